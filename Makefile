@@ -1,0 +1,48 @@
+# Every target sets itself up: a virtual environment in .venv from the pinned, hashed requirements.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: help demo run test check bench strength torture pictures lock clean
+help:
+	@echo "make demo      the whole bot in your browser: no account, no token"
+	@echo "make run       the bot on Discord (needs .env)"
+	@echo "make test      all tests        make check     lint, types, arrows, languages"
+	@echo "make bench     speed            make strength  how well the computers play"
+	@echo "make torture   the long tests   make pictures  the README's pictures, from the running bot"
+
+.venv/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: set PYTHON=..."; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "Python lacks venv: apt-get install python3-venv"; exit 1; }
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/runtime: .venv/made requirements.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@touch $@
+
+.venv/dev: .venv/runtime requirements-dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@
+
+demo: .venv/dev
+	$(BIN)/python -m bot demo
+
+run: .venv/runtime
+	$(BIN)/python -m bot run
+
+test: .venv/dev
+	$(BIN)/python -m pytest
+
+check: .venv/dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m bot.language.check
+
+lock:
+	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements.txt
+	uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements-dev.txt
+
+clean:
+	rm -rf .venv

@@ -1,0 +1,188 @@
+"""The words games are written in: a game is a handful of pure answers about a frozen state.
+
+Refused                 the only exception rules raise: a move that is not allowed, with the sentence why
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar
+
+import msgspec
+
+from bot.engine.chance import Chance
+from bot.engine.text import Text, text
+
+Seat = NewType("Seat", int)
+"""A place at the table, 0 to n-1. Rules never see who sits there."""
+
+
+class Refused(Exception):
+    """A move that is not allowed. `why` is shown to whoever tried; `rule` is the number of the rule, if one says so."""
+
+    def __init__(self, why: Text, rule: str = "") -> None:
+        super().__init__(why.message)
+        self.why, self.rule = why, rule
+
+
+class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What a seat does. Each kind is a subclass with its own `tag`; every int and string states its bounds.
+
+    Its text form, such as `["guess",5,3]`, is what is stored, carried by buttons and read in transcripts.
+    """
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What happened, in words. `to` names the seats that may know; None: everybody."""
+
+    text: Text
+    to: tuple[int, ...] | None = None
+
+    def known_to(self, seat: int | None) -> bool:
+        return self.to is None or (seat is not None and seat in self.to)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended: who won (several share it, nobody is possible) and the sentence that says how."""
+
+    winners: tuple[int, ...]
+    text: Text
+
+
+class Due(msgspec.Struct, frozen=True):
+    """A moment (whole milliseconds) at which the game itself goes on."""
+
+    at: int
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A variant the host may choose in the lobby: a key, its label, and its values with their words; first: default."""
+
+    key: str
+    label: Text
+    values: tuple[tuple[int, Text], ...]
+
+    @property
+    def default(self) -> int:
+        return self.values[0][0]
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """What the platform needs to know of a game before anybody plays it."""
+
+    slug: str
+    """Folder name: little_white_die."""
+    title: Text
+    tagline: Text
+    seats: tuple[int, ...]
+    """The numbers of seats that can start, ascending."""
+    options: tuple[Option, ...] = ()
+    version: int = 1
+    """Of the stored state; when it grows, `Game.upgrades` says how older ones are brought along."""
+
+    @property
+    def command(self) -> str:
+        """Name of its slash command: little-white-die."""
+        return self.slug.replace("_", "-")
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """What a game starts from. `options` holds a value for every option of the game."""
+
+    seats: int
+    first: int
+    """Who begins: drawn by the platform, or the next one at a rematch."""
+    options: dict[str, int] = {}
+
+
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True):
+    """The state after a move, and what happened on the way."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+
+
+class Game(Protocol[S, M, V_co]):
+    """The rules of one game. Pure: no clock, no randomness, no names; arguments are never changed."""
+
+    info: ClassVar[GameInfo]
+    state_type: ClassVar[Any]
+    """The frozen Struct of a state: what msgspec decodes a snapshot into."""
+    move_type: ClassVar[Any]
+    """The union of all moves: what msgspec decodes a move into."""
+    upgrades: ClassVar[Mapping[int, Callable[[Any], Any]]] = {}
+    """version -> how plain JSON data of that version becomes data of the next one."""
+
+    def start(self, setup: Setup, chance: Chance) -> S: ...
+
+    def to_act(self, state: S) -> frozenset[Seat]:
+        """Who must do something now. Several: all at the same time. None: the game is over."""
+        ...
+
+    def moves(self, state: S, seat: Seat) -> Sequence[M]:
+        """The legal moves of a seat; none if it does not have to act. For screens, computers and tests."""
+        ...
+
+    def play(self, state: S, seat: Seat, move: M, chance: Chance, now: int) -> Step[S]:
+        """The state after `move`, or Refused. Trusts nobody: checks seat and move itself. `now`: milliseconds."""
+        ...
+
+    def view(self, state: S, seat: Seat | None) -> V_co:
+        """All that a seat may see (None: the public). The only way out of a state."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None: ...
+
+    def idle(self, state: S, seat: Seat) -> M:
+        """What a seat that has to act does when its clock runs out: always legal."""
+        ...
+
+    def due(self, state: S) -> Due | None:
+        """When the game goes on by itself, if it waits for something other than a seat."""
+        return None
+
+    def lapse(self, state: S, chance: Chance, now: int) -> Step[S]:
+        """What happens at that moment."""
+        raise Refused(text("Nothing is waiting for this moment."))
+
+    def slow(self, move: M) -> bool:
+        """Whether playing this move takes so long that it must run off the event loop."""
+        return False
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+def encode(value: msgspec.Struct) -> str:
+    """A move, state or other Struct as compact JSON text; equal values give equal texts."""
+    return msgspec.json.encode(value, order="deterministic").decode()
+
+
+def decode_move(game: AnyGame, data: str | bytes) -> Any:
+    """The move that `data` spells, or Refused, whatever `data` is."""
+    return decode(game.move_type, data)
+
+
+def decode(kind: Any, data: str | bytes) -> Any:
+    """What `data` spells, as `kind`; Refused for anything else: wrong types, bounds, extra items, nesting, bytes."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as error:
+        raise Refused(text("This is not a move of this game.")) from error
+
+
+def decode_state(game: AnyGame, data: str | bytes, version: int) -> Any:
+    """A stored state, brought along from an older `version` if need be. Raises ValueError for a newer one."""
+    if version == game.info.version:
+        return msgspec.json.decode(data, type=game.state_type)
+    if version > game.info.version:
+        raise ValueError(f"{game.info.slug}: state of version {version}, this program knows {game.info.version}")
+    plain = msgspec.json.decode(data)
+    for older in range(version, game.info.version):
+        plain = game.upgrades[older](plain)
+    return msgspec.convert(plain, game.state_type)

@@ -1,0 +1,88 @@
+"""From the log of a table back to its states: for verification, tests and bug reports. Needs no clock and no Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from bot.engine.chance import Chance, SeededChance, seed_hash
+from bot.engine.game import AnyGame, Refused, Seat, Setup, Step, decode_move, encode
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One move (`seat`, `move`) or moment of the game itself (kind lapse). `at`: milliseconds."""
+
+    revision: int
+    at: int
+    kind: Literal["move", "lapse"] = "move"
+    seat: int = 0
+    move: str = ""
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A whole finished game, as a file: what `/table verify` hands out and `python -m bot replay` reads."""
+
+    game: str
+    version: int
+    seed: str
+    seed_hash: str
+    """As it was shown when the table opened."""
+    seats: int
+    options: dict[str, int]
+    began: int
+    """The revision at which the game started, which is the revision of its first shuffles."""
+    previous_first: int | None
+    entries: tuple[Entry, ...]
+    state: str
+    """The final state as it was stored."""
+
+
+class Mismatch(Exception):
+    """The record does not add up; the text says where."""
+
+
+def begin(
+    game: AnyGame, seats: int, options: dict[str, int], previous_first: int | None, chance: Chance
+) -> tuple[Setup, Any]:
+    """Who begins, and the first state. The first draw decides who; a rematch passes it on to the next seat instead."""
+    drawn = chance.below(seats)
+    first = drawn if previous_first is None else (previous_first + 1) % seats
+    chosen = {option.key: options.get(option.key, option.default) for option in game.info.options}
+    setup = Setup(seats, first, chosen)
+    return setup, game.start(setup, chance)
+
+
+def advance(game: AnyGame, state: Any, entry: Entry, seed: bytes) -> Step[Any]:
+    """The step that one entry of the log makes."""
+    chance = SeededChance(seed, entry.revision)
+    if entry.kind == "lapse":
+        return game.lapse(state, chance, entry.at)
+    return game.play(state, Seat(entry.seat), decode_move(game, entry.move), chance, entry.at)
+
+
+def states(game: AnyGame, record: Record) -> Iterator[Any]:
+    """Every state of a recorded game, the first one included."""
+    seed = bytes.fromhex(record.seed)
+    _, state = begin(game, record.seats, record.options, record.previous_first, SeededChance(seed, record.began))
+    yield state
+    for entry in record.entries:
+        state = advance(game, state, entry, seed).state
+        yield state
+
+
+def verify(game: AnyGame, record: Record) -> int:
+    """How many moves were checked. Raises Mismatch: wrong hash, a move the rules refuse, or another final state."""
+    if seed_hash(bytes.fromhex(record.seed)) != record.seed_hash:
+        raise Mismatch("the seed is not the one whose hash was shown when the table opened")
+    played = -1
+    last = None
+    try:
+        for last in states(game, record):
+            played += 1
+    except Refused as refused:
+        raise Mismatch(f"move {played + 1} is not allowed by the rules: {refused}") from refused
+    if encode(last) != record.state:
+        raise Mismatch("the moves lead to another final state than the one recorded")
+    return played

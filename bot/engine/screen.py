@@ -1,0 +1,65 @@
+"""What players see, as data: words and controls. bot.ui turns it into Discord's components and keeps its limits.
+
+A public screen is the table's message; a private one is a panel that only one person sees. Panels have
+pages: a path of words that a `Go` leads to. Turning a page changes nothing at the table.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from bot.engine.text import Text
+
+Tone = Literal["plain", "main", "good", "danger"]
+Path = tuple[str, ...]
+"""Which page of a private panel; () is its first page."""
+
+
+class Button(msgspec.Struct, frozen=True):
+    """Plays a move. `any_time`: good at every revision (what all do at the same moment), not only the one drawn."""
+
+    label: Text
+    move: msgspec.Struct
+    tone: Tone = "plain"
+    any_time: bool = False
+
+
+class Go(msgspec.Struct, frozen=True):
+    """Opens a page of the private panel of whoever presses it; on a panel it turns to that page."""
+
+    label: Text
+    path: Path = ()
+    tone: Tone = "plain"
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One line of a menu: either a move or a page of the panel."""
+
+    label: Text
+    does: msgspec.Struct | Path
+    about: Text | None = None
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """A list to choose one from; as long as it needs to be (bot.ui splits it)."""
+
+    placeholder: Text
+    choices: tuple[Choice, ...]
+    any_time: bool = False
+
+
+Control = Button | Go | Menu
+Row = tuple[Control, ...]
+"""Controls side by side: buttons of both kinds (bot.ui wraps after five), or one menu."""
+
+
+class Screen(msgspec.Struct, frozen=True):
+    """Words first, then the picture, then the controls."""
+
+    title: Text
+    lines: tuple[Text, ...] = ()
+    description: tuple[Text, ...] = ()
+    """The picture in words: its alt text, and what text mode shows instead of it. Says all that the picture says."""
+    rows: tuple[Row, ...] = ()

@@ -1,0 +1,53 @@
+"""Words as values: said in a language only at the edge (bot.language), so that rules need no language.
+
+Messages are the English sentences; Babel collects them from calls of `text` and `plural`.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Name(msgspec.Struct, frozen=True, tag="name"):
+    """Whoever sits in a seat. Rules know no names; the edge puts them in, escaped for where they go."""
+
+    seat: int
+
+
+class Moment(msgspec.Struct, frozen=True, tag="moment"):
+    """A point in time, in whole milliseconds since 1970; shown as Discord's relative time."""
+
+    at: int
+
+
+class Listing(msgspec.Struct, frozen=True, tag="listing"):
+    """Several things in a row: 'a, b and c' as the language writes it."""
+
+    items: tuple[Argument, ...]
+
+
+class Text(msgspec.Struct, frozen=True, tag="text", omit_defaults=True):
+    """A sentence with named gaps. `counted` names the argument that decides between message and plural."""
+
+    message: str
+    arguments: tuple[tuple[str, Argument], ...] = ()
+    plural: str = ""
+    counted: str = ""
+
+
+Argument = int | str | Name | Moment | Listing | Text
+
+
+def text(message: str, /, **arguments: Argument) -> Text:
+    """A sentence: `text("{player} is out.", player=Name(2))`."""
+    return Text(message, tuple(arguments.items()))
+
+
+def plural(one: str, many: str, /, **arguments: Argument) -> Text:
+    """A sentence that counts; its first argument, an int, is what is counted: `plural("{n} die", "{n} dice", n=3)`."""
+    return Text(one, tuple(arguments.items()), many, next(iter(arguments)))
+
+
+def listing(*items: Argument) -> Listing:
+    """Several things in a row, as one argument."""
+    return Listing(items)

@@ -1,0 +1,71 @@
+"""Finds the games: every folder in cogs/ with a rules.py is one. Adding a game edits nothing else.
+
+A game's folder gives: rules.GAME, computer.COMPUTER, screen.table(view), screen.panel(view, path),
+screen.guide() and picture.draw(view, words).
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib.util import find_spec
+from typing import Any
+
+import cogs
+from bot.engine.computer import Computer
+from bot.engine.game import AnyGame
+from bot.engine.screen import Path, Screen
+from bot.engine.text import Text
+
+
+@dataclass(frozen=True)
+class Found:
+    """One game folder. Its parts are imported when first asked for, so that rules load without Pillow or discord."""
+
+    slug: str
+
+    def _part(self, name: str) -> Any:
+        return importlib.import_module(f"cogs.{self.slug}.{name}")
+
+    @cached_property
+    def game(self) -> AnyGame:
+        game: AnyGame = self._part("rules").GAME
+        return game
+
+    @cached_property
+    def computer(self) -> Computer:
+        computer: Computer = self._part("computer").COMPUTER
+        return computer
+
+    @cached_property
+    def table(self) -> Callable[[Any], Screen]:
+        """The public view as the table's message."""
+        shown: Callable[[Any], Screen] = self._part("screen").table
+        return shown
+
+    @cached_property
+    def panel(self) -> Callable[[Any, Path], Screen]:
+        """A seat's view, or the public one for a watcher, as a page of a private panel."""
+        shown: Callable[[Any, Path], Screen] = self._part("screen").panel
+        return shown
+
+    @cached_property
+    def guide(self) -> Callable[[], tuple[tuple[Text, tuple[Text, ...]], ...]]:
+        """The rules in our own words: chapters, each a heading and its paragraphs."""
+        written: Callable[[], tuple[tuple[Text, tuple[Text, ...]], ...]] = self._part("screen").guide
+        return written
+
+    @cached_property
+    def draw(self) -> Callable[[Any, Any], Any]:
+        """View and bot.language.Words (plain) -> PIL image, or None for a view that has no picture."""
+        drawn: Callable[[Any, Any], Any] = self._part("picture").draw
+        return drawn
+
+
+def find_games() -> Mapping[str, Found]:
+    """All games, by slug."""
+    folders = (module.name for module in pkgutil.iter_modules(cogs.__path__) if module.ispkg)
+    return {slug: Found(slug) for slug in sorted(folders) if find_spec(f"cogs.{slug}.rules")}

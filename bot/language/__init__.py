@@ -1,0 +1,6 @@
+"""Words in the reader's language: engine Text -> str. The only place where gettext is met.
+
+say = Words("it", names=("Ana", "Ben"))     # Discord markup: names escaped, moments as <t:...:R>
+say(text("{player} is out.", player=Name(0)))
+plain = Words("it", names, markup=False)    # for pictures and alt text
+"""

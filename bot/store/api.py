@@ -1,0 +1,120 @@
+"""What the store keeps, as rows. It knows neither games nor Discord: states and tables are JSON text to it.
+
+StoreError               something the person who runs the bot must know; its text says what to do
+├── Locked               another bot has this file open
+├── Damaged              the file is not a sound database; nothing was written
+├── TooNew               written by a newer version; nothing was written
+└── Full                 no space: nothing was lost, nothing was written
+Conflict                 somebody moved first: load the table again
+Duplicate                this interaction was applied already
+Taken                    the channel has an open table (`table`)
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+
+class StoreError(Exception): ...
+
+
+class Locked(StoreError): ...
+
+
+class Damaged(StoreError): ...
+
+
+class TooNew(StoreError): ...
+
+
+class Full(StoreError): ...
+
+
+class Conflict(Exception): ...
+
+
+class Duplicate(Exception): ...
+
+
+class Taken(Exception):
+    def __init__(self, table: int) -> None:
+        super().__init__(f"channel taken by table {table}")
+        self.table = table
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table as stored. `about`: the bot.tables Table without state; `state`: the game's snapshot; both JSON."""
+
+    id: int
+    guild: int | None
+    channel: int
+    game: str
+    status: str
+    revision: int
+    due_at: int | None
+    about: str
+    state: str | None
+    state_version: int
+    changed_at: int
+
+
+class LogRow(msgspec.Struct, frozen=True):
+    """One entry of a table's log. `kind`: move (a seat's), lapse (the game's own moment), act (the platform's)."""
+
+    revision: int
+    at: int
+    kind: Literal["move", "lapse", "act"]
+    data: str
+    events: str
+    seat: int | None = None
+    user: int | None = None
+    interaction: int | None = None
+
+
+class PlaceRow(msgspec.Struct, frozen=True):
+    """Where a table is shown (bot.tables.model.Place); written apart from moves, never bumps the revision."""
+
+    message: int | None = None
+    shown: int = 0
+    announcement: int | None = None
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    """A person's settings."""
+
+    user: int
+    pings: Literal["always", "slow", "never"] = "always"
+    language: str | None = None
+    text_mode: bool = False
+
+
+class ServerRow(msgspec.Struct, frozen=True):
+    """A server's settings. `channels`: where tables may be opened; empty: everywhere."""
+
+    guild: int
+    channels: tuple[int, ...] = ()
+    moderator_role: int | None = None
+    language: str | None = None
+    pace: str | None = None
+
+
+# The Store (bot/store/store.py), as the rest of the bot uses it:
+#
+#   async with Store.open(path) as store:                     # locks, checks, migrates; closes always
+#   await store.create(row: TableRow, entry: LogRow) -> int    # row.id ignored; the new id; Taken; Duplicate
+#   await store.save(row: TableRow, entry: LogRow)             # row.revision == stored + 1, else Conflict; Duplicate;
+#                                                              # snapshot + log + due in one transaction, group commit
+#   await store.load(id) -> TableRow | None
+#   await store.open_tables() -> list[tuple[TableRow, PlaceRow]]       # lobby and playing; and over but not yet shown
+#   await store.open_in(channel) -> int | None
+#   await store.log(id, after=0) -> list[LogRow]
+#   await store.tables_of(user) -> list[TableRow]              # open ones with a seat for that person
+#   await store.place(id) -> PlaceRow; await store.set_place(id, PlaceRow)
+#   await store.person(user) -> PersonRow; await store.set_person(row); await store.forget_person(user)
+#   await store.server(guild) -> ServerRow; await store.set_server(row); await store.forget_server(guild)
+#   await store.beat(now); await store.last_beat() -> int | None
+#   await store.drop_finished(before: int) -> int              # finished tables changed before that moment
+#   await store.get(key) -> str | None; await store.set(key, value)    # small things of the bot itself (command hash)
+#   await store.backup(target: Path); await store.check() -> list[str]

@@ -1,0 +1,239 @@
+"""What a table is, and the acts of the platform on it. Values only; bot.tables.acts says what acts do.
+
+Refused (engine)         a move or act that is not allowed, with the sentence why
+├── NotSeated            who acts has no seat here
+├── NotYourTurn          the seat has nothing to do now
+├── Stale                the control was drawn for an earlier position; show the current one
+├── Gone                 there is no such table any more
+└── ChannelTaken         the channel has an open table already (`table`)
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from bot.engine.game import Event, Outcome, Refused, Setup
+from bot.engine.text import Text, text
+
+Status = Literal["lobby", "playing", "over"]
+MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
+
+
+class NotSeated(Refused): ...
+
+
+class NotYourTurn(Refused): ...
+
+
+class Stale(Refused): ...
+
+
+class Gone(Refused): ...
+
+
+class ChannelTaken(Refused):
+    def __init__(self, table: int, why: Text) -> None:
+        super().__init__(why)
+        self.table = table
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Whoever pressed or typed: a Discord user id, the name to show, and whether they are a moderator there."""
+
+    user: int
+    name: str
+    moderator: bool = False
+
+
+class Player(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat's occupant. A person: `user`, not `computer`. A person away: both; 'I am back' gives the seat back.
+    A computer: no `user`. `misses`: deadlines missed in a row."""
+
+    name: str
+    user: int | None = None
+    computer: bool = False
+    misses: int = 0
+
+
+class Pace(msgspec.Struct, frozen=True):
+    """How long a turn is, when the warning comes before its end, what a restart leaves at least; milliseconds."""
+
+    key: str
+    label: Text
+    turn: int
+    warning: int
+    floor: int
+    slow: bool
+
+
+def _live(minutes: int, label: Text) -> Pace:
+    return Pace(f"live-{minutes}", label, minutes * MINUTE, 30_000, 30_000, slow=False)
+
+
+def _slow(hours: int, label: Text) -> Pace:
+    return Pace(f"slow-{hours}", label, hours * HOUR, hours * HOUR // 6, HOUR, slow=True)
+
+
+PACES = {
+    pace.key: pace
+    for pace in (
+        _live(2, text("live: 2 minutes a turn")),
+        _live(1, text("live: 1 minute a turn")),
+        _live(5, text("live: 5 minutes a turn")),
+        _slow(24, text("slow: a day a turn")),
+        _slow(12, text("slow: 12 hours a turn")),
+        _slow(72, text("slow: 3 days a turn")),
+    )
+}
+LIVE, SLOW = "live-2", "slow-24"
+
+
+class Motion(msgspec.Struct, frozen=True):
+    """A vote of the people at the table: end it, or give `seat` to the newcomer `by`. Passes with more than half,
+    fails when that is out of reach or at `until` (ms)."""
+
+    kind: Literal["end", "seat"]
+    by: int
+    name: str
+    until: int
+    seat: int | None = None
+    ayes: tuple[int, ...] = ()
+    noes: tuple[int, ...] = ()
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A game being set up, played or finished in a channel. Users and channels are Discord ids, times are ms."""
+
+    id: int
+    guild: int | None
+    channel: int
+    game: str
+    host: int
+    seed: str
+    """Hexadecimal; secret until the table is over."""
+    opened_at: int
+    changed_at: int
+    locale: str = "en-US"
+    """Of the public words."""
+    status: Status = "lobby"
+    revision: int = 0
+    """How many moves and acts the table has seen."""
+    position: int = 0
+    """The revision at which the game (or the lobby) last changed: controls drawn before it are stale."""
+    players: tuple[Player, ...] = ()
+    options: dict[str, int] = {}
+    pace: str = LIVE
+    setup: Setup | None = None
+    state: Any = None
+    recent: tuple[Event, ...] = ()
+    """What just happened: the events of the newest changes, oldest first."""
+    deadline: int | None = None
+    """When whoever must act has missed their turn; for a lobby: when it is forgotten."""
+    warned: bool = False
+    longer: tuple[int, ...] = ()
+    """Seats that asked for more time this turn."""
+    motion: Motion | None = None
+    result: Outcome | None = None
+    closed: Text | None = None
+    """Why it ended without a result."""
+    previous_first: int | None = None
+    """Who began the game this is a rematch of."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a table is shown: its message, the newest revision that message has shown, and the turn announcement."""
+
+    message: int | None = None
+    shown: int = 0
+    announcement: int | None = None
+
+
+# Acts: what the platform lets people do at every table. Same form as moves: tagged arrays, carried by controls.
+
+SeatIndex = Annotated[int, Meta(ge=0, le=99)]
+Key = Annotated[str, Meta(max_length=40)]
+
+
+class Act(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """What somebody does to a table, other than playing a move."""
+
+
+class Join(Act, frozen=True, tag="join"): ...
+
+
+class Leave(Act, frozen=True, tag="leave"):
+    """In the lobby: gives the seat up. In a game: a computer plays on for good."""
+
+
+class AddComputer(Act, frozen=True, tag="add"): ...
+
+
+class Remove(Act, frozen=True, tag="remove"):
+    """Host or moderator: takes whoever sits in `seat` away (lobby), or puts a computer there (game)."""
+
+    seat: SeatIndex
+
+
+class ChooseOption(Act, frozen=True, tag="option"):
+    key: Key
+    value: Annotated[int, Meta(ge=-1000, le=1000)]
+
+
+class ChoosePace(Act, frozen=True, tag="pace"):
+    key: Key
+
+
+class PassHost(Act, frozen=True, tag="host"):
+    seat: SeatIndex
+
+
+class Start(Act, frozen=True, tag="start"): ...
+
+
+class Longer(Act, frozen=True, tag="longer"):
+    """'I need longer': once a turn, another turn's time."""
+
+
+class Back(Act, frozen=True, tag="back"):
+    """'I am back': takes the own seat back from the computer."""
+
+
+class AskSeat(Act, frozen=True, tag="ask"):
+    """A newcomer asks for a computer's seat."""
+
+    seat: SeatIndex
+
+
+class Vote(Act, frozen=True, tag="vote"):
+    aye: bool
+
+
+class End(Act, frozen=True, tag="end"):
+    """A moderator ends at once; anybody seated moves to end it, by vote."""
+
+
+class Rematch(Act, frozen=True, tag="rematch"):
+    """Handled by `Tables.rematch`: the same people at a new table."""
+
+
+AnyAct = (
+    Join
+    | Leave
+    | AddComputer
+    | Remove
+    | ChooseOption
+    | ChoosePace
+    | PassHost
+    | Start
+    | Longer
+    | Back
+    | AskSeat
+    | Vote
+    | End
+    | Rematch
+)
+
+MODERATOR_ONLY = text("Only the host or a moderator can do that.")

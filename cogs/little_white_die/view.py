@@ -1,0 +1,211 @@
+"""What may be seen and done at a table of A Little White Die: moves and views. Screens, pictures and computers
+know only this; the state itself is in rules.py."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from bot.engine.game import Move, Outcome
+
+Small = Annotated[int, Meta(ge=0, le=99)]
+SeatNumber = Annotated[int, Meta(ge=0, le=5)]
+CardNumber = Annotated[int, Meta(ge=0, le=9)]
+PowerNumber = Annotated[int, Meta(ge=0, le=16)]
+WILD = 0
+"""The number of a wildcard."""
+
+
+class Declare(Move, frozen=True, tag="declare"):
+    """L5: the Liar says into how many dice everybody splits."""
+
+    dice: Small
+
+
+class Split(Move, frozen=True, tag="split"):
+    """L6: how many cards go into each die, largest first."""
+
+    sizes: Annotated[tuple[Small, ...], Meta(max_length=99)]
+
+
+class Guess(Move, frozen=True, tag="guess"):
+    """L11: `number` appears at least `count` times."""
+
+    number: Annotated[int, Meta(ge=1, le=9)]
+    count: Small
+
+
+class GuessPowers(Move, frozen=True, tag="powers"):
+    """L29: at least `count` of the top cards are power cards."""
+
+    count: Small
+
+
+class Challenge(Move, frozen=True, tag="challenge"):
+    """L14."""
+
+
+class Trigger(Move, frozen=True, tag="trigger"):
+    """L28: the power card on top of one of your own dice."""
+
+    die: Small
+
+
+class ChooseSeat(Move, frozen=True, tag="seat"):
+    """Answers a power that asks for a player."""
+
+    seat: SeatNumber
+
+
+class ChooseDie(Move, frozen=True, tag="die"):
+    """Answers a power that asks for a die of a player."""
+
+    seat: SeatNumber
+    die: Small
+
+
+class ChooseNumber(Move, frozen=True, tag="number"):
+    """Answers power 6."""
+
+    number: Annotated[int, Meta(ge=1, le=9)]
+
+
+class Lose(Move, frozen=True, tag="lose"):
+    """L15: the loser of the round discards this die."""
+
+    die: Small
+
+
+class Swap(Move, frozen=True, tag="swap"):
+    """L22, L24: gives up one card of this kind for a wildcard."""
+
+    number: CardNumber
+    power: PowerNumber = 0
+
+
+class Keep(Move, frozen=True, tag="keep"):
+    """L24: the loser takes no wildcard."""
+
+
+AnyMove = (
+    Declare
+    | Split
+    | Guess
+    | GuessPowers
+    | Challenge
+    | Trigger
+    | ChooseSeat
+    | ChooseDie
+    | ChooseNumber
+    | Lose
+    | Swap
+    | Keep
+)
+
+Phase = Literal["wildcard", "declare", "split", "guess", "ask", "lose", "swap", "over"]
+"""wildcard: all choose a card to swap (L22). ask: a power waits for an answer; the asked seat is in `to_act`.
+lose: the loser chooses a die. swap: the loser may take a wildcard (L24)."""
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card as seen: its number (WILD for a wildcard), its power (0: none), whether it was triggered this round."""
+
+    number: int
+    power: int = 0
+    used: bool = False
+
+
+class Die(msgspec.Struct, frozen=True):
+    """A die as seen. `top` is None when the viewer may not see it; `shown`: everybody sees it.
+    `matches` is None until a challenge has counted it (L34)."""
+
+    cards: int
+    top: Card | None = None
+    shown: bool = False
+    matches: bool | None = None
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """One seat. `dice` is empty between rounds until all have split; after a challenge it is what was revealed."""
+
+    dice: tuple[Die, ...]
+    cards: int
+    """Of the whole deck, those that wait for the next round included."""
+    ready: bool = False
+    """Has chosen while others still do (split, wildcard)."""
+    out: bool = False
+
+
+class GuessView(msgspec.Struct, frozen=True):
+    """The standing guess; `number` is None for a guess on power cards."""
+
+    seat: int
+    number: int | None
+    count: int
+
+
+class Reveal(msgspec.Struct, frozen=True):
+    """How the last challenge came out."""
+
+    guess: GuessView
+    challenger: int
+    found: int
+    held: bool
+    loser: int
+    exact: bool = False
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """A question of a power: `seat` must answer, `about` is the power, `what` it wants to know."""
+
+    seat: int
+    power: int
+    what: Literal["seat", "die", "number"]
+
+
+class Effects(msgspec.Struct, frozen=True):
+    """Powers in force. equal (9) and lower (10): this turn; the others: until the round ends."""
+
+    wildcards_off: bool = False
+    also_wild: tuple[int, ...] = ()
+    exact: bool = False
+    only_powers: bool = False
+    lose_one: bool = False
+    equal: bool = False
+    lower: bool = False
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat may see; `seat` None is the public. `moves`: what this seat may do now."""
+
+    seat: int | None
+    phase: Phase
+    round: int
+    liar: int
+    turn: int | None
+    """Who guesses or challenges now (phases guess, ask)."""
+    to_act: tuple[int, ...]
+    players: tuple[PlayerView, ...]
+    number: int
+    """Of dice that the Liar stated; 0 before."""
+    highest: int
+    """Highest number in play: 6, then 7, 8, 9 as they come in."""
+    guess: GuessView | None = None
+    reveal: Reveal | None = None
+    asked: Asked | None = None
+    effects: Effects = Effects()
+    wildcards: bool = False
+    wildcards_left: int = 0
+    wildcard_takers: tuple[int, ...] = ()
+    powers: bool = False
+    pile: int = 0
+    """Cards in the draw pile."""
+    long: bool = False
+    deck: tuple[Card, ...] = ()
+    """The viewer's own cards, sorted; without those in `waiting`."""
+    waiting: tuple[Card, ...] = ()
+    """The viewer's own cards that play from the next round on."""
+    moves: tuple[AnyMove, ...] = ()
+    outcome: Outcome | None = None
