@@ -1,4 +1,4 @@
-"""From the log of a table back to its states: for verification, tests and bug reports. Needs no clock and no Discord."""
+"""From the log of a table back to its states: for verification, tests and bug reports. No clock, no Discord."""
 
 from __future__ import annotations
 
@@ -76,11 +76,11 @@ def verify(game: AnyGame, record: Record) -> int:
     """How many moves were checked. Raises Mismatch: wrong hash, a move the rules refuse, or another final state."""
     if seed_hash(bytes.fromhex(record.seed)) != record.seed_hash:
         raise Mismatch("the seed is not the one whose hash was shown when the table opened")
-    played = -1
-    last = None
+    last: Any = None
+    played = 0
     try:
-        for last in states(game, record):
-            played += 1
+        for played, last in enumerate(states(game, record)):  # noqa: B007
+            pass
     except Refused as refused:
         raise Mismatch(f"move {played + 1} is not allowed by the rules: {refused}") from refused
     if encode(last) != record.state:
