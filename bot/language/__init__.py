@@ -4,3 +4,8 @@ say = Words("it", names=("Ana", "Ben"))     # Discord markup: names escaped, mom
 say(text("{player} is out.", player=Name(0)))
 plain = Words("it", names, markup=False)    # for pictures and alt text
 """
+
+from bot.language.catalogues import best, languages
+from bot.language.words import Words
+
+__all__ = ["Words", "best", "languages"]

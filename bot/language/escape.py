@@ -1,0 +1,39 @@
+"""What people typed, made harmless: cleaned for pictures, and escaped on top of that where Discord reads markup."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+NAME_LENGTH = 40
+"""Of a shown name, in characters; Discord's own names end at 32."""
+
+_JOINERS = {"\u200d", "\ufe0f"}  # hold emoji of several parts together
+_INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_MARKDOWN = re.compile(r"([\\*_~`|>#\-\[\]()])")
+_NUMBERED = re.compile(r"^(\d+)\.")
+_INVITE = re.compile(r"(?i)\b(discord(?:app)?)\.(?=gg|com)")
+_BREAK = "\u200b"
+
+
+def clean(typed: str, limit: int | None = None) -> str:
+    """One line of visible characters: no controls, no text direction tricks, at most `limit` characters."""
+    composed = unicodedata.normalize("NFC", typed)
+    visible = "".join(
+        " " if letter.isspace() else letter
+        for letter in composed
+        if letter.isspace() or letter in _JOINERS or unicodedata.category(letter) not in _INVISIBLE
+    )
+    line = " ".join(visible.split())
+    return line if limit is None or len(line) <= limit else line[: limit - 1].rstrip() + "…"
+
+
+def escape(line: str) -> str:
+    """A clean line as Discord markup that shows just these characters: no markdown, mention, timestamp or link.
+
+    Backslashes undo markdown; mentions, `<...>` forms and addresses are recognised in spite of them, so an
+    invisible space breaks those.
+    """
+    broken = _INVITE.sub(rf"\1{_BREAK}.", line.replace("://", f":{_BREAK}//"))
+    escaped = _NUMBERED.sub(r"\1\\.", _MARKDOWN.sub(r"\\\1", broken))
+    return escaped.replace("<", "<" + _BREAK).replace("@", "@" + _BREAK)

@@ -1,0 +1,70 @@
+"""The words of one reader: a language, the names at a table, and whether Discord's markup is understood."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from babel.dates import format_datetime
+from babel.lists import format_list
+
+from bot.engine.text import Argument, Listing, Moment, Name, Text, text
+from bot.language.catalogues import best, translation
+from bot.language.escape import NAME_LENGTH, clean, escape
+
+
+class Words:
+    """Says a Text in the language that serves `locale` (see `best`); `.locale` is that language's code.
+
+    markup: for Discord, which escapes names and str arguments and shows moments as relative times. Without it:
+    for pictures and alt text, which show names as they are and moments as date and time.
+    """
+
+    __slots__ = ("_markup", "_names", "_translation", "locale")
+
+    def __init__(self, locale: str, names: Sequence[str] = (), markup: bool = True) -> None:
+        self.locale = best(locale)
+        self._names, self._markup = names, markup
+        self._translation = translation(self.locale)
+
+    def __call__(self, said: Text) -> str:
+        values = {key: self._argument(value) for key, value in said.arguments}
+        return self._sentence(said).format_map(values)
+
+    def name(self, seat: int) -> str:
+        """Whoever sits in a seat; 'Player 3' where nobody is known by name."""
+        known = clean(self._names[seat], NAME_LENGTH) if 0 <= seat < len(self._names) else ""
+        return self._shown(known) if known else self(text("Player {number}", number=seat + 1))
+
+    def _sentence(self, said: Text) -> str:
+        if not said.plural:
+            return self._translation.gettext(said.message)
+        counted = dict(said.arguments)[said.counted]
+        if not isinstance(counted, int):
+            raise TypeError(f"{said.message!r} counts {counted!r}")
+        return self._translation.ngettext(said.message, said.plural, counted)
+
+    def _argument(self, value: Argument) -> str:
+        match value:
+            case Text():
+                return self(value)
+            case Name():
+                return self.name(value.seat)
+            case Moment():
+                return self._moment(value)
+            case Listing():
+                return format_list([self._argument(item) for item in value.items], locale=self.locale)
+            case str():
+                return self._shown(clean(value))
+            case int():
+                return str(value)
+
+    def _shown(self, line: str) -> str:
+        return escape(line) if self._markup else line
+
+    def _moment(self, moment: Moment) -> str:
+        seconds = moment.at // 1000
+        if self._markup:
+            return f"<t:{seconds}:R>"
+        # Neither a picture nor alt text counts down, so they say when, in the one time zone all can convert.
+        return format_datetime(datetime.fromtimestamp(seconds, UTC), "d MMM HH:mm 'UTC'", locale=self.locale)

@@ -1,0 +1,81 @@
+import re
+import unicodedata
+
+import discord
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from bot.language.escape import clean, escape
+
+DISCORD_FORMS = re.compile(r"<(?:@|#|/|:|a:|t:|id:|https?:)|@(?:everyone|here)|://|discord(?:app)?\.(?:gg|com)", re.I)
+"""What Discord recognises in spite of backslashes."""
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "<@1>",
+        "<@&2>",
+        "<@!3>",
+        "@everyone",
+        "@here",
+        "<#4>",
+        "</table show:5>",
+        "<:die:6>",
+        "<a:die:7>",
+        "<t:8:R>",
+        "<id:guide>",
+        "https://evil.example",
+        "<https://evil.example>",
+        "discord://-/x",
+        "discord.gg/abc",
+        "DiscordApp.com/invite/abc",
+    ],
+)
+def test_mentions_and_addresses_are_broken(typed: str) -> None:
+    safe = escape(clean(typed))
+    assert not DISCORD_FORMS.search(safe)
+    assert discord.utils.escape_mentions(safe) == safe
+
+
+@pytest.mark.parametrize(
+    "typed", ["*a*", "__b__", "~~c~~", "||d||", "`e`", "# f", "-# g", "> h", ">>> i", "- j", "[k](l)", "\\*m", "1. n"]
+)
+def test_markdown_is_escaped_and_shows_what_was_typed(typed: str) -> None:
+    safe = escape(clean(typed))
+    assert re.sub(r"\\([^0-9A-Za-z\s])", r"\1", safe) == typed
+    assert unescaped_markdown(safe) == []
+
+
+@given(some.text())
+def test_whatever_is_typed_is_harmless(typed: str) -> None:
+    safe = escape(clean(typed))
+    assert "\n" not in safe
+    assert not DISCORD_FORMS.search(safe)
+    assert unescaped_markdown(safe) == []
+
+
+def unescaped_markdown(safe: str) -> list[str]:
+    left = re.sub(r"\\[^0-9A-Za-z\s]", "", safe)
+    return re.findall(r"[*_~`|>#\[\]]|^\d+\. ", left) + ([] if discord.utils.escape_markdown(left) == left else [left])
+
+
+@given(some.text())
+def test_clean_text_is_visible_and_composed(typed: str) -> None:
+    line = clean(typed)
+    assert line == clean(line)
+    assert not [letter for letter in line if unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"}]
+
+
+def test_text_direction_tricks_are_dropped() -> None:
+    assert clean("\u202egnp.exe\u2066\u200e") == "gnp.exe"
+
+
+def test_emoji_of_several_parts_stay_whole() -> None:
+    assert clean("👩\u200d🚀❤\ufe0f") == "👩\u200d🚀❤\ufe0f"
+
+
+def test_long_names_are_cut_with_a_sign() -> None:
+    assert clean("x" * 100, 10) == "x" * 9 + "…"
+    assert clean("x" * 10, 10) == "x" * 10

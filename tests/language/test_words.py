@@ -1,0 +1,62 @@
+import pytest
+
+from bot.engine.text import Moment, Name, listing, plural, text
+from bot.language import Words, best, languages
+
+
+@pytest.mark.parametrize(
+    ("locale", "code"), [("en-US", "en"), ("en-GB", "en"), ("it", "it"), ("it-IT", "it"), ("pt-BR", "en"), ("", "en")]
+)
+def test_a_locale_is_served_by_its_language_or_english(locale: str, code: str) -> None:
+    assert best(locale) == code
+    assert Words(locale).locale == code
+
+
+def test_languages_call_themselves_by_their_own_name() -> None:
+    assert languages()[0] == ("en", "English")
+    assert ("it", "Italiano") in languages()
+
+
+def test_names_are_escaped_for_discord_and_plain_for_pictures() -> None:
+    said = text("{player} is out.", player=Name(0))
+    assert Words("en-US", ["*Ana*"])(said) == r"\*Ana\* is out."
+    assert Words("en-US", ["*Ana*"], markup=False)(said) == "*Ana* is out."
+
+
+@pytest.mark.parametrize("names", [(), ("Ana", "Ben", " \u202e ")])
+def test_a_missing_name_is_the_number_of_the_seat(names: tuple[str, ...]) -> None:
+    assert Words("en-US", names).name(2) == "Player 3"
+    assert Words("it", names).name(2) == "Giocatore 3"
+
+
+def test_strings_are_escaped_like_names_and_nested_texts_are_not() -> None:
+    said = text("**{inner}**", inner=text("*{typed}*", typed="*x*"))
+    assert Words("en-US")(said) == r"***\*x\****"
+
+
+def test_braces_in_arguments_are_only_braces() -> None:
+    assert Words("en-US", ["{player}"])(text("{player} {other}", player=Name(0), other="{0.__class__}")) == (
+        r"{player} {0.\_\_class\_\_}"
+    )
+
+
+def test_listings_are_written_as_the_language_writes_them() -> None:
+    said = text("{all}", all=listing(Name(0), Name(1), text("the rest")))
+    assert Words("en-US", ["Ana", "Ben"])(said) == "Ana, Ben, and the rest"
+    assert Words("it", ["Ana", "Ben"])(said) == "Ana, Ben e the rest"
+
+
+def test_moments_are_relative_on_discord_and_a_date_elsewhere() -> None:
+    said = text("until {then}", then=Moment(1_732_000_000_999))
+    assert Words("en-US")(said) == "until <t:1732000000:R>"
+    assert Words("it", markup=False)(said) == "until 19 nov 07:06 UTC"
+
+
+@pytest.mark.parametrize(("number", "said"), [(0, "0 dice"), (1, "1 die"), (2, "2 dice")])
+def test_english_counts(number: int, said: str) -> None:
+    assert Words("en-US")(plural("{n} die", "{n} dice", n=number)) == said
+
+
+def test_counting_something_else_than_a_number_is_an_error() -> None:
+    with pytest.raises(TypeError):
+        Words("en-US")(plural("{n} die", "{n} dice", n="many"))
