@@ -1,0 +1,56 @@
+"""The sixteen power cards in our own words, by their number (L31): a name, and what triggering one does."""
+
+from __future__ import annotations
+
+from bot.engine.text import Text, text
+
+NAMES: dict[int, Text] = {
+    1: text("Next number"),
+    2: text("Shake again"),
+    3: text("Shake theirs"),
+    4: text("Earthquake"),
+    5: text("Tame"),
+    6: text("Going wild"),
+    7: text("Show two"),
+    8: text("Open hand"),
+    9: text("Echo"),
+    10: text("Step down"),
+    11: text("On the dot"),
+    12: text("Powers only"),
+    13: text("Soft landing"),
+    14: text("Trade"),
+    15: text("One more"),
+    16: text("Topple"),
+}
+
+ABOUT: dict[int, Text] = {
+    1: text("everybody still in gets a card of the next number (7, 8, 9), to play with from the next round on."),
+    2: text("roll all your own dice again."),
+    3: text("pick another player, who rolls all their dice again."),
+    4: text("everybody rolls all their dice again."),
+    5: text("wildcards count for nothing until the round ends."),
+    6: text("name a number: cards of it also count as the number guessed, until the round ends."),
+    7: text("pick another player, who shows two of their dice to everybody."),
+    8: text("show all your dice to everybody; you need not guess or challenge this turn."),
+    9: text("your guess may be the same as the one that stands."),
+    10: text("your guess must be lower: one of its two figures smaller, the other not greater."),
+    11: text("until the round ends a guess is right only if it is exactly right."),
+    12: text("until the round ends all guesses must be on power cards."),
+    13: text("whoever loses this round loses one random card of a die instead of the whole die."),
+    14: text("swap one of your dice for a die of another player, for good."),
+    15: text("take a card from the draw pile, to play with from the next round on."),
+    16: text("throw away the top card of any die on the table."),
+}
+
+QUESTIONS: dict[tuple[int, str], Text] = {
+    (1, "seat"): text("There are too few new cards: who goes without?"),
+    (3, "seat"): text("Who rolls all their dice again?"),
+    (6, "number"): text("Which number goes wild?"),
+    (7, "seat"): text("Who shows two of their dice?"),
+    (7, "die"): text("Which of your dice do you show?"),
+    (14, "seat"): text("With whom do you trade a die?"),
+    (14, "die"): text("Which dice change hands: first yours, then theirs?"),
+    (16, "seat"): text("Whose die loses its top card?"),
+    (16, "die"): text("Which die loses its top card?"),
+}
+"""What a power asks its player, by power and kind of answer."""
