@@ -1,7 +1,7 @@
 """Finds the games: every folder in cogs/ with a rules.py is one. Adding a game edits nothing else.
 
-A game's folder gives: rules.GAME, computer.COMPUTER, screen.table(view), screen.panel(view, path),
-screen.guide() and picture.draw(view, words).
+A game's folder gives rules.GAME and, as it grows up, computer.COMPUTER, screen.table(view), screen.panel(view, path),
+screen.guide() and picture.draw(view, words); until then it plays with the engine's plain ones.
 """
 
 from __future__ import annotations
@@ -15,10 +15,14 @@ from importlib.util import find_spec
 from typing import Any
 
 import cogs
-from bot.engine.computer import Computer
+from bot.engine import plain
+from bot.engine.computer import Computer, RandomComputer
 from bot.engine.game import AnyGame
 from bot.engine.screen import Path, Screen
 from bot.engine.text import Text
+
+Chapter = tuple[Text, tuple[Text, ...]]
+"""A heading and its paragraphs."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +31,9 @@ class Found:
 
     slug: str
 
-    def _part(self, name: str) -> Any:
-        return importlib.import_module(f"cogs.{self.slug}.{name}")
+    def _part(self, name: str, otherwise: Any = None) -> Any:
+        module = f"cogs.{self.slug}.{name}"
+        return importlib.import_module(module) if otherwise is None or find_spec(module) else otherwise
 
     @cached_property
     def game(self) -> AnyGame:
@@ -37,31 +42,31 @@ class Found:
 
     @cached_property
     def computer(self) -> Computer:
-        computer: Computer = self._part("computer").COMPUTER
+        computer: Computer = getattr(self._part("computer", plain), "COMPUTER", RandomComputer())
         return computer
 
     @cached_property
     def table(self) -> Callable[[Any], Screen]:
         """The public view as the table's message."""
-        shown: Callable[[Any], Screen] = self._part("screen").table
+        shown: Callable[[Any], Screen] = self._part("screen", plain).table
         return shown
 
     @cached_property
     def panel(self) -> Callable[[Any, Path], Screen]:
         """A seat's view, or the public one for a watcher, as a page of a private panel."""
-        shown: Callable[[Any, Path], Screen] = self._part("screen").panel
+        shown: Callable[[Any, Path], Screen] = self._part("screen", plain).panel
         return shown
 
     @cached_property
-    def guide(self) -> Callable[[], tuple[tuple[Text, tuple[Text, ...]], ...]]:
-        """The rules in our own words: chapters, each a heading and its paragraphs."""
-        written: Callable[[], tuple[tuple[Text, tuple[Text, ...]], ...]] = self._part("screen").guide
+    def guide(self) -> Callable[[], tuple[Chapter, ...]]:
+        """The rules in our own words."""
+        written: Callable[[], tuple[Chapter, ...]] = self._part("screen", plain).guide
         return written
 
     @cached_property
     def draw(self) -> Callable[[Any, Any], Any]:
         """View and bot.language.Words (plain) -> PIL image, or None for a view that has no picture."""
-        drawn: Callable[[Any, Any], Any] = self._part("picture").draw
+        drawn: Callable[[Any, Any], Any] = self._part("picture", plain).draw
         return drawn
 
 

@@ -140,7 +140,7 @@ class Game(Protocol[S, M, V_co]):
 
     def idle(self, state: S, seat: Seat) -> M:
         """What a seat that has to act does when its clock runs out: always legal."""
-        ...
+        return self.moves(state, seat)[0]
 
     def due(self, state: S) -> Due | None:
         """When the game goes on by itself, if it waits for something other than a seat."""
