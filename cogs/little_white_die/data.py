@@ -1,0 +1,95 @@
+"""The cards of A Little White Die. A card is a number of its own, so that copies can be told apart inside the rules."""
+
+from __future__ import annotations
+
+from bot.engine.chance import Chance, pick, shuffled
+from bot.engine.text import Text, text
+from cogs.little_white_die.view import WILD
+
+NUMBERS = (1, 2, 3, 4, 5, 6)
+COPIES = 6
+WILDCARDS = 9
+HIGH_COPIES = 4
+HIGHEST = 9
+
+NEXT_NUMBER_UP, REROLL, REROLL_OTHER, REROLL_ALL, WILDCARDS_OFF, NAME_NUMBER, SHOW_TWO, SHOW_ALL = range(1, 9)
+EQUAL, LOWER, EXACT, ONLY_POWERS, LOSE_ONE, SWAP_DICE, DRAW, DISCARD_TOP = range(9, 17)
+
+POWER_NAMES: dict[int, Text] = {
+    NEXT_NUMBER_UP: text("Next number up"),
+    REROLL: text("Reroll"),
+    REROLL_OTHER: text("Reroll another"),
+    REROLL_ALL: text("Reroll all"),
+    WILDCARDS_OFF: text("Tame the wildcards"),
+    NAME_NUMBER: text("Make a number wild"),
+    SHOW_TWO: text("Show me two"),
+    SHOW_ALL: text("Show and skip"),
+    EQUAL: text("Say it again"),
+    LOWER: text("Guess lower"),
+    EXACT: text("Exactly right"),
+    ONLY_POWERS: text("Powers only"),
+    LOSE_ONE: text("Soft landing"),
+    SWAP_DICE: text("Swap dice"),
+    DRAW: text("Draw a card"),
+    DISCARD_TOP: text("Off the top"),
+}
+
+
+def card(number: int, power: int = 0, copy: int = 1) -> int:
+    """The card with this number and power; `copy` tells apart those that look the same."""
+    return copy * 1000 + power * 10 + number
+
+
+def number_of(card: int) -> int:
+    """1 to 9, or WILD."""
+    return card % 10
+
+
+def power_of(card: int) -> int:
+    """1 to 16; 0: none."""
+    return card // 10 % 100
+
+
+def look(card: int) -> tuple[int, int]:
+    """All that can be seen of a card: copies look the same. Also the order in which decks are sorted."""
+    return card % 10, card // 10 % 100
+
+
+def base_deck(decks: int) -> tuple[int, ...]:
+    """L1, L20: so many copies of the base deck."""
+    return tuple(card(number, copy=copy) for number in NUMBERS for copy in range(1, COPIES * decks + 1))
+
+
+def wildcards() -> tuple[int, ...]:
+    """L22."""
+    return tuple(card(WILD, copy=copy) for copy in range(1, WILDCARDS + 1))
+
+
+def other_powers(wildcards: bool) -> tuple[int, ...]:
+    """All powers but 'next number up'; number 5 has no use without wildcards."""
+    return tuple(power for power in POWER_NAMES if power != NEXT_NUMBER_UP and (wildcards or power != WILDCARDS_OFF))
+
+
+def power_cards(chance: Chance, wildcards: bool) -> tuple[int, ...]:
+    """L25: 'next number up' three times and nine different others, two of each number."""
+    powers = (NEXT_NUMBER_UP,) * 3 + shuffled(chance, other_powers(wildcards))[:9]
+    numbers = shuffled(chance, NUMBERS * 2)
+    return tuple(
+        card(number, power, copy) for copy, (number, power) in enumerate(zip(numbers, powers, strict=True), start=1)
+    )
+
+
+def high_cards(chance: Chance, wildcards: bool) -> tuple[int, ...]:
+    """L27: four each of 7, 8 and 9, in this order and each four shuffled; three of each four carry a power."""
+    powers = (NEXT_NUMBER_UP,) * 3 + other_powers(wildcards)
+    return tuple(
+        high
+        for number in range(NUMBERS[-1] + 1, HIGHEST + 1)
+        for high in shuffled(
+            chance,
+            (
+                card(number, pick(chance, powers) if copy < HIGH_COPIES else 0, copy)
+                for copy in range(1, HIGH_COPIES + 1)
+            ),
+        )
+    )

@@ -1,0 +1,164 @@
+"""The rules of A Little White Die as the answers of a game. The numbers L1-L35 are those of README.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from bot.engine.chance import Chance
+from bot.engine.game import Game, GameInfo, Option, Outcome, Refused, Seat, Setup, Step
+from bot.engine.text import Listing, Name, Text, listing, text
+from cogs.little_white_die import rounds
+from cogs.little_white_die.guesses import bidding, legal_guesses
+from cogs.little_white_die.seeing import cards_view, player_view
+from cogs.little_white_die.setup import first_state
+from cogs.little_white_die.splits import legal_splits
+from cogs.little_white_die.state import State
+from cogs.little_white_die.view import (
+    AnyMove,
+    Challenge,
+    Declare,
+    Guess,
+    GuessPowers,
+    Lose,
+    Phase,
+    Split,
+    View,
+)
+
+_OFF_ON = ((0, text("off")), (1, text("on")))
+_CHALLENGE = Challenge()
+
+
+class LittleWhiteDie(Game[State, AnyMove, View]):
+    """Liar's dice with piles of cards for dice."""
+
+    info: ClassVar[GameInfo] = GameInfo(
+        slug="little_white_die",
+        title=text("A Little White Die"),
+        tagline=text("Liar's dice with piles of cards: split your deck, roll it, guess and challenge."),
+        seats=(2, 3, 4, 5, 6),
+        options=(
+            Option("length", text("Length"), ((0, text("quick")), (1, text("long")))),
+            Option("start", text("Starting cards"), ((0, text("one of each number")), (1, text("random")))),
+            Option(
+                "cards", text("Number of cards"), ((6, text("6 cards")), (9, text("9 cards")), (12, text("12 cards")))
+            ),
+            Option("minimum", text("Fewest dice"), ((2, text("2 dice")), (3, text("3 dice")))),
+            Option("wildcards", text("Wildcards"), _OFF_ON),
+            Option("powers", text("Power cards"), _OFF_ON),
+        ),
+    )
+    state_type: ClassVar[Any] = State
+    move_type: ClassVar[Any] = AnyMove
+
+    def start(self, setup: Setup, chance: Chance) -> State:
+        return first_state(setup, chance)
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        if state.phase == "split":
+            return frozenset(map(Seat, rounds.to_split(state)))
+        if state.phase == "over":
+            return frozenset()
+        return frozenset((Seat(state.turn),))
+
+    def moves(self, state: State, seat: Seat) -> tuple[AnyMove, ...]:
+        if seat not in self.to_act(state):
+            return ()
+        return _MOVES[state.phase](state, seat)
+
+    def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
+        if seat not in self.to_act(state):
+            raise Refused(text("It is not your turn. Wait until the table waits for you."))
+        play = _PLAYS.get((state.phase, type(move)))
+        if play is None:
+            raise Refused(text("That is not possible now. Use what the screen offers."))
+        return play(state, seat, move, chance)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        hand = None if seat is None else state.hands[seat]
+        return View(
+            seat=seat,
+            phase=state.phase,
+            round=state.round,
+            liar=state.liar,
+            turn=state.turn if state.phase in ("guess", "ask") else None,
+            to_act=tuple(sorted(self.to_act(state))),
+            players=tuple(player_view(state, other, other == seat) for other in range(len(state.hands))),
+            number=state.number,
+            highest=state.highest,
+            guess=state.guess,
+            reveal=state.reveal,
+            effects=state.effects,
+            wildcards=state.variant.wildcards,
+            wildcards_left=len(state.wildcards),
+            wildcard_takers=state.takers,
+            powers=state.variant.powers,
+            pile=len(state.pile),
+            long=state.variant.long,
+            deck=cards_view(hand.deck) if hand else (),
+            waiting=cards_view(hand.waiting) if hand else (),
+            moves=() if seat is None else self.moves(state, seat),
+            outcome=self.outcome(state),
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        if state.phase != "over":
+            return None
+        counts = [hand.count() for hand in state.hands]
+        winners = tuple(seat for seat, cards in enumerate(counts) if cards == max(counts))
+        return Outcome(winners, _won(winners, max(counts), state.variant.long))
+
+    def idle(self, state: State, seat: Seat) -> AnyMove:
+        """L35."""
+        if state.phase == "guess" and rounds.may_challenge(state):
+            return _CHALLENGE
+        if state.phase == "lose":
+            sizes = [len(die.cards) for die in state.hands[seat].dice]
+            return Lose(sizes.index(min(sizes)))
+        return self.moves(state, seat)[0]
+
+
+def _won(winners: tuple[int, ...], cards: int, long: bool) -> Text:
+    if long:
+        return text("{player} wins: nobody else has a card left.", player=Name(winners[0]))
+    if len(winners) == 1:
+        return text("{player} wins with the most cards: {cards}.", player=Name(winners[0]), cards=cards)
+    names: Listing = listing(*map(Name, winners))
+    return text("{players} share the win with {cards} cards each.", players=names, cards=cards)
+
+
+def _declare_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
+    return tuple(map(Declare, rounds.numbers_to_declare(state)))
+
+
+def _split_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
+    return legal_splits(len(state.hands[seat].deck), state.number)
+
+
+def _guess_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
+    guesses = legal_guesses(bidding(state))
+    return (*guesses, _CHALLENGE) if rounds.may_challenge(state) else guesses
+
+
+def _lose_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
+    return tuple(map(Lose, range(len(state.hands[seat].dice))))
+
+
+_MOVES: dict[Phase, Callable[[State, int], tuple[AnyMove, ...]]] = {
+    "declare": _declare_moves,
+    "split": _split_moves,
+    "guess": _guess_moves,
+    "lose": _lose_moves,
+}
+
+_PLAYS: dict[tuple[Phase, type], Callable[[State, int, Any, Chance], Step[State]]] = {
+    ("declare", Declare): rounds.declare,
+    ("split", Split): rounds.split,
+    ("guess", Guess): rounds.guess,
+    ("guess", GuessPowers): rounds.guess,
+    ("guess", Challenge): rounds.challenge,
+    ("lose", Lose): rounds.lose,
+}
+
+GAME = LittleWhiteDie()
