@@ -1,0 +1,94 @@
+"""What the code says: every message in a call of `text`, `plural` or `locale_str`, found in the syntax tree.
+
+Babel's own extractor goes by words alone, so it would take `draw.text(...)` for a message and pass over one that
+is computed; here the first is left out and the second is reported.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.language.catalogues import PLATFORM, ROOT
+from bot.language.gaps import gaps
+
+_MESSAGES = {"text": 1, "plural": 2, "locale_str": 1}
+"""How many of its first arguments are messages."""
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A message in the code: one form, or singular and plural. `command`: part of a slash command."""
+
+    forms: tuple[str, ...]
+    command: bool = False
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A call whose words cannot be translated, and why."""
+
+    where: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.why}"
+
+
+def spoken_in(folder: Path) -> Iterator[Spoken | Fault]:
+    """Everything said by the code that has its catalogues in `folder`."""
+    code = PLATFORM.parent if folder == PLATFORM else folder
+    for path in sorted(code.rglob("*.py")):
+        yield from spoken(path.read_text("utf-8"), str(path.relative_to(ROOT)))
+
+
+def spoken(source: str, name: str) -> Iterator[Spoken | Fault]:
+    """Everything said by a module's source. `name` stands in faults."""
+    tree = ast.parse(source, name)
+    known = _imported(tree)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and (kind := _kind(node.func, known)):
+            why = _fault(node, kind)
+            yield Fault(f"{name}:{node.lineno}", why) if why else Spoken(_literals(node, kind), kind == "locale_str")
+
+
+def _imported(tree: ast.Module) -> dict[str, str]:
+    """What a module calls the makers of messages."""
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    return {
+        alias.asname or alias.name: alias.name
+        for node in imports
+        for alias in node.names
+        if alias.name in _MESSAGES and node.module in ("bot.engine.text", "discord.app_commands")
+    }
+
+
+def _kind(called: ast.expr, known: dict[str, str]) -> str | None:
+    if isinstance(called, ast.Name):
+        return known.get(called.id)
+    return "locale_str" if isinstance(called, ast.Attribute) and called.attr == "locale_str" else None
+
+
+def _literals(call: ast.Call, kind: str) -> tuple[str, ...]:
+    first = call.args[: _MESSAGES[kind]]
+    return tuple(node.value for node in first if isinstance(node, ast.Constant) and isinstance(node.value, str))
+
+
+def _fault(call: ast.Call, kind: str) -> str:
+    """Why the words of a call cannot be translated or filled in; empty if they can."""
+    forms = _literals(call, kind)
+    if len(forms) != _MESSAGES[kind] or len(call.args) != len(forms):
+        return f"{kind}() needs its words as literal strings, or nobody can translate them"
+    given = [keyword.arg for keyword in call.keywords]
+    if kind == "locale_str" or None in given:
+        return ""
+    try:
+        named = {name for form in forms for name, _, _ in gaps(form)}
+    except ValueError as error:
+        return f"{forms[0]!r}: {error}"
+    # What is counted need not be said: 'A die is lost', 'All dice are lost'.
+    unsaid = set(given[1:] if kind == "plural" else given) - named
+    missing = named - set(given)
+    return f"{forms[0]!r}: gaps and arguments differ: {sorted(map(str, unsaid | missing))}" if unsaid | missing else ""
