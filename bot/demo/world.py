@@ -1,0 +1,480 @@
+"""A simulated Discord for the tests and the demo: SimCord 3.2.1 with all its work-arounds, and nowhere else.
+
+The version is pinned because much here leans on private parts of SimCord; a comment says what each mends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import fnmatch
+import logging
+import re
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import discord
+import simcord
+import simcord._runtime
+import simcord._settlement
+import simcord.env
+import simcord.interactions
+from simcord.backend import Backend
+from simcord.backend.models.channel import Overwrite
+from simcord.enums import OverwriteType
+from simcord.http import FakeHTTPClient
+from simcord.http.client import FakeWebhookAdapter, _path_of
+from simcord.http.router import parse_form
+
+from bot.engine.game import Refused
+
+Opener = Callable[[], AbstractAsyncContextManager[discord.Client]]
+"""Opens the bot without logging in, as bot.app.make_bot does; called again at every restart."""
+
+IDLE = 0.001
+"""Seconds SimCord waits before it looks again whether the bot is done; its own 0.05 s makes a click take 53 ms."""
+ACKNOWLEDGE_WITHIN = 3.0
+"""Seconds Discord waits for an answer to an interaction."""
+_SPEAKERS = ("discord", "bot", "cogs", "rendering")
+_IDS = (re.compile(r"(?<=/)\d{5,}(?=/|$)"), re.compile(r"simcord_interaction_\d+"))
+
+
+def expect(holds: object, otherwise: str) -> None:
+    """An assertion that says what went wrong, also where asserts are stripped."""
+    if not holds:
+        raise AssertionError(otherwise)
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A request of the bot as it left: body and the (name, bytes) of the files that went with it."""
+
+    method: str
+    path: str
+    json: Any
+    files: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def route(self) -> str:
+        """Method and path without ids: the same for every table."""
+        path = _IDS[1].sub("{token}", _IDS[0].sub("{id}", self.path))
+        return f"{self.method} {path}"
+
+
+@dataclass(frozen=True)
+class Lost:
+    """The request arrives, the answer does not."""
+
+    error: BaseException
+
+
+@dataclass
+class Fault:
+    """What happens to matching requests instead of an answer: an error, an answer that is lost, or a delay (s).
+    `path` is a pattern such as /channels/*/messages/*; `times` None: until the end of the `with`."""
+
+    method: str
+    path: str
+    how: BaseException | Lost | float
+    times: int | None = None
+    hits: int = 0
+
+    def hit(self, method: str, path: str) -> bool:
+        spent = self.times is not None and self.hits >= self.times
+        if spent or self.method not in ("*", method) or not fnmatch.fnmatch(path, self.path):
+            return False
+        self.hits += 1
+        return True
+
+
+def http_error(status: int, code: int = 0, message: str = "refused by the test") -> discord.HTTPException:
+    """Discord's refusal as discord.py raises it."""
+    kinds = {403: discord.Forbidden, 404: discord.NotFound}
+    kind = kinds.get(status, discord.DiscordServerError if status >= 500 else discord.HTTPException)
+    response: Any = type("Response", (), {"status": status, "reason": "Refused", "headers": {}})()
+    return kind(response, {"code": code, "message": message})
+
+
+@dataclass
+class Wire:
+    """Everything between the bot and Discord: what was sent, what goes wrong."""
+
+    sent: list[Sent] = field(default_factory=list)
+    faults: list[Fault] = field(default_factory=list)
+    acknowledged: dict[int, float] = field(default_factory=dict)
+    """Interaction id -> when its first answer left (time.perf_counter)."""
+
+    async def carry(self, backend: Backend, route: Any, body: Any, files: list[Any], deliver: Callable[[], Any]) -> Any:
+        path = _path_of(route.url)
+        self.sent.append(Sent(route.method, path, copy.deepcopy(body), tuple((f.filename, _size(f)) for f in files)))
+        if (callback := re.fullmatch(r"/interactions/(\d+)/[^/]+/callback", path)) is not None:
+            self.acknowledged.setdefault(int(callback[1]), time.perf_counter())
+        fault = next((fault for fault in self.faults if fault.hit(route.method, path)), None)
+        how = fault.how if fault else 0.0
+        if isinstance(how, BaseException):
+            raise how
+        if isinstance(how, float) and how:
+            await asyncio.sleep(how)
+        _check_what_simcord_does_not(backend, route.method, path, files)
+        answer = await deliver()
+        if isinstance(how, Lost):
+            raise how.error
+        return answer
+
+
+def _size(file: discord.File) -> int:
+    size = file.fp.seek(0, 2)
+    file.fp.seek(0)
+    return size
+
+
+def _check_what_simcord_does_not(backend: Backend, method: str, path: str, files: list[Any]) -> None:
+    """Attach Files, and archived threads, which SimCord lets pass."""
+    found = re.match(r"/channels/(\d+)/messages", path)
+    channel = backend.channels.get(int(found[1])) if found else None
+    if channel is None or channel.guild_id is None or method not in ("POST", "PATCH"):
+        return
+    if method == "PATCH" and channel.thread_metadata is not None and channel.thread_metadata.archived:
+        raise http_error(400, 50083, "Thread is archived")
+    allowed = discord.Permissions(backend.compute_permissions(channel.guild_id, backend.bot_user.id, channel.id))
+    if files and not allowed.attach_files:
+        raise http_error(403, 50013, "Missing Permissions")
+
+
+class _Client(FakeHTTPClient):
+    async def request(self, route: Any, *, files: Any = None, form: Any = None, **options: Any) -> Any:
+        body, parts = _unpacked(options.get("json"), form, files)
+        send = super().request
+        return await _wire(self.backend).carry(
+            self.backend, route, body, parts, lambda: send(route, files=files, form=form, **options)
+        )
+
+
+class _Adapter(FakeWebhookAdapter):
+    async def request(self, route: Any, session: Any, **options: Any) -> Any:
+        body, parts = _unpacked(options.get("payload"), options.get("multipart"), options.get("files"))
+        send = super().request
+        return await _wire(self.backend).carry(
+            self.backend, route, body, parts, lambda: send(route, session, **options)
+        )
+
+
+def _unpacked(json: Any, form: Any, files: Any) -> tuple[Any, list[Any]]:
+    body, parts = parse_form(list(form or ()), list(files or ()))
+    return (json if body is None else body), parts
+
+
+_worlds: WeakKeyDictionary[Backend, World] = WeakKeyDictionary()
+
+
+def _wire(backend: Backend) -> Wire:
+    return _worlds[backend].wire
+
+
+def _waits_for_work(task: asyncio.Task[Any]) -> bool:
+    """Whether a task is parked in `get` of an empty queue: SimCord takes that for a bot that never settles."""
+    step: Any = task.get_coro()
+    while step is not None:
+        if getattr(step, "cr_code", None) is asyncio.Queue.get.__code__:
+            return step.cr_frame is not None and bool(step.cr_frame.f_locals["self"].empty())
+        step = getattr(step, "cr_await", None)
+    return False
+
+
+def _mend() -> None:
+    """Once a process: what must change in SimCord itself, all of it private."""
+    library: Any = simcord
+    if getattr(library.env, "carte_blanche", False):
+        return
+    library.env.carte_blanche = True
+    library.env.Env._settle_internal.__kwdefaults__["idle"] = IDLE
+    parked = library.env._is_parked
+    library.env._is_parked = lambda state, task, until: _waits_for_work(task) or parked(state, task, until)
+    # The only seam between discord.py and the server: network faults, and a record of what was sent.
+    library._runtime.FakeHTTPClient, library._runtime.FakeWebhookAdapter = _Client, _Adapter
+    payload = library.interactions.base_payload
+
+    def localised(backend: Backend, **options: Any) -> Any:
+        """SimCord's clients all speak American English."""
+        record, data = payload(backend, **options)
+        home = _worlds.get(backend)
+        if home is not None:
+            data["locale"] = home.locales.get(options["user_id"], "en-US")
+            if options.get("guild_id"):
+                data["guild_locale"] = backend.guilds[options["guild_id"]].preferred_locale or "en-US"
+        return record, data
+
+    library.interactions.base_payload = localised
+
+
+class _Errors(logging.Handler):
+    """discord.py only logs what goes wrong in listeners of components; our own bugs are logged with a reference."""
+
+    def __init__(self, told: list[str]) -> None:
+        super().__init__(logging.ERROR)
+        self.told = told
+        self.setFormatter(logging.Formatter("%(name)s: %(message)s"))
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.told.append(self.format(record))
+
+
+@dataclass(frozen=True)
+class Press:
+    """A click or choice, ready to leave. `message` is the message as the presser last saw it."""
+
+    user: int
+    guild: int | None
+    channel: int
+    message: dict[str, Any]
+    data: dict[str, Any]
+
+
+class Reply:
+    """What an interaction brought. `seconds`: real time from the press to the first answer, None without one."""
+
+    def __init__(self, home: World, record: Any, pressed: float) -> None:
+        self._home, self.record, self._pressed = home, record, pressed
+
+    @property
+    def acknowledged(self) -> bool:
+        return bool(self.record.responded)
+
+    @property
+    def kind(self) -> str | None:
+        """message, update, deferred, deferred_update or modal."""
+        return str(self.record.response_kind) if self.record.response_kind else None
+
+    @property
+    def seconds(self) -> float | None:
+        answered = self._home.wire.acknowledged.get(self.record.id)
+        return None if answered is None else answered - self._pressed
+
+    @property
+    def messages(self) -> tuple[int, ...]:
+        """Ids of the messages it made or changed."""
+        return tuple(id for id in (self.record.message_id, *self.record.followup_ids) if id is not None)
+
+
+class World:
+    """One simulated Discord with the bot in it. Made by `world`."""
+
+    def __init__(self, opener: Opener, epoch: datetime | None) -> None:
+        _mend()
+        self._opener, self._opened, self._epoch = opener, AsyncExitStack(), epoch
+        self.wire, self.locales, self.problems = Wire(), dict[int, str](), list[str]()
+        self.env: simcord.Env
+        self.bot: Any
+        self.inside = self.most_inside = 0
+        """How many interactions were being handled at once, now and at most."""
+        self._pressed: list[Reply] = []
+
+    async def start(self) -> None:
+        self.bot = await self._opened.enter_async_context(self._opener())
+        shards = 1 if isinstance(self.bot, discord.AutoShardedClient) else None
+        self.env = simcord.Env(self.bot, shard_count=shards, settle_timeout=30.0)
+        if self._epoch is not None:
+            self.backend.clock._epoch = self._epoch  # otherwise it is 1 January 2026
+        _worlds[self.backend] = self
+        self._count_handlers()
+        await self.env.start()
+
+    @property
+    def backend(self) -> Backend:
+        return self.env.backend
+
+    def now(self) -> int:
+        """The simulated time in milliseconds since 1970."""
+        return int(self.env.now().timestamp() * 1000)
+
+    def _count_handlers(self) -> None:
+        handle = getattr(self.bot, "on_interaction", None)
+        if handle is None:
+            return
+
+        async def counted(interaction: discord.Interaction) -> None:
+            self.inside += 1
+            self.most_inside = max(self.most_inside, self.inside)
+            try:
+                await handle(interaction)
+            finally:
+                self.inside -= 1
+
+        self.bot.on_interaction = counted
+
+    @contextmanager
+    def _operation(self, name: str) -> Iterator[None]:
+        self.env._begin_operation(name)
+        try:
+            yield
+        finally:
+            self.env._end_operation()
+
+    async def settle(self) -> None:
+        """Wait until the bot has nothing left to do but to wait."""
+        with self._operation("settle"):
+            await self.env._settle_internal()
+
+    async def pass_time(self, seconds: float, *, step: float | None = None) -> None:
+        """Let simulated time pass. With `step` the clock jumps that far at a time: timers fire once a jump at most,
+        which makes days cheap."""
+        if step is None:
+            await self.env.advance_time(seconds)
+            return
+        while seconds > 0:
+            with self._operation("pass_time"):
+                self.env._move_clock(self.env._virtual_time + min(step, seconds))
+                await self.env._settle_internal()
+            await self.env.advance_time(0.01)
+            seconds -= step
+
+    def press(self, press: Press) -> Reply:
+        """Send the event without running a handler: several before `settle` meet each other, as in life."""
+        record, data = simcord.interactions.base_payload(
+            self.backend, type=3, channel_id=press.channel, guild_id=press.guild, user_id=press.user, data=press.data
+        )
+        data["message"] = copy.deepcopy(press.message)
+        record.source_message_id = int(press.message["id"])
+        return self._emit(record, data)
+
+    def _emit(self, record: Any, data: dict[str, Any]) -> Reply:
+        reply = Reply(self, record, time.perf_counter())
+        self._pressed.append(reply)
+        self.env._notify_dispatch_observers(record)
+        self.backend.emit("INTERACTION_CREATE", data)
+        return reply
+
+    async def press_all(self, presses: Sequence[Press]) -> list[Reply]:
+        """All events are sent before any handler runs."""
+        with self._operation("press_all"):
+            replies = [self.press(press) for press in presses]
+            await self.env._settle_internal(dispatch="INTERACTION_CREATE")
+        return replies
+
+    async def command(self, member: simcord.MemberActor, channel: Any, name: str, options: dict[str, Any]) -> Reply:
+        """A slash command, answered."""
+        pressed = time.perf_counter()
+        result = await member.slash(channel, name, **options)
+        self._pressed.append(Reply(self, result._interaction, pressed))
+        return self._pressed[-1]
+
+    def allow(self, channel: simcord.ChannelHandle, **rights: bool | None) -> None:
+        """Grant, deny or (None) reset rights of the bot in a channel: `world.allow(channel, attach_files=False)`."""
+        overwrite = discord.PermissionOverwrite(**rights)
+        allow, deny = (permissions.value for permissions in overwrite.pair())
+        me = self.backend.bot_user.id
+        kept = [one for one in self.backend.get_channel(channel.id).overwrites if one.target_id != me]
+        mine = Overwrite(target_id=me, type=OverwriteType.MEMBER, allow=allow, deny=deny)
+        self.backend.edit_channel(channel.id, {}, overwrites=[*kept, mine])
+
+    @contextmanager
+    def fault(
+        self, method: str, path: str, how: BaseException | Lost | float, times: int | None = None
+    ) -> Iterator[Fault]:
+        """Something goes wrong with matching requests for the time of the `with`."""
+        fault = Fault(method, path, how, times)
+        self.wire.faults.append(fault)
+        try:
+            yield fault
+        finally:
+            self.wire.faults.remove(fault)
+
+    @contextmanager
+    def expecting_errors(self) -> Iterator[list[str]]:
+        """Errors inside are expected: they are listed, and do not fail the test."""
+        known = len(self.problems)
+        told: list[str] = []
+        try:
+            yield told
+        finally:
+            self._collect()
+            told += self.problems[known:]
+            del self.problems[known:]
+
+    @contextmanager
+    def expecting_silence(self) -> Iterator[None]:
+        """Presses inside need not be acknowledged (Discord did not take the answer)."""
+        known = len(self._pressed)
+        try:
+            yield
+        finally:
+            del self._pressed[known:]
+
+    def _collect(self) -> None:
+        """What the bot raised becomes a problem, but for refusals: the command tree turns those into sentences."""
+        for error in self.env.errors_since(self.env._errors_acknowledged):
+            if not isinstance(getattr(error, "original", error), Refused):
+                self.problems.append(repr(error))
+        self.env._errors_acknowledged = self.env.error_cursor
+
+    def check(self) -> None:
+        """Every press was answered in time, and the bot raised and logged no error."""
+        self._collect()
+        silent = [str(reply.record.id) for reply in self._pressed if not reply.acknowledged]
+        late = [f"{reply.seconds:.1f} s" for reply in self._pressed if (reply.seconds or 0) > ACKNOWLEDGE_WITHIN]
+        expect(not silent, f"presses without an answer: {silent}")
+        expect(not late, f"answers too late: {late}")
+        expect(not self.problems, "the bot raised or logged errors:\n" + "\n".join(self.problems))
+
+    def purge(self) -> None:
+        """Forget what SimCord never forgets (19 to 76 kB an edit), but the newest messages and their pictures."""
+        backend = self.backend
+        for record in (backend.http_requests, backend.transcript, self.wire.sent, self._pressed):
+            record.clear()
+        shown = {
+            file["url"] for messages in backend.messages.values() for m in messages.values() for file in m.attachments
+        }
+        for url in [url for url in backend.cdn._blobs if "/attachments/" in url and url not in shown]:
+            del backend.cdn._blobs[url]
+
+    async def restart(self, *, away: float = 0.0, crash: bool = False) -> None:
+        """Stop the bot and its database, let `away` seconds pass, start a new one on the same file. Old tokens are
+        dead. `crash`: whatever was running is cut off instead of finished."""
+        with self._operation("restart"):
+            if not crash:
+                await self.env._settle_internal()
+                with self.env._bot_scope():
+                    await self._opened.aclose()
+            await self.env._detach_bot()
+            await self._opened.aclose()
+            self.backend.interaction_tokens.clear()
+            self.backend.advance_clock(away)
+            self.bot = await self._opened.enter_async_context(self._opener())
+            self._count_handlers()
+            await simcord._runtime._attach_bot(self.env, self.bot)
+
+    async def stop(self) -> None:
+        try:
+            with self.env._bot_scope():
+                await self._opened.aclose()
+        finally:
+            await self.env.shutdown()
+
+
+@asynccontextmanager
+async def world(opener: Opener, *, epoch: datetime | None = None) -> AsyncIterator[World]:
+    """A running world, checked by `World.check` when it ended well. The clock stands still unless it is moved."""
+    home = World(opener, epoch)
+    handler = _Errors(home.problems)
+    for name in _SPEAKERS:
+        logging.getLogger(name).addHandler(handler)
+    try:
+        await home.start()
+        try:
+            yield home
+        finally:
+            await home.stop()
+        home.check()
+    finally:
+        for name in _SPEAKERS:
+            logging.getLogger(name).removeHandler(handler)
+
+
+def real_now() -> datetime:
+    """The epoch of a world whose clock agrees with the wall's."""
+    return datetime.now(UTC)
