@@ -134,7 +134,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     cards: int
     """Of the whole deck, those that wait for the next round included."""
     ready: bool = False
-    """Has chosen while others still do (split, wildcard)."""
+    """Has chosen while others still do (split, wildcard). Whoever has only one legal split has chosen it at once."""
     out: bool = False
 
 
@@ -155,6 +155,8 @@ class Reveal(msgspec.Struct, frozen=True):
     held: bool
     loser: int
     exact: bool = False
+    lost: int | None = None
+    """Which die of the loser's revealed ones was given up (L15), or lost one card (L31.13); None: not chosen yet."""
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -163,6 +165,8 @@ class Asked(msgspec.Struct, frozen=True):
     seat: int
     power: int
     what: Literal["seat", "die", "number"]
+    picked: tuple[ChooseSeat | ChooseDie | ChooseNumber, ...] = ()
+    """Answers so far, where one power asks several times; others do not see those of `seat`."""
 
 
 class Effects(msgspec.Struct, frozen=True):
@@ -192,6 +196,8 @@ class View(msgspec.Struct, frozen=True):
     """Of dice that the Liar stated; 0 before."""
     highest: int
     """Highest number in play: 6, then 7, 8, 9 as they come in."""
+    skipped: int | None = None
+    """Who skipped last since the standing guess (L32): the challenger if the guesser can go no higher."""
     guess: GuessView | None = None
     reveal: Reveal | None = None
     asked: Asked | None = None
@@ -207,5 +213,9 @@ class View(msgspec.Struct, frozen=True):
     """The viewer's own cards, sorted; without those in `waiting`."""
     waiting: tuple[Card, ...] = ()
     """The viewer's own cards that play from the next round on."""
+    split: tuple[int, ...] = ()
+    """The viewer's own split, chosen while others still choose."""
+    given: Card | None = None
+    """The viewer's own card to be swapped (L22), chosen while others still choose."""
     moves: tuple[AnyMove, ...] = ()
     outcome: Outcome | None = None
