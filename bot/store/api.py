@@ -4,9 +4,10 @@ StoreError               something the person who runs the bot must know; its te
 ├── Locked               another bot has this file open
 ├── Damaged              the file is not a sound database; nothing was written
 ├── TooNew               written by a newer version; nothing was written
-└── Full                 no space: nothing was lost, nothing was written
+├── Full                 no space: nothing was lost, nothing was written
+└── Busy                 too much waits for the disk: nothing was written, try again
 Conflict                 somebody moved first: load the table again
-Duplicate                this interaction was applied already
+Duplicate                this interaction was applied already (to `table`)
 Taken                    the channel has an open table (`table`)
 """
 
@@ -32,10 +33,16 @@ class TooNew(StoreError): ...
 class Full(StoreError): ...
 
 
+class Busy(StoreError): ...
+
+
 class Conflict(Exception): ...
 
 
-class Duplicate(Exception): ...
+class Duplicate(Exception):
+    def __init__(self, table: int) -> None:
+        super().__init__(f"already applied to table {table}")
+        self.table = table
 
 
 class Taken(Exception):
@@ -109,7 +116,7 @@ class ServerRow(msgspec.Struct, frozen=True):
 #   await store.load(id) -> TableRow | None
 #   await store.open_tables() -> list[tuple[TableRow, PlaceRow]]       # lobby and playing; and over but not yet shown
 #   await store.open_in(channel) -> int | None
-#   await store.log(id, after=0) -> list[LogRow]
+#   await store.log(id, after=-1) -> list[LogRow]
 #   await store.tables_of(user) -> list[TableRow]              # open ones with a seat for that person
 #   await store.place(id) -> PlaceRow; await store.set_place(id, PlaceRow)
 #   await store.person(user) -> PersonRow; await store.set_person(row); await store.forget_person(user)

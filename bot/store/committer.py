@@ -1,0 +1,89 @@
+"""Natural group commit: whatever queued up while the last commit ran goes into the next one. No time window."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from bot.store.api import Busy, StoreError
+from bot.store.driver import Driver, Unit, merged
+
+log = logging.getLogger(__name__)
+
+WAITING_LIMIT = 2_000
+BATCH_LIMIT = 256
+
+Waiting = tuple[Unit, "asyncio.Future[None]"]
+
+
+class Committer:
+    """The only one who writes. Callers wait for their future, so cancelling one leaves no transaction half open."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+        self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
+        self._closed = False
+
+    async def write(self, unit: Unit) -> None:
+        """Returns when `unit` is committed. Raises Busy, what the driver raises, and StoreError after the end."""
+        if self._closed:
+            raise StoreError("The database is closed.")
+        if self._queue.qsize() >= WAITING_LIMIT:
+            raise Busy(f"{WAITING_LIMIT} changes are waiting for the disk; nothing was written, try again.")
+        written: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((unit, written))
+        await written
+
+    async def run(self) -> None:
+        """Until `finish`."""
+        while (first := await self._queue.get()) is not None:
+            batch = [first]
+            while len(batch) < BATCH_LIMIT and not self._queue.empty():
+                if (following := self._queue.get_nowait()) is None:
+                    self._queue.put_nowait(None)
+                    break
+                batch.append(following)
+            await self._settle([waiting for waiting in batch if not waiting[1].done()])
+
+    async def _settle(self, batch: list[Waiting]) -> None:
+        """Commits, and answers everybody. A failing unit takes nobody along: the batch is halved till it is alone."""
+        try:
+            await self._driver.transaction(list(merged(unit for unit, _ in batch)))
+        except Exception as error:  # whatever it is: those who wait must hear it, and those who come must be served
+            if len(batch) > 1 and not isinstance(error, StoreError):
+                half = len(batch) // 2
+                await self._settle(batch[:half])
+                await self._settle(batch[half:])
+                return
+            _answer(batch, error)
+        else:
+            _answer(batch, None)
+
+    def finish(self) -> None:
+        """What waits is still written; nothing new is taken."""
+        self._closed = True
+        self._queue.put_nowait(None)
+
+
+def _answer(batch: list[Waiting], error: Exception | None) -> None:
+    for _, written in batch:
+        if written.done():
+            continue
+        if error is None:
+            written.set_result(None)
+        else:
+            written.set_exception(error)
+
+
+@asynccontextmanager
+async def committing(driver: Driver) -> AsyncIterator[Committer]:
+    """A running committer; at the end everything that waits is written."""
+    committer = Committer(driver)
+    task = asyncio.create_task(committer.run(), name="committer")
+    try:
+        yield committer
+    finally:
+        committer.finish()
+        await asyncio.shield(task)

@@ -1,0 +1,73 @@
+"""What a database does for the Store: the whole of what a second one would have to implement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+Value = int | str | None
+Arguments = tuple[Value, ...]
+Row = tuple[Any, ...]
+
+
+class Rejected(Exception):
+    """A unique index or an expected number of changes was not met; nothing was written."""
+
+
+class Statement(msgspec.Struct, frozen=True):
+    """SQL with `?` gaps, run once for each of `rows` (none: once, as it is). `changes`: how many rows it must touch."""
+
+    sql: str
+    rows: tuple[Arguments, ...] = ()
+    changes: int | None = None
+
+
+Unit = tuple[Statement, ...]
+"""Statements that are written together or not at all."""
+
+
+def one(sql: str, *arguments: Value) -> Statement:
+    """A statement that must touch exactly one row."""
+    return Statement(sql, (arguments,), 1)
+
+
+def some(sql: str, *arguments: Value) -> Statement:
+    """A statement that may touch any number of rows."""
+    return Statement(sql, (arguments,))
+
+
+def merged(units: Iterable[Unit]) -> Iterator[Statement]:
+    """The same work in fewer statements: neighbours of the same shape share theirs, and the order is kept.
+
+    Sums of `changes` cannot cancel out: `one` is only said of statements that find their row by a unique key.
+    """
+    for _, alike in groupby(units, lambda unit: [statement.sql for statement in unit]):
+        for column in zip(*alike, strict=True):
+            changes = [statement.changes for statement in column]
+            total = None if None in changes else sum(filter(None, changes))
+            yield Statement(column[0].sql, tuple(row for statement in column for row in statement.rows), total)
+
+
+class Driver(Protocol):
+    """Opened with its schema up to date; closed by whoever opened it."""
+
+    async def read(self, sql: str, *arguments: Value) -> list[Row]:
+        """What is committed. Never sees half a transaction. Raises StoreError."""
+        ...
+
+    async def transaction(self, statements: Sequence[Statement]) -> None:
+        """All of them, on disk when this returns; or none of them, with an error: Rejected, or StoreError for
+        trouble that would meet every transaction now. Called by the committer alone, one at a time."""
+        ...
+
+    async def backup(self, target: Path) -> None:
+        """A checked copy of the running database. Never overwrites. Raises StoreError."""
+        ...
+
+    async def check(self) -> list[str]:
+        """Everything that is wrong with the database; nothing if it is sound."""
+        ...

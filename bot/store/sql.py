@@ -1,0 +1,64 @@
+"""Every statement the Store says. Columns are named by the rows of api.py, everything else is a `?`."""
+
+# ruff: noqa: S608 - nothing in these texts comes from outside
+
+from __future__ import annotations
+
+from bot.store.api import LogRow, PersonRow, PlaceRow, ServerRow, TableRow
+
+
+def _columns(row: type) -> str:
+    return ", ".join(row.__struct_fields__)  # type: ignore[attr-defined]
+
+
+def _gaps(row: type, more: int = 0) -> str:
+    return ", ".join("?" * (len(row.__struct_fields__) + more))  # type: ignore[attr-defined]
+
+
+_TABLE, _LOG, _PLACE = _columns(TableRow), _columns(LogRow), _columns(PlaceRow)
+
+CREATE = f"INSERT INTO tables ({_TABLE}, interaction) VALUES ({_gaps(TableRow, 1)})"
+APPEND = f"INSERT INTO log ({_LOG}, table_id) VALUES ({_gaps(LogRow, 1)})"
+SAVE = """
+UPDATE tables SET status = ?, revision = ?, due_at = ?, about = ?, state = ?, state_version = ?, changed_at = ?
+WHERE id = ? AND revision = ?"""
+LAST_TABLE = "SELECT seq FROM sqlite_sequence WHERE name = 'tables'"
+
+LOAD = f"SELECT {_TABLE} FROM tables WHERE id = ?"
+TO_SHOW = f"SELECT {_TABLE}, {_PLACE} FROM tables WHERE status <> 'over' OR shown < revision ORDER BY id"
+OPEN_IN = "SELECT id FROM tables WHERE channel = ? AND status <> 'over'"
+OPENED_BY = "SELECT id FROM tables WHERE interaction = ?"
+TABLES_OF = f"""
+SELECT {_TABLE} FROM tables
+WHERE status <> 'over' AND EXISTS (SELECT 1 FROM json_each(about, '$.players') WHERE json_extract(value, '$.user') = ?)
+ORDER BY id"""
+LOG = f"SELECT {_LOG} FROM log WHERE table_id = ? AND revision > ? ORDER BY revision"
+LOGGED = "SELECT revision FROM log WHERE table_id = ? AND interaction = ?"
+
+PLACE = f"SELECT {_PLACE} FROM tables WHERE id = ?"
+SET_PLACE = "UPDATE tables SET message = ?, shown = ?, announcement = ? WHERE id = ?"
+
+PERSON = f"SELECT {_columns(PersonRow)} FROM people WHERE user = ?"
+SET_PERSON = f"""
+INSERT INTO people ({_columns(PersonRow)}) VALUES ({_gaps(PersonRow)}) ON CONFLICT (user) DO UPDATE
+SET pings = excluded.pings, language = excluded.language, text_mode = excluded.text_mode"""
+FORGET_PERSON = "DELETE FROM people WHERE user = ?"
+TABLES_WITH = """
+SELECT id, status, about FROM tables
+WHERE instr(about, ?) > 0 OR EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND user = ?)"""
+SET_ABOUT = "UPDATE tables SET about = ? WHERE id = ? AND status = 'over'"
+FORGET_USER = "UPDATE log SET user = NULL WHERE table_id = ? AND user = ?"
+FORGET_WORDS = "UPDATE log SET events = '[]' WHERE table_id = ? AND kind = 'act'"
+
+SERVER = f"SELECT {_columns(ServerRow)} FROM servers WHERE guild = ?"
+SET_SERVER = f"""
+INSERT INTO servers ({_columns(ServerRow)}) VALUES ({_gaps(ServerRow)}) ON CONFLICT (guild) DO UPDATE
+SET channels = excluded.channels, moderator_role = excluded.moderator_role,
+    language = excluded.language, pace = excluded.pace"""
+FORGET_SERVER = "DELETE FROM servers WHERE guild = ?"
+TABLES_IN = "SELECT id FROM tables WHERE guild = ? LIMIT ?"
+FINISHED = "SELECT id FROM tables WHERE status = 'over' AND changed_at < ? ORDER BY changed_at LIMIT ?"
+DROP = "DELETE FROM tables WHERE id = ?"
+
+FACT = "SELECT value FROM facts WHERE key = ?"
+SET_FACT = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"

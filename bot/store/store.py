@@ -1,0 +1,174 @@
+"""The Store: everything the bot keeps. What a call has written is on disk when it returns."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from itertools import count
+from pathlib import Path
+
+import msgspec
+
+from bot.store import sql
+from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, PlaceRow, ServerRow, TableRow, Taken
+from bot.store.committer import Committer, committing
+from bot.store.driver import Driver, Rejected, one, some
+from bot.store.forget import without
+from bot.store.sqlite import open_sqlite
+
+_HEARTBEAT = "heartbeat"
+_CHUNK = 100
+"""How many tables are deleted at a time: a move never waits for more."""
+
+
+class Store:
+    def __init__(self, driver: Driver, committer: Committer, last_table: int) -> None:
+        self.driver = driver
+        self._committer = committer
+        self._numbers = count(last_table + 1)
+
+    @classmethod
+    @asynccontextmanager
+    async def open(
+        cls, path: Path, connect: Callable[[Path], AbstractAsyncContextManager[Driver]] = open_sqlite
+    ) -> AsyncIterator[Store]:
+        """Locked, checked, migrated; closed at the end, after what waits is written. Raises StoreError."""
+        async with connect(path) as driver, committing(driver) as committer:
+            rows = await driver.read(sql.LAST_TABLE)
+            yield cls(driver, committer, rows[0][0] if rows else 0)
+
+    async def create(self, row: TableRow, entry: LogRow) -> int:
+        """Opens a table; its number (`row.id` is ignored). Raises Taken and Duplicate, which name the table."""
+        number = next(self._numbers)
+        opened = msgspec.structs.replace(row, id=number)
+        try:
+            await self._committer.write(
+                (
+                    one(sql.CREATE, *msgspec.structs.astuple(opened), entry.interaction),
+                    one(sql.APPEND, *msgspec.structs.astuple(entry), number),
+                )
+            )
+        except Rejected as error:
+            if rows := await self.driver.read(sql.OPENED_BY, entry.interaction):
+                raise Duplicate(rows[0][0]) from error
+            if (other := await self.open_in(row.channel)) is not None:
+                raise Taken(other) from error
+            raise
+        return number
+
+    async def save(self, row: TableRow, entry: LogRow) -> None:
+        """The next revision: snapshot, log and deadline in one transaction. Raises Conflict, Duplicate."""
+        if entry.revision != row.revision:
+            raise ValueError(f"entry {entry.revision} for revision {row.revision}")
+        snapshot = (row.status, row.revision, row.due_at, row.about, row.state, row.state_version, row.changed_at)
+        try:
+            await self._committer.write(
+                (
+                    one(sql.SAVE, *snapshot, row.id, row.revision - 1),
+                    one(sql.APPEND, *msgspec.structs.astuple(entry), row.id),
+                )
+            )
+        except Rejected as error:
+            if await self.driver.read(sql.LOGGED, row.id, entry.interaction):
+                raise Duplicate(row.id) from error
+            raise Conflict(row.id) from error
+
+    async def load(self, table: int) -> TableRow | None:
+        rows = await self.driver.read(sql.LOAD, table)
+        return TableRow(*rows[0]) if rows else None
+
+    async def open_tables(self) -> list[tuple[TableRow, PlaceRow]]:
+        """Lobbies, games, and finished tables whose newest revision has not been shown; oldest first."""
+        width = len(TableRow.__struct_fields__)
+        return [(TableRow(*row[:width]), PlaceRow(*row[width:])) for row in await self.driver.read(sql.TO_SHOW)]
+
+    async def open_in(self, channel: int) -> int | None:
+        """The open table of a channel."""
+        rows = await self.driver.read(sql.OPEN_IN, channel)
+        return rows[0][0] if rows else None
+
+    async def log(self, table: int, after: int = -1) -> list[LogRow]:
+        """The entries with a revision greater than `after`, in order."""
+        return [LogRow(*row) for row in await self.driver.read(sql.LOG, table, after)]
+
+    async def tables_of(self, user: int) -> list[TableRow]:
+        """The open tables at which a person has a seat."""
+        return [TableRow(*row) for row in await self.driver.read(sql.TABLES_OF, user)]
+
+    async def place(self, table: int) -> PlaceRow:
+        rows = await self.driver.read(sql.PLACE, table)
+        return PlaceRow(*rows[0]) if rows else PlaceRow()
+
+    async def set_place(self, table: int, place: PlaceRow) -> None:
+        """Nothing happens when the table is gone."""
+        await self._committer.write((some(sql.SET_PLACE, place.message, place.shown, place.announcement, table),))
+
+    async def person(self, user: int) -> PersonRow:
+        for number, pings, language, text_mode in await self.driver.read(sql.PERSON, user):
+            return PersonRow(number, pings, language, bool(text_mode))
+        return PersonRow(user)
+
+    async def set_person(self, row: PersonRow) -> None:
+        await self._committer.write((one(sql.SET_PERSON, row.user, row.pings, row.language, int(row.text_mode)),))
+
+    async def forget_person(self, user: int) -> None:
+        """Settings, and the traces in logs and finished tables (moves stay, without who made them).
+
+        What an open table holds of a person is its own to give up: they leave it first.
+        """
+        await self._committer.write((some(sql.FORGET_PERSON, user),))
+        for table, status, about in await self.driver.read(sql.TABLES_WITH, str(user), user):
+            kept = (some(sql.SET_ABOUT, without(about, user), table),) if status == "over" else ()
+            await self._committer.write(
+                (*kept, some(sql.FORGET_USER, table, user), some(sql.FORGET_WORDS, table)),
+            )
+
+    async def server(self, guild: int) -> ServerRow:
+        for number, channels, moderator_role, language, pace in await self.driver.read(sql.SERVER, guild):
+            return ServerRow(number, tuple(msgspec.json.decode(channels)), moderator_role, language, pace)
+        return ServerRow(guild)
+
+    async def set_server(self, row: ServerRow) -> None:
+        channels = msgspec.json.encode(row.channels).decode()
+        await self._committer.write(
+            (one(sql.SET_SERVER, row.guild, channels, row.moderator_role, row.language, row.pace),)
+        )
+
+    async def forget_server(self, guild: int) -> None:
+        """Its settings and all its tables, open ones included."""
+        await self._committer.write((some(sql.FORGET_SERVER, guild),))
+        await self._drop(sql.TABLES_IN, guild)
+
+    async def drop_finished(self, before: int) -> int:
+        """Deletes the finished tables that changed last before that moment; how many."""
+        return await self._drop(sql.FINISHED, before)
+
+    async def _drop(self, which: str, argument: int) -> int:
+        dropped = 0
+        while rows := await self.driver.read(which, argument, _CHUNK):
+            await self._committer.write(tuple(some(sql.DROP, *row) for row in rows))
+            dropped += len(rows)
+        return dropped
+
+    async def beat(self, now: int) -> None:
+        """Remembers that the bot was running at that moment."""
+        await self.set(_HEARTBEAT, str(now))
+
+    async def last_beat(self) -> int | None:
+        beat = await self.get(_HEARTBEAT)
+        return None if beat is None else int(beat)
+
+    async def get(self, key: str) -> str | None:
+        rows = await self.driver.read(sql.FACT, key)
+        return rows[0][0] if rows else None
+
+    async def set(self, key: str, value: str) -> None:
+        await self._committer.write((one(sql.SET_FACT, key, value),))
+
+    async def backup(self, target: Path) -> None:
+        """A checked copy, while the bot runs. Raises StoreError; never overwrites."""
+        await self.driver.backup(target)
+
+    async def check(self) -> list[str]:
+        """What is wrong with the database, one line each; nothing if it is sound."""
+        return await self.driver.check()
