@@ -1,0 +1,178 @@
+"""A View as words and controls: the table's message, and the private panel of a seat or a watcher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.screen import Button, Go, Path, Row, Screen
+from bot.engine.text import Name, Text, listing, plural, text
+from cogs.little_white_die import controls, wording
+from cogs.little_white_die.guide import guide
+from cogs.little_white_die.powers import ABOUT, NAMES, QUESTIONS
+from cogs.little_white_die.view import Challenge, View
+
+__all__ = ["guide", "panel", "table"]
+
+
+def table(view: View) -> Screen:
+    """The public message. Shows nothing that only one seat may know, whoever's view it is given."""
+    return Screen(_title(view), tuple(_lines(view)), wording.picture(view), _public_rows(view))
+
+
+def panel(view: View, path: Path) -> Screen:
+    """What one seat, or a watcher, sees and may do. A path that leads nowhere (now) shows the first page."""
+    if view.seat is None or view.phase == "over":
+        return Screen(_title(view), tuple(_lines(view)), wording.picture(view))
+    described = (*wording.picture(view), *wording.own_dice(view))
+    page = controls.guess_page(view, path)
+    if page is not None:
+        number, rows = page
+        title = text("How many dice show {what}?", what=wording.figure(number))
+        return Screen(title, tuple(_counting_lines(view, number)), described, rows)
+    return Screen(_own_title(view), tuple(_own_lines(view)), described, controls.first_page(view))
+
+
+def _public_rows(view: View) -> tuple[Row, ...]:
+    """'My dice' for everybody; the challenge for whoever's turn it is, which the table checks."""
+    if view.phase == "over":
+        return ()
+    opening = {"split": text("Split my cards"), "wildcard": text("Choose my wildcard")}.get(view.phase, text("My dice"))
+    mine = Go(opening, (), "main")
+    if view.phase != "guess" or view.guess is None or view.guess.seat == view.turn:
+        return ((mine,),)
+    return ((mine, Button(text("Challenge"), Challenge(), "danger")),)
+
+
+def _title(view: View) -> Text:
+    """Whose turn it is and what is to be done; at the end, how it ended."""
+    if view.outcome is not None:
+        return view.outcome.text
+    if view.phase == "wildcard":
+        return text("Everybody swaps one card for a wildcard")
+    if view.phase == "split":
+        return plural(
+            "Everybody puts their cards into {count} die",
+            "Everybody splits their cards into {count} dice",
+            count=view.number,
+        )
+    return _turn(view, Name(min(view.to_act, default=view.liar)))
+
+
+def _turn(view: View, player: Name) -> Text:
+    """The title where one player acts."""
+    if view.phase == "declare":
+        return text("{player} says how many dice", player=player)
+    if view.phase == "ask":
+        return text("{player} answers a power card", player=player)
+    if view.phase == "lose":
+        return text("{player} gives up a die", player=player)
+    if view.phase == "swap":
+        return text("{player} may take a wildcard", player=player)
+    if view.guess is None:
+        return text("{player} makes the first guess", player=player)
+    return text("{player} guesses higher or challenges", player=player)
+
+
+def _own_title(view: View) -> Text:
+    """The same for whoever has to act."""
+    if view.seat not in view.to_act:
+        return _title(view)
+    if view.phase == "ask":
+        return _question(view)
+    if view.phase == "guess":
+        return text("Your first guess") if view.guess is None else text("Your turn: guess higher or challenge")
+    return {
+        "wildcard": text("Which card do you swap for a wildcard?"),
+        "declare": text("Into how many dice does everybody split?"),
+        "split": text("How do you split your cards?"),
+        "lose": text("Which die do you give up?"),
+        "swap": text("Do you swap a card for a wildcard?"),
+    }.get(view.phase, _title(view))
+
+
+def _question(view: View) -> Text:
+    asked = view.asked
+    asks = QUESTIONS.get((asked.power, asked.what)) if asked else None
+    return asks or text("What does the power card do?")
+
+
+def _lines(view: View) -> Iterator[Text]:
+    """What everybody should know now, shortest way to say it."""
+    yield _round(view)
+    if view.phase in ("guess", "ask"):
+        if view.guess is not None:
+            yield wording.guess(view.guess, view.effects)
+        yield wording.raising(view)
+        yield from wording.effects(view)
+    elif view.reveal is not None and view.phase in ("lose", "swap", "declare", "over"):
+        yield from wording.reveal(view.reveal)
+    if view.wildcards:
+        yield from _wildcards(view)
+
+
+def _round(view: View) -> Text:
+    liar = Name(view.liar)
+    if view.number:
+        return text(
+            "Round {round}. The Liar {player} asked for {count} dice.", round=view.round, player=liar, count=view.number
+        )
+    return text("Round {round}. {player} is the Liar.", round=view.round, player=liar)
+
+
+def _wildcards(view: View) -> Iterator[Text]:
+    yield plural("{count} wildcard is left.", "{count} wildcards are left.", count=view.wildcards_left)
+    if view.wildcard_takers:
+        yield text("Taken by {players}.", players=listing(*map(Name, view.wildcard_takers)))
+
+
+def _own_lines(view: View) -> Iterator[Text]:
+    """The public lines, what is expected of the viewer, and what only they may see."""
+    yield from _lines(view)
+    if view.seat not in view.to_act:
+        yield _waiting(view)
+    elif view.phase == "ask" and view.asked is not None:
+        yield _about(view.asked.power)
+    elif view.phase == "split":
+        yield text("You choose how many cards go into each die; which ones is left to chance.")
+    yield from _own_cards(view)
+    for power in sorted({card.power for _, card in controls.triggers(view)}):
+        yield _about(power)
+
+
+def _about(power: int) -> Text:
+    return text("{power}: {what}", power=NAMES[power], what=ABOUT[power])
+
+
+def _own_cards(view: View) -> Iterator[Text]:
+    tops = [wording.seen(die) for die in controls.own_dice(view)]
+    if tops and not wording.revealed(view):
+        yield text("Your dice show {tops}.", tops=listing(*tops))
+    if view.deck:
+        yield text("Your cards: {cards}.", cards=listing(*map(wording.card, view.deck)))
+    if view.waiting:
+        yield text("For the next round: {cards}.", cards=listing(*map(wording.card, view.waiting)))
+
+
+def _waiting(view: View) -> Text:
+    """What a player who need not act may expect."""
+    if view.seat is not None and view.players[view.seat].out:
+        return text("You are out of the game and may watch to the end.")
+    if view.phase in ("split", "wildcard"):
+        return text("You have chosen. The game goes on when everybody has.")
+    if view.phase == "declare":
+        return text("Nothing to do yet: next, everybody splits their cards.")
+    if view.phase in ("lose", "swap"):
+        return text("Nothing to do yet: the next round begins in a moment.")
+    return text("It is not your turn. Turns go round the table, in the order of the list.")
+
+
+def _counting_lines(view: View, number: int | None) -> Iterator[Text]:
+    """What helps to choose a count."""
+    if view.guess is not None:
+        yield wording.guess(view.guess, view.effects)
+    own = sum(wording.counts(die, number, view) for die in controls.own_dice(view))
+    yield plural("You see it on {count} of your own dice.", "You see it on {count} of your own dice.", count=own)
+    yield plural(
+        "There is {count} die on the table.", "There are {count} dice on the table.", count=wording.table_dice(view)
+    )
+    yield from wording.effects(view)

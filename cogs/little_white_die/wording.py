@@ -1,0 +1,212 @@
+"""What a View says, in sentences: what public screens and private panels share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.text import Argument, Name, Text, listing, plural, text
+from cogs.little_white_die.powers import NAMES
+from cogs.little_white_die.view import WILD, Card, Die, Effects, GuessView, PlayerView, Reveal, View
+
+
+def card(shown: Card) -> Argument:
+    """A card inside a sentence: its number, or what else it is."""
+    if shown.number == WILD:
+        return text("wildcard")
+    if not shown.power:
+        return shown.number
+    power = NAMES[shown.power]
+    if shown.used:
+        return text("{number} with {power} (used)", number=shown.number, power=power)
+    return text("{number} with {power}", number=shown.number, power=power)
+
+
+def figure(number: int | None) -> Text:
+    """What a guess is about: a number, or power cards (None)."""
+    return text("a power card") if number is None else text("a {number}", number=number)
+
+
+def seen(die: Die) -> Argument:
+    """What the viewer sees on top of a die."""
+    return text("hidden") if die.top is None else card(die.top)
+
+
+def _counted(die: Die) -> Argument:
+    """The same after a challenge: marked if it counted."""
+    return text("{card} (counts)", card=seen(die)) if die.matches else seen(die)
+
+
+def guess(stands: GuessView, effects: Effects) -> Text:
+    player, what = Name(stands.seat), figure(stands.number)
+    if effects.exact:
+        return plural(
+            "{player} guesses: exactly {count} die shows {what}.",
+            "{player} guesses: exactly {count} dice show {what}.",
+            count=stands.count,
+            player=player,
+            what=what,
+        )
+    return plural(
+        "{player} guesses: at least {count} die shows {what}.",
+        "{player} guesses: at least {count} dice show {what}.",
+        count=stands.count,
+        player=player,
+        what=what,
+    )
+
+
+def reveal(told: Reveal) -> Iterator[Text]:
+    """What was guessed, what was found, and who pays for it."""
+    yield text("{challenger} challenged {player}.", challenger=Name(told.challenger), player=Name(told.guess.seat))
+    yield guess(told.guess, Effects(exact=told.exact))
+    if told.held:
+        yield plural(
+            "It was found on {count} die: the guess is right, {loser} loses the round.",
+            "It was found on {count} dice: the guess is right, {loser} loses the round.",
+            count=told.found,
+            loser=Name(told.loser),
+        )
+    else:
+        yield plural(
+            "It was found on {count} die: the guess is wrong, {loser} loses the round.",
+            "It was found on {count} dice: the guess is wrong, {loser} loses the round.",
+            count=told.found,
+            loser=Name(told.loser),
+        )
+
+
+def effects(view: View) -> Iterator[Text]:
+    """Powers in force."""
+    now = view.effects
+    if now.wildcards_off:
+        yield text("This round wildcards count for nothing.")
+    if now.also_wild:
+        yield text("This round these numbers are wild too: {numbers}.", numbers=listing(*now.also_wild))
+    if now.exact:
+        yield text("This round a guess is right only if it is exactly right.")
+    if now.only_powers:
+        yield text("This round all guesses must be on power cards.")
+    if now.lose_one:
+        yield text("The loser of this round loses one card only.")
+    if now.equal:
+        yield text("This turn the same guess may be made again.")
+    if now.lower:
+        yield text("This turn the guess must be lower, not higher.")
+
+
+def raising(view: View) -> Text:
+    """In one line: what may be guessed next."""
+    dice, stands = table_dice(view), view.guess
+    if view.effects.lower:
+        return text("Next: a guess of the same kind with one figure lower and none higher, or a challenge.")
+    if stands is None:
+        return plural(
+            "Next: the first guess, on {count} die at most.",
+            "Next: the first guess, on {count} dice at most.",
+            count=dice,
+        )
+    if stands.number is None:
+        return plural(
+            "Next: more power cards, or any number more than twice as often, or a challenge. There is {count} die.",
+            "Next: more power cards, or any number more than twice as often, or a challenge. There are {count} dice.",
+            count=dice,
+        )
+    if view.effects.only_powers:
+        return text("Next: a guess on power cards, or a challenge.")
+    return plural(
+        "Next: a higher number or a higher count, neither of them lower, or a challenge. There is {count} die.",
+        "Next: a higher number or a higher count, neither of them lower, or a challenge. There are {count} dice.",
+        count=dice,
+    )
+
+
+def table_dice(view: View) -> int:
+    """How many dice are on the table now."""
+    return sum(len(player.dice) for player in view.players)
+
+
+def _sizes(player: PlayerView, name: Name) -> Text:
+    return plural(
+        "{player} has {count} die, of {sizes} cards.",
+        "{player} has {count} dice, of {sizes} cards.",
+        count=len(player.dice),
+        player=name,
+        sizes=listing(*(die.cards for die in player.dice)),
+    )
+
+
+def _deck(player: PlayerView, name: Name, choosing: bool) -> Text:
+    """Of a player who has no dice on the table."""
+    if choosing and player.ready:
+        return plural(
+            "{player} has {count} card and is ready.",
+            "{player} has {count} cards and is ready.",
+            count=player.cards,
+            player=name,
+        )
+    if choosing:
+        return plural(
+            "{player} has {count} card and still chooses.",
+            "{player} has {count} cards and still chooses.",
+            count=player.cards,
+            player=name,
+        )
+    return plural("{player} has {count} card.", "{player} has {count} cards.", count=player.cards, player=name)
+
+
+def _player(view: View, seat: int) -> Iterator[Text]:
+    """What everybody may know of one player: never more than the public view, whoever's view it is."""
+    player, name = view.players[seat], Name(seat)
+    if player.out:
+        yield text("{player} is out.", player=name)
+    elif not player.dice or revealed(view):
+        yield _deck(player, name, choosing=view.phase in ("split", "wildcard"))
+    else:
+        yield _sizes(player, name)
+    if revealed(view) and player.dice:
+        yield text("{player} had {tops}.", player=name, tops=listing(*map(_counted, player.dice)))
+        return
+    for number, die in enumerate(player.dice, 1):
+        if die.shown:
+            yield text("Die {die} of {player} shows {card}.", die=number, player=name, card=seen(die))
+
+
+def revealed(view: View) -> bool:
+    """Whether the dice on the table are those that a challenge has counted."""
+    return any(die.matches is not None for player in view.players for die in player.dice)
+
+
+def picture(view: View) -> tuple[Text, ...]:
+    """The public picture in words, always in this order: players by seat, then the guess or how it came out."""
+    said = [line for seat in range(len(view.players)) for line in _player(view, seat)]
+    if view.reveal is not None and revealed(view):
+        said.extend(reveal(view.reveal))
+    elif view.guess is not None:
+        said.append(guess(view.guess, view.effects))
+    return tuple(said)
+
+
+def own_dice(view: View) -> Iterator[Text]:
+    """What the viewer alone sees of their own dice."""
+    if view.seat is None or revealed(view):
+        return
+    for number, die in enumerate(view.players[view.seat].dice, 1):
+        yield plural(
+            "Your die {die} shows {card}; it has {count} card.",
+            "Your die {die} shows {card}; it has {count} cards.",
+            count=die.cards,
+            die=number,
+            card=seen(die),
+        )
+
+
+def counts(die: Die, number: int | None, view: View) -> bool:
+    """Whether what the viewer sees of a die counts for a guess on `number`, or on power cards (None)."""
+    shown = die.top
+    if shown is None:
+        return False
+    if number is None:
+        return shown.power > 0
+    if shown.number == WILD:
+        return not view.effects.wildcards_off
+    return shown.number == number or shown.number in view.effects.also_wild
