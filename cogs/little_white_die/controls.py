@@ -9,7 +9,8 @@ from bot.engine.game import Move
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Tone
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import wording
-from cogs.little_white_die.powers import ABOUT, NAMES
+from cogs.little_white_die.data import POWER_NAMES
+from cogs.little_white_die.powers import ABOUT
 from cogs.little_white_die.view import (
     Card,
     Challenge,
@@ -131,7 +132,7 @@ def _challenging(view: View) -> Row:
 
 def _triggering(view: View) -> Row:
     choices = [
-        Choice(text("Die {die}: {power}", die=die + 1, power=NAMES[card.power]), Trigger(die), ABOUT[card.power])
+        Choice(text("Die {die}: {power}", die=die + 1, power=POWER_NAMES[card.power]), Trigger(die), ABOUT[card.power])
         for die, card in triggers(view)
     ]
     return _offer(text("Use a power card"), choices)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.text import Text, text
-from cogs.little_white_die.powers import ABOUT, NAMES
+from cogs.little_white_die.data import POWER_NAMES
+from cogs.little_white_die.powers import ABOUT
 
 Chapter = tuple[Text, tuple[Text, ...]]
 
@@ -129,7 +130,7 @@ _EXPANSIONS: tuple[Chapter, ...] = (
                 "after 2 power cards, at least 5 of any number, or 3 power cards."
             ),
             text("Power cards count as their number too. Wildcards are not power cards."),
-            text("The numbers 7, 8 and 9 come into play only through the power {power}.", power=NAMES[1]),
+            text("The numbers 7, 8 and 9 come into play only through the power {power}.", power=POWER_NAMES[1]),
         ),
     ),
 )
@@ -144,4 +145,4 @@ def _powers() -> tuple[Chapter, ...]:
 
 
 def _power(number: int) -> Text:
-    return text("{power}: {what}", power=NAMES[number], what=ABOUT[number])
+    return text("{power}: {what}", power=POWER_NAMES[number], what=ABOUT[number])

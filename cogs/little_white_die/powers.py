@@ -1,27 +1,8 @@
-"""The sixteen power cards in our own words, by their number (L31): a name, and what triggering one does."""
+"""What the sixteen power cards do, in our own words, by their number (L31). Their names are in data.py."""
 
 from __future__ import annotations
 
 from bot.engine.text import Text, text
-
-NAMES: dict[int, Text] = {
-    1: text("Next number"),
-    2: text("Shake again"),
-    3: text("Shake theirs"),
-    4: text("Earthquake"),
-    5: text("Tame"),
-    6: text("Going wild"),
-    7: text("Show two"),
-    8: text("Open hand"),
-    9: text("Echo"),
-    10: text("Step down"),
-    11: text("On the dot"),
-    12: text("Powers only"),
-    13: text("Soft landing"),
-    14: text("Trade"),
-    15: text("One more"),
-    16: text("Topple"),
-}
 
 ABOUT: dict[int, Text] = {
     1: text("everybody still in gets a card of the next number (7, 8, 9), to play with from the next round on."),

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from bot.engine.screen import Button, Go, Path, Row, Screen
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import controls, wording
+from cogs.little_white_die.data import POWER_NAMES
 from cogs.little_white_die.guide import guide
-from cogs.little_white_die.powers import ABOUT, NAMES, QUESTIONS
+from cogs.little_white_die.powers import ABOUT, QUESTIONS
 from cogs.little_white_die.view import Challenge, View
 
 __all__ = ["guide", "panel", "table"]
@@ -140,7 +141,7 @@ def _own_lines(view: View) -> Iterator[Text]:
 
 
 def _about(power: int) -> Text:
-    return text("{power}: {what}", power=NAMES[power], what=ABOUT[power])
+    return text("{power}: {what}", power=POWER_NAMES[power], what=ABOUT[power])
 
 
 def _own_cards(view: View) -> Iterator[Text]:

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
-from cogs.little_white_die.powers import NAMES
+from cogs.little_white_die.data import POWER_NAMES
 from cogs.little_white_die.view import WILD, Card, Die, Effects, GuessView, PlayerView, Reveal, View
 
 
 def card(shown: Card) -> Argument:
     """A card inside a sentence: its number, or what else it is."""
     if shown.number == WILD:
-        return text("wildcard")
+        return text("a wildcard")
     if not shown.power:
         return shown.number
-    power = NAMES[shown.power]
+    power = POWER_NAMES[shown.power]
     if shown.used:
-        return text("{number} with {power} (used)", number=shown.number, power=power)
-    return text("{number} with {power}", number=shown.number, power=power)
+        return text("{number} ({power}, used)", number=shown.number, power=power)
+    return text("{number} ({power})", number=shown.number, power=power)
 
 
 def figure(number: int | None) -> Text:
@@ -126,9 +126,18 @@ def table_dice(view: View) -> int:
 
 
 def _sizes(player: PlayerView, name: Name) -> Text:
+    sizes = {die.cards for die in player.dice}
+    if len(player.dice) > 1 and len(sizes) == 1:
+        return plural(
+            "{player} has {dice} dice of {count} card each.",
+            "{player} has {dice} dice of {count} cards each.",
+            count=sizes.pop(),
+            player=name,
+            dice=len(player.dice),
+        )
     return plural(
-        "{player} has {count} die, of {sizes} cards.",
-        "{player} has {count} dice, of {sizes} cards.",
+        "{player} has {count} die of {sizes} cards.",
+        "{player} has {count} dice of {sizes} cards.",
         count=len(player.dice),
         player=name,
         sizes=listing(*(die.cards for die in player.dice)),
