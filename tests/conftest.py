@@ -2,7 +2,7 @@
 
 `world`   the real bot on a simulated Discord: a server, the channel #games, and four people in it. A file database in
           the test's folder. When the test ends, everything is checked: each press was answered within three seconds,
-          nothing was raised or logged as an error, and Discord would have taken every request (tests/payloads.py).
+          nothing was raised or logged as an error, and Discord would have taken every request (tests/discord_rules).
 `ana`     a moderator           `ben`, `dora`   people like you and me           `carla`   her client is Italian
 
     await ana.slash("little-white-die new")           type a command
@@ -31,6 +31,7 @@ import pytest
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import Opener, World
 from bot.demo.world import world as simulated
+from tests.discord_rules import broken_rules
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -73,6 +74,8 @@ async def world(opener: Opener) -> AsyncIterator[World]:
     async with simulated(opener) as home:
         add_server(home)
         yield home
+    refused = [complaint for sent in home.wire.sent for complaint in broken_rules(sent)]
+    assert not refused, "Discord would refuse:\n" + "\n".join(refused)
 
 
 @pytest.fixture
