@@ -4,6 +4,7 @@ Refused (engine)         a move or act that is not allowed, with the sentence wh
 ├── NotSeated            who acts has no seat here
 ├── NotYourTurn          the seat has nothing to do now
 ├── Stale                the control was drawn for an earlier position; show the current one
+├── Restarting           the bot stops: nothing new is begun
 ├── Gone                 there is no such table any more
 └── ChannelTaken         the channel has an open table already (`table`)
 """
@@ -29,6 +30,9 @@ class NotYourTurn(Refused): ...
 
 
 class Stale(Refused): ...
+
+
+class Restarting(Refused): ...
 
 
 class Gone(Refused): ...
@@ -132,6 +136,8 @@ class Table(msgspec.Struct, frozen=True):
     """What just happened: the events of the newest changes, oldest first."""
     deadline: int | None = None
     """When whoever must act has missed their turn; for a lobby: when it is forgotten."""
+    due: int | None = None
+    """When the game goes on by itself (its `due`, later by the time in which the bot was away)."""
     warned: bool = False
     longer: tuple[int, ...] = ()
     """Seats that asked for more time this turn."""
@@ -141,6 +147,14 @@ class Table(msgspec.Struct, frozen=True):
     """Why it ended without a result."""
     previous_first: int | None = None
     """Who began the game this is a rematch of."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What became of a table: the table now, and what happened; `warned`: this warns that the deadline is near."""
+
+    table: Table
+    events: tuple[Event, ...] = ()
+    warned: bool = False
 
 
 class Place(msgspec.Struct, frozen=True):

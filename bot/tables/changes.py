@@ -1,0 +1,77 @@
+"""How a table becomes the next one: what every change has in common, and how a table ends."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from bot.engine.game import Event, Outcome
+from bot.engine.text import Text
+from bot.store.api import LogRow
+from bot.tables.model import Change, Table
+
+RECENT = 10
+"""How many events a table remembers as what just happened."""
+
+Kind = Literal["move", "lapse", "act"]
+
+
+class Deed(msgspec.Struct, frozen=True):
+    """A change that is decided, and how it will stand in the log; nothing is stored yet."""
+
+    change: Change
+    entry: LogRow
+
+    @property
+    def table(self) -> Table:
+        return self.change.table
+
+
+def deed(
+    before: Table,
+    after: Table,
+    events: tuple[Event, ...],
+    now: int,
+    data: str,
+    *,
+    kind: Kind = "act",
+    seat: int | None = None,
+    user: int | None = None,
+    warned: bool = False,
+) -> Deed:
+    """The next revision of a table. `data`: the move or act as stored; `after` needs no revision of its own."""
+    revision = before.revision + 1
+    table = replace(
+        after,
+        revision=revision,
+        position=before.position if _controls_stay_good(before, after) else revision,
+        changed_at=now,
+        recent=(after.recent + events)[-RECENT:],
+    )
+    entry = LogRow(revision, now, kind, data, msgspec.json.encode(events).decode(), seat, user)
+    return Deed(Change(table, events, warned), entry)
+
+
+def _controls_stay_good(before: Table, after: Table) -> bool:
+    if before.status != after.status:
+        return False
+    if after.status == "lobby":
+        return (before.players, before.options, before.pace) == (after.players, after.options, after.pace)
+    return before.state is after.state
+
+
+def ended(table: Table, *, result: Outcome | None = None, closed: Text | None = None) -> Table:
+    """The table, over: with a result of the game, or closed without one."""
+    return replace(
+        table,
+        status="over",
+        result=result,
+        closed=closed,
+        deadline=None,
+        due=None,
+        warned=False,
+        longer=(),
+        motion=None,
+    )

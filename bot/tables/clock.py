@@ -1,0 +1,86 @@
+"""Deadlines, pure: whose time runs, until when, what a time without the bot gives back. All times are milliseconds."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine.game import AnyGame
+from bot.tables.model import MINUTE, PACES, Pace, Table
+from bot.tables.seats import present
+
+FORGOTTEN = 30 * MINUTE
+
+
+def pace(table: Table) -> Pace:
+    return PACES[table.pace]
+
+
+def to_act(game: AnyGame, table: Table) -> frozenset[int]:
+    """The seats that must do something now; none unless the game runs."""
+    return frozenset(game.to_act(table.state)) if table.status == "playing" else frozenset()
+
+
+def awaited(game: AnyGame, table: Table) -> tuple[int, ...]:
+    """The seats for which a clock runs: those that must act and have a person who is there."""
+    return tuple(sorted(to_act(game, table) & present(table).keys()))
+
+
+def lobby_clock(table: Table, now: int) -> Table:
+    """Until when a lobby waits; a slow game may gather for as long as one of its turns takes."""
+    return replace(table, deadline=now + max(FORGOTTEN, pace(table).turn))
+
+
+def turn_clock(game: AnyGame, table: Table, now: int, *, fresh: bool) -> Table:
+    """The clock of whoever must act: none if that is no person, a new one if `fresh`, else the one that runs."""
+    if not awaited(game, table):
+        return replace(table, deadline=None, warned=False, longer=())
+    if fresh or table.deadline is None:
+        return replace(table, deadline=now + pace(table).turn, warned=False, longer=())
+    return table
+
+
+def is_new_turn(game: AnyGame, before: Table, after: Table, mover: int | None) -> bool:
+    """Whether a step starts the clock anew. Not while others of the same moment still think: nobody gains time
+    because somebody else has chosen. `mover` is None for the game's own moment."""
+    still = to_act(game, after)
+    waiting = still <= to_act(game, before) and bool(still - {mover})
+    return mover is None or not waiting
+
+
+def game_clock(game: AnyGame, before: Table, after: Table) -> Table:
+    """The moment at which the game goes on by itself; one that is already known keeps the time given back to it."""
+    due = game.due(after.state)
+    known = game.due(before.state) if before.state is not None else None
+    if due is not None and known is not None and due.at == known.at:
+        return replace(after, due=before.due)
+    return replace(after, due=due.at if due else None)
+
+
+def warning_at(table: Table) -> int | None:
+    if table.status != "playing" or table.deadline is None or table.warned:
+        return None
+    return table.deadline - pace(table).warning
+
+
+def next_moment(table: Table) -> int | None:
+    """When the table next needs attention without anybody's click."""
+    motion = table.motion.until if table.motion else None
+    moments = (table.deadline, warning_at(table), table.due, motion)
+    return min((moment for moment in moments if moment is not None), default=None)
+
+
+def given_back(table: Table, seen: int, now: int) -> Table:
+    """The table after a time in which nobody could play, because the bot was last `seen` then: everything that runs
+    has left what it had left, and at least the pace's floor."""
+    seen = max(seen, table.changed_at)
+    floor = pace(table).floor
+
+    def later(moment: int) -> int:
+        return now + max(moment - seen, floor)
+
+    return replace(
+        table,
+        deadline=later(table.deadline) if table.deadline is not None else None,
+        due=later(table.due) if table.due is not None else None,
+        motion=replace(table.motion, until=later(table.motion.until)) if table.motion else None,
+    )

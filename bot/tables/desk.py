@@ -1,0 +1,175 @@
+"""Where tables change: one change at a time per table, stored first, then in memory, then told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from bot.engine.text import text
+from bot.games import Found
+from bot.store.api import Conflict, Duplicate, LogRow, Taken
+from bot.store.store import Store
+from bot.tables import rows
+from bot.tables.changes import Deed
+from bot.tables.model import Change, ChannelTaken, Gone, Restarting, Stale, Table
+from bot.tables.play import STALE
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+Wanted = Callable[[Table], Awaitable[Deed | None]]
+"""Decides what becomes of a table; it is asked under the table's lock."""
+
+INTERACTIONS = 4096
+"""How many of the newest interactions are known without asking the store."""
+GONE = text("This table is no longer here. Open a new one.")
+TAKEN = text("There is a table in this channel already. Finish it first, or open one in another channel or a thread.")
+RESTARTING = text("The bot is restarting. Nothing is lost: try again in a minute.")
+
+
+@dataclass(slots=True)
+class Kept:
+    """A table in memory."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    computers: asyncio.Task[None] | None = None
+    """Plays for the computers while one of them must act."""
+    retry_at: int = 0
+    """After a failure: when the sweep tries again."""
+
+
+class Desk:
+    """`committed` is called after every change, in order for each table, before the next one of that table begins."""
+
+    def __init__(self, store: Store, games: Mapping[str, Found], committed: Callable[[Kept, Change], None]) -> None:
+        self.store, self.games = store, games
+        self.kept: dict[int, Kept] = {}
+        self.channels: dict[int, int] = {}
+        """The open table of each channel."""
+        self.unreadable: set[int] = set()
+        self.closing = False
+        self._committed = committed
+        self._interactions: dict[int, int] = {}
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def found(self, table: Table) -> Found:
+        return self.games[table.game]
+
+    def keep(self, table: Table) -> Kept:
+        kept = self.kept[table.id] = Kept(table)
+        if table.status != "over":
+            self.channels[table.channel] = table.id
+        return kept
+
+    async def find(self, id: int) -> Table:
+        """A table from memory or, finished long ago, from the store. Raises Gone."""
+        if id in self.kept:
+            return self.kept[id].table
+        row = await self.store.load(id)
+        if row is None:
+            raise Gone(GONE)
+        try:
+            return rows.from_row(self.games, row)
+        except rows.Unreadable as unreadable:
+            raise Gone(GONE) from unreadable
+
+    async def open(self, deed: Deed, interaction: int | None) -> Table:
+        """A new table. Raises ChannelTaken."""
+        return await self._whole(self._open(deed, interaction))
+
+    async def change(self, id: int, wanted: Wanted, interaction: int | None = None) -> Change | None:
+        """None if there was nothing to do, or if this interaction was applied before. Raises what `wanted` raises."""
+        return await self._whole(self._change(id, wanted, interaction))
+
+    async def close(self) -> None:
+        """Finishes what runs; everything new is refused."""
+        self.closing = True
+        for kept in self.kept.values():
+            if kept.computers is not None:
+                kept.computers.cancel()
+        await asyncio.gather(*self._running, return_exceptions=True)
+
+    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Runs to its end even if whoever waits is cancelled: memory and store must not part."""
+        if self.closing:
+            work.close()
+            raise Restarting(RESTARTING)
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def _open(self, deed: Deed, interaction: int | None) -> Table:
+        if interaction in self._interactions:
+            return await self.find(self._interactions[interaction])
+        if (taken := self.channels.get(deed.table.channel)) is not None:
+            raise ChannelTaken(taken, TAKEN)
+        try:
+            id = await self._create(deed.table, replace(deed.entry, interaction=interaction))
+        except Duplicate as duplicate:
+            return await self.find(duplicate.args[0])
+        kept = self.keep(replace(deed.table, id=id))
+        self._tell(kept, replace(deed.change, table=kept.table), interaction)
+        return kept.table
+
+    async def _create(self, table: Table, entry: LogRow) -> int:
+        row = rows.to_row(self.found(table).game, table)
+        try:
+            return await self.store.create(row, entry)
+        except Taken as taken:
+            if taken.table not in self.unreadable:
+                raise ChannelTaken(taken.table, TAKEN) from taken
+            await self._retire(taken.table, entry.at)
+        return await self.store.create(row, entry)
+
+    async def _retire(self, id: int, now: int) -> None:
+        """Ends a table that this program cannot read: its people must not be locked out of starting a new one."""
+        self.unreadable.discard(id)
+        row = await self.store.load(id)
+        if row is not None:
+            log.warning("table %d: could not be read, ended because its channel wants a new one", id)
+            row = replace(row, status="over", revision=row.revision + 1, due_at=None, changed_at=now)
+            await self.store.save(row, LogRow(row.revision, now, "act", '["retired"]', "[]"))
+
+    async def _change(self, id: int, wanted: Wanted, interaction: int | None) -> Change | None:
+        kept = self.kept.get(id) or Kept(await self.find(id))
+        async with kept.lock:
+            if interaction in self._interactions:
+                return None
+            deed = await wanted(kept.table)
+            if deed is None or not await self._saved(kept, deed, interaction):
+                return None
+            kept.table = deed.table
+            self._tell(kept, deed.change, interaction)
+            return deed.change
+
+    async def _saved(self, kept: Kept, deed: Deed, interaction: int | None) -> bool:
+        """False if this interaction is in the store already. Raises Stale if somebody else wrote to the store."""
+        game = self.found(deed.table).game
+        try:
+            await self.store.save(rows.to_row(game, deed.table), replace(deed.entry, interaction=interaction))
+        except Duplicate:
+            return False
+        except Conflict as conflict:
+            log.error(
+                "table %d revision %d: written by somebody else, loaded again", kept.table.id, kept.table.revision
+            )
+            row = await self.store.load(kept.table.id)
+            kept.table = kept.table if row is None else rows.from_row(self.games, row)
+            raise Stale(STALE) from conflict
+        return True
+
+    def _tell(self, kept: Kept, change: Change, interaction: int | None) -> None:
+        table = change.table
+        if interaction is not None:
+            self._interactions[interaction] = table.id
+            if len(self._interactions) > INTERACTIONS:
+                del self._interactions[next(iter(self._interactions))]
+        if table.status == "over" and self.channels.get(table.channel) == table.id:
+            del self.channels[table.channel]
+        self._committed(kept, change)

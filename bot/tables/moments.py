@@ -1,0 +1,54 @@
+"""What a table does when nobody clicks, pure: forgotten lobbies, warnings, missed turns, the game's own moments."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine.game import AnyGame, Event
+from bot.engine.text import Text, text
+from bot.tables import clock, motions, play
+from bot.tables.changes import Deed, deed, ended
+from bot.tables.model import Motion, Table
+from bot.tables.settle import settled
+
+
+def due(game: AnyGame, table: Table, now: int) -> Deed | None:
+    """The next thing that must happen by `now`, or None. Ask again until there is nothing left."""
+    if table.status == "over":
+        return None
+    if table.motion is not None and table.motion.until <= now:
+        return _motion_lapsed(game, table, table.motion, now)
+    if table.due is not None and table.due <= now:
+        return play.lapsed(game, table, now)
+    if table.deadline is not None and table.deadline <= now:
+        return _missed(game, table, now)
+    warning = clock.warning_at(table)
+    return _warned(table, now) if warning is not None and warning <= now else None
+
+
+def _missed(game: AnyGame, table: Table, now: int) -> Deed:
+    if table.status == "lobby":
+        return closed(table, text("This table was forgotten: nothing happened for a long time."), now)
+    return play.idled(game, table, clock.awaited(game, table)[0], now)
+
+
+def _motion_lapsed(game: AnyGame, table: Table, motion: Motion, now: int) -> Deed:
+    after, events = motions.failed(table, motion)
+    after, news = settled(game, table, after, now)
+    return deed(table, after, events + news, now, '["vote lapsed"]')
+
+
+def _warned(table: Table, now: int) -> Deed:
+    return deed(table, replace(table, warned=True), (), now, '["warned"]', warned=True)
+
+
+def closed(table: Table, why: Text, now: int) -> Deed:
+    """The table ends without a result: nobody asked for it, something happened to it."""
+    return deed(table, ended(table, closed=why), (Event(why),), now, '["closed"]')
+
+
+def given_back(table: Table, seen: int, now: int) -> Deed | None:
+    """The table after a time without the bot, last `seen` then; None if nothing runs at it."""
+    if clock.next_moment(table) is None:
+        return None
+    return deed(table, clock.given_back(table, seen, now), (), now, '["time given back"]')

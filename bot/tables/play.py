@@ -1,0 +1,100 @@
+"""Moves and moments of the game, pure: what a person, the clock or a computer does to the table."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec.structs import replace
+
+from bot.engine.chance import SeededChance
+from bot.engine.game import AnyGame, Event, Refused, Seat, Step, encode
+from bot.engine.text import Name, Text, text
+from bot.tables import clock, seats
+from bot.tables.changes import Deed, deed, ended
+from bot.tables.model import NotSeated, NotYourTurn, Stale, Table
+from bot.tables.settle import settled
+
+By = Literal["person", "clock", "computer"]
+MISSES = 2
+"""Deadlines missed in a row after which a computer takes the seat."""
+AWAY = text("A computer plays for you at the moment. Press “I am back” first.")
+STALE = text("The table has moved on since this was shown. Look again and choose once more.")
+
+
+def check_seat(game: AnyGame, table: Table, user: int, revision: int | None) -> int:
+    """The seat for which `user` may move now. Refused, in this order: status, seat, revision, turn."""
+    if table.status != "playing":
+        raise Refused(text("The game has not begun yet.") if table.status == "lobby" else text("This game is over."))
+    seat = seats.seat_of(table, user)
+    if seat is None:
+        raise NotSeated(text("You have no seat at this table, but you can watch."))
+    if table.players[seat].computer:
+        raise NotYourTurn(AWAY)
+    if revision is not None and revision < table.position:
+        raise Stale(STALE)
+    if seat not in (acting := clock.to_act(game, table)):
+        raise NotYourTurn(_wait(acting))
+    return seat
+
+
+def _wait(acting: frozenset[int]) -> Text:
+    if len(acting) == 1:
+        return text("Wait a moment: it is {player}'s turn.", player=Name(min(acting)))
+    return text("You have chosen already: the others are still choosing.")
+
+
+def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -> Deed:
+    """The table after a move, or Refused by the rules."""
+    chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
+    step = game.play(table.state, Seat(seat), move, chance, now)
+    after, notes = _attended(replace(table, state=step.state), seat, by)
+    after, events = _stepped(game, table, after, Step(step.state, notes + step.events), seat, now)
+    user = table.players[seat].user if by == "person" else None
+    return deed(table, after, events, now, encode(move), kind="move", seat=seat, user=user)
+
+
+def idled(game: AnyGame, table: Table, seat: int, now: int) -> Deed:
+    """The deadline has passed: the seat does what the game says an absent player does."""
+    return moved(game, table, seat, game.idle(table.state, Seat(seat)), "clock", now)
+
+
+def lapsed(game: AnyGame, table: Table, now: int) -> Deed:
+    """The moment has come at which the game goes on by itself."""
+    chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
+    step = game.lapse(table.state, chance, now)
+    after, events = _stepped(game, table, replace(table, state=step.state), step, None, now)
+    return deed(table, after, events, now, "[]", kind="lapse")
+
+
+def _attended(table: Table, seat: int, by: By) -> tuple[Table, tuple[Event, ...]]:
+    """Counts missed deadlines: a move of their own clears them, the second in a row seats a computer."""
+    player = table.players[seat]
+    if by == "computer" or (by == "person" and not player.misses):
+        return table, ()
+    if by == "person":
+        return seats.seated(table, seat, replace(player, misses=0)), ()
+    misses = player.misses + 1
+    away = misses >= MISSES
+    said = (
+        text("{player} missed another turn: a computer plays on until they are back.", player=Name(seat))
+        if away
+        else text("{player} ran out of time.", player=Name(seat))
+    )
+    return seats.seated(table, seat, replace(player, misses=misses, computer=away)), (Event(said),)
+
+
+def _stepped(
+    game: AnyGame, before: Table, after: Table, step: Step[Any], mover: int | None, now: int
+) -> tuple[Table, tuple[Event, ...]]:
+    outcome = game.outcome(after.state)
+    due = game.due(after.state)
+    if outcome is not None or not (game.to_act(after.state) or due):
+        return ended(after, result=outcome), step.events
+    fresh = clock.is_new_turn(game, before, after, mover)
+    after, news = settled(game, before, clock.game_clock(game, before, after), now, fresh=fresh)
+    return after, step.events + news
+
+
+def computer_seat(game: AnyGame, table: Table) -> int | None:
+    """A seat for which a computer must act now."""
+    return next((seat for seat in sorted(clock.to_act(game, table)) if table.players[seat].computer), None)

@@ -1,0 +1,93 @@
+"""Who sits where: names, people who are there or away, computers, the host."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from bot.tables.model import Player, Table
+
+LONGEST_NAME = 32
+NAMELESS = "Player"
+JOINERS = "\u200c\u200d"
+"""Needed inside Persian words and emoji; invisible alone."""
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that show nothing."""
+COMPUTER_NAMES = (
+    *("Biscuit", "Clover", "Domino", "Figaro", "Ginger", "Hazel", "Indigo", "Juniper", "Kiwi", "Lotta", "Maple"),
+    *("Nimbus", "Olive", "Pepper", "Quill", "Rusty", "Saffron", "Tango", "Umber", "Velvet", "Waffles", "Ziggy"),
+)
+
+
+def clean(name: str) -> str:
+    """A name that is safe to show anywhere: NFC, one line, no control or direction characters, 1 to 32 characters."""
+    plain = "".join(map(_shown, unicodedata.normalize("NFC", name)))
+    return " ".join(plain.split())[:LONGEST_NAME].strip(JOINERS + " ") or NAMELESS
+
+
+def _shown(character: str) -> str:
+    if character in JOINERS:
+        return character
+    if character.isspace() or character in BLANKS:
+        return " "
+    return "" if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co") else character
+
+
+def distinct(name: str, others: Iterable[str]) -> str:
+    """The name, numbered if another player has it already."""
+    taken = {other.casefold() for other in others}
+    number, free = 1, name
+    while free.casefold() in taken:
+        number += 1
+        free = f"{name[: LONGEST_NAME - 3].rstrip()} {number}"
+    return free
+
+
+def person(table: Table, user: int, name: str) -> Player:
+    """A newcomer as a player of this table."""
+    return Player(distinct(clean(name), (player.name for player in table.players)), user)
+
+
+def computer(table: Table) -> Player:
+    """A new computer player with a name that nobody here has."""
+    taken = [player.name for player in table.players]
+    free = [name for name in COMPUTER_NAMES if name not in taken] or COMPUTER_NAMES
+    return Player(distinct(free[(table.id + len(taken)) % len(free)], taken), computer=True)
+
+
+def seat_of(table: Table, user: int | None) -> int | None:
+    """The seat of a person, also while a computer plays for them."""
+    if user is None:
+        return None
+    return next((seat for seat, player in enumerate(table.players) if player.user == user), None)
+
+
+def present(table: Table) -> dict[int, int]:
+    """The people who are there, not away: user by seat."""
+    return {
+        seat: player.user
+        for seat, player in enumerate(table.players)
+        if player.user is not None and not player.computer
+    }
+
+
+def has_people(table: Table) -> bool:
+    """Whether anybody may still come back: people who are away count."""
+    return any(player.user is not None for player in table.players)
+
+
+def seated(table: Table, seat: int, player: Player) -> Table:
+    """The table with `player` in `seat`."""
+    return replace(table, players=(*table.players[:seat], player, *table.players[seat + 1 :]))
+
+
+def next_host(table: Table) -> int:
+    """The host, or whoever takes over: the first person who is there, else one who is away."""
+    people = list(present(table).values())
+    if table.host in people:
+        return table.host
+    if people:
+        return people[0]
+    return next((player.user for player in table.players if player.user is not None), table.host)

@@ -1,0 +1,43 @@
+"""What follows from who sits where, pure: an empty table ends, the host is somebody who is there, votes are counted."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine.game import AnyGame, Event
+from bot.engine.text import text
+from bot.tables import clock, motions, seats
+from bot.tables.changes import ended
+from bot.tables.model import Table
+
+Happened = tuple[Table, tuple[Event, ...]]
+
+
+def settled(game: AnyGame, before: Table, table: Table, now: int, *, fresh: bool = False) -> Happened:
+    """The table with everything that follows from its seats; `fresh`: a new turn begins. An over one is unchanged."""
+    if table.status == "over":
+        return table, ()
+    if not seats.has_people(table):
+        said = text("Everybody has left: this table is closed.")
+        return ended(table, closed=said), (Event(said),)
+    counted, votes = motions.settled(table)
+    if counted.status == "over":
+        return counted, votes
+    hosted, news = _hosted(counted)
+    if hosted.status == "lobby":
+        return clock.lobby_clock(hosted, now), votes + news
+    return clock.turn_clock(game, hosted, now, fresh=fresh or _newly_awaited(game, before, hosted)), votes + news
+
+
+def _hosted(table: Table) -> Happened:
+    host = seats.next_host(table)
+    if host == table.host:
+        return table, ()
+    seat = seats.seat_of(table, host)
+    said = text("{name} is the host now.", name=table.players[seat].name if seat is not None else "")
+    return replace(table, host=host), (Event(said),)
+
+
+def _newly_awaited(game: AnyGame, before: Table, after: Table) -> bool:
+    """Whether a person has just come to a seat that must act: they get a whole turn."""
+    return bool(set(clock.awaited(game, after)) - set(clock.awaited(game, before)))

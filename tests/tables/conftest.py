@@ -1,0 +1,27 @@
+"""A running house on a file, and the clock that it reads."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.tables.house import House, house
+
+
+@pytest.fixture
+def clock() -> list[int]:
+    """Milliseconds; tests move it."""
+    return [1_800_000_000_000]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "bot.db"
+
+
+@pytest.fixture
+async def home(path: Path, clock: list[int]) -> AsyncIterator[House]:
+    async with house(path, clock) as opened:
+        yield opened

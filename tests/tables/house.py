@@ -1,0 +1,98 @@
+"""Tables on a real store with a clock that is moved by hand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from bot.engine.game import Seat, encode
+from bot.games import Found, find_games
+from bot.store.store import Store
+from bot.tables.model import LIVE, AddComputer, AnyAct, Change, Join, Person, Start, Table
+from bot.tables.tables import Tables
+
+ANA, BEN, CARLA, DORA = (Person(user, name) for user, name in ((1, "Ana"), (2, "Ben"), (3, "Carla"), (4, "Dora")))
+MOD = Person(9, "Mo", moderator=True)
+GUILD, CHANNEL = 70, 80
+LWD = "little_white_die"
+
+
+class House:
+    """The tables of one bot process; `changes` is everything it told."""
+
+    def __init__(self, store: Store, games: Mapping[str, Found], clock: list[int], delay: float) -> None:
+        self.store, self.games, self.clock = store, games, clock
+        self.changes: list[Change] = []
+        self.interactions = count(clock[0])
+        self.tables = Tables(store, games, now=lambda: clock[0], changed=self.changes.append, computer_delay=delay)
+
+    async def open(
+        self, person: Person = ANA, *, channel: int = CHANNEL, pace: str = LIVE, game: str = LWD, guild: int = GUILD
+    ) -> Table:
+        return await self.tables.open(
+            person,
+            game=game,
+            guild=guild,
+            channel=channel,
+            locale="en-US",
+            pace=pace,
+            interaction=next(self.interactions),
+        )
+
+    async def act(self, table: Table, person: Person, act: AnyAct, revision: int | None = None) -> Table:
+        change = await self.tables.act(table.id, person, act, revision=revision, interaction=next(self.interactions))
+        return change.table
+
+    async def lobby(self, *people: Person, computers: int = 0, **opened: Any) -> Table:
+        """A lobby with these people, the first of them as host."""
+        table = await self.open(people[0], **opened)
+        for person in people[1:]:
+            table = await self.act(table, person, Join())
+        for _ in range(computers):
+            table = await self.act(table, people[0], AddComputer())
+        return table
+
+    async def started(self, *people: Person, computers: int = 0, **opened: Any) -> Table:
+        """A running game of these people."""
+        return await self.act(await self.lobby(*people, computers=computers, **opened), people[0], Start())
+
+    async def play(self, table: Table, person: Person, move: Any, revision: int | None = None) -> Table:
+        data = move if isinstance(move, str) else encode(move)
+        change = await self.tables.play(table.id, person, data, revision=revision, interaction=next(self.interactions))
+        return change.table
+
+    def now(self, table: Table) -> Table:
+        return self.tables.table(table.id)
+
+    def to_act(self, table: Table) -> list[int]:
+        now = self.now(table)
+        return sorted(self.games[now.game].game.to_act(now.state)) if now.status == "playing" else []
+
+    def idle(self, table: Table, seat: int) -> Any:
+        return self.games[table.game].game.idle(self.now(table).state, Seat(seat))
+
+    async def pass_time(self, milliseconds: int) -> None:
+        """The clock moves, then the loop asks for what is due."""
+        self.clock[0] += milliseconds
+        await self.tables.sweep()
+
+    async def quiet(self) -> None:
+        """Until no computer has anything left to do."""
+        while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith("computers")]:
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@asynccontextmanager
+async def house(
+    path: Path, clock: list[int], games: Mapping[str, Found] | None = None, delay: float = 0
+) -> AsyncIterator[House]:
+    """A bot process from start to end; opening it again on the same file is a restart."""
+    async with Store.open(path) as store:
+        home = House(store, games or find_games(), clock, delay)
+        await home.tables.load()
+        yield home
+        await home.tables.drain()
