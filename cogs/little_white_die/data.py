@@ -67,7 +67,7 @@ def wildcards() -> tuple[int, ...]:
 
 def other_powers(wildcards: bool) -> tuple[int, ...]:
     """All powers but 'next number up'; number 5 has no use without wildcards."""
-    return tuple(power for power in POWER_NAMES if power != NEXT_NUMBER_UP and (wildcards or power != WILDCARDS_OFF))
+    return tuple(power for power in range(REROLL, DISCARD_TOP + 1) if wildcards or power != WILDCARDS_OFF)
 
 
 def power_cards(chance: Chance, wildcards: bool) -> tuple[int, ...]:

@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
-from bot.engine.game import Game, GameInfo, Option, Outcome, Refused, Seat, Setup, Step
-from bot.engine.text import Listing, Name, Text, listing, text
-from cogs.little_white_die import rounds
+from bot.engine.game import Game, GameInfo, Option, Outcome, Refused, Seat, Setup, Step, encode
+from bot.engine.text import Name, Text, listing, text
+from cogs.little_white_die import calling, losing, questions, splitting, triggers, wildcards
+from cogs.little_white_die.data import SHOW_TWO
 from cogs.little_white_die.guesses import bidding, legal_guesses
-from cogs.little_white_die.seeing import cards_view, player_view
+from cogs.little_white_die.seeing import asked_view, card_view, cards_view, player_view
 from cogs.little_white_die.setup import first_state
-from cogs.little_white_die.splits import legal_splits
 from cogs.little_white_die.state import State
 from cogs.little_white_die.view import (
     AnyMove,
+    Asked,
     Challenge,
+    ChooseDie,
+    ChooseNumber,
+    ChooseSeat,
     Declare,
     Guess,
     GuessPowers,
+    Keep,
     Lose,
     Phase,
     Split,
+    Swap,
+    Trigger,
     View,
 )
 
 _OFF_ON = ((0, text("off")), (1, text("on")))
-_CHALLENGE = Challenge()
+_CHALLENGE, _KEEP = Challenge(), Keep()
 
 
 class LittleWhiteDie(Game[State, AnyMove, View]):
@@ -56,11 +64,17 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
         return first_state(setup, chance)
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        if state.phase == "split":
-            return frozenset(map(Seat, rounds.to_split(state)))
-        if state.phase == "over":
-            return frozenset()
-        return frozenset((Seat(state.turn),))
+        match state.phase:
+            case "split":
+                return frozenset(map(Seat, splitting.to_split(state)))
+            case "wildcard":
+                return frozenset(map(Seat, wildcards.to_choose(state)))
+            case "ask":
+                return frozenset((Seat(questions.asked(state).seat),))
+            case "over":
+                return frozenset()
+            case _:
+                return frozenset((Seat(state.turn),))
 
     def moves(self, state: State, seat: Seat) -> tuple[AnyMove, ...]:
         if seat not in self.to_act(state):
@@ -84,11 +98,13 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
             liar=state.liar,
             turn=state.turn if state.phase in ("guess", "ask") else None,
             to_act=tuple(sorted(self.to_act(state))),
-            players=tuple(player_view(state, other, other == seat) for other in range(len(state.hands))),
+            players=tuple([player_view(state, other, other == seat) for other in range(len(state.hands))]),
             number=state.number,
             highest=state.highest,
+            skipped=state.skipped,
             guess=state.guess,
             reveal=state.reveal,
+            asked=_asked(state, seat),
             effects=state.effects,
             wildcards=state.variant.wildcards,
             wildcards_left=len(state.wildcards),
@@ -98,6 +114,8 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
             long=state.variant.long,
             deck=cards_view(hand.deck) if hand else (),
             waiting=cards_view(hand.waiting) if hand else (),
+            split=hand.sizes if hand else (),
+            given=None if hand is None or hand.given is None else card_view(state, hand.given),
             moves=() if seat is None else self.moves(state, seat),
             outcome=self.outcome(state),
         )
@@ -110,13 +128,33 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
         return Outcome(winners, _won(winners, max(counts), state.variant.long))
 
     def idle(self, state: State, seat: Seat) -> AnyMove:
-        """L35."""
-        if state.phase == "guess" and rounds.may_challenge(state):
-            return _CHALLENGE
-        if state.phase == "lose":
-            sizes = [len(die.cards) for die in state.hands[seat].dice]
-            return Lose(sizes.index(min(sizes)))
-        return self.moves(state, seat)[0]
+        """L35. A choice at random comes from a hash of the whole state: nobody at the table could work it out."""
+        moves = self.moves(state, seat)
+        match state.phase:
+            case "guess":
+                return _CHALLENGE if calling.may_challenge(state) else moves[0]
+            case "lose":
+                sizes = [len(die.cards) for die in state.hands[seat].dice]
+                return Lose(sizes.index(min(sizes)))
+            case "swap":
+                return _KEEP
+            case "wildcard":
+                return _at_random(state, moves)
+            case "ask" if questions.asked(state).power != SHOW_TWO or isinstance(moves[0], ChooseSeat):
+                return _at_random(state, moves)
+            case _:
+                return moves[0]
+
+
+def _at_random(state: State, moves: tuple[AnyMove, ...]) -> AnyMove:
+    return moves[int.from_bytes(sha256(encode(state).encode()).digest()) % len(moves)]
+
+
+def _asked(state: State, seat: int | None) -> Asked | None:
+    if state.phase != "ask":
+        return None
+    question = questions.asked(state)
+    return asked_view(question, questions.options(state)[0], question.seat == seat)
 
 
 def _won(winners: tuple[int, ...], cards: int, long: bool) -> Text:
@@ -124,41 +162,68 @@ def _won(winners: tuple[int, ...], cards: int, long: bool) -> Text:
         return text("{player} wins: nobody else has a card left.", player=Name(winners[0]))
     if len(winners) == 1:
         return text("{player} wins with the most cards: {cards}.", player=Name(winners[0]), cards=cards)
-    names: Listing = listing(*map(Name, winners))
+    names = listing(*map(Name, winners))
     return text("{players} share the win with {cards} cards each.", players=names, cards=cards)
 
 
-def _declare_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
-    return tuple(map(Declare, rounds.numbers_to_declare(state)))
+Moves = tuple[AnyMove, ...]
 
 
-def _split_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
-    return legal_splits(len(state.hands[seat].deck), state.number)
+def _wildcard_moves(state: State, seat: int) -> Moves:
+    return wildcards.swaps(state.hands[seat])
 
 
-def _guess_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
-    guesses = legal_guesses(bidding(state))
-    return (*guesses, _CHALLENGE) if rounds.may_challenge(state) else guesses
+def _declare_moves(state: State, seat: int) -> Moves:
+    return tuple(map(Declare, splitting.numbers_to_declare(state)))
 
 
-def _lose_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
+def _split_moves(state: State, seat: int) -> Moves:
+    return splitting.legal_splits(len(state.hands[seat].deck), state.number)
+
+
+def _guess_moves(state: State, seat: int) -> Moves:
+    moves: Moves = legal_guesses(bidding(state))
+    if calling.may_challenge(state):
+        moves = (*moves, _CHALLENGE)
+    return moves + triggers.triggers(state, seat) if state.variant.powers else moves
+
+
+def _ask_moves(state: State, seat: int) -> Moves:
+    return questions.options(state)
+
+
+def _lose_moves(state: State, seat: int) -> Moves:
     return tuple(map(Lose, range(len(state.hands[seat].dice))))
 
 
-_MOVES: dict[Phase, Callable[[State, int], tuple[AnyMove, ...]]] = {
+def _swap_moves(state: State, seat: int) -> Moves:
+    return (*wildcards.swaps(state.hands[seat]), _KEEP)
+
+
+_MOVES: dict[Phase, Callable[[State, int], Moves]] = {
+    "wildcard": _wildcard_moves,
     "declare": _declare_moves,
     "split": _split_moves,
     "guess": _guess_moves,
+    "ask": _ask_moves,
     "lose": _lose_moves,
+    "swap": _swap_moves,
 }
 
 _PLAYS: dict[tuple[Phase, type], Callable[[State, int, Any, Chance], Step[State]]] = {
-    ("declare", Declare): rounds.declare,
-    ("split", Split): rounds.split,
-    ("guess", Guess): rounds.guess,
-    ("guess", GuessPowers): rounds.guess,
-    ("guess", Challenge): rounds.challenge,
-    ("lose", Lose): rounds.lose,
+    ("wildcard", Swap): wildcards.choose,
+    ("declare", Declare): splitting.declare,
+    ("split", Split): splitting.split,
+    ("guess", Guess): calling.guess,
+    ("guess", GuessPowers): calling.guess,
+    ("guess", Challenge): calling.challenge,
+    ("guess", Trigger): triggers.trigger,
+    ("ask", ChooseSeat): questions.answer,
+    ("ask", ChooseDie): questions.answer,
+    ("ask", ChooseNumber): questions.answer,
+    ("lose", Lose): losing.lose,
+    ("swap", Swap): wildcards.swap,
+    ("swap", Keep): wildcards.keep,
 }
 
 GAME = LittleWhiteDie()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import msgspec
 
+from cogs.little_white_die.view import ChooseDie, ChooseNumber, ChooseSeat, Effects, GuessView, Phase, Reveal
 from cogs.little_white_die.view import Die as DieView
-from cogs.little_white_die.view import Effects, GuessView, Phase, Reveal
 
 replace = msgspec.structs.replace
 
+Answer = ChooseSeat | ChooseDie | ChooseNumber
+
 
 class Variant(msgspec.Struct, frozen=True):
-    """What the host chose."""
+    """What the host chose, as far as it matters after the deal."""
 
     long: bool = False
     minimum: int = 2
@@ -39,8 +41,19 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
     """The card chosen to be swapped for a wildcard, until all have chosen."""
 
     def count(self) -> int:
-        """How many cards the seat has, those that wait included."""
-        return sum([len(die.cards) for die in self.dice] if self.dice else [len(self.deck)]) + len(self.waiting)
+        """How many cards the seat has, those that wait included (L16)."""
+        held = sum([len(die.cards) for die in self.dice]) if self.dice else len(self.deck)
+        return held + len(self.waiting)
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a power that `asker` triggered still has to be told."""
+
+    power: int
+    asker: int
+    seat: int
+    """Who must answer."""
+    picked: tuple[Answer, ...] = ()
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -49,6 +62,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     variant: Variant
     phase: Phase
     liar: int
+    turn: int
+    """Whose turn it is; in the phases lose and swap: the loser."""
     hands: tuple[Hand, ...]
     pile: tuple[int, ...] = ()
     """Face down, top first."""
@@ -58,34 +73,40 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     takers: tuple[int, ...] = ()
     """Who took a wildcard, in order."""
     high: tuple[int, ...] = ()
-    """The 7s, 8s and 9s that nobody has yet."""
+    """The 7s, 8s and 9s that nobody was given yet, in this order."""
     round: int = 1
-    turn: int = 0
     number: int = 0
     """Of dice, as stated; 0: not yet."""
     highest: int = 6
     """The highest number that may be guessed this round."""
     guess: GuessView | None = None
+    skipped: int | None = None
+    """Who skipped last since the standing guess."""
     effects: Effects = Effects()
     used: tuple[int, ...] = ()
     """Power cards triggered this round."""
+    question: Question | None = None
     reveal: Reveal | None = None
     revealed: tuple[tuple[DieView, ...], ...] = ()
     """Every seat's dice as the last challenge showed them (L34), until all have split again."""
 
 
-def with_hand(state: State, seat: int, hand: Hand) -> tuple[Hand, ...]:
-    """All hands, this seat's replaced."""
-    return (*state.hands[:seat], hand, *state.hands[seat + 1 :])
+def with_hand(state: State, seat: int, hand: Hand) -> State:
+    return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
 
 
 def following(state: State, seat: int) -> int:
     """The next seat clockwise that has cards; the seat itself if nobody else has any."""
     seats = len(state.hands)
-    return next(
-        (other % seats for other in range(seat + 1, seat + seats) if state.hands[other % seats].count()),
-        seat,
-    )
+    for step in range(1, seats):
+        if state.hands[(seat + step) % seats].count():
+            return (seat + step) % seats
+    return seat
+
+
+def holding(state: State) -> tuple[int, ...]:
+    """The seats that have cards."""
+    return tuple(seat for seat, hand in enumerate(state.hands) if hand.count())
 
 
 def dice_on_table(state: State) -> int:

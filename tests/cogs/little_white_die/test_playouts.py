@@ -12,10 +12,11 @@ from cogs.little_white_die.rules import GAME
 
 
 @pytest.mark.parametrize("seats", GAME.info.seats)
-@pytest.mark.parametrize("length", [0, 1])
-def test_random_games_come_to_an_end(seats: int, length: int) -> None:
-    lots = random.Random(seats)
-    options = {option.key: option.default for option in GAME.info.options} | {"length": length}
+@pytest.mark.parametrize("extra", range(8))
+def test_random_games_come_to_an_end(seats: int, extra: int) -> None:
+    lots = random.Random(seats * 8 + extra)
+    options = {option.key: lots.choice(option.values)[0] for option in GAME.info.options}
+    options |= {"wildcards": extra & 1, "powers": extra >> 1 & 1, "length": extra >> 2 & 1}
     seed = lots.randbytes(32)
     state = GAME.start(Setup(seats, 0, options), SeededChance(seed, 0))
     for revision in range(1, 5000):
