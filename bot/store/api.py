@@ -116,6 +116,7 @@ class ServerRow(msgspec.Struct, frozen=True):
 #   await store.load(id) -> TableRow | None
 #   await store.open_tables() -> list[tuple[TableRow, PlaceRow]]       # lobby and playing; and over but not yet shown
 #   await store.open_in(channel) -> int | None
+#   await store.finished_in(channel) -> int | None             # the last one whose game ended
 #   await store.log(id, after=-1) -> list[LogRow]
 #   await store.tables_of(user) -> list[TableRow]              # open ones with a seat for that person
 #   await store.place(id) -> PlaceRow; await store.set_place(id, PlaceRow)

@@ -35,6 +35,7 @@ FIRST: Step = (
     # what a start reads: without it, every finished table would be looked at
     "CREATE INDEX tables_to_show ON tables (id) WHERE status <> 'over' OR shown < revision",
     "CREATE INDEX tables_finished ON tables (changed_at) WHERE status = 'over'",
+    "CREATE INDEX tables_finished_in ON tables (channel, changed_at) WHERE status = 'over'",
     "CREATE INDEX tables_of_a_server ON tables (guild)",
     """
     CREATE TABLE log (

@@ -27,6 +27,8 @@ LAST_TABLE = "SELECT seq FROM sqlite_sequence WHERE name = 'tables'"
 LOAD = f"SELECT {_TABLE} FROM tables WHERE id = ?"
 TO_SHOW = f"SELECT {_TABLE}, {_PLACE} FROM tables WHERE status <> 'over' OR shown < revision ORDER BY id"
 OPEN_IN = "SELECT id FROM tables WHERE channel = ? AND status <> 'over'"
+FINISHED_IN = """
+SELECT id FROM tables WHERE channel = ? AND status = 'over' AND state IS NOT NULL ORDER BY changed_at DESC LIMIT 1"""
 OPENED_BY = "SELECT id FROM tables WHERE interaction = ?"
 TABLES_OF = f"""
 SELECT {_TABLE} FROM tables

@@ -87,6 +87,11 @@ class Store:
         rows = await self.driver.read(sql.OPEN_IN, channel)
         return rows[0][0] if rows else None
 
+    async def finished_in(self, channel: int) -> int | None:
+        """The table of a channel whose game ended last."""
+        rows = await self.driver.read(sql.FINISHED_IN, channel)
+        return rows[0][0] if rows else None
+
     async def log(self, table: int, after: int = -1) -> list[LogRow]:
         """The entries with a revision greater than `after`, in order."""
         return [LogRow(*row) for row in await self.driver.read(sql.LOG, table, after)]

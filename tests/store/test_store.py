@@ -35,6 +35,15 @@ async def test_a_channel_has_one_open_table(store: Store) -> None:
     assert await store.create(table(), entry(0, interaction=3)) > number
 
 
+async def test_the_last_game_that_ended_in_a_channel_is_found(store: Store) -> None:
+    assert await store.finished_in(100) is None
+    for changed_at, state in ((3, "{}"), (5, "{}"), (4, "{}"), (6, None)):  # the newest never began
+        number = await store.create(table(), entry(0))
+        await store.save(table(id=number, revision=1, status="over", state=state, changed_at=changed_at), entry(1))
+    assert await store.finished_in(100) == number - 2
+    assert await store.finished_in(101) is None
+
+
 async def test_opening_twice_with_one_interaction_opens_once(store: Store) -> None:
     number = await store.create(table(), entry(0, interaction=1))
     for channel in (100, 101):
