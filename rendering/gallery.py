@@ -1,0 +1,78 @@
+"""Every drawing on one sheet: `python -m rendering.gallery OUT.png`. Also what the palette is made from."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+
+from PIL import Image
+
+from rendering import dice, handwriting, symbols, table, text
+from rendering.dice import Face
+from rendering.palette import CHALK, INK, NAMED, PAPER
+from rendering.sprites import Sprite
+
+GAP = 12
+MARKS: tuple[dice.Mark, ...] = ("plain", "counted", "faded")
+LOOKS: tuple[table.TagLook, ...] = ("plain", "turn", "out")
+
+
+def sheet() -> Image.Image:
+    """All kinds of drawings, in all their looks, on felt."""
+    rows = [list(row) for row in _rows()]
+    height = sum(max(sprite.height for sprite in row) + GAP for row in rows)
+    width = max(sum(sprite.width + GAP for sprite in row) for row in rows)
+    picture = table.felt(width + 2 * GAP, height + 120).copy()
+    _lay(picture, rows)
+    line = handwriting.line("Perché no? 0123456789 × Ελλάδα Україна 🎲", 44)
+    line.put(picture, 20, height + 60, CHALK)
+    handwriting.line("0123456789", 44, text.BRUSH).put(picture, 860, height + 60, INK)
+    return picture
+
+
+def _lay(picture: Image.Image, rows: Iterable[list[Sprite]]) -> None:
+    y = GAP
+    for row in rows:
+        x = GAP
+        for sprite in row:
+            sprite.put(picture, x, y)
+            x += sprite.width + GAP
+        y += max(sprite.height for sprite in row) + GAP
+
+
+def faces() -> list[Face]:
+    numbers = [Face(str(i), colour=colour, badge="bolt" if i % 2 else "") for i, colour in enumerate(NAMED)]
+    return [*numbers, Face(symbol="star", colour="yellow"), Face("4", colour="lime", badge="bolt", used=True)]
+
+
+def _rows() -> Iterator[Iterable[Sprite]]:
+    for mark in MARKS:
+        yield (dice.die(100, face, mark, number % 7, number) for number, face in enumerate(faces()))
+    yield (dice.die(size, None, cards=cards) for cards, size in enumerate((184, 150, 122, 95, 80, 60), start=1))
+    yield (table.card(face) for face in faces())
+    yield (table.icon(kind, 72, NAMED[colour]) for kind, colour in symbols.COLOURS.items())
+    extra = sorted({*symbols.SHAPES, *symbols.LINES} - set(symbols.COLOURS))
+    yield (table.icon(kind, 72, NAMED["sky"]) for kind in extra)
+    yield (table.tag("Margherita", 240, 40, look, "pointer" if look == "turn" else "") for look in LOOKS)
+    yield (
+        table.bubble(260, 180, (0, 90)),
+        table.bubble(300, 120),
+        table.verdict("found", "5", True),
+        table.verdict("found", "2", False),
+    )
+    yield (table.deck(cards, 110) for cards in (1, 6, 14))
+    yield (
+        table.mat(280, 110),
+        table.mat(280, 110, lit=True),
+        table.stamp("wins", 200, 40, "green", "crown"),
+        table.stamp("loses", 200, 40),
+    )
+    yield (
+        table.figure("pile", NAMED["purple"], "14"),
+        table.figure("star", NAMED["yellow"], "6"),
+        table.figure("card", PAPER, "9"),
+    )
+
+
+if __name__ == "__main__":
+    sheet().save(sys.argv[1])

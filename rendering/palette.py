@@ -1,0 +1,73 @@
+"""Every colour that pictures use, by name, and how well one can be told from another."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+INK = "#1d1a24"
+WHITE = "#ffffff"
+PAPER = "#fffaf0"
+SHADE = "#e9dfc8"
+"""Of paper: the side of a die that is turned from the light, the edge of a card."""
+FELT = "#2e5d4b"
+DEEP = "#234a3b"
+"""Of felt: what lies deeper or in shadow."""
+MAT = "#285343"
+"""Of felt: where a player's dice lie."""
+CHALK = "#fff7e0"
+FADED = "#8a8577"
+"""Lines of something that no longer counts."""
+
+NAMED = {
+    "red": "#d02808",
+    "orange": "#e87800",
+    "yellow": "#fff038",
+    "lime": "#98d880",
+    "green": "#107858",
+    "sky": "#60a8d8",
+    "blue": "#0050f0",
+    "purple": "#682880",
+    "pink": "#d8a0a8",
+    "brown": "#602808",
+}
+"""Ten colours that can be named, chosen to differ for colour-blind eyes too; the closest pairs still need a symbol."""
+
+
+def light(colour: str) -> str:
+    """`colour` as a thin wash on paper."""
+    return mix(colour, PAPER, 0.7)
+
+
+def crayon(colour: str) -> str:
+    """`colour` rubbed lightly on paper: ink stays readable on it."""
+    return mix(colour, PAPER, 0.4)
+
+
+def mix(colour: str, other: str, share: float) -> str:
+    """`colour` with `share` (0 to 1) of `other` in it."""
+    pairs = zip(channels(colour), channels(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def channels(colour: str) -> tuple[int, int, int]:
+    """Red, green and blue, 0 to 255, of "#rrggbb"."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def contrast(colour: str, other: str) -> float:
+    """WCAG contrast, 1 (none) to 21."""
+    low, high = sorted((_luminance(colour), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@lru_cache(64)
+def on(colour: str) -> str:
+    """What to write with on `colour`: ink or white."""
+    return max((INK, WHITE), key=lambda pen: contrast(pen, colour))
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (v / 255 for v in channels(colour))
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

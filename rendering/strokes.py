@@ -1,0 +1,150 @@
+"""Rough lines as a hand draws them: doubled, bowed, never quite closed. The same seed gives the same ink."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PIL import Image, ImageDraw
+
+Point = tuple[float, float]
+SCALE = 3
+"""Drawings are made this much larger and reduced at the end, which smooths their edges."""
+SMOOTH = 14
+"""Outlines of more points than this are curves: they sway as a whole instead of at each corner."""
+
+
+class Sheet:
+    """A transparent sheet to draw on. Coordinates, widths and sizes are pixels of the finished drawing."""
+
+    def __init__(self, width: int, height: int, seed: object = 0) -> None:
+        self.image = Image.new("RGBA", (width * SCALE, height * SCALE), (0, 0, 0, 0))
+        self.draw = ImageDraw.Draw(self.image)
+        self.chance = random.Random(f"{seed}")  # noqa: S311 - ink, nothing of a game
+
+    def finished(self) -> Image.Image:
+        return self.image.reduce(SCALE)
+
+    def fill(self, points: Sequence[Point], colour: str) -> None:
+        self.draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=colour)
+
+    def dot(self, centre: Point, radius: float, colour: str) -> None:
+        """A blob: a circle that is not quite one."""
+        sway, turn = self.chance.uniform(0.03, 0.08), self.chance.uniform(0, math.tau)
+        self.fill(
+            [polar(centre, radius * (1 + sway * math.sin(2 * a + turn)), a) for a in fractions(math.tau, 24)], colour
+        )
+
+    def line(
+        self, start: Point, end: Point, width: float, colour: str, rough: float = 1.0, double: bool = True
+    ) -> None:
+        """From `start` to `end`, twice over when `double`."""
+        length = math.dist(start, end)
+        off = rough * min(3.2 * width, length * 0.06 + width * 0.5)
+        self._stroke(self._bowed(start, end, off, rough * length * 0.024), width, colour)
+        if double:
+            self._stroke(self._bowed(start, end, off, rough * length * 0.024), width * 0.75, colour)
+
+    def path(self, points: Sequence[Point], width: float, colour: str, rough: float = 0.6) -> None:
+        """An open line through `points`."""
+        for start, end in pairwise(points):
+            self.line(start, end, width, colour, rough, double=False)
+
+    def outline(
+        self, points: Sequence[Point], width: float, colour: str, rough: float = 1.0, double: bool = True
+    ) -> None:
+        """Closed, around `points`."""
+        if len(points) > SMOOTH:
+            for share in (1, 0.7) if double else (1,):
+                self._stroke(self._swaying(points, rough * width * 0.55), width * share, colour)
+            return
+        for start, end in pairwise((*points, points[0])):
+            self.line(start, end, width, colour, rough, double)
+
+    def hachure(
+        self, points: Sequence[Point], gap: float, angle: float, width: float, colour: str, rough: float = 0.8
+    ) -> None:
+        """Fills a shape with slanted lines `gap` apart; `angle` in radians."""
+        turned = [turn(point, -angle) for point in points]
+        height, end = min(y for _, y in turned) + gap * 0.5, max(y for _, y in turned)
+        while height < end:
+            cuts = _crossings(turned, height)
+            for left, right in zip(cuts[::2], cuts[1::2], strict=True):
+                if right - left > width:
+                    self.line(turn((left, height), angle), turn((right, height), angle), width, colour, rough, False)
+            height += gap * self.chance.uniform(0.85, 1.15)
+
+    def _bowed(self, start: Point, end: Point, off: float, bow: float) -> list[Point]:
+        length = math.dist(start, end) or 1
+        along = self.chance.uniform(0.45, 0.55)
+        bend = self.chance.uniform(-bow, bow)
+        across = ((end[1] - start[1]) / length, (start[0] - end[0]) / length)
+        middle = tuple(
+            a + (b - a) * along + bend * side + self._shake(off) for a, b, side in zip(start, end, across, strict=True)
+        )
+        first, last = self._shaken(start, off), self._shaken(end, off)
+        return [_between(first, (middle[0], middle[1]), last, step / 8) for step in range(9)]
+
+    def _shaken(self, point: Point, off: float) -> Point:
+        return point[0] + self._shake(off), point[1] + self._shake(off)
+
+    def _shake(self, off: float) -> float:
+        return self.chance.uniform(-off, off) * 0.5
+
+    def _swaying(self, points: Sequence[Point], off: float) -> list[Point]:
+        phase = self.chance.uniform(0, math.tau)
+        swayed = [
+            (x + off * math.sin(i * 0.45 + phase), y + off * math.cos(i * 0.37 + phase * 1.3))
+            for i, (x, y) in enumerate(points)
+        ]
+        return swayed + swayed[:2]
+
+    def _stroke(self, points: Sequence[Point], width: float, colour: str) -> None:
+        scaled = [(x * SCALE, y * SCALE) for x, y in points]
+        thick = max(1, round(width * SCALE))
+        self.draw.line(scaled, fill=colour, width=thick, joint="curve")
+        for x, y in (scaled[0], scaled[-1]):
+            self.draw.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=colour)
+
+
+def turn(point: Point, angle: float) -> Point:
+    """Turned around the origin."""
+    cosine, sine = math.cos(angle), math.sin(angle)
+    return point[0] * cosine - point[1] * sine, point[0] * sine + point[1] * cosine
+
+
+def polar(centre: Point, radius: float, angle: float) -> Point:
+    return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
+
+
+def fractions(whole: float, parts: int) -> list[float]:
+    """`parts` values from 0 up to, not including, `whole`."""
+    return [whole * part / parts for part in range(parts)]
+
+
+def box(left: float, top: float, right: float, bottom: float) -> list[Point]:
+    return [(left, top), (right, top), (right, bottom), (left, bottom)]
+
+
+def rounded(left: float, top: float, right: float, bottom: float, radius: float) -> list[Point]:
+    """A box with round corners, as the points of a curve."""
+    corners = ((right, top, -90), (right, bottom, 0), (left, bottom, 90), (left, top, 180))
+    points = []
+    for x, y, first in corners:
+        centre = (x - radius if x == right else x + radius, y - radius if y == bottom else y + radius)
+        points += [polar(centre, radius, math.radians(first + step * 15)) for step in range(7)]
+    return points
+
+
+def _between(start: Point, middle: Point, end: Point, share: float) -> Point:
+    a, b, c = (1 - share) ** 2, 2 * share * (1 - share), share * share
+    return a * start[0] + b * middle[0] + c * end[0], a * start[1] + b * middle[1] + c * end[1]
+
+
+def _crossings(points: Sequence[Point], height: float) -> list[float]:
+    edges = pairwise((*points, points[0]))
+    return sorted(
+        a[0] + (height - a[1]) * (b[0] - a[0]) / (b[1] - a[1]) for a, b in edges if (a[1] <= height) != (b[1] <= height)
+    )

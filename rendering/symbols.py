@@ -1,0 +1,121 @@
+"""Small drawings with a meaning. Shapes live in a square from -0.5 to 0.5 and are drawn at any size."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+from rendering.palette import INK, NAMED, mix
+from rendering.strokes import Point, Sheet, box, fractions, polar, rounded, turn
+
+Shape = Sequence[Point]
+CENTRE = (0.0, 0.0)
+
+
+def ring(radius: float, parts: int = 30, centre: Point = CENTRE) -> list[Point]:
+    return [polar(centre, radius, angle) for angle in fractions(math.tau, parts)]
+
+
+def _star() -> list[Point]:
+    return [polar((0, 0.03), 0.2 if i % 2 else 0.48, math.tau * i / 10 - math.pi / 2) for i in range(10)]
+
+
+def _heart() -> list[Point]:
+    def at(a: float) -> Point:
+        down = 13 * math.cos(a) - 5 * math.cos(2 * a) - 2 * math.cos(3 * a) - math.cos(4 * a)
+        return 0.432 * math.sin(a) ** 3, -0.027 * down - 0.03
+
+    return [at(angle) for angle in fractions(math.tau, 30)]
+
+
+def _drop() -> list[Point]:
+    return [(0.0, -0.48)] + [polar((0, 0.14), 0.31, math.pi * (-0.28 + i * 1.56 / 30)) for i in range(31)]
+
+
+def _moon() -> list[Point]:
+    outer = [polar(CENTRE, 0.44, math.radians(50 + i * 260 / 30)) for i in range(31)]
+    (last_x, last_y), (first_x, first_y) = outer[-1], outer[0]
+    radius = math.hypot(last_x - 0.2, last_y)
+    begin = math.atan2(last_y, last_x - 0.2) % math.tau
+    sweep = math.atan2(first_y, first_x - 0.2) % math.tau - begin
+    return outer + [polar((0.2, 0), radius, begin + sweep * i / 30) for i in range(1, 30)]
+
+
+def _leaf() -> list[Point]:
+    upper = [(0.46 * u, -0.3 * (1 - u * u)) for u in (i / 15 - 1 for i in range(31))]
+    lower = [(-x, -y) for x, y in upper[1:-1]]
+    return [turn(point, -math.pi / 4) for point in upper + lower]
+
+
+def _sun_rays() -> list[list[Point]]:
+    return [
+        [polar(CENTRE, 0.32, a - 0.17), polar(CENTRE, 0.49, a), polar(CENTRE, 0.32, a + 0.17)]
+        for a in fractions(math.tau, 8)
+    ]
+
+
+_PLUS = [(-0.15, -0.44), (0.15, -0.44), (0.15, -0.15), (0.44, -0.15), (0.44, 0.15), (0.15, 0.15)]
+_PLUS += [(-x, -y) for x, y in _PLUS]
+
+SHAPES: dict[str, list[Shape]] = {
+    "heart": [_heart()],
+    "sun": [ring(0.26), *_sun_rays()],
+    "star": [_star()],
+    "leaf": [_leaf()],
+    "triangle": [[(0, -0.45), (0.46, 0.36), (-0.46, 0.36)]],
+    "drop": [_drop()],
+    "square": [box(-0.38, -0.38, 0.38, 0.38)],
+    "moon": [_moon()],
+    "circle": [ring(0.42)],
+    "cross": [_PLUS],
+    "bolt": [[(0.1, -0.5), (-0.3, 0.08), (-0.03, 0.08), (-0.12, 0.5), (0.3, -0.12), (0.03, -0.12)]],
+    "die": [rounded(-0.42, -0.42, 0.42, 0.42, 0.1)],
+    "pile": [box(-0.26, -0.26, 0.42, 0.46), box(-0.34, -0.36, 0.34, 0.36), box(-0.42, -0.46, 0.26, 0.26)],
+    "later": [[(-0.3, -0.44), (0.3, -0.44), (0, 0)], [(0, 0), (0.3, 0.44), (-0.3, 0.44)]],
+    "card": [box(-0.3, -0.42, 0.3, 0.42)],
+    "eye": [
+        [polar((0, 0.34), 0.6, math.radians(-142 + i * 104 / 12)) for i in range(13)]
+        + [polar((0, -0.34), 0.6, math.radians(38 + i * 104 / 12)) for i in range(13)],
+        ring(0.15, 16),
+    ],
+    "liar": [[*(polar((-0.12, 0.02), 0.36, math.radians(-12 - i * 336 / 24)) for i in range(25)), (0.48, 0.02)]],
+    "crown": [[(-0.44, 0.34), (-0.46, -0.24), (-0.22, 0.04), (0, -0.42), (0.22, 0.04), (0.46, -0.24), (0.44, 0.34)]],
+    "pointer": [[(-0.46, -0.16), (0.04, -0.16), (0.04, -0.42), (0.48, 0), (0.04, 0.42), (0.04, 0.16), (-0.46, 0.16)]],
+}
+"""Closed shapes, the first one being the body."""
+
+LINES: dict[str, list[Shape]] = {
+    "leaf": [[(-0.4, 0.4), (0.16, -0.16)]],
+    "tick": [[(-0.4, 0.02), (-0.1, 0.34), (0.44, -0.4)]],
+    "no": [[(-0.36, -0.36), (0.36, 0.36)], [(0.36, -0.36), (-0.36, 0.36)]],
+    "liar": [[(-0.16, -0.14), (-0.13, -0.08)], [(-0.26, 0.2), (-0.06, 0.22)]],
+    "crown": [[(-0.42, 0.2), (0.42, 0.2)]],
+}
+"""Open lines, alone or on top of a shape."""
+
+COLOURS = dict(
+    zip(("heart", "sun", "star", "leaf", "triangle", "drop", "square", "moon", "circle", "cross"), NAMED, strict=True)
+)
+"""The colour that goes with each of the ten symbols, so that neither stands alone."""
+
+
+def draw(
+    sheet: Sheet, kind: str, centre: Point, size: float, colour: str, ink: str = INK, hatched: bool = True
+) -> None:
+    """A symbol of `size` pixels; lines and edges in `ink`, bodies filled with `colour`."""
+    placed = _placer(centre, size)
+    width = max(1.2, size * 0.032)
+    rough = min(1.0, size / 80)
+    for shape in SHAPES.get(kind, ()):
+        points = [placed(point) for point in shape]
+        sheet.fill(points, mix(colour, "#ffffff", 0.55) if hatched else colour)
+        if hatched:
+            sheet.hachure(points, max(2.5, size * 0.055), -0.75 + sheet.chance.uniform(-0.2, 0.2), size * 0.03, colour)
+        sheet.outline(points, width, ink, rough)
+    alone = kind not in SHAPES
+    for shape in LINES.get(kind, ()):
+        sheet.path([placed(point) for point in shape], size * 0.11 if alone else width, colour if alone else ink)
+
+
+def _placer(centre: Point, size: float) -> Callable[[Point], Point]:
+    return lambda point: (centre[0] + point[0] * size, centre[1] + point[1] * size)

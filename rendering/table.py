@@ -1,0 +1,200 @@
+"""What lies on and around a table: felt, mats, name tags, speech bubbles, cards, stamps."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Literal
+
+from PIL import Image, ImageDraw
+
+from rendering import handwriting, symbols, text
+from rendering.dice import Face
+from rendering.palette import CHALK, DEEP, FELT, INK, MAT, NAMED, PAPER, SHADE, crayon, light, mix
+from rendering.sprites import Sprite
+from rendering.strokes import Sheet, box, rounded
+
+WIDTH, HEIGHT = 1100, 700
+"""11 to 7, twice what Discord's desktop shows; phones show about a third."""
+FIBRES = 420
+
+TagLook = Literal["plain", "turn", "out"]
+
+
+@lru_cache(4)
+def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
+    """The empty table. Sparse fibres only: they look like cloth and still leave long runs of one colour."""
+    sheet = Sheet(1, 1, "felt")
+    cloth = Image.new("RGB", (width, height), FELT)
+    draw = ImageDraw.Draw(cloth)
+    for _ in range(FIBRES * width * height // (WIDTH * HEIGHT)):
+        x, y, angle = sheet.chance.uniform(0, width), sheet.chance.uniform(0, height), sheet.chance.uniform(0, math.tau)
+        length = sheet.chance.uniform(4, 12)
+        shade = mix(FELT, sheet.chance.choice((CHALK, DEEP)), sheet.chance.choice((0.06, 0.12)))
+        draw.line((x, y, x + length * math.cos(angle), y + length * math.sin(angle)), shade, 1)
+    return cloth
+
+
+@lru_cache(64)
+def mat(width: int, height: int, lit: bool = False) -> Sprite:
+    """A player's place. `lit`: it is their turn."""
+    sheet = Sheet(width, height, f"mat {width} {height} {lit}")
+    edge = rounded(7, 7, width - 8, height - 8, 18)
+    sheet.fill(edge, MAT)
+    if lit:
+        sheet.outline(edge, 5, NAMED["yellow"], 0.8)
+    else:
+        sheet.outline(edge, 2.4, mix(DEEP, INK, 0.35), 1.0)
+    return Sprite(sheet.finished())
+
+
+@lru_cache(256)
+def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", icon: str = "") -> Sprite:
+    """A strip of paper with a name on it, at most `room` wide."""
+    aside = size + 8 if icon else 0
+    shown, fitting = text.fit(words, room - 28 - aside, size, min(size, 34))
+    line = handwriting.line(shown, fitting)
+    width, height = min(room, math.ceil(line.width) + 28 + aside), size + 14
+    sheet = Sheet(width, height, f"tag {words} {size}")
+    lean = sheet.chance.uniform(1, 3)
+    edge = [(3, 3 + lean), (width - 5, 2), (width - 3, height - 4 - lean), (4, height - 3)]
+    sheet.fill([(x + 2, y + 2.5) for x, y in edge], DEEP)
+    sheet.fill(edge, {"plain": PAPER, "turn": NAMED["yellow"], "out": SHADE}[look])
+    sheet.outline(edge, 2, INK, 0.8)
+    if icon:
+        symbols.draw(sheet, icon, (16 + size / 2, height / 2), size * 0.8, NAMED["orange"])
+    drawing = sheet.finished()
+    line.put(drawing, 14 + aside, height / 2 + fitting * 0.28, INK)
+    if look == "out":
+        drawing.alpha_composite(_crossed(width, height))
+    return Sprite(drawing)
+
+
+def _crossed(width: int, height: int) -> Image.Image:
+    sheet = Sheet(width, height, f"crossed {width}")
+    sheet.line((8, height - 10), (width - 8, 10), 3.4, NAMED["red"])
+    sheet.line((8, 10), (width - 8, height - 10), 3.4, NAMED["red"])
+    return sheet.finished()
+
+
+@lru_cache(64)
+def bubble(width: int, height: int, tail: tuple[int, int] | None = None) -> Sprite:
+    """A speech bubble; its tail reaches to `tail`, a point on the left edge or below."""
+    sheet = Sheet(width, height, f"bubble {width} {height} {tail}")
+    left = 30 if tail and tail[0] == 0 else 6
+    edge = rounded(left, 6, width - 8, height - 10, 34)
+    if tail:
+        root = min(max(tail[1], 60), height - 64)
+        horn = [(left + 4.0, root - 20.0), (float(tail[0] + 3), float(tail[1])), (left + 4.0, root + 20.0)]
+        sheet.fill(horn, PAPER)
+        sheet.path(horn, 3, INK)
+    sheet.fill([(x + 3, y + 4) for x, y in edge], DEEP)
+    sheet.fill(edge, PAPER)
+    sheet.outline(edge, 3, INK, 1.2)
+    if tail:
+        sheet.fill([(left - 1, root - 17), (left + 7, root - 17), (left + 7, root + 17), (left - 1, root + 17)], PAPER)
+    return Sprite(sheet.finished())
+
+
+@lru_cache(256)
+def card(face: Face, height: int = 84) -> Sprite:
+    """One card, seen from the front."""
+    width = round(height * 0.72)
+    sheet = Sheet(width, height, f"card {face} {height}")
+    edge = rounded(3, 3, width - 5, height - 6, height * 0.1)
+    sheet.fill([(x + 2, y + 3) for x, y in edge], DEEP)
+    sheet.fill(edge, PAPER)
+    middle = (width / 2 - 1, height / 2 - 1)
+    if face.label:
+        patch = rounded(9, 11, width - 11, height - 14, 8)
+        sheet.fill(patch, light(NAMED[face.colour]))
+        sheet.hachure(patch, height * 0.065, -0.75, height * 0.034, crayon(NAMED[face.colour]))
+    if face.symbol:
+        symbols.draw(sheet, face.symbol, middle, width * 0.72, NAMED[face.colour])
+    sheet.outline(edge, max(1.6, height * 0.022), INK, 1.1)
+    if face.badge:
+        spot = (width - height * 0.18, height * 0.17)
+        sheet.fill(symbols.ring(height * 0.16, 20, spot), NAMED["yellow"])
+        sheet.outline(symbols.ring(height * 0.16, 20, spot), 1.6, INK)
+        symbols.draw(sheet, face.badge, spot, height * 0.25, NAMED["orange"], hatched=False)
+    drawing = sheet.finished()
+    if face.label:
+        handwriting.line(face.label, round(height * 0.66), text.BRUSH).centre(drawing, *middle, INK)
+    return Sprite(drawing)
+
+
+@lru_cache(64)
+def deck(cards: int, height: int = 96) -> Sprite:
+    """A closed pile of cards, their number on its back."""
+    layers = min(6, max(1, cards))
+    width, step = round(height * 0.74), 4
+    sheet = Sheet(width + layers * step + 4, height + layers * step + 4, f"deck {layers} {height}")
+    for layer in range(layers, 0, -1):
+        left, top = 3.0 + (layers - layer) * 0.5, 3.0 + (layer - 1) * step
+        edge = rounded(left, top, left + width, top + height - 6, height * 0.1)
+        sheet.fill(edge, SHADE if layer > 1 else NAMED["purple"])
+        if layer == 1:
+            sheet.hachure(edge, height * 0.1, -0.75, height * 0.03, mix(NAMED["purple"], PAPER, 0.3))
+        sheet.outline(edge, max(1.6, height * 0.02), INK, 0.8, double=layer == 1)
+    plate = rounded(width * 0.18, height * 0.24, width * 0.9, height * 0.72, 8)
+    sheet.fill(plate, PAPER)
+    sheet.outline(plate, 1.8, INK, 0.6)
+    drawing = sheet.finished()
+    number = handwriting.line(f"{cards}", round(height * 0.44), text.BRUSH)
+    number.centre(drawing, width * 0.54, height * 0.48, INK)
+    return Sprite(drawing)
+
+
+@lru_cache(64)
+def stamp(words: str, room: int, size: int, colour: str = "red", icon: str = "") -> Sprite:
+    """Words stamped on a slip of paper, at most `room` wide."""
+    aside = size + 6 if icon else 0
+    shown, fitting = text.fit(words, room - 32 - aside, size, min(size, 32), text.BRUSH)
+    line = handwriting.line(shown, fitting, text.BRUSH)
+    width, height = math.ceil(line.width) + 32 + aside, size + 20
+    sheet = Sheet(width, height, f"stamp {words}")
+    edge = box(5, 5, width - 6, height - 6)
+    sheet.fill(edge, PAPER)
+    sheet.outline(edge, 3.4, NAMED[colour], 1.0)
+    if icon:
+        symbols.draw(sheet, icon, (14 + size / 2, height / 2), size * 0.85, NAMED["yellow"])
+    drawing = sheet.finished()
+    line.put(drawing, 16 + aside, height / 2 + fitting * 0.28, NAMED[colour])
+    return Sprite(drawing)
+
+
+@lru_cache(64)
+def icon(kind: str, size: int, colour: str, ink: str = INK) -> Sprite:
+    """A symbol by itself."""
+    sheet = Sheet(size, size, f"icon {kind} {size}")
+    symbols.draw(sheet, kind, (size / 2, size / 2), size * 0.86, colour, ink)
+    return Sprite(sheet.finished())
+
+
+@lru_cache(256)
+def figure(kind: str, colour: str, words: str, size: int = 40, chalk: bool = True) -> Sprite:
+    """A symbol and what there is of it, written in chalk or ink."""
+    line = handwriting.line(words, size, text.BRUSH)
+    sheet = Sheet(size + 10 + math.ceil(line.width), size + 8, f"figure {kind} {words}")
+    symbols.draw(sheet, kind, (size / 2, size / 2 + 4), size * 0.94, colour)
+    drawing = sheet.finished()
+    line.put(drawing, size + 6, size / 2 + 4 + size * 0.3, CHALK if chalk else INK)
+    return Sprite(drawing)
+
+
+@lru_cache(64)
+def verdict(words: str, found: str, held: bool) -> Sprite:
+    """What was found, and whether that was enough: a tick or a cross."""
+    label, number = handwriting.line(words, 38), handwriting.line(found, 84, text.BRUSH)
+    width, height = 230, 134
+    sheet = Sheet(width, height, f"verdict {words} {found} {held}")
+    edge = [(5.0, 8.0), (width - 8.0, 5.0), (width - 6.0, height - 9.0), (7.0, height - 7.0)]
+    sheet.fill([(x + 3, y + 4) for x, y in edge], DEEP)
+    sheet.fill(edge, PAPER)
+    sheet.outline(edge, 2.6, INK, 1.0)
+    colour = NAMED["green" if held else "red"]
+    symbols.draw(sheet, "tick" if held else "no", (width - 62, height / 2), 80, colour)
+    drawing = sheet.finished()
+    label.put(drawing, 20, 44, INK)
+    number.centre(drawing, 80, 88, INK)
+    return Sprite(drawing)
