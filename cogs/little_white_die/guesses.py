@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.game import Refused
 from bot.engine.text import plural, text
-from cogs.little_white_die.data import NUMBERS, number_of, power_of
+from cogs.little_white_die.data import number_of, power_of
 from cogs.little_white_die.state import State, dice_on_table
 from cogs.little_white_die.view import WILD, Effects, Guess, GuessPowers
 
@@ -44,15 +44,13 @@ def bidding(state: State) -> Bidding:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def legal_guesses(bidding: Bidding) -> tuple[AnyGuess, ...]:
     """Every allowed guess, by count; none: the player must challenge (L13)."""
-    counts = range(1, bidding.dice + 1)
-    every: list[AnyGuess] = [
-        _guess(number, count) for count in counts for number in range(NUMBERS[0], bidding.highest + 1)
-    ]
-    every += map(GuessPowers, counts)
-    return tuple(guess for guess in every if objection(bidding, guess) is None)
+    allowed: list[AnyGuess] = []
+    for count in range(1, bidding.dice + 1):
+        allowed += [_guess(number, count) for number in _numbers(bidding, count)]
+    return (*allowed, *map(GuessPowers, _power_counts(bidding)))
 
 
 @lru_cache(maxsize=1024)
@@ -61,77 +59,92 @@ def _guess(number: int, count: int) -> Guess:
     return Guess(number, count)
 
 
-def objection(bidding: Bidding, guess: AnyGuess) -> Refused | None:
+def _numbers(now: Bidding, count: int) -> range:
+    """The numbers that may be guessed with this count (L12, L29, L31.9, 10, 12)."""
+    if now.only_powers:
+        return _NOTHING
+    if not now.count:
+        return range(1, now.highest + 1)
+    if now.number is None:
+        return range(1, now.highest + 1) if count > 2 * now.count and not now.lower else _NOTHING
+    if now.lower:
+        return range(1, now.number + (count < now.count)) if count <= now.count else _NOTHING
+    if count < now.count:
+        return _NOTHING
+    return range(now.number + (count == now.count and not now.equal), now.highest + 1)
+
+
+def _power_counts(now: Bidding) -> range:
+    """How many power cards may be guessed (L29, L31.9, 10)."""
+    if not now.powers:
+        return _NOTHING
+    if not now.count:
+        return range(1, now.dice + 1)
+    if now.number is not None:
+        return _NOTHING if now.lower else range(max(now.number, now.count) // 2 + 1, now.dice + 1)
+    if now.lower:
+        return range(1, min(now.count, now.dice + 1))
+    return range(now.count + (not now.equal), now.dice + 1)
+
+
+_NOTHING = range(0)
+
+
+def objection(now: Bidding, guess: AnyGuess) -> Refused | None:
     """Why this guess is not allowed now; None: it is."""
-    number = guess.number if isinstance(guess, Guess) else None
-    if number is None and not bidding.powers:
-        return Refused(text("This table plays without power cards. Guess on a number instead."), "L29")
-    if number is not None and number > bidding.highest:
-        return Refused(
-            text("The highest number in play is {highest}. Choose a number up to it.", highest=bidding.highest), "L11"
-        )
-    if number is not None and bidding.only_powers:
-        return Refused(text("Until the round ends guesses must be on power cards. Say how many there are."), "L31")
+    if 1 <= guess.count <= now.dice:
+        if isinstance(guess, Guess):
+            return None if guess.number in _numbers(now, guess.count) else _wrong_number(now, guess.number)
+        return None if guess.count in _power_counts(now) else _wrong_power_count(now)
     if guess.count < 1:
         return Refused(text("A guess counts at least one. Choose a higher count."), "L11")
-    if guess.count > bidding.dice:
-        return _too_many(bidding.dice)
-    if not bidding.count or _fits(bidding, number, guess.count):
-        return None
-    return _not_higher(bidding, number)
-
-
-def _too_many(dice: int) -> Refused:
     return Refused(
         plural(
             "There is only {dice} die on the table. Choose a count that is not above it.",
             "There are only {dice} dice on the table. Choose a count that is not above that.",
-            dice=dice,
+            dice=now.dice,
         ),
         "L13",
     )
 
 
-def _fits(bidding: Bidding, number: int | None, count: int) -> bool:
-    """Whether a guess may follow the standing one."""
-    if (number is None) != (bidding.number is None):
-        return not bidding.lower and _other_kind_is_higher(bidding, number, count)
-    raised = (number or 0) - (bidding.number or 0)
-    added = count - bidding.count
-    if raised == added == 0:
-        return bidding.equal
-    if bidding.lower:
-        return raised <= 0 and added <= 0
-    return raised >= 0 and added >= 0
-
-
-def _other_kind_is_higher(bidding: Bidding, number: int | None, count: int) -> bool:
-    """L29: from a number to power cards, or back."""
-    if number is None:
-        return count > max(bidding.number or 0, bidding.count) // 2
-    return count > 2 * bidding.count
-
-
-def _not_higher(bidding: Bidding, number: int | None) -> Refused:
-    """The sentence for a guess that does not fit the standing one."""
-    standing = bidding.count
-    if bidding.lower:
+def _wrong_number(now: Bidding, number: int) -> Refused:
+    if number > now.highest:
         return Refused(
-            text("This turn your guess must be lower, and of the same kind: lower one figure and raise none."), "L31"
+            text("The highest number in play is {highest}. Choose a number up to it.", highest=now.highest), "L11"
         )
-    if number is not None and bidding.number is not None:
+    if now.only_powers:
+        return Refused(text("Until the round ends guesses must be on power cards. Say how many there are."), "L31")
+    if now.lower:
+        return _wrong_way()
+    if now.number is None:
         return Refused(
-            text(
-                "Guess higher than {count} × {number}: raise the number or the count, and lower neither.",
-                count=standing,
-                number=bidding.number,
-            ),
-            "L12",
+            text("After a guess on power cards the count of a number must be above {least}.", least=2 * now.count),
+            "L29",
         )
-    if number is not None:
-        return Refused(text("After a guess on power cards the count must be above {least}.", least=2 * standing), "L29")
-    least = standing if bidding.number is None else max(bidding.number, standing) // 2
-    return Refused(text("Say more than {least} power cards.", least=least), "L29")
+    return Refused(
+        text(
+            "Guess higher than {count} × {number}: raise the number or the count, and lower neither.",
+            count=now.count,
+            number=now.number,
+        ),
+        "L12",
+    )
+
+
+def _wrong_power_count(now: Bidding) -> Refused:
+    if not now.powers:
+        return Refused(text("This table plays without power cards. Guess on a number instead."), "L29")
+    if now.lower:
+        return _wrong_way()
+    least = now.count if now.number is None else max(now.number, now.count) // 2
+    return Refused(text("Say more than {least} power cards, or challenge.", least=least), "L29")
+
+
+def _wrong_way() -> Refused:
+    return Refused(
+        text("This turn your guess must be lower, and of the same kind: lower one figure and raise none."), "L31"
+    )
 
 
 def counts(card: int, number: int | None, effects: Effects) -> bool:

@@ -35,6 +35,7 @@ from cogs.little_white_die.view import (
 )
 
 _OFF_ON = ((0, text("off")), (1, text("on")))
+_ALONE = tuple(frozenset((Seat(seat),)) for seat in range(6))
 _CHALLENGE, _KEEP = Challenge(), Keep()
 
 
@@ -70,11 +71,11 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
             case "wildcard":
                 return frozenset(map(Seat, wildcards.to_choose(state)))
             case "ask":
-                return frozenset((Seat(questions.asked(state).seat),))
+                return _ALONE[questions.asked(state).seat]
             case "over":
                 return frozenset()
             case _:
-                return frozenset((Seat(state.turn),))
+                return _ALONE[state.turn]
 
     def moves(self, state: State, seat: Seat) -> tuple[AnyMove, ...]:
         if seat not in self.to_act(state):

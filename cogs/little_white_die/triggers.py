@@ -17,7 +17,13 @@ from cogs.little_white_die.view import Trigger
 
 def triggers(state: State, seat: int) -> tuple[Trigger, ...]:
     """L28: the dice of the seat whose power cards it may trigger now."""
-    return tuple([Trigger(die) for die in range(len(state.hands[seat].dice)) if _refused(state, seat, die) is None])
+    return tuple(
+        [
+            Trigger(index)
+            for index, die in enumerate(state.hands[seat].dice)
+            if power_of(die.cards[0]) and _refused(state, seat, index) is None
+        ]
+    )
 
 
 def trigger(state: State, seat: int, move: Trigger, chance: Chance) -> Step[State]:
