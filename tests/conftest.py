@@ -35,7 +35,7 @@ from tests.discord_rules import broken_rules
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--torture", action="store_true", help="play ten times as much, and run what is marked torture")
+    parser.addoption("--torture", action="store_true", help="play ten times as long, and run what is marked torture")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -46,12 +46,6 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
         report.outcome = "failed"
         report.longrepr = f"skipped where nothing may be skipped: {report.longrepr}"
     return report
-
-
-@pytest.fixture(scope="session")
-def rounds(request: pytest.FixtureRequest) -> int:
-    """How many times the usual number of games the battery plays."""
-    return 10 if request.config.getoption("--torture") else 1
 
 
 @pytest.fixture

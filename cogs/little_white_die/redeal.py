@@ -9,7 +9,10 @@ from cogs.little_white_die import questions
 from cogs.little_white_die.data import HIGH_COPIES, SHOW_TWO, look, number_of
 from cogs.little_white_die.splitting import legal_splits
 from cogs.little_white_die.state import Answer, Die, Hand, Question, State, replace
-from cogs.little_white_die.view import WILD, ChooseSeat
+from cogs.little_white_die.view import WILD, Challenge, ChooseDie, ChooseSeat, Trigger
+
+REVEALS = (Challenge, ChooseDie, Trigger)
+"""Moves whose news shows hidden cards by the rules, even where no view keeps them (a die shown, then rolled again)."""
 
 
 def redeal(state: State, seat: int | None, chance: Chance) -> State:

@@ -1,0 +1,109 @@
+"""What every game must satisfy, as helpers: seeded random games, and what a seat is shown of them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from bot.engine.chance import SeededChance, seed_hash
+from bot.engine.game import AnyGame, Event, Move, Seat, encode
+from bot.engine.replay import Entry, Record, begin
+from bot.engine.screen import Button, Go, Menu, Path, Screen
+from bot.games import Found, find_games
+
+GAMES = find_games()
+TOO_LONG = 5_000
+"""Moves after which a game is taken to have no end."""
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A moment of a random game: the state, what led to it, and the move that is played next (None: over)."""
+
+    state: Any
+    revision: int
+    events: tuple[Event, ...]
+    seat: Seat | None
+    move: Any
+
+
+class Playout:
+    """A random game that is decided by `number` alone: seats, options, seed and every choice."""
+
+    def __init__(
+        self, game: AnyGame, number: int, *, idle: bool = False, options: dict[str, int] | None = None
+    ) -> None:
+        self.game, self.idle = game, idle
+        self.chooser = random.Random(f"{game.info.slug} {number}")
+        self.seats = self.chooser.choice(game.info.seats)
+        drawn = {option.key: self.chooser.choice(option.values)[0] for option in game.info.options}
+        self.options = drawn if options is None else options
+        self.seed = self.chooser.randbytes(32)
+        self.entries: list[Entry] = []
+        self.last: Any = None
+
+    def __iter__(self) -> Iterator[Position]:
+        _, state = begin(self.game, self.seats, self.options, None, SeededChance(self.seed, 0))
+        events: tuple[Event, ...] = ()
+        while to_act := sorted(self.game.to_act(state)):
+            revision = len(self.entries)
+            if revision > TOO_LONG:
+                raise AssertionError(f"no end after {TOO_LONG} moves")
+            seat = self.chooser.choice(to_act)
+            move = self.game.idle(state, seat) if self.idle else self.chooser.choice(self.game.moves(state, seat))
+            yield Position(state, revision, events, seat, move)
+            now = 1_000 * revision
+            step = self.game.play(state, seat, move, SeededChance(self.seed, revision + 1), now)
+            self.entries.append(Entry(revision + 1, now, "move", seat, encode(move)))
+            state, events = step.state, step.events
+        self.last = state
+        yield Position(state, len(self.entries), events, None, None)
+
+    def record(self) -> Record:
+        """Of the finished game."""
+        info = self.game.info
+        return Record(
+            game=info.slug,
+            version=info.version,
+            seed=self.seed.hex(),
+            seed_hash=seed_hash(self.seed),
+            seats=self.seats,
+            options=self.options,
+            began=0,
+            previous_first=None,
+            entries=tuple(self.entries),
+            state=encode(self.last),
+        )
+
+
+def panel_pages(found: Found, view: Any) -> dict[Path, Screen]:
+    """Every page of a private panel that its own controls or the table's message lead to."""
+    pages: dict[Path, Screen] = {}
+    waiting: list[Path] = [(), *(path for path in _paths(found.table(view)))]
+    while waiting:
+        path = waiting.pop()
+        if path not in pages and not (path and path[0].startswith("~")):
+            pages[path] = found.panel(view, path)
+            waiting.extend(_paths(pages[path]))
+    return pages
+
+
+def moves_on(screen: Screen) -> dict[Any, bool]:
+    """Every move that a control of the screen plays, and whether that control is good at any time."""
+    found: dict[Any, bool] = {}
+    for control in (control for row in screen.rows for control in row):
+        if isinstance(control, Button) and isinstance(control.move, Move):
+            found[control.move] = control.any_time
+        if isinstance(control, Menu):
+            found |= {choice.does: control.any_time for choice in control.choices if isinstance(choice.does, Move)}
+    return found
+
+
+def _paths(screen: Screen) -> Iterator[Path]:
+    for control in (control for row in screen.rows for control in row):
+        if isinstance(control, Go):
+            yield control.path
+        if isinstance(control, Menu):
+            yield from (choice.does for choice in control.choices if isinstance(choice.does, tuple))

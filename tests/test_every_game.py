@@ -1,0 +1,197 @@
+"""The battery: what holds for every game in cogs/, found by itself. `--torture` plays ten times as long."""
+
+from __future__ import annotations
+
+import importlib
+import itertools
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.engine.chance import SeededChance
+from bot.engine.game import Refused, Seat, decode_move, decode_state, encode
+from bot.engine.replay import states, verify
+from bot.games import Found
+from tests.battery import GAMES, Playout, moves_on, panel_pages
+from tests.transcripts import path, transcript
+
+every_game = pytest.mark.parametrize("found", GAMES.values(), ids=GAMES)
+NOW = 1_000_000
+JUNK = ("", "null", "[]", "{}", "[[]]", '["nothing"]', '["' + "x" * 5000 + '"]', "[" * 100_000, b"\xff\x00", "1e999")
+
+
+@pytest.fixture
+def playouts(request: pytest.FixtureRequest) -> Iterator[int]:
+    """Numbers of random games: at least twelve, then more while the test's share of its game's minute lasts."""
+    end = time.monotonic() + (50 if request.config.getoption("--torture") else 5)
+    return itertools.takewhile(lambda number: number < 12 or time.monotonic() < end, itertools.count())
+
+
+@every_game
+def test_random_games_end_and_survive_storage(found: Found, playouts: Iterator[int]) -> None:
+    game = found.game
+    for number in playouts:
+        for position in Playout(game, number):
+            state, stored = position.state, encode(position.state)
+            assert decode_state(game, stored, game.info.version) == state
+            assert encode(decode_state(game, stored, game.info.version)) == stored
+            assert bool(game.to_act(state)) == (game.outcome(state) is None)
+        assert game.outcome(position.state) is not None
+
+
+@every_game
+def test_moves_are_legal_distinct_and_only_for_who_must_act(found: Found, playouts: Iterator[int]) -> None:
+    game = found.game
+    for number in playouts:
+        playout = Playout(game, number)
+        for position in playout:
+            before = encode(position.state)
+            to_act = game.to_act(position.state)
+            for seat in map(Seat, range(playout.seats)):
+                moves = game.moves(position.state, seat)
+                assert len(set(moves)) == len(moves)
+                assert bool(moves) == (seat in to_act)
+                for move in moves:
+                    assert decode_move(game, encode(move)) == move
+                if seat not in to_act and position.move is not None:
+                    with pytest.raises(Refused):
+                        game.play(position.state, seat, position.move, SeededChance(b"other seat", 1), NOW)
+            assert encode(position.state) == before, "asking or refusing changed the state"
+
+
+@every_game
+def test_every_legal_move_is_accepted_and_the_state_before_is_left_alone(found: Found, playouts: Iterator[int]) -> None:
+    game = found.game
+    for number in playouts:
+        for position in Playout(game, number):
+            before = encode(position.state)
+            for seat in game.to_act(position.state):
+                for move in (*game.moves(position.state, seat), game.idle(position.state, seat)):
+                    game.play(position.state, seat, move, SeededChance(b"try", position.revision), NOW)
+            assert encode(position.state) == before
+
+
+@every_game
+def test_replaying_the_log_gives_the_same_states(found: Found, playouts: Iterator[int]) -> None:
+    for number in playouts:
+        playout = Playout(found.game, number)
+        seen = [position.state for position in playout]
+        record = playout.record()
+        assert list(states(found.game, record)) == seen
+        assert verify(found.game, record) == len(record.entries)
+
+
+@every_game
+def test_idle_is_always_legal_and_a_game_of_nothing_else_ends(found: Found, playouts: Iterator[int]) -> None:
+    game = found.game
+    for number in playouts:
+        for position in Playout(game, number, idle=True):
+            for seat in game.to_act(position.state):
+                assert game.idle(position.state, seat) in game.moves(position.state, seat)
+        assert game.outcome(position.state) is not None
+
+
+@every_game
+def test_junk_is_refused_and_changes_nothing(found: Found) -> None:
+    game = found.game
+    for junk in JUNK:
+        with pytest.raises(Refused):
+            decode_move(game, junk)
+    strange = {move for number in range(5) for position in Playout(game, number) for move in [position.move] if move}
+    for position in Playout(game, 99):
+        before = encode(position.state)
+        for seat in map(Seat, range(-1, 8)):
+            legal = set(game.moves(position.state, seat)) if seat in game.to_act(position.state) else set()
+            for move in strange - legal:
+                with pytest.raises(Refused):
+                    game.play(position.state, seat, move, SeededChance(b"junk", 1), NOW)
+        assert encode(position.state) == before
+
+
+@every_game
+@given(data=st.binary(max_size=80) | st.text(max_size=80))
+def test_random_bytes_are_a_legal_move_or_refused(found: Found, data: bytes | str) -> None:
+    game = found.game
+    start = next(iter(Playout(game, 1)))
+    for seat in game.to_act(start.state):
+        try:
+            move = decode_move(game, data)
+            game.play(start.state, seat, move, SeededChance(b"bytes", 1), NOW)
+        except Refused:
+            continue
+        assert move in game.moves(start.state, seat)
+
+
+@every_game
+def test_a_walker_on_all_screens_finds_exactly_the_legal_moves(found: Found, playouts: Iterator[int]) -> None:
+    game = found.game
+    for number in playouts:
+        playout = Playout(game, number)
+        for position in playout:
+            to_act = game.to_act(position.state)
+            everybody = {move for seat in to_act for move in game.moves(position.state, seat)}
+            public = moves_on(found.table(game.view(position.state, None)))
+            assert public.keys() <= everybody
+            watcher = panel_pages(found, game.view(position.state, None))
+            assert not any(moves_on(page) for page in watcher.values())
+            for seat in map(Seat, range(playout.seats)):
+                legal = set(game.moves(position.state, seat))
+                private: dict[Any, bool] = {}
+                for page in panel_pages(found, game.view(position.state, seat)).values():
+                    private |= moves_on(page)
+                assert private.keys() <= legal
+                assert private.keys() | (public.keys() & legal) == legal
+                if len(to_act) > 1:
+                    assert all(private.values()), "what all do at the same moment must be good at any time"
+
+
+@every_game
+def test_nothing_a_seat_cannot_know_reaches_it(found: Found, playouts: Iterator[int]) -> None:
+    """Deal again all that the seat cannot know: whatever it is shown must stay as it was, to the byte."""
+    game = found.game
+    worlds = importlib.import_module(f"cogs.{found.slug}.redeal")
+    changed = others_changed = tried = 0
+    for number in playouts:
+        playout = Playout(game, number)
+        for position in playout:
+            for seat in map(Seat, range(playout.seats)):
+                other = worlds.redeal(position.state, seat, SeededChance(b"redeal", position.revision))
+                tried += 1
+                changed += encode(other) != encode(position.state)
+                others_changed += any(
+                    game.view(other, Seat(n)) != game.view(position.state, Seat(n))
+                    for n in range(playout.seats)
+                    if n != seat
+                )
+                assert game.view(other, seat) == game.view(position.state, seat)
+                assert game.view(other, None) == game.view(position.state, None)
+                if not isinstance(position.move, worlds.REVEALS):
+                    _same_news(game, position, other, seat)
+    assert changed > tried // 2, "the re-deal must really change hidden parts"
+    assert others_changed > tried // 4, "and what the other seats see"
+
+
+def _same_news(game: Any, position: Any, other: Any, seat: Seat) -> None:
+    """The same move in both worlds: as long as the seat sees the same afterwards, it was told the same."""
+    if position.move is None:
+        return
+    try:
+        steps = [
+            game.play(world, position.seat, position.move, SeededChance(b"news", 1), NOW)
+            for world in (position.state, other)
+        ]
+    except Refused:
+        return  # the other world does not allow this move: it shows hidden cards
+    if game.view(steps[0].state, seat) == game.view(steps[1].state, seat):
+        told = [[event for event in step.events if event.known_to(seat)] for step in steps]
+        assert told[0] == told[1]
+
+
+@every_game
+def test_the_transcript_reads_as_it_was_written_down(found: Found) -> None:
+    """A golden game: whoever changes rules or words sees in the difference what players will see."""
+    assert path(found).read_text().splitlines() == list(transcript(found))
