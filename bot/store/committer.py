@@ -45,7 +45,8 @@ class Committer:
                     self._queue.put_nowait(None)
                     break
                 batch.append(following)
-            await self._settle([waiting for waiting in batch if not waiting[1].done()])
+            if wanted := [waiting for waiting in batch if not waiting[1].cancelled()]:
+                await self._settle(wanted)
 
     async def _settle(self, batch: list[Waiting]) -> None:
         """Commits, and answers everybody. A failing unit takes nobody along: the batch is halved till it is alone."""

@@ -1,73 +1,71 @@
-"""The database as a file: who may open it, and whether it is one of ours. Nothing here writes to it."""
+"""The database's place on disk: who may open it, and whether what is written there stays."""
 
 from __future__ import annotations
 
 import fcntl
 import os
-import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 
-from bot.store.api import Damaged, Locked, StoreError, TooNew
+from bot.store.api import Locked, StoreError
 
-APPLICATION = 0x43617274
-"""Marks the file as ours in its header: 'Cart'."""
+_LOST = "what is written there is lost with the container or at the next restart: put it on a volume"
+_SHARED = "SQLite's locks are not reliable on network file systems: put it on a local disk"
+_RISKS = {"overlay": _LOST, "tmpfs": _LOST, "ramfs": _LOST} | dict.fromkeys(
+    ("nfs", "nfs4", "cifs", "smb3", "9p", "virtiofs", "vboxsf", "fuse.sshfs", "fuse.s3fs", "fuse.glusterfs"), _SHARED
+)
 
 
-@contextmanager
-def locked(path: Path) -> Iterator[bool]:
-    """Keeps other bots out while it lasts; yields whether the last one ended cleanly. Raises Locked.
+class Lock:
+    """Keeps other bots out while it lasts. Raises Locked, or StoreError where nothing can be written.
 
-    `<path>.lock` holds the process number while a bot runs and is empty when it ended well.
+    `<path>.lock` holds the process number while a bot runs and is empty once it has ended well.
     """
-    with _opened(path.with_name(path.name + ".lock")) as lock:
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.clean = True
+        """Whether the bot before this one ended well."""
+
+    def __enter__(self) -> Lock:
+        name = self._path.with_name(self._path.name + ".lock")
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            name.parent.mkdir(parents=True, exist_ok=True)
+            self._file = os.open(name, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        except OSError as error:
+            raise StoreError(f"{name} cannot be written ({error.strerror}). Choose another folder.") from error
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
-            holder = os.pread(lock, 20, 0).decode() or "unknown"
-            raise Locked(f"Another bot (process {holder}) has {path} open. Stop it first.") from error
-        clean = not os.pread(lock, 1, 0)
-        os.ftruncate(lock, 0)
-        os.pwrite(lock, str(os.getpid()).encode(), 0)
-        os.fsync(lock)
-        yield clean
-        os.ftruncate(lock, 0)
+            holder = os.pread(self._file, 20, 0).decode()
+            os.close(self._file)
+            raise Locked(f"Another bot (process {holder}) has {self._path} open. Stop it first.") from error
+        self.clean = not os.pread(self._file, 1, 0)
+        self._mark(str(os.getpid()))
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        # after a StoreError perhaps nothing was ever opened: the next start looks at the file again
+        if kind is None or not issubclass(kind, StoreError):
+            self._mark("")
+        os.close(self._file)
+
+    def _mark(self, content: str) -> None:
+        os.ftruncate(self._file, 0)
+        os.pwrite(self._file, content.encode(), 0)
+        os.fsync(self._file)
 
 
-@contextmanager
-def _opened(lock: Path) -> Iterator[int]:
-    try:
-        lock.parent.mkdir(parents=True, exist_ok=True)
-        descriptor = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError as error:
-        raise StoreError(f"{lock.parent} cannot be written to: {error.strerror}. Choose another folder.") from error
-    try:
-        yield descriptor
-    finally:
-        os.close(descriptor)
-
-
-def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that cannot change the file, not even by tidying up after a crash."""
-    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None, timeout=5)
-
-
-def schema_version(path: Path, known: int) -> int | None:
-    """The version of the schema inside, None for a file that is still to be made. Raises Damaged, TooNew."""
-    if not path.exists() or path.stat().st_size == 0:
+def risk(path: Path, mounts: Path = Path("/proc/self/mounts")) -> str | None:
+    """Why this is a bad place for a database, as far as the kind of file system tells (on Linux)."""
+    if not mounts.exists():
         return None
-    try:
-        with closing(read_only(path)) as connection:
-            ((application,),) = connection.execute("PRAGMA application_id").fetchall()
-            ((version,),) = connection.execute("PRAGMA user_version").fetchall()
-            ((tables,),) = connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
-    except sqlite3.DatabaseError as error:
-        raise Damaged(f"{path} is not a sound database ({error}). Put a backup in its place.") from error
-    if application != APPLICATION and (tables or version):
-        raise Damaged(f"{path} belongs to another program. Choose another file.")
-    if version > known:
-        raise TooNew(
-            f"{path} was written by a newer version of the bot (schema {version}, known: {known}). Update the bot."
-        )
-    return int(version) if tables else None
+    around = {path.absolute(), *path.resolve().parents}
+    kind = ""
+    deepest = -1
+    for line in mounts.read_text().splitlines():
+        _, point, filesystem, *_ = line.split(" ")
+        mount = Path(point.replace("\\040", " "))
+        # of two mounts on one point the later one is seen
+        if mount in around and len(mount.parts) >= deepest:
+            kind, deepest = filesystem, len(mount.parts)
+    return _RISKS.get(kind)

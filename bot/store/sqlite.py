@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import os
+import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
+from itertools import count
 from pathlib import Path
 
 import aiosqlite
 
-from bot.store.api import Damaged, Full, Locked, StoreError
+from bot.store.api import StoreError
 from bot.store.driver import Arguments, Rejected, Row, Statement, Value
-from bot.store.files import APPLICATION, locked, read_only, schema_version
+from bot.store.errors import explained
+from bot.store.files import Lock, risk
+from bot.store.inspection import APPLICATION, copy, full_check, problems, read_only, schema_version
 from bot.store.migrations import MIGRATIONS, Step
 
+log = logging.getLogger(__name__)
+
 WRITING = (
-    "busy_timeout = 5000",
+    "busy_timeout = 5000",  # first: the others wait too
     "journal_mode = WAL",
     "synchronous = FULL",  # NORMAL loses acknowledged moves when the power fails
     "foreign_keys = ON",
@@ -27,7 +32,7 @@ READING = ("busy_timeout = 5000", "query_only = ON")
 
 
 class SqliteDriver:
-    """See Driver. `trace`, if set, is told every statement of the writer with its rows, BEGIN and COMMIT included."""
+    """See Driver. `trace`, if set, is told every statement of the writer and its rows, BEGIN and COMMIT included."""
 
     def __init__(self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self.path, self.writer, self.reader = path, writer, reader
@@ -45,7 +50,7 @@ class SqliteDriver:
                     await self._run(statement)
                 await self._run(Statement("COMMIT"))
             except BaseException:
-                # an error may have ended the transaction already; then there is nothing to take back
+                # the error may have ended the transaction already; then there is nothing to take back
                 with suppress(sqlite3.OperationalError):
                     await self._run(Statement("ROLLBACK"))
                 raise
@@ -60,30 +65,28 @@ class SqliteDriver:
         if statement.changes not in (None, cursor.rowcount):
             raise Rejected(f"touched {cursor.rowcount} rows instead of {statement.changes}")
 
-    async def migrate(self, version: int, steps: Sequence[Step]) -> None:
-        """From `version` on. A step and its number are one transaction."""
-        for number, step in enumerate(steps[version:], version + 1):
-            marks = (f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {number}")
-            await self.transaction([Statement(sql) for sql in (*step, *marks)])
-
     async def backup(self, target: Path) -> None:
         await asyncio.to_thread(copy, self.path, target)
 
     async def check(self) -> list[str]:
-        return await asyncio.to_thread(problems, self.path)
+        return await asyncio.to_thread(full_check, self.path)
 
 
 @asynccontextmanager
 async def open_sqlite(path: Path, steps: Sequence[Step] = MIGRATIONS) -> AsyncIterator[SqliteDriver]:
-    """Locks, checks and migrates. Raises Locked, Damaged, TooNew, StoreError; then nothing was written."""
+    """Locks, looks, and only then migrates. Raises Locked, Damaged, TooNew, StoreError; then nothing was written."""
+    if warning := risk(path):
+        log.warning("%s: %s", path, warning)
     async with AsyncExitStack() as stack:
-        stack.enter_context(locked(path))
+        lock = stack.enter_context(Lock(path))
         version = await asyncio.to_thread(schema_version, path, len(steps))
         with explained(path):
             writer = await stack.enter_async_context(_connected(path, WRITING))
             reader = await stack.enter_async_context(_connected(path, READING))
         driver = SqliteDriver(path, writer, reader)
-        await driver.migrate(version or 0, steps)
+        await _migrate(driver, version, steps)
+        if not lock.clean:
+            await stack.enter_async_context(_checked_meanwhile(path))
         yield driver
 
 
@@ -96,67 +99,47 @@ async def _connected(path: Path, pragmas: Sequence[str]) -> AsyncIterator[aiosql
         yield connection
 
 
-def copy(path: Path, target: Path) -> None:
-    """VACUUM INTO on a connection of its own, then a full check of the copy. Never overwrites."""
+async def _migrate(driver: SqliteDriver, version: int, steps: Sequence[Step]) -> None:
+    """The steps that are missing and their numbers, in one transaction. What there is already is copied first."""
+    if version == len(steps):
+        return
+    kept = await _copied(driver, version) if version else None
+    statements = [Statement(f"PRAGMA application_id = {APPLICATION}")]
+    for number, step in enumerate(steps[version:], version + 1):
+        statements += map(Statement, (*step, f"PRAGMA user_version = {number}"))
     try:
-        target.touch(0o600, exist_ok=False)
-    except FileExistsError as error:
-        raise StoreError(f"{target} exists already. Choose another name.") from error
-    except OSError as error:
-        raise StoreError(f"{target} cannot be written: {error.strerror}.") from error
-    try:
-        with explained(target), closing(read_only(path)) as connection:
-            connection.execute("VACUUM INTO ?", (str(target),))
-        _flush(target)
-        if found := problems(target):
-            raise Damaged(f"The copy of {path} is not sound: {found[0]}")
-    except BaseException:
-        target.unlink()
-        raise
+        await driver.transaction(statements)
+    except (sqlite3.Error, StoreError, Rejected) as error:
+        if kept:
+            kept.unlink()
+        raise StoreError(f"{driver.path} cannot be brought up to date ({error}). It is as it was.") from error
+    if kept:
+        log.info("%s: schema %d is now %d; the old one is kept in %s", driver.path, version, len(steps), kept)
 
 
-def _flush(path: Path) -> None:
-    """SQLite does not wait for the disk when it writes a copy."""
-    for name, flags in ((path, os.O_RDWR), (path.parent, os.O_RDONLY)):
-        descriptor = os.open(name, flags)
+async def _copied(driver: SqliteDriver, version: int) -> Path:
+    stem = f"{driver.path.name}.schema-{version}"
+    names = (driver.path.with_name(stem if number == 1 else f"{stem}.{number}") for number in count(1))
+    target = next(name for name in names if not name.exists())
+    await driver.backup(target)
+    return target
+
+
+@asynccontextmanager
+async def _checked_meanwhile(path: Path) -> AsyncIterator[None]:
+    """After an unclean stop: a check that the start does not wait for, broken off if the bot ends before."""
+    with closing(read_only(path)) as connection:
+        check = asyncio.create_task(_check(path, connection))
         try:
-            os.fsync(descriptor)
+            yield
         finally:
-            os.close(descriptor)
+            connection.interrupt()
+            await check
 
 
-def problems(path: Path, check: str = "integrity_check") -> list[str]:
-    """What SQLite finds wrong with the file."""
-    try:
-        with closing(read_only(path)) as connection:
-            found = [str(row[0]) for row in connection.execute(f"PRAGMA {check}") if row[0] != "ok"]
-            orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
-    except sqlite3.DatabaseError as error:
-        return [str(error)]
-    return found + [f"{table}: row {row} belongs to nothing" for table, row, *_ in orphans]
-
-
-_REJECTED = {sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY}
-
-
-@contextmanager
-def explained(path: Path) -> Iterator[None]:
-    """SQLite's errors in our words; those that are our own mistake stay what they are."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        code: int = getattr(error, "sqlite_errorcode", 0)
-        match code & 0xFF:
-            case sqlite3.SQLITE_CONSTRAINT if code in _REJECTED:
-                raise Rejected(str(error)) from error
-            case sqlite3.SQLITE_FULL:
-                raise Full(
-                    f"No space left for {path}. Nothing was lost; the bot goes on when there is space."
-                ) from error
-            case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-                raise Locked(f"Another program is writing to {path}. Close it.") from error
-            case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-                raise Damaged(f"{path} is damaged ({error}). Stop the bot and put a backup in its place.") from error
-            case sqlite3.SQLITE_IOERR | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
-                raise StoreError(f"{path} cannot be used ({error}). Check the disk and its permissions.") from error
-        raise
+async def _check(path: Path, connection: sqlite3.Connection) -> None:
+    found = await asyncio.to_thread(problems, connection, "quick_check")
+    if not found:
+        log.info("%s is sound; the bot before did not say goodbye", path)
+    elif found != ["interrupted"]:
+        log.critical("%s is damaged (%s). Stop the bot and put a backup in its place.", path, found[0])

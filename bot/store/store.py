@@ -53,7 +53,8 @@ class Store:
                 raise Duplicate(rows[0][0]) from error
             if (other := await self.open_in(row.channel)) is not None:
                 raise Taken(other) from error
-            raise
+            # what was in the way has ended meanwhile
+            return await self.create(row, entry)
         return number
 
     async def save(self, row: TableRow, entry: LogRow) -> None:

@@ -1,0 +1,43 @@
+"""SQLite's errors in words that say what to do."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bot.store.api import Damaged, Full, Locked, StoreError
+from bot.store.driver import Rejected
+
+_REJECTED = {sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY}
+_PRIMARY = 0xFF
+"""The part of an extended error code that says what kind it is."""
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Trouble with the file becomes a StoreError, a broken unique index Rejected; our own mistakes stay as they are."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        code: int = getattr(error, "sqlite_errorcode", 0)
+        if code in _REJECTED:
+            raise Rejected(str(error)) from error
+        if (trouble := translated(code & _PRIMARY, str(error), path)) is None:
+            raise
+        raise trouble from error
+
+
+def translated(code: int, message: str, path: Path) -> StoreError | None:
+    """What SQLite's primary error code means to whoever runs the bot; None if it is not about the file."""
+    match code:
+        case sqlite3.SQLITE_FULL:
+            return Full(f"No space left for {path}. Nothing was lost; the bot goes on when there is space again.")
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return Locked(f"Another program is using {path}. Close it.")
+        case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
+            return Damaged(f"{path} is damaged ({message}). Stop the bot and put a backup in its place.")
+        case sqlite3.SQLITE_IOERR | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+            return StoreError(f"{path} cannot be used ({message}). Check the disk, the folder and its permissions.")
+    return None

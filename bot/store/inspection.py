@@ -1,0 +1,86 @@
+"""Looking at a database file without changing it: its version, its health, a copy."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Literal
+
+from bot.store.api import Damaged, StoreError, TooNew
+from bot.store.errors import explained
+
+APPLICATION = 0x43617274
+"""Marks a file as ours in its header: 'Cart'."""
+
+
+def read_only(path: Path) -> sqlite3.Connection:
+    """A connection that cannot change the file, not even by tidying up after a crash."""
+    address = f"{path.absolute().as_uri()}?mode=ro"
+    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=5, check_same_thread=False)
+
+
+def schema_version(path: Path, known: int) -> int:
+    """The version of the schema in the file; 0 if it is still to be made. Raises Damaged, TooNew, StoreError."""
+    if not path.exists() or not path.stat().st_size:
+        return 0
+    with explained(path), closing(read_only(path)) as connection:
+        (application,), (version,), (content,) = (
+            connection.execute(question).fetchone()
+            for question in ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
+        )
+    if content and application != APPLICATION:
+        raise Damaged(f"{path} belongs to another program. Choose another file.")
+    if version > known:
+        raise TooNew(f"{path} is from a newer version of the bot (schema {version}, not {known}). Update the bot.")
+    return int(version)
+
+
+def problems(connection: sqlite3.Connection, check: Literal["quick_check", "integrity_check"]) -> list[str]:
+    """What is wrong with a database; nothing if it is sound."""
+    try:
+        found = [str(row[0]) for row in connection.execute(f"PRAGMA {check}") if row[0] != "ok"]
+        orphans = connection.execute("PRAGMA foreign_key_check").fetchall()
+    except sqlite3.DatabaseError as error:
+        return [str(error)]
+    return found + [f"{table}: row {row} belongs to nothing" for table, row, *_ in orphans]
+
+
+def full_check(path: Path) -> list[str]:
+    """Everything, on a connection of its own."""
+    with explained(path), closing(read_only(path)) as connection:
+        return problems(connection, "integrity_check")
+
+
+def copy(path: Path, target: Path) -> None:
+    """A compact copy of a database in use, fully checked. Never overwrites. Raises StoreError; then there is no copy.
+
+    VACUUM INTO, because SQLite's incremental backup starts again at every write, and copying the file misses
+    what is still in the -wal.
+    """
+    try:
+        target.touch(0o600, exist_ok=False)
+    except FileExistsError as error:
+        raise StoreError(f"{target} exists already. Choose another name.") from error
+    except OSError as error:
+        raise StoreError(f"{target} cannot be written ({error.strerror}). Choose another place.") from error
+    try:
+        with explained(target), closing(read_only(path)) as connection:
+            connection.execute("VACUUM INTO ?", (str(target),))
+        _flush(target)
+        if found := full_check(target):
+            raise Damaged(f"{path} is damaged, and so is a copy of it: {found[0]}")
+    except BaseException:
+        target.unlink()
+        raise
+
+
+def _flush(path: Path) -> None:
+    """SQLite does not wait for the disk when it writes a copy."""
+    for name in (path, path.parent):
+        descriptor = os.open(name, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
