@@ -24,6 +24,10 @@ help:
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	@touch $@
 
+.venv/torture: .venv/dev requirements-torture.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-torture.txt
+	@touch $@
+
 demo: .venv/dev
 	$(BIN)/python -m bot demo
 
@@ -40,9 +44,13 @@ check: .venv/dev
 	$(BIN)/lint-imports
 	$(BIN)/python -m bot.language.check
 
+torture: .venv/torture
+	$(BIN)/python -m pytest --torture -m "" tests/test_every_game.py tests/store tests/torture
+
 lock:
 	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements.txt
 	uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements-dev.txt
+	echo apsw | uv pip compile - --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements-torture.txt
 
 clean:
 	rm -rf .venv

@@ -10,9 +10,7 @@ from typing import Literal
 
 from bot.store.api import Damaged, StoreError, TooNew
 from bot.store.errors import explained
-
-APPLICATION = 0x43617274
-"""Marks a file as ours in its header: 'Cart'."""
+from bot.store.migrations import APPLICATION
 
 
 def read_only(path: Path) -> sqlite3.Connection:

@@ -8,6 +8,13 @@ facts     small things the bot remembers of itself
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from bot.store.driver import Statement
+
+APPLICATION = 0x43617274
+"""Marks a file as ours in its header: 'Cart'."""
+
 Step = tuple[str, ...]
 
 FIRST: Step = (
@@ -73,3 +80,11 @@ FIRST: Step = (
 )
 
 MIGRATIONS: tuple[Step, ...] = (FIRST,)
+
+
+def missing(version: int, steps: Sequence[Step] = MIGRATIONS) -> list[Statement]:
+    """What brings a database of `version` (0: empty) up to date, the record of it included: one transaction."""
+    statements = [Statement(f"PRAGMA application_id = {APPLICATION}")]
+    for number, step in enumerate(steps[version:], version + 1):
+        statements += map(Statement, (*step, f"PRAGMA user_version = {number}"))
+    return statements

@@ -16,8 +16,8 @@ from bot.store.api import StoreError
 from bot.store.driver import Arguments, Rejected, Row, Statement, Value
 from bot.store.errors import explained
 from bot.store.files import Lock, risk
-from bot.store.inspection import APPLICATION, copy, full_check, problems, read_only, schema_version
-from bot.store.migrations import MIGRATIONS, Step
+from bot.store.inspection import copy, full_check, problems, read_only, schema_version
+from bot.store.migrations import MIGRATIONS, Step, missing
 
 log = logging.getLogger(__name__)
 
@@ -104,11 +104,8 @@ async def _migrate(driver: SqliteDriver, version: int, steps: Sequence[Step]) ->
     if version == len(steps):
         return
     kept = await _copied(driver, version) if version else None
-    statements = [Statement(f"PRAGMA application_id = {APPLICATION}")]
-    for number, step in enumerate(steps[version:], version + 1):
-        statements += map(Statement, (*step, f"PRAGMA user_version = {number}"))
     try:
-        await driver.transaction(statements)
+        await driver.transaction(missing(version, steps))
     except (sqlite3.Error, StoreError, Rejected) as error:
         if kept:
             kept.unlink()
