@@ -8,15 +8,17 @@ from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
-from bot.store.api import Damaged, StoreError, TooNew
+from bot.store.api import Damaged, Full, StoreError, TooNew
 from bot.store.errors import explained
 from bot.store.migrations import APPLICATION
 
 
 def read_only(path: Path) -> sqlite3.Connection:
     """A connection that cannot change the file, not even by tidying up after a crash."""
-    address = f"{path.absolute().as_uri()}?mode=ro"
-    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=5, check_same_thread=False)
+    # without a -wal nobody is writing: as immutable it is read where it lies, and no -wal and -shm are left behind
+    still = "" if path.with_name(path.name + "-wal").exists() else "&immutable=1"
+    address = f"{path.absolute().as_uri()}?mode=ro{still}"
+    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=1, check_same_thread=False)
 
 
 def schema_version(path: Path, known: int) -> int:
@@ -64,11 +66,14 @@ def copy(path: Path, target: Path) -> None:
     except OSError as error:
         raise StoreError(f"{target} cannot be written ({error.strerror}). Choose another place.") from error
     try:
-        with explained(target), closing(read_only(path)) as connection:
+        with explained(path), closing(read_only(path)) as connection:
             connection.execute("VACUUM INTO ?", (str(target),))
         _flush(target)
         if found := full_check(target):
-            raise Damaged(f"{path} is damaged, and so is a copy of it: {found[0]}")
+            raise Damaged(f"{path} is damaged ({found[0]}). Stop the bot and put a backup in its place.")
+    except Full as error:
+        target.unlink()
+        raise Full(f"No space left for the copy {target}.") from error
     except BaseException:
         target.unlink()
         raise

@@ -1,99 +1,324 @@
-"""What every store does, whatever the database."""
+"""What every store does, whatever the driver. A new database is right when these pass."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
 import pytest
 
-from bot.store.api import Conflict, Duplicate, PersonRow, PlaceRow, ServerRow, Taken
+from bot.store.api import Conflict, Duplicate, PersonRow, PlaceRow, ServerRow, TableRow, Taken
+from bot.store.forget import NOBODY
 from bot.store.store import Store
+from tests.store.conftest import Connect
 from tests.store.rows import entry, table
 
 
-async def test_what_is_created_and_saved_is_there_after_reopening(path: Path) -> None:
-    async with Store.open(path) as store:
-        number = await store.create(table(), entry(0, kind="act", interaction=1))
-        saved = table(id=number, status="playing", revision=1, state='{"n":1}', due_at=5)
-        await store.save(saved, entry(1, seat=0, user=7, interaction=2))
-    async with Store.open(path) as store:
+async def revision_of(store: Store, number: int) -> int:
+    row = await store.load(number)
+    assert row is not None
+    return row.revision
+
+
+async def opened(store: Store, count: int) -> list[int]:
+    return [await store.create(table(channel=channel), entry(0)) for channel in range(count)]
+
+
+async def finished(store: Store, channel: int, changed_at: int = 1_000, **about: object) -> int:
+    number = await store.create(table(channel=channel), entry(0, kind="act"))
+    row = table(id=number, channel=channel, revision=1, status="over", changed_at=changed_at, about=json.dumps(about))
+    await store.save(row, entry(1, kind="act", user=7, events='["Ana left."]'))
+    return number
+
+
+async def test_what_is_created_and_saved_is_there_after_reopening(path: Path, connect: Connect) -> None:
+    first, second = entry(0, kind="act", interaction=1), entry(1, seat=0, user=7, interaction=2)
+    async with Store.open(path, connect) as store:
+        number = await store.create(table(), first)
+        saved = table(id=number, status="playing", revision=1, state='{"n":1}', due_at=5, changed_at=9)
+        await store.save(saved, second)
+    async with Store.open(path, connect) as store:
         assert await store.load(number) == saved
-        assert await store.log(number) == [
-            entry(0, kind="act", interaction=1),
-            entry(1, seat=0, user=7, interaction=2),
-        ]
+        assert await store.log(number) == [first, second]
+        assert await store.log(number, after=0) == [second]
         assert await store.open_tables() == [(saved, PlaceRow())]
 
 
-async def test_a_channel_has_one_open_table(store: Store) -> None:
-    number = await store.create(table(), entry(0, interaction=1))
+async def test_a_table_that_never_was(any_store: Store) -> None:
+    assert await any_store.load(77) is None
+    assert await any_store.log(77) == []
+    assert await any_store.place(77) == PlaceRow()
+    await any_store.set_place(77, PlaceRow(1, 1, 1))
+    with pytest.raises(Conflict):
+        await any_store.save(table(id=77, revision=1), entry(1))
+
+
+async def test_a_channel_has_one_open_table(any_store: Store) -> None:
+    number = await any_store.create(table(), entry(0, interaction=1))
     with pytest.raises(Taken) as taken:
-        await store.create(table(), entry(0, interaction=2))
-    assert taken.value.table == number
-    await store.save(table(id=number, revision=1, status="over"), entry(1))
-    assert await store.create(table(), entry(0, interaction=3)) > number
+        await any_store.create(table(), entry(0, interaction=2))
+    assert taken.value.table == number == await any_store.open_in(100)
+    await any_store.save(table(id=number, revision=1, status="over"), entry(1))
+    assert await any_store.open_in(100) is None
+    assert await any_store.create(table(), entry(0, interaction=3)) > number
 
 
-async def test_the_last_game_that_ended_in_a_channel_is_found(store: Store) -> None:
-    assert await store.finished_in(100) is None
+async def test_the_last_game_that_ended_in_a_channel_is_found(any_store: Store) -> None:
+    assert await any_store.finished_in(100) is None
     for changed_at, state in ((3, "{}"), (5, "{}"), (4, "{}"), (6, None)):  # the newest never began
-        number = await store.create(table(), entry(0))
-        await store.save(table(id=number, revision=1, status="over", state=state, changed_at=changed_at), entry(1))
-    assert await store.finished_in(100) == number - 2
-    assert await store.finished_in(101) is None
+        number = await any_store.create(table(), entry(0))
+        await any_store.save(table(id=number, revision=1, status="over", state=state, changed_at=changed_at), entry(1))
+    assert await any_store.finished_in(100) == number - 2
+    assert await any_store.finished_in(101) is None
 
 
-async def test_opening_twice_with_one_interaction_opens_once(store: Store) -> None:
-    number = await store.create(table(), entry(0, interaction=1))
+async def test_of_many_who_open_a_channel_at_once_one_succeeds(any_store: Store) -> None:
+    outcomes = await asyncio.gather(
+        *(any_store.create(table(), entry(0, interaction=person)) for person in range(20)), return_exceptions=True
+    )
+    (number,) = (outcome for outcome in outcomes if isinstance(outcome, int))
+    assert [taken.table for taken in outcomes if isinstance(taken, Taken)] == [number] * 19
+
+
+async def test_opening_twice_with_one_interaction_opens_once(any_store: Store) -> None:
+    number = await any_store.create(table(), entry(0, interaction=1))
     for channel in (100, 101):
         with pytest.raises(Duplicate) as duplicate:
-            await store.create(table(channel=channel), entry(0, interaction=1))
+            await any_store.create(table(channel=channel), entry(0, interaction=1))
         assert duplicate.value.table == number
 
 
-async def test_a_stale_revision_and_a_gap_are_conflicts(store: Store) -> None:
-    number = await store.create(table(), entry(0))
-    await store.save(table(id=number, revision=1), entry(1))
+async def test_a_number_is_never_given_twice(path: Path, connect: Connect) -> None:
+    async with Store.open(path, connect) as store:
+        number = await finished(store, 1)
+        assert await store.drop_finished(before=2_000) == 1
+    async with Store.open(path, connect) as store:
+        assert await store.create(table(), entry(0)) > number
+
+
+async def test_a_stale_revision_and_a_gap_are_conflicts(any_store: Store) -> None:
+    (number,) = await opened(any_store, 1)
+    await any_store.save(table(id=number, revision=1), entry(1))
     for revision in (1, 3):
         with pytest.raises(Conflict):
-            await store.save(table(id=number, revision=revision), entry(revision))
-    assert [row.revision for row in await store.log(number)] == [0, 1]
+            await any_store.save(table(id=number, revision=revision), entry(revision))
+    assert [row.revision for row in await any_store.log(number)] == [0, 1]
 
 
-async def test_a_replayed_interaction_is_a_duplicate(store: Store) -> None:
-    number = await store.create(table(), entry(0))
-    await store.save(table(id=number, revision=1), entry(1, interaction=11))
+async def test_a_replayed_interaction_is_a_duplicate(any_store: Store) -> None:
+    one, other = await opened(any_store, 2)
+    await any_store.save(table(id=one, revision=1), entry(1, interaction=11))
     with pytest.raises(Duplicate):
-        await store.save(table(id=number, revision=2), entry(2, interaction=11))
-    row = await store.load(number)
-    assert row is not None
-    assert row.revision == 1
+        await any_store.save(table(id=one, revision=2), entry(2, interaction=11))
+    assert await revision_of(any_store, one) == 1
+    await any_store.save(table(id=other, revision=1), entry(1, interaction=11))
 
 
-async def test_one_stale_move_in_a_batch_harms_none_of_the_others(store: Store) -> None:
-    numbers = [await store.create(table(channel=channel), entry(0)) for channel in range(50)]
+async def test_an_entry_belongs_to_the_revision_it_is_saved_with(any_store: Store) -> None:
+    (number,) = await opened(any_store, 1)
+    with pytest.raises(ValueError, match="entry 2 for revision 1"):
+        await any_store.save(table(id=number, revision=1), entry(2))
+
+
+async def test_one_stale_move_in_a_batch_harms_none_of_the_others(any_store: Store) -> None:
+    numbers = await opened(any_store, 50)
     revisions = [2 if index == 30 else 1 for index in range(50)]
     outcomes = await asyncio.gather(
         *(
-            store.save(table(id=number, revision=revision), entry(revision))
+            any_store.save(table(id=number, revision=revision), entry(revision))
             for number, revision in zip(numbers, revisions, strict=True)
         ),
         return_exceptions=True,
     )
     assert [index for index, outcome in enumerate(outcomes) if outcome is not None] == [30]
     assert isinstance(outcomes[30], Conflict)
-    rows = [await store.load(number) for number in numbers]
-    assert [row.revision for row in rows if row] == [0 if index == 30 else 1 for index in range(50)]
+    stored = [await revision_of(any_store, number) for number in numbers]
+    assert stored == [0 if index == 30 else 1 for index in range(50)]
 
 
-async def test_settings_and_facts(store: Store) -> None:
-    assert await store.person(1) == PersonRow(1)
-    assert await store.server(2) == ServerRow(2)
-    person, server = PersonRow(1, "never", "it", text_mode=True), ServerRow(2, (5, 6), 7, "it", "slow-24")
-    await store.set_person(person)
-    await store.set_server(server)
-    assert (await store.person(1), await store.server(2)) == (person, server)
-    assert await store.last_beat() is None
-    await store.beat(17)
-    assert await store.last_beat() == 17
+async def test_a_row_the_schema_refuses_harms_none_of_the_others(any_store: Store) -> None:
+    numbers = await opened(any_store, 8)
+    abouts = ["this is not JSON" if index == 3 else "{}" for index in range(8)]
+    outcomes = await asyncio.gather(
+        *(
+            any_store.save(table(id=number, revision=1, about=about), entry(1))
+            for number, about in zip(numbers, abouts, strict=True)
+        ),
+        return_exceptions=True,
+    )
+    assert [index for index, outcome in enumerate(outcomes) if outcome is not None] == [3]
+    assert not isinstance(outcomes[3], Conflict)
+    assert await any_store.log(numbers[3], after=0) == []
+
+
+async def test_moves_of_one_table_that_queue_up_keep_their_order(any_store: Store) -> None:
+    (number,) = await opened(any_store, 1)
+    await asyncio.gather(
+        *(any_store.save(table(id=number, revision=revision), entry(revision)) for revision in range(1, 12))
+    )
+    assert [row.revision for row in await any_store.log(number)] == list(range(12))
+
+
+async def test_two_writers_race_and_one_wins(any_store: Store) -> None:
+    (number,) = await opened(any_store, 1)
+    for revision in range(1, 20):
+        row = table(id=number, revision=revision)
+        outcomes = await asyncio.gather(
+            any_store.save(row, entry(revision, user=1)),
+            any_store.save(row, entry(revision, user=2)),
+            return_exceptions=True,
+        )
+        assert [type(outcome) for outcome in outcomes] == [type(None), Conflict]
+    assert {row.user for row in await any_store.log(number, after=0)} == {1}
+
+
+@pytest.mark.parametrize("turns", range(6))
+async def test_a_cancelled_caller_harms_nobody(any_store: Store, turns: int) -> None:
+    one, other = await opened(any_store, 2)
+    caller = asyncio.create_task(any_store.save(table(id=one, revision=1), entry(1)))
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    caller.cancel()
+    await asyncio.gather(caller, return_exceptions=True)
+    await any_store.save(table(id=other, revision=1), entry(1))
+    stored = await revision_of(any_store, one)
+    await any_store.save(table(id=one, revision=stored + 1), entry(stored + 1))
+    assert [row.revision for row in await any_store.log(one)] == list(range(stored + 2))
+
+
+async def test_where_a_table_is_shown_is_kept_apart_from_its_moves(any_store: Store) -> None:
+    (number,) = await opened(any_store, 1)
+    await any_store.set_place(number, PlaceRow(message=5, shown=0, announcement=6))
+    await any_store.save(table(id=number, revision=1), entry(1))
+    assert await any_store.place(number) == PlaceRow(5, 0, 6)
+    await any_store.set_place(number, PlaceRow(message=7, shown=1))
+    assert await any_store.place(number) == PlaceRow(7, 1, None)
+    assert await revision_of(any_store, number) == 1
+
+
+async def test_a_start_finds_open_tables_and_those_whose_end_was_not_shown(any_store: Store) -> None:
+    lobby, playing = await opened(any_store, 2)
+    await any_store.save(table(id=playing, channel=1, revision=1, status="playing"), entry(1))
+    unseen, seen = await finished(any_store, 2), await finished(any_store, 3)
+    await any_store.set_place(seen, PlaceRow(message=5, shown=1))
+    await any_store.set_place(unseen, PlaceRow(message=6, shown=0))
+    found = await any_store.open_tables()
+    assert [(row.id, row.status, place.message) for row, place in found] == [
+        (lobby, "lobby", None),
+        (playing, "playing", None),
+        (unseen, "over", 6),
+    ]
+
+
+async def test_the_tables_of_a_person_are_the_open_ones_with_their_seat(any_store: Store) -> None:
+    def about(*users: int | None) -> str:
+        return json.dumps({"players": [{"name": "x", **({"user": user} if user else {})} for user in users]})
+
+    async def seated(channel: int, *users: int | None) -> TableRow:
+        row = table(channel=channel, about=about(*users))
+        number = await any_store.create(row, entry(0))
+        loaded = await any_store.load(number)
+        assert loaded is not None
+        return loaded
+
+    mine, also_mine = await seated(1, 7, None, 8), await seated(2, 7)
+    await seated(3, 70, 8)
+    await finished(any_store, 4, players=[{"name": "x", "user": 7}])
+    assert await any_store.tables_of(7) == [mine, also_mine]
+    assert await any_store.tables_of(9) == []
+
+
+async def test_settings_of_people_and_servers(any_store: Store) -> None:
+    assert await any_store.person(1) == PersonRow(1)
+    assert await any_store.server(2) == ServerRow(2)
+    for person in (PersonRow(1, "never", "it", text_mode=True), PersonRow(1, "slow")):
+        await any_store.set_person(person)
+        assert await any_store.person(1) == person
+    for server in (ServerRow(2, (5, 6), 7, "it", "slow-24"), ServerRow(2)):
+        await any_store.set_server(server)
+        assert await any_store.server(2) == server
+
+
+async def test_the_heartbeat_and_other_facts(any_store: Store) -> None:
+    assert await any_store.last_beat() is None
+    for moment in (17, 18):
+        await any_store.beat(moment)
+        assert await any_store.last_beat() == moment
+    assert await any_store.get("commands") is None
+    await any_store.set("commands", "abc")
+    assert await any_store.get("commands") == "abc"
+
+
+async def test_finished_tables_are_dropped_with_their_log_after_their_time(any_store: Store) -> None:
+    old = [await finished(any_store, channel, changed_at=1_000 + channel) for channel in range(5)]
+    young = await finished(any_store, 5, changed_at=5_000)
+    (running,) = await opened(any_store, 1)
+    assert await any_store.drop_finished(before=5_000) == 5
+    assert [await any_store.log(number) for number in old] == [[]] * 5
+    assert await any_store.load(young) is not None
+    assert await any_store.load(running) is not None
+    assert await any_store.drop_finished(before=5_000) == 0
+
+
+async def test_a_forgotten_server_leaves_nothing(any_store: Store) -> None:
+    await any_store.set_server(ServerRow(9, (5,)))
+    gone = [*await opened(any_store, 2), await finished(any_store, 2)]
+    elsewhere = await any_store.create(table(guild=10, channel=50), entry(0))
+    await any_store.forget_server(9)
+    assert [await any_store.load(number) for number in gone] == [None] * 3
+    assert [await any_store.log(number) for number in gone] == [[]] * 3
+    assert await any_store.server(9) == ServerRow(9)
+    assert await any_store.load(elsewhere) is not None
+
+
+async def test_a_forgotten_person_leaves_moves_without_a_name(any_store: Store) -> None:
+    await any_store.set_person(PersonRow(7, "never"))
+    number = await finished(
+        any_store,
+        1,
+        host=7,
+        players=[{"name": "Ana", "user": 7}, {"name": "Ben", "user": 8}],
+        motion={"kind": "end", "by": 7, "name": "Ana", "ayes": [7, 8], "noes": []},
+        recent=[{"text": {"message": "{who} left.", "arguments": [["who", "Ana"]]}}],
+        closed={"message": "Ended by {who}.", "arguments": [["who", {"type": "listing", "items": ["Ana", "Ben"]}]]},
+    )
+    await any_store.forget_person(7)
+    assert await any_store.person(7) == PersonRow(7)
+    row = await any_store.load(number)
+    assert row is not None
+    about = json.loads(row.about)
+    assert about["players"][1] == {"name": "Ben", "user": 8}
+    assert about["motion"]["ayes"] == [8]
+    log = await any_store.log(number)
+    assert [logged.revision for logged in log] == [0, 1]
+    assert "Ana" not in row.about + "".join(logged.events for logged in log)
+    assert 7 not in {logged.user for logged in log} | {about["host"], about["players"][0]["user"]}
+
+
+async def test_a_forgotten_person_who_is_called_like_a_game_breaks_nothing(any_store: Store) -> None:
+    number = await finished(any_store, 1, game="lotto", locale="it", players=[{"name": "lotto", "user": 7}])
+    await any_store.forget_person(7)
+    row = await any_store.load(number)
+    assert row is not None
+    about = json.loads(row.about)
+    assert (about["game"], about["locale"]) == ("lotto", "it")
+    assert about["players"] == [{"name": NOBODY, "user": None}]
+
+
+async def test_to_forget_a_person_leaves_open_tables_and_others_alone(any_store: Store) -> None:
+    about = json.dumps({"host": 7, "players": [{"name": "Ana", "user": 7}]})
+    running = await any_store.create(table(about=about), entry(0, kind="act", user=7))
+    others = await finished(any_store, 1, host=77, players=[{"name": "Ana", "user": 77}])
+    await any_store.forget_person(7)
+    row, other = await any_store.load(running), await any_store.load(others)
+    assert row is not None
+    assert other is not None
+    assert row.about == about
+    assert json.loads(other.about)["players"] == [{"name": "Ana", "user": 77}]
+    assert [logged.user for logged in await any_store.log(running)] == [None]
+
+
+async def test_a_sound_database_has_no_problems(any_store: Store) -> None:
+    await opened(any_store, 3)
+    assert await any_store.check() == []

@@ -1,0 +1,121 @@
+"""The queue in front of the writer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from bot.store import committer as module
+from bot.store.api import Busy, Locked, StoreError
+from bot.store.committer import Committer, committing
+from bot.store.driver import Row, Statement, Unit, Value, merged, one, some
+
+
+class SlowDriver:
+    """Commits when `go` is set; remembers what it was given."""
+
+    def __init__(self) -> None:
+        self.go = asyncio.Event()
+        self.transactions: list[list[Statement]] = []
+        self.error: Exception | None = None
+
+    async def transaction(self, statements: Sequence[Statement]) -> None:
+        await self.go.wait()
+        if self.error is not None:
+            raise self.error
+        self.transactions.append(list(statements))
+
+    async def read(self, sql: str, *arguments: Value) -> list[Row]:
+        return []
+
+    async def backup(self, target: Path) -> None: ...
+    async def check(self) -> list[str]:
+        return []
+
+
+def unit(number: int) -> Unit:
+    return (one("first", number), one("second", number))
+
+
+async def waiting(committer: Committer, count: int) -> list[asyncio.Task[None]]:
+    tasks = [asyncio.create_task(committer.write(unit(number))) for number in range(count)]
+    await asyncio.sleep(0)
+    return tasks
+
+
+def test_neighbours_of_the_same_shape_share_their_statements() -> None:
+    units = [unit(1), unit(2), (some("third", 7),), unit(3)]
+    assert list(merged(units)) == [
+        Statement("first", ((1,), (2,)), 2),
+        Statement("second", ((1,), (2,)), 2),
+        Statement("third", ((7,),), None),
+        Statement("first", ((3,),), 1),
+        Statement("second", ((3,),), 1),
+    ]
+
+
+async def test_who_comes_when_too_many_wait_is_told_to_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "WAITING_LIMIT", 5)
+    driver = SlowDriver()
+    async with committing(driver) as committer:
+        tasks = await waiting(committer, 5)
+        with pytest.raises(Busy, match="nothing was written, try again"):
+            await committer.write(unit(9))
+        driver.go.set()
+        await asyncio.gather(*tasks)
+        await committer.write(unit(9))
+
+
+async def test_a_batch_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "BATCH_LIMIT", 4)
+    driver = SlowDriver()
+    async with committing(driver) as committer:
+        tasks = await waiting(committer, 10)
+        driver.go.set()
+        await asyncio.gather(*tasks)
+    assert [len(statements[0].rows) for statements in driver.transactions] == [4, 4, 2]
+
+
+async def test_what_waits_at_the_end_is_still_written() -> None:
+    driver = SlowDriver()
+    async with committing(driver) as committer:
+        tasks = await waiting(committer, 3)
+        driver.go.set()
+    assert [task.done() for task in tasks] == [True] * 3
+    assert len(driver.transactions) == 1
+    with pytest.raises(StoreError, match="closed"):
+        await committer.write(unit(9))
+
+
+async def test_trouble_with_the_database_is_not_tried_again_for_each() -> None:
+    driver = SlowDriver()
+    driver.error = Locked("another program")
+    driver.go.set()
+    calls = 0
+
+    async def counting(statements: Sequence[Statement]) -> None:
+        nonlocal calls
+        calls += 1
+        raise Locked("another program")
+
+    driver.transaction = counting  # type: ignore[method-assign]
+    async with committing(driver) as committer:
+        outcomes = await asyncio.gather(*await waiting(committer, 8), return_exceptions=True)
+    assert [type(outcome) for outcome in outcomes] == [Locked] * 8
+    assert calls == 1
+
+
+async def test_what_is_cancelled_before_its_turn_is_not_written() -> None:
+    driver = SlowDriver()
+    async with committing(driver) as committer:
+        first = await waiting(committer, 1)
+        await asyncio.sleep(0)
+        late = asyncio.create_task(committer.write((one("late"),)))
+        await asyncio.sleep(0)
+        late.cancel()
+        driver.go.set()
+        await asyncio.gather(*first, late, return_exceptions=True)
+    assert [statement.sql for statements in driver.transactions for statement in statements] == ["first", "second"]
