@@ -28,6 +28,10 @@ help:
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-torture.txt
 	@touch $@
 
+.venv/bench: .venv/dev requirements-bench.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.txt
+	@touch $@
+
 demo: .venv/dev
 	$(BIN)/python -m bot demo
 
@@ -44,12 +48,16 @@ check: .venv/dev
 	$(BIN)/lint-imports
 	$(BIN)/python -m bot.language.check
 
+bench: .venv/bench
+	$(BIN)/python -m tests.benchmarks
+
 torture: .venv/torture
 	$(BIN)/python -m pytest --torture -m "" tests/test_every_game.py tests/store tests/torture
 
 lock:
 	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements.txt
 	uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements-dev.txt
+	echo open_spiel | uv pip compile - --universal --generate-hashes --no-emit-index-url --no-header -q -c requirements-dev.txt -o requirements-bench.txt
 	echo apsw | uv pip compile - --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements-torture.txt
 
 clean:

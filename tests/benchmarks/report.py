@@ -1,0 +1,32 @@
+"""How a benchmark says what it found: figures with the goal beside them. Ratios are of things measured in turns."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+
+def line(what: str, figure: str, goal: str = "", reached: bool | None = None) -> None:
+    mark = {True: "reached", False: "MISSED", None: ""}[reached]
+    print(f"  {what:<58} {figure:>16}  {goal:<28} {mark}".rstrip())
+
+
+def heading(title: str) -> None:
+    print(f"\n{title}")
+
+
+def alternately(rounds: int, *contenders: Callable[[], float]) -> list[float]:
+    """The best figure of each, measured in turns so that a noisy moment hits all of them. More is better."""
+    best = [0.0] * len(contenders)
+    for _ in range(rounds):
+        for number, contender in enumerate(contenders):
+            best[number] = max(best[number], contender())
+    return best
+
+
+def per_second(play: Callable[[], int], seconds: float) -> float:
+    """How many of what `play` counts are done a second."""
+    done, start = 0, time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds:
+        done += play()
+    return done / spent
