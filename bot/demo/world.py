@@ -1,4 +1,4 @@
-"""A simulated Discord for the tests and the demo: SimCord 3.2.1 with all its work-arounds, and nowhere else.
+"""A simulated Discord for the tests and the demo: SimCord 3.2.1 and its work-arounds (wire.py and live.py are part).
 
 The version is pinned because much here leans on private parts of SimCord; a comment says what each mends.
 """
@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import copy
-import fnmatch
 import logging
-import re
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -27,10 +25,8 @@ import simcord.interactions
 from simcord.backend import Backend
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
-from simcord.http import FakeHTTPClient
-from simcord.http.client import FakeWebhookAdapter, _path_of
-from simcord.http.router import parse_form
 
+from bot.demo.wire import Adapter, Client, Fault, Lost, Wire, wires
 from bot.engine.game import Refused
 
 Opener = Callable[[], AbstractAsyncContextManager[discord.Client]]
@@ -41,7 +37,6 @@ IDLE = 0.001
 ACKNOWLEDGE_WITHIN = 3.0
 """Seconds Discord waits for an answer to an interaction."""
 _SPEAKERS = ("discord", "bot", "cogs", "rendering")
-_IDS = (re.compile(r"(?<=/)\d{5,}(?=/|$)"), re.compile(r"simcord_interaction_\d+"))
 
 
 def expect(holds: object, otherwise: str) -> None:
@@ -50,130 +45,7 @@ def expect(holds: object, otherwise: str) -> None:
         raise AssertionError(otherwise)
 
 
-@dataclass(frozen=True)
-class Sent:
-    """A request of the bot as it left: body and the (name, bytes) of the files that went with it."""
-
-    method: str
-    path: str
-    json: Any
-    files: tuple[tuple[str, int], ...] = ()
-
-    @property
-    def route(self) -> str:
-        """Method and path without ids: the same for every table."""
-        path = _IDS[1].sub("{token}", _IDS[0].sub("{id}", self.path))
-        return f"{self.method} {path}"
-
-
-@dataclass(frozen=True)
-class Lost:
-    """The request arrives, the answer does not."""
-
-    error: BaseException
-
-
-@dataclass
-class Fault:
-    """What happens to matching requests instead of an answer: an error, an answer that is lost, or a delay (s).
-    `path` is a pattern such as /channels/*/messages/*; `times` None: until the end of the `with`."""
-
-    method: str
-    path: str
-    how: BaseException | Lost | float
-    times: int | None = None
-    hits: int = 0
-
-    def hit(self, method: str, path: str) -> bool:
-        spent = self.times is not None and self.hits >= self.times
-        if spent or self.method not in ("*", method) or not fnmatch.fnmatch(path, self.path):
-            return False
-        self.hits += 1
-        return True
-
-
-def http_error(status: int, code: int = 0, message: str = "refused by the test") -> discord.HTTPException:
-    """Discord's refusal as discord.py raises it."""
-    kinds = {403: discord.Forbidden, 404: discord.NotFound}
-    kind = kinds.get(status, discord.DiscordServerError if status >= 500 else discord.HTTPException)
-    response: Any = type("Response", (), {"status": status, "reason": "Refused", "headers": {}})()
-    return kind(response, {"code": code, "message": message})
-
-
-@dataclass
-class Wire:
-    """Everything between the bot and Discord: what was sent, what goes wrong."""
-
-    sent: list[Sent] = field(default_factory=list)
-    faults: list[Fault] = field(default_factory=list)
-    acknowledged: dict[int, float] = field(default_factory=dict)
-    """Interaction id -> when its first answer left (time.perf_counter)."""
-
-    async def carry(self, backend: Backend, route: Any, body: Any, files: list[Any], deliver: Callable[[], Any]) -> Any:
-        path = _path_of(route.url)
-        self.sent.append(Sent(route.method, path, copy.deepcopy(body), tuple((f.filename, _size(f)) for f in files)))
-        if (callback := re.fullmatch(r"/interactions/(\d+)/[^/]+/callback", path)) is not None:
-            self.acknowledged.setdefault(int(callback[1]), time.perf_counter())
-        fault = next((fault for fault in self.faults if fault.hit(route.method, path)), None)
-        how = fault.how if fault else 0.0
-        if isinstance(how, BaseException):
-            raise how
-        if isinstance(how, float) and how:
-            await asyncio.sleep(how)
-        _check_what_simcord_does_not(backend, route.method, path, files)
-        answer = await deliver()
-        if isinstance(how, Lost):
-            raise how.error
-        return answer
-
-
-def _size(file: discord.File) -> int:
-    size = file.fp.seek(0, 2)
-    file.fp.seek(0)
-    return size
-
-
-def _check_what_simcord_does_not(backend: Backend, method: str, path: str, files: list[Any]) -> None:
-    """Attach Files, and archived threads, which SimCord lets pass."""
-    found = re.match(r"/channels/(\d+)/messages", path)
-    channel = backend.channels.get(int(found[1])) if found else None
-    if channel is None or channel.guild_id is None or method not in ("POST", "PATCH"):
-        return
-    if method == "PATCH" and channel.thread_metadata is not None and channel.thread_metadata.archived:
-        raise http_error(400, 50083, "Thread is archived")
-    allowed = discord.Permissions(backend.compute_permissions(channel.guild_id, backend.bot_user.id, channel.id))
-    if files and not allowed.attach_files:
-        raise http_error(403, 50013, "Missing Permissions")
-
-
-class _Client(FakeHTTPClient):
-    async def request(self, route: Any, *, files: Any = None, form: Any = None, **options: Any) -> Any:
-        body, parts = _unpacked(options.get("json"), form, files)
-        send = super().request
-        return await _wire(self.backend).carry(
-            self.backend, route, body, parts, lambda: send(route, files=files, form=form, **options)
-        )
-
-
-class _Adapter(FakeWebhookAdapter):
-    async def request(self, route: Any, session: Any, **options: Any) -> Any:
-        body, parts = _unpacked(options.get("payload"), options.get("multipart"), options.get("files"))
-        send = super().request
-        return await _wire(self.backend).carry(
-            self.backend, route, body, parts, lambda: send(route, session, **options)
-        )
-
-
-def _unpacked(json: Any, form: Any, files: Any) -> tuple[Any, list[Any]]:
-    body, parts = parse_form(list(form or ()), list(files or ()))
-    return (json if body is None else body), parts
-
-
-_worlds: WeakKeyDictionary[Backend, World] = WeakKeyDictionary()
-
-
-def _wire(backend: Backend) -> Wire:
-    return _worlds[backend].wire
+_homes: WeakKeyDictionary[Backend, World] = WeakKeyDictionary()
 
 
 def _waits_for_work(task: asyncio.Task[Any]) -> bool:
@@ -196,13 +68,13 @@ def _mend() -> None:
     parked = library.env._is_parked
     library.env._is_parked = lambda state, task, until: _waits_for_work(task) or parked(state, task, until)
     # The only seam between discord.py and the server: network faults, and a record of what was sent.
-    library._runtime.FakeHTTPClient, library._runtime.FakeWebhookAdapter = _Client, _Adapter
+    library._runtime.FakeHTTPClient, library._runtime.FakeWebhookAdapter = Client, Adapter
     payload = library.interactions.base_payload
 
     def localised(backend: Backend, **options: Any) -> Any:
         """SimCord's clients all speak American English."""
         record, data = payload(backend, **options)
-        home = _worlds.get(backend)
+        home = _homes.get(backend)
         if home is not None:
             data["locale"] = home.locales.get(options["user_id"], "en-US")
             if options.get("guild_id"):
@@ -280,7 +152,7 @@ class World:
         self.env = simcord.Env(self.bot, shard_count=shards, settle_timeout=30.0)
         if self._epoch is not None:
             self.backend.clock._epoch = self._epoch  # otherwise it is 1 January 2026
-        _worlds[self.backend] = self
+        _homes[self.backend], wires[self.backend] = self, self.wire
         self._count_handlers()
         await self.env.start()
 

@@ -9,7 +9,8 @@ import discord
 import pytest
 
 from bot.demo.people import Person, add_person, add_server
-from bot.demo.world import Lost, World, http_error, world
+from bot.demo.wire import Lost, http_error
+from bot.demo.world import World, world
 from tests.demo.small_bot import open_small_bot
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from bot.demo.world import Sent
+from bot.demo.wire import Sent
 from tests.discord_rules.commands import check_commands
 from tests.discord_rules.common import Body, Complaints, between, count, length, only, unique
 from tests.discord_rules.components import (

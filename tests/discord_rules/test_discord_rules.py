@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.demo.world import Sent
+from bot.demo.wire import Sent
 from tests.discord_rules import broken_rules
 
 V2 = 1 << 15

@@ -1,0 +1,199 @@
+"""A simulated world in real time: its clock follows the wall's, and every person has a window in the browser.
+
+SimCord's Preview shows a still picture to one viewer; what makes it live is here, and private to SimCord 3.2.1.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import simcord
+import simcord._settlement as settlement
+import simcord.preview
+from simcord.preview._server import PreviewServer
+
+from bot.demo.people import Person
+from bot.demo.world import ACKNOWLEDGE_WITHIN, World
+
+log = logging.getLogger(__name__)
+
+TICK = 0.25
+"""Seconds between two looks at the wall's clock."""
+GRACE = 0.2
+"""Seconds a window waits for what follows an answer, before it shows what there is."""
+FORGET_AFTER = 2000
+"""Events in SimCord's record, which it would keep for ever."""
+_PRESSES = {"click", "select", "modal_submit", "run_command", "send_message", "autocomplete_command"}
+_RESTLESS = {"publication", "publishedRevision", "lastAction", "activity", "diagnostics"}
+_CHROME = """
+.preview-toolbar { min-height: 0; height: auto; padding: 6px 14px; gap: 10px; }
+.preview-toolbar > :not(.window-of, #view-action-output, #action-status), .messages-sidebar, .drawer-scrim,
+.inspector-panel, #messages-toggle { display: none !important; }
+.window-of { font-weight: 600; color: #f3f3f4; } .window-of a { color: #7cc4ff; font-weight: 400; margin-left: 10px; }
+"""
+"""SimCord's tools for developers of bots are in the way of people who want to play."""
+
+
+class _WindowServer(PreviewServer):
+    """SimCord's own pages, without its tools and with the name of the person whose window it is."""
+
+    async def _static(self, request: Any) -> Any:
+        response = await super()._static(request)
+        if request.path == "/preview.css":
+            response.text += _CHROME
+        elif request.path == "/":
+            name = self.preview.viewers[0].user.global_name
+            start = getattr(self.preview, "start_page", "/")
+            said = f'<span class="window-of">You are {name}<a href="{start}" target="start">start page</a></span>'
+            response.text = response.text.replace("SimCord Preview", f"{name} · Carte Blanche").replace(
+                '<div class="preview-brand">', f'{said}<div class="preview-brand">'
+            )
+        return response
+
+
+def _relax(env: Any) -> None:
+    """Wait for the answer and a moment more, and never raise: SimCord otherwise joins all work of the bot, so that
+    one slow handler holds up everybody."""
+    dispatched: list[Any] = []
+    env._register_dispatch_observer(dispatched.append)
+
+    async def settle(**options: Any) -> None:
+        interaction = dispatched.pop() if options.get("dispatch") == "INTERACTION_CREATE" and dispatched else None
+        began = time.monotonic()
+        while True:
+            state = env._settlement_state()
+            settlement._run_due_virtual_callbacks(state, time.monotonic() + 1)
+            for _ in range(4):
+                await asyncio.sleep(0)
+            waited = time.monotonic() - began
+            answered = interaction is None or interaction.responded or waited > ACKNOWLEDGE_WITHIN
+            if answered and (_at_rest(state) or waited > GRACE):
+                return
+            await asyncio.sleep(0.005)
+
+    env._settle_internal = settle
+
+
+def _at_rest(state: Any) -> bool:
+    soon = time.monotonic() + GRACE
+    return all(settlement._is_parked(state, task, soon) for task in settlement._owned_tasks(state))
+
+
+def _look(page: Any) -> str:
+    """A fingerprint of what a window shows, without revision and clock."""
+    shown = {key: value for key, value in page.snapshot.items() if key not in _RESTLESS}
+    fixed = ("layout", "display", "viewport")
+    shown["presentation"] = {key: value for key, value in shown.get("presentation", {}).items() if key in fixed}
+    return hashlib.sha256(json.dumps(shown, sort_keys=True, default=str).encode()).hexdigest()
+
+
+class Live:
+    """Windows on a world whose clock follows the wall's, `speed` times as fast."""
+
+    def __init__(self, home: World, *, speed: float = 1.0) -> None:
+        self.home, self.speed = home, speed
+        self.windows: list[Any] = []
+        # SimCord takes one operation at a time; everybody else waits instead of being refused as 'busy'.
+        self._gate = asyncio.Lock()
+        self._shown = -1
+        self._began = time.monotonic()
+        self._pump: asyncio.Task[None] | None = None
+        _relax(home.env)
+
+    async def open_window(
+        self, person: Person, *, port: int, start_page: str, assets: Mapping[str, tuple[str, bytes]], locale: str
+    ) -> str:
+        """A window of that person's own; its address is its key."""
+        module: Any = simcord.preview
+        module.PreviewServer = _WindowServer
+        env: Any = self.home.env
+        env._preview = None  # SimCord allows one window at a time
+        async with self._gate:
+            window = env.preview(
+                person.channel, viewers=[person.member], layout="channel", port=port, assets=assets, locale=locale
+            )
+        window.start_page = start_page
+        await window.__aenter__()
+        self._follow(window)
+        return str(window.url)
+
+    def _follow(self, window: Any) -> None:
+        act = window._action
+
+        async def action(context: str | None, body: Any) -> Any:
+            async with self._gate:
+                page = window._pages.get(context)
+                if page is not None and isinstance(body, dict) and body.get("kind") in _PRESSES:
+                    # Discord takes presses on a message that has changed meanwhile; the bot has to.
+                    body = {**body, "published_revision": page.revision, "bot_generation": self.home.env._generation}
+                answer = await act(context, body)
+                self.publish()
+                return answer
+
+        window._action = action
+        self.windows.append(window)
+
+    def publish(self) -> None:
+        """Show the world as it is in all windows; a window that would not change is left alone."""
+        for window in self.windows:
+            if not window._active:
+                continue
+            window._advance_presentation_time()
+            for page in list(window._pages.values()):
+                if page.id in window._pages and page.pinned_snapshot is None:
+                    self._publish_page(window, page)
+        self._shown = len(self.home.backend.transcript)
+
+    def _publish_page(self, window: Any, page: Any) -> None:
+        before, revision, snapshot = _look(page), page.revision, page.snapshot
+        window._publish(page, reason="refresh")
+        if _look(page) == before:
+            page.revision, page.snapshot = revision, snapshot
+
+    def start(self) -> None:
+        self._began = time.monotonic() - self.home.env._virtual_time / self.speed
+        self._pump = asyncio.create_task(self._follow_clock())
+
+    async def _follow_clock(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            async with self._gate:
+                try:
+                    await self._catch_up()
+                except Exception:
+                    # Whatever the bot did wrong in one moment, the clock must go on for everybody.
+                    log.exception("the clock stumbled")
+
+    async def _catch_up(self) -> None:
+        behind = (time.monotonic() - self._began) * self.speed - self.home.env._virtual_time
+        if behind > 0:
+            await self.home.env.advance_time(behind)
+        if len(self.home.backend.transcript) != self._shown:
+            self.publish()
+        if len(self.home.backend.transcript) > FORGET_AFTER:
+            self.home.purge()
+            self._shown = 0
+
+    async def restart(self) -> None:
+        """A new bot on the same database, while people look on."""
+        async with self._gate:
+            await self.home.restart()
+            self.publish()
+
+    async def stop(self) -> None:
+        if self._pump is not None:
+            self._pump.cancel()
+            await asyncio.gather(self._pump, return_exceptions=True)
+        for window in self.windows:
+            await window.close()
+
+
+def free_ports(first: int, count: int) -> Sequence[int]:
+    """Ports for `count` windows after the start page's; 0 lets the system choose."""
+    return [first + 1 + n if first else 0 for n in range(count)]
