@@ -10,7 +10,8 @@ import hashlib
 import json
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from string import Template
 from typing import Any
 
 import simcord
@@ -32,12 +33,23 @@ FORGET_AFTER = 2000
 _PRESSES = {"click", "select", "modal_submit", "run_command", "send_message", "autocomplete_command"}
 _RESTLESS = {"publication", "publishedRevision", "lastAction", "activity", "diagnostics"}
 _CHROME = """
-.preview-toolbar { min-height: 0; height: auto; padding: 6px 14px; gap: 10px; }
+.preview-toolbar { min-height: 0; height: auto !important; padding: 8px 16px; gap: 12px; flex-wrap: nowrap; }
 .preview-toolbar > :not(.window-of, #view-action-output, #action-status), .messages-sidebar, .drawer-scrim,
-.inspector-panel, #messages-toggle { display: none !important; }
-.window-of { font-weight: 600; color: #f3f3f4; } .window-of a { color: #7cc4ff; font-weight: 400; margin-left: 10px; }
+.inspector-panel { display: none !important; }
+.preview-toolbar #action-status { flex: 1 1 auto; height: auto; min-height: 0; }
+.window-of { font-weight: 600; white-space: nowrap; }
+.window-of a { color: #7cc4ff; font-weight: 400; margin-left: 12px; }
 """
-"""SimCord's tools for developers of bots are in the way of people who want to play."""
+_WORDS = {
+    "/": (("SimCord Preview", "$name · Carte Blanche"), ('<div class="preview-brand">', "$window<div>")),
+    "/actions.js": (
+        ('return labels[kind || ""] || "Action completed"', 'return ""'),
+        ("Action was not completed.", "This interaction failed"),
+        ('"Preview ready"', '""'),
+    ),
+}
+"""Path -> what is put in the place of what. SimCord's tools for developers are in the way of people who want to play,
+and its page speaks to developers."""
 
 
 class _WindowServer(PreviewServer):
@@ -45,15 +57,13 @@ class _WindowServer(PreviewServer):
 
     async def _static(self, request: Any) -> Any:
         response = await super()._static(request)
+        name = self.preview.viewers[0].user.global_name
+        start = getattr(self.preview, "start_page", "/")
+        window = f'<span class="window-of">You are {name}<a href="{start}" target="start">start page</a></span>'
+        for theirs, ours in _WORDS.get(request.path, ()):
+            response.text = response.text.replace(theirs, Template(ours).safe_substitute(name=name, window=window))
         if request.path == "/preview.css":
             response.text += _CHROME
-        elif request.path == "/":
-            name = self.preview.viewers[0].user.global_name
-            start = getattr(self.preview, "start_page", "/")
-            said = f'<span class="window-of">You are {name}<a href="{start}" target="start">start page</a></span>'
-            response.text = response.text.replace("SimCord Preview", f"{name} · Carte Blanche").replace(
-                '<div class="preview-brand">', f'{said}<div class="preview-brand">'
-            )
         return response
 
 
@@ -192,8 +202,3 @@ class Live:
             await asyncio.gather(self._pump, return_exceptions=True)
         for window in self.windows:
             await window.close()
-
-
-def free_ports(first: int, count: int) -> Sequence[int]:
-    """Ports for `count` windows after the start page's; 0 lets the system choose."""
-    return [first + 1 + n if first else 0 for n in range(count)]

@@ -126,7 +126,7 @@ class Person:
     """A member of the server with a client of their own language. `channel` is where they are: set it to move."""
 
     def __init__(self, world: World, member: MemberActor, channel: ChannelHandle, locale: str) -> None:
-        self.world, self.member, self.channel = world, member, channel
+        self.world, self.member, self.channel, self.locale = world, member, channel, locale
         world.locales[member.id] = locale
 
     @property
@@ -219,6 +219,6 @@ def add_person(
     """Somebody who joins the server of that channel. A moderator has Manage Server there."""
     guild: Any = channel.guild
     rights = discord.Permissions(manage_guild=True)
-    roles = [guild.create_role(f"{name}'s role", permissions=rights)] if moderator else []
+    roles = [guild.create_role("moderator", permissions=rights)] if moderator else []
     user = world.env.create_user(name.lower(), global_name=name, avatar=f"avatar-{name.lower()}")
     return Person(world, guild.add_member(user, roles=roles), channel, locale)

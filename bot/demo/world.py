@@ -136,9 +136,9 @@ class Reply:
 class World:
     """One simulated Discord with the bot in it. Made by `world`."""
 
-    def __init__(self, opener: Opener, epoch: datetime | None) -> None:
+    def __init__(self, opener: Opener) -> None:
         _mend()
-        self._opener, self._opened, self._epoch = opener, AsyncExitStack(), epoch
+        self._opener, self._opened = opener, AsyncExitStack()
         self.wire, self.locales, self.problems = Wire(), dict[int, str](), list[str]()
         self.env: simcord.Env
         self.bot: Any
@@ -146,13 +146,14 @@ class World:
         """How many interactions were being handled at once, now and at most."""
         self._pressed: list[Reply] = []
 
-    async def start(self) -> None:
+    async def start(self, prepare: Callable[[], None] | None = None) -> None:
+        """Open the bot and connect it to what `prepare` has built."""
         self.bot = await self._opened.enter_async_context(self._opener())
         shards = 1 if isinstance(self.bot, discord.AutoShardedClient) else None
         self.env = simcord.Env(self.bot, shard_count=shards, settle_timeout=30.0)
-        if self._epoch is not None:
-            self.backend.clock._epoch = self._epoch  # otherwise it is 1 January 2026
         _homes[self.backend], wires[self.backend] = self, self.wire
+        if prepare is not None:
+            prepare()
         self._count_handlers()
         await self.env.start()
 
@@ -163,6 +164,10 @@ class World:
     def now(self) -> int:
         """The simulated time in milliseconds since 1970."""
         return int(self.env.now().timestamp() * 1000)
+
+    def set_clock(self, now: datetime) -> None:
+        """SimCord's clock begins at 1 January 2026."""
+        self.backend.clock._epoch = now
 
     def _count_handlers(self) -> None:
         handle = getattr(self.bot, "on_interaction", None)
@@ -329,9 +334,9 @@ class World:
 
 
 @asynccontextmanager
-async def world(opener: Opener, *, epoch: datetime | None = None) -> AsyncIterator[World]:
+async def world(opener: Opener) -> AsyncIterator[World]:
     """A running world, checked by `World.check` when it ended well. The clock stands still unless it is moved."""
-    home = World(opener, epoch)
+    home = World(opener)
     handler = _Errors(home.problems)
     for name in _SPEAKERS:
         logging.getLogger(name).addHandler(handler)

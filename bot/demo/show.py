@@ -1,0 +1,117 @@
+"""`python -m bot demo`: the complete bot on a simulated server in the local browser. No account, token or network."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import signal
+import tempfile
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.demo.avatars import avatar
+from bot.demo.live import Live
+from bot.demo.people import Person, add_person, add_server
+from bot.demo.start_page import StartPage, Window
+from bot.demo.world import Opener, World, real_now
+
+PORT = 8420
+KEPT = Path(".demo")
+ABOUT = {
+    "Ana": "is a moderator of the server",
+    "Ben": "just likes to play",
+    "Carla": "has an Italian Discord",
+}
+
+
+@dataclass(frozen=True)
+class Show:
+    """A running demo: where it is, and what it shows."""
+
+    url: str
+    home: World
+    live: Live
+    people: Mapping[str, Person]
+    windows: Mapping[str, str]
+    """Name -> address of that person's window."""
+
+
+@asynccontextmanager
+async def running(opener: Opener, *, port: int = 0, speed: float = 1.0) -> AsyncIterator[Show]:
+    """The demo with its pages served, until the `with` ends. Port 0 takes any; OSError when one is taken."""
+    async with AsyncExitStack() as stack:
+        home = World(opener)
+        people: dict[str, Person] = {}
+        await home.start(lambda: people.update(_populate(home)))
+        stack.push_async_callback(home.stop)
+        live = Live(home, speed=speed)
+        stack.push_async_callback(live.stop)
+        page = StartPage(live.restart)
+        await page.start(port)
+        stack.push_async_callback(page.stop)
+        windows = await _open_windows(live, people, page.url, port)
+        page.windows = [Window(name, ABOUT[name], windows[name]) for name in people]
+        live.start()
+        yield Show(page.url, home, live, people, windows)
+
+
+def _populate(home: World) -> dict[str, Person]:
+    """The server and its people. SimCord makes ids from its clock: started at the same moment every time, it gives the
+    same ids, so that a database that is kept finds its people again. Then the clock is put right."""
+    home.backend.edit_bot_profile("Carte Blanche")
+    home.backend.bot_user.avatar = "avatar-bot"
+    _, channel = add_server(home)
+    people = {
+        name: add_person(home, channel, name, locale="it" if name == "Carla" else "en-US", moderator=name == "Ana")
+        for name in ABOUT
+    }
+    home.set_clock(real_now())
+    return people
+
+
+async def _open_windows(live: Live, people: Mapping[str, Person], start_page: str, port: int) -> dict[str, str]:
+    users = {"bot": live.home.backend.bot_user.id, **{name.lower(): person.id for name, person in people.items()}}
+    cdn = "https://cdn.simcord.invalid/avatars"
+    assets = {f"{cdn}/{user}/avatar-{name}.png": (f"avatar-{name}.png", avatar(name)) for name, user in users.items()}
+    return {
+        name: await live.open_window(
+            person, port=port and port + place, start_page=start_page, assets=assets, locale=person.locale
+        )
+        for place, (name, person) in enumerate(people.items(), start=1)
+    }
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--port", type=int, default=PORT, help="of the start page; the windows use the next three")
+    parser.add_argument("--speed", type=float, default=1.0, help="how fast the clock runs: 60 makes a minute a second")
+    kept = parser.add_mutually_exclusive_group()
+    kept.add_argument("--keep", action="store_true", help=f"keep the database in {KEPT}/ for the next time")
+    kept.add_argument("--fresh", action="store_true", help="start with an empty database (the default)")
+
+
+def main(options: argparse.Namespace) -> int:
+    """Exit code; 2 when a port is taken."""
+    with contextlib.ExitStack() as stack:
+        folder = (
+            KEPT if options.keep else Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="carte-blanche-")))
+        )
+        folder.mkdir(exist_ok=True)
+        return asyncio.run(_main(folder, options.port, options.speed))
+
+
+async def _main(folder: Path, port: int, speed: float) -> int:
+    done = asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(name, done.set)
+    try:
+        async with running(bot_on(folder / "tables.db"), port=port, speed=speed) as show:
+            print(f"The demo is at {show.url}  (Ctrl-C ends it)", flush=True)
+            await done.wait()
+    except OSError as error:
+        print(f"{error.strerror or error}. Another demo may be running: stop it, or choose another --port.")
+        return 2
+    print("The demo has ended.")
+    return 0

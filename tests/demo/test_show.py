@@ -1,0 +1,126 @@
+"""The demo behind its pages: windows that are live, presses that meet, and nobody let in from elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+from simcord.components import walk_components
+
+from bot.demo.show import Show, running
+from tests.demo.small_bot import open_small_bot
+
+
+class Client:
+    """One person's window, as its page talks to the server."""
+
+    def __init__(self, session: aiohttp.ClientSession, url: str) -> None:
+        self.session = session
+        self.base, capability = url.split("/#")
+        self.headers = {"X-Simcord-Capability": capability}
+        self.sequence = 0
+
+    async def open(self) -> None:
+        page = await self._post("/api/pages", {})
+        self.headers["X-Simcord-Context"] = page["context"]["id"]
+
+    async def _post(self, path: str, body: Any) -> Any:
+        async with self.session.post(self.base + path, headers=self.headers, json=body) as answer:
+            return await answer.json()
+
+    async def state(self) -> Any:
+        async with self.session.get(self.base + "/api/state", headers=self.headers) as answer:
+            return await answer.json()
+
+    async def words(self) -> str:
+        return str((await self.state())["messages"])
+
+    async def press(self, state: Any, message: int, custom_id: str) -> Any:
+        self.sequence += 1
+        button = next(part for part in walk_components(state["messages"][str(message)]["components"])
+                      if part.get("custom_id") == custom_id)  # fmt: skip
+        return await self._post("/api/action", {
+            "protocol_version": 3, "kind": "click", "sequence": self.sequence, "request_id": f"r{self.sequence}",
+            "generation": state["context"]["generation"], "bot_generation": state["botGeneration"],
+            "published_revision": state["publishedRevision"], "target_id": str(message),
+            "control_key": f"message:{message}:component:{button['id']}",
+        })  # fmt: skip
+
+
+@pytest.fixture
+async def show(tmp_path: Path) -> AsyncIterator[Show]:
+    async with running(lambda: open_small_bot(tmp_path / "small.db")) as running_show:
+        yield running_show
+
+
+@pytest.fixture
+async def session() -> AsyncIterator[aiohttp.ClientSession]:
+    async with aiohttp.ClientSession() as opened:
+        yield opened
+
+
+async def two(show: Show, session: aiohttp.ClientSession) -> tuple[Client, Client, int]:
+    """Ana's and Carla's windows, and the message of a table that Ana has opened."""
+    await show.people["Ana"].slash("new")
+    show.live.publish()
+    clients = Client(session, show.windows["Ana"]), Client(session, show.windows["Carla"])
+    for client in clients:
+        await client.open()
+    return *clients, show.people["Ana"].table.id
+
+
+async def test_a_press_shows_in_all_windows(show: Show, session: aiohttp.ClientSession) -> None:
+    ana, carla, table = await two(show, session)
+    await ana.press(await ana.state(), table, "count")
+    assert "1 by en-US" in await carla.words()
+
+
+async def test_presses_of_the_same_moment_on_an_old_picture_all_count(
+    show: Show, session: aiohttp.ClientSession
+) -> None:
+    ana, carla, table = await two(show, session)
+    old = await ana.state(), await carla.state()
+    await asyncio.gather(ana.press(old[0], table, "count"), carla.press(old[1], table, "count"))
+    await ana.press(old[0], table, "count")
+    assert "3 by en-US" in await carla.words()
+
+
+async def test_the_clock_runs_by_itself(show: Show) -> None:
+    assert abs(show.home.env.now().timestamp() - time.time()) < 5
+    ticks = show.home.bot.ticks
+    show.live.speed = 100
+    for _ in range(100):
+        await asyncio.sleep(0.05)
+        if show.home.bot.ticks > ticks + 2:
+            return
+    pytest.fail("the bot's clock stands still")
+
+
+async def test_the_start_page_restarts_the_bot(show: Show, session: aiohttp.ClientSession) -> None:
+    ana, carla, table = await two(show, session)
+    await ana.press(await ana.state(), table, "count")
+    before = show.home.bot
+    async with session.post(show.url + "restart") as answer:
+        assert "The bot has been restarted." in await answer.text()
+    assert show.home.bot is not before
+    await carla.press(await carla.state(), table, "count")
+    assert "2 by it" in await ana.words()
+
+
+async def test_the_start_page_links_every_window(show: Show, session: aiohttp.ClientSession) -> None:
+    async with session.get(show.url) as answer:
+        page = await answer.text()
+    assert all(url in page for url in show.windows.values())
+    async with session.get(show.url + "avatars/carla.png") as answer:
+        assert (await answer.read()).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "http://evil.example"}])
+async def test_other_pages_are_kept_out(show: Show, session: aiohttp.ClientSession, headers: dict[str, str]) -> None:
+    async with session.get(show.url, headers=headers) as answer:
+        assert answer.status == 403
