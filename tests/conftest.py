@@ -51,7 +51,8 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 @pytest.fixture
 def settings(tmp_path: Path) -> dict[str, str]:
     """The environment of the bot of `world`. To change it, a test overrides this fixture."""
-    return {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db")}
+    hasty = {"EDIT_GAP": "0", "COMPUTER_DELAY": "0", "PRESSES_PER_SECOND": "1000"}
+    return {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db"), **hasty}
 
 
 @pytest.fixture

@@ -1,16 +1,10 @@
-"""`python -m bot demo`: the complete bot on a simulated server in the local browser. No account, token or network."""
+"""A running demo: a server with three people, a window for each, and the page that everything starts from."""
 
 from __future__ import annotations
 
-import argparse
-import asyncio
-import contextlib
-import signal
-import tempfile
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 from bot.demo.avatars import avatar
 from bot.demo.live import Live
@@ -18,8 +12,6 @@ from bot.demo.people import Person, add_person, add_server
 from bot.demo.start_page import StartPage, Window
 from bot.demo.world import Opener, World, real_now
 
-PORT = 8420
-KEPT = Path(".demo")
 ABOUT = {
     "Ana": "is a moderator of the server",
     "Ben": "just likes to play",
@@ -82,36 +74,3 @@ async def _open_windows(live: Live, people: Mapping[str, Person], start_page: st
         )
         for place, (name, person) in enumerate(people.items(), start=1)
     }
-
-
-def add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=int, default=PORT, help="of the start page; the windows use the next three")
-    parser.add_argument("--speed", type=float, default=1.0, help="how fast the clock runs: 60 makes a minute a second")
-    kept = parser.add_mutually_exclusive_group()
-    kept.add_argument("--keep", action="store_true", help=f"keep the database in {KEPT}/ for the next time")
-    kept.add_argument("--fresh", action="store_true", help="start with an empty database (the default)")
-
-
-def main(options: argparse.Namespace) -> int:
-    """Exit code; 2 when a port is taken."""
-    with contextlib.ExitStack() as stack:
-        folder = (
-            KEPT if options.keep else Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="carte-blanche-")))
-        )
-        folder.mkdir(exist_ok=True)
-        return asyncio.run(_main(folder, options.port, options.speed))
-
-
-async def _main(folder: Path, port: int, speed: float) -> int:
-    done = asyncio.Event()
-    for name in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(name, done.set)
-    try:
-        async with running(bot_on(folder / "tables.db"), port=port, speed=speed) as show:
-            print(f"The demo is at {show.url}  (Ctrl-C ends it)", flush=True)
-            await done.wait()
-    except OSError as error:
-        print(f"{error.strerror or error}. Another demo may be running: stop it, or choose another --port.")
-        return 2
-    print("The demo has ended.")
-    return 0

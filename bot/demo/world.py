@@ -18,6 +18,7 @@ from weakref import WeakKeyDictionary
 
 import discord
 import simcord
+import simcord._dpy_internals
 import simcord._runtime
 import simcord._settlement
 import simcord.env
@@ -148,14 +149,33 @@ class World:
 
     async def start(self, prepare: Callable[[], None] | None = None) -> None:
         """Open the bot and connect it to what `prepare` has built."""
-        self.bot = await self._opened.enter_async_context(self._opener())
-        shards = 1 if isinstance(self.bot, discord.AutoShardedClient) else None
-        self.env = simcord.Env(self.bot, shard_count=shards, settle_timeout=30.0)
+        # SimCord wants a bot before there is a clock; ours wants the clock when it is opened.
+        self.env = simcord.Env(discord.Client(intents=discord.Intents(guilds=True)), settle_timeout=30.0)
         _homes[self.backend], wires[self.backend] = self, self.wire
         if prepare is not None:
             prepare()
-        self._count_handlers()
+        self.env.bot = await self._open()
         await self.env.start()
+
+    async def _open(self) -> Any:
+        with self._clock():
+            self.bot = await self._opened.enter_async_context(self._opener())
+        sharded = isinstance(self.bot, discord.AutoShardedClient)
+        self.env.requested_shard_count = 1 if sharded else None
+        self._count_handlers()
+        return self.bot
+
+    @contextmanager
+    def _clock(self) -> Iterator[None]:
+        """While it is not connected, SimCord leaves the bot with the wall's clock."""
+        internals: Any = simcord._dpy_internals
+        internals.acquire_clocks(self.env)
+        token = simcord._runtime._CLOCK_SCOPE.set(self.env)
+        try:
+            yield
+        finally:
+            simcord._runtime._CLOCK_SCOPE.reset(token)
+            internals.release_clocks(self.env)
 
     @property
     def backend(self) -> Backend:
@@ -318,12 +338,11 @@ class World:
                 with self.env._bot_scope():
                     await self._opened.aclose()
             await self.env._detach_bot()
-            await self._opened.aclose()
+            with self._clock():
+                await self._opened.aclose()
             self.backend.interaction_tokens.clear()
             self.backend.advance_clock(away)
-            self.bot = await self._opened.enter_async_context(self._opener())
-            self._count_handlers()
-            await simcord._runtime._attach_bot(self.env, self.bot)
+            await simcord._runtime._attach_bot(self.env, await self._open())
 
     async def stop(self) -> None:
         try:
