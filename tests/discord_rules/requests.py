@@ -50,7 +50,7 @@ def _callback(body: Body, sent: Sent) -> Complaints:
         case 6:
             yield from only("silent defer", data, ())
         case 7:
-            yield from _message(data, sent, EDITED, SUPPRESS | V2)
+            yield from _message(data, sent, MESSAGE, SUPPRESS | V2)
         case 8:
             yield from count("choices", data.get("choices", []), 0, 25)
         case 9:

@@ -1,0 +1,215 @@
+"""The bot: one discord.py client that finds games and commands, and gives every interaction to the one router."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import json
+import logging
+import pkgutil
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import tasks
+
+import cogs
+from bot.engine.text import Text, text
+from bot.games import find_games
+from bot.settings import Settings
+from bot.store.store import Store
+from bot.tables.model import Change, Person
+from bot.tables.tables import Tables
+from bot.ui.commands import CommandNames, tell
+from bot.ui.hands import Hands
+from bot.ui.house import House
+from bot.ui.pictures import Pictures
+from bot.ui.publisher import Publisher
+from bot.ui.refusals import NETWORK, contained, explain
+from bot.ui.router import RESTARTING, Router
+
+log = logging.getLogger(__name__)
+
+SYNCED = "commands synced"
+"""Key in the store: the hash of the commands that Discord knows."""
+
+
+class Tree(app_commands.CommandTree["Bot"]):
+    """The slash commands. What they refuse, and their bugs, become private sentences."""
+
+    async def interaction_check(self, interaction: discord.Interaction[Bot], /) -> bool:
+        if interaction.client.router.closing and interaction.type is discord.InteractionType.application_command:
+            await tell(interaction, RESTARTING)
+            return False
+        return True
+
+    async def on_error(self, interaction: discord.Interaction[Bot], error: app_commands.AppCommandError, /) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("interaction %d: autocomplete failed", interaction.id, exc_info=error)
+            return
+        original = getattr(error, "original", error)
+        await explain(interaction, original, lambda why: tell(interaction, _said(error, why)))
+
+
+def _said(error: app_commands.AppCommandError, why: Text) -> Text:
+    if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        return text("My commands have just changed. Restart Discord, or wait a little, and try again.")
+    if isinstance(error, app_commands.NoPrivateMessage):
+        return text("This works on a server only.")
+    return why
+
+
+class Bot(discord.AutoShardedClient):
+    """Everything the commands need: `store`, `tables`, `games`, `publisher`, `hands`, `router`, `settings`, `clock`."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=30.0,
+        )
+        self.settings, self.store, self.games, self.pictures = settings, store, find_games(), Pictures()
+        self.tables = Tables(
+            store,
+            self.games,
+            now=self.clock,
+            changed=self._changed,
+            computer_delay=settings.computer_delay,
+            keep_days=settings.keep_finished_days,
+        )
+        self.house = House(self, settings, store, self.games, self.tables, self.pictures)
+        self.publisher = Publisher(self.house)
+        self.hands = Hands(self.house, self.publisher.is_blocked)
+        self.router = Router(self.house, self.publisher, self.hands, self.clock)
+        self.tree = Tree(self)
+        self._away_since: int | None = None
+        self._sweeper = tasks.loop(seconds=settings.sweep_interval)(self._sweep)
+
+    @staticmethod
+    def clock() -> int:
+        """Now, in whole milliseconds since 1970: the only clock of the bot."""
+        return int(discord.utils.utcnow().timestamp() * 1000)
+
+    async def person(self, interaction: discord.Interaction[Any]) -> Person:
+        """Whoever pressed or typed."""
+        return await self.house.person(interaction)
+
+    def _changed(self, change: Change) -> None:
+        self.publisher.changed(change)
+        self.hands.changed(change)
+
+    # Starting and stopping
+
+    async def prepare(self) -> None:
+        """Commands and tables, before Discord is met."""
+        await self.tree.set_translator(CommandNames())
+        for command in _commands(self):
+            self.tree.add_command(command)
+        await self.tables.load()
+
+    async def setup_hook(self) -> None:
+        """Logged in, not yet connected: requests work, events do not come yet."""
+        await self._sync()
+        self.publisher.begin()
+        self._sweeper.start()
+
+    async def _sync(self) -> None:
+        """Tells Discord the commands if they are others than last time: it allows few changes a day."""
+        names = CommandNames()
+        payload = [await command.get_translated_payload(self.tree, names) for command in self.tree.get_commands()]
+        about = f"{self.application_id} {json.dumps(payload, sort_keys=True)}"
+        digest = hashlib.sha256(about.encode()).hexdigest()
+        if await self.store.get(SYNCED) == digest:
+            return
+        try:
+            await self.tree.sync()
+        except NETWORK as error:
+            log.error("Discord did not take the commands, the old ones stay: %s", error)
+        else:
+            await self.store.set(SYNCED, digest)
+            log.info("Discord knows the commands: %d", len(payload))
+
+    async def drain(self) -> None:
+        """Refuses everything new and finishes what runs."""
+        self.router.closing = True
+        self._sweeper.cancel()
+        await self.tables.drain()
+        await self.publisher.stop()
+        await self.hands.stop()
+
+    async def _sweep(self) -> None:
+        with contained("sweeping"):
+            await self.tables.sweep()
+            self.publisher.tidy()
+            self.hands.tidy()
+
+    # Events
+
+    async def on_interaction(self, interaction: discord.Interaction[Bot]) -> None:
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            await self.router.pressed(interaction)
+
+    async def on_disconnect(self) -> None:
+        self.tables.connected = False
+        self._away_since = self._away_since or self.clock()
+
+    async def on_ready(self) -> None:
+        log.info("ready on %d servers with %d open tables", len(self.guilds), len(self.tables.open_tables()))
+        await self._back()
+
+    async def on_resumed(self) -> None:
+        await self._back()
+
+    async def _back(self) -> None:
+        away, self._away_since = self._away_since, None
+        if away is not None:
+            await self.tables.resumed(away)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        await self.tables.close_server(guild.id)
+        await self.store.forget_server(guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self._close_in(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        await self._close_in(event.thread_id)
+
+    async def _close_in(self, channel: int) -> None:
+        table = self.tables.in_channel(channel)
+        if table is not None:
+            await self.tables.close(table.id, text("The channel of this table was deleted."))
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Discord archives a thread in which nobody writes; a game that is played there keeps it open."""
+        state = event.data["thread_metadata"]
+        table = self.tables.in_channel(event.thread_id)
+        if table is not None and table.status == "playing" and state["archived"] and not state.get("locked"):
+            self.publisher.board(table).mark()
+
+
+def _commands(bot: Bot) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
+    """The commands of every folder in cogs/ with a cog.py."""
+    for module in pkgutil.iter_modules(cogs.__path__):
+        if module.ispkg and importlib.util.find_spec(f"cogs.{module.name}.cog"):
+            yield from importlib.import_module(f"cogs.{module.name}.cog").commands(bot)
+
+
+@asynccontextmanager
+async def make_bot(settings: Settings) -> AsyncIterator[Bot]:
+    """The complete bot, not logged in; the database is open and locked until the end, also if starting fails."""
+    async with Store.open(settings.database) as store:
+        bot = Bot(settings, store)
+        try:
+            await bot.prepare()
+            yield bot
+        finally:
+            await bot.drain()
+            await bot.close()
+            bot.pictures.close()

@@ -1,0 +1,81 @@
+"""What the person who runs the bot decides: read once from the environment, wrong values refused by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+
+class SettingsError(Exception):
+    """A setting that cannot be used; the text names it and says what to do."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Durations are seconds; .env.example explains each."""
+
+    token: str = field(repr=False)
+    database: Path
+    log_level: str
+    keep_finished_days: int
+    edit_gap: float
+    computer_delay: float
+    sweep_interval: float
+    presses_per_second: float
+
+    @classmethod
+    def from_env(cls, env: Mapping[str, str]) -> Settings:
+        """The settings in `env`, with a default for everything but the token. Raises SettingsError."""
+        return cls(**{name: _read(env, key, default, parse) for key, (name, default, parse) in KEYS.items()})
+
+
+def _read(env: Mapping[str, str], key: str, default: str | None, parse: Callable[[str], Any]) -> Any:
+    given = env.get(key, "").strip() or default
+    if given is None:
+        raise SettingsError(f"{key} is missing. Copy .env.example to .env and fill it in.")
+    try:
+        return parse(given)
+    except ValueError as error:
+        raise SettingsError(f"{key} is {given!r}, but {error}.") from error
+
+
+def _token(given: str) -> str:
+    if any(letter.isspace() for letter in given):
+        raise ValueError("a token has no spaces in it")
+    return given
+
+
+def _level(given: str) -> str:
+    if given.upper() not in LEVELS:
+        raise ValueError(f"it must be one of {', '.join(LEVELS)}")
+    return given.upper()
+
+
+def _number(kind: Callable[[str], Any], least: float, most: float) -> Callable[[str], Any]:
+    def parse(given: str) -> Any:
+        try:
+            number = kind(given)
+        except ValueError:
+            number = None
+        if number is None or not least <= number <= most:
+            raise ValueError(f"it must be a {'whole ' if kind is int else ''}number from {least:g} to {most:g}")
+        return number
+
+    return parse
+
+
+KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
+    "DISCORD_TOKEN": ("token", None, _token),
+    "DATABASE": ("database", "carte-blanche.db", Path),
+    "LOG_LEVEL": ("log_level", "INFO", _level),
+    "KEEP_FINISHED_DAYS": ("keep_finished_days", "90", _number(int, 1, 3650)),
+    "EDIT_GAP": ("edit_gap", "1.2", _number(float, 0, 60)),
+    "COMPUTER_DELAY": ("computer_delay", "1.2", _number(float, 0, 60)),
+    "SWEEP_INTERVAL": ("sweep_interval", "1", _number(float, 0.1, 300)),
+    "PRESSES_PER_SECOND": ("presses_per_second", "4", _number(float, 0, 1000)),
+}
+"""Key -> field of Settings, default (None: must be given), and what reads it (ValueError: why not)."""

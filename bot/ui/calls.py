@@ -1,0 +1,126 @@
+"""Calling people: a short message of its own, because an edit notifies nobody, and only to those concerned."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+from msgspec.structs import replace
+
+from bot.engine.text import Moment, Text, text
+from bot.tables import clock
+from bot.tables.model import Change, Place, Table
+from bot.tables.seats import present
+from bot.ui.custom_id import base36
+from bot.ui.house import House, link
+from bot.ui.layout import Reader
+from bot.ui.refusals import NETWORK
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_MEMBER = 10007
+
+
+class Calls:
+    """Who must still be called to one table. Users are Discord ids."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._awaited: frozenset[int] = frozenset()
+        self._due: frozenset[int] = frozenset()
+        self._warning = False
+        self._behind = False
+
+    def seen(self, table: Table) -> None:
+        """At the start: whoever is awaited now has been called, unless the message turns out to be behind."""
+        self._awaited, self._behind = self._waited_for(table), True
+
+    def note(self, change: Change) -> None:
+        """Who is newly awaited is called; who no longer is, is not. A warning calls all who are."""
+        awaited = self._waited_for(change.table)
+        newly = awaited if change.warned else awaited - self._awaited
+        self._warning = change.warned or (self._warning and not newly)
+        self._due = (self._due | newly) & awaited
+        self._awaited = awaited
+
+    def catch_up(self, table: Table, place: Place) -> None:
+        """After a restart: a turn that was never shown was never called either."""
+        if self._behind and place.shown < table.position:
+            self._due |= self._awaited
+        self._behind = False
+
+    @property
+    def turn_begins(self) -> bool:
+        return bool(self._due) and not self._warning
+
+    def _waited_for(self, table: Table) -> frozenset[int]:
+        game = self._house.games[table.game].game
+        there = present(table)
+        return frozenset(there[seat] for seat in clock.awaited(game, table))
+
+    async def post(self, table: Table, place: Place, channel: discord.PartialMessageable) -> Place:
+        """Calls whoever is due, and takes the previous call away. Raises what Discord answers; then it can be
+        asked again."""
+        users = [user for user in sorted(self._due) if await self._wants(table, user)]
+        if not self._due and table.status == "playing":
+            return place
+        old = place.announcement
+        if users:
+            message = await channel.send(
+                " ".join([*(f"<@{user}>" for user in users), self._sentence(table), link(table, place.message)]),
+                allowed_mentions=discord.AllowedMentions(
+                    everyone=False, roles=False, users=[discord.Object(user) for user in users]
+                ),
+                suppress_embeds=True,
+                nonce=f"{base36(table.id)}-{base36(table.revision)}",  # asked twice, Discord posts it once
+            )
+            place = replace(place, announcement=message.id)
+        else:
+            place = replace(place, announcement=None)
+        self._due, self._warning = frozenset(), False
+        if old is not None:
+            await _delete(channel, old)
+        return place
+
+    def _sentence(self, table: Table) -> str:
+        title = self._house.games[table.game].game.info.title
+        when = Moment(table.deadline or 0)
+        said: Text
+        if self._warning:
+            said = text("Your time at {game} runs out {when}.", game=title, when=when)
+        else:
+            said = text("It is your turn at {game}. Your time runs out {when}.", game=title, when=when)
+        return Reader(table.locale, tuple(player.name for player in table.players)).say(said)
+
+    async def _wants(self, table: Table, user: int) -> bool:
+        slow = clock.pace(table).slow
+        if not self._warning and len(present(table)) == 1:
+            return False  # alone with computers, one need not be told that they have played
+        if (slow or self._warning) and await self._has_left(table, user):
+            return False
+        pings = (await self._house.store.person(user)).pings
+        return pings == "always" or (pings == "slow" and slow)
+
+    async def _has_left(self, table: Table, user: int) -> bool:
+        """Whether somebody is no longer on the server, which nothing tells a bot without the members intent."""
+        guild = self._house.client.get_guild(table.guild) if table.guild is not None else None
+        if guild is None:
+            return False
+        try:
+            await guild.fetch_member(user)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MEMBER:
+                return False
+            log.info("table %d: user %d has left the server", table.id, user)
+            await self._house.tables.person_left(guild.id, user)
+            return True
+        except NETWORK:
+            return False
+        return False
+
+
+async def _delete(channel: discord.PartialMessageable, message: int) -> None:
+    try:
+        await channel.get_partial_message(message).delete()
+    except NETWORK as error:
+        log.info("channel %d: an old announcement stays: %s", channel.id, error)

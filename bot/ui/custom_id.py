@@ -1,0 +1,69 @@
+"""What a control carries: `cb:<table base 36>:<revision base 36, or - for any time>:<payload>`, at most 100 characters.
+
+payload   m<move JSON>   a<act JSON>   g<path joined by />   s<n>: the n-th menu, whose option values are payloads
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+import msgspec
+
+from bot.engine.game import encode
+from bot.engine.screen import Path
+from bot.tables.model import Act
+
+LONGEST = 100
+_FORM = re.compile(r"cb:([0-9a-z]{1,13}):([0-9a-z]{1,13}|-):([mags][^\r\n]*)", re.ASCII)
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+class Carried(NamedTuple):
+    """`revision` None: good at any time."""
+
+    table: int
+    revision: int | None
+    payload: str
+
+
+def base36(number: int) -> str:
+    digits = ""
+    while number >= 36:
+        number, digit = divmod(number, 36)
+        digits = _DIGITS[digit] + digits
+    return _DIGITS[number] + digits
+
+
+def payload(does: msgspec.Struct | Path) -> str:
+    """A move, an act of the platform, or a page of the panel, as text. Raises ValueError for what is too long."""
+    if isinstance(does, tuple):
+        written = "g" + "/".join(does)
+    else:
+        written = ("a" if isinstance(does, Act) else "m") + encode(does)
+    return _fitting(written)
+
+
+def write(carried: Carried) -> str:
+    revision = "-" if carried.revision is None else base36(carried.revision)
+    return _fitting(f"cb:{base36(carried.table)}:{revision}:{carried.payload}")
+
+
+def read(custom_id: str) -> Carried | None:
+    """None for whatever we did not write."""
+    found = _FORM.fullmatch(custom_id) if len(custom_id) <= LONGEST else None
+    if found is None:
+        return None
+    table, revision, rest = found.groups()
+    return Carried(int(table, 36), None if revision == "-" else int(revision, 36), rest)
+
+
+def path(written: str) -> Path:
+    """The page that a `g` payload leads to."""
+    return tuple(part for part in written[1:].split("/") if part)
+
+
+def _fitting(written: str) -> str:
+    if len(written) > LONGEST:
+        raise ValueError(f"too long for a control of Discord: {written!r}")
+    return written

@@ -1,0 +1,164 @@
+"""Private panels: opened, turned, and refreshed when the table changes, for as long as Discord lets us edit them.
+
+An ephemeral message can be edited only through the token of an interaction that made or pressed it, for 15 minutes.
+Older panels are left alone: any press on them brings the newest state, and so does the button on the table's message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from msgspec.structs import replace
+
+from bot.engine.screen import Path, Screen
+from bot.engine.text import text
+from bot.tables.model import Change, Person, Table
+from bot.ui.house import House
+from bot.ui.panels import panel
+from bot.ui.refusals import NETWORK
+from bot.ui.rights import lacking
+from bot.ui.surface import Drawn, Press, Surface
+
+log = logging.getLogger(__name__)
+
+LIFE = 14.5 * 60
+"""Seconds for which a panel is refreshed after its last press."""
+UNSEEN = text("I may not change the table's message at the moment. `/doctor` tells which right I lack.")
+
+
+class Hand(Surface):
+    """The panel of one person at one table."""
+
+    def __init__(self, house: House, table: int, person: Person, interaction: discord.Interaction[Any]) -> None:
+        super().__init__(house.settings.edit_gap)
+        self.path: Path = ()
+        self.blocked = False
+        """Whether the table's own message cannot be shown, which is told here."""
+        self._house, self._table, self._person, self._interaction = house, table, person, interaction
+        self._gone = False
+
+    def __repr__(self) -> str:
+        return f"<panel of user {self._person.user} at table {self._table}>"
+
+    @property
+    def alive(self) -> bool:
+        age = discord.utils.utcnow() - self._interaction.created_at
+        return not self._gone and age.total_seconds() < LIFE
+
+    def pressed(self, person: Person, interaction: discord.Interaction[Any]) -> None:
+        """The newest press is what the panel can be edited through."""
+        self._person, self._interaction = person, interaction
+
+    async def draw(self) -> Drawn | None:
+        if self._gone:
+            return None
+        house = self._house
+        table = await house.tables.find(self._table)
+        found = house.games[table.game]
+        reader = await house.reader(self._interaction, table)
+        view = None if table.state is None else house.tables.view(table, self._person.user)
+        screen = panel(found, table, self._person, view, self.path)
+        picture = None
+        if view is not None and screen.description and not reader.text_mode and self._can_attach:
+            picture = await house.pictures.of(found, view, reader)
+        screen = self._complete(screen)
+        return Drawn(table.id, table.revision, table.position, screen, reader, picture)
+
+    @property
+    def _can_attach(self) -> bool:
+        return self._interaction.app_permissions.attach_files
+
+    def _complete(self, screen: Screen) -> Screen:
+        """With what is wrong in this channel, and what to do about it."""
+        thread = isinstance(self._interaction.channel, discord.Thread)
+        trouble = lacking(self._interaction.app_permissions, thread=thread) or (UNSEEN if self.blocked else None)
+        if trouble is not None:
+            screen = replace(screen, lines=(*screen.lines, text("⚠️ {trouble}", trouble=trouble)))
+        return screen
+
+    async def send(self, drawn: Drawn) -> None:
+        if not self.alive:
+            self._gone = True
+            return
+        view, files = self.parts(drawn)
+        try:
+            self.keep(drawn, await self._interaction.edit_original_response(view=view, attachments=files))
+        except NETWORK as error:
+            # Dismissed, or out of reach: the person opens it again when they want it.
+            self._gone = True
+            log.info("%r: not refreshed: %s", self, error)
+
+    async def shown(self, drawn: Drawn, press: Press | None) -> None:
+        return
+
+    async def delete(self) -> None:
+        """Takes the panel away because a new one was opened."""
+        alive, self._gone = self.alive, True
+        if alive:
+            try:
+                await self._interaction.delete_original_response()
+            except NETWORK as error:
+                log.info("%r: not deleted: %s", self, error)
+
+
+class Hands:
+    """All panels that can still be refreshed: in memory only, since a restart cannot edit them anyway."""
+
+    def __init__(self, house: House, is_blocked: Callable[[int], bool]) -> None:
+        self._house, self._is_blocked = house, is_blocked
+        self._hands: dict[int, dict[int, Hand]] = {}
+        self._deleting: set[asyncio.Task[None]] = set()
+
+    async def open(self, interaction: discord.Interaction[Any], table: Table, path: Path = ()) -> None:
+        """Answers an interaction with a new panel, which replaces an older one."""
+        here = self._hands.setdefault(table.id, {})
+        person = await self._house.person(interaction)
+        old = here.get(person.user)
+        hand = here[person.user] = Hand(self._house, table.id, person, interaction)
+        hand.path, hand.blocked = path, self._is_blocked(table.id)
+        await hand.press(Press(interaction, table.revision, opens=True))
+        if old is not None:
+            task = asyncio.create_task(old.delete())
+            self._deleting.add(task)
+            task.add_done_callback(self._deleting.discard)
+
+    async def turn(self, interaction: discord.Interaction[Any], table: Table, person: Person, path: Path) -> None:
+        """Answers a press on a panel with that page of it."""
+        here = self._hands.setdefault(table.id, {})
+        hand = here.get(person.user)
+        if hand is None or not hand.alive:
+            hand = here[person.user] = Hand(self._house, table.id, person, interaction)
+        hand.pressed(person, interaction)
+        hand.path, hand.blocked = path, self._is_blocked(table.id)
+        await hand.press(Press(interaction, table.revision))
+
+    def path(self, table: int, user: int) -> Path:
+        """The page that somebody's panel shows."""
+        hand = self._hands.get(table, {}).get(user)
+        return hand.path if hand is not None else ()
+
+    def changed(self, change: Change) -> None:
+        """To be called after every committed change: open panels show it soon."""
+        for user, hand in list(self._hands.get(change.table.id, {}).items()):
+            if hand.alive:
+                hand.mark()
+            else:
+                del self._hands[change.table.id][user]
+
+    def tidy(self) -> None:
+        """Forgets panels that can no longer be edited."""
+        for table, here in list(self._hands.items()):
+            for user, hand in list(here.items()):
+                if not hand.alive and hand.idle:
+                    del here[user]
+            if not here:
+                del self._hands[table]
+
+    async def stop(self) -> None:
+        """Finishes what is being sent."""
+        hands = [hand for here in self._hands.values() for hand in here.values()]
+        await asyncio.gather(*(hand.stop() for hand in hands), *self._deleting)

@@ -1,0 +1,49 @@
+"""What the parts of bot.ui share: made once by bot.app, closed by it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import discord
+
+from bot.games import Found
+from bot.settings import Settings
+from bot.store.store import Store
+from bot.tables.model import Person, Table
+from bot.tables.tables import Tables
+from bot.ui.layout import Reader
+from bot.ui.pictures import Pictures
+
+
+@dataclass(frozen=True)
+class House:
+    client: discord.Client
+    settings: Settings
+    store: Store
+    games: Mapping[str, Found]
+    tables: Tables
+    pictures: Pictures
+
+    async def person(self, interaction: discord.Interaction) -> Person:
+        """Whoever pressed or typed. A moderator has Manage Server, or the role that the server names."""
+        moderator = interaction.permissions.manage_guild
+        if not moderator and interaction.guild_id is not None and isinstance(interaction.user, discord.Member):
+            role = (await self.store.server(interaction.guild_id)).moderator_role
+            moderator = role is not None and interaction.user.get_role(role) is not None
+        return Person(interaction.user.id, interaction.user.display_name, moderator)
+
+    async def reader(self, interaction: discord.Interaction, table: Table | None = None) -> Reader:
+        """Private words for whoever pressed or typed: in their language, with the names at that table."""
+        row = await self.store.person(interaction.user.id)
+        return Reader(row.language or interaction.locale.value, names(table), row.text_mode)
+
+
+def names(table: Table | None) -> tuple[str, ...]:
+    return tuple(player.name for player in table.players) if table is not None else ()
+
+
+def link(table: Table, message: int | None) -> str:
+    """Where a table is shown."""
+    place = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
+    return place if message is None else f"{place}/{message}"

@@ -1,0 +1,150 @@
+"""Screen -> Discord's components. Discord's limits live here, once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import discord
+from discord import ui
+from discord.utils import as_chunks
+
+from bot.engine.screen import Button, Go, Menu, Row, Screen, Tone
+from bot.engine.text import Text, text
+from bot.language import Words
+from bot.ui.custom_id import Carried, payload, write
+
+TEXT, ALT, LABEL, PLACEHOLDER, OPTION = 4000, 1024, 80, 150, 100
+"""The most characters of all text of a message, of a picture's alt text, of a button, of a menu and of its lines."""
+BUTTONS, OPTIONS = 5, 25
+"""Most buttons in a row, most lines of a menu."""
+GREEN = 0x2F6F4F
+STYLES: dict[Tone, discord.ButtonStyle] = {
+    "plain": discord.ButtonStyle.secondary,
+    "main": discord.ButtonStyle.primary,
+    "good": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: a language, the names at the table, and whether words stand in for pictures."""
+
+    locale: str
+    names: tuple[str, ...] = ()
+    text_mode: bool = False
+
+    @cached_property
+    def say(self) -> Words:
+        """For text: Discord's markup."""
+        return Words(self.locale, self.names)
+
+    @cached_property
+    def plain(self) -> Words:
+        """For labels, alt text and pictures, where markup would be seen as such."""
+        return Words(self.locale, self.names, markup=False)
+
+
+class Layout(ui.LayoutView):
+    """A view that discord.py neither stores nor times out nor dispatches: the router has every press."""
+
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+
+    def is_finished(self) -> bool:
+        return True
+
+
+def laid_out(screen: Screen, reader: Reader, table: int, revision: int, media: str | None) -> Layout:
+    """A screen as a message: words, then the picture at `media` (an address or attachment://name), then controls.
+
+    Raises ValueError for a screen that Discord would refuse: more than 40 components, a move too long for a control.
+    """
+    parts: list[ui.Item[Any]] = [ui.TextDisplay(words(screen, reader, described=media is None))]
+    if media is not None:
+        parts.append(ui.MediaGallery(discord.MediaGalleryItem(media, description=alt(screen, reader))))
+    parts += _rows(screen.rows, reader, table, revision)
+    return _view(parts)
+
+
+def notice(sentence: str) -> Layout:
+    """A message of one sentence and nothing to press, in the form of a table's message."""
+    return _view([ui.TextDisplay(cut(sentence, TEXT))])
+
+
+def _view(parts: Sequence[ui.Item[Any]]) -> Layout:
+    view = Layout()
+    view.add_item(ui.Container(*parts, accent_colour=GREEN))
+    return view
+
+
+def words(screen: Screen, reader: Reader, *, described: bool) -> str:
+    """All text of a screen; `described`: also what the picture would show."""
+    lines = [f"### {reader.say(screen.title)}", *map(reader.say, screen.lines)]
+    if described:
+        lines += map(reader.say, screen.description)
+    return cut("\n".join(lines), TEXT)
+
+
+def alt(screen: Screen, reader: Reader) -> str:
+    """The picture in words; never empty, which Discord refuses."""
+    return cut(" ".join(map(reader.plain, screen.description or (screen.title,))), ALT)
+
+
+def cut(words: str, longest: int) -> str:
+    return words if len(words) <= longest else words[: longest - 1].rstrip() + "…"
+
+
+def _rows(rows: Sequence[Row], reader: Reader, table: int, revision: int) -> Iterator[ui.ActionRow[Any]]:
+    builder = _Builder(reader, table, revision)
+    for row in rows:
+        buttons = [builder.button(control) for control in row if not isinstance(control, Menu)]
+        yield from (ui.ActionRow(*some) for some in as_chunks(filter(None, buttons), BUTTONS))
+        for control in row:
+            if isinstance(control, Menu):
+                yield from builder.menus(control)
+
+
+class _Builder:
+    """Makes the controls of one message; every custom_id in it is another, as Discord wants."""
+
+    def __init__(self, reader: Reader, table: int, revision: int) -> None:
+        self._say, self._table, self._revision = reader.plain, table, revision
+        self._used: set[str] = set()
+        self._menus = 0
+
+    def _id(self, does: str, *, any_time: bool) -> str:
+        return write(Carried(self._table, None if any_time else self._revision, does))
+
+    def button(self, control: Button | Go) -> ui.Button[Any] | None:
+        """None for a second button that does the same."""
+        if isinstance(control, Go):
+            custom_id = self._id(payload(control.path), any_time=True)
+        else:
+            custom_id = self._id(payload(control.move), any_time=control.any_time)
+        if custom_id in self._used:
+            return None
+        self._used.add(custom_id)
+        return ui.Button(label=self._fit(control.label, LABEL), custom_id=custom_id, style=STYLES[control.tone])
+
+    def menus(self, menu: Menu) -> Iterator[ui.ActionRow[Any]]:
+        """As many as its choices need."""
+        parts = list(as_chunks(menu.choices, OPTIONS))
+        for number, choices in enumerate(parts, 1):
+            many = text("{what} ({number} of {parts})", what=menu.placeholder, number=number, parts=len(parts))
+            select: ui.Select[Any] = ui.Select(
+                custom_id=self._id(f"s{self._menus}", any_time=menu.any_time),
+                placeholder=self._fit(many if len(parts) > 1 else menu.placeholder, PLACEHOLDER),
+            )
+            self._menus += 1
+            for choice in choices:
+                about = None if choice.about is None else self._fit(choice.about, OPTION)
+                value = payload(choice.does)
+                select.add_option(label=self._fit(choice.label, OPTION), value=value, description=about)
+            yield ui.ActionRow(select)
+
+    def _fit(self, said: Text, longest: int) -> str:
+        return cut(self._say(said), longest)

@@ -1,0 +1,163 @@
+"""What the platform itself shows, as screens: the lobby, the frame around a game's own screen, the end of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine.chance import seed_hash
+from bot.engine.game import GameInfo
+from bot.engine.screen import Button, Go, Menu, Row, Screen
+from bot.engine.text import Moment, Name, Text, listing, plural, text
+from bot.games import Found
+from bot.tables import acts
+from bot.tables.model import PACES, AddComputer, Join, Leave, Rematch, Start, Table
+
+MORE = Go(text("More"), ("~",))
+OPTIONS = Go(text("Options"), ("~options",))
+RULES = Go(text("Rules"), ("~rules",))
+NEWS = 4
+"""How much of what just happened the table's message tells; a panel tells more."""
+
+
+def public(found: Found, table: Table, view: Any) -> Screen:
+    """The table's message. `view`: the public one, None while there is no game."""
+    if table.status == "lobby":
+        return lobby(found, table)
+    if table.status == "over":
+        return over(found, table, view)
+    return framed(found.game.info, table, found.table(view), None)
+
+
+def lobby(found: Found, table: Table) -> Screen:
+    """Who plays, what is missing, and what the luck of this table is bound to."""
+    info = found.game.info
+    lines = (*_news(table, None, 1), info.tagline, *_gathered(found, table), *settings(info, table), *_ends(table))
+    return Screen(text("A table for {game}", game=info.title), (*lines, _pledge(table)), rows=_lobby_rows(found, table))
+
+
+def _gathered(found: Found, table: Table) -> Iterator[Text]:
+    for seat, player in enumerate(table.players):
+        if player.user == table.host:
+            yield text("• {player} (host)", player=Name(seat))
+        elif player.computer:
+            yield text("• {player} (computer)", player=Name(seat))
+        else:
+            yield text("• {player}", player=Name(seat))
+    if more := acts.missing(found.game, table):
+        yield plural(
+            "**One more player is needed.** A computer will do.",
+            "**{n} more players are needed.** Computers will do.",
+            n=more,
+        )
+    else:
+        yield text("**Ready:** the host can start.")
+
+
+def settings(info: GameInfo, table: Table) -> Iterator[Text]:
+    """Pace and options as chosen."""
+    yield text("Pace: {pace}", pace=PACES[table.pace].label)
+    for option in info.options:
+        chosen = table.options.get(option.key, option.default)
+        yield text("{option}: {value}", option=option.label, value=dict(option.values)[chosen])
+
+
+def _pledge(table: Table) -> Text:
+    return text(
+        "-# All luck of this table comes from a secret seed, shown at the end. Its SHA-256: {hash}",
+        hash=seed_hash(bytes.fromhex(table.seed)),
+    )
+
+
+def _ends(table: Table) -> Iterator[Text]:
+    if table.deadline is not None:
+        yield text("If nothing happens, this table closes {when}.", when=Moment(table.deadline))
+
+
+def _lobby_rows(found: Found, table: Table) -> tuple[Row, ...]:
+    join = Button(text("Join"), Join(), "main", any_time=True)
+    leave = Button(text("Leave"), Leave(), any_time=True)
+    computer = Button(text("Add a computer"), AddComputer())
+    start = Button(text("Start"), Start(), "good")
+    room = len(table.players) < max(found.game.info.seats)
+    ready = not acts.missing(found.game, table)
+    first: tuple[Button, ...] = ((join,) if room else ()) + (leave,) + ((computer,) if room else ())
+    return ((*first, start) if ready else first, (OPTIONS, RULES))
+
+
+def framed(info: GameInfo, table: Table, screen: Screen, seat: int | None, news: int = NEWS) -> Screen:
+    """A game's screen with what the platform knows: what just happened (as that seat may know it), clock, votes."""
+    lines = (*_news(table, seat, news), *screen.lines, *_clock(table), *_away(table), *motion(table), _game(info))
+    return replace(screen, lines=lines, rows=_with_more(screen.rows))
+
+
+def _news(table: Table, seat: int | None, most: int) -> tuple[Text, ...]:
+    known = [event.text for event in table.recent if event.known_to(seat)]
+    return tuple(text("> {what}", what=said) for said in known[-most:])
+
+
+def _clock(table: Table) -> Iterator[Text]:
+    if table.deadline is not None:
+        yield text("⏳ The time for this turn runs out {when}.", when=Moment(table.deadline))
+    elif table.due is not None:
+        yield text("⏳ The game goes on {when}.", when=Moment(table.due))
+
+
+def _away(table: Table) -> Iterator[Text]:
+    away = [Name(seat) for seat, player in enumerate(table.players) if player.computer and player.user is not None]
+    if away:
+        yield text("Away, and played by a computer: {players}.", players=listing(*away))
+
+
+def motion(table: Table) -> Iterator[Text]:
+    """The vote that is going on."""
+    vote = table.motion
+    if vote is None:
+        return
+    until = Moment(vote.until)
+    if vote.seat is None:
+        yield text("🗳️ {name} wants to end the game. Vote under “More” until {when}.", name=vote.name, when=until)
+    else:
+        yield text(
+            "🗳️ {name} asks for the seat of {player}. Vote under “More” until {when}.",
+            name=vote.name,
+            player=Name(vote.seat),
+            when=until,
+        )
+
+
+def _game(info: GameInfo) -> Text:
+    return text("-# {game}", game=info.title)
+
+
+def _with_more(rows: tuple[Row, ...]) -> tuple[Row, ...]:
+    """Every screen of a game leads to the platform's own pages, in the last row of buttons if there is room."""
+    if rows and len(rows[-1]) < 5 and not any(isinstance(control, Menu) for control in rows[-1]):
+        return (*rows[:-1], (*rows[-1], MORE))
+    return (*rows, (MORE,))
+
+
+def over(found: Found, table: Table, view: Any) -> Screen:
+    """How it ended, what the game still shows, and how to check it."""
+    info = found.game.info
+    shown = found.table(view) if view is not None else Screen(info.title)
+    title = table.result.text if table.result is not None else text("This table is closed")
+    lines = (*_ending(table), *shown.lines, *_proof(table), _game(info))
+    rows: tuple[Row, ...] = ((Button(text("Rematch"), Rematch(), "main", any_time=True),),) if table.setup else ()
+    return Screen(title, lines, shown.description, rows)
+
+
+def _ending(table: Table) -> Iterator[Text]:
+    if table.closed is not None:
+        yield table.closed
+    yield from _news(table, None, NEWS) if table.result is not None else ()
+    if table.result is not None and table.result.winners:
+        winners = listing(*map(Name, table.result.winners))
+        yield plural("🏆 {winners}", "🏆 {winners}", n=len(table.result.winners), winners=winners)
+
+
+def _proof(table: Table) -> Iterator[Text]:
+    if table.setup is not None:
+        yield text("-# The seed of all luck was {seed}. `/table verify` checks every draw.", seed=table.seed)

@@ -1,0 +1,211 @@
+"""The private panel: the game's own pages, and the platform's, whose paths begin with "~". Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
+from bot.engine.text import Name, Text, text
+from bot.games import Found
+from bot.tables import clock
+from bot.tables.model import (
+    PACES,
+    AddComputer,
+    AnyAct,
+    AskSeat,
+    Back,
+    ChooseOption,
+    ChoosePace,
+    End,
+    Leave,
+    Longer,
+    PassHost,
+    Person,
+    Remove,
+    Table,
+    Vote,
+)
+from bot.tables.seats import seat_of
+from bot.ui.pages import MORE, OPTIONS, RULES, framed, motion, over, settings
+
+NEWS = 6
+GAME = Go(text("Back to the game"), ())
+MANAGE = (ChooseOption, ChoosePace, AddComputer, Remove, PassHost)
+"""Acts after which whoever manages the table stays on their page."""
+
+
+def panel(found: Found, table: Table, person: Person, view: Any, path: Path) -> Screen:
+    """A page for this person. `view`: theirs, None while there is no game. An unknown path is the first page."""
+    page = _PAGES.get(path[0]) if path else None
+    if page is not None:
+        return page(found, table, person, path[1:])
+    if table.status == "lobby":
+        return _options(found, table, person, ())
+    if table.status == "over":
+        return over(found, table, view)
+    seat = seat_of(table, person.user)
+    return framed(found.game.info, table, found.panel(view, path), seat, NEWS)
+
+
+def after(act: AnyAct, table: Table) -> Path:
+    """The page to show once an act is done."""
+    if not isinstance(act, MANAGE):
+        return ()
+    return ("~options",) if table.status == "lobby" else ("~players",)
+
+
+def _more(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
+    lines = (*_seats(table), *motion(table))
+    rows = tuple(row for row in (_own(found, table, person), _votes(table, person), _rest_of(table, person)) if row)
+    return Screen(text("At this table"), lines, rows=rows)
+
+
+def _seats(table: Table) -> Iterator[Text]:
+    for seat, player in enumerate(table.players):
+        if player.user is None:
+            yield text("• {player} (computer)", player=Name(seat))
+        elif player.computer:
+            yield text("• {player} (away, played by a computer)", player=Name(seat))
+        elif player.user == table.host:
+            yield text("• {player} (host)", player=Name(seat))
+        else:
+            yield text("• {player}", player=Name(seat))
+
+
+def _own(found: Found, table: Table, person: Person) -> Row:
+    """What somebody with a seat may need, or somebody without one may want."""
+    seat = seat_of(table, person.user)
+    if table.status != "playing":
+        return ()
+    if seat is None:
+        return (Go(text("Take a computer's seat"), ("~seat",)),) if _free(table) else ()
+    if table.players[seat].computer:
+        return (Button(text("I am back"), Back(), "main", any_time=True),)
+    waited_for = seat in clock.awaited(found.game, table) and seat not in table.longer and table.deadline is not None
+    return (Button(text("I need longer"), Longer(), any_time=True),) if waited_for else ()
+
+
+def _votes(table: Table, person: Person) -> Row:
+    seat = seat_of(table, person.user)
+    if table.motion is None or seat is None or table.players[seat].computer:
+        return ()
+    aye, no = Button(text("Yes"), Vote(True), "good", any_time=True), Button(text("No"), Vote(False), any_time=True)
+    return (aye, no)
+
+
+def _rest_of(table: Table, person: Person) -> Row:
+    seated = seat_of(table, person.user) is not None
+    row: list[Go] = [GAME, RULES]
+    if _manages(table, person):
+        row.append(OPTIONS if table.status == "lobby" else Go(text("Players"), ("~players",)))
+    if seated and table.status != "over":
+        row.append(Go(text("Leave"), ("~leave",)))
+    if (seated or person.moderator) and table.status != "over":
+        row.append(Go(text("End the game"), ("~end",)))
+    return tuple(row)
+
+
+def _manages(table: Table, person: Person) -> bool:
+    return person.moderator or person.user == table.host
+
+
+def _free(table: Table) -> list[int]:
+    return [seat for seat, player in enumerate(table.players) if player.user is None]
+
+
+def _options(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
+    if table.status != "lobby" or not _manages(table, person):
+        shown = settings(found.game.info, table)
+        return Screen(text("How this table plays"), tuple(shown), rows=((_home(table), RULES),))
+    rows = (*_choices(found, table), *_manage(table))
+    lines = (text("Everybody sees on the table's message what you choose."),)
+    return Screen(text("Options of your table"), lines, rows=rows)
+
+
+def _home(table: Table) -> Go:
+    return MORE if table.status == "lobby" else GAME
+
+
+def _choices(found: Found, table: Table) -> Iterator[Row]:
+    paces = tuple(Choice(pace.label, ChoosePace(key)) for key, pace in PACES.items())
+    yield (Menu(text("Pace: {pace}", pace=PACES[table.pace].label), paces, any_time=True),)
+    for option in found.game.info.options:
+        chosen = dict(option.values)[table.options.get(option.key, option.default)]
+        values = tuple(Choice(words, ChooseOption(option.key, value)) for value, words in option.values)
+        yield (Menu(text("{option}: {value}", option=option.label, value=chosen), values, any_time=True),)
+
+
+def _manage(table: Table) -> Iterator[Row]:
+    """Menus of whom to remove and who becomes the host; what they do depends on the seats as shown."""
+    lobby = table.status == "lobby"
+    removable = [
+        Choice(text("{player}", player=Name(seat)), Remove(seat))
+        for seat, player in enumerate(table.players)
+        if lobby or player.user is not None
+    ]
+    hosts = [
+        Choice(text("{player}", player=Name(seat)), PassHost(seat))
+        for seat, player in enumerate(table.players)
+        if player.user not in (None, table.host) and not player.computer
+    ]
+    if removable:
+        yield (Menu(text("Remove a player"), tuple(removable)),)
+    if hosts:
+        yield (Menu(text("Make somebody else the host"), tuple(hosts)),)
+
+
+def _players(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
+    if not _manages(table, person):
+        return _more(found, table, person, ())
+    lines = (text("A computer plays on for whoever is removed."),)
+    return Screen(text("Players"), (*_seats(table), *lines), rows=(*_manage(table), (_home(table), MORE)))
+
+
+def _seat(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
+    free = tuple(Choice(text("{player}", player=Name(seat)), AskSeat(seat)) for seat in _free(table))
+    if not free or table.status != "playing":
+        return _more(found, table, person, ())
+    lines = (text("The people at the table vote on it. If nobody is there, the seat is yours."),)
+    return Screen(text("Take a computer's seat"), lines, rows=((Menu(text("Whose seat?"), free),), (GAME,)))
+
+
+def _leave(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
+    lobby = table.status == "lobby"
+    line = text("Your seat becomes free.") if lobby else text("A computer plays on for you, for good.")
+    leave = Button(text("Yes, leave"), Leave(), "danger", any_time=True)
+    return Screen(text("Leave this table?"), (line,), rows=((leave, _home(table)),))
+
+
+def _end(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
+    at_once = person.moderator or (table.status == "lobby" and person.user == table.host)
+    line = text("It ends at once, without a result.") if at_once else text("The people at the table vote on it.")
+    end = Button(text("Yes, end it"), End(), "danger", any_time=True)
+    return Screen(text("End this game?"), (line,), rows=((end, _home(table)),))
+
+
+def _rules(found: Found, table: Table, person: Person, rest: Path) -> Screen:
+    """The guide of the game: a chapter, and a menu of all."""
+    chapters = found.guide()
+    number = int(rest[0]) if rest and rest[0].isdecimal() else 0
+    menu = Menu(
+        text("More of the rules"),
+        tuple(Choice(heading, ("~rules", str(at))) for at, (heading, _) in enumerate(chapters)),
+    )
+    rows: tuple[Row, ...] = ((menu,), (_home(table),)) if chapters else ((_home(table),),)
+    if number >= len(chapters):
+        return Screen(found.game.info.title, (found.game.info.tagline,), rows=rows)
+    heading, paragraphs = chapters[number]
+    return Screen(heading, paragraphs, rows=rows)
+
+
+Page = Callable[[Found, Table, Person, Path], Screen]
+_PAGES: dict[str, Page] = {
+    "~": _more,
+    "~options": _options,
+    "~players": _players,
+    "~seat": _seat,
+    "~leave": _leave,
+    "~end": _end,
+    "~rules": _rules,
+}

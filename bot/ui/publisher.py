@@ -1,0 +1,296 @@
+"""The tables' messages: the newest revision wins, a burst is one edit, what Discord refuses is dealt with."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+import discord
+from msgspec.structs import replace
+
+from bot.engine.text import text
+from bot.tables.model import Change, Place, Table
+from bot.ui import pages
+from bot.ui.calls import Calls
+from bot.ui.custom_id import base36
+from bot.ui.house import House, link, names
+from bot.ui.layout import Reader, notice
+from bot.ui.refusals import NETWORK
+from bot.ui.surface import Drawn, Press, Surface
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_RIGHTS, ARCHIVED = 10003, 10008, 50001, 50013, 50083
+SCROLLED = 8
+"""So many messages later, a table is shown again at the bottom."""
+OLD_AFTER = 55 * 60
+"""Seconds after which Discord allows fewer edits of a message: 3 in 6 seconds."""
+OLD_GAP = 2.1
+
+
+class Board(Surface):
+    """The message of one table."""
+
+    def __init__(self, house: House, table: Table) -> None:
+        super().__init__(house.settings.edit_gap)
+        self.calls = Calls(house)
+        self.blocked = False
+        """Discord refuses to show this table; the next change tries again."""
+        self._house, self._id, self._table = house, table.id, table
+        self._channel = house.client.get_partial_messageable(table.channel, guild_id=table.guild)
+        self._place: Place | None = None
+        self._told: set[int] = set()
+        """The kinds of trouble that the log has."""
+        self._replaced = 0
+        self._lost = self._wordy = self._unarchived = self._down = False
+
+    def __repr__(self) -> str:
+        return f"<table {self._id}>"
+
+    @property
+    def over(self) -> bool:
+        return self._lost or self._table.status == "over"
+
+    def rights(self, permissions: discord.Permissions) -> None:
+        """What an interaction tells about the channel: pictures come back when they are allowed again."""
+        self._wordy = not permissions.attach_files
+
+    def at_the_bottom(self) -> None:
+        """Shows the table again as the newest message of its channel."""
+        self._down = True
+        self.mark()
+
+    async def place(self) -> Place:
+        if self._place is None:
+            self._place = await self._house.tables.place(self._id)
+        return self._place
+
+    async def adopt(self, message: int) -> bool:
+        """Whether this is the table's message now. One that arrived although Discord's answer was lost, becomes it."""
+        place = await self.place()
+        if place.message is None and not self.over:
+            await self._set_place(replace(place, message=message))
+        return message == (await self.place()).message
+
+    async def draw(self) -> Drawn | None:
+        if self._lost:
+            return None
+        house, place = self._house, await self.place()
+        table = self._table = await house.tables.find(self._id)
+        self.calls.catch_up(table, place)
+        found, reader = house.games[table.game], Reader(table.locale, names(table))
+        view = None if table.state is None else house.tables.view(table, None)
+        picture = None if view is None or self._wordy else await house.pictures.of(found, view, reader)
+        screen = pages.public(found, table, view)
+        return Drawn(table.id, table.revision, table.position, screen, reader, picture)
+
+    async def send(self, drawn: Drawn) -> None:
+        place = await self.place()
+        try:
+            if place.message is None:
+                await self._post(drawn)
+            else:
+                view, files = self.parts(drawn)
+                message = self._channel.get_partial_message(place.message)
+                self.keep(drawn, await message.edit(view=view, attachments=files))
+        except NETWORK as error:
+            await self._failed(error, drawn, editing=place.message is not None)
+        else:
+            await self.shown(drawn, None)
+
+    async def _post(self, drawn: Drawn) -> None:
+        place = await self.place()
+        view, files = self.parts(drawn, fresh=True)
+        # The same number for the same message: when Discord's answer was lost, asking again posts nothing new.
+        nonce = f"{base36(self._id)}-{base36(place.message or self._replaced)}"
+        message = await self._channel.send(view=view, files=files, nonce=nonce)
+        self.keep(drawn, message)
+        await self._set_place(replace(place, message=message.id))
+
+    async def shown(self, drawn: Drawn, press: Press | None) -> None:
+        self._failures = 0
+        self._told.clear()
+        self.blocked = self._unarchived = False
+        await self._set_place(replace(await self.place(), shown=drawn.revision))
+        try:
+            if self._down or (self.calls.turn_begins and await self._scrolled_away()):
+                await self._move_down(drawn)
+            await self._call()
+        except NETWORK as error:
+            self._trouble(error)
+            if _passes(error):
+                self.later(_wait(error))
+        self._set_gap()
+
+    async def _call(self) -> None:
+        await self._set_place(await self.calls.post(self._table, await self.place(), self._channel))
+
+    async def _scrolled_away(self) -> bool:
+        place = await self.place()
+        if place.message is None:
+            return False
+        try:
+            since = self._channel.history(limit=SCROLLED, after=discord.Object(place.message))
+            return len([message async for message in since]) >= SCROLLED
+        except discord.Forbidden:
+            return False  # without Read Message History the table stays where it is
+
+    async def _move_down(self, drawn: Drawn) -> None:
+        """Posts the table anew and takes the buttons off its old copy."""
+        self._down = False
+        old = (await self.place()).message
+        await self._post(drawn)
+        place = await self.place()
+        if old is not None:
+            moved = drawn.reader.say(text("This table has moved down in the channel."))
+            view = notice(f"{moved} {link(self._table, place.message)}")
+            await self._channel.get_partial_message(old).edit(view=view, attachments=[])
+
+    async def _set_place(self, place: Place) -> None:
+        if place != self._place:
+            self._place = place
+            await self._house.tables.set_place(self._id, place)
+
+    def _set_gap(self) -> None:
+        message = self._place.message if self._place is not None else None
+        if self.gap and message is not None:
+            age = (discord.utils.utcnow() - discord.utils.snowflake_time(message)).total_seconds()
+            self.gap = OLD_GAP if age > OLD_AFTER else self._house.settings.edit_gap
+
+    # What Discord refuses
+
+    async def _failed(self, error: Exception, drawn: Drawn, *, editing: bool) -> None:
+        self._trouble(error)
+        status, code = getattr(error, "status", 0), getattr(error, "code", 0)
+        if _passes(error):
+            self.later(_wait(error))
+        elif code == ARCHIVED and not self._unarchived:
+            await self._unarchive()
+        elif code in (UNKNOWN_CHANNEL, MISSING_ACCESS) or (status == 404 and not editing):
+            await self._lose()
+        elif status == 404:
+            place = await self.place()
+            self._replaced = place.message or 0
+            await self._set_place(replace(place, message=None))
+            self._wanted = True
+        elif code == MISSING_RIGHTS and drawn.picture is not None:
+            self._wordy = self._wanted = True  # perhaps it is only the right to attach files
+        elif status == 400 and self._kept is not None:
+            self._kept, self._wanted = None, True  # perhaps it is the picture that was to be kept
+        else:
+            self.blocked = True
+
+    def _trouble(self, error: Exception) -> None:
+        """The log has each kind of trouble once, until the table was shown again."""
+        kind = getattr(error, "code", 0) or getattr(error, "status", 0)
+        if kind not in self._told:
+            self._told.add(kind)
+            log.warning("table %d: could not be shown: %s: %s", self._id, type(error).__name__, error)
+
+    async def _lose(self) -> None:
+        """Nobody can see or play this table any more."""
+        self._lost = True
+        why = text("I can no longer reach the channel of this table.")
+        await self._house.tables.close(self._id, why)
+
+    async def _unarchive(self) -> None:
+        """An archived thread refuses edits; a game that goes on keeps its thread open."""
+        self._unarchived = self._wanted = True
+        try:
+            thread = await self._house.client.fetch_channel(self._table.channel)
+            if isinstance(thread, discord.Thread) and not thread.locked:
+                await thread.edit(archived=False)
+        except NETWORK as error:
+            self._trouble(error)
+
+
+def _passes(error: Exception) -> bool:
+    """Whether it may be over in a while: rate limits, Discord's own failures, the network."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == 429 or error.status >= 500
+    return True
+
+
+def _wait(error: Exception) -> float | None:
+    return error.retry_after if isinstance(error, discord.RateLimited) else None
+
+
+class Publisher:
+    """Keeps every table's message as its table is. `changed` only takes note; work is done in one task a busy table."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._boards: dict[int, Board] = {}
+        self._begun = False
+        self._behind: set[int] = set()
+
+    def begin(self) -> None:
+        """Discord can be reached: shows what was not yet shown."""
+        self._begun = True
+        for table in self._house.tables.open_tables():
+            if table.id not in self._boards:
+                self.board(table).calls.seen(table)
+        for id in self._behind:
+            self._boards[id].mark()
+        self._behind.clear()
+
+    def board(self, table: Table) -> Board:
+        if table.id not in self._boards:
+            self._boards[table.id] = Board(self._house, table)
+        return self._boards[table.id]
+
+    def changed(self, change: Change) -> None:
+        """To be called after every committed change, in order."""
+        board = self.board(change.table)
+        if self._begun:
+            board.calls.note(change)
+            board.mark()
+        else:
+            board.calls.seen(change.table)
+            self._behind.add(change.table.id)
+
+    def heard(self, interaction: discord.Interaction, table: Table) -> None:
+        """Any interaction at a table tells what the bot may do there."""
+        if table.id in self._boards:
+            self._boards[table.id].rights(interaction.app_permissions)
+
+    async def repost(self, table: int) -> None:
+        """Shows a table again at the bottom of its channel; returns when it is there, or after a while."""
+        board = self.board(self._house.tables.table(table))
+        board.at_the_bottom()
+        await board.settled()
+
+    async def pressed(self, interaction: discord.Interaction, table: Table) -> None:
+        """Answers a press on the table's message with that message as it is now, once it shows this revision."""
+        board = self.board(table)
+        message = interaction.message.id if interaction.message is not None else 0
+        if await board.adopt(message):
+            await board.press(Press(interaction, table.revision))
+        else:
+            await self._moved(interaction, table, (await board.place()).message)
+
+    async def _moved(self, interaction: discord.Interaction, table: Table, message: int | None) -> None:
+        """An old copy loses its buttons and tells where the table is."""
+        reader = Reader(table.locale)
+        sentence = reader.say(text("This table is shown further down."))
+        await interaction.response.edit_message(view=notice(f"{sentence} {link(table, message)}"), attachments=[])
+
+    async def link(self, table: Table) -> str:
+        """Where a table is shown, as soon as it is."""
+        board = self.board(table)
+        await board.settled()
+        return link(table, (await board.place()).message)
+
+    def is_blocked(self, table: int) -> bool:
+        return table in self._boards and self._boards[table].blocked
+
+    def tidy(self) -> None:
+        """Forgets the boards of tables that are over and shown."""
+        for id, board in list(self._boards.items()):
+            if board.over and board.idle:
+                del self._boards[id]
+
+    async def stop(self) -> None:
+        """Finishes what is being sent."""
+        self._begun = False
+        await asyncio.gather(*(board.stop() for board in self._boards.values()))

@@ -1,0 +1,72 @@
+"""Refusals become a private sentence, bugs a log entry with a reference: the one place that catches everything."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.engine.game import Refused
+from bot.engine.text import Text, text
+from bot.store.api import StoreError
+
+log = logging.getLogger(__name__)
+
+Tell = Callable[[Text], Awaitable[None]]
+UNKNOWN_INTERACTION = 10062
+CANNOT_SAVE = text("I cannot save anything right now, so this did not happen. Please tell whoever runs me.")
+NETWORK = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
+"""What a request to Discord may end with."""
+
+
+@contextmanager
+def contained(what: str, *about: Any) -> Iterator[None]:
+    """For work that nobody waits for and that must not stop what goes on around it: what fails is logged."""
+    try:
+        yield
+    except Exception:
+        log.exception("bug %s: " + what, reference(), *about)
+
+
+@asynccontextmanager
+async def answered(interaction: discord.Interaction[Any], tell: Tell) -> AsyncIterator[None]:
+    """Whatever goes wrong inside is told to whoever pressed, in a private sentence."""
+    try:
+        yield
+    except Exception as error:
+        await explain(interaction, error, tell)
+
+
+async def explain(interaction: discord.Interaction[Any], error: Exception, tell: Tell) -> None:
+    """Says why something did not happen. `tell` sends a private sentence."""
+    if isinstance(error, discord.NotFound) and error.code == UNKNOWN_INTERACTION:
+        log.info("interaction %d: answered too late", interaction.id)
+        return
+    try:
+        await tell(_sentence(interaction, error))
+    except NETWORK as unheard:
+        log.info("interaction %d: could not be answered: %s", interaction.id, unheard)
+
+
+def _sentence(interaction: discord.Interaction[Any], error: Exception) -> Text:
+    if isinstance(error, Refused):
+        return error.why
+    if isinstance(error, StoreError):
+        log.error("interaction %d: %s", interaction.id, error)
+        return CANNOT_SAVE
+    if isinstance(error, NETWORK):
+        log.warning("interaction %d: Discord failed: %s", interaction.id, error)
+        return text("Discord did not let me answer properly. What you did is saved: look again in a moment.")
+    number = reference()
+    log.error("bug %s: interaction %d", number, interaction.id, exc_info=error)
+    return text("Something went wrong on my side; the game is safe. Tell whoever runs me: {number}.", number=number)
+
+
+def reference() -> str:
+    """What connects a report with the log."""
+    return secrets.token_hex(3)

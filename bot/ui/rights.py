@@ -1,0 +1,61 @@
+"""The rights the bot needs in a channel, what each is good for, and what to say when one is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import discord
+
+from bot.engine.text import Text, listing, text
+
+INVITE = 309237746688
+"""The permissions to ask for when the bot is invited: all the rights below."""
+
+
+@dataclass(frozen=True)
+class Right:
+    """`flag`: its name in discord.Permissions; `name`: as Discord's own settings call it."""
+
+    flag: str
+    name: Text
+    purpose: Text
+
+
+RIGHTS = (
+    Right("view_channel", text("View Channel"), text("to see the table's message and keep it up to date")),
+    Right("send_messages", text("Send Messages"), text("to show tables and announce turns")),
+    Right("send_messages_in_threads", text("Send Messages in Threads"), text("to play in threads")),
+    Right("attach_files", text("Attach Files"), text("to show pictures; without it there are words instead")),
+    Right("read_message_history", text("Read Message History"), text("to notice when the table has scrolled away")),
+    Right("create_public_threads", text("Create Public Threads"), text("to open a thread for a second table")),
+)
+
+
+def missing(permissions: discord.Permissions, *, thread: bool) -> tuple[Right, ...]:
+    """The rights that are missing in a channel. Which right to write counts depends on whether it is a thread."""
+    spare = "send_messages" if thread else "send_messages_in_threads"
+    return tuple(right for right in RIGHTS if right.flag != spare and not getattr(permissions, right.flag))
+
+
+def impossible(permissions: discord.Permissions, *, thread: bool) -> Text | None:
+    """Why no table can be shown in a channel, and what to do; None if one can."""
+    written = {"view_channel", "send_messages_in_threads" if thread else "send_messages"}
+    names = [right.name for right in missing(permissions, thread=thread) if right.flag in written]
+    if not names:
+        return None
+    return text(
+        "I cannot show a table here: I lack {rights}. Somebody who manages the server can allow it to my role in the "
+        "settings of this channel.",
+        rights=listing(*names),
+    )
+
+
+def lacking(permissions: discord.Permissions, *, thread: bool) -> Text | None:
+    """For private answers: what is missing for the table of this channel, and what to do; None if nothing is."""
+    needed = [right for right in missing(permissions, thread=thread) if right.flag != "create_public_threads"]
+    if not needed:
+        return None
+    return text(
+        "I lack {rights} here. Somebody who manages the server can allow it to my role; `/doctor` tells more.",
+        rights=listing(*(right.name for right in needed)),
+    )

@@ -1,0 +1,132 @@
+"""Every press of every table: read, checked, done, answered."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import discord
+
+from bot.engine.game import Refused, decode
+from bot.engine.screen import Path
+from bot.engine.text import Text, text
+from bot.tables.model import AnyAct, Person, Rematch, Restarting, Stale, Table
+from bot.ui import custom_id
+from bot.ui.commands import tell
+from bot.ui.cooldown import Cooldown
+from bot.ui.custom_id import Carried
+from bot.ui.hands import Hands
+from bot.ui.house import House
+from bot.ui.panels import after
+from bot.ui.publisher import Publisher
+from bot.ui.refusals import answered
+
+log = logging.getLogger(__name__)
+
+UNKNOWN = text("This button is of no use any more. Press one on a newer message, or open a new table.")
+FLOOD = text("Not so fast, please: wait a second, then press again.")
+RESTARTING = text("I am being restarted. Nothing is lost: press again in a minute.")
+
+
+class Router:
+    """`closing` refuses everything new; what runs is finished."""
+
+    def __init__(self, house: House, publisher: Publisher, hands: Hands, now: Callable[[], int]) -> None:
+        self._house, self._publisher, self._hands = house, publisher, hands
+        self._cooldown = Cooldown(house.settings.presses_per_second, now)
+        self.closing = False
+
+    async def pressed(self, interaction: discord.Interaction[Any]) -> None:
+        """Answers a press, whatever it carries."""
+
+        async def say(why: Text) -> None:
+            await tell(interaction, why, table=await self._table_of(interaction))
+
+        async with answered(interaction, say):
+            self._check(interaction)
+            await self._do(interaction, *_read(interaction.data or {}))
+
+    def _check(self, interaction: discord.Interaction[Any]) -> None:
+        if self.closing:
+            raise Restarting(RESTARTING)
+        if not self._cooldown.allows(interaction.user.id):
+            raise Refused(FLOOD)
+
+    async def _table_of(self, interaction: discord.Interaction[Any]) -> Table | None:
+        """For the names in a refusal."""
+        try:
+            carried, _ = _read(interaction.data or {})
+            return await self._house.tables.find(carried.table)
+        except Refused:
+            return None
+
+    async def _do(self, interaction: discord.Interaction[Any], carried: Carried, payload: str) -> None:
+        table = await self._house.tables.find(carried.table)
+        self._publisher.heard(interaction, table)
+        if payload[0] == "g":
+            await self._go(interaction, table, custom_id.path(payload))
+            return
+        person = await self._house.person(interaction)
+        try:
+            if payload[0] == "m":
+                await self._play(interaction, carried, person, payload[1:])
+            else:
+                await self._act(interaction, carried, person, decode(AnyAct, payload[1:]))
+        except Stale:
+            # What was pressed is no longer what is on: the answer is what is.
+            await self._show(interaction, carried.table, person, self._hands.path(carried.table, person.user))
+
+    async def _go(self, interaction: discord.Interaction[Any], table: Table, path: Path) -> None:
+        if _on_panel(interaction):
+            await self._hands.turn(interaction, table, await self._house.person(interaction), path)
+        else:
+            await self._hands.open(interaction, table, path)
+
+    async def _play(self, interaction: discord.Interaction[Any], carried: Carried, person: Person, move: str) -> None:
+        tables = self._house.tables
+        await tables.play(carried.table, person, move, revision=carried.revision, interaction=interaction.id)
+        await self._show(interaction, carried.table, person, ())
+
+    async def _act(self, interaction: discord.Interaction[Any], carried: Carried, person: Person, act: AnyAct) -> None:
+        tables = self._house.tables
+        if isinstance(act, Rematch):
+            await self._rematch(interaction, carried, person)
+            return
+        change = await tables.act(carried.table, person, act, revision=carried.revision, interaction=interaction.id)
+        await self._show(interaction, carried.table, person, after(act, change.table))
+
+    async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, person: Person) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)  # the new table's message comes first
+        table = await self._house.tables.rematch(carried.table, person, interaction=interaction.id)
+        await self.open_at(interaction, table, text("The table for the rematch is open."))
+
+    async def open_at(self, interaction: discord.Interaction[Any], table: Table, said: Text) -> None:
+        """Tells where a table is, once it is shown there."""
+        words = (await self._house.reader(interaction, table)).say
+        await interaction.followup.send(f"{words(said)} {await self._publisher.link(table)}", ephemeral=True)
+
+    async def _show(self, interaction: discord.Interaction[Any], id: int, person: Person, path: Path) -> None:
+        """Answers with the table as it is now: on the panel that was pressed, or on the table's message."""
+        table = await self._house.tables.find(id)
+        if _on_panel(interaction):
+            await self._hands.turn(interaction, table, person, path)
+        else:
+            await self._publisher.pressed(interaction, table)
+
+
+def _on_panel(interaction: discord.Interaction[Any]) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _read(data: Any) -> tuple[Carried, str]:
+    """What a press carries, and its payload: of a menu, the line that was chosen. Raises Refused."""
+    carried = custom_id.read(str(data.get("custom_id", "")))
+    if carried is None:
+        raise Refused(UNKNOWN)
+    if carried.payload[0] != "s":
+        return carried, carried.payload
+    chosen = data.get("values") or [""]
+    if not isinstance(chosen[0], str) or chosen[0][:1] not in ("m", "a", "g") or not chosen[0]:
+        raise Refused(UNKNOWN)
+    return carried, chosen[0]

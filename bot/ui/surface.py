@@ -1,0 +1,226 @@
+"""One message that shows a table: the newest state wins, one request at a time, and a press carries the edit if it can.
+
+A press is answered in one of two ways: with the new screen itself, or, when that takes too long, with a silent
+acknowledgement; then the screen follows. Both go through the one worker of the message, so that an older state
+never comes after a newer one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord.utils import MISSING
+
+from bot.engine.screen import Screen
+from bot.ui.layout import Layout, Reader, laid_out
+from bot.ui.pictures import Picture
+from bot.ui.refusals import NETWORK, contained
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 0.5
+"""Seconds in which a press waits for its screen; then it is acknowledged, of the three that Discord allows."""
+SETTLING = 2.0
+"""Seconds to wait for what is being sent."""
+TURNS = 8
+"""Turns of the loop that a worker lets pass first: the press behind a change gets here a little later than the
+change itself, and an edit that it carries needs no request of its own."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A table at one revision, ready to be sent."""
+
+    table: int
+    revision: int
+    position: int
+    screen: Screen
+    reader: Reader
+    picture: Picture | None
+
+    def view(self, media: str | None) -> Layout:
+        return laid_out(self.screen, self.reader, self.table, self.position, media)
+
+
+class Press:
+    """An interaction that waits for a screen: of the message it was made on, or (`opens`) of a new private one."""
+
+    def __init__(self, interaction: discord.Interaction[Any], revision: int, *, opens: bool = False) -> None:
+        self.interaction, self.revision, self.opens = interaction, revision, opens
+        self.finished: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._taken = False
+        self._deferral: asyncio.Task[None] | None = None
+
+    async def wait(self) -> None:
+        """Returns when it is answered, or acknowledged because that takes too long."""
+        await asyncio.wait({self.finished}, timeout=PATIENCE)
+        if not self._taken:
+            await self.acknowledge()
+
+    async def acknowledge(self) -> None:
+        """The silent answer, once."""
+        if self._deferral is None and not self.interaction.response.is_done():
+            self._deferral = asyncio.ensure_future(self._defer())
+        if self._deferral is not None:
+            await self._deferral
+
+    async def _defer(self) -> None:
+        try:
+            await self.interaction.response.defer(ephemeral=self.opens, thinking=self.opens)
+        except NETWORK as error:
+            log.info("interaction %d: not acknowledged: %s", self.interaction.id, error)
+
+    async def show(self, view: Layout, files: list[discord.File]) -> discord.Message | None:
+        """Sends the screen; `files` MISSING keeps the picture that is there. The message, if Discord tells it."""
+        self._taken = True
+        if self._deferral is not None:
+            await self._deferral
+        response = self.interaction.response
+        if response.is_done():
+            return await self.interaction.edit_original_response(view=view, attachments=files)
+        if self.opens:
+            message = (await response.send_message(view=view, files=files, ephemeral=True)).resource
+        else:
+            answer = await response.edit_message(view=view, attachments=files)
+            message = answer.resource if answer is not None else None
+        return message if isinstance(message, discord.Message) else None
+
+    def finish(self) -> None:
+        if not self.finished.done():
+            self.finished.set_result(None)
+
+
+class Surface:
+    """Subclasses say what to draw, and how to send it when no press carries it."""
+
+    def __init__(self, gap: float) -> None:
+        self.gap = gap
+        self._presses: list[Press] = []
+        self._wanted = False
+        self._worker: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._ready_at = 0.0
+        self._failures = 0
+        self._kept: tuple[str, str] | None = None
+        """Name of the picture that the message shows, and Discord's address of it."""
+
+    async def draw(self) -> Drawn | None:
+        """The newest state; None if there is nothing left to show."""
+        raise NotImplementedError
+
+    async def send(self, drawn: Drawn) -> None:
+        """Shows it without a press. Whatever Discord answers is dealt with."""
+        raise NotImplementedError
+
+    async def shown(self, drawn: Drawn, press: Press | None) -> None:
+        """It is on the screen now; `press` carried it there."""
+        raise NotImplementedError
+
+    @property
+    def idle(self) -> bool:
+        return self._timer is None and (self._worker is None or self._worker.done())
+
+    def mark(self) -> None:
+        """The table has changed: the newest state is shown soon."""
+        self._wanted = True
+        self._wake()
+
+    async def press(self, press: Press) -> None:
+        """Answers a press with the newest state, which is at least that of its revision."""
+        self._presses.append(press)
+        self._wake()
+        await press.wait()
+
+    async def stop(self) -> None:
+        """Finishes what is being sent, and begins nothing new."""
+        if self._timer is not None:
+            self._timer.cancel()
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Returns when nothing is being sent, or after a while."""
+        if self._worker is not None and not self._worker.done():
+            await asyncio.wait({self._worker}, timeout=SETTLING)
+
+    def later(self, seconds: float | None = None) -> None:
+        """Tries again, each time later, because Discord does not answer as it should."""
+        self._failures += 1
+        self._wanted = True
+        self._ready_at = asyncio.get_running_loop().time() + (seconds or min(60.0, 2.0**self._failures / 2))
+
+    def _wake(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.create_task(self._work(), name=repr(self))
+
+    async def _work(self) -> None:
+        loop = asyncio.get_running_loop()
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+        while self._wanted or self._presses:
+            if not self._presses and loop.time() < self._ready_at:
+                self._timer = loop.call_at(self._ready_at, self._wake)
+                return
+            self._wanted = False
+            with contained("showing %r", self):
+                await self._show()
+
+    async def _show(self) -> None:
+        presses = self._presses  # whatever fails, each of them is answered
+        try:
+            drawn = await self.draw()
+            if drawn is not None:
+                # A press whose change is newer than what was drawn waits for the next round.
+                presses = [press for press in self._presses if press.revision <= drawn.revision]
+                carrier = await self._carried(presses, drawn)
+                await (self.send(drawn) if carrier is None else self.shown(drawn, carrier))
+        finally:
+            self._presses = [press for press in self._presses if press not in presses]
+            for press in presses:
+                await press.acknowledge()
+                press.finish()
+        self._ready_at = max(self._ready_at, asyncio.get_running_loop().time() + self.gap)
+
+    async def _carried(self, presses: list[Press], drawn: Drawn) -> Press | None:
+        """The press whose answer the screen was; None if there is none, or if Discord did not take it."""
+        if not presses:
+            return None
+        press = presses[-1]
+        try:
+            self.keep(drawn, await press.show(*self.parts(drawn, fresh=press.opens)))
+        except NETWORK as error:
+            log.info("interaction %d: did not carry the screen: %s", press.interaction.id, error)
+            self._kept = None
+            return None
+        return press
+
+    def parts(self, drawn: Drawn, *, fresh: bool = False) -> tuple[Layout, list[discord.File]]:
+        """View and files of an edit. A picture that the message shows already is referred to, not uploaded again:
+        Discord keeps what is attached when an edit names no attachments, and takes its own address of it.
+        `fresh`: for a message that shows nothing yet."""
+        if drawn.picture is None:
+            return drawn.view(None), []
+        if self._kept is not None and self._kept[0] == drawn.picture.name and not fresh:
+            return drawn.view(self._kept[1]), MISSING
+        return drawn.view(f"attachment://{drawn.picture.name}"), [drawn.picture.file()]
+
+    def keep(self, drawn: Drawn, message: discord.Message | None) -> None:
+        """Remembers which picture the message shows now."""
+        address = picture_address(message.components) if message is not None else None
+        self._kept = (drawn.picture.name, address) if drawn.picture is not None and address else None
+
+
+def picture_address(components: list[Any]) -> str | None:
+    """Where Discord keeps the first picture of a message."""
+    for component in components:
+        if isinstance(component, discord.MediaGalleryComponent):
+            return component.items[0].media.url
+        if (found := picture_address(getattr(component, "children", []))) is not None:
+            return found
+    return None
