@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import importlib
-import importlib.util
 import json
 import logging
-import pkgutil
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -16,9 +14,8 @@ import discord
 from discord import app_commands
 from discord.ext import tasks
 
-import cogs
 from bot.engine.text import Text, text
-from bot.games import find_games
+from bot.games import find_games, folders_with
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.model import Change, Person
@@ -196,9 +193,8 @@ class Bot(discord.AutoShardedClient):
 
 def _commands(bot: Bot) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
     """The commands of every folder in cogs/ with a cog.py."""
-    for module in pkgutil.iter_modules(cogs.__path__):
-        if module.ispkg and importlib.util.find_spec(f"cogs.{module.name}.cog"):
-            yield from importlib.import_module(f"cogs.{module.name}.cog").commands(bot)
+    for folder in folders_with("cog"):
+        yield from importlib.import_module(f"cogs.{folder}.cog").commands(bot)
 
 
 @asynccontextmanager

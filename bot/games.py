@@ -72,5 +72,10 @@ class Found:
 
 def find_games() -> Mapping[str, Found]:
     """All games, by slug."""
+    return {slug: Found(slug) for slug in folders_with("rules")}
+
+
+def folders_with(part: str) -> list[str]:
+    """The folders of cogs/ that have a module of that name, sorted."""
     folders = (module.name for module in pkgutil.iter_modules(cogs.__path__) if module.ispkg)
-    return {slug: Found(slug) for slug in sorted(folders) if find_spec(f"cogs.{slug}.rules")}
+    return [folder for folder in sorted(folders) if find_spec(f"cogs.{folder}.{part}")]
