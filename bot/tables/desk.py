@@ -112,7 +112,7 @@ class Desk:
         try:
             id = await self._create(deed.table, replace(deed.entry, interaction=interaction))
         except Duplicate as duplicate:
-            return await self.find(duplicate.args[0])
+            return await self.find(duplicate.table)
         kept = self.keep(replace(deed.table, id=id))
         self._tell(kept, replace(deed.change, table=kept.table), interaction)
         return kept.table
