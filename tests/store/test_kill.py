@@ -1,0 +1,128 @@
+"""kill -9 at random moments: every acknowledged move is there, snapshot equals replay, no table is stuck.
+
+The same test fails on three mutants of the store, so it is known to be able to.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import random
+import signal
+import time
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.replay import Mismatch, verify
+from bot.store.api import PlaceRow, TableRow
+from bot.store.store import Store
+from bot.tables.records import recorded
+from bot.tables.rows import from_row
+from tests.store import kill_child
+from tests.store.kill_child import GAMES, MUTANTS, Luck, house, step
+
+# forked from a server that has imported everything: a life costs milliseconds
+PROCESSES = multiprocessing.get_context("forkserver")
+PROCESSES.set_forkserver_preload(["tests.store.kill_child"])
+
+
+class Lives:
+    """Processes on one file, one after the other, and what was acknowledged by them."""
+
+    def __init__(self, path: Path, mutant: str = "") -> None:
+        self.path, self.mutant = path, mutant
+        self.chance = random.Random(42)
+        self.acknowledged: dict[int, int] = {}
+        self.count = self.moves = self.unacknowledged = 0
+
+    def live(self) -> list[str]:
+        """One life, killed at a random moment: what is wrong afterwards."""
+        self.count += 1
+        said = self._killed()
+        if said and not said.endswith(b"\n"):
+            return ["an acknowledgement was cut in two"]
+        for line in said.splitlines():
+            table, revision = map(int, line.split())
+            self.acknowledged[table] = max(revision, self.acknowledged.get(table, 0))
+            self.moves += 1
+        return asyncio.run(self._examined())
+
+    def _killed(self) -> bytes:
+        """Everything that a process wrote before it was killed: now and then at its start, else while it plays."""
+        reading, writing = PROCESSES.Pipe(duplex=False)
+        process = PROCESSES.Process(target=kill_child.run, args=(self.path, self.mutant, self.count, writing))
+        with closing(reading):
+            process.start()
+            writing.close()
+            said = b""
+            if self.chance.random() < 0.1:
+                time.sleep(self.chance.random() * 0.05)
+            else:
+                said = os.read(reading.fileno(), 65_536)
+                time.sleep(self.chance.random() * 0.15)
+            process.kill()
+            while piece := os.read(reading.fileno(), 65_536):
+                said += piece
+        process.join()
+        assert process.exitcode == -signal.SIGKILL, "the process ended by itself"
+        process.close()
+        return said
+
+    async def _examined(self) -> list[str]:
+        """Opens the file as the bot would: what is wrong. Then every channel goes one step on."""
+        async with Store.open(self.path) as store:
+            wrong = await store.check()
+            wrong += [f"table {number} is lost" for number in self.acknowledged if not await store.load(number)]
+            for row, _ in await store.open_tables():
+                wrong += await self._wrong(store, row)
+                if row.status == "over":  # seen; it does not change any more
+                    await store.set_place(row.id, PlaceRow(shown=row.revision))
+            if wrong:
+                return wrong
+            tables = house(store)
+            await tables.load()
+            luck, interaction = Luck(self.count), -self.count * 1_000
+            for channel in kill_child.CHANNELS:
+                table = await step(tables, channel, luck, interaction - channel)
+                self.acknowledged[table.id] = table.revision
+        return []
+
+    async def _wrong(self, store: Store, row: TableRow) -> list[str]:
+        log = await store.log(row.id)
+        acknowledged = self.acknowledged.get(row.id, 0)
+        self.unacknowledged += max(0, row.revision - acknowledged)
+        self.acknowledged[row.id] = row.revision
+        if row.revision < acknowledged:
+            return [f"table {row.id}: {acknowledged} was acknowledged, {row.revision} is there"]
+        if row.revision > acknowledged + 1:
+            return [f"table {row.id}: {acknowledged} was acknowledged, already {row.revision} is there"]
+        if [entry.revision for entry in log] != list(range(1, row.revision + 1)):
+            return [f"table {row.id}: its log does not lead to its snapshot"]
+        table = from_row(GAMES, row)
+        if table.setup is None:
+            return []
+        game = GAMES[row.game].game
+        try:
+            verify(game, recorded(game, replace(table, status="over"), log))
+        except Mismatch as mismatch:
+            return [f"table {row.id}: {mismatch}"]
+        return []
+
+
+def test_what_was_acknowledged_survives_kill_9(tmp_path: Path, pytestconfig: pytest.Config) -> None:
+    lives = Lives(tmp_path / "bot.db")
+    for _ in range(200 if pytestconfig.getoption("--torture") else 25):
+        assert lives.live() == []
+    assert lives.moves > lives.count
+    print(f"{lives.count} kills, {lives.moves} acknowledged, {lives.unacknowledged} more were committed")
+
+
+@pytest.mark.parametrize("mutant", MUTANTS)
+def test_a_wrong_store_is_found_out(tmp_path: Path, mutant: str) -> None:
+    lives = Lives(tmp_path / "bot.db", mutant)
+    wrong = next(found for _ in range(25) if (found := lives.live()))
+    print(f"{mutant}: after {lives.count} kills: {wrong[0]}")
