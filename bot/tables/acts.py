@@ -296,7 +296,7 @@ def _longer(game: AnyGame, table: Table, seat: int) -> Happened:
     if seat not in clock.awaited(game, table) or table.deadline is None:
         raise NotYourTurn(text("It is not your turn: your clock does not run."))
     if seat in table.longer:
-        raise Refused(text("You have asked for more time already. Once a turn is all there is."))
+        raise Refused(text("You have asked for more time already: that is possible once a turn."))
     deadline = table.deadline + clock.pace(table).turn
     after = replace(table, deadline=deadline, warned=False, longer=(*table.longer, seat))
     return after, _said(text("{player} needs longer.", player=Name(seat)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -12,7 +13,7 @@ from bot.engine.text import Text
 from bot.store.api import LogRow
 from bot.tables.model import Change, Table
 
-RECENT = 10
+RECENT = 8
 """How many events a table remembers as what just happened."""
 
 Kind = Literal["move", "lapse", "act"]
@@ -48,10 +49,21 @@ def deed(
         revision=revision,
         position=before.position if _controls_stay_good(before, after) else revision,
         changed_at=now,
-        recent=(after.recent + events)[-RECENT:],
+        recent=remembered(after.recent + events),
     )
     entry = LogRow(revision, now, kind, data, msgspec.json.encode(events).decode(), seat, user)
     return Deed(Change(table, events, warned), entry)
+
+
+def remembered(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The newest of these events, each as the one object that all tables share: they say much the same things, and
+    thousands of tables are kept in memory."""
+    return tuple(map(_shared, events[-RECENT:]))
+
+
+@lru_cache(2048)
+def _shared(event: Event) -> Event:
+    return event
 
 
 def _controls_stay_good(before: Table, after: Table) -> bool:

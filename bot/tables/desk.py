@@ -89,10 +89,10 @@ class Desk:
     async def close(self) -> None:
         """Finishes what runs; everything new is refused."""
         self.closing = True
-        for kept in self.kept.values():
-            if kept.computers is not None:
-                kept.computers.cancel()
-        await asyncio.gather(*self._running, return_exceptions=True)
+        computers = [kept.computers for kept in self.kept.values() if kept.computers is not None]
+        for task in computers:
+            task.cancel()
+        await asyncio.gather(*computers, *self._running, return_exceptions=True)
 
     async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs to its end even if whoever waits is cancelled: memory and store must not part."""

@@ -24,7 +24,11 @@ STALE = text("The table has moved on since this was shown. Look again and choose
 def check_seat(game: AnyGame, table: Table, user: int, revision: int | None) -> int:
     """The seat for which `user` may move now. Refused, in this order: status, seat, revision, turn."""
     if table.status != "playing":
-        raise Refused(text("The game has not begun yet.") if table.status == "lobby" else text("This game is over."))
+        raise Refused(
+            text("The game has not begun yet.")
+            if table.status == "lobby"
+            else text("This game is over. Ask for a rematch, or open a new table.")
+        )
     seat = seats.seat_of(table, user)
     if seat is None:
         raise NotSeated(text("You have no seat at this table, but you can watch."))

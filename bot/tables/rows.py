@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from bot.engine.game import AnyGame, decode_state, encode
 from bot.games import Found
 from bot.store.api import TableRow
+from bot.tables.changes import remembered
 from bot.tables.clock import next_moment
 from bot.tables.model import Table
 
@@ -46,4 +47,4 @@ def from_row(games: Mapping[str, Found], row: TableRow) -> Table:
         state = None if row.state is None else decode_state(found.game, row.state, row.state_version)
     except (ValueError, KeyError, TypeError) as error:  # TypeError: an upgrade that met data of another shape
         raise Unreadable(f"state of version {row.state_version}: {type(error).__name__}") from error
-    return replace(table, id=row.id, state=state)
+    return replace(table, id=row.id, state=state, recent=remembered(table.recent))

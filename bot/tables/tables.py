@@ -59,10 +59,11 @@ class Tables:
         changed: Callable[[Change], None],
         computer_delay: float = 1.2,
         keep_days: int = 30,
+        seeds: Callable[[], bytes] = new_seed,
     ) -> None:
         self.connected = True
         self._desk = Desk(store, games, self._committed)
-        self._now, self._changed = now, changed
+        self._now, self._changed, self._seeds = now, changed, seeds
         self._computer_delay, self._keep = computer_delay, keep_days * DAY
         self._beat_at = self._drop_at = 0
 
@@ -98,6 +99,14 @@ class Tables:
         seat = seats.seat_of(table, user)
         return self._desk.found(table).game.view(table.state, None if seat is None else Seat(seat))
 
+    def awaited(self, table: Table) -> tuple[int, ...]:
+        """The seats whose clock runs: people who are there and must act."""
+        return clock.awaited(self._desk.found(table).game, table)
+
+    def missing(self, table: Table) -> int:
+        """How many more players this lobby needs before it can start."""
+        return acts.missing(self._desk.found(table).game, table)
+
     async def record(self, id: int) -> Record:
         """The whole game, for verification. Refused while the table is open: its seed is still secret."""
         table = await self.find(id)
@@ -124,13 +133,13 @@ class Tables:
     ) -> Table:
         """A new table with `person` as host and first player. Raises ChannelTaken."""
         now, known = self._now(), pace if pace in PACES else LIVE
-        table = Table(0, guild, channel, game, person.user, new_seed().hex(), now, now, locale, pace=known)
+        table = Table(0, guild, channel, game, person.user, self._seeds().hex(), now, now, locale, pace=known)
         return await self._desk.open(acts.opened(self._desk.found(table).game, table, person, now), interaction)
 
     async def rematch(self, id: int, person: Person, *, interaction: int | None) -> Table:
         """The same people at a new table; the seat after the last first player begins. Raises ChannelTaken."""
         now = self._now()
-        table = acts.again(await self.find(id), person, new_seed().hex(), now)
+        table = acts.again(await self.find(id), person, self._seeds().hex(), now)
         return await self._desk.open(acts.opened(self._desk.found(table).game, table, person, now), interaction)
 
     async def act(

@@ -1,4 +1,4 @@
-"""A running house on a file, and the clock that it reads."""
+"""Running houses on a file, and the clock that they read."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.tables.house import House, house
+from tests.tables.toy import toys
 
 
 @pytest.fixture
@@ -23,5 +24,13 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def home(path: Path, clock: list[int]) -> AsyncIterator[House]:
+    """Plays the real games."""
     async with house(path, clock) as opened:
+        yield opened
+
+
+@pytest.fixture
+async def toy(path: Path, clock: list[int]) -> AsyncIterator[House]:
+    """Plays the toy."""
+    async with house(path, clock, toys()) as opened:
         yield opened

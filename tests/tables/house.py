@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
@@ -19,6 +20,8 @@ ANA, BEN, CARLA, DORA = (Person(user, name) for user, name in ((1, "Ana"), (2, "
 MOD = Person(9, "Mo", moderator=True)
 GUILD, CHANNEL = 70, 80
 LWD = "little_white_die"
+INTERACTIONS = count(1_000)
+"""Discord gives every press a number of its own."""
 
 
 class House:
@@ -27,8 +30,14 @@ class House:
     def __init__(self, store: Store, games: Mapping[str, Found], clock: list[int], delay: float) -> None:
         self.store, self.games, self.clock = store, games, clock
         self.changes: list[Change] = []
-        self.interactions = count(clock[0])
-        self.tables = Tables(store, games, now=lambda: clock[0], changed=self.changes.append, computer_delay=delay)
+        self.tables = Tables(
+            store,
+            games,
+            now=lambda: clock[0],
+            changed=self.changes.append,
+            computer_delay=delay,
+            seeds=(hashlib.sha256(b"%d" % number).digest() for number in count()).__next__,
+        )
 
     async def open(
         self, person: Person = ANA, *, channel: int = CHANNEL, pace: str = LIVE, game: str = LWD, guild: int = GUILD
@@ -40,11 +49,11 @@ class House:
             channel=channel,
             locale="en-US",
             pace=pace,
-            interaction=next(self.interactions),
+            interaction=next(INTERACTIONS),
         )
 
     async def act(self, table: Table, person: Person, act: AnyAct, revision: int | None = None) -> Table:
-        change = await self.tables.act(table.id, person, act, revision=revision, interaction=next(self.interactions))
+        change = await self.tables.act(table.id, person, act, revision=revision, interaction=next(INTERACTIONS))
         return change.table
 
     async def lobby(self, *people: Person, computers: int = 0, **opened: Any) -> Table:
@@ -58,11 +67,14 @@ class House:
 
     async def started(self, *people: Person, computers: int = 0, **opened: Any) -> Table:
         """A running game of these people."""
-        return await self.act(await self.lobby(*people, computers=computers, **opened), people[0], Start())
+        return await self.started_from(await self.lobby(*people, computers=computers, **opened), people[0])
+
+    async def started_from(self, lobby: Table, host: Person) -> Table:
+        return await self.act(lobby, host, Start())
 
     async def play(self, table: Table, person: Person, move: Any, revision: int | None = None) -> Table:
         data = move if isinstance(move, str) else encode(move)
-        change = await self.tables.play(table.id, person, data, revision=revision, interaction=next(self.interactions))
+        change = await self.tables.play(table.id, person, data, revision=revision, interaction=next(INTERACTIONS))
         return change.table
 
     def now(self, table: Table) -> Table:

@@ -1,0 +1,122 @@
+"""Finished tables: rematch, record, and how they are forgotten."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.engine.chance import seed_hash
+from bot.engine.game import Refused
+from bot.engine.replay import verify
+from bot.tables.model import DAY, HOUR, ChannelTaken, End, Gone, Join, Leave, NotSeated, Rematch, Table
+from tests.tables.house import ANA, BEN, CARLA, MOD, House, house
+from tests.tables.toy import Again, Toy, Wait, Win, toys
+
+
+async def won(toy: House, *, computers: int = 0) -> Table:
+    """A game of Ana and Ben that is over."""
+    table = await toy.started(ANA, BEN, computers=computers, game="toy", pace="slow-12")
+    await toy.quiet()
+    return await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Win())
+
+
+async def test_the_result_stands_at_the_table(toy: House) -> None:
+    table = await won(toy)
+    assert table.result is not None
+    assert (table.status, table.deadline, table.closed) == ("over", None, None)
+    assert toy.tables.in_channel(table.channel) is None
+
+
+async def test_a_rematch_has_the_same_people_and_settings_and_passes_the_first_turn_on(toy: House) -> None:
+    old = await won(toy, computers=1)
+    new = (await toy.tables.act(old.id, BEN, Rematch(), revision=None, interaction=1)).table
+    assert (new.status, new.host, new.pace, new.options) == ("lobby", BEN.user, old.pace, old.options)
+    assert [player.name for player in new.players] == [player.name for player in old.players]
+    assert new.seed != old.seed
+    playing = await toy.started_from(new, BEN)
+    assert old.setup is not None
+    assert playing.setup is not None
+    assert playing.setup.first == (old.setup.first + 1) % 3
+
+
+async def test_who_was_away_is_there_again_at_a_rematch_and_may_leave(toy: House) -> None:
+    table = await toy.started(ANA, BEN, CARLA, game="toy")
+    table = await toy.act(table, CARLA, Leave())
+    over = await toy.act(table, MOD, End())
+    new = await toy.tables.rematch(over.id, ANA, interaction=1)
+    assert [player.user for player in new.players] == [ANA.user, BEN.user, None]
+    assert [player.computer for player in new.players] == [False, False, True]
+    assert len((await toy.act(new, BEN, Leave())).players) == 2
+
+
+async def test_a_rematch_is_refused_to_strangers_too_early_and_in_a_busy_channel(toy: House) -> None:
+    table = await toy.started(ANA, BEN, game="toy")
+    with pytest.raises(Refused, match="still runs"):
+        await toy.tables.rematch(table.id, ANA, interaction=None)
+    await toy.act(table, MOD, End())
+    with pytest.raises(NotSeated):
+        await toy.tables.rematch(table.id, CARLA, interaction=None)
+    await toy.open(CARLA, game="toy")
+    with pytest.raises(ChannelTaken):
+        await toy.tables.rematch(table.id, ANA, interaction=None)
+
+
+async def test_there_is_no_rematch_and_no_record_of_a_lobby(toy: House) -> None:
+    table = await toy.act(await toy.open(ANA, game="toy"), ANA, End())
+    with pytest.raises(Refused, match="No game"):
+        await toy.tables.rematch(table.id, ANA, interaction=None)
+    with pytest.raises(Refused, match="No game"):
+        await toy.tables.record(table.id)
+
+
+async def test_the_seed_stays_secret_until_the_end(toy: House) -> None:
+    table = await toy.started(ANA, BEN, game="toy")
+    with pytest.raises(Refused, match="secret"):
+        await toy.tables.record(table.id)
+
+
+async def test_the_record_of_a_game_with_moments_and_pauses_can_be_checked(toy: House) -> None:
+    table = await toy.started(ANA, BEN, game="toy")
+    person = (ANA, BEN)[toy.to_act(table)[0]]
+    await toy.play(table, person, Again())
+    await toy.play(table, person, Wait(5_000))
+    await toy.pass_time(5_000)
+    await toy.act(await toy.play(table, person, Again()), MOD, End())
+    record = await toy.tables.record(table.id)
+    assert verify(Toy(), record) == 4
+    assert record.seed_hash == seed_hash(bytes.fromhex(table.seed))
+
+
+async def test_the_record_of_a_rematch_can_be_checked(toy: House) -> None:
+    new = await toy.started_from(await toy.tables.rematch((await won(toy)).id, ANA, interaction=1), ANA)
+    over = await toy.act(new, MOD, End())
+    assert verify(Toy(), await toy.tables.record(over.id)) == 0
+
+
+async def test_controls_of_a_finished_table_are_refused_with_what_to_do(toy: House) -> None:
+    table = await won(toy)
+    for _ in range(2):
+        with pytest.raises(Refused, match="rematch"):
+            await toy.play(table, ANA, Win())
+        with pytest.raises(Refused, match="rematch"):
+            await toy.act(table, CARLA, Join())
+        await toy.pass_time(2 * HOUR)
+        with pytest.raises(Gone):
+            toy.tables.table(table.id)
+    assert (await toy.tables.find(table.id)).result == table.result
+
+
+async def test_finished_tables_are_dropped_after_a_set_time(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        table = await won(toy)
+        running = await toy.open(ANA, game="toy", pace="slow-72")
+        for _ in range(31):
+            assert (await toy.tables.find(table.id)).status == "over"
+            await toy.act(running, MOD, Join())
+            await toy.act(running, MOD, Leave())
+            await toy.pass_time(DAY)
+        await toy.pass_time(DAY)
+        with pytest.raises(Gone):
+            await toy.tables.find(table.id)
+        assert toy.now(running).status == "lobby"

@@ -1,0 +1,226 @@
+"""What a restart, a lost connection or another version of the program does to tables."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.engine.game import GameInfo
+from bot.store.store import Store
+from bot.tables.model import HOUR, MINUTE, End, Gone, Longer, Place, Table
+from tests.tables.house import ANA, BEN, CHANNEL, MOD, House, house
+from tests.tables.toy import All, Pass, Toy, Wait, toys
+
+TURN = 2 * MINUTE
+
+
+async def interrupted(path: Path, clock: list[int], *, ran: int, away: int, pace: str = "live-2") -> Table:
+    """A game that ran for a while, then the bot was away."""
+    async with house(path, clock, toys()) as toy:
+        table = await toy.started(ANA, BEN, pace=pace, game="toy")
+        await toy.pass_time(ran)
+        table = toy.now(table)
+    clock[0] += away
+    return table
+
+
+async def after(path: Path, clock: list[int], table: Table) -> Table:
+    async with house(path, clock, toys()) as toy:
+        return toy.now(table)
+
+
+async def test_memory_equals_the_store(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        before = [await toy.open(ANA, game="toy"), await toy.started(ANA, BEN, computers=1, channel=81, game="toy")]
+        await toy.quiet()
+        before = [toy.now(table) for table in before]
+    async with house(path, clock, toys()) as toy:
+        for table in before:
+            loaded = toy.now(table)
+            assert loaded.revision == table.revision + 1, "the time given back"
+            same = {"revision": 0, "changed_at": 0, "deadline": 0}
+            assert msgspec.structs.replace(loaded, **same) == msgspec.structs.replace(table, **same)
+            assert toy.tables.in_channel(table.channel) == loaded
+
+
+async def test_time_without_the_bot_counts_against_nobody(path: Path, clock: list[int]) -> None:
+    table = await interrupted(path, clock, ran=MINUTE, away=5 * HOUR)
+    assert (await after(path, clock, table)).deadline == clock[0] + MINUTE
+
+
+async def test_at_least_thirty_seconds_are_left_live(path: Path, clock: list[int]) -> None:
+    table = await interrupted(path, clock, ran=TURN - 5_000, away=HOUR)
+    assert (await after(path, clock, table)).deadline == clock[0] + 30_000
+
+
+async def test_at_least_an_hour_is_left_when_slow(path: Path, clock: list[int]) -> None:
+    table = await interrupted(path, clock, ran=24 * HOUR - MINUTE, away=HOUR, pace="slow-24")
+    assert (await after(path, clock, table)).deadline == clock[0] + HOUR
+
+
+async def test_a_turn_that_began_after_the_last_heartbeat_gains_nothing(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        table = await toy.started(ANA, BEN, game="toy")
+        clock[0] += 15_000
+        table = await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Pass())
+    clock[0] += HOUR
+    assert (await after(path, clock, table)).deadline == clock[0] + TURN
+
+
+async def test_two_restarts_in_a_row_take_nothing_away(path: Path, clock: list[int]) -> None:
+    table = await interrupted(path, clock, ran=MINUTE, away=HOUR)
+    await after(path, clock, table)
+    clock[0] += HOUR
+    assert (await after(path, clock, table)).deadline == clock[0] + MINUTE
+
+
+async def test_a_warning_is_never_given_twice(path: Path, clock: list[int]) -> None:
+    table = await interrupted(path, clock, ran=TURN - 20_000, away=HOUR)
+    assert table.warned
+    async with house(path, clock, toys()) as toy:
+        await toy.pass_time(15_000)
+        assert not any(change.warned for change in toy.changes)
+        assert toy.now(table).warned
+
+
+async def test_more_time_survives(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        table = await toy.started(ANA, BEN, game="toy")
+        table = await toy.act(table, (ANA, BEN)[toy.to_act(table)[0]], Longer())
+    clock[0] += HOUR
+    loaded = await after(path, clock, table)
+    assert (loaded.deadline, loaded.longer) == (clock[0] + 2 * TURN, table.longer)
+
+
+async def test_the_games_own_moment_gets_its_time_back_too(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        table = await toy.started(ANA, BEN, game="toy")
+        await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Wait(MINUTE))
+    clock[0] += HOUR
+    async with house(path, clock, toys()) as toy:
+        await toy.pass_time(MINUTE - 1)
+        assert toy.to_act(table) == []
+        await toy.pass_time(1)
+        assert len(toy.to_act(table)) == 1
+
+
+async def test_votes_and_lobbies_get_their_time_back(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        lobby = await toy.open(ANA, channel=81, game="toy")
+        voting = await toy.act(await toy.started(ANA, BEN, game="toy"), ANA, End())
+    clock[0] += 9 * HOUR
+    async with house(path, clock, toys()) as toy:
+        await toy.pass_time(MINUTE)
+        assert toy.now(lobby).status == "lobby"
+        assert toy.now(voting).motion is not None
+
+
+async def test_computers_go_on_after_a_restart(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys(), delay=3600) as toy:
+        table = await toy.started(ANA, computers=1, game="toy")
+        if toy.to_act(table) == [0]:
+            await toy.play(table, ANA, Pass())
+    async with house(path, clock, toys()) as toy:
+        assert toy.to_act(table) == [1]
+        await toy.quiet()
+        assert toy.to_act(table) == [0]
+
+
+async def test_what_was_not_shown_is_told_again(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        behind = await toy.act(await toy.open(ANA, channel=81, game="toy"), ANA, End())
+        shown = await toy.act(await toy.open(ANA, channel=82, game="toy"), ANA, End())
+        await toy.tables.set_place(shown.id, Place(5, shown.revision))
+        assert await toy.tables.place(shown.id) == Place(5, shown.revision)
+    async with house(path, clock, toys()) as toy:
+        assert [change.table for change in toy.changes] == [behind]
+        assert toy.tables.in_channel(81) is None
+
+
+async def test_no_clock_runs_while_discord_does_not_hear_us(toy: House, clock: list[int]) -> None:
+    table = await toy.started(ANA, BEN, game="toy")
+    clock[0] += MINUTE
+    toy.tables.connected, away_since = False, clock[0]
+    await toy.pass_time(HOUR)
+    assert toy.now(table) == table
+    await toy.tables.resumed(away_since)
+    assert toy.now(table).deadline == clock[0] + MINUTE
+    await toy.pass_time(MINUTE)
+    assert toy.now(table).revision > table.revision + 1
+
+
+async def test_a_blink_of_the_connection_changes_nothing(toy: House, clock: list[int]) -> None:
+    table = await toy.started(ANA, BEN, game="toy")
+    clock[0] += 9_000
+    await toy.tables.resumed(clock[0] - 9_000)
+    assert toy.now(table) == table
+
+
+async def test_the_heartbeat_tells_how_long_the_bot_ran(toy: House, clock: list[int]) -> None:
+    for _ in range(50):
+        await toy.pass_time(1_000)
+    last = await toy.store.last_beat()
+    assert last is not None
+    assert clock[0] - last <= 20_000
+
+
+class Newer(Toy):
+    """The toy one version later: states are called a little differently."""
+
+    info = GameInfo(Toy.info.slug, Toy.info.title, Toy.info.tagline, Toy.info.seats, Toy.info.options, version=2)
+    upgrades = {1: lambda state: {**state, "turn": 0}}
+
+
+async def test_a_stored_state_of_an_older_version_is_brought_along(path: Path, clock: list[int]) -> None:
+    table = await interrupted(path, clock, ran=0, away=0)
+    async with house(path, clock, toys(game=Newer())) as toy:
+        assert toy.now(table).state.turn == 0
+        await toy.play(table, ANA, Pass())
+        row = await toy.store.load(table.id)
+        assert row is not None
+        assert row.state_version == 2
+
+
+def no_games() -> dict[str, Any]:
+    return {"other": toys()["toy"]}
+
+
+@pytest.mark.parametrize("games", [toys(), no_games()])
+async def test_an_unreadable_table_is_reported_and_locks_nobody_out(
+    path: Path, clock: list[int], caplog: pytest.LogCaptureFixture, games: dict[str, Any]
+) -> None:
+    async with house(path, clock, toys(game=Newer())) as newer:
+        table = await newer.started(ANA, BEN, game="toy")
+    async with house(path, clock, games) as older:
+        assert f"table {table.id} is not continued" in caplog.text
+        assert older.tables.in_channel(CHANNEL) is None
+        with pytest.raises(Gone):
+            await older.tables.find(table.id)
+        fresh = await older.open(ANA, game=next(iter(games)))
+        assert older.tables.in_channel(CHANNEL) == fresh
+    async with Store.open(path) as store:
+        row = await store.load(table.id)
+        assert row is not None
+        assert row.status == "over"
+
+
+async def test_draining_finishes_what_runs_and_refuses_what_comes(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys(), delay=3600) as toy:
+        table = await toy.started(ANA, BEN, computers=1, game="toy")
+        await toy.tables.drain()
+        with pytest.raises(Exception, match="restarting"):
+            await toy.act(table, MOD, End())
+        await toy.pass_time(HOUR)
+        assert toy.now(table).status == "playing"
+
+
+async def test_everybody_who_had_to_act_still_has_to(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        table = await toy.started(ANA, BEN, game="toy")
+        table = await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], All())
+    async with house(path, clock, toys()) as toy:
+        assert toy.to_act(table) == [0, 1]
+        assert toy.tables.awaited(toy.now(table)) == (0, 1)
