@@ -15,8 +15,9 @@ DEEP = "#234a3b"
 MAT = "#285343"
 """Of felt: where a player's dice lie."""
 CHALK = "#fff7e0"
-FADED = "#8a8577"
-"""Lines of something that no longer counts."""
+DULL = "#b4bdae"
+FADED = "#434944"
+"""Paper and pen of something that does not count."""
 
 NAMED = {
     "red": "#d02808",

@@ -5,47 +5,61 @@ from __future__ import annotations
 from PIL import Image
 
 Box = tuple[int, int, int, int]
+OPAQUE = 255
 
 
 class Sprite:
     """A drawing that can be put on a picture many times. Never changes, so threads may share it."""
 
-    __slots__ = ("body", "edges", "height", "inset", "width")
+    __slots__ = ("_body", "_corner", "_edges", "height", "width")
 
     def __init__(self, drawing: Image.Image) -> None:
+        """`drawing`: RGBA."""
         self.width, self.height = drawing.size
         colours, mask = drawing.convert("RGB"), drawing.getchannel("A")
-        self.inset = _opaque_inset(mask)
-        inner = (self.inset, self.inset, self.width - self.inset, self.height - self.inset)
-        self.body = colours.crop(inner) if self.inset * 2 < min(drawing.size) else None
-        self.edges = [(edge[:2], colours.crop(edge), mask.crop(edge)) for edge in self._edges(inner)]
+        inner = _opaque_box(mask)
+        self._corner = inner[:2]
+        self._body = colours.crop(inner) if inner[0] < inner[2] and inner[1] < inner[3] else None
+        self._edges = [(edge[:2], colours.crop(edge), mask.crop(edge)) for edge in self._around(inner)]
 
     def put(self, picture: Image.Image, left: int, top: int) -> None:
-        if self.body:
-            picture.paste(self.body, (left + self.inset, top + self.inset))
-        for (x, y), colours, mask in self.edges:
+        if self._body:
+            picture.paste(self._body, (left + self._corner[0], top + self._corner[1]))
+        for (x, y), colours, mask in self._edges:
             picture.paste(colours, (left + x, top + y), mask)
 
     def centre(self, picture: Image.Image, x: float, y: float) -> None:
         self.put(picture, round(x - self.width / 2), round(y - self.height / 2))
 
-    def _edges(self, inner: Box) -> list[Box]:
-        if self.body is None:
+    def _around(self, inner: Box) -> list[Box]:
+        if self._body is None:
             return [(0, 0, self.width, self.height)]
         left, top, right, bottom = inner
-        return [
+        edges = (
             (0, 0, self.width, top),
             (0, bottom, self.width, self.height),
             (0, top, left, bottom),
             (right, top, self.width, bottom),
-        ]
+        )
+        return [edge for edge in edges if edge[0] < edge[2] and edge[1] < edge[3]]
 
 
-def _opaque_inset(mask: Image.Image) -> int:
-    """How far from its border a mask is opaque; half its size if it is nowhere."""
-    width, height = mask.size
-    for inset in range(0, min(width, height) // 2, 2):
-        lowest, _ = mask.crop((inset, inset, width - inset, height - inset)).getextrema()
-        if lowest == 255:
-            return inset
-    return (min(width, height) + 1) // 2
+def _opaque_box(mask: Image.Image) -> Box:
+    """A large opaque box inside a mask: every side moves in until nothing shines through at it. May be empty."""
+    left, top, right, bottom = 0, 0, *mask.size
+    while left < right and top < bottom:
+        inward = (
+            _shines(mask, (left, top, left + 1, bottom)),
+            _shines(mask, (left, top, right, top + 1)),
+            _shines(mask, (right - 1, top, right, bottom)),
+            _shines(mask, (left, bottom - 1, right, bottom)),
+        )
+        if not any(inward):
+            break
+        left, top, right, bottom = left + inward[0], top + inward[1], right - inward[2], bottom - inward[3]
+    return left, top, right, bottom
+
+
+def _shines(mask: Image.Image, line: Box) -> bool:
+    lowest, _ = mask.crop(line).getextrema()
+    return lowest != OPAQUE

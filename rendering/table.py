@@ -39,7 +39,7 @@ def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
 def mat(width: int, height: int, lit: bool = False) -> Sprite:
     """A player's place. `lit`: it is their turn."""
     sheet = Sheet(width, height, f"mat {width} {height} {lit}")
-    edge = rounded(7, 7, width - 8, height - 8, 18)
+    edge = rounded(4, 3, width - 5, height - 4, 16)
     sheet.fill(edge, MAT)
     if lit:
         sheet.outline(edge, 5, NAMED["yellow"], 0.8)
@@ -50,21 +50,23 @@ def mat(width: int, height: int, lit: bool = False) -> Sprite:
 
 @lru_cache(256)
 def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", icon: str = "") -> Sprite:
-    """A strip of paper with a name on it, at most `room` wide."""
-    aside = size + 8 if icon else 0
-    shown, fitting = text.fit(words, room - 28 - aside, size, min(size, 34))
+    """A strip of paper with a name on it, at most `room` wide; whoever's turn it is has a signpost."""
+    aside = size + 4 if icon else 0
+    point = 16 if look == "turn" else 0
+    shown, fitting = text.fit(words, room - 28 - aside - point, size, min(size, 32))
     line = handwriting.line(shown, fitting)
-    width, height = min(room, math.ceil(line.width) + 28 + aside), size + 14
+    width, height = min(room, math.ceil(line.width) + 28 + aside + point), size + 9
     sheet = Sheet(width, height, f"tag {words} {size}")
     lean = sheet.chance.uniform(1, 3)
-    edge = [(3, 3 + lean), (width - 5, 2), (width - 3, height - 4 - lean), (4, height - 3)]
+    end = width - 4 - point
+    edge = [(3, 3 + lean), (end, 2), (width - 3, height / 2), (end, height - 4 - lean), (4, height - 3)]
     sheet.fill([(x + 2, y + 2.5) for x, y in edge], DEEP)
     sheet.fill(edge, {"plain": PAPER, "turn": NAMED["yellow"], "out": SHADE}[look])
     sheet.outline(edge, 2, INK, 0.8)
     if icon:
         symbols.draw(sheet, icon, (16 + size / 2, height / 2), size * 0.8, NAMED["orange"])
     drawing = sheet.finished()
-    line.put(drawing, 14 + aside, height / 2 + fitting * 0.28, INK)
+    line.put(drawing, 14 + aside, height / 2 + fitting * 0.26, INK)
     if look == "out":
         drawing.alpha_composite(_crossed(width, height))
     return Sprite(drawing)
@@ -140,7 +142,7 @@ def deck(cards: int, height: int = 96) -> Sprite:
     sheet.fill(plate, PAPER)
     sheet.outline(plate, 1.8, INK, 0.6)
     drawing = sheet.finished()
-    number = handwriting.line(f"{cards}", round(height * 0.44), text.BRUSH)
+    number = handwriting.line(f"{cards}", max(34, round(height * 0.44)), text.BRUSH)
     number.centre(drawing, width * 0.54, height * 0.48, INK)
     return Sprite(drawing)
 
@@ -151,11 +153,11 @@ def stamp(words: str, room: int, size: int, colour: str = "red", icon: str = "")
     aside = size + 6 if icon else 0
     shown, fitting = text.fit(words, room - 32 - aside, size, min(size, 32), text.BRUSH)
     line = handwriting.line(shown, fitting, text.BRUSH)
-    width, height = math.ceil(line.width) + 32 + aside, size + 20
+    width, height = math.ceil(line.width) + 32 + aside, size + 10
     sheet = Sheet(width, height, f"stamp {words}")
-    edge = box(5, 5, width - 6, height - 6)
+    edge = box(3, 3, width - 4, height - 4)
     sheet.fill(edge, PAPER)
-    sheet.outline(edge, 3.4, NAMED[colour], 1.0)
+    sheet.outline(edge, 3, NAMED[colour], 1.0)
     if icon:
         symbols.draw(sheet, icon, (14 + size / 2, height / 2), size * 0.85, NAMED["yellow"])
     drawing = sheet.finished()
@@ -172,21 +174,22 @@ def icon(kind: str, size: int, colour: str, ink: str = INK) -> Sprite:
 
 
 @lru_cache(256)
-def figure(kind: str, colour: str, words: str, size: int = 40, chalk: bool = True) -> Sprite:
-    """A symbol and what there is of it, written in chalk or ink."""
-    line = handwriting.line(words, size, text.BRUSH)
+def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH) -> Sprite:
+    """A symbol and what there is of it, in chalk, at most `room` wide."""
+    shown, fitting = text.fit(words, room - size - 12, size, min(size, 34), text.BRUSH)
+    line = handwriting.line(shown, fitting, text.BRUSH)
     sheet = Sheet(size + 10 + math.ceil(line.width), size + 8, f"figure {kind} {words}")
     symbols.draw(sheet, kind, (size / 2, size / 2 + 4), size * 0.94, colour)
     drawing = sheet.finished()
-    line.put(drawing, size + 6, size / 2 + 4 + size * 0.3, CHALK if chalk else INK)
+    line.put(drawing, size + 6, size / 2 + 4 + fitting * 0.3, CHALK)
     return Sprite(drawing)
 
 
 @lru_cache(64)
 def verdict(words: str, found: str, held: bool) -> Sprite:
     """What was found, and whether that was enough: a tick or a cross."""
-    label, number = handwriting.line(words, 38), handwriting.line(found, 84, text.BRUSH)
-    width, height = 230, 134
+    label, number = handwriting.line(text.fit(words, 120, 38, 32)[0], 36), handwriting.line(found, 74, text.BRUSH)
+    width, height = 226, 112
     sheet = Sheet(width, height, f"verdict {words} {found} {held}")
     edge = [(5.0, 8.0), (width - 8.0, 5.0), (width - 6.0, height - 9.0), (7.0, height - 7.0)]
     sheet.fill([(x + 3, y + 4) for x, y in edge], DEEP)
@@ -195,6 +198,6 @@ def verdict(words: str, found: str, held: bool) -> Sprite:
     colour = NAMED["green" if held else "red"]
     symbols.draw(sheet, "tick" if held else "no", (width - 62, height / 2), 80, colour)
     drawing = sheet.finished()
-    label.put(drawing, 20, 44, INK)
-    number.centre(drawing, 80, 88, INK)
+    label.put(drawing, 18, 40, INK)
+    number.put(drawing, 18, 98, INK)
     return Sprite(drawing)

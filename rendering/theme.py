@@ -14,6 +14,7 @@ ALWAYS = tuple(
         (
             *(palette.INK, palette.WHITE, palette.PAPER, palette.SHADE, palette.FELT, palette.DEEP, palette.CHALK),
             palette.MAT,
+            palette.DULL,
             palette.FADED,
             *palette.NAMED.values(),
             *(palette.light(colour) for colour in palette.NAMED.values()),

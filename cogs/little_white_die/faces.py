@@ -1,7 +1,8 @@
-"""Which drawing stands for what: cards as faces of dice, powers and effects as symbols."""
+"""Which drawing stands for what: cards as faces of dice, powers as symbols."""
 
 from __future__ import annotations
 
+from cogs.little_white_die import data
 from cogs.little_white_die.view import WILD, Card, Die
 from rendering.dice import Face, Mark
 
@@ -9,13 +10,31 @@ COLOURS = ("yellow", "red", "orange", "yellow", "lime", "sky", "purple", "pink",
 """By number."""
 WILDCARD = Face(symbol="star", colour="yellow")
 POWER = Face(symbol="bolt", colour="orange")
+POWERS = {
+    data.NEXT_NUMBER_UP: "up",
+    data.REROLL: "again",
+    data.REROLL_OTHER: "again",
+    data.REROLL_ALL: "again",
+    data.WILDCARDS_OFF: "star",
+    data.NAME_NUMBER: "star",
+    data.SHOW_TWO: "eye",
+    data.SHOW_ALL: "eye",
+    data.EQUAL: "equal",
+    data.LOWER: "down",
+    data.EXACT: "target",
+    data.ONLY_POWERS: "bolt",
+    data.LOSE_ONE: "minus",
+    data.SWAP_DICE: "swap",
+    data.DRAW: "plus",
+    data.DISCARD_TOP: "minus",
+}
+"""What a power is about; its name is in the words beside the picture."""
 
 
 def of_card(card: Card) -> Face:
-    badge = "bolt" if card.power else ""
     if card.number == WILD:
         return WILDCARD
-    return Face(f"{card.number}", colour=COLOURS[card.number], badge=badge, used=card.used)
+    return Face(f"{card.number}", colour=COLOURS[card.number], badge=POWERS.get(card.power, ""), used=card.used)
 
 
 def of_number(number: int | None) -> Face:

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from PIL import Image
 
 from bot.engine.text import text
 from cogs.little_white_die import faces
-from cogs.little_white_die.places import NAME, Box, arrange, dice_box, own_box, spots
-from cogs.little_white_die.speech import Words, aside, cards, shown_name
-from cogs.little_white_die.view import Die, PlayerView, View
+from cogs.little_white_die.places import CARDS, SMALLEST, Box, Places, arrange, own_dice_box, spots
+from cogs.little_white_die.speech import Words, aside, shown_name
+from cogs.little_white_die.view import Card, Die, View
 from rendering import table
-from rendering.dice import die
+from rendering.dice import VARIANTS, die
 from rendering.palette import NAMED, PAPER
 from rendering.sprites import Sprite
+
+SPLIT = 110
+"""Size of the viewer's own dice while others still split."""
 
 
 def draw(view: View, words: Words) -> Image.Image:
@@ -23,7 +26,10 @@ def draw(view: View, words: Words) -> Image.Image:
     places = arrange(view)
     picture = _ground(tuple(places.rows.values())).copy()
     for seat, row in places.rows.items():
-        _place(picture, view, words, seat, row, places.sizes[seat])
+        if seat in view.to_act:
+            table.mat(row.width, row.height, lit=True).put(picture, row.left, row.top)
+        _who(picture, view, words, seat, places)
+        _lying(picture, view, seat, places)
     aside(picture, view, words, places)
     return picture
 
@@ -36,84 +42,106 @@ def _ground(rows: tuple[Box, ...]) -> Image.Image:
     return ground
 
 
-def _place(picture: Image.Image, view: View, words: Words, seat: int, row: Box, size: int) -> None:
-    if seat in view.to_act:
-        table.mat(row.width, row.height, lit=True).put(picture, row.left, row.top)
-    player = view.players[seat]
-    _who(picture, view, words, seat, row)
-    if seat == view.seat:
-        _own(picture, view, seat, row, size)
-    elif player.dice:
-        _dice(picture, view, seat, dice_box(row), size)
-    elif player.cards:
-        _deck(picture, player, dice_box(row))
-
-
-def _who(picture: Image.Image, view: View, words: Words, seat: int, row: Box) -> None:
-    player, acting = view.players[seat], seat in view.to_act
-    look: table.TagLook = "out" if player.out else "turn" if acting else "plain"
-    won = view.outcome is not None and seat in view.outcome.winners
-    tag = table.tag(shown_name(words, seat), 186, 38, look, "crown" if won else "pointer" if acting else "")
-    top = row.middle - (tag.height + 42) // 2
-    tag.put(picture, row.left + 14, top)
-    below = top + tag.height + 21
-    if stamp := _stamp(view, words, seat):
-        stamp.put(picture, row.left + 18, below - stamp.height // 2 + 3)
-        return
-    x = row.left + 24
-    for sprite in _signs(view, seat, player):
-        sprite.put(picture, x, below - sprite.height // 2)
+def _who(picture: Image.Image, view: View, words: Words, seat: int, places: Places) -> None:
+    """Name, and below it what else is known of a player."""
+    row = places.rows[seat]
+    size = 42 if row.height > 120 else 38 if row.height > 100 else 34
+    tag = table.tag(shown_name(words, seat), places.name - 12, size, _tag_look(view, seat))
+    signs = list(_signs(view, words, seat, places.name - 16))
+    below = max((sprite.height for sprite in signs), default=0)
+    top = row.middle - (tag.height + below) // 2
+    tag.put(picture, row.left + 10, top)
+    x = row.left + 14
+    for sprite in signs:
+        sprite.put(picture, x, top + tag.height + (below - sprite.height) // 2)
         x += sprite.width + 6
 
 
-def _stamp(view: View, words: Words, seat: int) -> Sprite | None:
-    if view.outcome:
-        won = seat in view.outcome.winners
-        return table.stamp(words(text("wins")), 178, 36, "green") if won else None
-    if view.reveal and view.reveal.loser == seat:
-        return table.stamp(words(text("loses")), 178, 36, "red")
-    return None
+def _tag_look(view: View, seat: int) -> table.TagLook:
+    if view.players[seat].out:
+        return "out"
+    won = view.outcome is not None and seat in view.outcome.winners
+    return "turn" if won or seat in view.to_act else "plain"
 
 
-def _signs(view: View, seat: int, player: PlayerView) -> Iterator[Sprite]:
-    """Small figures below a name: cards, chosen, wildcard taken, the Liar."""
-    if player.cards:
-        yield table.figure("card", PAPER, f"{player.cards}")
-    if player.ready:
-        yield table.icon("tick", 40, NAMED["lime"])
-    if seat == view.liar and not player.out:
-        yield table.icon("liar", 46, NAMED["pink"])
-    if seat in view.wildcard_takers:
-        yield table.icon("star", 42, NAMED["yellow"])
+def _signs(view: View, words: Words, seat: int, room: int) -> Iterator[Sprite]:
+    """The deck's size and whose round it is, has a wildcard, has chosen; or how round and game ended for a player."""
+    player = view.players[seat]
+    if view.outcome and seat in view.outcome.winners:
+        yield table.stamp(words(text("wins")), room, 32, "green", "crown")
+    elif view.reveal and view.reveal.loser == seat:
+        yield table.stamp(words(text("loses")), room, 32, "red")
+    elif player.out:
+        yield table.stamp(words(text("out")), room, 32, "brown")
+    else:
+        yield table.figure("card", PAPER, f"{player.cards}", 36)
+        if player.ready:
+            yield table.icon("tick", 38, NAMED["lime"])
+        if seat == view.liar:
+            yield table.icon("liar", 42, NAMED["pink"])
+        if seat == view.skipped:
+            yield table.icon("skip", 38, NAMED["sky"])
+        if seat in view.wildcard_takers:
+            yield table.icon("star", 38, NAMED["yellow"])
+
+
+def _lying(picture: Image.Image, view: View, seat: int, places: Places) -> None:
+    """The dice of a player, or the deck they are still in; for the viewer, their cards too."""
+    player, box = view.players[seat], places.dice(seat)
+    if seat == view.seat:
+        spread = not player.dice and not view.split
+        _cards(picture, view, box, box.height // 2 if spread else CARDS)
+        box = own_dice_box(places.rows[seat], places.name)
+    if player.dice:
+        _dice(picture, view, seat, box, places.sizes[seat] or SMALLEST)
+    elif seat == view.seat:
+        _split(picture, view.split, box)
+    elif player.cards:
+        deck = table.deck(player.cards, min(132, box.height - 24))
+        deck.put(picture, box.left + 16, box.middle - deck.height // 2)
 
 
 def _dice(picture: Image.Image, view: View, seat: int, box: Box, size: int) -> None:
     dice = view.players[seat].dice
-    reveal = view.reveal
-    lost = reveal.lost if reveal and reveal.loser == seat else None
+    lost = view.reveal.lost if view.reveal and view.reveal.loser == seat else None
     # From the last to the first: where they overlap, each one's number of cards stays visible.
     for number, (left, top) in reversed(list(enumerate(spots(len(dice), box, size)))):
         sprite = _die(dice[number], size, seat * 3 + number)
         sprite.put(picture, left, top)
         if number == lost:
-            table.icon("no", size, NAMED["red"]).put(picture, left + 8, top + 8)
+            table.icon("no", size, NAMED["red"]).centre(picture, left + sprite.width / 2, top + size / 2 + 6)
+        elif dice[number].shown and not view.reveal:
+            table.icon("eye", size * 2 // 5, NAMED["sky"]).put(picture, left, top)
 
 
 def _die(each: Die, size: int, variant: int) -> Sprite:
-    return die(size, faces.of_die(each), faces.mark(each), each.cards, variant)
+    return die(size, faces.of_die(each), faces.mark(each), each.cards, variant % VARIANTS)
 
 
-def _deck(picture: Image.Image, player: PlayerView, box: Box) -> None:
-    deck = table.deck(player.cards, min(150, box.height - 34))
-    deck.put(picture, box.left + 20, box.middle - deck.height // 2)
+def _split(picture: Image.Image, sizes: Sequence[int], box: Box) -> None:
+    """Dice that are split but not rolled yet."""
+    size = min(SPLIT, box.height - 30)
+    for number, (left, top) in reversed(list(enumerate(spots(len(sizes), box, size)))):
+        _die(Die(sizes[number]), size, number).put(picture, left, top)
 
 
-def _own(picture: Image.Image, view: View, seat: int, row: Box, size: int) -> None:
-    """The viewer's own dice, and all their cards below."""
-    if view.players[seat].dice:
-        _dice(picture, view, seat, own_box(row), size)
-    elif view.split:
-        dice = tuple(Die(cards) for cards in view.split)
-        for die_, (left, top) in zip(dice, spots(len(dice), own_box(row), 100), strict=True):
-            _die(die_, 100, left).put(picture, left, top)
-    cards(picture, view, Box(row.left + NAME, row.bottom - 106, row.width - NAME - 20, 92))
+def _cards(picture: Image.Image, view: View, box: Box, height: int) -> None:
+    """The viewer's own cards in a row; then, apart, those that wait for the next round."""
+    height = max(CARDS, min(128, height))
+    y = box.bottom - CARDS - 10 if height == CARDS else box.middle - height // 2
+    fronts = [table.card(faces.of_card(card), height) for card in (*view.deck, *view.waiting)]
+    apart = 64 if view.waiting else 0
+    pitch = min(fronts[0].width + 4, (box.width - fronts[0].width - apart) // max(1, len(fronts) - 1)) if fronts else 0
+    for number, front in enumerate(fronts):
+        later = apart if number >= len(view.deck) else 0
+        front.put(picture, box.left + number * pitch + later, y)
+    if view.waiting:
+        table.icon("later", 52, NAMED["sky"]).put(picture, box.left + len(view.deck) * pitch + 6, y + 18)
+    if view.given in view.deck:
+        _given(picture, view.deck, view.given, box.left, y, pitch)
+
+
+def _given(picture: Image.Image, deck: Sequence[Card], given: Card | None, left: int, y: int, pitch: int) -> None:
+    """Crosses out the card that is given up for a wildcard."""
+    number = deck.index(given) if given else 0
+    table.icon("no", 66, NAMED["red"]).put(picture, left + number * pitch, y + 12)

@@ -7,13 +7,13 @@ from typing import Protocol
 
 from PIL import Image
 
-from bot.engine.text import Text, text
+from bot.engine.text import Text, plural, text
 from cogs.little_white_die import faces
 from cogs.little_white_die.places import Box, Places
-from cogs.little_white_die.view import GuessView, View
+from cogs.little_white_die.view import Effects, GuessView, View
 from rendering import handwriting, table
 from rendering.dice import die
-from rendering.palette import INK, NAMED, PAPER
+from rendering.palette import CHALK, INK, NAMED, PAPER
 from rendering.sprites import Sprite
 from rendering.text import BRUSH, drawable, fit
 
@@ -44,7 +44,9 @@ def aside(picture: Image.Image, view: View, words: Words, places: Places) -> Non
         tail = None if places.strip else (0, places.rows[guess.seat].middle - said.top)
         _bubble(picture, words, guess, said, tail)
         free = _around(box, said, places.strip)
-    _flow(picture, [*_verdict(view, words), *_figures(view, words)], free)
+    else:
+        free = [_title(picture, view, words, box)]
+    _flow(picture, list(_notes(view, words, box.width - 30)), free)
 
 
 def _bubble_box(box: Box, speaker: int, strip: bool) -> Box:
@@ -69,38 +71,77 @@ def _bubble(picture: Image.Image, words: Words, guess: GuessView, box: Box, tail
     name, size = fit(shown_name(words, guess.seat), box.width - inset - 44, 40, 34)
     if tail:
         handwriting.line(name, size).put(picture, middle, box.top + 52, INK, "middle")
-        _said(picture, guess, middle, row + 26, 104)
+        _said(picture, guess, middle, row + 24, box.width - inset - 30, 110)
     else:
-        name, size = fit(name, 180, 40, 34)
+        name, size = fit(name, 170, 40, 34)
         handwriting.line(name, size).put(picture, box.left + 24, row + 12, INK)
-        _said(picture, guess, box.right - 130, row, 86)
+        _said(picture, guess, box.right - 140, row - 2, 250, 90)
 
 
-def _said(picture: Image.Image, guess: GuessView, x: int, y: int, size: int) -> None:
-    """'4 × five' around a point."""
+def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int, size: int) -> None:
+    """'4 × five' around a point, as large as it fits into `room`."""
     count = handwriting.line(f"{guess.count}", size, BRUSH)
     times = handwriting.line("×", size * 2 // 3, BRUSH)
     face = die(size, faces.of_number(guess.number))
-    left = x - (count.mask.width + times.mask.width + face.width + 20) / 2
+    wide = count.mask.width + times.mask.width + face.width + 2 * GAP
+    if wide > room:
+        _said(picture, guess, x, y, room, size * 9 // 10)
+        return
+    left = x - wide / 2
     count.centre(picture, left + count.mask.width / 2, y, INK)
-    times.centre(picture, left + count.mask.width + 14 + times.mask.width / 2, y, INK)
-    face.centre(picture, left + count.mask.width + times.mask.width + 20 + face.width / 2, y + size * 0.07)
+    times.centre(picture, left + count.mask.width + GAP + times.mask.width / 2, y, INK)
+    face.centre(picture, left + wide - face.width / 2, y + size * 0.05)
 
 
-def _verdict(view: View, words: Words) -> Iterator[Sprite]:
+def _title(picture: Image.Image, view: View, words: Words, box: Box) -> Box:
+    """While nothing is guessed: the little white die, and which round it is. What is left above."""
+    middle = box.left + box.width // 2
+    die(184, None).centre(picture, middle, box.bottom - 190)
+    said, size = fit(words(text("Round {number}", number=view.round)), box.width, 60, 40, BRUSH)
+    handwriting.line(said, size, BRUSH).put(picture, middle, box.bottom - 30, CHALK, "middle")
+    return box._replace(left=box.left + 30, width=box.width - 30, height=box.height - 330)
+
+
+def _notes(view: View, words: Words, room: int) -> Iterator[Sprite]:
+    """The verdict, how many dice and cards there are, and the powers in force."""
+    if view.outcome:
+        yield table.icon("crown", 150, NAMED["yellow"])
     if view.reveal:
         yield table.verdict(words(text("found")), f"{view.reveal.found}", view.reveal.held)
+    for kind, colour, said in _figures(view):
+        yield table.figure(kind, colour, words(said), 44, room)
 
 
-def _figures(view: View, words: Words) -> Iterator[Sprite]:
-    """Dice on the table, cards of the draw pile, wildcards left, and the powers in force."""
+def _figures(view: View) -> Iterator[tuple[str, str, Text]]:
     dice = sum(len(player.dice) for player in view.players)
-    if dice or view.number:
-        yield table.figure("die", PAPER, f"{dice or view.number}", 52)
+    if dice:
+        yield "die", PAPER, plural("{number} die", "{number} dice", number=dice)
+    elif view.number:
+        yield "die", PAPER, plural("{number} die each", "{number} dice each", number=view.number)
     if view.pile:
-        yield table.figure("pile", NAMED["purple"], f"{view.pile}", 52)
+        yield "pile", NAMED["purple"], plural("{number} in the pile", "{number} in the pile", number=view.pile)
     if view.wildcards:
-        yield table.figure("star", NAMED["yellow"], f"{view.wildcards_left}", 52)
+        left = view.wildcards_left
+        yield "star", NAMED["yellow"], plural("{number} wildcard", "{number} wildcards", number=left)
+    for kind, said in _in_force(view.effects):
+        yield kind, NAMED["orange"], said
+
+
+def _in_force(effects: Effects) -> Iterator[tuple[str, Text]]:
+    if effects.exact:
+        yield "target", text("must be exact")
+    if effects.only_powers:
+        yield "bolt", text("powers only")
+    if effects.wildcards_off:
+        yield "star", text("wild no more")
+    for number in effects.also_wild:
+        yield "star", text("{number} is wild", number=number)
+    if effects.lose_one:
+        yield "minus", text("lose 1 card")
+    if effects.equal:
+        yield "equal", text("same is fine")
+    if effects.lower:
+        yield "down", text("go lower")
 
 
 def _flow(picture: Image.Image, sprites: list[Sprite], free: list[Box]) -> None:
@@ -117,22 +158,3 @@ def _flow(picture: Image.Image, sprites: list[Sprite], free: list[Box]) -> None:
             if not high:
                 break
             y += high + GAP
-
-
-def cards(picture: Image.Image, view: View, box: Box) -> None:
-    """The viewer's own cards in a row; then, apart, those that wait for the next round."""
-    hand = [table.card(faces.of_card(card), box.height) for card in view.deck]
-    later = [table.card(faces.of_card(card), box.height) for card in view.waiting]
-    wide = hand[0].width + 4 if hand else 0
-    gap = 70 if later else 0
-    pitch = min(wide, (box.width - wide - gap) // max(1, len(hand) + len(later) - 1))
-    x = box.left
-    for sprite in hand:
-        sprite.put(picture, x, box.top)
-        x += pitch
-    if later:
-        table.icon("later", 56, NAMED["sky"]).put(picture, x + 8, box.top + 14)
-        x += gap
-    for sprite in later:
-        sprite.put(picture, x, box.top)
-        x += pitch

@@ -1,0 +1,159 @@
+"""The picture of a table: every phase, every number of seats; readable; and the same again for an equal view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import msgspec
+import pytest
+from PIL import Image
+
+from cogs.little_white_die import picture
+from cogs.little_white_die.places import arrange, cell, dice_box, own_dice_box, spots
+from cogs.little_white_die.speech import shown_name
+from cogs.little_white_die.view import Card, Challenge, Effects, GuessView, PlayerView, View
+from rendering import dice, encode, handwriting, table
+from rendering.text import HAND
+from tests.cogs.little_white_die.tables import NAMES, PlainWords, card, guessing, revealed, splitting
+
+LEAST = 32
+"""Pixels of text: about 10 on a phone."""
+SEATS = range(2, 7)
+
+
+def everything() -> Iterator[View]:
+    for seats in SEATS:
+        for seat in (None, 0, seats - 1):
+            yield guessing(seats, 3, seat)
+            yield guessing(seats, 12, seat, cards=1)
+            yield splitting(seats, seat)
+            yield revealed(seats, 3, seat)
+            yield revealed(seats, 12, seat, over=True)
+    yield msgspec.structs.replace(guessing(6, 40, 3, cards=1), guess=GuessView(0, None, 99))
+    yield msgspec.structs.replace(guessing(), guess=None)
+    yield msgspec.structs.replace(
+        guessing(6, 2),
+        effects=Effects(True, tuple(range(1, 10)), True, True, True, True, True),
+        guess=GuessView(2, None, 3),
+        skipped=1,
+    )
+    yield msgspec.structs.replace(splitting(5, 0), waiting=(card(7), card(8)), given=Card(3), split=())
+    yield msgspec.structs.replace(splitting(3, 2), players=(PlayerView((), 0, out=True),) * 3, deck=())
+
+
+@pytest.mark.parametrize("view", list(everything()))
+def test_every_table_has_a_picture(view: View) -> None:
+    drawn = picture.draw(view, PlainWords())
+    assert (drawn.mode, drawn.size) == ("RGB", (1100, 700))
+    assert len(drawn.getcolors(1100 * 700) or ()) > 50
+
+
+def test_all_text_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[int] = []
+    real = handwriting.line
+
+    def spied(words: str, size: int, name: str = HAND, seed: int = 0) -> handwriting.Line:
+        sizes.append(size)
+        return real(words, size, name, seed)
+
+    monkeypatch.setattr(handwriting, "line", spied)
+    clear()
+    for view in everything():
+        picture.draw(view, PlainWords())
+    assert min(sizes) >= LEAST
+
+
+def clear() -> None:
+    for module in (table, dice, picture):
+        for drawing in vars(module).values():
+            if hasattr(drawing, "cache_clear"):
+                drawing.cache_clear()
+
+
+@pytest.mark.parametrize("view", list(everything()))
+def test_everything_lies_inside_its_row_and_the_picture(view: View) -> None:
+    places = arrange(view)
+    boxes = list(places.rows.values())
+    assert all(upper.bottom <= lower.top for upper, lower in pairwise(boxes))
+    for seat, row in places.rows.items():
+        assert row.left >= 0 and row.top >= 0 and row.right <= 1100 and row.bottom <= 700  # noqa: PT018
+        box = own_dice_box(row, places.name) if seat == view.seat else dice_box(row, places.name)
+        size = places.sizes[seat] or 60
+        side, _ = dice.margins(size)
+        for left, top in spots(len(view.players[seat].dice), box, size):
+            assert left >= box.left
+            assert left + cell(size)[0] + side <= row.right
+            assert row.top - 8 <= top
+            assert top + cell(size)[1] <= row.bottom + 2
+
+
+@pytest.mark.parametrize(("seats", "number"), [(2, 12), (3, 9), (4, 6), (4, 9), (5, 6), (6, 3), (6, 5), (6, 6)])
+def test_up_to_36_dice_are_at_least_95_pixels(seats: int, number: int) -> None:
+    assert min(arrange(guessing(seats, number)).sizes.values()) >= 95
+
+
+@pytest.mark.parametrize(("seats", "number"), [(6, 7), (6, 9), (6, 12), (5, 12), (4, 16)])
+def test_more_dice_are_at_least_60_pixels(seats: int, number: int) -> None:
+    assert min(arrange(guessing(seats, number)).sizes.values()) >= 60
+
+
+def test_your_own_dice_are_the_largest() -> None:
+    for seats in SEATS:
+        sizes = arrange(guessing(seats, 3, seat=1)).sizes
+        assert sizes[1] >= 130
+        assert all(size < sizes[1] for seat, size in sizes.items() if seat != 1)
+
+
+@pytest.mark.parametrize("view", [guessing(4, 3, 0), splitting(3, 0), revealed(6, 6)])
+def test_equal_views_give_equal_bytes_whatever_was_drawn_before(view: View) -> None:
+    first = encode.png(picture.draw(view, PlainWords()))
+    picture.draw(guessing(5, 5, 2), PlainWords(("x",) * 6))
+    clear()
+    same = msgspec.json.decode(msgspec.json.encode(view), type=View)
+    assert encode.png(picture.draw(same, PlainWords())) == first
+
+
+def test_the_moves_are_not_in_the_picture() -> None:
+    view = guessing(4, 3, 0)
+    with_moves = msgspec.structs.replace(view, moves=(Challenge(),))
+    assert drawn(view) == drawn(with_moves)
+
+
+def drawn(view: View) -> bytes:
+    return picture.draw(view, PlainWords()).tobytes()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"guess": GuessView(3, 5, 5)},
+        {"guess": GuessView(3, 4, 4)},
+        {"guess": GuessView(2, 5, 4)},
+        {"guess": GuessView(3, None, 4)},
+        {"to_act": (1,)},
+        {"pile": 13},
+        {"wildcards_left": 5},
+        {"wildcard_takers": ()},
+        {"liar": 2},
+        {"skipped": 1},
+        {"effects": Effects(exact=True)},
+    ],
+)
+def test_what_everybody_knows_is_in_the_picture(change: dict[str, object]) -> None:
+    view = guessing()
+    assert drawn(view) != drawn(msgspec.structs.replace(view, **change))
+
+
+def test_a_name_without_letters_is_the_number_of_the_seat() -> None:
+    words = PlainWords()
+    assert [shown_name(words, seat) for seat in (0, 3, 5)] == [NAMES[0], NAMES[3], "#6"]
+
+
+def test_a_turn_shows_without_colours() -> None:
+    view = guessing(4, 3)
+    here, there = (
+        picture.draw(each, PlainWords()).convert("L") for each in (view, msgspec.structs.replace(view, to_act=()))
+    )
+    assert isinstance(here, Image.Image)
+    assert here.tobytes() != there.tobytes()

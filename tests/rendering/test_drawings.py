@@ -1,0 +1,134 @@
+"""Drawings: the same every time, different from each other also without colours, inside their sheets."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops
+
+from rendering import dice, gallery, handwriting, symbols, table
+from rendering.dice import Face
+from rendering.palette import FELT, INK, NAMED
+from rendering.sprites import Sprite
+from rendering.strokes import Sheet
+
+
+def put(sprite: Sprite) -> Image.Image:
+    picture = Image.new("RGB", (sprite.width, sprite.height), FELT)
+    sprite.put(picture, 0, 0)
+    return picture
+
+
+def clear() -> None:
+    for module in (dice, table, handwriting):
+        for drawing in vars(module).values():
+            if hasattr(drawing, "cache_clear"):
+                drawing.cache_clear()
+
+
+def far(one: Image.Image, other: Image.Image) -> int:
+    """Pixels whose grey differs clearly."""
+    grey = ImageChops.difference(one.convert("L"), other.convert("L"))
+    return sum(grey.histogram()[48:])
+
+
+def test_a_sprite_looks_like_its_drawing_pasted_through_its_mask() -> None:
+    sheet = Sheet(90, 60, "blob")
+    sheet.dot((40, 30), 25, NAMED["red"])
+    sheet.outline([(5, 5), (80, 8), (70, 50)], 3, INK)
+    drawing = sheet.finished()
+    expected = Image.new("RGB", drawing.size, FELT)
+    expected.paste(drawing.convert("RGB"), (0, 0), drawing.getchannel("A"))
+    assert put(Sprite(drawing)).tobytes() == expected.tobytes()
+
+
+def test_a_sprite_may_be_transparent_or_opaque_all_over() -> None:
+    for colour in ((0, 0, 0, 0), (200, 30, 10, 255)):
+        drawing = Image.new("RGBA", (7, 9), colour)
+        assert put(Sprite(drawing)).getpixel((3, 4)) == ((46, 93, 75) if not colour[3] else colour[:3])
+
+
+def test_everything_is_drawn_the_same_again_after_the_caches_are_empty() -> None:
+    before = gallery.sheet().tobytes()
+    clear()
+    assert gallery.sheet().tobytes() == before
+
+
+def test_another_process_draws_the_same(tmp_path: object) -> None:
+    code = "import hashlib; from rendering import gallery; print(hashlib.sha256(gallery.sheet().tobytes()).hexdigest())"
+    runs = {
+        subprocess.run(
+            [sys.executable, "-c", code], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(runs) == 1
+
+
+def test_two_threads_draw_what_one_draws() -> None:
+    alone = gallery.sheet().tobytes()
+    clear()
+    with ThreadPoolExecutor(2) as pool:
+        assert {drawn.tobytes() for drawn in pool.map(lambda _: gallery.sheet(), range(2))} == {alone}
+
+
+def test_neighbouring_dice_differ_like_things_made_by_hand() -> None:
+    face = Face("4", colour="lime")
+    drawings = {put(dice.die(100, face, variant=variant)).tobytes() for variant in range(dice.VARIANTS)}
+    assert len(drawings) == dice.VARIANTS
+
+
+@pytest.mark.parametrize("size", [60, 95, 150])
+def test_faces_and_marks_differ_without_colours(size: int) -> None:
+    faces = [Face(str(number), colour="sky") for number in range(1, 10)] + [
+        Face(symbol="star"),
+        Face(symbol="bolt"),
+        None,
+    ]
+    drawings = [put(dice.die(size, face, cards=2)) for face in faces]
+    assert all(far(one, other) > size for one, other in combinations(drawings, 2))
+    marks: tuple[dice.Mark, ...] = ("plain", "counted", "faded")
+    marked = [put(dice.die(size, faces[3], mark, 2)) for mark in marks]
+    assert all(far(one, other) > size for one, other in combinations(marked, 2))
+
+
+def test_a_power_and_a_used_one_differ_without_colours() -> None:
+    drawings = [
+        put(dice.die(95, Face("4", badge=badge, used=used), cards=2))
+        for badge, used in (("", False), ("bolt", False), ("bolt", True))
+    ]
+    assert all(far(one, other) > 60 for one, other in combinations(drawings, 2))
+
+
+def test_symbols_differ_without_colours() -> None:
+    kinds = sorted({*symbols.SHAPES, *symbols.LINES})
+    drawings = [put(table.icon(kind, 56, NAMED["sky"])) for kind in kinds]
+    assert all(far(one, other) > 60 for one, other in combinations(drawings, 2))
+
+
+@pytest.mark.parametrize("name", ["Ana", "W" * 60, "Z\u0335\u0321\u0322" * 9, "نور الهدى", "🎲" * 20])
+@pytest.mark.parametrize("look", ["plain", "turn", "out"])
+def test_a_name_never_leaves_its_tag(name: str, look: table.TagLook) -> None:
+    tag = table.tag(name, 190, 40, look)
+    assert tag.width <= 190
+    assert tag.height <= 54
+
+
+def test_the_line_of_a_hand_is_as_high_as_letters_are() -> None:
+    stacked = handwriting.line("e" + "\u0301" * 30, 40)
+    assert stacked.mask.height <= 80
+    assert handwriting.line("", 40).mask.size == (1, 1)
+
+
+def test_nothing_is_opened_before_something_is_drawn() -> None:
+    code = (
+        "from PIL import Image, ImageFont\n"
+        "def no(*a, **k): raise SystemExit('opened at import')\n"
+        "Image.open = ImageFont.truetype = no\n"
+        "import rendering.gallery, rendering.encode, rendering.theme, cogs.little_white_die.picture\n"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
