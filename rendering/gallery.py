@@ -9,8 +9,9 @@ from PIL import Image
 
 from rendering import dice, handwriting, symbols, table, text
 from rendering.dice import Face
-from rendering.palette import CHALK, INK, NAMED, PAPER
+from rendering.palette import CHALK, INK, NAMED, PAPER, on
 from rendering.sprites import Sprite
+from rendering.strokes import Sheet, box
 
 GAP = 12
 MARKS: tuple[dice.Mark, ...] = ("plain", "counted", "faded")
@@ -45,15 +46,25 @@ def faces() -> list[Face]:
     return [*numbers, Face(symbol="star", colour="yellow"), Face("4", colour="lime", badge="bolt", used=True)]
 
 
+def swatch(kind: str, colour: str) -> Sprite:
+    """A field of a colour with its symbol in what can be read on it, in a frame of paper."""
+    drawn = Sheet(72, 72, kind)
+    drawn.fill(box(0, 0, 71, 71), PAPER)
+    drawn.fill(box(5, 5, 66, 66), colour)
+    symbols.draw(drawn, kind, (36, 36), 48, on(colour), on(colour), hatched=False)
+    return Sprite(drawn.finished())
+
+
 def _rows() -> Iterator[Iterable[Sprite]]:
     for mark in MARKS:
         yield (dice.die(100, face, mark, number % 7, number) for number, face in enumerate(faces()))
     yield (dice.die(size, None, cards=cards) for cards, size in enumerate((184, 150, 122, 95, 80, 60), start=1))
     yield (table.card(face) for face in faces())
     yield (table.icon(kind, 72, NAMED[colour]) for kind, colour in symbols.COLOURS.items())
+    yield (swatch(kind, NAMED[colour]) for kind, colour in symbols.COLOURS.items())
     extra = sorted({*symbols.SHAPES, *symbols.LINES} - set(symbols.COLOURS))
     yield (table.icon(kind, 72, NAMED["sky"]) for kind in extra)
-    yield (table.tag("Margherita", 240, 40, look, "pointer" if look == "turn" else "") for look in LOOKS)
+    yield (table.tag("Margherita the Great", 200, 40, look, 2) for look in LOOKS)
     yield (
         table.bubble(260, 180, (0, 90)),
         table.bubble(300, 120),

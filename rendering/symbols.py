@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 
 from rendering.palette import INK, NAMED, mix
-from rendering.strokes import Point, Sheet, box, fractions, polar, rounded, turn
+from rendering.strokes import Point, Sheet, box, fractions, polar, turn
 
 Shape = Sequence[Point]
 CENTRE = (0.0, 0.0)
@@ -56,9 +56,9 @@ def _sun_rays() -> list[list[Point]]:
 
 def _again() -> list[Point]:
     """An arrow that comes round again."""
-    outer = [polar(CENTRE, 0.44, math.radians(-30 + step * 11)) for step in range(25)]
-    inner = [polar(CENTRE, 0.22, math.radians(-30 + step * 11)) for step in reversed(range(25))]
-    tip = [(-0.12, -0.6), (0.26, -0.32), (-0.06, -0.02)]
+    outer = [polar(CENTRE, 0.46, math.radians(step * 10 - 5)) for step in range(25)]
+    inner = [polar(CENTRE, 0.22, math.radians(step * 10 - 5)) for step in reversed(range(25))]
+    tip = [polar(CENTRE, 0.66, math.radians(240)), (0.2, -0.44), polar(CENTRE, 0.02, math.radians(240))]
     return outer + tip + inner
 
 
@@ -80,7 +80,11 @@ SHAPES: dict[str, list[Shape]] = {
     "circle": [ring(0.42)],
     "cross": [_PLUS],
     "bolt": [[(0.1, -0.5), (-0.3, 0.08), (-0.03, 0.08), (-0.12, 0.5), (0.3, -0.12), (0.03, -0.12)]],
-    "die": [rounded(-0.42, -0.42, 0.42, 0.42, 0.1)],
+    "die": [
+        [(-0.42, -0.24), (0, -0.48), (0.42, -0.24), (0, 0)],
+        [(-0.42, -0.24), (0, 0), (0, 0.48), (-0.42, 0.26)],
+        [(0, 0), (0.42, -0.24), (0.42, 0.26), (0, 0.48)],
+    ],
     "pile": [box(-0.26, -0.26, 0.42, 0.46), box(-0.34, -0.36, 0.34, 0.36), box(-0.42, -0.46, 0.26, 0.26)],
     "later": [[(-0.3, -0.44), (0.3, -0.44), (0, 0)], [(0, 0), (0.3, 0.44), (-0.3, 0.44)]],
     "card": [box(-0.3, -0.42, 0.3, 0.42)],
@@ -89,7 +93,7 @@ SHAPES: dict[str, list[Shape]] = {
         + [polar((0, -0.34), 0.6, math.radians(38 + i * 104 / 12)) for i in range(13)],
         ring(0.15, 16),
     ],
-    "liar": [[*(polar((-0.12, 0.02), 0.36, math.radians(-12 - i * 336 / 24)) for i in range(25)), (0.48, 0.02)]],
+    "liar": [[polar((-0.14, 0.0), 0.34, math.radians(20 + i * 320 / 24)) for i in range(25)] + [(0.52, 0.02)]],
     "up": [_UP],
     "down": [[(-x, -y) for x, y in _UP]],
     "plus": [_PLUS],
@@ -108,7 +112,7 @@ LINES: dict[str, list[Shape]] = {
     "tick": [[(-0.4, 0.02), (-0.1, 0.34), (0.44, -0.4)]],
     "skip": [[(-0.4, -0.34), (-0.06, 0), (-0.4, 0.34)], [(0.04, -0.34), (0.38, 0), (0.04, 0.34)]],
     "no": [[(-0.36, -0.36), (0.36, 0.36)], [(0.36, -0.36), (-0.36, 0.36)]],
-    "liar": [[(-0.16, -0.14), (-0.13, -0.08)], [(-0.26, 0.2), (-0.06, 0.22)]],
+    "liar": [[(-0.08, -0.14), (-0.04, -0.06)], [(-0.26, 0.16), (-0.02, 0.2)]],
     "crown": [[(-0.42, 0.2), (0.42, 0.2)]],
 }
 """Open lines, alone or on top of a shape."""

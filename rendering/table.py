@@ -49,13 +49,13 @@ def mat(width: int, height: int, lit: bool = False) -> Sprite:
 
 
 @lru_cache(256)
-def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", icon: str = "") -> Sprite:
-    """A strip of paper with a name on it, at most `room` wide; whoever's turn it is has a signpost."""
-    aside = size + 4 if icon else 0
+def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", most: int = 1) -> Sprite:
+    """A strip of paper with a name on `most` lines, at most `room` wide; whoever's turn it is has a signpost."""
     point = 16 if look == "turn" else 0
-    shown, fitting = text.fit(words, room - 28 - aside - point, size, min(size, 32))
-    line = handwriting.line(shown, fitting)
-    width, height = min(room, math.ceil(line.width) + 28 + aside + point), size + 9
+    shown, fitting = _lines(words, room - 28 - point, size, most)
+    lines = [handwriting.line(each, fitting) for each in shown]
+    width = min(room, math.ceil(max(line.width for line in lines)) + 28 + point)
+    height = (len(lines) - 1) * fitting + size + 9
     sheet = Sheet(width, height, f"tag {words} {size}")
     lean = sheet.chance.uniform(1, 3)
     end = width - 4 - point
@@ -63,13 +63,23 @@ def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", icon: st
     sheet.fill([(x + 2, y + 2.5) for x, y in edge], DEEP)
     sheet.fill(edge, {"plain": PAPER, "turn": NAMED["yellow"], "out": SHADE}[look])
     sheet.outline(edge, 2, INK, 0.8)
-    if icon:
-        symbols.draw(sheet, icon, (16 + size / 2, height / 2), size * 0.8, NAMED["orange"])
     drawing = sheet.finished()
-    line.put(drawing, 14 + aside, height / 2 + fitting * 0.26, INK)
+    for number, line in enumerate(lines):
+        line.put(drawing, 14, (size + 9) / 2 + fitting * (0.26 + number), INK)
     if look == "out":
         drawing.alpha_composite(_crossed(width, height))
     return Sprite(drawing)
+
+
+def _lines(words: str, room: int, size: int, most: int) -> tuple[list[str], int]:
+    """On one line if the words fit there; else on as many as there may be, the last one cut off."""
+    least = min(size, 32)
+    one, fitting = text.fit(words, room, size, least)
+    if one == words or most == 1:
+        return [one], fitting
+    lines = text.wrap(words, room, least)
+    last, _ = text.fit(" ".join(lines[most - 1 :]), room, least, least)
+    return [*lines[: most - 1], last], least
 
 
 def _crossed(width: int, height: int) -> Image.Image:

@@ -5,6 +5,8 @@ A palette taken from one picture would lack the colours of the next.
 
 from __future__ import annotations
 
+import math
+
 from PIL import Image
 
 from rendering import encode, gallery, palette
@@ -25,11 +27,17 @@ ALWAYS = tuple(
 """Large areas and named colours keep their exact place; the others share what is left."""
 
 
+APART = 10
+"""Pillow looks colours up in small cubes: one closer than this to another may be taken for it."""
+
+
 def made() -> bytes:
     """256 colours as red, green, blue."""
-    rest = gallery.sheet().quantize(256 - len(ALWAYS), Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette()
-    exact = b"".join(bytes(palette.channels(colour)) for colour in ALWAYS)
-    return (exact + bytes(rest or ())).ljust(768, b"\0")[:768]
+    exact = [palette.channels(colour) for colour in ALWAYS]
+    found = gallery.sheet().quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
+    others = zip(found[::3], found[1::3], found[2::3], strict=True)
+    colours = exact + [other for other in others if all(math.dist(other, each) >= APART for each in exact)]
+    return b"".join(map(bytes, colours[:256])).ljust(768, b"\0")
 
 
 if __name__ == "__main__":

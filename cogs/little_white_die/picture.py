@@ -34,7 +34,7 @@ def draw(view: View, words: Words) -> Image.Image:
     return picture
 
 
-@lru_cache(12)
+@lru_cache(8)
 def _ground(rows: tuple[Box, ...]) -> Image.Image:
     ground = table.felt().copy()
     for row in rows:
@@ -46,7 +46,8 @@ def _who(picture: Image.Image, view: View, words: Words, seat: int, places: Plac
     """Name, and below it what else is known of a player."""
     row = places.rows[seat]
     size = 42 if row.height > 120 else 38 if row.height > 100 else 34
-    tag = table.tag(shown_name(words, seat), places.name - 12, size, _tag_look(view, seat))
+    lines = 2 if row.height > 120 else 1
+    tag = table.tag(shown_name(words, seat), places.name - 12, size, _tag_look(view, seat), lines)
     signs = list(_signs(view, words, seat, places.name - 16))
     below = max((sprite.height for sprite in signs), default=0)
     top = row.middle - (tag.height + below) // 2
@@ -78,7 +79,7 @@ def _signs(view: View, words: Words, seat: int, room: int) -> Iterator[Sprite]:
         if player.ready:
             yield table.icon("tick", 38, NAMED["lime"])
         if seat == view.liar:
-            yield table.icon("liar", 42, NAMED["pink"])
+            yield table.icon("liar", 46, NAMED["pink"])
         if seat == view.skipped:
             yield table.icon("skip", 38, NAMED["sky"])
         if seat in view.wildcard_takers:

@@ -92,9 +92,9 @@ def spots(count: int, box: Box, size: int) -> Iterator[tuple[int, int]]:
 
 
 def cell(size: int) -> tuple[int, int]:
-    """Width and height that a die takes with its pile. Neighbours share their margins."""
+    """Width and height that a die takes with its pile; small ones stand closer."""
     side, foot = margins(size)
-    return size + side // 2, size + side + foot
+    return size + 3 + max(0, size - GOOD) // 5, size + side + foot
 
 
 def _beside(view: View) -> Places:

@@ -83,13 +83,13 @@ def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int,
     count = handwriting.line(f"{guess.count}", size, BRUSH)
     times = handwriting.line("×", size * 2 // 3, BRUSH)
     face = die(size, faces.of_number(guess.number))
-    wide = count.mask.width + times.mask.width + face.width + 2 * GAP
+    wide = count.mask.width + times.mask.width + face.width + 3 * GAP
     if wide > room:
         _said(picture, guess, x, y, room, size * 9 // 10)
         return
     left = x - wide / 2
     count.centre(picture, left + count.mask.width / 2, y, INK)
-    times.centre(picture, left + count.mask.width + GAP + times.mask.width / 2, y, INK)
+    times.centre(picture, left + count.mask.width + 2 * GAP + times.mask.width / 2, y, INK)
     face.centre(picture, left + wide - face.width / 2, y + size * 0.05)
 
 
@@ -145,16 +145,16 @@ def _in_force(effects: Effects) -> Iterator[tuple[str, Text]]:
 
 
 def _flow(picture: Image.Image, sprites: list[Sprite], free: list[Box]) -> None:
-    """Puts sprites side by side, line by line, into the free boxes."""
-    waiting = list(sprites)
+    """Puts sprites below each other into the free boxes, column by column; what finds no room is left out."""
+    waiting = sprites[::-1]
     for box in free:
-        y = box.top + GAP
-        while waiting and y + waiting[0].height <= box.bottom:
-            x, high = box.left, 0
-            while waiting and x + waiting[0].width <= box.right and y + waiting[0].height <= box.bottom:
-                sprite = waiting.pop(0)
+        x = box.left
+        while waiting and x + waiting[-1].width <= box.right:
+            y, wide = box.top + GAP, 0
+            while waiting and y + waiting[-1].height <= box.bottom and x + waiting[-1].width <= box.right:
+                sprite = waiting.pop()
                 sprite.put(picture, x, y)
-                x, high = x + sprite.width + 22, max(high, sprite.height)
-            if not high:
+                y, wide = y + sprite.height + GAP, max(wide, sprite.width)
+            if not wide:
                 break
-            y += high + GAP
+            x += wide + 2 * GAP

@@ -116,6 +116,7 @@ def test_a_name_never_leaves_its_tag(name: str, look: table.TagLook) -> None:
     tag = table.tag(name, 190, 40, look)
     assert tag.width <= 190
     assert tag.height <= 54
+    assert table.tag(name, 190, 40, look, 2).width <= 190
 
 
 def test_the_line_of_a_hand_is_as_high_as_letters_are() -> None:
