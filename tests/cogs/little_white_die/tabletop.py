@@ -70,6 +70,21 @@ def dice(*hands: Dice, turn: int = 0, guess: tuple[int, int | None, int] | None 
     return replace(state, **fields)
 
 
+def rolled(power: int, *others: Dice, own: Dice = ([2, 1],), **fields: Any) -> State:
+    """Seat 0 has rolled a 3 with this power on its first die; `own` are its other dice."""
+    hands = others or ([[5, 6], [6, 5]],)
+    return dice([[(3, power), 4], *own], *hands, **fields)
+
+
+def end_round(state: State) -> State:
+    """To the next round: whoever acts challenges or guesses, the loser gives up the first die."""
+    while state.phase == "guess":
+        state = luckily(state, state.turn, GAME.idle(state, Seat(state.turn)))
+    while state.phase in ("lose", "swap"):
+        state = luckily(state, state.turn, GAME.idle(state, Seat(state.turn)))
+    return state
+
+
 def stock() -> tuple[int, ...]:
     """The 7s, 8s and 9s that are not in the game yet."""
     return high_cards(Lots(1), True)
