@@ -73,6 +73,7 @@ class Playout:
             options=self.options,
             began=0,
             previous_first=None,
+            slow=False,
             entries=tuple(self.entries),
             state=encode(self.last),
         )

@@ -93,6 +93,8 @@ class Setup(msgspec.Struct, frozen=True):
     first: int
     """Who begins: drawn by the platform, or the next one at a rematch."""
     options: dict[str, int] = {}
+    slow: bool = False
+    """Played over days."""
 
 
 S = TypeVar("S")

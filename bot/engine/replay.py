@@ -34,6 +34,8 @@ class Record(msgspec.Struct, frozen=True):
     began: int
     """The revision at which the game started, which is the revision of its first shuffles."""
     previous_first: int | None
+    slow: bool
+    """Whether it was played over days."""
     entries: tuple[Entry, ...]
     state: str
     """The final state as it was stored."""
@@ -44,13 +46,18 @@ class Mismatch(Exception):
 
 
 def begin(
-    game: AnyGame, seats: int, options: dict[str, int], previous_first: int | None, chance: Chance
+    game: AnyGame,
+    seats: int,
+    options: dict[str, int],
+    previous_first: int | None,
+    chance: Chance,
+    slow: bool = False,
 ) -> tuple[Setup, Any]:
     """Who begins, and the first state. The first draw decides who; a rematch passes it on to the next seat instead."""
     drawn = chance.below(seats)
     first = drawn if previous_first is None else (previous_first + 1) % seats
     chosen = {option.key: options.get(option.key, option.default) for option in game.info.options}
-    setup = Setup(seats, first, chosen)
+    setup = Setup(seats, first, chosen, slow)
     return setup, game.start(setup, chance)
 
 
@@ -65,7 +72,8 @@ def advance(game: AnyGame, state: Any, entry: Entry, seed: bytes) -> Step[Any]:
 def states(game: AnyGame, record: Record) -> Iterator[Any]:
     """Every state of a recorded game, the first one included."""
     seed = bytes.fromhex(record.seed)
-    _, state = begin(game, record.seats, record.options, record.previous_first, SeededChance(seed, record.began))
+    dealt = SeededChance(seed, record.began)
+    _, state = begin(game, record.seats, record.options, record.previous_first, dealt, record.slow)
     yield state
     for entry in record.entries:
         state = advance(game, state, entry, seed).state

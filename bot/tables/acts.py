@@ -250,7 +250,7 @@ def _start(game: AnyGame, table: Table, now: int) -> Happened:
             )
         )
     chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
-    setup, state = begin(game, len(table.players), table.options, table.previous_first, chance)
+    setup, state = begin(game, len(table.players), table.options, table.previous_first, chance, PACES[table.pace].slow)
     playing = replace(
         table, status="playing", setup=setup, options=setup.options, state=state, deadline=None, recent=()
     )

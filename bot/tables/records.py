@@ -28,6 +28,7 @@ def recorded(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
         options=table.setup.options,
         began=began,
         previous_first=table.previous_first,
+        slow=table.setup.slow,
         entries=tuple(map(_entry, (row for row in log if row.kind != "act"))),
         state=encode(table.state),
     )
