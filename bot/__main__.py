@@ -1,0 +1,139 @@
+"""The command line: `python -m bot run | demo | doctor | replay FILE | backup TARGET`."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+from dotenv import dotenv_values
+
+from bot.engine.replay import Mismatch, Record, verify
+from bot.games import find_games
+from bot.settings import Settings, SettingsError
+from bot.store.api import StoreError
+
+FINE, FAILED, MISUSED = 0, 1, 2
+"""Exit codes; MISUSED: a setting or an argument must be changed first."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = _parser()
+    options, rest = parser.parse_known_args(arguments)
+    if rest and options.command is not _demo:
+        parser.error(f"what is {' '.join(rest)}?")
+    options.rest = rest
+    command: Callable[[argparse.Namespace], int] = options.command
+    try:
+        return command(options)
+    except SettingsError as error:
+        return _fail(error, MISUSED)
+    except StoreError as error:
+        return _fail(error, FAILED)
+
+
+def environment() -> Mapping[str, str]:
+    """The settings of .env, where it stands, and of the environment, which wins."""
+    written = {key: value for key, value in dotenv_values(".env").items() if value is not None}
+    return {**written, **os.environ}
+
+
+def _fail(why: object, code: int) -> int:
+    print(why, file=sys.stderr)
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description="Carte Blanche hosts tabletop games on Discord.")
+    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    _add(commands, "run", _run, "run the bot on Discord, until it is stopped (needs a token: see .env.example)")
+    # The demo has options of its own, help included; only it needs what it is made of.
+    _add(commands, "demo", _demo, "the whole bot in your browser: no account, no token", add_help=False)
+    _add(commands, "doctor", _doctor, "look whether everything is in place, and say what to do about what is not")
+    replay = _add(commands, "replay", _replay, "check a finished table from its record (`/table verify` gives it out)")
+    replay.add_argument("file", type=Path, metavar="FILE", help="the record, a .json file")
+    backup = _add(commands, "backup", _backup, "copy the database and check the copy; the bot may be running")
+    backup.add_argument("target", type=Path, metavar="TARGET", help="a file that does not exist yet")
+    return parser
+
+
+def _add(
+    commands: argparse._SubParsersAction[argparse.ArgumentParser],
+    name: str,
+    command: Callable[[argparse.Namespace], int],
+    about: str,
+    *,
+    add_help: bool = True,
+) -> argparse.ArgumentParser:
+    parser = commands.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.", add_help=add_help)
+    parser.set_defaults(command=command)
+    return parser
+
+
+def _run(_: argparse.Namespace) -> int:
+    from bot.run import run  # only this command needs Discord
+
+    return _reported(run(Settings.from_env(environment())))
+
+
+def _reported(why: str | None) -> int:
+    return FINE if why is None else _fail(why, FAILED)
+
+
+def _doctor(_: argparse.Namespace) -> int:
+    from bot.doctor import findings
+
+    found = list(findings(environment()))
+    for finding in found:
+        print("ok  " if finding.fine else "FIX ", finding.what)
+        if finding.fix:
+            print("      ", finding.fix)
+    return FINE if all(finding.fine for finding in found) else FAILED
+
+
+def _replay(options: argparse.Namespace) -> int:
+    try:
+        record = msgspec.json.decode(options.file.read_bytes(), type=Record)
+    except OSError as error:
+        return _fail(f"{options.file} cannot be read: {error.strerror}.", MISUSED)
+    except msgspec.MsgspecError as error:
+        return _fail(f"{options.file} is not the record of a table: {error}.", MISUSED)
+    found = find_games().get(record.game)
+    if found is None:
+        return _fail(f"There is no game {record.game!r} here: the record is of another version.", MISUSED)
+    try:
+        moves = verify(found.game, record)
+    except (Mismatch, ValueError) as mismatch:
+        return _fail(f"The record does not add up: {mismatch}.", FAILED)
+    print(f"All is right: {moves} moves, with every shuffle and roll, follow from the seed that was promised.")
+    return FINE
+
+
+def _backup(options: argparse.Namespace) -> int:
+    from bot.store.inspection import copy
+
+    path = Settings.from_env({"DISCORD_TOKEN": "not-needed-for-this", **environment()}).database
+    if not path.exists():
+        return _fail(f"There is no database at {path}. DATABASE says where it is.", MISUSED)
+    copy(path, options.target)
+    print(f"{options.target} is a checked copy of {path}.")
+    return FINE
+
+
+def _demo(options: argparse.Namespace) -> int:
+    try:
+        command = importlib.import_module("bot.demo.command")
+    except ModuleNotFoundError as error:
+        return _fail(f"The demo needs {error.name}, which is not installed: use `make demo`.", MISUSED)
+    parser = argparse.ArgumentParser(prog="python -m bot demo", description="The whole bot in your browser.")
+    command.add_options(parser)
+    code: int = command.main(parser.parse_args(options.rest))
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

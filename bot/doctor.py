@@ -1,0 +1,104 @@
+"""What can be found out before the bot runs: settings, token, database, fonts; and the link that invites it."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from PIL import ImageFont
+
+import rendering
+from bot.language import Words
+from bot.settings import KEYS, Settings, SettingsError
+from bot.store.api import StoreError
+from bot.store.files import risk
+from bot.store.inspection import full_check, schema_version
+from bot.store.migrations import MIGRATIONS
+from bot.ui.rights import INVITE, RIGHTS
+
+FONTS = Path(rendering.__file__).parent / "fonts"
+ANY = "stands-for-any-token"
+PORTAL = "https://discord.com/developers/applications"
+
+
+class Finding(NamedTuple):
+    """`fix`: what to do if it is not fine, or what comes next."""
+
+    fine: bool
+    what: str
+    fix: str = ""
+
+
+def findings(env: Mapping[str, str]) -> Iterator[Finding]:
+    """Everything, in the order in which it is needed. Changes nothing."""
+    yield from _settings(env)
+    yield _token(env.get("DISCORD_TOKEN", "").strip())
+    yield from _database(Settings.from_env({"DISCORD_TOKEN": ANY, "DATABASE": env.get("DATABASE", "")}).database)
+    yield _fonts()
+    names = ", ".join(map(Words("en"), (right.name for right in RIGHTS)))
+    yield Finding(True, f"rights the bot needs on a server: {names}", "On Discord, /doctor says which are missing.")
+
+
+def _settings(env: Mapping[str, str]) -> Iterator[Finding]:
+    wrong = 0
+    for key in KEYS:
+        try:
+            Settings.from_env({key: env.get(key, ""), "DISCORD_TOKEN": ANY})
+        except SettingsError as error:
+            wrong += 1
+            yield Finding(False, str(error), "Change it in .env; .env.example explains each setting.")
+    if not wrong:
+        yield Finding(True, "every setting can be used")
+
+
+def _token(token: str) -> Finding:
+    """Whether it looks like one: its first part is the id of the application, in base 64."""
+    how = f"{PORTAL} -> your application -> Bot -> Reset Token, then put it into .env as DISCORD_TOKEN."
+    if not token:
+        return Finding(False, "there is no token", how)
+    first, *rest = token.split(".")
+    try:
+        application = base64.urlsafe_b64decode(first + "=" * (-len(first) % 4)).decode("ascii")
+    except (binascii.Error, ValueError):
+        application = ""
+    if len(rest) != 2 or not application.isdecimal():
+        return Finding(False, "DISCORD_TOKEN does not look like the token of a bot", how)
+    invite = f"https://discord.com/oauth2/authorize?client_id={application}&permissions={INVITE}"
+    return Finding(True, "the token looks right", f"Invite the bot: {invite}&scope=bot+applications.commands")
+
+
+def _database(path: Path) -> Iterator[Finding]:
+    if why := risk(path):
+        yield Finding(False, f"{path}: {why}", "DATABASE says where it is.")
+    if not os.access(path if path.exists() else path.absolute().parent, os.W_OK):
+        yield Finding(False, f"{path} cannot be written", "DATABASE says where it is.")
+    yield _health(path)
+
+
+def _health(path: Path) -> Finding:
+    if not path.exists():
+        return Finding(True, f"{path} will be made when the bot starts")
+    try:
+        schema_version(path, len(MIGRATIONS))
+        found = full_check(path)
+    except StoreError as error:
+        return Finding(False, str(error))
+    if found:
+        return Finding(False, f"{path} is damaged: {found[0]}", "Stop the bot and put a backup in its place.")
+    return Finding(True, f"{path} is sound")
+
+
+def _fonts() -> Finding:
+    files = sorted(FONTS.glob("*.ttf"))
+    try:
+        for file in files:
+            ImageFont.truetype(str(file), 20)
+    except OSError as error:
+        return Finding(False, f"{file.name} cannot be used: {error}", "Get the files of rendering/fonts again.")
+    if not files:
+        return Finding(False, "the fonts are missing", "Get the files of rendering/fonts again.")
+    return Finding(True, f"{len(files)} fonts can be used")

@@ -1,0 +1,104 @@
+"""Discord's limits, for screens that go to the edge of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+import simcord.components
+
+from bot.engine.screen import Button, Choice, Go, Menu, Screen
+from bot.engine.text import Name, Text, text
+from bot.ui.layout import Layout, Reader, laid_out, notice
+from cogs.little_white_die.view import Guess
+from tests.discord_rules.components import check_message_components, walk
+
+READER = Reader("en-US", ("Ana_*", "Ben"))
+
+
+def said(words: str) -> Text:
+    return text("{words}", words=words)
+
+
+def checked(view: Layout) -> list[Mapping[str, Any]]:
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    simcord.components.validate_components(components, flags=1 << 15)
+    assert not list(check_message_components(components, v2=True))
+    return list(walk(components))
+
+
+def test_discord_py_never_stores_such_a_view() -> None:
+    assert Layout().is_finished()
+
+
+def test_words_come_first_then_the_picture_then_the_controls() -> None:
+    screen = Screen(said("Title"), (said("line"),), (said("described"),), ((Go(said("Go")),),))
+    kinds = [part["type"] for part in checked(laid_out(screen, READER, 1, 2, "attachment://a.png"))]
+    assert kinds == [17, 10, 12, 1, 2]
+
+
+def test_without_a_picture_its_description_is_among_the_words() -> None:
+    screen = Screen(said("Title"), (), (said("two dice"),))
+    with_picture = checked(laid_out(screen, READER, 1, 2, "attachment://a.png"))
+    without = checked(laid_out(screen, READER, 1, 2, None))
+    assert "two dice" not in with_picture[1]["content"]
+    assert with_picture[2]["items"][0]["description"] == "two dice"
+    assert "two dice" in without[1]["content"]
+
+
+def test_a_picture_without_a_description_has_the_title_as_alt_text() -> None:
+    parts = checked(laid_out(Screen(said("Title")), READER, 1, 2, "attachment://a.png"))
+    assert parts[2]["items"][0]["description"] == "Title"
+
+
+def test_long_words_are_cut() -> None:
+    screen = Screen(said("T" * 5000), (), (said("d" * 2000),), ((Go(said("b" * 200)),),))
+    parts = checked(laid_out(screen, READER, 1, 2, "attachment://a.png"))
+    assert len(parts[1]["content"]) == 4000
+    assert len(parts[2]["items"][0]["description"]) == 1024
+    assert len(parts[-1]["label"]) == 80
+
+
+def test_six_buttons_are_two_rows() -> None:
+    row = tuple(Button(said(str(count)), Guess(1, count)) for count in range(6))
+    parts = checked(laid_out(Screen(said("T"), rows=(row,)), READER, 1, 2, None))
+    assert [len(part["components"]) for part in parts if part["type"] == 1] == [5, 1]
+
+
+def test_a_menu_of_sixty_choices_is_three_menus() -> None:
+    menu = Menu(said("Guess"), tuple(Choice(said("c" * 150), Guess(1, count), said("a" * 150)) for count in range(60)))
+    parts = checked(laid_out(Screen(said("T"), rows=((menu,),)), READER, 1, 2, None))
+    menus = [part for part in parts if part["type"] == 3]
+    assert [len(part["options"]) for part in menus] == [25, 25, 10]
+    assert [part["custom_id"] for part in menus] == ["cb:1:2:s0", "cb:1:2:s1", "cb:1:2:s2"]
+    assert menus[2]["placeholder"] == "Guess (3 of 3)"
+
+
+def test_a_second_button_that_does_the_same_is_left_out() -> None:
+    screen = Screen(said("T"), rows=((Go(said("a")), Go(said("b"))),))
+    assert len([part for part in checked(laid_out(screen, READER, 1, 2, None)) if part["type"] == 2]) == 1
+
+
+def test_any_time_is_in_the_control() -> None:
+    row = (Button(said("a"), Guess(1, 1), any_time=True), Button(said("b"), Guess(1, 2)))
+    parts = checked(laid_out(Screen(said("T"), rows=(row,)), READER, 36, 37, None))
+    ids = [part["custom_id"] for part in parts if part["type"] == 2]
+    assert ids == ['cb:10:-:m["guess",1,1]', 'cb:10:11:m["guess",1,2]']
+
+
+def test_names_are_escaped_in_words_and_plain_on_buttons() -> None:
+    screen = Screen(text("{who}", who=Name(0)), rows=((Go(text("{who}", who=Name(0))),),))
+    parts = checked(laid_out(screen, READER, 1, 2, None))
+    assert parts[1]["content"] == "### Ana\\_\\*"
+    assert parts[-1]["label"] == "Ana_*"
+
+
+def test_too_many_controls_are_an_error_and_not_lost() -> None:
+    rows = tuple((Go(said(str(page)), (str(page),)),) for page in range(20))
+    with pytest.raises(ValueError, match="maximum"):
+        laid_out(Screen(said("T"), rows=rows), READER, 1, 2, None)
+
+
+def test_a_notice_has_nothing_to_press() -> None:
+    assert [part["type"] for part in checked(notice("It moved."))] == [17, 10]

@@ -1,0 +1,57 @@
+"""Settings: defaults, what is refused and how, and the file that explains them."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import bot
+from bot.settings import KEYS, Settings, SettingsError
+
+EXAMPLE = Path(bot.__file__).parents[1] / ".env.example"
+
+
+def test_everything_but_the_token_has_a_default() -> None:
+    settings = Settings.from_env({"DISCORD_TOKEN": "a.b.c"})
+    assert settings.database == Path("carte-blanche.db")
+    assert settings.edit_gap == 1.2
+
+
+def test_a_missing_token_is_named() -> None:
+    with pytest.raises(SettingsError, match="DISCORD_TOKEN is missing"):
+        Settings.from_env({})
+
+
+@pytest.mark.parametrize(
+    ("key", "wrong"),
+    [
+        ("DISCORD_TOKEN", "two words"),
+        ("LOG_LEVEL", "LOUD"),
+        ("KEEP_FINISHED_DAYS", "0"),
+        ("KEEP_FINISHED_DAYS", "1.5"),
+        ("EDIT_GAP", "fast"),
+        ("EDIT_GAP", "nan"),
+        ("COMPUTER_DELAY", "-1"),
+        ("SWEEP_INTERVAL", "0"),
+        ("PRESSES_PER_SECOND", "inf"),
+    ],
+)
+def test_a_wrong_value_is_refused_by_name(key: str, wrong: str) -> None:
+    with pytest.raises(SettingsError, match=f"^{key} is "):
+        Settings.from_env({"DISCORD_TOKEN": "a.b.c", key: wrong})
+
+
+def test_an_empty_value_is_the_default() -> None:
+    assert Settings.from_env({"DISCORD_TOKEN": "a.b.c", "LOG_LEVEL": " "}).log_level == "INFO"
+
+
+def test_the_token_is_not_in_what_is_printed() -> None:
+    assert "secret" not in repr(Settings.from_env({"DISCORD_TOKEN": "secret"}))
+
+
+def test_the_example_explains_every_setting_with_its_default() -> None:
+    written = EXAMPLE.read_text("utf-8")
+    explained = dict(re.findall(r"^# .+\n#?([A-Z_]+)=(.*)$", written, re.MULTILINE))
+    assert explained == {key: default or "" for key, (_, default, _) in KEYS.items()}
