@@ -51,6 +51,9 @@ check: .venv/dev
 bench: .venv/bench
 	$(BIN)/python -m tests.benchmarks
 
+strength: .venv/dev
+	$(BIN)/python -m tests.strength
+
 torture: .venv/torture
 	$(BIN)/python -m pytest --torture -m "" tests/test_every_game.py tests/store tests/torture
 

@@ -29,9 +29,7 @@ QUESTIONS: dict[tuple[int, str], Text] = {
     (6, "number"): text("Which number goes wild?"),
     (7, "seat"): text("Who shows two of their dice?"),
     (7, "die"): text("Which of your dice do you show?"),
-    (14, "seat"): text("With whom do you trade a die?"),
     (14, "die"): text("Which dice change hands: first yours, then theirs?"),
-    (16, "seat"): text("Whose die loses its top card?"),
     (16, "die"): text("Which die loses its top card?"),
 }
 """What a power asks its player, by power and kind of answer."""

@@ -14,8 +14,7 @@ from cogs.little_white_die.view import AnyMove, Challenge, Trigger, View
 
 def any_options(luck: random.Random) -> dict[str, int]:
     """A value for every option of the lobby."""
-    chosen = {option.key: luck.choice(option.values)[0] for option in GAME.info.options}
-    return chosen | {"wildcards": 0, "powers": 0}
+    return {option.key: luck.choice(option.values)[0] for option in GAME.info.options}
 
 
 def views(luck: random.Random, options: dict[str, int], seats: int) -> Iterator[tuple[View, tuple[View, ...]]]:

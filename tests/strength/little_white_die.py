@@ -1,0 +1,116 @@
+"""A Little White Die: its computer against random play and against a plain player, seeded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor
+from itertools import repeat
+from typing import NamedTuple
+
+from bot.engine.chance import Chance, SeededChance, pick
+from bot.engine.computer import Computer, RandomComputer
+from bot.engine.game import Seat
+from bot.engine.replay import begin
+from cogs.little_white_die.computer import COMPUTER
+from cogs.little_white_die.odds import Odds, mean
+from cogs.little_white_die.rules import GAME
+from cogs.little_white_die.view import AnyMove, Challenge, Guess, GuessPowers, Lose, Split, View
+
+BLUFFS = (0.1, 0.4)
+"""The part of its guesses that should be more likely wrong than right: enough to be hard to read."""
+ENDLESS = 10_000
+"""No game has so many moves."""
+
+
+class PlainPlayer:
+    """Splits evenly, challenges when its own view expects fewer than were guessed, and else guesses what it expects."""
+
+    def choose(self, view: View, chance: Chance) -> AnyMove:
+        if view.phase == "guess":
+            return self._guess(view, chance)
+        dice = view.players[view.seat or 0].dice
+        splits = [move for move in view.moves if isinstance(move, Split)]
+        losses = [move for move in view.moves if isinstance(move, Lose)]
+        if splits:
+            return min(splits, key=lambda move: move.sizes)
+        return min(losses, key=lambda move: dice[move.die].cards) if losses else pick(chance, view.moves)
+
+    def _guess(self, view: View, chance: Chance) -> AnyMove:
+        odds, standing = Odds(view, view.effects), view.guess
+        guesses = [move for move in view.moves if isinstance(move, Guess)]
+        doubted = standing is not None and mean(odds.total(standing.number)) < standing.count
+        if not guesses or (doubted and Challenge() in view.moves):
+            return Challenge() if Challenge() in view.moves else pick(chance, view.moves)
+        expected = {number: mean(odds.total(number)) for number in {move.number for move in guesses}}
+        surplus = max(expected[move.number] - move.count for move in guesses)
+        return pick(chance, [move for move in guesses if expected[move.number] - move.count > surplus - 1e-9])
+
+
+class Tally(NamedTuple):
+    """Of one or more games: wins (a shared one is a part of one), guesses of the computer, those below even odds."""
+
+    wins: float = 0
+    guesses: int = 0
+    bluffs: int = 0
+
+
+class Match(NamedTuple):
+    """One computer in the first seat against the others. `floor`: the part of games it must win."""
+
+    name: str
+    seats: int
+    other: Computer
+    floor: float
+    options: Mapping[str, int] = {}
+
+
+EXPANDED = {"wildcards": 1, "powers": 1}
+
+MATCHES = (
+    Match("2 seats, against random play", 2, RandomComputer(), 0.75),
+    Match("4 seats, against random play", 4, RandomComputer(), 0.50),
+    Match("2 seats, against a plain player", 2, PlainPlayer(), 0.55),
+    Match("2 seats, wildcards and power cards, against random play", 2, RandomComputer(), 0.75, EXPANDED),
+    Match("2 seats, wildcards and power cards, against a plain player", 2, PlainPlayer(), 0.55, EXPANDED),
+)
+
+
+def play(match: Match, game: int) -> Tally:
+    """One game, the same whenever it is played again."""
+    seed = game.to_bytes(32, "big")
+    _, state = begin(GAME, match.seats, dict(match.options), None, SeededChance(seed, 0))
+    guesses = bluffs = 0
+    for revision in range(1, ENDLESS):
+        outcome = GAME.outcome(state)
+        if outcome is not None:
+            return Tally((0 in outcome.winners) / max(1, len(outcome.winners)), guesses, bluffs)
+        seat = min(GAME.to_act(state))
+        view = GAME.view(state, seat)
+        player = match.other if seat else COMPUTER
+        # Players draw from a stream of their own, so that their luck is not that of the cards.
+        move = player.choose(view, SeededChance(seed, ENDLESS + revision))
+        if seat == 0 and isinstance(move, Guess | GuessPowers):
+            guesses, bluffs = guesses + 1, bluffs + bluffing(view, move)
+        state = GAME.play(state, Seat(seat), move, SeededChance(seed, revision), 0).state
+    raise AssertionError(f"game {game} of {match.name!r} does not end")
+
+
+def bluffing(view: View, move: Guess | GuessPowers) -> bool:
+    """Whether a guess is more likely wrong than right, as its own seat sees it."""
+    odds = Odds(view, view.effects)
+    return odds.holds(odds.total(move.number if isinstance(move, Guess) else None), move.count) < 0.5
+
+
+def total(match: Match, games: range, workers: Executor | None = None) -> Tally:
+    """All games of a match together."""
+    told = workers.map(play, repeat(match), games, chunksize=20) if workers else map(play, repeat(match), games)
+    return Tally(*map(sum, zip(*told, strict=True)))
+
+
+def figures(games: range, workers: Executor) -> Iterator[tuple[str, bool]]:
+    """Each match in words, and whether it is good enough."""
+    for match in MATCHES:
+        tally = total(match, games, workers)
+        won, bluffed = tally.wins / len(games), tally.bluffs / tally.guesses
+        figure = f"{match.name}: {won:.1%} won (at least {match.floor:.0%}), {bluffed:.1%} of guesses below even odds"
+        yield figure, won >= match.floor and BLUFFS[0] <= bluffed <= BLUFFS[1]
