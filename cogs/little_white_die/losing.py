@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance
-from bot.engine.game import Event, Refused, Step
-from bot.engine.text import Name, Text, plural, text
+from bot.engine.game import Event, Outcome, Refused, Step
+from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die.data import HIGH_COPIES, HIGHEST
 from cogs.little_white_die.seeing import card_words, cards_of
 from cogs.little_white_die.state import Die, Hand, State, following, holding, replace
@@ -72,6 +72,32 @@ def is_over(state: State) -> bool:
     """L17, L18."""
     left = len(holding(state))
     return left == 1 if state.variant.long else left < len(state.hands)
+
+
+def outcome(state: State) -> Outcome:
+    """Of a game that is over: the most cards win, which in a long game is the only player who has any."""
+    counts = [hand.count() for hand in state.hands]
+    most = max(counts)
+    winners = tuple([seat for seat, cards in enumerate(counts) if cards == most])
+    return Outcome(winners, _won_words(winners, most, state.variant.long))
+
+
+def _won_words(winners: tuple[int, ...], cards: int, long: bool) -> Text:
+    if long:
+        return text("{player} wins: nobody else has a card left.", player=Name(winners[0]))
+    if len(winners) == 1:
+        return plural(
+            "{player} wins with the most cards: {cards} card.",
+            "{player} wins with the most cards: {cards} cards.",
+            cards=cards,
+            player=Name(winners[0]),
+        )
+    return plural(
+        "{players} share the win with {cards} card each.",
+        "{players} share the win with {cards} cards each.",
+        cards=cards,
+        players=listing(*map(Name, winners)),
+    )
 
 
 def next_round(state: State) -> State:

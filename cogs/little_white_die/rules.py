@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
 from bot.engine.game import Game, GameInfo, Option, Outcome, Refused, Seat, Setup, Step, encode
-from bot.engine.text import Name, Text, listing, text
+from bot.engine.text import Name, Text, text
 from cogs.little_white_die import calling, losing, questions, splitting, triggers, wildcards
 from cogs.little_white_die.data import SHOW_TWO
 from cogs.little_white_die.guesses import bidding, legal_guesses
@@ -84,10 +84,10 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
 
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
         if seat not in self.to_act(state):
-            raise Refused(text("It is not your turn. Wait until the table waits for you."))
+            raise Refused(_not_yours(state))
         play = _PLAYS.get((state.phase, type(move)))
         if play is None:
-            raise Refused(text("That is not possible now. Use what the screen offers."))
+            raise Refused(_FIRST[state.phase])
         return play(state, seat, move, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
@@ -122,11 +122,7 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        if state.phase != "over":
-            return None
-        counts = [hand.count() for hand in state.hands]
-        winners = tuple(seat for seat, cards in enumerate(counts) if cards == max(counts))
-        return Outcome(winners, _won(winners, max(counts), state.variant.long))
+        return losing.outcome(state) if state.phase == "over" else None
 
     def idle(self, state: State, seat: Seat) -> AnyMove:
         """L35. A choice at random comes from a hash of the whole state: nobody at the table could work it out."""
@@ -158,14 +154,29 @@ def _asked(state: State, seat: int | None) -> Asked | None:
     return asked_view(question, questions.options(state)[0], question.seat == seat)
 
 
-def _won(winners: tuple[int, ...], cards: int, long: bool) -> Text:
-    if long:
-        return text("{player} wins: nobody else has a card left.", player=Name(winners[0]))
-    if len(winners) == 1:
-        return text("{player} wins with the most cards: {cards}.", player=Name(winners[0]), cards=cards)
-    names = listing(*map(Name, winners))
-    return text("{players} share the win with {cards} cards each.", players=names, cards=cards)
+def _not_yours(state: State) -> Text:
+    """Why a seat that does not have to act cannot."""
+    match state.phase:
+        case "over":
+            return text("This game is over.")
+        case "split" | "wildcard":
+            return text("You have chosen already. The others still do.")
+        case "ask":
+            return text("{player} has to answer a power card first.", player=Name(questions.asked(state).seat))
+        case _:
+            return text("It is the turn of {player}.", player=Name(state.turn))
 
+
+_FIRST: dict[Phase, Text] = {
+    "wildcard": text("First choose the card that you swap for a wildcard."),
+    "declare": text("First say into how many dice everybody splits."),
+    "split": text("First split your cards into dice."),
+    "guess": text("The dice are on the table: guess higher or challenge."),
+    "ask": text("First answer what the power card asks."),
+    "lose": text("First choose the die that you give up."),
+    "swap": text("First say whether you swap a card for a wildcard."),
+}
+"""What a seat that tries something else has to do."""
 
 Moves = tuple[AnyMove, ...]
 

@@ -89,7 +89,7 @@ def test_L17_quick_games_end_when_one_player_has_no_cards_most_cards_win() -> No
     state = lost([[2, 3]], [[2, 2], [3, 3]], [[4, 4, 4]])
     assert GAME.to_act(state) == frozenset()
     assert won(state).winners == (1,)
-    assert SAY(won(state).text) == "Bo wins with the most cards: 4."
+    assert SAY(won(state).text) == "Bo wins with the most cards: 4 cards."
 
 
 def test_L17_ties_share_the_win() -> None:
