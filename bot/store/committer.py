@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from bot.store.api import Busy, StoreError
 from bot.store.driver import Driver, Unit, merged
-
-log = logging.getLogger(__name__)
 
 WAITING_LIMIT = 2_000
 BATCH_LIMIT = 256
@@ -27,7 +24,10 @@ class Committer:
         self._closed = False
 
     async def write(self, unit: Unit) -> None:
-        """Returns when `unit` is committed. Raises Busy, what the driver raises, and StoreError after the end."""
+        """Returns when `unit` is committed. Raises Busy, what the driver raises, and StoreError after the end.
+
+        Who is cancelled while waiting does not know whether it was written.
+        """
         if self._closed:
             raise StoreError("The database is closed.")
         if self._queue.qsize() >= WAITING_LIMIT:

@@ -13,19 +13,24 @@ from bot.store.errors import explained
 from bot.store.migrations import APPLICATION
 
 
-def read_only(path: Path) -> sqlite3.Connection:
-    """A connection that cannot change the file, not even by tidying up after a crash."""
-    # without a -wal nobody is writing: as immutable it is read where it lies, and no -wal and -shm are left behind
-    still = "" if path.with_name(path.name + "-wal").exists() else "&immutable=1"
-    address = f"{path.absolute().as_uri()}?mode=ro{still}"
+def read_only(path: Path, *, alone: bool = False) -> sqlite3.Connection:
+    """A connection that cannot change the file, not even by tidying up after a crash.
+
+    `alone`: nobody else can be writing. Then a file without -wal is read as it lies, and none is left behind.
+    """
+    still = alone and not path.with_name(path.name + "-wal").exists()
+    address = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if still else ''}"
     return sqlite3.connect(address, uri=True, isolation_level=None, timeout=1, check_same_thread=False)
 
 
 def schema_version(path: Path, known: int) -> int:
-    """The version of the schema in the file; 0 if it is still to be made. Raises Damaged, TooNew, StoreError."""
+    """The version of the schema in a file that is locked for us; 0 if there is none yet.
+
+    Raises Damaged, TooNew, StoreError.
+    """
     if not path.exists() or not path.stat().st_size:
         return 0
-    with explained(path), closing(read_only(path)) as connection:
+    with explained(path), closing(read_only(path, alone=True)) as connection:
         (application,), (version,), (content,) = (
             connection.execute(question).fetchone()
             for question in ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
@@ -47,14 +52,15 @@ def problems(connection: sqlite3.Connection, check: Literal["quick_check", "inte
     return found + [f"{table}: row {row} belongs to nothing" for table, row, *_ in orphans]
 
 
-def full_check(path: Path) -> list[str]:
+def full_check(path: Path, *, alone: bool = False) -> list[str]:
     """Everything, on a connection of its own."""
-    with explained(path), closing(read_only(path)) as connection:
+    with explained(path), closing(read_only(path, alone=alone)) as connection:
         return problems(connection, "integrity_check")
 
 
 def copy(path: Path, target: Path) -> None:
-    """A compact copy of a database in use, fully checked. Never overwrites. Raises StoreError; then there is no copy.
+    """A compact copy, fully checked, also while a bot is using the file. Never overwrites. Raises StoreError; then
+    there is no copy.
 
     VACUUM INTO, because SQLite's incremental backup starts again at every write, and copying the file misses
     what is still in the -wal.
@@ -69,7 +75,7 @@ def copy(path: Path, target: Path) -> None:
         with explained(path), closing(read_only(path)) as connection:
             connection.execute("VACUUM INTO ?", (str(target),))
         _flush(target)
-        if found := full_check(target):
+        if found := full_check(target, alone=True):
             raise Damaged(f"{path} is damaged ({found[0]}). Stop the bot and put a backup in its place.")
     except Full as error:
         target.unlink()

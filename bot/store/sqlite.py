@@ -20,6 +20,11 @@ from bot.store.inspection import copy, full_check, problems, read_only, schema_v
 from bot.store.migrations import MIGRATIONS, Step, missing
 
 log = logging.getLogger(__name__)
+# its debug lines hold everything that is written: logs hold ids, never contents
+logging.getLogger("aiosqlite").setLevel(logging.INFO)
+
+OLDEST = (3, 37)
+"""The first SQLite with STRICT tables."""
 
 WRITING = (
     "busy_timeout = 5000",  # first: the others wait too
@@ -75,6 +80,10 @@ class SqliteDriver:
 @asynccontextmanager
 async def open_sqlite(path: Path, steps: Sequence[Step] = MIGRATIONS) -> AsyncIterator[SqliteDriver]:
     """Locks, looks, and only then migrates. Raises Locked, Damaged, TooNew, StoreError; then nothing was written."""
+    if sqlite3.sqlite_version_info < OLDEST:
+        raise StoreError(
+            f"SQLite {OLDEST[0]}.{OLDEST[1]} or newer is needed; this Python has {sqlite3.sqlite_version}."
+        )
     if warning := risk(path):
         log.warning("%s: %s", path, warning)
     async with AsyncExitStack() as stack:

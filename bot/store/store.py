@@ -12,7 +12,7 @@ import msgspec
 from bot.store import sql
 from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, PlaceRow, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
-from bot.store.driver import Driver, Rejected, one, some
+from bot.store.driver import Driver, Rejected, Statement, one, some
 from bot.store.forget import without
 from bot.store.sqlite import open_sqlite
 
@@ -125,9 +125,7 @@ class Store:
         await self._committer.write((some(sql.FORGET_PERSON, user),))
         for table, status, about in await self.driver.read(sql.TABLES_WITH, str(user), user):
             kept = (some(sql.SET_ABOUT, without(about, user), table),) if status == "over" else ()
-            await self._committer.write(
-                (*kept, some(sql.FORGET_USER, table, user), some(sql.FORGET_WORDS, table)),
-            )
+            await self._committer.write((*kept, some(sql.FORGET_USER, table, user), some(sql.FORGET_WORDS, table)))
 
     async def server(self, guild: int) -> ServerRow:
         for number, channels, moderator_role, language, pace in await self.driver.read(sql.SERVER, guild):
@@ -152,7 +150,7 @@ class Store:
     async def _drop(self, which: str, argument: int) -> int:
         dropped = 0
         while rows := await self.driver.read(which, argument, _CHUNK):
-            await self._committer.write(tuple(some(sql.DROP, *row) for row in rows))
+            await self._committer.write((Statement(sql.DROP, tuple(rows)),))
             dropped += len(rows)
         return dropped
 

@@ -92,7 +92,9 @@ async def _play(path: Path, seed: int, out: int) -> None:
         await asyncio.gather(*(play(tables, channel) for channel in CHANNELS))
 
 
-# Mutants: wrong in a way the test must see.
+# Mutants: wrong in a way the test must see. Their disk is a slow one: what takes a moment is met more often.
+
+SLOW = 0.002
 
 
 def _acknowledge_before_commit() -> None:
@@ -100,6 +102,7 @@ def _acknowledge_before_commit() -> None:
 
     async def hasty(self: Committer, batch: list[Waiting]) -> None:
         committer._answer(batch, None)
+        await asyncio.sleep(SLOW)
         await settle(self, batch)
 
     Committer._settle = hasty  # type: ignore[method-assign]
@@ -126,6 +129,7 @@ def _two_transactions() -> None:
             return await transaction(self, statements)
         for statement in statements:
             await transaction(self, [statement])
+            await asyncio.sleep(SLOW)
         return None
 
     SqliteDriver.transaction = torn  # type: ignore[method-assign]

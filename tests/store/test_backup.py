@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.api import Damaged, StoreError
+from bot.store.inspection import copy
 from bot.store.store import Store
 from tests.store.rows import entry, table
 from tests.store.test_start import break_the_log, played
@@ -42,6 +43,13 @@ async def revision_of(store: Store, number: int) -> int:
     row = await store.load(number)
     assert row is not None
     return row.revision
+
+
+async def test_the_database_of_a_bot_that_stands_still_is_copied_too(path: Path, tmp_path: Path) -> None:
+    number = await played(path)
+    copy(path, tmp_path / "copy.db")
+    async with Store.open(tmp_path / "copy.db") as store:
+        assert await revision_of(store, number) == 3
 
 
 async def test_nothing_is_overwritten(store: Store, tmp_path: Path) -> None:

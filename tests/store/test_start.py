@@ -6,7 +6,7 @@ import logging
 import os
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
@@ -114,6 +114,20 @@ async def test_a_folder_that_cannot_be_is_told(path: Path) -> None:
     with pytest.raises(StoreError, match="Choose another folder"):
         async with Store.open(path / "inside" / "bot.db"):
             pass
+
+
+async def test_an_old_sqlite_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
+    await refused(path, StoreError, r"SQLite 3.37 or newer is needed")
+
+
+async def test_what_fails_inside_closes_the_store(path: Path) -> None:
+    with suppress(ZeroDivisionError):
+        async with Store.open(path) as store:
+            await store.set("before", "1")
+            raise ZeroDivisionError
+    async with Store.open(path) as store:
+        assert await store.get("before") == "1"
 
 
 async def test_a_missing_folder_is_made(path: Path) -> None:
