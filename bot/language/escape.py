@@ -8,10 +8,11 @@ import unicodedata
 NAME_LENGTH = 40
 """Of a shown name, in characters; Discord's own names end at 32."""
 
-_JOINERS = {"\u200d", "\ufe0f"}  # hold emoji of several parts together
+_JOINERS = {"\u200c", "\u200d", "\ufe0f"}  # Persian words and emoji of several parts need them
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
-_MARKDOWN = re.compile(r"([\\*_~`|>#\-\[\]()])")
-_NUMBERED = re.compile(r"^(\d+)\.")
+_MARKDOWN = re.compile(r"([\\*_~`|\[\]()])")
+_FIRST = re.compile(r"^(\d*)(?=[-#>.])")
+"""What makes a line a heading, a quotation or part of a list, if it stands first."""
 _INVITE = re.compile(r"(?i)\b(discord(?:app)?)\.(?=gg|com)")
 _BREAK = "\u200b"
 
@@ -35,5 +36,5 @@ def escape(line: str) -> str:
     invisible space breaks those.
     """
     broken = _INVITE.sub(rf"\1{_BREAK}.", line.replace("://", f":{_BREAK}//"))
-    escaped = _NUMBERED.sub(r"\1\\.", _MARKDOWN.sub(r"\\\1", broken))
+    escaped = _FIRST.sub(r"\1\\", _MARKDOWN.sub(r"\\\1", broken))
     return escaped.replace("<", "<" + _BREAK).replace("@", "@" + _BREAK)
