@@ -21,6 +21,8 @@ from bot.ui.surface import Drawn, Press, Surface
 log = logging.getLogger(__name__)
 
 UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_RIGHTS, ARCHIVED = 10003, 10008, 50001, 50013, 50083
+NOBODY = discord.AllowedMentions.none()
+"""Said with every edit: without it Discord would read the mentions in the words anew."""
 SCROLLED = 8
 """So many messages later, a table is shown again at the bottom."""
 OLD_AFTER = 55 * 60
@@ -92,7 +94,7 @@ class Board(Surface):
             else:
                 view, files = self.parts(drawn)
                 message = self._channel.get_partial_message(place.message)
-                self.keep(drawn, await message.edit(view=view, attachments=files))
+                self.keep(drawn, await message.edit(view=view, attachments=files, allowed_mentions=NOBODY))
         except NETWORK as error:
             await self._failed(error, drawn, editing=place.message is not None)
         else:
@@ -144,7 +146,7 @@ class Board(Surface):
         if old is not None:
             moved = drawn.reader.say(text("This table has moved down in the channel."))
             view = notice(f"{moved} {link(self._table, place.message)}")
-            await self._channel.get_partial_message(old).edit(view=view, attachments=[])
+            await self._channel.get_partial_message(old).edit(view=view, attachments=[], allowed_mentions=NOBODY)
 
     async def _set_place(self, place: Place) -> None:
         if place != self._place:

@@ -23,7 +23,8 @@ from tests.discord_rules.components import (
 SUPPRESS, EPHEMERAL, SILENT, V2 = 1 << 2, 1 << 6, 1 << 12, 1 << 15
 MESSAGE = ("content", "tts", "embeds", "allowed_mentions", "components", "attachments", "flags", "poll")
 POSTED = (*MESSAGE, "nonce", "enforce_nonce", "message_reference", "sticker_ids")
-EDITED = ("content", "embeds", "allowed_mentions", "components", "attachments", "flags")
+EDITED = ("content", "tts", "embeds", "allowed_mentions", "components", "attachments", "flags")
+"""tts: discord.py always sends it, Discord has nothing to say about it in an edit."""
 FILE_NAME = re.compile(r"[A-Za-z0-9_.-]{1,100}")
 MEGABYTE = 2**20
 ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
