@@ -21,6 +21,7 @@ from bot.store.store import Store
 from bot.tables.model import Change, Person
 from bot.tables.tables import Tables
 from bot.ui.commands import CommandNames, tell
+from bot.ui.hall import Hall
 from bot.ui.hands import Hands
 from bot.ui.house import House
 from bot.ui.pictures import Pictures
@@ -83,7 +84,8 @@ class Bot(discord.AutoShardedClient):
         self.house = House(self, settings, store, self.games, self.tables, self.pictures)
         self.publisher = Publisher(self.house)
         self.hands = Hands(self.house, self.publisher.is_blocked)
-        self.router = Router(self.house, self.publisher, self.hands, self.clock)
+        self.hall = Hall(self.house, self.publisher)
+        self.router = Router(self.house, self.publisher, self.hands, self.hall, self.clock)
         self.tree = Tree(self)
         self._away_since: int | None = None
         self._sweeper = tasks.loop(seconds=settings.sweep_interval)(self._sweep)

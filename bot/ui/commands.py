@@ -14,6 +14,8 @@ from bot.tables.model import Table
 from bot.ui.house import House
 from bot.ui.layout import cut
 
+Command = app_commands.Command[Any, ..., None] | app_commands.Group
+
 LONGEST = 2000
 """Characters of a plain message."""
 

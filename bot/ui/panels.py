@@ -27,6 +27,7 @@ from bot.tables.model import (
     Vote,
 )
 from bot.tables.seats import seat_of
+from bot.ui.guide import chapter
 from bot.ui.pages import MORE, OPTIONS, RULES, framed, motion, over, settings
 
 NEWS = 6
@@ -185,18 +186,7 @@ def _end(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
 
 
 def _rules(found: Found, table: Table, person: Person, rest: Path) -> Screen:
-    """The guide of the game: a chapter, and a menu of all."""
-    chapters = found.guide()
-    number = int(rest[0]) if rest and rest[0].isdecimal() else 0
-    menu = Menu(
-        text("More of the rules"),
-        tuple(Choice(heading, ("~rules", str(at))) for at, (heading, _) in enumerate(chapters)),
-    )
-    rows: tuple[Row, ...] = ((menu,), (_home(table),)) if chapters else ((_home(table),),)
-    if number >= len(chapters):
-        return Screen(found.game.info.title, (found.game.info.tagline,), rows=rows)
-    heading, paragraphs = chapters[number]
-    return Screen(heading, paragraphs, rows=rows)
+    return chapter(found, rest, ("~rules",), ((_home(table),),))
 
 
 Page = Callable[[Found, Table, Person, Path], Screen]

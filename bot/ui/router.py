@@ -16,6 +16,7 @@ from bot.ui import custom_id
 from bot.ui.commands import tell
 from bot.ui.cooldown import Cooldown
 from bot.ui.custom_id import Carried
+from bot.ui.hall import HALL, UNKNOWN, Hall
 from bot.ui.hands import Hands
 from bot.ui.house import House
 from bot.ui.panels import after
@@ -24,7 +25,6 @@ from bot.ui.refusals import answered
 
 log = logging.getLogger(__name__)
 
-UNKNOWN = text("This button is of no use any more. Press one on a newer message, or open a new table.")
 FLOOD = text("Not so fast, please: wait a second, then press again.")
 RESTARTING = text("I am being restarted. Nothing is lost: press again in a minute.")
 
@@ -32,8 +32,9 @@ RESTARTING = text("I am being restarted. Nothing is lost: press again in a minut
 class Router:
     """`closing` refuses everything new; what runs is finished."""
 
-    def __init__(self, house: House, publisher: Publisher, hands: Hands, now: Callable[[], int]) -> None:
+    def __init__(self, house: House, publisher: Publisher, hands: Hands, hall: Hall, now: Callable[[], int]) -> None:
         self._house, self._publisher, self._hands = house, publisher, hands
+        self._hall = hall
         self._cooldown = Cooldown(house.settings.presses_per_second, now)
         self.closing = False
 
@@ -62,6 +63,9 @@ class Router:
             return None
 
     async def _do(self, interaction: discord.Interaction[Any], carried: Carried, payload: str) -> None:
+        if carried.table == HALL:
+            await self._hall.pressed(interaction, custom_id.path(payload))
+            return
         table = await self._house.tables.find(carried.table)
         self._publisher.heard(interaction, table)
         if payload[0] == "g":
@@ -99,12 +103,7 @@ class Router:
     async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, person: Person) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)  # the new table's message comes first
         table = await self._house.tables.rematch(carried.table, person, interaction=interaction.id)
-        await self.open_at(interaction, table, text("The table for the rematch is open."))
-
-    async def open_at(self, interaction: discord.Interaction[Any], table: Table, said: Text) -> None:
-        """Tells where a table is, once it is shown there."""
-        words = (await self._house.reader(interaction, table)).say
-        await interaction.followup.send(f"{words(said)} {await self._publisher.link(table)}", ephemeral=True)
+        await self._hall.tell_link(interaction, table, text("The table for the rematch is open."))
 
     async def _show(self, interaction: discord.Interaction[Any], id: int, person: Person, path: Path) -> None:
         """Answers with the table as it is now: on the panel that was pressed, or on the table's message."""

@@ -1,0 +1,19 @@
+"""The rules of a game in our own words, a chapter at a time."""
+
+from __future__ import annotations
+
+from bot.engine.screen import Choice, Menu, Path, Row, Screen
+from bot.engine.text import text
+from bot.games import Found
+
+
+def chapter(found: Found, page: Path, guide: Path, home: tuple[Row, ...] = ()) -> Screen:
+    """The chapter whose number is `page`, else the first one, and a menu of all. `guide`: the path under which the
+    numbers of the chapters are pages; `home`: the way back."""
+    chapters = found.guide()
+    if not chapters:
+        return Screen(found.game.info.title, (found.game.info.tagline,), rows=home)
+    number = int(page[0]) if page and page[0].isdecimal() and int(page[0]) < len(chapters) else 0
+    heading, paragraphs = chapters[number]
+    choices = tuple(Choice(said, (*guide, str(other))) for other, (said, _) in enumerate(chapters))
+    return Screen(heading, paragraphs, rows=((Menu(text("More of the rules"), choices),), *home))

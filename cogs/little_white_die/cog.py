@@ -1,0 +1,14 @@
+"""/little-white-die new, /little-white-die rules."""
+
+from __future__ import annotations
+
+from discord.app_commands import locale_str
+
+from bot.app import Bot
+from bot.ui.game_commands import GameCommands
+
+
+def commands(bot: Bot) -> list[GameCommands]:
+    name = locale_str("little-white-die")
+    about = locale_str("A Little White Die: liar's dice with piles of cards.")
+    return [GameCommands(bot.games["little_white_die"], name, about)]
