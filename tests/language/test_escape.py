@@ -58,7 +58,8 @@ def test_whatever_is_typed_is_harmless(typed: str) -> None:
 
 def unescaped_markdown(safe: str) -> list[str]:
     left = re.sub(r"\\[^0-9A-Za-z\s]", "x", safe)
-    return re.findall(r"[*_~`|\[\]]|^[-#>]|^\d+\. ", left) + ([] if discord.utils.escape_markdown(left) == left else [left])
+    found: list[str] = re.findall(r"[*_~`|\[\]]|^[-#>]|^\d+\. ", left)
+    return found if discord.utils.escape_markdown(left) == left else [*found, left]
 
 
 @given(some.text())

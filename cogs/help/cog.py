@@ -1,0 +1,80 @@
+"""/help: what can be played and how. /privacy: what is stored, and how to have it deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Literal
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+
+from bot.app import Bot
+from bot.engine.game import GameInfo
+from bot.engine.text import Text, plural, text
+from bot.ui.commands import Command, tell
+
+
+@app_commands.command(name=locale_str("help"), description=locale_str("What you can play here, and how."))
+async def help_(interaction: discord.Interaction[Bot]) -> None:
+    house = interaction.client.house
+    await tell(interaction, *_help(found.game.info for found in house.games.values()))
+
+
+def _help(games: Iterable[GameInfo]) -> Iterator[Text]:
+    yield text("**Games.** Open a table, and everybody in the channel can join. Alone? Add computers.")
+    for info in games:
+        yield text(
+            "• `/{command} new` – {title}. {tagline}", command=info.command, title=info.title, tagline=info.tagline
+        )
+        yield text("• `/{command} rules` – how it is played.", command=info.command)
+    yield text("**At a table.** Everything is on its buttons. Besides:")
+    yield text("• `/table hand` – what only you may see.")
+    yield text("• `/table show` – the table again, at the bottom of the channel.")
+    yield text("• `/table end` – ends it: moderators at once, players by a vote.")
+    yield text("• `/table verify` – proof that nobody cheated, once it is over.")
+    yield text("• `/tables` – all your tables, and whose turn it is.")
+    yield text(
+        "**For you.** `/settings`: when I call you, your language, words instead of pictures. `/privacy`: what I store."
+    )
+    yield text(
+        "**For admins.** `/server`: channels, moderators, language, pace. `/doctor`: what I lack here, and the fix."
+    )
+
+
+@app_commands.command(
+    name=locale_str("privacy"), description=locale_str("What I store about you, and how to have it deleted.")
+)
+@app_commands.rename(delete=locale_str("delete"))
+@app_commands.describe(delete=locale_str("Deletes it. You leave every table at which you sit."))
+@app_commands.choices(delete=[Choice(name=locale_str("Yes, delete it for good"), value="yes")])
+async def privacy(interaction: discord.Interaction[Bot], delete: Literal["yes"] | None = None) -> None:
+    house = interaction.client.house
+    if delete is None:
+        await tell(interaction, *_privacy(house.settings.keep_finished_days))
+        return
+    await house.tables.person_left(None, interaction.user.id)
+    await house.store.forget_person(interaction.user.id)
+    await tell(
+        interaction,
+        text("Done: you have left all tables, and your settings, your id and your name are deleted."),
+        text("The moves you made stay in the records of finished games, without saying whose they were."),
+    )
+
+
+def _privacy(days: int) -> Iterator[Text]:
+    yield text("**What I store**")
+    yield text(
+        "• Of a table: its channel, the Discord id and name of everybody who sits there, and each move with its time."
+    )
+    yield text("• Of you: what you chose with `/settings`.")
+    yield text("• Nothing else. I cannot read your messages, and nothing goes to anybody else.")
+    yield text("**How long**")
+    yield plural("• A finished table: {days} day.", "• A finished table: {days} days.", days=days)
+    yield text("• Your settings: until you delete them. A server's settings: until I am removed from it.")
+    yield text("**Delete it**")
+    yield text("Use `/privacy` again and choose `delete`. You leave every table at which you sit; a computer plays on.")
+
+
+def commands(bot: Bot) -> list[Command]:
+    return [help_, privacy]

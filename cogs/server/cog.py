@@ -1,0 +1,135 @@
+"""/server: what a server's admins decide. /doctor: whether the bot has every right it needs in a channel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+from msgspec.structs import replace
+
+from bot.app import Bot
+from bot.engine.text import Text, listing, text
+from bot.language import languages
+from bot.store.api import ServerRow
+from bot.tables.model import LIVE, PACES
+from bot.ui.commands import Command, tell
+from bot.ui.rights import RIGHTS, missing
+
+Place = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel
+
+
+@app_commands.command(
+    name=locale_str("server"),
+    description=locale_str("Where tables may be opened here, who moderates them, their language and pace."),
+)
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+@app_commands.rename(
+    allow=locale_str("allow"),
+    forbid=locale_str("forbid"),
+    moderators=locale_str("moderators"),
+    language=locale_str("language"),
+    pace=locale_str("pace"),
+    reset=locale_str("reset"),
+)
+@app_commands.describe(
+    allow=locale_str("A channel in which tables may be opened. While none is named, all may be used."),
+    forbid=locale_str("A channel in which tables may no longer be opened."),
+    moderators=locale_str("A role that may end tables and remove players, like those who manage the server."),
+    language=locale_str("The language of new tables."),
+    pace=locale_str("The pace of new tables; their hosts can change it."),
+    reset=locale_str("Something to put back to how it was at first."),
+)
+@app_commands.choices(
+    language=[Choice(name=name, value=code) for code, name in languages()],
+    pace=[Choice(name=locale_str(pace.label.message), value=key) for key, pace in PACES.items()],
+    reset=[
+        Choice(name=locale_str("Channels"), value="channels"),
+        Choice(name=locale_str("Moderators"), value="moderator_role"),
+        Choice(name=locale_str("Language"), value="language"),
+        Choice(name=locale_str("Pace"), value="pace"),
+    ],
+)
+async def server(
+    interaction: discord.Interaction[Bot],
+    allow: Place | None = None,
+    forbid: Place | None = None,
+    moderators: discord.Role | None = None,
+    language: str | None = None,
+    pace: str | None = None,
+    reset: str | None = None,
+) -> None:
+    house = interaction.client.house
+    before = await house.store.server(interaction.guild_id or 0)
+    row = before if reset is None else replace(before, **{reset: getattr(ServerRow(before.guild), reset)})
+    after = replace(
+        row,
+        channels=allowed(row.channels, allow, forbid),
+        moderator_role=moderators.id if moderators else row.moderator_role,
+        language=language or row.language,
+        pace=pace or row.pace,
+    )
+    if after != before:
+        await house.store.set_server(after)
+    await tell(interaction, *said(after))
+
+
+def allowed(channels: tuple[int, ...], allow: Place | None, forbid: Place | None) -> tuple[int, ...]:
+    """The named channels with one more, or one fewer."""
+    more = {allow.id} if allow else set()
+    fewer = {forbid.id} if forbid else set()
+    return tuple(sorted({*channels, *more} - fewer))
+
+
+def said(row: ServerRow) -> tuple[Text, ...]:
+    """What was decided, in sentences."""
+    own = dict(languages()).get(row.language or "")
+    role = str(row.moderator_role)
+    return (
+        text(
+            "Tables may be opened in {channels}.",
+            channels=listing(*(text("<#{channel}>", channel=str(channel)) for channel in row.channels)),
+        )
+        if row.channels
+        else text("Tables may be opened in every channel."),
+        text("Tables are moderated by <@&{role}> and by everybody who may manage the server.", role=role)
+        if row.moderator_role
+        else text("Tables are moderated by everybody who may manage the server."),
+        text("New tables speak {language}.", language=own) if own else text("New tables speak the server's language."),
+        text("The pace of new tables: {pace}.", pace=PACES[row.pace or LIVE].label),
+    )
+
+
+@app_commands.command(
+    name=locale_str("doctor"), description=locale_str("Checks whether I may do all I need to in this channel.")
+)
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+async def doctor(interaction: discord.Interaction[Bot]) -> None:
+    thread = isinstance(interaction.channel, discord.Thread)
+    await tell(interaction, *diagnosis(interaction.app_permissions, thread=thread))
+
+
+def diagnosis(permissions: discord.Permissions, *, thread: bool) -> Iterator[Text]:
+    """Each right the bot needs, and what to do about those it lacks."""
+    lacking = missing(permissions, thread=thread)
+    for right in RIGHTS:
+        if right in lacking:
+            yield text("❌ **{right}**, {purpose}", right=right.name, purpose=right.purpose)
+        elif getattr(permissions, right.flag):
+            yield text("✅ {right}", right=right.name)
+    if not lacking:
+        yield text("All is well: tables can be played here.")
+    else:
+        rights = listing(*(right.name for right in lacking))
+        yield text(
+            "What to do: open the channel's settings, choose Permissions, and allow my role: {rights}.", rights=rights
+        )
+        if thread:
+            yield text("A thread has the rights of the channel it belongs to.")
+
+
+def commands(bot: Bot) -> list[Command]:
+    return [server, doctor]

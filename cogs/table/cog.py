@@ -1,0 +1,142 @@
+"""/table: the table in this channel, shown again, ended, one's own hand, and proof of a finished one. /tables: mine."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+
+import discord
+from discord import app_commands
+from discord.app_commands import Range, locale_str
+
+from bot.app import Bot
+from bot.engine.game import AnyGame, Refused, encode
+from bot.engine.replay import Mismatch, Record, verify
+from bot.engine.text import Text, listing, plural, text
+from bot.tables.model import End, Gone, Table
+from bot.ui.commands import Command, tell
+from bot.ui.house import House
+
+MOST_TABLES = 10
+"""Shown by /tables; more would not fit in one message."""
+
+table = app_commands.Group(
+    name=locale_str("table"), description=locale_str("The table in this channel."), guild_only=True
+)
+
+
+def _here(interaction: discord.Interaction[Bot]) -> Table:
+    """The open table of the channel. Raises Gone."""
+    found = interaction.client.house.tables.in_channel(interaction.channel_id or 0)
+    if found is None:
+        raise Gone(
+            text("There is no open table in this channel. Open one with the command of a game, or see `/tables`.")
+        )
+    return found
+
+
+@table.command(name=locale_str("show"), description=locale_str("Shows the table again, at the bottom of the channel."))
+async def show(interaction: discord.Interaction[Bot]) -> None:
+    await interaction.response.defer(ephemeral=True)
+    await interaction.client.publisher.repost(_here(interaction).id)
+    await tell(interaction, text("Here it is again."))
+
+
+@table.command(name=locale_str("hand"), description=locale_str("Shows you your hand, and what you can do."))
+async def hand(interaction: discord.Interaction[Bot]) -> None:
+    await interaction.client.hands.open(interaction, _here(interaction), ())
+
+
+@table.command(name=locale_str("end"), description=locale_str("Ends the table: moderators at once, players by a vote."))
+async def end(interaction: discord.Interaction[Bot]) -> None:
+    house = interaction.client.house
+    person = await house.person(interaction)
+    change = await house.tables.act(_here(interaction).id, person, End(), revision=None, interaction=interaction.id)
+    await tell(interaction, _ended(change.table))
+
+
+def _ended(table: Table) -> Text:
+    if table.status == "over":
+        return text("The table has ended.")
+    return text("The others vote on it: the vote stands on the table's message.")
+
+
+@table.command(name=locale_str("verify"), description=locale_str("Checks a finished game, and gives you its record."))
+@app_commands.rename(number=locale_str("number"))
+@app_commands.describe(number=locale_str("Which table; without it, the last one that ended here."))
+async def verify_(interaction: discord.Interaction[Bot], number: Range[int, 1, 2**53 - 1] | None = None) -> None:
+    house = interaction.client.house
+    finished = await _finished(interaction, number)
+    game, record = house.games[finished.game].game, await house.tables.record(finished.id)
+    # Replaying a long game takes a while, in which others want to play.
+    await interaction.response.defer(ephemeral=True)
+    verdict = await asyncio.to_thread(_verdict, game, record)
+    title = text("**{game}**, table {number}", game=game.info.title, number=finished.id)
+    file = discord.File(io.BytesIO(encode(record).encode()), f"table-{finished.id}.json")
+    await tell(interaction, title, *verdict, file=file)
+
+
+async def _finished(interaction: discord.Interaction[Bot], number: int | None) -> Table:
+    """The table asked for, if it was played on this server; or the last one that ended in the channel. Raises Gone."""
+    house = interaction.client.house
+    last = number or await house.store.finished_in(interaction.channel_id or 0)
+    if last is None:
+        raise Gone(text("No game has ended in this channel yet, or it was too long ago."))
+    found = await house.tables.find(last)
+    if found.guild != interaction.guild_id:
+        raise Gone(text("There is no such table on this server, or it ended too long ago."))
+    return found
+
+
+def _verdict(game: AnyGame, record: Record) -> tuple[Text, ...]:
+    seed = text("The seed: `{seed}`", seed=record.seed)
+    hash_ = text("Its SHA-256, shown when the table opened: `{hash}`", hash=record.seed_hash)
+    try:
+        moves = verify(game, record)
+    except Mismatch as mismatch:
+        why = text("❌ This record does not add up: {why}. Show it to whoever runs me.", why=str(mismatch))
+        return why, seed, hash_
+    checked = plural(
+        "✅ All is right: the hash fits the seed, and {moves} move with its shuffles and rolls follows from it.",
+        "✅ All is right: the hash fits the seed, and {moves} moves with all shuffles and rolls follow from it.",
+        moves=moves,
+    )
+    return checked, seed, hash_, text("The file holds everything: `python -m bot replay` checks it again, anywhere.")
+
+
+@app_commands.command(
+    name=locale_str("tables"), description=locale_str("Your tables everywhere, and whose turn it is.")
+)
+async def tables(interaction: discord.Interaction[Bot]) -> None:
+    house = interaction.client.house
+    user = interaction.user.id
+    mine = [open_ for open_ in house.tables.open_tables() if house.tables.seat_of(open_, user) is not None]
+    if not mine:
+        raise Refused(text("You sit at no table. Open one with the command of a game, see `/help`."))
+    await tell(interaction, *[await _line(house, table, user) for table in mine[:MOST_TABLES]])
+
+
+async def _line(house: House, table: Table, user: int) -> Text:
+    place = await house.tables.place(table.id)
+    link = text(
+        "https://discord.com/channels/{server}/{channel}/{message}",
+        server="@me" if table.guild is None else str(table.guild),
+        channel=str(table.channel),
+        message=str(place.message or ""),
+    )
+    game = house.games[table.game].game
+    return text("• {game}: {turn} {link}", game=game.info.title, turn=_turn(game, table, user), link=link)
+
+
+def _turn(game: AnyGame, table: Table, user: int) -> Text:
+    """What a table waits for, as one of its players wants to know it."""
+    if table.state is None:
+        return text("not begun yet.")
+    waits = [table.players[seat] for seat in sorted(game.to_act(table.state))]
+    if any(player.user == user for player in waits):
+        return text("**it is your turn.**")
+    return text("it is the turn of {players}.", players=listing(*(player.name for player in waits)))
+
+
+def commands(bot: Bot) -> list[Command]:
+    return [table, tables]

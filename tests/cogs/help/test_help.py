@@ -1,0 +1,37 @@
+from bot.demo.people import Person
+from bot.demo.world import World
+
+
+async def test_help_names_every_game_and_command(world: World, ben: Person) -> None:
+    told = (await ben.slash("help")).words
+    for command in (
+        "/little-white-die new",
+        "/table hand",
+        "/table verify",
+        "/tables",
+        "/settings",
+        "/privacy",
+        "/server",
+    ):
+        assert command in told
+
+
+async def test_help_is_said_in_the_readers_language(carla: Person) -> None:
+    told = (await carla.slash("help")).words
+    assert "/tavolo verifica" in told
+
+
+async def test_privacy_says_what_is_stored_and_for_how_long(ben: Person) -> None:
+    told = (await ben.slash("privacy")).words
+    assert "Discord id" in told
+    assert "90 days" in told
+
+
+async def test_privacy_deletes_settings_and_leaves_tables(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("little-white-die new")
+    await ben.press("Join")
+    await ben.slash("settings", calls="never")
+    assert "Done" in (await ben.slash("privacy", delete="yes")).words
+    assert "whenever it is your turn" in (await ben.slash("settings")).words
+    assert "sit at no table" in (await ben.slash("tables")).words
+    assert "Ben" not in "\n".join(line for line in ana.table.words.splitlines() if line.startswith("•"))

@@ -1,0 +1,74 @@
+import pytest
+from simcord import SetupError
+
+from bot.demo.people import Person
+from bot.demo.world import World
+
+
+async def test_at_first_everything_is_open(ana: Person) -> None:
+    told = (await ana.slash("server")).words
+    assert "in every channel" in told
+    assert "everybody who may manage the server" in told
+    assert "the server's language" in told
+    assert "2 minutes a turn" in told
+
+
+async def test_decisions_survive_a_restart_and_can_be_taken_back(world: World, ana: Person) -> None:
+    await ana.slash("server", allow=ana.channel, language="it", pace="slow-24")
+    await world.restart()
+    told = (await ana.slash("server")).words
+    assert f"<#{ana.channel.id}>" in told
+    assert "Italiano" in told
+    assert "a day a turn" in told
+    assert "every channel" in (await ana.slash("server", reset="channels")).words
+    assert "the server's language" in (await ana.slash("server", reset="language")).words
+    assert "2 minutes a turn" in (await ana.slash("server", reset="pace")).words
+
+
+async def test_a_channel_can_be_forbidden_again(ana: Person) -> None:
+    await ana.slash("server", allow=ana.channel)
+    assert "every channel" in (await ana.slash("server", forbid=ana.channel)).words
+
+
+async def test_tables_open_only_where_they_may(world: World, ana: Person, ben: Person) -> None:
+    elsewhere = world.env.guild.create_text_channel("tables")
+    await ana.slash("server", allow=elsewhere)
+    refused = (await ben.slash("little-white-die new")).words
+    assert f"<#{elsewhere.id}>" in refused
+    ben.channel = elsewhere
+    await ben.slash("little-white-die new")
+    assert "Join" in ben.table.labels
+
+
+async def test_new_tables_speak_the_language_of_the_server(ana: Person, ben: Person) -> None:
+    await ana.slash("server", language="it")
+    await ben.slash("little-white-die new")
+    assert "Comincia" in ben.table.labels or "Gioco anch'io" in ben.table.labels
+
+
+async def test_the_moderator_role_moderates(world: World, ana: Person, ben: Person) -> None:
+    role = world.env.guild.create_role("Referees")
+    emil = Person(world, world.env.guild.add_member(world.env.create_user("emil"), roles=[role]), ana.channel, "en-US")
+    await ben.slash("little-white-die new")
+    assert "Only the host or a moderator" in (await emil.slash("table end")).words
+    await ana.slash("server", moderators=role)
+    assert "has ended" in (await emil.slash("table end")).words
+    assert "everybody who may manage the server" in (await ana.slash("server", reset="moderator_role")).words
+
+
+@pytest.mark.parametrize("command", ["server", "doctor"])
+async def test_only_admins_see_the_commands(ben: Person, command: str) -> None:
+    with pytest.raises(SetupError, match="not visible"):
+        await ben.slash(command)
+
+
+async def test_the_doctor_finds_nothing_wrong(ana: Person) -> None:
+    assert "All is well" in (await ana.slash("doctor")).words
+
+
+async def test_the_doctor_names_what_is_missing_and_what_to_do(world: World, ana: Person) -> None:
+    world.allow(ana.channel, attach_files=False, create_public_threads=False)
+    told = (await ana.slash("doctor")).words
+    assert "❌ **Attach Files**" in told
+    assert "✅ View Channel" in told
+    assert "allow my role: Attach Files and Create Public Threads" in told

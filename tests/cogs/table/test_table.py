@@ -1,0 +1,105 @@
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.demo.people import Person, add_person, add_server
+from bot.demo.world import World
+from bot.engine.replay import Record, verify
+from cogs.little_white_die.rules import GAME
+
+
+async def started(host: Person, guest: Person) -> None:
+    await host.slash("little-white-die new")
+    await guest.press("Join")
+    await host.press("Start")
+
+
+@pytest.mark.parametrize("command", ["table show", "table hand", "table end"])
+async def test_without_a_table_the_way_to_one_is_told(ben: Person, command: str) -> None:
+    answer = await ben.slash(command)
+    assert "no open table in this channel" in answer.words
+    assert all(message.private for message in answer.messages)
+
+
+async def test_show_brings_the_table_to_the_bottom(ana: Person, ben: Person) -> None:
+    await started(ana, ben)
+    old = ana.table
+    await ben.slash("table show")
+    assert ana.table.id > old.id
+    assert ana.table.labels == old.labels
+    assert not next(message for message in ana.messages() if message.id == old.id).controls
+
+
+async def test_hand_opens_the_own_panel_from_anywhere_in_the_channel(ana: Person, ben: Person) -> None:
+    await started(ana, ben)
+    await ben.slash("table hand")
+    assert ben.panel.private
+    assert "Your cards" in ben.panel.words
+    assert ben.panel.id not in [message.id for message in ana.messages()]
+
+
+async def test_a_moderator_ends_at_once(ana: Person, ben: Person) -> None:
+    await started(ana, ben)
+    assert "The table has ended" in (await ana.slash("table end")).words
+    assert "no open table" in (await ben.slash("table show")).words
+
+
+async def test_players_end_by_a_vote(ben: Person, dora: Person) -> None:
+    await started(ben, dora)
+    assert "The others vote" in (await ben.slash("table end")).words
+    assert "wants to end the game" in dora.table.words
+    await dora.press("More")
+    await dora.press("Yes")
+    assert "closed" in dora.table.words
+
+
+async def test_verify_gives_the_record_of_the_last_game_and_the_verdict(
+    world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    await started(ana, ben)
+    await ana.slash("table end")
+    answer = await dora.slash("table verify")
+    assert "✅ All is right" in answer.words
+    record = msgspec.json.decode(attached(world, answer.messages[-1].payload), type=Record)
+    assert verify(GAME, record) == len(record.entries)
+    assert record.seed in answer.words
+    assert record.seed_hash in answer.words
+
+
+async def test_verify_finds_a_table_by_its_number(ana: Person, ben: Person) -> None:
+    await started(ana, ben)
+    await ana.slash("table end")
+    assert "table 1" in (await ben.slash("table verify", number=1)).words
+    assert "no longer here" in (await ben.slash("table verify", number=99)).words
+
+
+async def test_verify_keeps_the_seed_of_an_open_table(ana: Person, ben: Person) -> None:
+    await started(ana, ben)
+    assert "stays secret" in (await ben.slash("table verify", number=1)).words
+    assert "No game has ended" in (await ben.slash("table verify")).words
+
+
+async def test_verify_finds_no_tables_of_other_servers(world: World, ana: Person, ben: Person) -> None:
+    await started(ana, ben)
+    await ana.slash("table end")
+    _, elsewhere = add_server(world, "Elsewhere")
+    stranger = add_person(world, elsewhere, "Zoe")
+    assert "no such table on this server" in (await stranger.slash("table verify", number=1)).words
+
+
+async def test_tables_says_where_and_whose_turn(world: World, ana: Person, ben: Person, dora: Person) -> None:
+    assert "sit at no table" in (await ben.slash("tables")).words
+    await ana.slash("little-white-die new")
+    await ben.press("Join")
+    assert "not begun yet" in (await ben.slash("tables")).words
+    await ana.press("Start")
+    told = [(await person.slash("tables")).words for person in (ana, ben)]
+    assert sorted("it is your turn" in words for words in told) == [False, True]
+    assert all(f"{ana.channel.id}/{ana.table.id}" in words for words in told)
+    assert "sit at no table" in (await dora.slash("tables")).words
+
+
+def attached(world: World, payload: dict[str, Any]) -> bytes:
+    (file,) = payload["attachments"]
+    return world.backend.cdn.get(file["url"]) or b""
