@@ -19,6 +19,15 @@ RECENT = 8
 Kind = Literal["move", "lapse", "act"]
 
 
+Happened = tuple[Table, tuple[Event, ...]]
+"""What a table would become, before its revision is counted, and what there is to tell about it."""
+
+
+def happened(table: Table, *words: Text) -> Happened:
+    """With what everybody may know of it."""
+    return table, tuple(map(Event, words))
+
+
 class Deed(msgspec.Struct, frozen=True):
     """A change that is decided, and how it will stand in the log; nothing is stored yet."""
 

@@ -16,8 +16,7 @@ from bot.store.api import Conflict, Duplicate, LogRow, Taken
 from bot.store.store import Store
 from bot.tables import rows
 from bot.tables.changes import Deed
-from bot.tables.model import Change, ChannelTaken, Gone, Restarting, Stale, Table
-from bot.tables.play import STALE
+from bot.tables.model import STALE, Change, ChannelTaken, Gone, Restarting, Stale, Table
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")

@@ -251,3 +251,5 @@ AnyAct = (
 )
 
 MODERATOR_ONLY = text("Only the host or a moderator can do that.")
+AWAY = text("A computer plays for you at the moment. Press “I am back” first.")
+STALE = text("The table has moved on since this was shown. Look again and choose once more.")

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine.game import Event
+from bot.engine.game import Refused
 from bot.engine.text import Name, text
 from bot.tables import seats
-from bot.tables.changes import ended
+from bot.tables.changes import Happened, ended, happened
 from bot.tables.clock import pace
-from bot.tables.model import DAY, MINUTE, Motion, Player, Table
-
-Happened = tuple[Table, tuple[Event, ...]]
+from bot.tables.model import AWAY, DAY, MINUTE, MODERATOR_ONLY, Motion, NotYourTurn, Person, Player, Table, Vote
 
 
 def lasts(table: Table) -> int:
@@ -52,20 +50,62 @@ def settled(table: Table) -> Happened:
 
 def passed(table: Table, motion: Motion) -> Happened:
     if motion.seat is None:
-        said = text("The table has voted to end the game.")
-        return ended(table, closed=said), (Event(said),)
+        words = text("The table has voted to end the game.")
+        return happened(ended(table, closed=words), words)
     newcomer = Player(seats.distinct(motion.name, (player.name for player in table.players)), motion.by)
-    said = text("{player} takes the seat of {computer}.", player=Name(motion.seat), computer=_name(table, motion))
-    return replace(seats.seated(table, motion.seat, newcomer), motion=None), (Event(said),)
+    words = text("{player} takes the seat of {computer}.", player=Name(motion.seat), computer=_name(table, motion))
+    return happened(replace(seats.seated(table, motion.seat, newcomer), motion=None), words)
 
 
 def failed(table: Table, motion: Motion) -> Happened:
     if motion.seat is None:
-        said = text("The vote to end the game has failed: you play on.")
+        words = text("The vote to end the game has failed: you play on.")
     else:
-        said = text("{name} does not get the seat of {computer}.", name=motion.name, computer=_name(table, motion))
-    return replace(table, motion=None), (Event(said),)
+        words = text("{name} does not get the seat of {computer}.", name=motion.name, computer=_name(table, motion))
+    return happened(replace(table, motion=None), words)
 
 
 def _name(table: Table, motion: Motion) -> str:
     return table.players[motion.seat or 0].name
+
+
+def ask_seat(table: Table, person: Person, seat: int, now: int) -> Happened:
+    if seats.seat_of(table, person.user) is not None:
+        raise Refused(text("You have a seat at this table already."))
+    if seat >= len(table.players) or table.players[seat].user is not None:
+        raise Refused(text("Only the seat of a computer can be asked for."))
+    _check_no_motion(table)
+    name = seats.clean(person.name)
+    motion = Motion("seat", person.user, name, now + lasts(table), seat)
+    words = text("{name} asks for the seat of {player}.", name=name, player=Name(seat))
+    return happened(replace(table, motion=motion), words)
+
+
+def end(table: Table, person: Person, now: int) -> Happened:
+    if person.moderator or (table.status == "lobby" and person.user == table.host):
+        words = text("{name} has ended this table.", name=seats.clean(person.name))
+        return happened(ended(table, closed=words), words)
+    if table.status == "lobby":
+        raise Refused(MODERATOR_ONLY)
+    seat = seats.seat_of(table, person.user)
+    if seat is None:
+        raise Refused(text("Only those who play here, or a moderator, can end this table."))
+    if table.players[seat].computer:
+        raise NotYourTurn(AWAY)
+    _check_no_motion(table)
+    motion = Motion("end", person.user, table.players[seat].name, now + lasts(table), ayes=(person.user,))
+    return happened(replace(table, motion=motion), text("{player} wants to end the game.", player=Name(seat)))
+
+
+def _check_no_motion(table: Table) -> None:
+    if table.motion is not None:
+        raise Refused(text("There is a vote already. Wait until it is decided."))
+
+
+def vote(table: Table, person: Person, act: Vote) -> Happened:
+    if table.motion is None:
+        raise Refused(text("There is nothing to vote on any more."))
+    votes = table.motion.ayes if act.aye else table.motion.noes
+    if person.user in votes:
+        raise Refused(text("Your vote is counted already."))
+    return replace(table, motion=voted(table.motion, person.user, act.aye)), ()

@@ -11,14 +11,12 @@ from bot.engine.game import AnyGame, Event, Refused, Seat, Step, encode
 from bot.engine.text import Name, Text, text
 from bot.tables import clock, seats
 from bot.tables.changes import Deed, deed, ended
-from bot.tables.model import NotSeated, NotYourTurn, Stale, Table
+from bot.tables.model import AWAY, STALE, NotSeated, NotYourTurn, Stale, Table
 from bot.tables.settle import settled
 
 By = Literal["person", "clock", "computer"]
 MISSES = 2
 """Deadlines missed in a row after which a computer takes the seat."""
-AWAY = text("A computer plays for you at the moment. Press “I am back” first.")
-STALE = text("The table has moved on since this was shown. Look again and choose once more.")
 
 
 def check_seat(game: AnyGame, table: Table, user: int, revision: int | None) -> int:

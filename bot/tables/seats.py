@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from bot.engine.game import AnyGame
 from bot.tables.model import Player, Table
 
 LONGEST_NAME = 32
@@ -91,3 +92,9 @@ def next_host(table: Table) -> int:
     if people:
         return people[0]
     return next((player.user for player in table.players if player.user is not None), table.host)
+
+
+def missing(game: AnyGame, table: Table) -> int:
+    """How many more players the game needs before it can start."""
+    players = len(table.players)
+    return min((enough - players for enough in game.info.seats if enough >= players), default=0)

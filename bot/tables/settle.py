@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine.game import AnyGame, Event
+from bot.engine.game import AnyGame
 from bot.engine.text import text
 from bot.tables import clock, motions, seats
-from bot.tables.changes import ended
+from bot.tables.changes import Happened, ended, happened
 from bot.tables.model import Table
-
-Happened = tuple[Table, tuple[Event, ...]]
 
 
 def settled(game: AnyGame, before: Table, table: Table, now: int, *, fresh: bool = False) -> Happened:
@@ -18,8 +16,8 @@ def settled(game: AnyGame, before: Table, table: Table, now: int, *, fresh: bool
     if table.status == "over":
         return table, ()
     if not seats.has_people(table):
-        said = text("Everybody has left: this table is closed.")
-        return ended(table, closed=said), (Event(said),)
+        words = text("Everybody has left: this table is closed.")
+        return happened(ended(table, closed=words), words)
     counted, votes = motions.settled(table)
     if counted.status == "over":
         return counted, votes
@@ -33,9 +31,8 @@ def _hosted(table: Table) -> Happened:
     host = seats.next_host(table)
     if host == table.host:
         return table, ()
-    seat = seats.seat_of(table, host)
-    said = text("{name} is the host now.", name=table.players[seat].name if seat is not None else "")
-    return replace(table, host=host), (Event(said),)
+    name = next(player.name for player in table.players if player.user == host)
+    return happened(replace(table, host=host), text("{name} is the host now.", name=name))
 
 
 def _newly_awaited(game: AnyGame, before: Table, after: Table) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -16,14 +15,12 @@ from bot.engine.text import Text, text
 from bot.games import Found
 from bot.store.api import PlaceRow
 from bot.store.store import Store
-from bot.tables import acts, clock, computers, moments, play, rows, seats
+from bot.tables import acts, lobby, moments, play, seats
 from bot.tables.changes import Deed
 from bot.tables.desk import GONE, Desk, Kept
 from bot.tables.model import (
     DAY,
-    HOUR,
     LIVE,
-    MINUTE,
     PACES,
     AnyAct,
     Change,
@@ -32,23 +29,15 @@ from bot.tables.model import (
     Person,
     Place,
     Rematch,
-    Restarting,
     Table,
 )
 from bot.tables.records import recorded
-
-log = logging.getLogger(__name__)
-
-BEAT = 20_000
-BRIEF = 10_000
-"""Being away from Discord for less than this gives nobody time back: it happens every day."""
-REMEMBERED = HOUR
-"""How long a finished table stays in memory: people still look at its message."""
+from bot.tables.sweeper import Sweeper
 
 
 class Tables:
     """`now`: milliseconds since 1970. `changed` is called after every committed change, in order for each table, and
-    must only take note. `connected` is set by whoever knows whether Discord hears us: while False no clock runs."""
+    must only take note."""
 
     def __init__(
         self,
@@ -61,11 +50,9 @@ class Tables:
         keep_days: int = 30,
         seeds: Callable[[], bytes] = new_seed,
     ) -> None:
-        self.connected = True
         self._desk = Desk(store, games, self._committed)
+        self._sweeper = Sweeper(self._desk, now, computer_delay, keep_days * DAY)
         self._now, self._changed, self._seeds = now, changed, seeds
-        self._computer_delay, self._keep = computer_delay, keep_days * DAY
-        self._beat_at = self._drop_at = 0
 
     # Looking
 
@@ -99,14 +86,6 @@ class Tables:
         seat = seats.seat_of(table, user)
         return self._desk.found(table).game.view(table.state, None if seat is None else Seat(seat))
 
-    def awaited(self, table: Table) -> tuple[int, ...]:
-        """The seats whose clock runs: people who are there and must act."""
-        return clock.awaited(self._desk.found(table).game, table)
-
-    def missing(self, table: Table) -> int:
-        """How many more players this lobby needs before it can start."""
-        return acts.missing(self._desk.found(table).game, table)
-
     async def record(self, id: int) -> Record:
         """The whole game, for verification. Refused while the table is open: its seed is still secret."""
         table = await self.find(id)
@@ -134,13 +113,13 @@ class Tables:
         """A new table with `person` as host and first player. Raises ChannelTaken."""
         now, known = self._now(), pace if pace in PACES else LIVE
         table = Table(0, guild, channel, game, person.user, self._seeds().hex(), now, now, locale, pace=known)
-        return await self._desk.open(acts.opened(self._desk.found(table).game, table, person, now), interaction)
+        return await self._desk.open(lobby.opened(self._desk.found(table).game, table, person, now), interaction)
 
     async def rematch(self, id: int, person: Person, *, interaction: int | None) -> Table:
         """The same people at a new table; the seat after the last first player begins. Raises ChannelTaken."""
         now = self._now()
-        table = acts.again(await self.find(id), person, self._seeds().hex(), now)
-        return await self._desk.open(acts.opened(self._desk.found(table).game, table, person, now), interaction)
+        table = lobby.again(await self.find(id), person, self._seeds().hex(), now)
+        return await self._desk.open(lobby.opened(self._desk.found(table).game, table, person, now), interaction)
 
     async def act(
         self, id: int, person: Person, act: AnyAct, *, revision: int | None, interaction: int | None
@@ -198,109 +177,30 @@ class Tables:
     async def load(self) -> None:
         """At the start: open tables, and finished ones not shown yet. Everything that runs gets back the time since
         the last heartbeat; `changed` hears of every table whose message is behind."""
-        behind = []
-        for row, place in await self._desk.store.open_tables():
-            try:
-                kept = self._desk.keep(rows.from_row(self._desk.games, row))
-            except rows.Unreadable as unreadable:
-                self._desk.unreadable.add(row.id)
-                log.error("table %d is not continued: %s", row.id, unreadable)
-                continue
-            if place.shown < row.revision:
-                behind.append(kept)
-        await self._give_back(await self._desk.store.last_beat() or 0)
-        await self._beat(self._now())
-        for kept in behind:
+        for kept in await self._sweeper.load():
             self._changed(Change(kept.table))
-        self._wake_all()
 
     async def resumed(self, away_since: int) -> None:
         """Discord hears us again: the time since then counts against nobody."""
-        if self._now() - away_since >= BRIEF:
-            await self._give_back(away_since)
-        self.connected = True
+        await self._sweeper.resumed(away_since)
 
     async def sweep(self) -> None:
         """Does everything that is due: asked about once a second by the one loop."""
-        now = self._now()
-        if self._desk.closing or not self.connected:
-            return
-        due = [kept for kept in self._desk.kept.values() if self._is_due(kept, now)]
-        await asyncio.gather(*(self._catch_up(kept) for kept in due))
-        self._wake_all()
-        await self._beat(now)
-        await self._drop(now)
+        await self._sweeper.sweep()
 
     async def drain(self) -> None:
         """Finishes what runs and refuses everything new: the bot stops."""
         await self._desk.close()
 
-    def _is_due(self, kept: Kept, now: int) -> bool:
-        moment = clock.next_moment(kept.table)
-        return moment is not None and moment <= now and kept.retry_at <= now
-
-    async def _catch_up(self, kept: Kept) -> None:
-        async def wanted(table: Table) -> Deed | None:
-            return moments.due(self._desk.found(table).game, table, self._now())
-
-        try:
-            while await self._desk.change(kept.table.id, wanted):
-                pass
-        except Restarting:
-            pass
-        except Exception:  # one table's trouble must not stop the clocks of the others
-            log.exception("table %d revision %d: its clock failed", kept.table.id, kept.table.revision)
-            kept.retry_at = self._now() + MINUTE
-
-    async def _give_back(self, seen: int) -> None:
-        async def wanted(table: Table) -> Deed | None:
-            return moments.given_back(table, seen, self._now())
-
-        await asyncio.gather(*(self._desk.change(id, wanted) for id in list(self._desk.channels.values())))
-
-    async def _beat(self, now: int) -> None:
-        if now >= self._beat_at:
-            await self._desk.store.beat(now)
-            self._beat_at = now + BEAT
-
-    async def _drop(self, now: int) -> None:
-        for id, kept in list(self._desk.kept.items()):
-            if kept.table.status == "over" and kept.table.changed_at < now - REMEMBERED:
-                del self._desk.kept[id]
-        if now >= self._drop_at:
-            self._drop_at = now + DAY
-            await self._desk.store.drop_finished(now - self._keep)
-
-    # Computers
-
     def _committed(self, kept: Kept, change: Change) -> None:
-        self._wake(kept)
+        self._sweeper.wake(kept)
         self._changed(change)
 
-    def _wake_all(self) -> None:
-        for id in list(self._desk.channels.values()):
-            self._wake(self._desk.kept[id])
+    @property
+    def connected(self) -> bool:
+        """Whether Discord hears us, as whoever knows it has said last: while it is False no clock runs."""
+        return self._sweeper.connected
 
-    def _wake(self, kept: Kept) -> None:
-        if kept.computers is None and kept.retry_at <= self._now() and self._computer_seat(kept.table) is not None:
-            kept.computers = asyncio.create_task(self._play_computers(kept), name=f"computers {kept.table.id}")
-
-    def _computer_seat(self, table: Table) -> int | None:
-        return play.computer_seat(self._desk.found(table).game, table)
-
-    async def _play_computers(self, kept: Kept) -> None:
-        async def wanted(table: Table) -> Deed | None:
-            seat = self._computer_seat(table)
-            return None if seat is None else computers.played(self._desk.found(table), table, seat, self._now())
-
-        try:
-            while self._computer_seat(kept.table) is not None:
-                await asyncio.sleep(self._computer_delay)
-                await self._desk.change(kept.table.id, wanted)
-        except Restarting:
-            pass
-        except Exception:  # whatever it was, the sweep wakes the computers again
-            log.exception("table %d revision %d: its computers failed", kept.table.id, kept.table.revision)
-            kept.retry_at = self._now() + MINUTE
-        finally:
-            kept.computers = None
+    @connected.setter
+    def connected(self, connected: bool) -> None:
+        self._sweeper.connected = connected

@@ -12,7 +12,7 @@ from bot.engine.game import GameInfo
 from bot.engine.screen import Button, Go, Menu, Row, Screen
 from bot.engine.text import Moment, Name, Text, listing, plural, text
 from bot.games import Found
-from bot.tables import acts
+from bot.tables import seats
 from bot.tables.model import PACES, AddComputer, Join, Leave, Rematch, Start, Table
 
 MORE = Go(text("More"), ("~",))
@@ -46,7 +46,7 @@ def _gathered(found: Found, table: Table) -> Iterator[Text]:
             yield text("• {player} (computer)", player=Name(seat))
         else:
             yield text("• {player}", player=Name(seat))
-    if more := acts.missing(found.game, table):
+    if more := seats.missing(found.game, table):
         yield plural(
             "**One more player is needed.** A computer will do.",
             "**{n} more players are needed.** Computers will do.",
@@ -82,7 +82,7 @@ def _lobby_rows(found: Found, table: Table) -> tuple[Row, ...]:
     computer = Button(text("Add a computer"), AddComputer())
     start = Button(text("Start"), Start(), "good")
     room = len(table.players) < max(found.game.info.seats)
-    ready = not acts.missing(found.game, table)
+    ready = not seats.missing(found.game, table)
     first: tuple[Button, ...] = ((join,) if room else ()) + (leave,) + ((computer,) if room else ())
     return ((*first, start) if ready else first, (OPTIONS, RULES))
 

@@ -11,7 +11,7 @@ import pytest
 from bot.engine.game import Refused, encode
 from bot.games import Found, find_games
 from bot.tables import rows
-from bot.tables.clock import to_act
+from bot.tables.clock import awaited, to_act
 from bot.tables.model import (
     MINUTE,
     AddComputer,
@@ -98,8 +98,7 @@ async def check(home: House, id: int) -> None:
     assert all(not table.players[seat].computer for seat in acting), "no computer keeps the table waiting"
     if table.status == "playing":
         assert acting or table.due is not None, "something can happen"
-        assert (table.deadline is None) == (not home.tables.awaited(table)), "a clock runs for people and only for them"
-        assert table.motion is None or table.motion.by not in table.motion.noes or table.motion.kind == "end"
+        assert (table.deadline is None) == (not awaited(game, table)), "a clock runs for people and only for them"
 
 
 @pytest.mark.parametrize("seed", range(8))

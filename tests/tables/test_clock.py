@@ -125,7 +125,7 @@ async def test_who_is_away_comes_back_at_any_time(toy: House) -> None:
 
 
 async def test_coming_back_when_it_is_ones_turn_gives_a_whole_turn(toy: House) -> None:
-    toy.tables._computer_delay = 3600
+    toy.tables._sweeper.computer_delay = 3600
     table, first, other = await away(toy)
     await toy.play(table, other, Pass())
     assert left(toy, table) is None, "no clock runs for a computer"

@@ -23,7 +23,9 @@ from bot.tables.model import (
     Stale,
     Start,
 )
+from bot.tables.seats import missing
 from tests.tables.house import ANA, BEN, CARLA, CHANNEL, DORA, MOD, House
+from tests.tables.toy import Toy
 
 
 def names(house: House, table: int) -> list[str]:
@@ -164,7 +166,7 @@ async def test_starting_says_how_many_are_needed(toy: House, seated: int, more: 
     with pytest.raises(Refused) as refused:
         await toy.act(table, ANA, Start())
     assert refused.value.why.arguments == (("n", more),)
-    assert toy.tables.missing(table) == more
+    assert missing(Toy(), table) == more
 
 
 async def test_starting_fills_in_the_options_and_forgets_the_lobby(toy: House) -> None:

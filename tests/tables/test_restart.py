@@ -10,6 +10,7 @@ import pytest
 
 from bot.engine.game import GameInfo
 from bot.store.store import Store
+from bot.tables.clock import awaited
 from bot.tables.model import HOUR, MINUTE, End, Gone, Longer, Place, Table
 from tests.tables.house import ANA, BEN, CHANNEL, MOD, House, house
 from tests.tables.toy import All, Pass, Toy, Wait, toys
@@ -223,4 +224,4 @@ async def test_everybody_who_had_to_act_still_has_to(path: Path, clock: list[int
         table = await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], All())
     async with house(path, clock, toys()) as toy:
         assert toy.to_act(table) == [0, 1]
-        assert toy.tables.awaited(toy.now(table)) == (0, 1)
+        assert awaited(Toy(), toy.now(table)) == (0, 1)

@@ -1,0 +1,97 @@
+"""What people do before a game begins, pure: opening a table, joining it, choosing how to play, starting."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine.chance import SeededChance
+from bot.engine.game import AnyGame, Refused
+from bot.engine.replay import begin
+from bot.engine.text import plural, text
+from bot.tables import clock, seats
+from bot.tables.changes import Deed, Happened, deed, happened
+from bot.tables.model import PACES, ChooseOption, ChoosePace, NotSeated, Person, Player, Table
+
+
+def opened(game: AnyGame, table: Table, person: Person, now: int) -> Deed:
+    """A new table in its lobby. Its first host sits already, at a rematch everybody does."""
+    table = clock.lobby_clock(table if table.players else join(game, table, person)[0], now)
+    return deed(table, table, (), now, '["open"]', seat=0, user=person.user)
+
+
+def again(old: Table, person: Person, seed: str, now: int) -> Table:
+    """The lobby of a rematch: the same players, options and pace, and everybody there again. Refused to strangers."""
+    if old.status != "over":
+        raise Refused(text("The game still runs. Finish it first."))
+    if old.setup is None:
+        raise Refused(text("No game was played here. Open a new table."))
+    if seats.seat_of(old, person.user) is None:
+        raise NotSeated(text("Only those who sat here can ask for a rematch. Open a table of your own."))
+    players = tuple(Player(player.name, player.user, computer=player.user is None) for player in old.players)
+    return Table(
+        id=0,
+        guild=old.guild,
+        channel=old.channel,
+        game=old.game,
+        host=person.user,
+        seed=seed,
+        opened_at=now,
+        changed_at=now,
+        locale=old.locale,
+        players=players,
+        options=old.options,
+        pace=old.pace,
+        previous_first=old.setup.first,
+    )
+
+
+def _check_room(game: AnyGame, table: Table) -> None:
+    most = max(game.info.seats)
+    if len(table.players) >= most:
+        raise Refused(plural("The table is full: it has {n} seat.", "The table is full: it has {n} seats.", n=most))
+
+
+def join(game: AnyGame, table: Table, person: Person) -> Happened:
+    if seats.seat_of(table, person.user) is not None:
+        raise Refused(text("You have a seat at this table already."))
+    _check_room(game, table)
+    player = seats.person(table, person.user, person.name)
+    joined = replace(table, players=(*table.players, player))
+    return happened(joined, text("{name} joins.", name=player.name))
+
+
+def add_computer(game: AnyGame, table: Table) -> Happened:
+    _check_room(game, table)
+    player = seats.computer(table)
+    joined = replace(table, players=(*table.players, player))
+    return happened(joined, text("{name}, a computer, joins.", name=player.name))
+
+
+def choose_option(game: AnyGame, table: Table, act: ChooseOption) -> Happened:
+    option = next((option for option in game.info.options if option.key == act.key), None)
+    if option is None or act.value not in dict(option.values):
+        raise Refused(text("This game has no such option. Choose one of those shown."))
+    return replace(table, options={**table.options, act.key: act.value}), ()
+
+
+def choose_pace(table: Table, act: ChoosePace) -> Happened:
+    if act.key not in PACES:
+        raise Refused(text("There is no such pace. Choose one of those shown."))
+    return replace(table, pace=act.key), ()
+
+
+def start(game: AnyGame, table: Table, now: int) -> Happened:
+    if more := seats.missing(game, table):
+        raise Refused(
+            plural(
+                "{n} more player is needed. Wait for somebody to join, or add a computer.",
+                "{n} more players are needed. Wait for others to join, or add computers.",
+                n=more,
+            )
+        )
+    chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
+    setup, state = begin(game, len(table.players), table.options, table.previous_first, chance, PACES[table.pace].slow)
+    playing = replace(
+        table, status="playing", setup=setup, options=setup.options, state=state, deadline=None, recent=()
+    )
+    return happened(clock.game_clock(game, table, playing), text("The game begins."))

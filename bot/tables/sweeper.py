@@ -1,0 +1,134 @@
+"""What happens at tables when nobody clicks: clocks, computers, heartbeats, forgetting; and what a start finds."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from bot.tables import clock, computers, moments, play, rows
+from bot.tables.changes import Deed
+from bot.tables.desk import Desk, Kept
+from bot.tables.model import DAY, HOUR, MINUTE, Restarting, Table
+
+log = logging.getLogger(__name__)
+
+BEAT = 20_000
+BRIEF = 10_000
+"""Being away from Discord for less than this gives nobody time back: it happens every day."""
+REMEMBERED = HOUR
+"""How long a finished table stays in memory: people still look at its message."""
+RETRY = MINUTE
+"""After a failure at a table its clock and its computers rest for so long."""
+
+
+class Sweeper:
+    """`computer_delay`: seconds before each move of a computer; `keep`: how long the store keeps finished tables."""
+
+    def __init__(self, desk: Desk, now: Callable[[], int], computer_delay: float, keep: int) -> None:
+        self.connected = True
+        self.computer_delay = computer_delay
+        self._desk, self._now, self._keep = desk, now, keep
+        self._beat_at = self._drop_at = 0
+
+    async def load(self) -> list[Kept]:
+        """Puts into memory what is open, gives time back and wakes the computers. Returns tables to be shown again."""
+        behind = []
+        for row, place in await self._desk.store.open_tables():
+            try:
+                kept = self._desk.keep(rows.from_row(self._desk.games, row))
+            except rows.Unreadable as unreadable:
+                self._desk.unreadable.add(row.id)
+                log.error("table %d is not continued: %s", row.id, unreadable)
+                continue
+            if place.shown < row.revision:
+                behind.append(kept)
+        await self._give_back(await self._desk.store.last_beat() or 0)
+        await self._beat(self._now())
+        await asyncio.gather(*(self._tend(kept) for kept in self._open()))
+        return behind
+
+    async def resumed(self, away_since: int) -> None:
+        if self._now() - away_since >= BRIEF:
+            await self._give_back(away_since)
+        self.connected = True
+
+    async def sweep(self) -> None:
+        now = self._now()
+        if self._desk.closing or not self.connected:
+            return
+        await asyncio.gather(*(self._tend(kept) for kept in self._open() if _is_due(kept, now)))
+        await self._beat(now)
+        await self._drop(now)
+
+    def wake(self, kept: Kept) -> None:
+        """Lets the computers of a table play, if one of them must act."""
+        if kept.computers is None and not kept.retry_at and self._computer_seat(kept.table) is not None:
+            kept.computers = asyncio.create_task(self._play_computers(kept), name=f"computers {kept.table.id}")
+
+    def _open(self) -> list[Kept]:
+        return [self._desk.kept[id] for id in self._desk.channels.values()]
+
+    async def _tend(self, kept: Kept) -> None:
+        async def wanted(table: Table) -> Deed | None:
+            return moments.due(self._desk.found(table).game, table, self._now())
+
+        try:
+            kept.retry_at = 0
+            while await self._desk.change(kept.table.id, wanted):
+                pass
+            self.wake(kept)
+        except Restarting:
+            pass
+        except Exception:  # one table's trouble must not stop the clocks of the others
+            self._rest(kept, "clock")
+
+    async def _play_computers(self, kept: Kept) -> None:
+        async def wanted(table: Table) -> Deed | None:
+            seat = self._computer_seat(table)
+            return None if seat is None else computers.played(self._desk.found(table), table, seat, self._now())
+
+        try:
+            while self._computer_seat(kept.table) is not None:
+                await asyncio.sleep(self.computer_delay)
+                await self._desk.change(kept.table.id, wanted)
+        except Restarting:
+            pass
+        except Exception:  # whatever it was, the sweep wakes the computers again
+            self._rest(kept, "computers")
+        finally:
+            kept.computers = None
+
+    def _computer_seat(self, table: Table) -> int | None:
+        return play.computer_seat(self._desk.found(table).game, table)
+
+    def _rest(self, kept: Kept, what: str) -> None:
+        log.exception("table %d revision %d: its %s failed", kept.table.id, kept.table.revision, what)
+        kept.retry_at = self._now() + RETRY
+
+    async def _give_back(self, seen: int) -> None:
+        async def wanted(table: Table) -> Deed | None:
+            return moments.given_back(table, seen, self._now())
+
+        await asyncio.gather(*(self._desk.change(kept.table.id, wanted) for kept in self._open()))
+
+    async def _beat(self, now: int) -> None:
+        if now >= self._beat_at:
+            self._beat_at = now + BEAT
+            await self._desk.store.beat(now)
+
+    async def _drop(self, now: int) -> None:
+        for id, kept in list(self._desk.kept.items()):
+            if kept.table.status == "over" and kept.table.changed_at < now - REMEMBERED:
+                del self._desk.kept[id]
+        if now >= self._drop_at:
+            self._drop_at = now + DAY
+            await self._desk.store.drop_finished(now - self._keep)
+
+
+def _is_due(kept: Kept, now: int) -> bool:
+    """Whether a moment has come; after a failure, whether it may be tried again."""
+    if kept.retry_at:
+        return kept.retry_at <= now
+    moment = clock.next_moment(kept.table)
+    return moment is not None and moment <= now
