@@ -198,7 +198,8 @@ def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH
 @lru_cache(64)
 def verdict(words: str, found: str, held: bool) -> Sprite:
     """What was found, and whether that was enough: a tick or a cross."""
-    label, number = handwriting.line(text.fit(words, 120, 38, 32)[0], 36), handwriting.line(found, 74, text.BRUSH)
+    label = handwriting.line(*text.fit(words, 130, 38, 32))
+    number = handwriting.line(found, 74, text.BRUSH)
     width, height = 226, 112
     sheet = Sheet(width, height, f"verdict {words} {found} {held}")
     edge = [(5.0, 8.0), (width - 8.0, 5.0), (width - 6.0, height - 9.0), (7.0, height - 7.0)]

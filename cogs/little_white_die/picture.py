@@ -9,9 +9,9 @@ from PIL import Image
 
 from bot.engine.text import text
 from cogs.little_white_die import faces
-from cogs.little_white_die.places import CARDS, SMALLEST, Box, Places, arrange, own_dice_box, spots
+from cogs.little_white_die.places import CARDS, Box, Places, arrange, own_dice_box, spots
 from cogs.little_white_die.speech import Words, aside, shown_name
-from cogs.little_white_die.view import Card, Die, View
+from cogs.little_white_die.view import Die, View
 from rendering import table
 from rendering.dice import VARIANTS, die
 from rendering.palette import NAMED, PAPER
@@ -19,6 +19,10 @@ from rendering.sprites import Sprite
 
 SPLIT = 110
 """Size of the viewer's own dice while others still split."""
+LARGE = 128
+"""Height of the viewer's own cards while they are in no dice."""
+WAITING = 64
+"""Room for the sign of cards that wait."""
 
 
 def draw(view: View, words: Words) -> Image.Image:
@@ -91,10 +95,10 @@ def _lying(picture: Image.Image, view: View, seat: int, places: Places) -> None:
     player, box = view.players[seat], places.dice(seat)
     if seat == view.seat:
         spread = not player.dice and not view.split
-        _cards(picture, view, box, box.height // 2 if spread else CARDS)
+        _cards(picture, view, box, spread)
         box = own_dice_box(places.rows[seat], places.name)
     if player.dice:
-        _dice(picture, view, seat, box, places.sizes[seat] or SMALLEST)
+        _dice(picture, view, seat, box, places.size(seat))
     elif seat == view.seat:
         _split(picture, view.split, box)
     elif player.cards:
@@ -126,23 +130,18 @@ def _split(picture: Image.Image, sizes: Sequence[int], box: Box) -> None:
         _die(Die(sizes[number]), size, number).put(picture, left, top)
 
 
-def _cards(picture: Image.Image, view: View, box: Box, height: int) -> None:
-    """The viewer's own cards in a row; then, apart, those that wait for the next round."""
-    height = max(CARDS, min(128, height))
-    y = box.bottom - CARDS - 10 if height == CARDS else box.middle - height // 2
-    fronts = [table.card(faces.of_card(card), height) for card in (*view.deck, *view.waiting)]
-    apart = 64 if view.waiting else 0
-    pitch = min(fronts[0].width + 4, (box.width - fronts[0].width - apart) // max(1, len(fronts) - 1)) if fronts else 0
-    for number, front in enumerate(fronts):
-        later = apart if number >= len(view.deck) else 0
-        front.put(picture, box.left + number * pitch + later, y)
+def _cards(picture: Image.Image, view: View, box: Box, middle: bool) -> None:
+    """The viewer's own cards in a row, large in the `middle` or small below; apart, those that wait for next round."""
+    apart = WAITING if view.waiting else 0
+    room = (box.width - apart) // max(1, len(view.deck) + len(view.waiting))
+    height = max(CARDS, min(LARGE, (room - 4) * 4 // 3)) if middle else CARDS
+    y = box.middle - height // 2 if middle else box.bottom - height - 10
+    pitch = min(room, height * 4 // 5)
+    given = next((number for number, card in enumerate(view.deck) if card == view.given), None)
+    for number, card in enumerate((*view.deck, *view.waiting)):
+        x = box.left + number * pitch + (apart if number >= len(view.deck) else 0)
+        table.card(faces.of_card(card), height).put(picture, x, y)
+        if number == given:
+            table.icon("no", height * 2 // 3, NAMED["red"]).put(picture, x, y + height // 6)
     if view.waiting:
-        table.icon("later", 52, NAMED["sky"]).put(picture, box.left + len(view.deck) * pitch + 6, y + 18)
-    if view.given in view.deck:
-        _given(picture, view.deck, view.given, box.left, y, pitch)
-
-
-def _given(picture: Image.Image, deck: Sequence[Card], given: Card | None, left: int, y: int, pitch: int) -> None:
-    """Crosses out the card that is given up for a wildcard."""
-    number = deck.index(given) if given else 0
-    table.icon("no", 66, NAMED["red"]).put(picture, left + number * pitch, y + 12)
+        table.icon("later", 52, NAMED["sky"]).put(picture, box.left + len(view.deck) * pitch + 6, y + height // 5)

@@ -1,4 +1,4 @@
-"""What is said at the table and what there is to know besides the dice: the guess, its verdict, figures, own cards."""
+"""What is said at the table and what there is to know besides the dice: the guess, its verdict, figures."""
 
 from __future__ import annotations
 
@@ -114,12 +114,12 @@ def _notes(view: View, words: Words, room: int) -> Iterator[Sprite]:
 
 def _figures(view: View) -> Iterator[tuple[str, str, Text]]:
     dice = sum(len(player.dice) for player in view.players)
-    if dice:
-        yield "die", PAPER, plural("{number} die", "{number} dice", number=dice)
-    elif view.number:
+    if view.phase == "split":
         yield "die", PAPER, plural("{number} die each", "{number} dice each", number=view.number)
+    elif dice:
+        yield "die", PAPER, plural("{number} die", "{number} dice", number=dice)
     if view.pile:
-        yield "pile", NAMED["purple"], plural("{number} in the pile", "{number} in the pile", number=view.pile)
+        yield "pile", NAMED["purple"], text("{number} in the pile", number=view.pile)
     if view.wildcards:
         left = view.wildcards_left
         yield "star", NAMED["yellow"], plural("{number} wildcard", "{number} wildcards", number=left)

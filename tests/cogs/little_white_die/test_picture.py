@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -9,8 +10,11 @@ import msgspec
 import pytest
 from PIL import Image
 
+from bot.engine.chance import SeededChance
+from bot.engine.game import Seat, Setup
 from cogs.little_white_die import picture
 from cogs.little_white_die.places import arrange, cell, dice_box, own_dice_box, spots
+from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.speech import shown_name
 from cogs.little_white_die.view import Card, Challenge, Effects, GuessView, PlayerView, View
 from rendering import dice, encode, handwriting, table
@@ -79,7 +83,7 @@ def test_everything_lies_inside_its_row_and_the_picture(view: View) -> None:
     for seat, row in places.rows.items():
         assert row.left >= 0 and row.top >= 0 and row.right <= 1100 and row.bottom <= 700  # noqa: PT018
         box = own_dice_box(row, places.name) if seat == view.seat else dice_box(row, places.name)
-        size = places.sizes[seat] or 60
+        size = places.size(seat)
         side, _ = dice.margins(size)
         for left, top in spots(len(view.players[seat].dice), box, size):
             assert left >= box.left
@@ -148,6 +152,36 @@ def test_what_everybody_knows_is_in_the_picture(change: dict[str, object]) -> No
 def test_a_name_without_letters_is_the_number_of_the_seat() -> None:
     words = PlainWords()
     assert [shown_name(words, seat) for seat in (0, 3, 5)] == [NAMES[0], NAMES[3], "#6"]
+
+
+def test_your_own_choices_are_in_your_picture() -> None:
+    view = splitting(3, 0)
+    assert drawn(view) != drawn(msgspec.structs.replace(view, split=(3, 3)))
+    deck = msgspec.structs.replace(view, split=())
+    assert drawn(deck) != drawn(msgspec.structs.replace(deck, given=Card(4)))
+    assert drawn(deck) != drawn(msgspec.structs.replace(deck, waiting=(Card(7),)))
+
+
+@pytest.mark.parametrize("options", [{}, {"wildcards": 1, "powers": 1, "length": 1}])
+def test_a_game_from_the_first_card_to_the_last(options: dict[str, int]) -> None:
+    lots = random.Random(7)
+    state = GAME.start(
+        Setup(3, 0, {option.key: option.default for option in GAME.info.options} | options), SeededChance(b"a" * 32, 0)
+    )
+    drawn_views = set[tuple[str, bool]]()
+    for revision in range(1, 2000):
+        for seat in (None, Seat(1)):
+            view = GAME.view(state, seat)
+            if revision % 5 == 0 or (view.phase, seat is None) not in drawn_views:
+                drawn_views.add((view.phase, seat is None))
+                assert picture.draw(view, PlainWords()).size == (1100, 700)
+        if not (acting := sorted(GAME.to_act(state))):
+            break
+        mover = lots.choice(acting)
+        state = GAME.play(
+            state, mover, lots.choice(GAME.moves(state, mover)), SeededChance(b"a" * 32, revision), 0
+        ).state
+    assert {"declare", "guess", "over"} <= {phase for phase, _ in drawn_views}
 
 
 def test_a_turn_shows_without_colours() -> None:
