@@ -28,8 +28,8 @@ QUESTIONS: dict[tuple[int, str], Text] = {
     (3, "seat"): text("Who rolls all their dice again?"),
     (6, "number"): text("Which number goes wild?"),
     (7, "seat"): text("Who shows two of their dice?"),
-    (7, "die"): text("Which of your dice do you show?"),
-    (14, "die"): text("Which dice change hands: first yours, then theirs?"),
+    (7, "die"): text("Which two of your dice do you show?"),
+    (14, "die"): text("Which of your dice do you give away?"),
     (16, "die"): text("Which die loses its top card?"),
 }
 """What a power asks its player, by power and kind of answer."""

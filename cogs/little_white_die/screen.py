@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.screen import Button, Go, Path, Row, Screen
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import controls, wording
-from cogs.little_white_die.data import POWER_NAMES
+from cogs.little_white_die.data import POWER_NAMES, SWAP_DICE
 from cogs.little_white_die.guide import guide
 from cogs.little_white_die.powers import ABOUT, QUESTIONS
 from cogs.little_white_die.view import Challenge, View
@@ -93,6 +93,8 @@ def _own_title(view: View) -> Text:
 
 def _question(view: View) -> Text:
     asked = view.asked
+    if asked is not None and asked.power == SWAP_DICE and asked.picked:
+        return text("Which die do you take for it?")
     asks = QUESTIONS.get((asked.power, asked.what)) if asked else None
     return asks or text("What does the power card do?")
 
@@ -101,29 +103,48 @@ def _lines(view: View) -> Iterator[Text]:
     """What everybody should know now, shortest way to say it."""
     yield _round(view)
     if view.phase in ("guess", "ask"):
-        if view.guess is not None:
-            yield wording.guess(view.guess, view.effects)
-        yield wording.raising(view)
-        yield from wording.effects(view)
+        yield from _guessing(view)
     elif view.reveal is not None and view.phase in ("lose", "swap", "declare", "over"):
         yield from wording.reveal(view.reveal)
     if view.wildcards:
-        yield from _wildcards(view)
+        yield _wildcards(view)
+
+
+def _guessing(view: View) -> Iterator[Text]:
+    if view.guess is not None:
+        yield wording.guess(view.guess, view.effects)
+    if view.phase == "guess":
+        yield wording.raising(view)
+    elif view.asked is not None:
+        yield _about(view.asked.power)
+    yield from wording.effects(view)
 
 
 def _round(view: View) -> Text:
+    if view.phase in ("lose", "swap", "over"):
+        return text("Round {round}.", round=view.round)
     liar = Name(view.liar)
     if view.number:
         return text(
-            "Round {round}. The Liar {player} asked for {count} dice.", round=view.round, player=liar, count=view.number
+            "Round {round}. {player} is the Liar and asked for {count} dice.",
+            round=view.round,
+            player=liar,
+            count=view.number,
         )
     return text("Round {round}. {player} is the Liar.", round=view.round, player=liar)
 
 
-def _wildcards(view: View) -> Iterator[Text]:
-    yield plural("{count} wildcard is left.", "{count} wildcards are left.", count=view.wildcards_left)
-    if view.wildcard_takers:
-        yield text("Taken by {players}.", players=listing(*map(Name, view.wildcard_takers)))
+def _wildcards(view: View) -> Text:
+    left, takers = view.wildcards_left, sorted(set(view.wildcard_takers))
+    if not takers:
+        return plural("{count} wildcard lies on the table.", "{count} wildcards lie on the table.", count=left)
+    each = [text("{player} {count}", player=Name(seat), count=view.wildcard_takers.count(seat)) for seat in takers]
+    return plural(
+        "{count} wildcard is left; taken so far: {taken}.",
+        "{count} wildcards are left; taken so far: {taken}.",
+        count=left,
+        taken=listing(*each),
+    )
 
 
 def _own_lines(view: View) -> Iterator[Text]:
@@ -131,8 +152,6 @@ def _own_lines(view: View) -> Iterator[Text]:
     yield from _lines(view)
     if view.seat not in view.to_act:
         yield _waiting(view)
-    elif view.phase == "ask" and view.asked is not None:
-        yield _about(view.asked.power)
     elif view.phase == "split":
         yield text("You choose how many cards go into each die; which ones is left to chance.")
     yield from _own_cards(view)
@@ -158,8 +177,12 @@ def _waiting(view: View) -> Text:
     """What a player who need not act may expect."""
     if view.seat is not None and view.players[view.seat].out:
         return text("You are out of the game and may watch to the end.")
+    if view.split:
+        return text("You chose {sizes}. The game goes on when everybody has chosen.", sizes=listing(*view.split))
+    if view.given is not None:
+        return text("You give up {card}. The game goes on when everybody has chosen.", card=wording.card(view.given))
     if view.phase in ("split", "wildcard"):
-        return text("You have chosen. The game goes on when everybody has.")
+        return text("Nothing to choose for you. The game goes on when everybody has chosen.")
     if view.phase == "declare":
         return text("Nothing to do yet: next, everybody splits their cards.")
     if view.phase in ("lose", "swap"):

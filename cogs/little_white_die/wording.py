@@ -32,8 +32,12 @@ def seen(die: Die) -> Argument:
 
 
 def _counted(die: Die) -> Argument:
-    """The same after a challenge: marked if it counted."""
-    return text("{card} (counts)", card=seen(die)) if die.matches else seen(die)
+    """The same after a challenge: marked if it counted. That a power was used matters no more."""
+    if die.top is None or not die.matches:
+        return text("hidden") if die.top is None else card(Card(die.top.number, die.top.power))
+    if die.top.power:
+        return text("{number} ({power}; counts)", number=die.top.number, power=POWER_NAMES[die.top.power])
+    return text("{card} (counts)", card=card(die.top))
 
 
 def guess(stands: GuessView, effects: Effects) -> Text:
@@ -57,8 +61,7 @@ def guess(stands: GuessView, effects: Effects) -> Text:
 
 def reveal(told: Reveal) -> Iterator[Text]:
     """What was guessed, what was found, and who pays for it."""
-    yield text("{challenger} challenged {player}.", challenger=Name(told.challenger), player=Name(told.guess.seat))
-    yield guess(told.guess, Effects(exact=told.exact))
+    yield _challenged(told)
     if told.held:
         yield plural(
             "It was found on {count} die: the guess is right, {loser} loses the round.",
@@ -73,6 +76,29 @@ def reveal(told: Reveal) -> Iterator[Text]:
             count=told.found,
             loser=Name(told.loser),
         )
+    if told.lost is not None:
+        yield text("{player} paid with die {die}.", player=Name(told.loser), die=told.lost + 1)
+
+
+def _challenged(told: Reveal) -> Text:
+    challenger, player, what = Name(told.challenger), Name(told.guess.seat), figure(told.guess.number)
+    if told.exact:
+        return plural(
+            "{challenger} challenged the guess of {player}: exactly {count} die shows {what}.",
+            "{challenger} challenged the guess of {player}: exactly {count} dice show {what}.",
+            count=told.guess.count,
+            challenger=challenger,
+            player=player,
+            what=what,
+        )
+    return plural(
+        "{challenger} challenged the guess of {player}: at least {count} die shows {what}.",
+        "{challenger} challenged the guess of {player}: at least {count} dice show {what}.",
+        count=told.guess.count,
+        challenger=challenger,
+        player=player,
+        what=what,
+    )
 
 
 def effects(view: View) -> Iterator[Text]:
