@@ -52,7 +52,10 @@ class Taken(Exception):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as stored. `about`: the bot.tables Table without state; `state`: the game's snapshot; both JSON."""
+    """A table as stored. `about`: the bot.tables Table without state; `state`: the game's snapshot; both JSON.
+
+    Of `about` the store knows `players` (to find a person's tables) and where people stand (bot.store.forget).
+    """
 
     id: int
     guild: int | None
@@ -110,7 +113,7 @@ class ServerRow(msgspec.Struct, frozen=True):
 # The Store (bot/store/store.py), as the rest of the bot uses it:
 #
 #   async with Store.open(path) as store:                     # locks, checks, migrates; closes always
-#   await store.create(row: TableRow, entry: LogRow) -> int    # row.id ignored; the new id; Taken; Duplicate
+#   await store.create(row: TableRow, entry: LogRow) -> int    # row.id ignored; the new id; Taken; Duplicate (.table)
 #   await store.save(row: TableRow, entry: LogRow)             # row.revision == stored + 1, else Conflict; Duplicate;
 #                                                              # snapshot + log + due in one transaction, group commit
 #   await store.load(id) -> TableRow | None
@@ -121,6 +124,7 @@ class ServerRow(msgspec.Struct, frozen=True):
 #   await store.tables_of(user) -> list[TableRow]              # open ones with a seat for that person
 #   await store.place(id) -> PlaceRow; await store.set_place(id, PlaceRow)
 #   await store.person(user) -> PersonRow; await store.set_person(row); await store.forget_person(user)
+#                                                              # logs and finished tables; open ones are left first
 #   await store.server(guild) -> ServerRow; await store.set_server(row); await store.forget_server(guild)
 #   await store.beat(now); await store.last_beat() -> int | None
 #   await store.drop_finished(before: int) -> int              # finished tables changed before that moment
