@@ -49,7 +49,7 @@ def spoken(source: str, name: str) -> Iterator[Spoken | Fault]:
     tree = ast.parse(source, name)
     known = _imported(tree)
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and (kind := _kind(node.func, known)):
+        if isinstance(node, ast.Call) and (kind := _kind(node.func, known)) and not _said_elsewhere(node, kind):
             why = _fault(node, kind)
             yield Fault(f"{name}:{node.lineno}", why) if why else Spoken(_literals(node, kind), kind == "locale_str")
 
@@ -69,6 +69,12 @@ def _kind(called: ast.expr, known: dict[str, str]) -> str | None:
     if isinstance(called, ast.Name):
         return known.get(called.id)
     return "locale_str" if isinstance(called, ast.Attribute) and called.attr == "locale_str" else None
+
+
+def _said_elsewhere(call: ast.Call, kind: str) -> bool:
+    """Whether a command repeats the words of a Text: `locale_str(pace.label.message)`."""
+    first = call.args[0] if call.args else None
+    return kind == "locale_str" and isinstance(first, ast.Attribute) and first.attr == "message"
 
 
 def _literals(call: ast.Call, kind: str) -> tuple[str, ...]:

@@ -26,6 +26,10 @@ def test_words_of_commands_are_marked() -> None:
     ]
 
 
+def test_a_command_may_repeat_the_words_of_a_text() -> None:
+    assert said("locale_str(pace.label.message)") == []
+
+
 def test_other_functions_of_that_name_say_nothing() -> None:
     assert list(spoken("from rendering.words import text\ndraw.text((1, 2), words)\ntext(words)", "p.py")) == []
 
