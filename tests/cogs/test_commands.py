@@ -1,0 +1,40 @@
+"""All commands of the bot together, as Discord is told of them."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.demo.world import World
+
+
+def parts(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """A command, its subcommands and their options."""
+    yield command
+    for option in command.get("options", ()):
+        yield from parts(option)
+
+
+def told(world: World) -> list[dict[str, Any]]:
+    sent = next(sent for sent in world.wire.sent if sent.method == "PUT" and sent.path.endswith("/commands"))
+    commands: list[dict[str, Any]] = sent.json
+    return commands
+
+
+async def test_the_commands_of_the_house_are_all_there(world: World) -> None:
+    names = {command["name"] for command in told(world)}
+    assert names >= {"little-white-die", "table", "tables", "settings", "server", "doctor", "help", "privacy"}
+
+
+async def test_every_part_of_a_command_has_italian_words(world: World) -> None:
+    for part in (part for command in told(world) for part in parts(command)):
+        assert "it" in part["description_localizations"], part["name"]
+        for choice in part.get("choices", ()):
+            assert choice["name"] in ("English", "Italiano") or "it" in choice["name_localizations"], choice["name"]
+
+
+async def test_names_that_people_type_are_italian_too(world: World) -> None:
+    italian = {part["name"]: (part.get("name_localizations") or {}).get("it") for c in told(world) for part in parts(c)}
+    assert italian["settings"] == "impostazioni"
+    assert italian["table"] == "tavolo"
+    assert italian["verify"] == "verifica"
+    assert italian["new"] == "nuovo"
+    assert italian["text-mode"] == "solo-testo"
