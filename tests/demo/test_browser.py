@@ -1,0 +1,125 @@
+"""The demo as people meet it: started by its command, played in a browser, ended with Ctrl-C."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import re
+import signal
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser
+
+from tests.demo.browser import Window, chromium
+
+pytestmark = pytest.mark.browser
+
+DESKTOP, PHONE = 720, 375
+"""Widths of windows: the table's message is 550 pixels wide in the first, as on a desktop."""
+NOT_PLAYING = {"More", "Rules", "Options", "Back to the game", "Leave", "End the game", "I need longer"}
+MOST_PRESSES = 400
+
+
+@asynccontextmanager
+async def demo(folder: Path) -> AsyncIterator[str]:
+    """The address of a demo of its own; checks that it ends cleanly."""
+    settings = {**os.environ, "COMPUTER_DELAY": "0.1", "EDIT_GAP": "0.1", "TMPDIR": str(folder)}
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", "demo", "--port", "0"),
+        stdout=asyncio.subprocess.PIPE,
+        env=settings,
+    )
+    assert process.stdout is not None
+    try:
+        said = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+        found = re.search(r"http://127\.0\.0\.1:\d+/", said)
+        assert found, f"the demo did not say where it is: {said!r}"
+        yield found[0]
+    finally:
+        process.send_signal(signal.SIGINT)
+        rest, _ = await asyncio.wait_for(process.communicate(), 30)
+    assert process.returncode == 0, rest.decode()
+    assert "ended" in rest.decode()
+    assert not list(folder.iterdir()), "the demo left files behind"
+
+
+async def window_of(browser: Browser, start: str, name: str, *, width: int) -> Window:
+    """The window that the start page links to."""
+    page = await browser.new_page()
+    await page.goto(start)
+    url = await page.get_by_role("link", name=name).get_attribute("href")
+    await page.close()
+    assert url is not None
+    return await Window.open(browser, url, width=width)
+
+
+class Player:
+    """Plays whatever the screen offers, without knowing the rules."""
+
+    def __init__(self, window: Window, seed: int) -> None:
+        self.window, self.chance = window, random.Random(seed)
+        self.presses = 0
+
+    async def finished(self) -> bool:
+        return "Rematch" in await self.window.labels(self.window.table)
+
+    async def press_something(self) -> None:
+        """One press that could play: on the own panel, which is opened first if need be. Waits if there is none."""
+        window = self.window
+        if not await window.private.count():
+            await window.press(window.table, (await window.labels(window.table))[0])
+            await window.private.wait_for()
+            return
+        offered = [label for label in await window.labels(window.private) if label not in NOT_PLAYING]
+        menus = window.private.get_by_role("combobox")
+        if offered:
+            await window.press(window.private, self.chance.choice(offered))
+        elif await menus.count():
+            await menus.last.click()
+            lines = window.page.get_by_role("option")
+            await lines.nth(self.chance.randrange(await lines.count())).click()
+        else:
+            await asyncio.sleep(0.2)
+            return
+        self.presses += 1
+        await window.page.wait_for_timeout(250)
+
+    async def play_to_the_end(self) -> None:
+        for _ in range(MOST_PRESSES):
+            if await self.finished():
+                return
+            await self.press_something()
+        pytest.fail("the game does not end")
+
+
+async def test_a_game_against_a_computer_with_a_restart_in_the_middle(tmp_path: Path) -> None:
+    async with chromium() as browser, demo(tmp_path) as start:
+        page = await browser.new_page(viewport={"width": 350, "height": 900})
+        await page.goto(start)
+        assert await page.evaluate("document.documentElement.scrollWidth") <= 350
+        ana = await window_of(browser, start, "Ana", width=DESKTOP)
+        ben = await window_of(browser, start, "Ben", width=PHONE)
+        await ana.command("/little-white-die new")
+        await ana.until(lambda words: "Ana" in words, ana.table)
+        await ana.shoot("lobby")
+        await ana.press(ana.table, "Add a computer")
+        await ana.until(lambda words: "(computer)" in words, ana.table)
+        await ana.press(ana.table, "Start")
+        await ana.until(lambda words: "Round 1" in words, ana.table)
+        player = Player(ana, seed=3)
+        while player.presses < 6:
+            await player.press_something()
+        await ana.shoot("playing-desktop")
+        await ben.shoot("playing-phone")
+        await page.get_by_role("button", name="Restart the bot").click()
+        await page.get_by_text("The bot has been restarted.").wait_for()
+        await player.play_to_the_end()
+        await ana.shoot("finished-desktop")
+        await ben.until(lambda words: "Rematch" in words, ben.table)
+        await ben.shoot("finished-phone")
+        assert not ana.failures + ben.failures
