@@ -103,7 +103,7 @@ def _reroll_options(state: State, question: Question) -> Answers:
 
 
 def _reroll_other(state: State, question: Question, chance: Chance) -> Step[State]:
-    (seat,) = _seats(question)
+    (seat,) = (choice.seat for choice in question.picked if isinstance(choice, ChooseSeat))
     step = reroll(state, (seat,), chance)
     said = text("{player} makes {other} roll all dice again.", player=Name(question.asker), other=Name(seat))
     return Step(step.state, (Event(said), *step.events))
@@ -229,10 +229,6 @@ def _discard_top(state: State, question: Question, chance: Chance) -> Step[State
     if left.cards:
         return Step(state, (Event(said), _new_top(choice.seat, left)))
     return Step(state, (Event(said), Event(text("That die is gone."))))
-
-
-def _seats(question: Question) -> list[int]:
-    return [choice.seat for choice in question.picked if isinstance(choice, ChooseSeat)]
 
 
 def _die(state: State, choice: ChooseDie) -> Die:

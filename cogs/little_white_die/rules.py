@@ -125,7 +125,8 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
         return losing.outcome(state) if state.phase == "over" else None
 
     def idle(self, state: State, seat: Seat) -> AnyMove:
-        """L35. A choice at random comes from a hash of the whole state: nobody at the table could work it out."""
+        """L35; who must guess and cannot challenge makes the lowest guess. A choice at random comes from a hash of the
+        whole state, secrets included: nobody at the table can foresee it."""
         moves = self.moves(state, seat)
         match state.phase:
             case "guess":

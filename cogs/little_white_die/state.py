@@ -12,7 +12,7 @@ replace = msgspec.structs.replace
 Answer = ChooseSeat | ChooseDie | ChooseNumber
 
 
-class Variant(msgspec.Struct, frozen=True):
+class Variant(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the host chose, as far as it matters after the deal."""
 
     long: bool = False
@@ -46,7 +46,7 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
         return held + len(self.waiting)
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a power that `asker` triggered still has to be told."""
 
     power: int

@@ -109,7 +109,7 @@ Phase = Literal["wildcard", "declare", "split", "guess", "ask", "lose", "swap", 
 lose: the loser chooses a die. swap: the loser may take a wildcard (L24)."""
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card as seen: its number (WILD for a wildcard), its power (0: none), whether it was triggered this round."""
 
     number: int
@@ -117,7 +117,7 @@ class Card(msgspec.Struct, frozen=True):
     used: bool = False
 
 
-class Die(msgspec.Struct, frozen=True):
+class Die(msgspec.Struct, frozen=True, omit_defaults=True):
     """A die as seen. `top` is None when the viewer may not see it; `shown`: everybody sees it.
     `matches` is None until a challenge has counted it (L34)."""
 
@@ -138,7 +138,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     out: bool = False
 
 
-class GuessView(msgspec.Struct, frozen=True):
+class GuessView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The standing guess; `number` is None for a guess on power cards."""
 
     seat: int
@@ -146,7 +146,7 @@ class GuessView(msgspec.Struct, frozen=True):
     count: int
 
 
-class Reveal(msgspec.Struct, frozen=True):
+class Reveal(msgspec.Struct, frozen=True, omit_defaults=True):
     """How the last challenge came out."""
 
     guess: GuessView
@@ -169,7 +169,7 @@ class Asked(msgspec.Struct, frozen=True):
     """Answers so far, where one power asks several times; others do not see those of `seat`."""
 
 
-class Effects(msgspec.Struct, frozen=True):
+class Effects(msgspec.Struct, frozen=True, omit_defaults=True):
     """Powers in force. equal (9) and lower (10): this turn; the others: until the round ends."""
 
     wildcards_off: bool = False
