@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 BEAT = 20_000
 BRIEF = 10_000
-"""Being away from Discord for less than this gives nobody time back: it happens every day."""
+"""Being away from Discord for less than this happens every day: only who missed something then gets time back."""
 REMEMBERED = HOUR
 """How long a finished table stays in memory: people still look at its message."""
 RETRY = MINUTE
@@ -43,14 +43,17 @@ class Sweeper:
                 continue
             if place.shown < row.revision:
                 behind.append(kept)
-        await self._give_back(await self._desk.store.last_beat() or 0)
+        await self._give_back(await self._desk.store.last_beat() or 0, self._open())
         await self._beat(self._now())
         await asyncio.gather(*(self._tend(kept) for kept in self._open()))
         return behind
 
     async def resumed(self, away_since: int) -> None:
-        if self._now() - away_since >= BRIEF:
-            await self._give_back(away_since)
+        now = self._now()
+        if self._desk.closing:
+            return
+        long = now - away_since >= BRIEF
+        await self._give_back(away_since, [kept for kept in self._open() if long or _is_due(kept, now)])
         self.connected = True
 
     async def sweep(self) -> None:
@@ -60,6 +63,11 @@ class Sweeper:
         await asyncio.gather(*(self._tend(kept) for kept in self._open() if _is_due(kept, now)))
         await self._beat(now)
         await self._drop(now)
+
+    async def stop(self) -> None:
+        """After the last change: a restart then knows exactly when the bot was here last."""
+        if self.connected:
+            await self._desk.store.beat(self._now())
 
     def wake(self, kept: Kept) -> None:
         """Lets the computers of a table play, if one of them must act."""
@@ -106,11 +114,11 @@ class Sweeper:
         log.exception("table %d revision %d: its %s failed", kept.table.id, kept.table.revision, what)
         kept.retry_at = self._now() + RETRY
 
-    async def _give_back(self, seen: int) -> None:
+    async def _give_back(self, seen: int, tables: list[Kept]) -> None:
         async def wanted(table: Table) -> Deed | None:
             return moments.given_back(table, seen, self._now())
 
-        await asyncio.gather(*(self._desk.change(kept.table.id, wanted) for kept in self._open()))
+        await asyncio.gather(*(self._desk.change(kept.table.id, wanted) for kept in tables))
 
     async def _beat(self, now: int) -> None:
         if now >= self._beat_at:

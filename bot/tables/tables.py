@@ -191,6 +191,7 @@ class Tables:
     async def drain(self) -> None:
         """Finishes what runs and refuses everything new: the bot stops."""
         await self._desk.close()
+        await self._sweeper.stop()
 
     def _committed(self, kept: Kept, change: Change) -> None:
         self._sweeper.wake(kept)

@@ -100,11 +100,11 @@ class House:
 
 @asynccontextmanager
 async def house(
-    path: Path, clock: list[int], games: Mapping[str, Found] | None = None, delay: float = 0
+    path: Path, clock: list[int], games: Mapping[str, Found] | None = None, *, delay: float = 0, crash: bool = False
 ) -> AsyncIterator[House]:
-    """A bot process from start to end; opening it again on the same file is a restart."""
+    """A bot process; opening it again on the same file is a restart. `crash`: it does not end in peace."""
     async with Store.open(path) as store:
         home = House(store, games or find_games(), clock, delay)
         await home.tables.load()
         yield home
-        await home.tables.drain()
+        await (home.tables._desk.close() if crash else home.tables.drain())

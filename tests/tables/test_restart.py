@@ -63,12 +63,21 @@ async def test_at_least_an_hour_is_left_when_slow(path: Path, clock: list[int]) 
 
 
 async def test_a_turn_that_began_after_the_last_heartbeat_gains_nothing(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with house(path, clock, toys(), crash=True) as toy:
         table = await toy.started(ANA, BEN, game="toy")
         clock[0] += 15_000
         table = await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Pass())
     clock[0] += HOUR
     assert (await after(path, clock, table)).deadline == clock[0] + TURN
+
+
+async def test_after_a_crash_the_last_heartbeat_counts(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys(), crash=True) as toy:
+        table = await toy.started(ANA, BEN, game="toy")
+        for _ in range(50):
+            await toy.pass_time(1_000)
+        clock[0] += HOUR
+    assert (await after(path, clock, table)).deadline == clock[0] + TURN - 40_000
 
 
 async def test_two_restarts_in_a_row_take_nothing_away(path: Path, clock: list[int]) -> None:
@@ -153,11 +162,25 @@ async def test_no_clock_runs_while_discord_does_not_hear_us(toy: House, clock: l
     assert toy.now(table).revision > table.revision + 1
 
 
-async def test_a_blink_of_the_connection_changes_nothing(toy: House, clock: list[int]) -> None:
+async def blink(toy: House) -> None:
+    toy.tables.connected = False
+    await toy.pass_time(9_000)
+    await toy.tables.resumed(toy.clock[0] - 9_000)
+    await toy.pass_time(0)
+
+
+async def test_a_blink_of_the_connection_changes_nothing(toy: House) -> None:
     table = await toy.started(ANA, BEN, game="toy")
-    clock[0] += 9_000
-    await toy.tables.resumed(clock[0] - 9_000)
+    await blink(toy)
     assert toy.now(table) == table
+
+
+async def test_a_deadline_within_a_blink_of_the_connection_is_not_missed(toy: House) -> None:
+    table = await toy.started(ANA, BEN, game="toy")
+    await toy.pass_time(TURN - 5_000)
+    await blink(toy)
+    assert toy.now(table).deadline == toy.clock[0] + 30_000
+    assert not any(player.misses for player in toy.now(table).players)
 
 
 async def test_the_heartbeat_tells_how_long_the_bot_ran(toy: House, clock: list[int]) -> None:
