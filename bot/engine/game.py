@@ -6,6 +6,7 @@ Refused                 the only exception rules raise: a move that is not allow
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar
 
 import msgspec
@@ -173,9 +174,15 @@ def decode_move(game: AnyGame, data: str | bytes) -> Any:
 def decode(kind: Any, data: str | bytes) -> Any:
     """What `data` spells, as `kind`; Refused for anything else: wrong types, bounds, extra items, nesting, bytes."""
     try:
-        return msgspec.json.decode(data, type=kind)
+        return _decoder(kind).decode(data)
     except (msgspec.MsgspecError, UnicodeError, RecursionError, ValueError) as error:
         raise Refused(text("This is not a move of this game.")) from error
+
+
+@cache
+def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
+    """Made once for each kind: for a union of moves that takes ten times as long as decoding one."""
+    return msgspec.json.Decoder(kind)
 
 
 def decode_state(game: AnyGame, data: str | bytes, version: int) -> Any:
