@@ -24,12 +24,10 @@ def read_only(path: Path, *, alone: bool = False) -> sqlite3.Connection:
 
 
 def schema_version(path: Path, known: int) -> int:
-    """The version of the schema in a file that is locked for us; 0 if there is none yet.
-
-    Raises Damaged, TooNew, StoreError.
-    """
+    """The version of the schema in the file; 0 if there is none yet. Raises Damaged, TooNew, StoreError."""
     if not path.exists() or not path.stat().st_size:
         return 0
+    # a bot that runs keeps a -wal: without one, whoever asks is alone
     with explained(path), closing(read_only(path, alone=True)) as connection:
         (application,), (version,), (content,) = (
             connection.execute(question).fetchone()
