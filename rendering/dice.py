@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from PIL import Image
 
 from rendering import handwriting, symbols, text
-from rendering.palette import DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, WHITE, crayon, light, mix
+from rendering.faces import Face, badge, patch
+from rendering.palette import DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, WHITE, mix
 from rendering.sprites import Sprite
-from rendering.strokes import Point, Sheet, box, polar, rounded
+from rendering.strokes import Sheet, box, rounded
 
 VARIANTS = 5
 """Every drawing of a die exists this often, so that neighbours differ."""
 LAYERS = 5
 """More cards than this look like this many; the tag says how many they are."""
 TAG_TEXT = 36
-FINE = 38
-"""From this size on a badge shows its own symbol."""
-
-
-class Face(NamedTuple):
-    """What lies on top of a die: a numeral or a symbol on a patch of colour, and a badge for what it can do besides."""
-
-    label: str = ""
-    symbol: str = ""
-    colour: str = "sky"
-    badge: str = ""
-    used: bool = False
 
 
 Mark = Literal["plain", "counted", "faded"]
@@ -84,13 +73,14 @@ def _front(size: int, face: Face, mark: Mark, tagged: bool, variant: int) -> Ima
     sheet.hachure(body, size * 0.05, -0.8, max(0.6, size * 0.008), mix(paper, SHADE, 0.8))
     middle = (margin + size / 2, margin + size / 2)
     if face.label and mark != "faded":
-        _patch(sheet, middle, size, NAMED[face.colour])
+        reach = size * 0.32
+        patch(sheet, (middle[0] - reach, middle[1] - reach, middle[0] + reach, middle[1] + reach), face.colour)
     if face.symbol:
         colour = mix(DULL, FADED, 0.5) if mark == "faded" else NAMED[face.colour]
         symbols.draw(sheet, face.symbol, middle, size * 0.72, colour, pen)
     sheet.outline(body, max(1.6, size * 0.018), INK, 1.3)
     if face.badge:
-        _badge(sheet, (margin + size * 0.85, margin + size * 0.15), size * 0.36, face)
+        badge(sheet, (margin + size * 0.85, margin + size * 0.15), size * 0.36, face)
     if mark == "counted":
         _counted(sheet, margin, size)
     drawing = sheet.finished()
@@ -100,25 +90,6 @@ def _front(size: int, face: Face, mark: Mark, tagged: bool, variant: int) -> Ima
         numeral = handwriting.line(face.label, round(size * 0.76), text.BRUSH, variant)
         numeral.centre(drawing, middle[0] - shift, middle[1] - shift, pen)
     return drawing
-
-
-def _patch(sheet: Sheet, middle: Point, size: int, colour: str) -> None:
-    reach = size * 0.32
-    patch = rounded(middle[0] - reach, middle[1] - reach, middle[0] + reach, middle[1] + reach, size * 0.1)
-    sheet.fill(patch, light(colour))
-    sheet.hachure(patch, size * 0.06, -0.75, size * 0.03, crayon(colour))
-
-
-def _badge(sheet: Sheet, middle: Point, size: float, face: Face) -> None:
-    ring = symbols.ring(size / 2, 20, middle)
-    sheet.fill(ring, SHADE if face.used else NAMED["yellow"])
-    sheet.outline(ring, max(1.4, size * 0.05), INK)
-    # Finer symbols than the bolt would be blots where the badge is small.
-    kind = face.badge if size >= FINE else "bolt"
-    symbols.draw(sheet, kind, middle, size * 0.74, FADED if face.used else NAMED["orange"], hatched=False)
-    if face.used:
-        slash = [polar(middle, size * 0.62, angle) for angle in (-0.8, 2.34)]
-        sheet.line(slash[0], slash[1], max(2.0, size * 0.1), INK)
 
 
 def _counted(sheet: Sheet, margin: int, size: int) -> None:

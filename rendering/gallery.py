@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from PIL import Image
 
-from rendering import dice, handwriting, symbols, table, text
-from rendering.dice import Face
+from rendering import cards, dice, handwriting, symbols, table, text
+from rendering.faces import Face
 from rendering.palette import CHALK, INK, NAMED, PAPER, on
 from rendering.sprites import Sprite
 from rendering.strokes import Sheet, box
@@ -58,8 +58,8 @@ def swatch(kind: str, colour: str) -> Sprite:
 def _rows() -> Iterator[Iterable[Sprite]]:
     for mark in MARKS:
         yield (dice.die(100, face, mark, number % 7, number) for number, face in enumerate(faces()))
-    yield (dice.die(size, None, cards=cards) for cards, size in enumerate((184, 150, 122, 95, 80, 60), start=1))
-    yield (table.card(face) for face in faces())
+    yield (dice.die(size, None, cards=count) for count, size in enumerate((184, 150, 122, 95, 80, 60), start=1))
+    yield (cards.card(face) for face in faces())
     yield (table.icon(kind, 72, NAMED[colour]) for kind, colour in symbols.COLOURS.items())
     yield (swatch(kind, NAMED[colour]) for kind, colour in symbols.COLOURS.items())
     extra = sorted({*symbols.SHAPES, *symbols.LINES} - set(symbols.COLOURS))
@@ -71,7 +71,7 @@ def _rows() -> Iterator[Iterable[Sprite]]:
         table.verdict("found", "5", True),
         table.verdict("found", "2", False),
     )
-    yield (table.deck(cards, 110) for cards in (1, 6, 14))
+    yield (cards.deck(count, 110) for count in (1, 6, 14))
     yield (
         table.mat(280, 110),
         table.mat(280, 110, lit=True),

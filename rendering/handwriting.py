@@ -25,10 +25,11 @@ Align = Literal["left", "middle", "right"]
 class Line:
     """One written line, without a colour yet. `width` is what it takes on the line; the mask may reach beyond it."""
 
-    __slots__ = ("_left", "_top", "ascent", "mask", "width")
+    __slots__ = ("_left", "_top", "mask", "width")
 
-    def __init__(self, mask: Image.Image, left: int, top: int, width: float, ascent: int) -> None:
-        self.mask, self._left, self._top, self.width, self.ascent = mask, left, top, width, ascent
+    def __init__(self, mask: Image.Image, left: int, top: int, width: float) -> None:
+        """`left` and `top`: where the mask lies, seen from the start of the line on its baseline."""
+        self.mask, self._left, self._top, self.width = mask, left, top, width
 
     def put(self, picture: Image.Image, x: float, baseline: float, colour: str, align: Align = "left") -> None:
         start = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * self.width
@@ -55,7 +56,7 @@ def line(words: str, size: int, name: str = text.HAND, seed: int = 0) -> Line:
     small = swayed.reduce(LARGER)
     left, top, right, bottom = small.getbbox() or (0, 0, 1, 1)
     mask = small.crop((left, top, right, bottom))
-    return Line(mask, left - pad // LARGER, top - baseline // LARGER, (end - pad) / LARGER, baseline // LARGER - top)
+    return Line(mask, left - pad // LARGER, top - baseline // LARGER, (end - pad) / LARGER)
 
 
 def _write(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from cogs.little_white_die import data
 from cogs.little_white_die.view import WILD, Card, Die
-from rendering.dice import Face, Mark
+from rendering.dice import Mark
+from rendering.faces import Face
 
 COLOURS = ("yellow", "red", "orange", "yellow", "lime", "sky", "purple", "pink", "brown", "blue")
 """By number."""

@@ -12,7 +12,7 @@ from cogs.little_white_die import faces
 from cogs.little_white_die.places import CARDS, Box, Places, arrange, own_dice_box, spots
 from cogs.little_white_die.speech import Words, aside, shown_name
 from cogs.little_white_die.view import Die, View
-from rendering import table
+from rendering import cards, table
 from rendering.dice import VARIANTS, die
 from rendering.palette import NAMED, PAPER
 from rendering.sprites import Sprite
@@ -102,7 +102,7 @@ def _lying(picture: Image.Image, view: View, seat: int, places: Places) -> None:
     elif seat == view.seat:
         _split(picture, view.split, box)
     elif player.cards:
-        deck = table.deck(player.cards, min(132, box.height - 24))
+        deck = cards.deck(player.cards, min(132, box.height - 24))
         deck.put(picture, box.left + 16, box.middle - deck.height // 2)
 
 
@@ -140,7 +140,7 @@ def _cards(picture: Image.Image, view: View, box: Box, middle: bool) -> None:
     given = next((number for number, card in enumerate(view.deck) if card == view.given), None)
     for number, card in enumerate((*view.deck, *view.waiting)):
         x = box.left + number * pitch + (apart if number >= len(view.deck) else 0)
-        table.card(faces.of_card(card), height).put(picture, x, y)
+        cards.card(faces.of_card(card), height).put(picture, x, y)
         if number == given:
             table.icon("no", height * 2 // 3, NAMED["red"]).put(picture, x, y + height // 6)
     if view.waiting:

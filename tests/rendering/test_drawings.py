@@ -10,8 +10,8 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import dice, gallery, handwriting, symbols, table
-from rendering.dice import Face
+from rendering import cards, dice, gallery, handwriting, symbols, table
+from rendering.faces import Face
 from rendering.palette import FELT, INK, NAMED
 from rendering.sprites import Sprite
 from rendering.strokes import Sheet
@@ -24,7 +24,7 @@ def put(sprite: Sprite) -> Image.Image:
 
 
 def clear() -> None:
-    for module in (dice, table, handwriting):
+    for module in (cards, dice, table, handwriting):
         for drawing in vars(module).values():
             if hasattr(drawing, "cache_clear"):
                 drawing.cache_clear()

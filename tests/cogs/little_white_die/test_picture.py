@@ -17,7 +17,7 @@ from cogs.little_white_die.places import arrange, cell, dice_box, own_dice_box, 
 from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.speech import shown_name
 from cogs.little_white_die.view import Card, Challenge, Effects, GuessView, PlayerView, View
-from rendering import dice, encode, handwriting, table
+from rendering import cards, dice, encode, handwriting, table
 from rendering.text import HAND
 from tests.cogs.little_white_die.tables import NAMES, PlainWords, card, guessing, revealed, splitting
 
@@ -69,7 +69,7 @@ def test_all_text_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -
 
 
 def clear() -> None:
-    for module in (table, dice, picture):
+    for module in (table, cards, dice, picture):
         for drawing in vars(module).values():
             if hasattr(drawing, "cache_clear"):
                 drawing.cache_clear()
