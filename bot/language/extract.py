@@ -1,4 +1,7 @@
-"""`python -m bot.language.extract`: brings every .po file in line with the code: new messages empty, old ones gone."""
+"""`python -m bot.language.extract`: brings every .po file in line with the code: new messages empty, old ones gone.
+
+A new language begins as an empty folder bot/language/locale/<code>.
+"""
 
 from __future__ import annotations
 
