@@ -3,33 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import pytest
 
-from bot.demo.people import Person
-from bot.demo.world import World
+from bot.demo.people import Control, Person, Seen
+from bot.demo.world import Press, World
 from bot.tables.model import Person as Seated
 from bot.tables.model import Table
 
 Opened = Callable[[Person], Awaitable[Table]]
+CALLBACK = "POST /interactions/{id}/{token}/callback"
+EDIT = "PATCH /channels/{id}/messages/{id}"
+POST = "POST /channels/{id}/messages"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> dict[str, str]:
+    hasty = {"EDIT_GAP": "0", "COMPUTER_DELAY": "0", "PRESSES_PER_SECOND": "1000"}
+    return {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db"), **hasty}
 
 
 @pytest.fixture
 def opened(world: World) -> Opened:
     """Opens a table in the channel of a person, who is its host."""
 
-    async def open_table(host: Person) -> Table:
+    async def open_table(host: Person, pace: str = "live-2") -> Table:
         with world.env._bot_scope():  # what the bot starts in it is waited for
             table: Table = await world.bot.tables.open(
-                Seated(host.id, host.member.name),
+                Seated(host.id, host.member.user.global_name or "Host"),
                 game="little_white_die",
                 guild=host.member.guild.id,
                 channel=host.channel.id,
                 locale="en-US",
-                pace="live-2",
+                pace=pace,
                 interaction=None,
             )
         await world.settle()
         return table
 
     return open_table
+
+
+def carrying(person: Person, screen: Seen, custom_id: str, value: str | None = None) -> Press:
+    """A press of something that need not be on the screen."""
+    return person.push(screen, Control("", custom_id, enabled=True), value)
+
+
+def routes(world: World, since: int = 0) -> list[str]:
+    """What the bot has asked of Discord."""
+    return [sent.route for sent in world.wire.sent[since:]]
+
+
+async def begun(opened: Opened, *people: Person) -> Table:
+    """A game of these people; the first one is its host."""
+    host, *others = people
+    table = await opened(host)
+    for other in others:
+        await other.press("Join")
+    await host.press("Start")
+    return table
+
+
+def whose_turn(table: Seen, *people: Person) -> tuple[Person, Person]:
+    """Whoever the title names, and one of the others."""
+    title = table.words.splitlines()[0]
+    turn = next(person for person in people if title.startswith(f"### {person.member.user.global_name}"))
+    return turn, next(person for person in people if person is not turn)
