@@ -145,8 +145,8 @@ class Bot(discord.AutoShardedClient):
     async def _sweep(self) -> None:
         with contained("sweeping"):
             await self.tables.sweep()
-            self.publisher.tidy()
-            self.hands.tidy()
+            self.publisher.sweep()
+            self.hands.sweep()
 
     # Events
 

@@ -149,7 +149,7 @@ class Hands:
             else:
                 del self._hands[change.table.id][user]
 
-    def tidy(self) -> None:
+    def sweep(self) -> None:
         """Forgets panels that can no longer be edited."""
         for table, here in list(self._hands.items()):
             for user, hand in list(here.items()):

@@ -14,7 +14,7 @@ from bot.ui import pages
 from bot.ui.calls import Calls
 from bot.ui.custom_id import base36
 from bot.ui.house import House, link, names
-from bot.ui.layout import Reader, notice
+from bot.ui.layout import Layout, Reader, notice
 from bot.ui.refusals import NETWORK
 from bot.ui.surface import Drawn, Press, Surface
 
@@ -89,14 +89,14 @@ class Board(Surface):
     async def send(self, drawn: Drawn) -> None:
         place = await self.place()
         try:
-            if place.message is None:
+            if place.message is None or self._down:
                 await self._post(drawn)
             else:
                 view, files = self.parts(drawn)
                 message = self._channel.get_partial_message(place.message)
                 self.keep(drawn, await message.edit(view=view, attachments=files, allowed_mentions=NOBODY))
         except NETWORK as error:
-            await self._failed(error, drawn, editing=place.message is not None)
+            await self._failed(error, drawn, editing=place.message is not None and not self._down)
         else:
             await self.shown(drawn, None)
 
@@ -106,17 +106,20 @@ class Board(Surface):
         # The same number for the same message: when Discord's answer was lost, asking again posts nothing new.
         nonce = f"{base36(self._id)}-{base36(place.message or self._replaced)}"
         message = await self._channel.send(view=view, files=files, nonce=nonce)
+        self._down = False
         self.keep(drawn, message)
         await self._set_place(replace(place, message=message.id))
+        if place.message is not None:
+            await self._strip(place.message, drawn.reader)
 
     async def shown(self, drawn: Drawn, press: Press | None) -> None:
-        self._failures = 0
+        self.succeeded()
         self._told.clear()
         self.blocked = self._unarchived = False
         await self._set_place(replace(await self.place(), shown=drawn.revision))
         try:
-            if self._down or (self.calls.turn_begins and await self._scrolled_away()):
-                await self._move_down(drawn)
+            if self.calls.turn_begins and await self._scrolled_away():
+                await self._post(drawn)
             await self._call()
         except NETWORK as error:
             self._trouble(error)
@@ -132,21 +135,24 @@ class Board(Surface):
         if place.message is None:
             return False
         try:
-            since = self._channel.history(limit=SCROLLED, after=discord.Object(place.message))
-            return len([message async for message in since]) >= SCROLLED
+            since = self._channel.history(limit=SCROLLED + 1, after=discord.Object(place.message))
+            return len([message async for message in since if message.id != place.announcement]) >= SCROLLED
         except discord.Forbidden:
             return False  # without Read Message History the table stays where it is
 
-    async def _move_down(self, drawn: Drawn) -> None:
-        """Posts the table anew and takes the buttons off its old copy."""
-        self._down = False
-        old = (await self.place()).message
-        await self._post(drawn)
-        place = await self.place()
-        if old is not None:
-            moved = drawn.reader.say(text("This table has moved down in the channel."))
-            view = notice(f"{moved} {link(self._table, place.message)}")
-            await self._channel.get_partial_message(old).edit(view=view, attachments=[], allowed_mentions=NOBODY)
+    async def _strip(self, old: int, reader: Reader) -> None:
+        """An old copy of the table loses its buttons and tells where the table is."""
+        try:
+            await self._channel.get_partial_message(old).edit(
+                view=await self.moved(reader), attachments=[], allowed_mentions=NOBODY
+            )
+        except NETWORK as error:
+            log.info("table %d: an old copy keeps its buttons: %s", self._id, error)  # whoever presses them is told
+
+    async def moved(self, reader: Reader) -> Layout:
+        """What an old copy shows."""
+        sentence = reader.say(text("This table has moved down in the channel."))
+        return notice(f"{sentence} {link(self._table, (await self.place()).message)}")
 
     async def _set_place(self, place: Place) -> None:
         if place != self._place:
@@ -269,13 +275,7 @@ class Publisher:
         if await board.adopt(message):
             await board.press(Press(interaction, table.revision))
         else:
-            await self._moved(interaction, table, (await board.place()).message)
-
-    async def _moved(self, interaction: discord.Interaction, table: Table, message: int | None) -> None:
-        """An old copy loses its buttons and tells where the table is."""
-        reader = Reader(table.locale)
-        sentence = reader.say(text("This table is shown further down."))
-        await interaction.response.edit_message(view=notice(f"{sentence} {link(table, message)}"), attachments=[])
+            await interaction.response.edit_message(view=await board.moved(Reader(table.locale)), attachments=[])
 
     async def link(self, table: Table) -> str:
         """Where a table is shown, as soon as it is."""
@@ -286,9 +286,10 @@ class Publisher:
     def is_blocked(self, table: int) -> bool:
         return table in self._boards and self._boards[table].blocked
 
-    def tidy(self) -> None:
-        """Forgets the boards of tables that are over and shown."""
+    def sweep(self) -> None:
+        """Tries again what failed; forgets the boards of tables that are over and shown."""
         for id, board in list(self._boards.items()):
+            board.retry()
             if board.over and board.idle:
                 del self._boards[id]
 

@@ -24,6 +24,8 @@ log = logging.getLogger(__name__)
 
 PATIENCE = 0.5
 """Seconds in which a press waits for its screen; then it is acknowledged, of the three that Discord allows."""
+LONGEST_WAIT = 60.0
+"""Seconds between two tries while Discord fails."""
 SETTLING = 2.0
 """Seconds to wait for what is being sent."""
 TURNS = 8
@@ -104,6 +106,7 @@ class Surface:
         self._worker: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._ready_at = 0.0
+        self._retry_at: float | None = None
         self._failures = 0
         self._kept: tuple[str, str] | None = None
         """Name of the picture that the message shows, and Discord's address of it."""
@@ -122,7 +125,12 @@ class Surface:
 
     @property
     def idle(self) -> bool:
-        return self._timer is None and (self._worker is None or self._worker.done())
+        waits = self._timer is not None or self._retry_at is not None
+        return not waits and (self._worker is None or self._worker.done())
+
+    def succeeded(self) -> None:
+        """Discord took what was sent."""
+        self._failures, self._retry_at = 0, None
 
     def mark(self) -> None:
         """The table has changed: the newest state is shown soon."""
@@ -147,10 +155,17 @@ class Surface:
             await asyncio.wait({self._worker}, timeout=SETTLING)
 
     def later(self, seconds: float | None = None) -> None:
-        """Tries again, each time later, because Discord does not answer as it should."""
+        """Discord does not answer as it should: `retry` tries again, each time later."""
         self._failures += 1
         self._wanted = True
-        self._ready_at = asyncio.get_running_loop().time() + (seconds or min(60.0, 2.0**self._failures / 2))
+        wait = min(LONGEST_WAIT, 2.0**self._failures) if seconds is None else seconds
+        self._retry_at = asyncio.get_running_loop().time() + wait
+
+    def retry(self) -> None:
+        """For the sweeper: tries again what failed, when it is time to."""
+        if self._retry_at is not None and self._retry_at <= asyncio.get_running_loop().time():
+            self._retry_at = None
+            self._wake()
 
     def _wake(self) -> None:
         if self._timer is not None:
@@ -163,7 +178,7 @@ class Surface:
         loop = asyncio.get_running_loop()
         for _ in range(TURNS):
             await asyncio.sleep(0)
-        while self._wanted or self._presses:
+        while self._presses or (self._wanted and self._retry_at is None):
             if not self._presses and loop.time() < self._ready_at:
                 self._timer = loop.call_at(self._ready_at, self._wake)
                 return
@@ -185,7 +200,7 @@ class Surface:
             for press in presses:
                 await press.acknowledge()
                 press.finish()
-        self._ready_at = max(self._ready_at, asyncio.get_running_loop().time() + self.gap)
+        self._ready_at = asyncio.get_running_loop().time() + self.gap
 
     async def _carried(self, presses: list[Press], drawn: Drawn) -> Press | None:
         """The press whose answer the screen was; None if there is none, or if Discord did not take it."""

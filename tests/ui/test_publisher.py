@@ -1,0 +1,330 @@
+"""The table's message: newest state wins, few requests, re-posted when it scrolled away, and what Discord refuses."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from bot.demo.people import Person
+from bot.demo.wire import Lost, http_error
+from bot.demo.world import World
+from bot.tables.model import AddComputer, Join, Table
+from bot.tables.model import Person as Seated
+from tests.ui.conftest import CALLBACK, EDIT, POST, Opened, begun, routes, whose_turn
+
+MESSAGES = "/channels/*/messages"
+MESSAGE = "/channels/*/messages/*"
+
+
+async def joined(world: World, table: Table, *names: str) -> None:
+    """People who join without a press, so that the message is edited for itself."""
+    seated = len(world.bot.tables.table(table.id).players)
+    with world.env._bot_scope():
+        for number, name in enumerate(names, 900 + seated):
+            await world.bot.tables.act(table.id, Seated(number, name), Join(), revision=None, interaction=None)
+    await world.settle()
+
+
+@contextmanager
+def warnings(caplog: pytest.LogCaptureFixture) -> Iterator[list[str]]:
+    """What the log of the publisher warns of."""
+    found: list[str] = []
+    caplog.clear()
+    yield found
+    found += [record.getMessage() for record in caplog.records if record.name == "bot.ui.publisher"]
+
+
+async def test_many_presses_at_once_are_all_answered_and_the_newest_is_shown(
+    opened: Opened, world: World, ana: Person, ben: Person, carla: Person, dora: Person
+) -> None:
+    await opened(ana)
+    before = len(world.wire.sent)
+    replies = await world.press_all([person.aim("Join") for person in (ben, carla, dora)])
+    assert world.most_inside == 3
+    assert all(reply.acknowledged for reply in replies)
+    assert routes(world, before).count(EDIT) == 0
+    assert all(name in ana.table.words for name in ("Ben", "Carla", "Dora"))
+
+
+async def test_a_picture_that_did_not_change_is_not_uploaded_again(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table = await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    picture = ana.table.pictures
+    before = len(world.wire.sent)
+    await turn.press("More")
+    await turn.press("I need longer")
+    edits = [sent for sent in world.wire.sent[before:] if sent.route == EDIT]
+    assert len(edits) == 1
+    assert edits[0].files == ()
+    assert "attachments" not in edits[0].json
+    assert ana.table.pictures == picture
+    assert world.bot.tables.table(table.id).longer
+
+
+async def test_a_kept_picture_that_discord_refuses_is_uploaded_again(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    picture = ana.table.pictures
+    before = len(world.wire.sent)
+    await turn.press("More")
+    with world.fault("PATCH", MESSAGE, http_error(400, 50035), times=1):
+        await turn.press("I need longer")
+    edits = [sent for sent in world.wire.sent[before:] if sent.route == EDIT]
+    assert [len(sent.files) for sent in edits] == [0, 1]
+    assert ana.table.pictures == picture
+    assert "needs longer" in ana.table.words
+
+
+class TestGap:
+    @pytest.fixture
+    def settings(self, settings: dict[str, str]) -> dict[str, str]:
+        return {**settings, "EDIT_GAP": "60"}
+
+    async def test_edits_keep_their_distance_and_a_press_does_not_wait(
+        self, opened: Opened, world: World, ana: Person, ben: Person
+    ) -> None:
+        table = await opened(ana)
+        before = len(world.wire.sent)
+        await joined(world, table, "Eva")
+        await joined(world, table, "Finn")
+        assert routes(world, before) == []
+        await ben.press("Join")
+        assert routes(world, before) == [CALLBACK]
+        assert "Eva" in ben.table.words
+        assert "Finn" in ben.table.words
+
+    async def test_a_burst_of_changes_is_one_edit(self, opened: Opened, world: World, ana: Person) -> None:
+        table = await opened(ana)
+        await world.pass_time(61)
+        before = len(world.wire.sent)
+        await joined(world, table, "Eva", "Finn", "Gina", "Hugo", "Ivo")
+        await world.pass_time(61)
+        assert 1 <= routes(world, before).count(EDIT) <= 2
+        assert all(name in ana.table.words for name in ("Eva", "Finn", "Gina", "Hugo", "Ivo"))
+
+    async def test_what_waited_is_shown_when_the_time_has_come(self, opened: Opened, world: World, ana: Person) -> None:
+        table = await opened(ana)
+        await joined(world, table, "Eva")
+        assert "Eva" not in ana.table.words
+        await world.pass_time(61)
+        assert "Eva" in ana.table.words
+
+
+async def chatter(world: World, person: Person, count: int) -> None:
+    for number in range(count):
+        await person.member.send(person.channel, f"chatter {number}")
+
+
+async def test_after_eight_messages_the_table_moves_down_at_the_next_turn(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    old = ana.table
+    await chatter(world, ben, 8)
+    await turn.press("2 dice")
+    assert ana.table.id > old.id
+    copy = next(message for message in ana.messages() if message.id == old.id)
+    assert copy.labels == ()
+    assert str(ana.table.id) in copy.words
+    assert copy.pictures == ()
+
+
+async def test_after_seven_messages_it_stays(opened: Opened, world: World, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    old = ana.table
+    await chatter(world, ben, 7)
+    await turn.press("2 dice")
+    assert ana.table.id == old.id
+
+
+async def test_an_old_copy_that_kept_its_buttons_tells_where_the_table_is(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table = await opened(ana)
+    old = ana.table
+    with world.env._bot_scope(), world.fault("PATCH", MESSAGE, http_error(500)):
+        await world.bot.publisher.repost(table.id)
+    await world.settle()
+    assert ana.table.id > old.id
+    await ben.press("Join", on=old)
+    copy = next(message for message in ana.messages() if message.id == old.id)
+    assert copy.labels == ()
+    assert str(ana.table.id) in copy.words
+    assert "Ben" in ana.table.words
+
+
+async def test_a_deleted_message_is_posted_anew(opened: Opened, world: World, ana: Person) -> None:
+    table = await opened(ana)
+    old = ana.table.id
+    with world.env._bot_scope():
+        await world.bot.get_channel(ana.channel.id).get_partial_message(old).delete()
+    await joined(world, table, "Eva")
+    assert ana.table.id != old
+    assert "Eva" in ana.table.words
+
+
+@pytest.mark.parametrize("code", [10003, 50001])
+async def test_a_channel_out_of_reach_ends_the_table(
+    opened: Opened, world: World, ana: Person, code: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await opened(ana)
+    with warnings(caplog) as told, world.fault("PATCH", MESSAGE, http_error(403 if code == 50001 else 404, code)):
+        await joined(world, table, "Eva")
+    assert world.bot.tables.table(table.id).status == "over"
+    assert world.bot.tables.in_channel(ana.channel.id) is None
+    assert len(told) == 1
+
+
+async def test_missing_rights_are_told_once_in_the_log_and_in_private_and_tried_again(
+    opened: Opened, world: World, ana: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await opened(ana)
+    with warnings(caplog) as told, world.fault("PATCH", MESSAGE, http_error(403, 50013)) as fault:
+        await joined(world, table, "Eva")
+        await joined(world, table, "Finn")
+        assert fault.hits == 2
+        await ana.press("Options")
+        assert "/doctor" in ana.panel.words
+    assert len(told) == 1
+    await joined(world, table, "Gina")
+    assert "Gina" in ana.table.words
+
+
+async def test_rights_that_are_missing_now_are_named_in_private(opened: Opened, world: World, ana: Person) -> None:
+    await opened(ana)
+    world.allow(ana.channel, attach_files=False)
+    await ana.press("Options")
+    assert "I lack Attach Files here" in ana.panel.words
+
+
+async def test_without_the_right_to_attach_files_there_are_words(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await opened(ana)
+    await ben.press("Join")
+    world.allow(ana.channel, attach_files=False)
+    await ana.press("Start")
+    assert ana.table.pictures == ()
+    assert "has 6 cards" in ana.table.words
+    await ana.press("My dice")
+    assert ana.panel.pictures == ()
+    world.allow(ana.channel, attach_files=True)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice", on=ana.table)
+    await turn.press("2 dice")
+    assert ana.table.pictures
+
+
+async def test_an_upload_that_is_refused_is_tried_with_words(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await opened(ana)
+    await ben.press("Join")
+    with (
+        world.fault("POST", "/interactions/*/callback", http_error(500), times=1),
+        world.fault("PATCH", MESSAGE, http_error(403, 50013), times=1),
+    ):
+        await ana.press("Start")
+    assert "has 6 cards" in ana.table.words
+
+
+async def test_an_archived_thread_is_opened_and_the_edit_repeated(opened: Opened, world: World, ana: Person) -> None:
+    table = await opened(ana)
+    before = len(world.wire.sent)
+    with world.fault("PATCH", MESSAGE, http_error(400, 50083), times=1):
+        await joined(world, table, "Eva")
+    assert "GET /channels/{id}" in routes(world, before)
+    assert "Eva" in ana.table.words
+
+
+@pytest.mark.parametrize(
+    "how",
+    [http_error(500), http_error(503), http_error(429), http_error(429, 30046), TimeoutError(), OSError("no network")],
+    ids=lambda how: f"{type(how).__name__}-{getattr(how, 'code', '')}-{getattr(how, 'status', '')}",
+)
+async def test_what_passes_is_waited_for(
+    opened: Opened, world: World, ana: Person, how: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await opened(ana)
+    with warnings(caplog) as told, world.fault("PATCH", MESSAGE, how, times=3):
+        await joined(world, table, "Eva")
+        await world.pass_time(60)
+    assert "Eva" in ana.table.words
+    assert len(told) == 1
+
+
+async def test_a_lost_answer_to_an_edit_is_harmless(opened: Opened, world: World, ana: Person) -> None:
+    table = await opened(ana)
+    with world.fault("PATCH", MESSAGE, Lost(OSError("reset")), times=1):
+        await joined(world, table, "Eva")
+        await world.pass_time(5)
+    assert len([message for message in ana.messages() if message.labels]) == 1
+    assert "Eva" in ana.table.words
+
+
+async def test_a_post_whose_answer_was_lost_is_repeated_under_the_same_number(
+    opened: Opened, world: World, ana: Person
+) -> None:
+    with world.fault("POST", MESSAGES, Lost(OSError("reset")), times=1):
+        await opened(ana)
+        await world.pass_time(5)
+    posts = [sent.json for sent in world.wire.sent if sent.route == POST]
+    assert len(posts) == 2
+    assert posts[0]["enforce_nonce"]
+    assert posts[0]["nonce"] == posts[1]["nonce"]
+
+
+async def test_a_message_whose_answer_was_lost_becomes_the_table_when_it_is_pressed(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    with world.fault("POST", MESSAGES, Lost(OSError("reset"))):
+        table = await opened(ana)
+        await ben.press("Join")
+    assert (await world.bot.tables.place(table.id)).message == ana.table.id
+    assert "Ben" in ana.table.words
+
+
+async def test_a_press_whose_answer_fails_leaves_the_table_shown(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await opened(ana)
+    with world.expecting_silence(), world.fault("POST", "/interactions/*/callback", http_error(404, 10062)):
+        await ben.press("Join")
+    assert "Ben" in ana.table.words
+
+
+async def test_after_a_crash_between_commit_and_showing_the_newest_is_shown(
+    opened: Opened, world: World, ana: Person
+) -> None:
+    table = await opened(ana)
+    with world.fault("PATCH", MESSAGE, http_error(503)):
+        await joined(world, table, "Eva")
+        assert "Eva" not in ana.table.words
+        with world.env._bot_scope():
+            await world.bot.tables.act(table.id, Seated(ana.id, "Ana"), AddComputer(), revision=None, interaction=None)
+    await world.restart(crash=True)
+    await world.settle()
+    assert "Eva" in ana.table.words
+    assert "(computer)" in ana.table.words
+    assert len([message for message in ana.messages() if message.labels]) == 1
+
+
+async def test_the_log_holds_ids_and_no_names(
+    opened: Opened, world: World, ana: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.DEBUG, "bot"), world.fault("PATCH", MESSAGE, http_error(500), times=2):
+        table = await opened(ana)
+        await joined(world, table, "Evangelina")
+        await world.pass_time(10)
+    assert "Evangelina" not in caplog.text
