@@ -14,9 +14,18 @@ from bot.tables.model import PACES, ChooseOption, ChoosePace, NotSeated, Person,
 
 
 def opened(game: AnyGame, table: Table, person: Person, now: int) -> Deed:
-    """A new table in its lobby. Its first host sits already, at a rematch everybody does."""
-    table = clock.lobby_clock(table if table.players else join(game, table, person)[0], now)
-    return deed(table, table, (), now, '["open"]', seat=0, user=person.user)
+    """A new table in its lobby. Its host sits already, at a rematch everybody does."""
+    if table.players:
+        words = text("{name} wants a rematch. Leave if you do not want to play.", name=_name(table, person))
+        table, events = happened(table, words)
+    else:
+        table, events = join(game, table, person)[0], ()
+    table = clock.lobby_clock(table, now)
+    return deed(table, table, events, now, '["open"]', seat=seats.seat_of(table, person.user), user=person.user)
+
+
+def _name(table: Table, person: Person) -> str:
+    return next(player.name for player in table.players if player.user == person.user)
 
 
 def again(old: Table, person: Person, seed: str, now: int) -> Table:
