@@ -83,8 +83,7 @@ def _lines(words: str, room: int, size: int, most: int) -> tuple[list[str], int]
 
 def _crossed(width: int, height: int) -> Image.Image:
     sheet = Sheet(width, height, f"crossed {width}")
-    sheet.line((8, height - 10), (width - 8, 10), 3.4, NAMED["red"])
-    sheet.line((8, 10), (width - 8, height - 10), 3.4, NAMED["red"])
+    sheet.line((5, height * 0.62), (width - 5, height * 0.4), 4, NAMED["red"])
     return sheet.finished()
 
 
