@@ -34,7 +34,7 @@ from cogs.little_white_die.view import (
 from tests.cogs.little_white_die.tabletop import Lots, every_card
 
 LONGEST = 4_000
-"""Moves; six seats with twelve cards each come to about 500."""
+"""Moves; six seats with twelve cards each need about a thousand."""
 
 OPTIONS = some.fixed_dictionaries(
     {option.key: some.sampled_from([value for value, _ in option.values]) for option in GAME.info.options}

@@ -302,6 +302,8 @@ def test_L31_power_10_of_the_same_kind() -> None:
 def test_L31_power_10_counts_stay_within_the_dice_on_the_table() -> None:
     state = luckily(rolled(data.LOWER, guess=(1, 1, 9)), 0, Trigger(0))
     assert {move for move in moves(state, 0) if isinstance(move, Guess)} == {Guess(1, count) for count in range(1, 5)}
+    powers = luckily(rolled(data.LOWER, guess=(1, None, 9)), 0, Trigger(0))
+    assert set(moves(powers, 0)) == {*map(GuessPowers, range(1, 5)), Challenge()}
 
 
 def test_L31_power_10_is_refused_without_a_lower_guess() -> None:
