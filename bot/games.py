@@ -1,7 +1,9 @@
 """Finds the games: every folder in cogs/ with a rules.py is one. Adding a game edits nothing else.
 
 A game's folder gives rules.GAME and, as it grows up, computer.COMPUTER, screen.table(view), screen.panel(view, path),
-screen.guide() and picture.draw(view, words); until then it plays with the engine's plain ones.
+screen.guide() and picture.draw(view, words); until then it plays with the engine's plain ones. Only tests need
+redeal.redeal(state, seat, chance), another state that looks the same to a seat (None: to a watcher), and
+redeal.REVEALS, the kinds of moves that show hidden cards.
 """
 
 from __future__ import annotations
