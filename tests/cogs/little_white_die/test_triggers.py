@@ -137,6 +137,13 @@ def test_L32_then_a_right_guess_costs_the_one_who_skipped() -> None:
     assert after.reveal.loser == 1
 
 
+def test_L32_what_held_for_a_turn_ends_with_the_skip() -> None:
+    state = rolled(data.EQUAL, own=[[(2, data.SHOW_ALL), 1]], guess=(1, 4, 2))
+    after = luckily(luckily(state, 0, Trigger(0)), 0, Trigger(1))
+    assert after.effects == Effects()
+    refuses(after, 1, Guess(4, 2), "L12")
+
+
 def test_L32_round_long_powers_end_with_the_round() -> None:
     in_force = Effects(wildcards_off=True, also_wild=(2,), exact=True, only_powers=True, lose_one=True)
     state = rolled(data.EXACT, effects=in_force, guess=(1, 6, 4))
