@@ -24,7 +24,7 @@ def panel(view: View, path: Path) -> Screen:
     """What one seat, or a watcher, sees and may do. A path that leads nowhere (now) shows the first page."""
     if view.seat is None or view.phase == "over":
         return Screen(_title(view), tuple(_lines(view)), wording.picture(view))
-    described = (*wording.picture(view), *wording.own_dice(view))
+    described = (*wording.own_dice(view), *wording.picture(view))
     page = controls.guess_page(view, path)
     if page is not None:
         number, rows = page
@@ -71,6 +71,8 @@ def _turn(view: View, player: Name) -> Text:
         return text("{player} may take a wildcard", player=player)
     if view.guess is None:
         return text("{player} makes the first guess", player=player)
+    if view.guess.seat == view.turn:
+        return text("{player} has to go higher still", player=player)
     return text("{player} guesses higher or challenges", player=player)
 
 
@@ -81,7 +83,7 @@ def _own_title(view: View) -> Text:
     if view.phase == "ask":
         return _question(view)
     if view.phase == "guess":
-        return text("Your first guess") if view.guess is None else text("Your turn: guess higher or challenge")
+        return _calling(view)
     return {
         "wildcard": text("Which card do you swap for a wildcard?"),
         "declare": text("Into how many dice does everybody split?"),
@@ -89,6 +91,17 @@ def _own_title(view: View) -> Text:
         "lose": text("Which die do you give up?"),
         "swap": text("Do you swap a card for a wildcard?"),
     }.get(view.phase, _title(view))
+
+
+def _calling(view: View) -> Text:
+    """L10, L13, L32: what may be done with the guess that stands."""
+    if view.guess is None:
+        return text("Your turn: make the first guess")
+    if Challenge() not in view.moves:
+        return text("Your turn: guess higher")
+    if view.moves == (Challenge(),):
+        return text("Your turn: you can only challenge")
+    return text("Your turn: guess higher or challenge")
 
 
 def _question(view: View) -> Text:
@@ -106,6 +119,7 @@ def _lines(view: View) -> Iterator[Text]:
         yield from _guessing(view)
     elif view.reveal is not None and view.phase in ("lose", "swap", "declare", "over"):
         yield from wording.reveal(view.reveal)
+        yield from wording.effects(view)
     if view.wildcards:
         yield _wildcards(view)
 

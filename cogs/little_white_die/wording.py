@@ -131,6 +131,8 @@ def raising(view: View) -> Text:
             "Next: the first guess, on {count} dice at most.",
             count=dice,
         )
+    if stands.seat == view.turn:
+        return text("Next: a higher guess. Nobody challenges their own.")
     if stands.number is None:
         return plural(
             "Next: more power cards, or any number more than twice as often, or a challenge. There is {count} die.",
