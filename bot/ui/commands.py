@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.utils import MISSING
 
-from bot.engine.text import Text
+from bot.engine.text import Listing, Text, listing, text
 from bot.language.catalogues import SOURCE, best, translation
 from bot.tables.model import Table
 from bot.ui.house import House
@@ -29,6 +30,11 @@ async def tell(
     content = cut("\n".join(map(words, said)), LONGEST)
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
     await send(content, file=file, ephemeral=True)
+
+
+def channels(ids: Iterable[int]) -> Listing:
+    """Channels as links that can be pressed."""
+    return listing(*(text("<#{channel}>", channel=str(id)) for id in ids))
 
 
 class CommandNames(app_commands.Translator):

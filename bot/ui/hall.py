@@ -11,15 +11,17 @@ import discord
 
 from bot.engine.game import Refused
 from bot.engine.screen import Go, Path, Screen
-from bot.engine.text import Text, listing, text
+from bot.engine.text import Text, text
 from bot.games import Found
 from bot.language import Words
 from bot.store.api import ServerRow
 from bot.tables.model import LIVE, ChannelTaken, Table
+from bot.ui.commands import channels
 from bot.ui.guide import chapter
 from bot.ui.house import House
 from bot.ui.layout import Layout, cut, laid_out, notice
 from bot.ui.publisher import Publisher
+from bot.ui.refusals import NETWORK
 from bot.ui.rights import impossible
 
 HALL = 0
@@ -32,7 +34,7 @@ class Hall:
     def __init__(self, house: House, publisher: Publisher) -> None:
         self._house, self._publisher = house, publisher
         self._opening: set[int] = set()
-        """Messages whose thread is being opened: a double click opens one."""
+        """Messages whose thread is open, or being opened: a second click opens no second one."""
 
     async def pressed(self, interaction: discord.Interaction[Any], path: Path) -> None:
         """A press on one of its own messages."""
@@ -93,12 +95,13 @@ class Hall:
         if message in self._opening:
             return
         self._opening.add(message)
+        server = await self._house.store.server(interaction.guild_id or 0)
         try:
-            server = await self._house.store.server(interaction.guild_id or 0)
             thread = await _new_thread(interaction, found, _locale(interaction, server))
-            await self._open(interaction, found, thread.id, server)
-        finally:
-            self._opening.discard(message)
+        except (Refused, *NETWORK):
+            self._opening.discard(message)  # it may be tried again
+            raise
+        await self._open(interaction, found, thread.id, server)
         words = (await self._house.reader(interaction)).say
         said = words(text("Your table is open in <#{thread}>.", thread=str(thread.id)))
         await interaction.edit_original_response(view=notice(said))
@@ -114,7 +117,7 @@ def _check_place(interaction: discord.Interaction[Any], server: ServerRow) -> No
     thread = isinstance(interaction.channel, discord.Thread)
     places = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if server.channels and not places & set(server.channels):
-        wanted = listing(*(text("<#{channel}>", channel=str(channel)) for channel in server.channels))
+        wanted = channels(server.channels)
         raise Refused(text("Tables are not opened in this channel. Go to {channels}.", channels=wanted))
     if why := impossible(interaction.app_permissions, thread=thread):
         raise Refused(why)

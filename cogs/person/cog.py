@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 import discord
@@ -68,19 +69,18 @@ def chosen(row: PersonRow, pings: Pings | None, language: str | None, text_mode:
     return replace(row, pings=pings or row.pings, text_mode=row.text_mode if text_mode is None else text_mode)
 
 
-def said(row: PersonRow) -> tuple[Text, ...]:
+def said(row: PersonRow) -> Iterator[Text]:
     """The settings in sentences."""
-    own = dict(languages()).get(row.language or "")
-    return (
-        _PINGS[row.pings],
-        text("I speak {language} to you.", language=own)
-        if own
-        else text("I speak the language of your Discord to you."),
-        text("What only you can read comes in words.")
-        if row.text_mode
-        else text("What only you can read comes with pictures."),
-        text("Change this with `/settings`."),
-    )
+    yield _PINGS[row.pings]
+    if own := dict(languages()).get(row.language or ""):
+        yield text("I speak {language} to you.", language=own)
+    else:
+        yield text("I speak the language of your Discord to you.")
+    if row.text_mode:
+        yield text("What only you can read comes in words.")
+    else:
+        yield text("What only you can read comes with pictures.")
+    yield text("Change this with `/settings`.")
 
 
 def commands(bot: Bot) -> list[Command]:

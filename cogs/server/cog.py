@@ -14,7 +14,7 @@ from bot.engine.text import Text, listing, text
 from bot.language import languages
 from bot.store.api import ServerRow
 from bot.tables.model import LIVE, PACES
-from bot.ui.commands import Command, tell
+from bot.ui.commands import Command, channels, tell
 from bot.ui.rights import RIGHTS, missing
 
 Place = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel
@@ -76,30 +76,29 @@ async def server(
     await tell(interaction, *said(after))
 
 
-def allowed(channels: tuple[int, ...], allow: Place | None, forbid: Place | None) -> tuple[int, ...]:
+def allowed(now: tuple[int, ...], allow: Place | None, forbid: Place | None) -> tuple[int, ...]:
     """The named channels with one more, or one fewer."""
     more = {allow.id} if allow else set()
     fewer = {forbid.id} if forbid else set()
-    return tuple(sorted({*channels, *more} - fewer))
+    return tuple(sorted({*now, *more} - fewer))
 
 
-def said(row: ServerRow) -> tuple[Text, ...]:
+def said(row: ServerRow) -> Iterator[Text]:
     """What was decided, in sentences."""
-    own = dict(languages()).get(row.language or "")
-    role = str(row.moderator_role)
-    return (
-        text(
-            "Tables may be opened in {channels}.",
-            channels=listing(*(text("<#{channel}>", channel=str(channel)) for channel in row.channels)),
-        )
-        if row.channels
-        else text("Tables may be opened in every channel."),
-        text("Tables are moderated by <@&{role}> and by everybody who may manage the server.", role=role)
-        if row.moderator_role
-        else text("Tables are moderated by everybody who may manage the server."),
-        text("New tables speak {language}.", language=own) if own else text("New tables speak the server's language."),
-        text("The pace of new tables: {pace}.", pace=PACES[row.pace or LIVE].label),
-    )
+    if row.channels:
+        yield text("Tables may be opened in {channels}.", channels=channels(row.channels))
+    else:
+        yield text("Tables may be opened in every channel.")
+    if row.moderator_role:
+        role = str(row.moderator_role)
+        yield text("Tables are moderated by <@&{role}> and by everybody who may manage the server.", role=role)
+    else:
+        yield text("Tables are moderated by everybody who may manage the server.")
+    if own := dict(languages()).get(row.language or ""):
+        yield text("New tables speak {language}.", language=own)
+    else:
+        yield text("New tables speak the server's language.")
+    yield text("The pace of new tables: {pace}.", pace=PACES[row.pace or LIVE].label)
 
 
 @app_commands.command(
