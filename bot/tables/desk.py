@@ -124,7 +124,7 @@ class Desk:
             if taken.table not in self.unreadable:
                 raise ChannelTaken(taken.table, TAKEN) from taken
             await self._retire(taken.table, entry.at)
-        return await self.store.create(row, entry)
+        return await self._create(table, entry)
 
     async def _retire(self, id: int, now: int) -> None:
         """Ends a table that this program cannot read: its people must not be locked out of starting a new one."""
@@ -158,10 +158,25 @@ class Desk:
             log.error(
                 "table %d revision %d: written by somebody else, loaded again", kept.table.id, kept.table.revision
             )
-            row = await self.store.load(kept.table.id)
-            kept.table = kept.table if row is None else rows.from_row(self.games, row)
+            await self._reload(kept)
             raise Stale(STALE) from conflict
         return True
+
+    async def _reload(self, kept: Kept) -> None:
+        """What the store has is what counts. Raises Gone if it has no such table any more."""
+        row = await self.store.load(kept.table.id)
+        if row is None:
+            del self.kept[kept.table.id]
+            self._release(kept.table)
+            raise Gone(GONE)
+        kept.table = rows.from_row(self.games, row)
+        if kept.table.status == "over":
+            self._release(kept.table)
+
+    def _release(self, table: Table) -> None:
+        """Its channel is free for another table."""
+        if self.channels.get(table.channel) == table.id:
+            del self.channels[table.channel]
 
     def _tell(self, kept: Kept, change: Change, interaction: int | None) -> None:
         table = change.table
@@ -169,6 +184,6 @@ class Desk:
             self._interactions[interaction] = table.id
             if len(self._interactions) > INTERACTIONS:
                 del self._interactions[next(iter(self._interactions))]
-        if table.status == "over" and self.channels.get(table.channel) == table.id:
-            del self.channels[table.channel]
+        if table.status == "over":
+            self._release(table)
         self._committed(kept, change)

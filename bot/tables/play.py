@@ -40,9 +40,11 @@ def check_seat(game: AnyGame, table: Table, user: int, revision: int | None) -> 
 
 
 def _wait(acting: frozenset[int]) -> Text:
+    if not acting:
+        return text("Wait a moment: the game goes on by itself.")
     if len(acting) == 1:
         return text("Wait a moment: it is {player}'s turn.", player=Name(min(acting)))
-    return text("You have chosen already: the others are still choosing.")
+    return text("Nothing waits for you now: the others are still choosing.")
 
 
 def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -> Deed:
@@ -89,8 +91,7 @@ def _stepped(
     game: AnyGame, before: Table, after: Table, step: Step[Any], mover: int | None, now: int
 ) -> tuple[Table, tuple[Event, ...]]:
     outcome = game.outcome(after.state)
-    due = game.due(after.state)
-    if outcome is not None or not (game.to_act(after.state) or due):
+    if outcome is not None or not (game.to_act(after.state) or game.due(after.state)):
         return ended(after, result=outcome), step.events
     fresh = clock.is_new_turn(game, before, after, mover)
     after, news = settled(game, before, clock.game_clock(game, before, after), now, fresh=fresh)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.model import Change, ChannelTaken, Join, NotYourTurn, Person, Stale, Start, Table
+from bot.tables.model import Change, ChannelTaken, End, Gone, Join, NotYourTurn, Person, Stale, Start, Table
 from bot.tables.tables import Tables
 from tests.tables.house import ANA, BEN, CHANNEL, LWD, House
 from tests.tables.toy import All, Pass, Ready, Throw
@@ -132,6 +132,21 @@ async def test_what_another_process_wrote_is_loaded_and_the_press_is_stale(
         await toy.act(table, PEOPLE[3], Join())
     assert len((await toy.act(table, PEOPLE[3], Join())).players) == 3
     assert f"table {table.id} revision" in caplog.text
+
+
+@pytest.mark.parametrize(("dropped", "refusal"), [(False, Stale), (True, Gone)])
+async def test_a_table_that_another_process_ended_blocks_no_channel(
+    toy: House, dropped: bool, refusal: type[Refused]
+) -> None:
+    table = await toy.lobby(ANA, game="toy")
+    other = Tables(toy.store, toy.games, now=lambda: toy.clock[0], changed=lambda change: None)
+    await other.load()
+    await other.act(table.id, ANA, End(), revision=None, interaction=1)
+    if dropped:
+        await toy.store.drop_finished(toy.clock[0] + 1)
+    with pytest.raises(refusal):
+        await toy.act(table, BEN, Join())
+    await toy.open(ANA, game="toy")
 
 
 async def test_controls_of_an_earlier_position_are_stale_and_the_newest_are_not(toy: House) -> None:
