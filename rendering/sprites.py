@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PIL import Image
 
 Box = tuple[int, int, int, int]
@@ -20,7 +22,8 @@ class Sprite:
         inner = _opaque_box(mask)
         self._corner = inner[:2]
         self._body = colours.crop(inner) if inner[0] < inner[2] and inner[1] < inner[3] else None
-        self._edges = [(edge[:2], colours.crop(edge), mask.crop(edge)) for edge in self._around(inner)]
+        edges = [edge for edge in map(partial(_inked, mask), self._around(inner)) if edge]
+        self._edges = [(edge[:2], colours.crop(edge), mask.crop(edge)) for edge in edges]
 
     def put(self, picture: Image.Image, left: int, top: int) -> None:
         if self._body:
@@ -35,13 +38,20 @@ class Sprite:
         if self._body is None:
             return [(0, 0, self.width, self.height)]
         left, top, right, bottom = inner
-        edges = (
+        return [
             (0, 0, self.width, top),
             (0, bottom, self.width, self.height),
             (0, top, left, bottom),
             (right, top, self.width, bottom),
-        )
-        return [edge for edge in edges if edge[0] < edge[2] and edge[1] < edge[3]]
+        ]
+
+
+def _inked(mask: Image.Image, box: Box) -> Box | None:
+    """The part of a box that is not wholly transparent; None if nothing is in it."""
+    if box[0] >= box[2] or box[1] >= box[3]:
+        return None
+    inked = mask.crop(box).getbbox()
+    return inked and (box[0] + inked[0], box[1] + inked[1], box[0] + inked[2], box[1] + inked[3])
 
 
 def _opaque_box(mask: Image.Image) -> Box:
