@@ -9,14 +9,14 @@ import asyncio
 import hashlib
 import json
 import logging
+import re
 import time
 from collections.abc import Mapping
 from string import Template
 from typing import Any
 
-import simcord
 import simcord._settlement as settlement
-import simcord.preview
+import simcord.preview._markdown
 from simcord.preview._server import PreviewServer
 
 from bot.demo.people import Person
@@ -52,6 +52,9 @@ _WORDS = {
 and its page speaks to developers."""
 
 
+_QUOTE_END = re.compile(r"^> .*\n(?!>|\n)", re.MULTILINE)
+
+
 class _WindowServer(PreviewServer):
     """SimCord's own pages, without its tools and with the name of the person whose window it is."""
 
@@ -65,6 +68,16 @@ class _WindowServer(PreviewServer):
         if request.path == "/preview.css":
             response.text += _CHROME
         return response
+
+
+def _mend_windows() -> None:
+    """Once a process: our pages, and quotes that end with their line, as they do in Discord."""
+    library: Any = simcord.preview
+    if library.PreviewServer is _WindowServer:
+        return
+    library.PreviewServer = _WindowServer
+    expand = library._markdown._discord_multiline_quotes
+    library._markdown._discord_multiline_quotes = lambda text: _QUOTE_END.sub(r"\g<0>\n", expand(text))
 
 
 def _relax(env: Any) -> None:
@@ -120,8 +133,7 @@ class Live:
         self, person: Person, *, port: int, start_page: str, assets: Mapping[str, tuple[str, bytes]], locale: str
     ) -> str:
         """A window of that person's own; its address is its key."""
-        module: Any = simcord.preview
-        module.PreviewServer = _WindowServer
+        _mend_windows()
         env: Any = self.home.env
         env._preview = None  # SimCord allows one window at a time
         async with self._gate:

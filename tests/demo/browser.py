@@ -18,6 +18,7 @@ FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update", "--force-color-profile=srgb"),
 )
+LOADED = "[...document.querySelectorAll('#channel-message-list img')].every(i => i.complete && i.naturalWidth > 0)"
 PATIENCE = 10.0
 """Seconds until something that should appear is missed."""
 
@@ -97,6 +98,7 @@ class Window:
         return words
 
     async def shoot(self, name: str) -> None:
-        """Keep a picture of the window."""
+        """Keep a picture of the window, once all pictures in it are there."""
         SCREENSHOTS.mkdir(exist_ok=True)
+        await self.page.wait_for_function(LOADED)
         await self.page.screenshot(path=SCREENSHOTS / f"{name}.png")

@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser
+from playwright.async_api import Browser, Locator
 
 from tests.demo.browser import Window, chromium
 
@@ -22,7 +22,9 @@ pytestmark = pytest.mark.browser
 DESKTOP, PHONE = 720, 375
 """Widths of windows: the table's message is 550 pixels wide in the first, as on a desktop."""
 NOT_PLAYING = {"More", "Rules", "Options", "Back to the game", "Leave", "End the game", "I need longer"}
-MOST_PRESSES = 400
+PATIENT_LOOKS = 12
+"""So often a player looks whether it is their turn, before they press the table's button."""
+MOST_LOOKS = 400
 
 
 @asynccontextmanager
@@ -63,37 +65,44 @@ class Player:
 
     def __init__(self, window: Window, seed: int) -> None:
         self.window, self.chance = window, random.Random(seed)
-        self.presses = 0
+        self.presses = self.idle = 0
 
     async def finished(self) -> bool:
         return "Rematch" in await self.window.labels(self.window.table)
 
     async def press_something(self) -> None:
-        """One press that could play: on the own panel, which is opened first if need be. Waits if there is none."""
-        window = self.window
-        if not await window.private.count():
-            await window.press(window.table, (await window.labels(window.table))[0])
-            await window.private.wait_for()
-            return
-        offered = [label for label in await window.labels(window.private) if label not in NOT_PLAYING]
-        menus = window.private.get_by_role("combobox")
+        """One press that could play: on the own panel, which the table's message opens, also when it has grown old
+        because the bot was restarted."""
+        table, panel = self.window.table, self.window.private
+        if await self._press_one_of(panel):
+            self.presses += 1
+            self.idle = 0
+        elif self.idle % PATIENT_LOOKS == 0 and (labels := await self.window.labels(table)):
+            await self.window.press(table, labels[0])
+        self.idle += 1
+        await self.window.page.wait_for_timeout(250)
+
+    async def _press_one_of(self, panel: Locator) -> bool:
+        if not await panel.count():
+            return False
+        offered = [label for label in await self.window.labels(panel) if label not in NOT_PLAYING]
+        menus = panel.get_by_role("combobox")
         if offered:
-            await window.press(window.private, self.chance.choice(offered))
+            await self.window.press(panel, self.chance.choice(offered))
         elif await menus.count():
             await menus.last.click()
-            lines = window.page.get_by_role("option")
+            lines = self.window.page.get_by_role("option")
             await lines.nth(self.chance.randrange(await lines.count())).click()
         else:
-            await asyncio.sleep(0.2)
-            return
-        self.presses += 1
-        await window.page.wait_for_timeout(250)
+            return False
+        return True
 
     async def play_to_the_end(self) -> None:
-        for _ in range(MOST_PRESSES):
+        for _ in range(MOST_LOOKS):
             if await self.finished():
                 return
             await self.press_something()
+        await self.window.shoot("does-not-end")
         pytest.fail("the game does not end")
 
 
