@@ -56,10 +56,6 @@ class Places(NamedTuple):
     name: int
     """Width of what says whose row it is."""
 
-    def dice(self, seat: int) -> Box:
-        """Where a player's dice lie."""
-        return dice_box(self.rows[seat], self.name)
-
     def size(self, seat: int) -> int:
         """Of a player's dice; where even the smallest find no room, they overlap."""
         return self.sizes[seat] or SMALLEST

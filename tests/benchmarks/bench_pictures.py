@@ -11,7 +11,7 @@ from cogs.little_white_die import picture
 from rendering import encode
 from tests.cogs.little_white_die.tables import PlainWords, guessing, revealed
 
-ROUNDS = 40
+ROUNDS = 60
 
 
 class Ratios(NamedTuple):

@@ -12,7 +12,7 @@ from PIL import Image
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat, Setup
-from cogs.little_white_die import picture
+from cogs.little_white_die import picture, rows
 from cogs.little_white_die.places import arrange, cell, dice_box, own_dice_box, spots
 from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.speech import shown_name
@@ -69,7 +69,7 @@ def test_all_text_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -
 
 
 def clear() -> None:
-    for module in (table, cards, dice, picture):
+    for module in (table, cards, dice, rows):
         for drawing in vars(module).values():
             if hasattr(drawing, "cache_clear"):
                 drawing.cache_clear()
@@ -88,8 +88,8 @@ def test_everything_lies_inside_its_row_and_the_picture(view: View) -> None:
         for left, top in spots(len(view.players[seat].dice), box, size):
             assert left >= box.left
             assert left + cell(size)[0] + side <= row.right
-            assert row.top - 8 <= top
-            assert top + cell(size)[1] <= row.bottom + 2
+            assert top >= row.top
+            assert top + cell(size)[1] <= row.bottom
 
 
 @pytest.mark.parametrize(("seats", "number"), [(2, 12), (3, 9), (4, 6), (4, 9), (5, 6), (6, 3), (6, 5), (6, 6)])
