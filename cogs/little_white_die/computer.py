@@ -47,8 +47,8 @@ def _of(view: View, kind: type[M]) -> list[M]:
 
 
 def _declare(view: View, chance: Chance) -> AnyMove | None:
-    """Two or three: more dice make single cards and cost less per loss."""
-    return pick(chance, [move for move in view.moves if isinstance(move, Declare)][:2])
+    """One of the two lowest: many dice make single cards, which tell everybody too much about each other's."""
+    return pick(chance, _of(view, Declare)[:2])
 
 
 def _split(view: View, chance: Chance) -> AnyMove | None:

@@ -48,7 +48,7 @@ def _helps(view: View, power: int, judgement: Judgement, best: float) -> bool:
     if power == data.SWAP_DICE:
         return _largest(view) > min(die.cards for die in _own(view))
     if power in _WHEN_LOSING:
-        return best < judgement.middling()
+        return best < judgement.middling
     changed = _EFFECTS.get(power)
     if changed is not None:
         effects = changed(view.effects, view)

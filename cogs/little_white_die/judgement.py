@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import exp
+from typing import NamedTuple
 
 import msgspec
 
 from cogs.little_white_die.odds import Distribution, Odds, mean
-from cogs.little_white_die.view import Effects, Guess, GuessPowers, View
+from cogs.little_white_die.view import Die, Effects, Guess, GuessPowers, View
 
 TRUST = 1.0
 """How much likelier somebody who guesses a number is to have it, than not."""
 DOUBT = 0.4
 """How far from what they expect others still hesitate to challenge, in dice."""
-
 WILD_GUESS = 0.69
 """How likely people who make an impossible guess are to guess, and to believe, without thinking."""
+IMPOSSIBLE = 10
+"""How fast a guess stops looking impossible as it gets likelier: from 1 in so many on it tells nothing."""
 LEAD = 0.75
 """How much a card more is worth, in the logarithm of the odds to win."""
+AHEAD = (0.1, 0.5)
+"""Bounds of the chance to lose the round to one other player, once one's guess was believed."""
+
+replace = msgspec.structs.replace
 
 AnyGuess = Guess | GuessPowers
 
@@ -38,6 +44,18 @@ def prospects(cards: Sequence[int], me: int, long: bool) -> float:
     return weights[me] / sum(weights)
 
 
+class Chances(NamedTuple):
+    """How many tops may count for a guess on one number, or on power cards."""
+
+    all: Distribution
+    following: Distribution
+    """Those of the next player."""
+    rest: Distribution
+    """All the others, one's own among them."""
+    expected: float
+    """How many of the rest the next player expects, who cannot see them."""
+
+
 class Judgement(msgspec.Struct, frozen=True, dict=True):
     """One seat's reckoning in one position, as it is or as it would be with other `effects`.
 
@@ -47,43 +65,61 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     view: View
     effects: Effects
 
-    @cached_property
-    def odds(self) -> Odds:
-        return Odds(self.view, self.effects, TRUST)
-
-    @cached_property
-    def me(self) -> int:
-        return self.view.seat or 0
-
-    @cached_property
-    def others(self) -> list[int]:
-        """The other seats that have dice, in the order of their turns."""
-        seats = len(self.view.players)
-        turns = ((self.me + step) % seats for step in range(1, seats))
-        return [seat for seat in turns if self.view.players[seat].dice]
-
     def challenge(self) -> float:
         """Whoever is wrong loses: the guesser or oneself."""
         stands = self.view.guess
         if stands is None:
             return 0.0
-        right = self.odds.holds(self._tables(stands.number)[0], stands.count)
-        return (1 - right) * self.after(stands.seat) + right * self.after(self.me)
+        right = self._standing
+        return (1 - right) * self._after[stands.seat] + right * self._after[self._me]
 
-    def middling(self) -> float:
-        """Half-way between losing this round and somebody else losing it."""
-        elsewhere = sum(map(self.after, self.others)) / len(self.others)
-        return (self.after(self.me) + elsewhere) / 2
+    def guess(self, guess: AnyGuess) -> float:
+        """The next player either challenges, and the guess must hold, or has to find a higher one."""
+        number, count = number_of(guess), guess.count
+        chances, onward = self._chances(number), self._onward(number, count)
+        if_right, if_wrong = self._after[self._others[0]], self._after[self._me]
+        worth = 0.0
+        for theirs, chance in enumerate(chances.following):
+            doubted = self._doubt(number, count, theirs + chances.expected)
+            held = self._odds.holds(chances.rest, count - theirs)
+            challenged = held * if_right + (1 - held) * if_wrong
+            worth += chance * (doubted * challenged + (1 - doubted) * onward)
+        return worth
 
-    def after(self, loser: int) -> float:
-        """The chance to win the game once `loser` has given up a die, by cards alone; exact where that ends it."""
-        if loser not in self._afters:
-            self._afters[loser] = prospects(self._cards_after(loser), self.me, self.view.long)
-        return self._afters[loser]
+    def best(self, guesses: Sequence[AnyGuess]) -> float:
+        """The worth of the best move: one of these guesses or a challenge."""
+        return max((self.challenge(), *map(self.guess, guesses)))
+
+    def holding(self, guess: AnyGuess) -> float:
+        """The chance that a guess is right."""
+        return self._odds.holds(self._chances(number_of(guess)).all, guess.count)
 
     @cached_property
-    def _afters(self) -> dict[int, float]:
-        return {}
+    def middling(self) -> float:
+        """Half-way between losing this round and somebody else losing it."""
+        return (self._after[self._me] + self._elsewhere) / 2
+
+    @cached_property
+    def _odds(self) -> Odds:
+        return Odds(self.view, self.effects, TRUST)
+
+    @cached_property
+    def _me(self) -> int:
+        return self.view.seat or 0
+
+    @cached_property
+    def _others(self) -> list[int]:
+        """The other seats that have dice, in the order of their turns."""
+        seats = len(self.view.players)
+        turns = ((self._me + step) % seats for step in range(1, seats))
+        return [seat for seat in turns if self.view.players[seat].dice]
+
+    @cached_property
+    def _after(self) -> list[float]:
+        """For each seat, one's prospects once it has given up a die."""
+        return [
+            prospects(self._cards_after(loser), self._me, self.view.long) for loser in range(len(self.view.players))
+        ]
 
     def _cards_after(self, loser: int) -> list[int]:
         cards = [player.cards for player in self.view.players]
@@ -92,74 +128,33 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         return cards
 
     @cached_property
+    def _elsewhere(self) -> float:
+        """One's prospects when somebody else loses the round, whoever it is."""
+        return sum(self._after[seat] for seat in self._others) / len(self._others)
+
+    @cached_property
+    def _standing(self) -> float:
+        """The chance that the standing guess is right; 1 without one."""
+        stands = self.view.guess
+        return 1.0 if stands is None else self._odds.holds(self._chances(stands.number).all, stands.count)
+
+    @cached_property
     def _wild(self) -> float:
         """How likely it is that people here guess without thinking: the standing guess tells."""
-        stands = self.view.guess
-        if stands is None:
-            return 0.0
-        return max(0.0, WILD_GUESS - 10 * self.odds.holds(self._tables(stands.number)[0], stands.count))
-
-    def guess(self, guess: AnyGuess) -> float:
-        """The next player either challenges, and the guess must hold, or has to find a higher one."""
-        number, count = number_of(guess), guess.count
-        _, rest, following, expected = self._tables(number)
-        if_right, if_wrong, onward = self.after(self.others[0]), self.after(self.me), self._onward(number, count)
-        worth = 0.0
-        for theirs, chance in enumerate(following):
-            doubted = self._doubt(number, count, theirs + expected)
-            held = self.odds.holds(rest, count - theirs)
-            challenged = held * if_right + (1 - held) * if_wrong
-            worth += chance * (doubted * challenged + (1 - doubted) * onward)
-        return worth
+        return max(0.0, WILD_GUESS - IMPOSSIBLE * self._standing)
 
     def _doubt(self, number: int | None, count: int, expected: float) -> float:
-        """The chance that the next player challenges, who reckons with so many; or who picks any move at all."""
-        room = (self.view.highest - (number or 0) + 1) * (self._dice - count + 1)
-        return (1 - self._wild) / (1 + exp((expected - count) / DOUBT)) + self._wild / room
-
-    @cached_property
-    def _dice(self) -> int:
-        return sum(len(player.dice) for player in self.view.players)
-
-    def holding(self, guess: AnyGuess) -> float:
-        """The chance that a guess is right."""
-        return self.odds.holds(self._tables(number_of(guess))[0], guess.count)
-
-    def best(self, guesses: list[AnyGuess]) -> float:
-        """The worth of the best move."""
-        return max((self.challenge(), *(self.guess(guess) for guess in guesses)))
-
-    def _tables(self, number: int | None) -> tuple[Distribution, Distribution, Distribution, float]:
-        """Of all tops, of all but the next player's, of the next player's; and how many that player expects."""
-        if number not in self._known:
-            following = self.others[0]
-            whole, rest = self.odds.total(number), self.odds.total(number, without=following)
-            public = Odds(msgspec.structs.replace(self.view, players=self._public), self.effects)
-            expected = mean(public.total(number, without=following))
-            self._known[number] = whole, rest, self.odds.of(following, number), expected
-        return self._known[number]
-
-    @cached_property
-    def _known(self) -> dict[int | None, tuple[Distribution, Distribution, Distribution, float]]:
-        return {}
-
-    @cached_property
-    def _public(self) -> tuple[object, ...]:
-        """The players as others see them: without the tops that only this seat knows."""
-        return tuple(
-            msgspec.structs.replace(
-                player, dice=tuple(die if die.shown else msgspec.structs.replace(die, top=None) for die in player.dice)
-            )
-            for player in self.view.players
-        )
+        """The chance that the next player challenges: one who reckons with so many, or one who picks any move."""
+        dice = sum(len(player.dice) for player in self.view.players)
+        moves = (self.view.highest - (number or 0) + 1) * (dice - count + 1)
+        return (1 - self._wild) / (1 + exp((expected - count) / DOUBT)) + self._wild / moves
 
     def _onward(self, number: int | None, count: int) -> float:
         """Not challenged, a guess leads to a higher one: the less likely the best of those, the better."""
         likeliest = max((self.holding(higher) for higher in self._higher(number, count)), default=0.0)
-        others = len(self.others)
-        losing = max(0.1, min(0.5, likeliest)) / others
-        elsewhere = sum(map(self.after, self.others)) / others
-        return losing * self.after(self.me) + (1 - losing) * elsewhere
+        least, most = AHEAD
+        losing = max(least, min(most, likeliest)) / len(self._others)
+        return losing * self._after[self._me] + (1 - losing) * self._elsewhere
 
     def _higher(self, number: int | None, count: int) -> Iterator[AnyGuess]:
         """The lowest guesses above one (L12, L29)."""
@@ -173,3 +168,29 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
             yield from (Guess(other, count) for other in range(number + 1, self.view.highest + 1))
         if self.view.powers:
             yield GuessPowers(max(number, count) // 2 + 1)
+
+    def _chances(self, number: int | None) -> Chances:
+        """Reckoned once for each number."""
+        if number not in self._reckoned:
+            following = self._others[0]
+            self._reckoned[number] = Chances(
+                all=self._odds.total(number),
+                following=self._odds.of(following, number),
+                rest=self._odds.total(number, without=following),
+                expected=mean(self._public_odds.total(number, without=following)),
+            )
+        return self._reckoned[number]
+
+    @cached_property
+    def _reckoned(self) -> dict[int | None, Chances]:
+        return {}
+
+    @cached_property
+    def _public_odds(self) -> Odds:
+        """As others reckon: without the tops that only this seat knows."""
+        players = tuple(replace(player, dice=tuple(map(_in_public, player.dice))) for player in self.view.players)
+        return Odds(replace(self.view, players=players), self.effects)
+
+
+def _in_public(die: Die) -> Die:
+    return die if die.shown else replace(die, top=None)
