@@ -47,7 +47,7 @@ def _of(view: View, kind: type[M]) -> list[M]:
 
 
 def _declare(view: View, chance: Chance) -> AnyMove | None:
-    """One of the two lowest: many dice make single cards, which tell everybody too much about each other's."""
+    """One of the two lowest numbers, which measure best; always the same one would be dull."""
     return pick(chance, _of(view, Declare)[:2])
 
 

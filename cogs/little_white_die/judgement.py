@@ -45,13 +45,13 @@ def prospects(cards: Sequence[int], me: int, long: bool) -> float:
 
 
 class Chances(NamedTuple):
-    """How many tops may count for a guess on one number, or on power cards."""
+    """Of guesses on one number, or on power cards."""
 
-    all: Distribution
+    right: tuple[float, ...]
+    """At index k, the chance that at least (or exactly) k tops count."""
+    right_of_rest: tuple[float, ...]
+    """The same without the next player's, whose distribution is `following`."""
     following: Distribution
-    """Those of the next player."""
-    rest: Distribution
-    """All the others, one's own among them."""
     expected: float
     """How many of the rest the next player expects, who cannot see them."""
 
@@ -81,7 +81,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         worth = 0.0
         for theirs, chance in enumerate(chances.following):
             doubted = self._doubt(number, count, theirs + chances.expected)
-            held = self._odds.holds(chances.rest, count - theirs)
+            held = self._odds.holds(chances.right_of_rest, count - theirs)
             challenged = held * if_right + (1 - held) * if_wrong
             worth += chance * (doubted * challenged + (1 - doubted) * onward)
         return worth
@@ -92,7 +92,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
 
     def holding(self, guess: AnyGuess) -> float:
         """The chance that a guess is right."""
-        return self._odds.holds(self._chances(number_of(guess)).all, guess.count)
+        return self._odds.holds(self._chances(number_of(guess)).right, guess.count)
 
     @cached_property
     def middling(self) -> float:
@@ -136,7 +136,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     def _standing(self) -> float:
         """The chance that the standing guess is right; 1 without one."""
         stands = self.view.guess
-        return 1.0 if stands is None else self._odds.holds(self._chances(stands.number).all, stands.count)
+        return 1.0 if stands is None else self._odds.holds(self._chances(stands.number).right, stands.count)
 
     @cached_property
     def _wild(self) -> float:
@@ -145,9 +145,12 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
 
     def _doubt(self, number: int | None, count: int, expected: float) -> float:
         """The chance that the next player challenges: one who reckons with so many, or one who picks any move."""
-        dice = sum(len(player.dice) for player in self.view.players)
-        moves = (self.view.highest - (number or 0) + 1) * (dice - count + 1)
+        moves = (self.view.highest - (number or 0) + 1) * (self._dice - count + 1)
         return (1 - self._wild) / (1 + exp((expected - count) / DOUBT)) + self._wild / moves
+
+    @cached_property
+    def _dice(self) -> int:
+        return sum(len(player.dice) for player in self.view.players)
 
     def _onward(self, number: int | None, count: int) -> float:
         """Not challenged, a guess leads to a higher one: the less likely the best of those, the better."""
@@ -174,9 +177,9 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         if number not in self._reckoned:
             following = self._others[0]
             self._reckoned[number] = Chances(
-                all=self._odds.total(number),
+                right=self._odds.right(self._odds.total(number)),
+                right_of_rest=self._odds.right(self._odds.total(number, without=following)),
                 following=self._odds.of(following, number),
-                rest=self._odds.total(number, without=following),
                 expected=mean(self._public_odds.total(number, without=following)),
             )
         return self._reckoned[number]

@@ -6,6 +6,7 @@ A distribution is a tuple: at index k, the probability that k of the hidden tops
 from __future__ import annotations
 
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from math import comb
 
 import msgspec
@@ -136,8 +137,14 @@ class Odds(msgspec.Struct, frozen=True, dict=True):
                 total = together(total, self.of(seat, number))
         return total
 
-    def holds(self, distribution: Distribution, count: int) -> float:
-        """The chance that a guess of `count` is right (L11, L31.11)."""
+    def right(self, distribution: Distribution) -> tuple[float, ...]:
+        """At index k, the chance that a guess of k is right (L11, L31.11)."""
         if self.effects.exact:
-            return distribution[count] if 0 <= count < len(distribution) else 0.0
-        return sum(distribution[max(0, count) :])
+            return distribution
+        return tuple(accumulate(reversed(distribution)))[::-1]
+
+    def holds(self, right: tuple[float, ...], count: int) -> float:
+        """That chance for any count, also one that is out of reach or needs none at all."""
+        if count < 0:
+            return 0.0 if self.effects.exact else 1.0
+        return right[count] if count < len(right) else 0.0

@@ -9,6 +9,7 @@ from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import controls, wording
 from cogs.little_white_die.data import POWER_NAMES, SWAP_DICE
 from cogs.little_white_die.guide import guide
+from cogs.little_white_die.odds import Odds
 from cogs.little_white_die.powers import ABOUT, QUESTIONS
 from cogs.little_white_die.view import Challenge, View
 
@@ -208,7 +209,7 @@ def _counting_lines(view: View, number: int | None) -> Iterator[Text]:
     """What helps to choose a count."""
     if view.guess is not None:
         yield wording.guess(view.guess, view.effects)
-    own = sum(wording.counts(die, number, view) for die in controls.own_dice(view))
+    own = Odds(view, view.effects).shown(view.seat or 0, number)
     yield plural("You see it on {count} of your own dice.", "You see it on {count} of your own dice.", count=own)
     yield plural(
         "There is {count} die on the table.", "There are {count} dice on the table.", count=wording.table_dice(view)

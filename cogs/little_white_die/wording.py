@@ -235,15 +235,3 @@ def own_dice(view: View) -> Iterator[Text]:
             die=number,
             card=seen(die),
         )
-
-
-def counts(die: Die, number: int | None, view: View) -> bool:
-    """Whether what the viewer sees of a die counts for a guess on `number`, or on power cards (None)."""
-    shown = die.top
-    if shown is None:
-        return False
-    if number is None:
-        return shown.power > 0
-    if shown.number == WILD:
-        return not view.effects.wildcards_off
-    return shown.number == number or shown.number in view.effects.also_wild

@@ -98,7 +98,8 @@ def play(match: Match, game: int) -> Tally:
 def bluffing(view: View, move: Guess | GuessPowers) -> bool:
     """Whether a guess is more likely wrong than right, as its own seat sees it."""
     odds = Odds(view, view.effects)
-    return odds.holds(odds.total(move.number if isinstance(move, Guess) else None), move.count) < 0.5
+    tops = odds.total(move.number if isinstance(move, Guess) else None)
+    return odds.holds(odds.right(tops), move.count) < 0.5
 
 
 def total(match: Match, games: range, workers: Executor | None = None) -> Tally:

@@ -9,9 +9,11 @@ import msgspec
 import pytest
 
 from bot.engine.chance import ScriptedChance, SeededChance
+from bot.engine.replay import begin
 from cogs.little_white_die.computer import COMPUTER
 from cogs.little_white_die.odds import Odds, drawn, together, tossed
-from cogs.little_white_die.view import Card, Challenge, Die, Effects, Guess, GuessView, PlayerView, Split, View
+from cogs.little_white_die.rules import GAME
+from cogs.little_white_die.view import Card, Challenge, Declare, Die, Effects, Guess, GuessView, PlayerView, Split, View
 from tests.cogs.little_white_die.play import any_options, views
 from tests.strength.little_white_die import MATCHES, Match, total
 
@@ -40,18 +42,28 @@ def test_chooses_a_legal_move_in_every_position(seed: int) -> None:
     assert sum(took) / len(took) < PATIENCE / 5
 
 
-def test_thinks_quickly_at_the_largest_table() -> None:
-    options = {"cards": 12, "wildcards": 1, "powers": 1}
-    for _, seen in views(random.Random(1), options, 6):
-        view = next(view for view in seen if view.moves)
-        if view.phase == "guess":
-            break
+def test_thinks_quickly_before_72_dice() -> None:
+    view = most_dice()
+    assert sum(len(player.dice) for player in view.players) == 72
     took = []
     for revision in range(5):
         began = time.perf_counter()
         COMPUTER.choose(view, SeededChance(b"computer", revision))
         took.append(time.perf_counter() - began)
     assert min(took) < PATIENCE
+
+
+def most_dice() -> View:
+    """The first guess of six players with twelve dice each, everything else in play too."""
+    options = {"cards": 12, "wildcards": 1, "powers": 1}
+    _, state = begin(GAME, 6, options, None, SeededChance(b"most", 0))
+    for revision in range(1, 20):
+        seat = min(GAME.to_act(state))
+        if state.phase == "guess":
+            break
+        move = Declare(12) if state.phase == "declare" else GAME.idle(state, seat)
+        state = GAME.play(state, seat, move, SeededChance(b"most", revision), 0).state
+    return GAME.view(state, seat)
 
 
 def duel(own: tuple[int, ...], theirs: int, guess: GuessView | None, *moves: Guess | Challenge) -> View:
@@ -93,13 +105,13 @@ def test_odds_of_an_opponent_with_one_card_of_each_number() -> None:
     odds = Odds(duel((5, 6), 3, None), Effects())
     assert odds.of(1, 5) == pytest.approx((1 / 2, 1 / 2, 0, 0))
     assert odds.total(5) == pytest.approx((0, 1 / 2, 1 / 2, 0, 0))
-    assert odds.holds(odds.total(5), 2) == pytest.approx(1 / 2)
+    assert odds.holds(odds.right(odds.total(5)), 2) == pytest.approx(1 / 2)
 
 
 def test_odds_under_exactly_right() -> None:
     odds = Odds(duel((5, 6), 3, None), Effects(exact=True))
-    assert odds.holds(odds.total(5), 1) == pytest.approx(1 / 2)
-    assert odds.holds(odds.total(5), 3) == 0
+    assert odds.holds(odds.right(odds.total(5)), 1) == pytest.approx(1 / 2)
+    assert odds.holds(odds.right(odds.total(5)), 3) == 0
 
 
 def test_odds_with_a_second_number_wild() -> None:
