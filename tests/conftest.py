@@ -26,12 +26,17 @@ from collections.abc import AsyncIterator, Generator
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pytest
 
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import Opener, World
 from bot.demo.world import world as simulated
 from tests.discord_rules import broken_rules
+
+# A busy machine is no failure, and what fails today fails tomorrow.
+hypothesis.settings.register_profile("house", deadline=None, derandomize=True)
+hypothesis.settings.load_profile("house")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
