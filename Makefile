@@ -35,6 +35,9 @@ help:
 demo: .venv/dev
 	$(BIN)/python -m bot demo
 
+pictures: .venv/dev
+	$(BIN)/python -m bot.demo.pictures docs
+
 run: .venv/runtime
 	$(BIN)/python -m bot run
 

@@ -11,7 +11,8 @@ import json
 import logging
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
 from string import Template
 from typing import Any
 
@@ -39,6 +40,8 @@ _CHROME = """
 .preview-toolbar #action-status { flex: 1 1 auto; height: auto; min-height: 0; }
 .window-of { font-weight: 600; white-space: nowrap; }
 .window-of a { color: #7cc4ff; font-weight: 400; margin-left: 12px; }
+/* A picture that a newer one replaced while it was fetched is not worth a flash of alarm. */
+.media-unavailable { animation: 2s steps(1) unavailable; } @keyframes unavailable { from { visibility: hidden; } }
 """
 _WORDS = {
     "/": (("SimCord Preview", "$name · Carte Blanche"), ('<div class="preview-brand">', "$window<div>")),
@@ -201,6 +204,17 @@ class Live:
         if len(self.home.backend.transcript) > FORGET_AFTER:
             self.home.purge()
             self._shown = 0
+
+    def window_of(self, person: Person) -> Any:
+        """SimCord's Preview that is that person's window."""
+        return next(window for window in self.windows if window.viewers[0].id == person.id)
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """The clock stands and windows wait: for whoever acts from the program, or takes a picture."""
+        async with self._gate:
+            self.publish()
+            yield
 
     async def restart(self) -> None:
         """A new bot on the same database, while people look on."""

@@ -134,6 +134,10 @@ class Person:
         return self.member.id
 
     @property
+    def name(self) -> str:
+        return self.member.user.global_name or self.member.name
+
+    @property
     def mention(self) -> str:
         return f"<@{self.id}>"
 

@@ -18,7 +18,11 @@ FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
     *("--disable-background-networking", "--disable-component-update", "--force-color-profile=srgb"),
 )
-LOADED = "[...document.querySelectorAll('#channel-message-list img')].every(i => i.complete && i.naturalWidth > 0)"
+LOADED = """() => {
+  const list = document.querySelector('#channel-message-list');
+  const shown = [...list.querySelectorAll('img')].every(image => image.complete && image.naturalWidth > 0);
+  return shown && !list.innerText.includes('unavailable');
+}"""
 PATIENCE = 10.0
 """Seconds until something that should appear is missed."""
 

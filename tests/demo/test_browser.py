@@ -21,7 +21,7 @@ pytestmark = pytest.mark.browser
 
 DESKTOP, PHONE = 720, 375
 """Widths of windows: the table's message is 550 pixels wide in the first, as on a desktop."""
-NOT_PLAYING = {"More", "Rules", "Options", "Back to the game", "Leave", "End the game", "I need longer"}
+NOT_PLAYING = {"More", "Rules", "Options", "Back to the game", "Leave", "End the game", "I need longer", "Rematch"}
 PATIENT_LOOKS = 12
 """So often a player looks whether it is their turn, before they press the table's button."""
 MOST_LOOKS = 400

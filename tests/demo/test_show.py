@@ -66,7 +66,8 @@ async def session() -> AsyncIterator[aiohttp.ClientSession]:
 
 async def two(show: Show, session: aiohttp.ClientSession) -> tuple[Client, Client, int]:
     """Ana's and Carla's windows, and the message of a table that Ana has opened."""
-    await show.people["Ana"].slash("new")
+    async with show.live.alone():
+        await show.people["Ana"].slash("new")
     show.live.publish()
     clients = Client(session, show.windows["Ana"]), Client(session, show.windows["Carla"])
     for client in clients:

@@ -1,0 +1,127 @@
+"""`python -m bot.demo.pictures FOLDER`: the README's pictures, taken from the running bot."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import async_playwright
+
+from bot.demo.command import bot_on
+from bot.demo.people import Person, Seen
+from bot.demo.show import Show, running
+from bot.engine.chance import SeededChance
+from bot.engine.game import encode
+from bot.tables.model import AddComputer, Join, Start, Table
+from bot.tables.model import Person as Presser
+
+FLAGS = ("--no-sandbox", "--disable-gpu", "--force-color-profile=srgb")
+GAME = "little_white_die"
+MOST_MOVES = 200
+
+
+class Scene:
+    """A table with the three people of the demo, on which sensible moves are played until it looks as wanted."""
+
+    def __init__(self, show: Show) -> None:
+        self.show, self.bot = show, show.home.bot
+        self.people = list(show.people.values())
+        self.id = 0
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.bot.tables.table(self.id)
+        return table
+
+    def presser(self, person: Person) -> Presser:
+        return Presser(person.id, person.name, moderator=True)
+
+    async def begin(self) -> None:
+        async with self.show.live.alone():
+            await self.people[0].slash("little-white-die new")
+        self.id = self.bot.tables.in_channel(self.people[0].channel.id).id
+        for person in self.people[1:]:
+            await self._act(person, Join())
+        await self._act(self.people[0], AddComputer())
+        await self._act(self.people[0], Start())
+
+    async def _act(self, person: Person, act: Any) -> None:
+        await self.bot.tables.act(self.id, self.presser(person), act, revision=None, interaction=None)
+
+    async def play_until(self, holds: Callable[[Any], bool]) -> None:
+        """What the computer player would do, for everybody."""
+        for _ in range(MOST_MOVES):
+            if holds(self.bot.tables.view(self.table, None)):
+                return
+            await self._play_one()
+        raise SystemExit("The table never looked as wanted.")
+
+    async def _play_one(self) -> None:
+        found = self.bot.games[GAME]
+        for person in self.people:
+            view = self.bot.tables.view(self.table, person.id)
+            if view.moves:
+                move = found.computer.choose(view, SeededChance(bytes(32), self.table.revision))
+                await self.bot.tables.play(
+                    self.id, self.presser(person), encode(move), revision=self.table.position, interaction=None
+                )
+                return
+        await asyncio.sleep(0.1)  # it is the computer's turn
+
+
+@asynccontextmanager
+async def camera() -> AsyncIterator[Any]:
+    """A browser for SimCord's screenshots, which otherwise want one of Playwright's own."""
+    async with async_playwright() as playwright:
+        found = shutil.which("chromium") or shutil.which("chromium-browser")
+        browser = await playwright.chromium.launch(executable_path=found, args=[*FLAGS])
+        yield browser
+        await browser.close()
+
+
+async def take(folder: Path) -> list[Path]:
+    """The table while people guess, one's own panel, and a challenge that was revealed."""
+    with tempfile.TemporaryDirectory() as scratch:
+        async with running(bot_on(Path(scratch) / "tables.db")) as show, camera() as browser:
+            scene = Scene(show)
+            await scene.begin()
+            await scene.play_until(lambda view: view.guess is not None and view.guess.count > 2)
+            ana = scene.people[0]
+            taken = [await _message(show, browser, ana, lambda: ana.table, folder / "table.png")]
+            async with show.live.alone():
+                await ana.press(ana.table.labels[0])
+            taken.append(await _message(show, browser, ana, lambda: ana.panel, folder / "panel.png"))
+            await scene.play_until(lambda view: view.reveal is not None)
+            taken.append(await _message(show, browser, ana, lambda: ana.table, folder / "reveal.png"))
+            return taken
+
+
+async def _message(show: Show, browser: Any, person: Person, shown: Callable[[], Seen], path: Path) -> Path:
+    """A picture of one message as that person sees it."""
+    await asyncio.sleep(2)  # the bot gathers edits
+    window = show.live.window_of(person)
+    window._capture_manager._browser = browser
+    async with show.live.alone():
+        await window.screenshot(path, target=shown().id, viewport=(720, 1000), allow_incomplete=True)
+    return path
+
+
+def main() -> int:
+    if len(sys.argv) != 2:
+        print("usage: python -m bot.demo.pictures FOLDER")
+        return 2
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in asyncio.run(take(folder)):
+        print(path)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
