@@ -1,0 +1,138 @@
+"""Discord's address on this computer: it answers what the bot asks, keeps its messages, and fails when told to.
+
+Unlike SimCord it leaves discord.py's own HTTP client in place, with its rate limits, repetitions and time limits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import web
+
+TOKEN = "good"
+ME = {"id": "1", "username": "Carte Blanche", "discriminator": "0", "avatar": None, "bot": True}
+APPLICATION = {"id": "1", "name": "Carte Blanche", "icon": None, "description": "", "summary": "", "flags": 0,
+               "bot_public": True, "bot_require_code_grant": False, "verify_key": "", "owner": ME}  # fmt: skip
+LIMITS = {"X-Ratelimit-Bucket": "b", "X-Ratelimit-Limit": "5", "X-Ratelimit-Remaining": "4",
+          "X-Ratelimit-Reset-After": "1", "X-Ratelimit-Reset": "0", "Via": "1.1 local"}  # fmt: skip
+
+
+@dataclass
+class Failure:
+    """`status` with an error `code`; 429 asks to wait a moment. `lost`: the request counts, its answer never comes.
+    `hangs`: nothing happens."""
+
+    status: int = 0
+    code: int = 0
+    lost: bool = False
+    hangs: bool = False
+
+
+@dataclass
+class LocalDiscord:
+    failures: list[Failure] = field(default_factory=list)
+    """What becomes of the next requests about messages."""
+    asked: list[str] = field(default_factory=list)
+    """Method and path of everything, in order."""
+    messages: dict[str, Any] = field(default_factory=dict)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set whenever a message becomes another."""
+    nonces: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def shown(self) -> str:
+        """All messages as they are now."""
+        return json.dumps(list(self.messages.values()))
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        path = request.path.removeprefix("/api/v10")
+        self.asked.append(f"{request.method} {path}")
+        if request.headers.get("Authorization") != f"Bot {TOKEN}":
+            return _answer({"message": "401: Unauthorized", "code": 0}, 401)
+        if re.match(r"/channels/\d+/messages", path):
+            return await self._about_messages(request, path)
+        if path.endswith("/commands"):
+            return _answer([{**command, "id": str(n), "application_id": "1", "version": "1", "type": 1}
+                            for n, command in enumerate(await request.json(), start=10)])  # fmt: skip
+        return _answer(APPLICATION if "oauth2" in path else ME)
+
+    async def _about_messages(self, request: web.Request, path: str) -> web.StreamResponse:
+        failure = self.failures.pop(0) if self.failures else Failure()
+        body = await _body(request)
+        if failure.hangs:
+            await asyncio.sleep(3600)
+        if failure.status:
+            wait = {"retry_after": 0.05, "global": False} if failure.status == 429 else {}
+            return _answer({"message": "no", "code": failure.code, **wait}, failure.status)
+        answer = self._message(request.method, path, body)
+        if failure.lost:
+            assert request.transport is not None
+            request.transport.close()
+        return answer
+
+    def _message(self, method: str, path: str, body: Any) -> web.Response:
+        if method == "GET":
+            return _answer([])
+        if method == "DELETE":
+            self.messages.pop(path.rpartition("/")[2], None)
+            return web.Response(status=204, headers=LIMITS)
+        nonce = str(body.get("nonce"))
+        known = self.nonces.get(nonce) if method == "POST" else path.rpartition("/")[2]
+        number = known or str(1000 + len(self.messages))
+        if method == "POST":
+            self.nonces[nonce] = number
+        self.messages[number] = {
+            "id": number,
+            "channel_id": "7",
+            "author": ME,
+            "content": body.get("content") or "",
+            "type": 0,
+            "timestamp": "2026-01-01T00:00:00+00:00",
+            "edited_timestamp": None,
+            "tts": False,
+            "pinned": False,
+            "mention_everyone": False,
+            "mentions": [],
+            "mention_roles": [],
+            "attachments": [],
+            "embeds": [],
+            "components": body.get("components") or [],
+            "flags": body.get("flags") or 0,
+        }
+        self.changed.set()
+        return _answer(self.messages[number])
+
+
+async def _body(request: web.Request) -> Any:
+    if request.content_type != "multipart/form-data":
+        return await request.json() if request.can_read_body else {}
+    form = await request.post()
+    return json.loads(str(form["payload_json"]))
+
+
+def _answer(body: Any, status: int = 200) -> web.Response:
+    # discord.py wants exactly this type, without a charset
+    kind = {"Content-Type": "application/json", **LIMITS}
+    return web.Response(body=json.dumps(body).encode(), status=status, headers=kind)
+
+
+@asynccontextmanager
+async def local_discord(point: Callable[[str], None]) -> AsyncIterator[LocalDiscord]:
+    """Serves on this computer; `point` is given the address for discord.py to use."""
+    served = LocalDiscord()
+    app = web.Application()
+    app.router.add_route("*", "/{path:.*}", served.handle)
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
+    await runner.setup()
+    await web.TCPSite(runner, "127.0.0.1", 0).start()
+    point(f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10")
+    try:
+        yield served
+    finally:
+        await runner.cleanup()

@@ -1,0 +1,167 @@
+"""Discord failing once more, through discord.py's real HTTP client: its repetitions, limits and errors are part."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import aiohttp
+import pytest
+from discord.http import Route
+
+from bot.__main__ import main
+from bot.app import Bot, make_bot
+from bot.settings import Settings
+from bot.tables.model import AddComputer, Person, Table
+from tests.ui.local_discord import TOKEN, Failure, LocalDiscord, local_discord
+
+ANA = Person(42, "Ana")
+HASTE = {"EDIT_GAP": "0", "COMPUTER_DELAY": "60", "SWEEP_INTERVAL": "1"}
+
+
+@pytest.fixture
+async def discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord]:
+    async with local_discord(lambda url: monkeypatch.setattr(Route, "BASE", url)) as served:
+        yield served
+
+
+@pytest.fixture
+async def bot(discord: LocalDiscord, tmp_path: Path) -> AsyncIterator[Bot]:
+    """Logged in over real HTTP; there is no gateway. Patience with a hanging answer is a moment, not five minutes."""
+    settings = Settings.from_env({"DISCORD_TOKEN": TOKEN, "DATABASE": str(tmp_path / "tables.db"), **HASTE})
+    async with make_bot(settings) as opened:
+        await opened.login(TOKEN)
+        session: aiohttp.ClientSession = opened.http._HTTPClient__session  # type: ignore[attr-defined]
+        session._timeout = aiohttp.ClientTimeout(total=0.3)
+        yield opened
+
+
+async def open_table(bot: Bot, discord: LocalDiscord) -> Table:
+    table = await bot.tables.open(
+        ANA, game="little_white_die", guild=5, channel=7, locale="en-US", pace="live-2", interaction=None
+    )
+    await shows(bot, discord, "Ana")
+    return table
+
+
+async def add_computer(bot: Bot, table: Table) -> None:
+    await bot.tables.act(table.id, ANA, AddComputer(), revision=None, interaction=None)
+
+
+async def shows(bot: Bot, discord: LocalDiscord, words: str, within: float = 5.0) -> None:
+    """Waits until a message says so."""
+    async with asyncio.timeout(within):
+        while words not in discord.shown:
+            discord.changed.clear()
+            await discord.changed.wait()
+
+
+def names(bot: Bot, table: Table) -> list[str]:
+    return [player.name for player in bot.tables.table(table.id).players]
+
+
+FAILURES = {
+    "403": Failure(403, 50013),
+    "404": Failure(404, 10008),
+    "429": Failure(429),
+    "500": Failure(500),
+    "timeout": Failure(hangs=True),
+    "lost answer": Failure(lost=True),
+}
+
+
+@pytest.mark.parametrize("name", FAILURES)
+async def test_a_failed_edit_is_made_good(
+    name: str, bot: Bot, discord: LocalDiscord, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await open_table(bot, discord)
+    discord.failures.append(FAILURES[name])
+    with caplog.at_level(logging.WARNING, "bot"):
+        await add_computer(bot, table)
+        await bot.publisher.board(bot.tables.table(table.id)).settled()
+        await add_computer(bot, table)
+        await shows(bot, discord, names(bot, table)[2])
+    assert len(names(bot, table)) == 3
+    assert not discord.failures
+    told = [record for record in caplog.records if "could not be shown" in record.message]
+    assert len(told) == (name not in ("429", "500")), "the log says once what happened, if discord.py did not mend it"
+
+
+@pytest.mark.parametrize("name", ["429", "500", "lost answer"])
+async def test_a_table_is_posted_once_although_the_first_try_failed(name: str, bot: Bot, discord: LocalDiscord) -> None:
+    discord.failures.append(FAILURES[name])
+    table = await open_table(bot, discord)
+    await add_computer(bot, table)
+    await shows(bot, discord, names(bot, table)[1])
+    assert len(discord.messages) == 1
+
+
+async def test_what_failed_is_tried_again_without_another_move(bot: Bot, discord: LocalDiscord) -> None:
+    table = await open_table(bot, discord)
+    discord.failures.append(FAILURES["timeout"])
+    await add_computer(bot, table)
+    await shows(bot, discord, names(bot, table)[1], within=10)
+
+
+async def test_a_forbidden_channel_is_not_hammered(bot: Bot, discord: LocalDiscord) -> None:
+    """10,000 refused requests in ten minutes get a bot banned."""
+    table = await open_table(bot, discord)
+    discord.failures.extend([Failure(403, 50013)] * 20)
+    before = len(discord.asked)
+    await add_computer(bot, table)
+    await asyncio.sleep(1.5)
+    assert len(discord.asked) - before <= 2
+
+
+# The command `run`
+
+
+@contextmanager
+def served_elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[LocalDiscord]:
+    """A local Discord in a thread, for a bot that wants the main one."""
+    ready, stop = threading.Event(), threading.Event()
+    found: list[LocalDiscord] = []
+
+    async def serve() -> None:
+        async with local_discord(lambda url: monkeypatch.setattr(Route, "BASE", url)) as served:
+            found.append(served)
+            ready.set()
+            await asyncio.to_thread(stop.wait)
+
+    thread = threading.Thread(target=asyncio.run, args=(serve(),))
+    thread.start()
+    assert ready.wait(10)
+    try:
+        yield found[0]
+    finally:
+        stop.set()
+        thread.join()
+
+
+def test_run_says_what_to_do_about_a_wrong_token(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", "wrong")
+    with served_elsewhere(monkeypatch) as served:
+        assert main(["run"]) == 1
+    assert served.asked == ["GET /users/@me"]
+    said = capsys.readouterr().err
+    assert "Discord does not accept the token" in said
+    assert "Traceback" not in said
+
+
+def test_run_says_what_to_do_about_a_missing_token(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    assert main(["run"]) == 2
+    said = capsys.readouterr().err
+    assert "DISCORD_TOKEN" in said
+    assert "Traceback" not in said
+    assert not list(tmp_path.iterdir()), "nothing is written before the settings are right"
