@@ -31,6 +31,8 @@ from bot.ui.router import RESTARTING, Router
 
 log = logging.getLogger(__name__)
 
+START = -1
+"""Stands for all shards until they are ready for the first time."""
 SYNCED = "commands synced"
 """Key in the store: the hash of the commands that Discord knows."""
 
@@ -87,6 +89,8 @@ class Bot(discord.AutoShardedClient):
         self.hall = Hall(self.house, self.publisher)
         self.router = Router(self.house, self.publisher, self.hands, self.hall, self.clock)
         self.tree = Tree(self)
+        self._away: set[int] = set()
+        """The shards that Discord does not hear at the moment."""
         self._away_since: int | None = None
         self._sweeper = tasks.loop(seconds=settings.sweep_interval)(self._sweep)
 
@@ -111,6 +115,7 @@ class Bot(discord.AutoShardedClient):
         for command in _commands(self):
             self.tree.add_command(command)
         await self.tables.load()
+        self._lost(START)
 
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: requests work, events do not come yet."""
@@ -154,21 +159,31 @@ class Bot(discord.AutoShardedClient):
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self.router.pressed(interaction)
 
-    async def on_disconnect(self) -> None:
+    async def on_ready(self) -> None:
+        log.info("ready on %d servers with %d open tables", len(self.guilds), len(self.tables.open_tables()))
+        await self._found(START)
+
+    async def on_shard_disconnect(self, shard: int) -> None:
+        self._lost(shard)
+
+    async def on_shard_ready(self, shard: int) -> None:
+        await self._found(shard)
+
+    async def on_shard_resumed(self, shard: int) -> None:
+        await self._found(shard)
+
+    def _lost(self, shard: int) -> None:
+        """While a shard is away, no clock runs."""
+        self._away.add(shard)
         self.tables.connected = False
         self._away_since = self._away_since or self.clock()
 
-    async def on_ready(self) -> None:
-        log.info("ready on %d servers with %d open tables", len(self.guilds), len(self.tables.open_tables()))
-        await self._back()
-
-    async def on_resumed(self) -> None:
-        await self._back()
-
-    async def _back(self) -> None:
-        away, self._away_since = self._away_since, None
-        if away is not None:
-            await self.tables.resumed(away)
+    async def _found(self, shard: int) -> None:
+        self._away.discard(shard)
+        since = self._away_since
+        if since is not None and not self._away:
+            self._away_since = None
+            await self.tables.resumed(since)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.tables.close_server(guild.id)

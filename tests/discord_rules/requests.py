@@ -122,7 +122,7 @@ def _urls(components: Any) -> Iterator[str]:
 
 
 def _mentions(body: Body, sent: Sent) -> Complaints:
-    """Nobody is mentioned, but the one person that a short plain new message is for."""
+    """Nobody is mentioned but whom a short plain new message is for: the one on turn, or all who must act at once."""
     speaks = bool(body.get("content") or body.get("components"))
     allowed = body.get("allowed_mentions")
     if not speaks:
@@ -133,10 +133,10 @@ def _mentions(body: Body, sent: Sent) -> Complaints:
     yield from only("allowed_mentions", allowed, ("parse", "users", "roles", "replied_user"))
     called = list(allowed.get("users") or ())
     if allowed.get("parse") or allowed.get("roles"):
-        yield f"mentions more than one person: {allowed!r}"
-    announcement = sent.method == "POST" and not body.get("components") and len(called) == 1
+        yield f"mentions more than those concerned: {allowed!r}"
+    announcement = sent.method == "POST" and not body.get("components")
     if called and not announcement:
-        yield f"mentions {called} outside of an announcement to one person"
+        yield f"mentions {called} outside of an announcement"
     yield from (f"{user} is to be told, but the text does not name them" for user in called if not _names(body, user))
 
 

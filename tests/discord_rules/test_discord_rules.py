@@ -150,7 +150,7 @@ BAD: list[tuple[str, Sent]] = [
     ("10 MiB", posted(picture(), files=[("table-1.png", 11 * 2**20)])),
     ("attachments lists", posted(picture(), files=[FILE], attachments=[])),
     ("allowed_mentions is missing", posted(words(), allowed_mentions=None)),
-    ("mentions more than one person", posted(words(), allowed_mentions={"parse": ["users"]})),
+    ("mentions more than those concerned", posted(words(), allowed_mentions={"parse": ["users"]})),
     ("outside of an announcement", posted(words(), allowed_mentions={"parse": [], "users": [ID]})),
     ("does not name them", Sent("POST", f"/channels/{ID}/messages",
                                 {"content": "Hi", "allowed_mentions": {"parse": [], "users": [ID]}})),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from pathlib import Path
+from typing import Protocol
 
 import pytest
 
@@ -12,16 +11,14 @@ from bot.demo.world import Press, World
 from bot.tables.model import Person as Seated
 from bot.tables.model import Table
 
-Opened = Callable[[Person], Awaitable[Table]]
+
+class Opened(Protocol):
+    async def __call__(self, host: Person, pace: str = ...) -> Table: ...
+
+
 CALLBACK = "POST /interactions/{id}/{token}/callback"
 EDIT = "PATCH /channels/{id}/messages/{id}"
 POST = "POST /channels/{id}/messages"
-
-
-@pytest.fixture
-def settings(tmp_path: Path) -> dict[str, str]:
-    hasty = {"EDIT_GAP": "0", "COMPUTER_DELAY": "0", "PRESSES_PER_SECOND": "1000"}
-    return {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db"), **hasty}
 
 
 @pytest.fixture
