@@ -217,12 +217,10 @@ def _commands(bot: Bot) -> Iterator[app_commands.Command[Any, ..., Any] | app_co
 @asynccontextmanager
 async def make_bot(settings: Settings) -> AsyncIterator[Bot]:
     """The complete bot, not logged in; the database is open and locked until the end, also if starting fails."""
-    async with Store.open(settings.database) as store:
-        bot = Bot(settings, store)
+    async with Store.open(settings.database) as store, Bot(settings, store) as bot:
         try:
             await bot.prepare()
             yield bot
         finally:
             await bot.drain()
-            await bot.close()
             bot.pictures.close()

@@ -1,0 +1,183 @@
+"""The bot as a whole: what it asks of Discord, how it starts and ends, what becomes of channels and servers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.app import make_bot
+from bot.demo.people import Person
+from bot.demo.wire import http_error
+from bot.demo.world import World
+from bot.settings import Settings
+from bot.store.api import Damaged, Locked
+from bot.tables.tables import Tables
+from tests.ui.conftest import Opened, begun, opened, routes, whose_turn
+
+__all__ = ["opened"]
+SYNC = "PUT /applications/{id}/commands"
+
+
+@pytest.fixture
+def parsed(tmp_path: Path) -> Settings:
+    return Settings.from_env({"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db")})
+
+
+async def test_it_asks_for_nothing_privileged_and_mentions_nobody(parsed: Settings) -> None:
+    async with make_bot(parsed) as bot:
+        assert bot.intents == discord.Intents(guilds=True)
+        assert repr(bot.allowed_mentions) == repr(discord.AllowedMentions.none())
+
+
+async def test_the_database_is_open_before_login_and_closed_at_the_end(parsed: Settings) -> None:
+    async with make_bot(parsed) as bot:
+        assert await bot.store.open_tables() == []
+        with pytest.raises(Locked):
+            async with make_bot(parsed):
+                pass
+    async with make_bot(parsed):
+        pass
+
+
+async def test_the_database_is_closed_when_starting_fails(parsed: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(self: Tables) -> None:
+        raise RuntimeError("while loading")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Tables, "load", fails)
+        with pytest.raises(RuntimeError, match="while loading"):
+            async with make_bot(parsed):
+                pass
+    async with make_bot(parsed):
+        pass
+
+
+async def test_a_damaged_database_is_left_alone(parsed: Settings) -> None:
+    parsed.database.write_bytes(b"not a database" * 100)
+    with pytest.raises(Damaged):
+        async with make_bot(parsed):
+            pass
+    assert parsed.database.read_bytes() == b"not a database" * 100
+
+
+async def test_commands_are_told_to_discord_once(world: World) -> None:
+    assert routes(world).count(SYNC) == 1
+    await world.restart()
+    assert routes(world).count(SYNC) == 1
+
+
+async def test_commands_that_discord_refuses_do_not_stop_the_bot(world: World, ana: Person) -> None:
+    await world.bot.store.set("commands synced", "others")
+    with world.expecting_errors() as told, world.fault("PUT", "/applications/*/commands", http_error(400, 50035)):
+        await world.restart()
+    assert len(told) == 1
+    answer = await ana.slash("help")
+    assert answer.reply.acknowledged
+
+
+async def test_nothing_of_a_table_stays_in_discord_pys_memory(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    await ana.press("My dice")
+    views = world.bot._connection._view_store
+    assert (views._views, views._synced_message_views, views._modals) == ({}, {}, {})
+
+
+async def moved_to_thread(world: World, *people: Person) -> None:
+    """These people go into a new thread of their channel."""
+    with world.env._bot_scope():
+        channel = world.bot.get_channel(people[0].channel.id)
+        thread = await channel.create_thread(name="a table", type=discord.ChannelType.public_thread)
+    await world.settle()
+    handle = next(handle for handle in people[0].channel.threads if handle.id == thread.id)
+    for person in people:
+        person.channel = handle
+
+
+async def test_a_deleted_channel_ends_its_table(opened: Opened, world: World, ana: Person) -> None:
+    table = await opened(ana)
+    with world.env._bot_scope():
+        world.backend.delete_channel(ana.channel.id)
+    await world.settle()
+    assert world.bot.tables.table(table.id).status == "over"
+
+
+async def test_a_deleted_thread_ends_its_table(opened: Opened, world: World, ana: Person) -> None:
+    await moved_to_thread(world, ana)
+    table = await opened(ana)
+    with world.env._bot_scope():
+        world.backend.delete_channel(ana.channel.id)
+    await world.settle()
+    assert world.bot.tables.table(table.id).status == "over"
+
+
+async def test_a_thread_that_discord_archives_is_opened_again_while_its_game_runs(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await moved_to_thread(world, ana, ben)
+    await begun(opened, ana, ben)
+    with world.env._bot_scope():
+        await world.bot.get_channel(ana.channel.id).edit(archived=True)
+    await world.settle()
+    state = world.backend.channels[ana.channel.id].thread_metadata
+    assert state is not None
+    assert not state.archived
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+
+
+async def test_removal_from_a_server_ends_its_tables_and_forgets_it(opened: Opened, world: World, ana: Person) -> None:
+    table = await opened(ana)
+    with world.env._bot_scope():
+        await world.bot.on_guild_remove(world.bot.get_guild(ana.member.guild.id))
+    await world.settle()
+    assert world.bot.tables.table(table.id).status == "over"
+
+
+async def test_time_without_discord_counts_against_nobody(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table = await begun(opened, ana, ben)
+    with world.env._bot_scope():
+        await world.bot.on_shard_disconnect(0)
+    await world.pass_time(600)
+    assert world.bot.tables.table(table.id).revision == 3
+    with world.env._bot_scope():
+        await world.bot.on_shard_resumed(0)
+    await world.settle()
+    left = world.bot.tables.table(table.id).deadline - world.now()
+    assert 115_000 < left <= 120_000
+
+
+async def test_with_one_of_two_shards_still_away_no_clock_runs(world: World) -> None:
+    with world.env._bot_scope():
+        await world.bot.on_shard_disconnect(0)
+        await world.bot.on_shard_disconnect(1)
+        await world.bot.on_shard_resumed(0)
+        assert not world.bot.tables.connected
+        await world.bot.on_shard_ready(1)
+    assert world.bot.tables.connected
+
+
+async def test_a_turn_that_times_out_is_played(opened: Opened, world: World, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await world.pass_time(125)
+    assert f"{turn.member.user.global_name} ran out of time" in ana.table.words
+
+
+async def test_a_forgotten_lobby_closes_and_tells(opened: Opened, world: World, ana: Person) -> None:
+    await opened(ana)
+    await world.pass_time(31 * 60, step=60)
+    assert "forgotten" in ana.messages()[0].words
+    assert ana.messages()[0].labels == ()
+
+
+async def test_computers_play_by_themselves(opened: Opened, world: World, ana: Person) -> None:
+    await opened(ana)
+    await ana.press("Add a computer")
+    await ana.press("Start")
+    assert "Ana" in ana.table.words.splitlines()[0] or "Everybody" in ana.table.words.splitlines()[0]

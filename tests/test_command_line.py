@@ -1,0 +1,180 @@
+"""The command line, as somebody who runs the bot meets it."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+from pathlib import Path
+
+import discord
+import msgspec
+import pytest
+
+from bot.__main__ import FAILED, FINE, MISUSED, main
+from bot.app import Bot, make_bot
+from bot.engine.game import Seat
+from bot.engine.replay import Record
+from bot.run import REFUSED, connected, run
+from bot.settings import Settings
+from bot.tables.model import AddComputer, Person, Start
+
+TOKEN = base64.b64encode(b"123456789012345678").decode() + ".abc.def"
+ANA = Person(1, "Ana", moderator=True)
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder, and an environment without settings."""
+    monkeypatch.chdir(tmp_path)
+    for key in ("DISCORD_TOKEN", "DATABASE", "EDIT_GAP"):
+        monkeypatch.delenv(key, raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+async def record() -> Record:
+    """Of a game that the computers have played to its end."""
+    settings = Settings.from_env({"DISCORD_TOKEN": "nobody", "COMPUTER_DELAY": "0"})
+    async with make_bot(settings) as bot:
+        table = await bot.tables.open(
+            ANA, game="little_white_die", guild=1, channel=2, locale="en", pace="live-2", interaction=None
+        )
+        for act in (AddComputer(), AddComputer(), Start()):
+            await bot.tables.act(table.id, ANA, act, revision=None, interaction=None)
+        while (now := bot.tables.table(table.id)).status != "over":
+            game = bot.games[now.game].game
+            if 0 in game.to_act(now.state):
+                move = msgspec.json.encode(game.idle(now.state, Seat(0))).decode()
+                await bot.tables.play(table.id, ANA, move, revision=None, interaction=None)
+            else:
+                await asyncio.sleep(0.001)
+        return await bot.tables.record(table.id)
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["--help"])
+    assert ended.value.code == 0
+    shown = capsys.readouterr().out
+    assert all(command in shown for command in ("run", "demo", "doctor", "replay", "backup"))
+
+
+def test_run_without_a_token_says_where_to_put_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["run"]) == MISUSED
+    assert "DISCORD_TOKEN is missing" in capsys.readouterr().err
+
+
+def test_a_setting_that_cannot_be_used_is_named(capsys: pytest.CaptureFixture[str], elsewhere: Path) -> None:
+    (elsewhere / ".env").write_text("DISCORD_TOKEN=a.b.c\nEDIT_GAP=soon\n")
+    assert main(["run"]) == MISUSED
+    assert "EDIT_GAP is 'soon'" in capsys.readouterr().err
+
+
+def test_a_token_that_discord_refuses_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refused(self: Bot, token: str) -> None:
+        raise discord.LoginFailure("Improper token has been passed.")
+
+    monkeypatch.setattr(Bot, "login", refused)
+    assert run(Settings.from_env({"DISCORD_TOKEN": "a.b.c"})) == REFUSED
+
+
+def test_no_network_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def unreachable(self: Bot, token: str) -> None:
+        raise OSError("no route to host")
+
+    monkeypatch.setattr(Bot, "login", unreachable)
+    why = run(Settings.from_env({"DISCORD_TOKEN": "a.b.c"}))
+    assert why is not None
+    assert "no route to host" in why
+
+
+async def test_being_told_to_stop_ends_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing(self: Bot, token: str) -> None:
+        return
+
+    async def for_ever(self: Bot, *, reconnect: bool = True) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Bot, "login", nothing)
+    monkeypatch.setattr(Bot, "connect", for_ever)
+    monkeypatch.setattr("bot.run.CLOSING", 0.01)
+    stop = asyncio.Event()
+    asyncio.get_running_loop().call_later(0.01, stop.set)
+    async with make_bot(Settings.from_env({"DISCORD_TOKEN": "a.b.c"})) as bot:
+        await connected(bot, "a.b.c", stop)
+        assert bot.router.closing
+        assert bot.is_closed()
+
+
+def test_the_doctor_finds_nothing_wrong_with_a_good_setup(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    assert main(["doctor"]) == FINE
+    shown = capsys.readouterr().out
+    assert "FIX" not in shown
+    assert "client_id=123456789012345678&permissions=309237746688" in shown
+
+
+@pytest.mark.parametrize(
+    ("key", "wrong", "fix"),
+    [
+        ("DISCORD_TOKEN", "", "there is no token"),
+        ("DISCORD_TOKEN", "hello", "does not look like the token"),
+        ("DISCORD_TOKEN", "ü.a.b", "does not look like the token"),
+        ("EDIT_GAP", "soon", "EDIT_GAP is 'soon'"),
+        ("DATABASE", "/nowhere/at/all.db", "cannot be written"),
+    ],
+)
+def test_the_doctor_names_what_is_wrong(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], key: str, wrong: str, fix: str
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setenv(key, wrong)
+    assert main(["doctor"]) == FAILED
+    assert [line for line in capsys.readouterr().out.splitlines() if line.startswith("FIX") and fix in line]
+
+
+def test_the_doctor_finds_a_damaged_database(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (elsewhere / "carte-blanche.db").write_bytes(b"not a database" * 100)
+    assert main(["doctor"]) == FAILED
+    assert (elsewhere / "carte-blanche.db").read_bytes() == b"not a database" * 100
+
+
+async def test_replay_checks_a_record(record: Record, elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = elsewhere / "record.json"
+    file.write_bytes(msgspec.json.encode(record))
+    assert main(["replay", str(file)]) == FINE
+    assert f"{len(record.entries)} moves" in capsys.readouterr().out
+
+
+async def test_replay_finds_a_record_that_was_changed(
+    record: Record, elsewhere: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = elsewhere / "record.json"
+    file.write_bytes(msgspec.json.encode(msgspec.structs.replace(record, seed="00" * 32)))
+    assert main(["replay", str(file)]) == FAILED
+    assert "does not add up" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b"[" * 100_000])
+def test_replay_of_something_else(elsewhere: Path, content: bytes) -> None:
+    (elsewhere / "record.json").write_bytes(content)
+    assert main(["replay", "record.json"]) == MISUSED
+
+
+def test_replay_of_nothing() -> None:
+    assert main(["replay", "nowhere.json"]) == MISUSED
+
+
+async def test_backup_while_the_bot_runs(elsewhere: Path) -> None:
+    async with make_bot(Settings.from_env({"DISCORD_TOKEN": "nobody"})) as bot:
+        await bot.store.set("key", "value")
+        assert main(["backup", "copy.db"]) == FINE
+        assert main(["backup", "copy.db"]) == FAILED
+    async with make_bot(Settings.from_env({"DISCORD_TOKEN": "nobody", "DATABASE": "copy.db"})) as copied:
+        assert await copied.store.get("key") == "value"
+
+
+def test_backup_of_nothing() -> None:
+    assert main(["backup", "copy.db"]) == MISUSED
