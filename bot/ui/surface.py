@@ -212,6 +212,7 @@ class Surface:
         except NETWORK as error:
             log.info("interaction %d: did not carry the screen: %s", press.interaction.id, error)
             self._kept = None
+            await press.acknowledge()  # what is sent instead needs something to be shown on
             return None
         return press
 

@@ -1,0 +1,154 @@
+"""The platform's own pages: options, more time, votes, leaving, seats of computers, the end and the rematch."""
+
+from __future__ import annotations
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from bot.engine.chance import seed_hash
+from tests.ui.conftest import Opened, begun, whose_turn
+
+
+async def test_the_end_shows_the_seed(opened: Opened, ana: Person, ben: Person) -> None:
+    table = await begun(opened, ana, ben)
+    await ana.press("More")
+    await ana.press("End the game")
+    await ana.press("Yes, end it")
+    over = next(message for message in ana.messages() if not message.private)
+    assert table.seed in over.words
+    assert "/table verify" in over.words
+
+
+async def test_until_then_only_its_hash_is_shown(opened: Opened, ana: Person, ben: Person) -> None:
+    table = await opened(ana)
+    await ben.press("Join")
+    assert seed_hash(bytes.fromhex(table.seed)) in ana.table.words
+    await ana.press("Start")
+    for label in ("My dice", "More", "Players"):
+        await ana.press(label)
+        assert table.seed not in ana.panel.words
+        assert table.seed not in str(ana.panel.payload)
+
+
+async def test_the_host_chooses_options_in_private_and_all_see_them(opened: Opened, ana: Person, ben: Person) -> None:
+    await opened(ana)
+    await ana.press("Options")
+    await ana.press("slow: a day a turn")
+    assert "Pace: slow: a day a turn" in ben.table.words
+    assert ana.panel.labels  # the host stays on the page
+
+
+async def test_others_see_the_options_but_cannot_choose(opened: Opened, ana: Person, ben: Person) -> None:
+    await opened(ana)
+    await ben.press("Options")
+    assert "Pace:" in ben.panel.words
+    assert "slow: a day a turn" not in ben.panel.labels
+
+
+async def test_the_host_removes_a_player_and_passes_the_host_on(opened: Opened, ana: Person, ben: Person) -> None:
+    await opened(ana)
+    await ana.press("Add a computer")
+    await ben.press("Join")
+    await ana.press("Options")
+    removing = next(control for control in ana.panel.controls if control.label == "Remove a player")
+    await ana.world_presses([ana.push(ana.panel, removing, removing.choices[1].value)])
+    assert "(computer)" not in ana.table.words
+    hosts = next(control for control in ana.panel.controls if control.label == "Make somebody else the host")
+    await ana.world_presses([ana.push(ana.panel, hosts, hosts.choices[0].value)])
+    assert "Ben (host)" in ana.table.words
+
+
+async def test_a_lobby_whose_host_leaves_goes_on(opened: Opened, ana: Person, ben: Person) -> None:
+    await opened(ana)
+    await ben.press("Join")
+    await ana.press("Leave")
+    assert "Ben (host)" in ben.table.words
+
+
+async def test_more_time_is_offered_to_those_on_turn_once(opened: Opened, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await other.press("More")
+    assert "I need longer" not in other.panel.labels
+    await turn.press("More")
+    await turn.press("I need longer")
+    await turn.press("More")
+    assert "I need longer" not in turn.panel.labels
+
+
+async def test_ending_is_put_to_the_vote(opened: Opened, ana: Person, ben: Person, dora: Person) -> None:
+    await begun(opened, ben, ana, dora)
+    await ben.press("More")
+    await ben.press("End the game")
+    assert "vote" in ben.panel.words
+    await ben.press("Yes, end it")
+    assert "wants to end the game" in dora.table.words
+    await dora.press("More")
+    await dora.press("Yes")
+    assert "voted to end the game" in next(message for message in dora.messages() if not message.private).words
+
+
+async def test_leaving_asks_first_and_a_computer_plays_on(opened: Opened, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben)
+    await ben.press("More")
+    await ben.press("Leave")
+    assert "for good" in ben.panel.words
+    await ben.press("Yes, leave")
+    assert "plays on" in ana.table.words
+
+
+async def test_a_newcomer_gets_a_computers_seat_when_the_table_agrees(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table = await opened(ana)
+    await ana.press("Add a computer")
+    await ana.press("Start")
+    await ben.press("More")
+    await ben.press("Take a computer's seat")
+    menu = next(control for control in ben.panel.controls if control.is_menu)
+    await ben.world_presses([ben.push(ben.panel, menu)])
+    await ana.press("More")
+    await ana.press("Yes")
+    assert ben.id in [player.user for player in world.bot.tables.table(table.id).players]
+    await ben.press("My dice" if ben.can("My dice") else "Split my cards", on=ben.table)
+    assert "Your cards" in ben.panel.words
+
+
+async def test_whoever_was_away_comes_back(opened: Opened, world: World, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await world.pass_time(125)
+    await other.press("Split my cards")
+    split = next(label for label in other.panel.labels if label not in ("More", "Back to the game"))
+    await other.press(split)
+    await world.pass_time(125)
+    assert f"Away, and played by a computer: {turn.member.user.global_name}" in ana.table.words
+    await turn.press("More", on=turn.table)
+    await turn.press("I am back")
+    assert "is back" in turn.table.words
+    assert "Away" not in turn.table.words
+
+
+async def test_the_rules_are_told_chapter_by_chapter(opened: Opened, ana: Person) -> None:
+    await opened(ana)
+    await ana.press("Rules")
+    first = ana.panel.words
+    await ana.press(ana.panel.labels[2])
+    assert ana.panel.words != first
+
+
+async def test_a_rematch_is_one_press_for_the_same_people(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    old = await begun(opened, ana, ben)
+    await ana.press("More")
+    await ana.press("End the game")
+    await ana.press("Yes, end it")
+    over = ana.table
+    answer = await ben.press("Rematch", on=over)
+    table = world.bot.tables.in_channel(ana.channel.id)
+    assert table.id != old.id
+    assert [player.user for player in table.players] == [ana.id, ben.id]
+    assert str(ana.table.id) in answer.words
+    again = await ana.press("Rematch", on=over)
+    assert again.messages[0].private
+    assert "table in this channel already" in again.words

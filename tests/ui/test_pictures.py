@@ -1,0 +1,96 @@
+"""Pictures: drawn once, named by what they show, and never in the way of the game."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.engine.chance import ScriptedChance
+from bot.engine.game import Seat, Setup
+from bot.games import Found
+from bot.ui import pictures as module
+from bot.ui.layout import Reader
+from bot.ui.pictures import Pictures
+from cogs.little_white_die.rules import GAME
+
+READER = Reader("en", ("Ana", "Ben"))
+
+
+@pytest.fixture
+def pictures() -> Iterator[Pictures]:
+    made = Pictures()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def found() -> Found:
+    return Found("little_white_die")
+
+
+def views() -> tuple[Any, Any]:
+    options = {option.key: option.default for option in GAME.info.options}
+    state = GAME.start(Setup(2, 0, options), ScriptedChance([0] * 200))
+    return GAME.view(state, None), GAME.view(state, Seat(0))
+
+
+async def test_the_same_view_is_drawn_once_even_by_several_at_once(pictures: Pictures, found: Found) -> None:
+    drawn = found.draw
+    count = 0
+
+    def counting(*arguments: Any) -> Any:
+        nonlocal count
+        count += 1
+        return drawn(*arguments)
+
+    found.__dict__["draw"] = counting
+    public, _ = views()
+    first, second = await asyncio.gather(*(pictures.of(found, public, READER) for _ in range(2)))
+    assert first is second is await pictures.of(found, public, READER)
+    assert count == 1
+
+
+async def test_another_language_or_another_name_is_another_picture(pictures: Pictures, found: Found) -> None:
+    public, _ = views()
+    readers = (READER, Reader("it", READER.names), Reader("en", ("Ana", "Carla")))
+    shown = [await pictures.of(found, public, reader) for reader in readers]
+    assert shown[0] is not shown[1]
+    assert shown[0] is not None
+    assert shown[2] is not None
+    assert shown[0].name != shown[2].name
+
+
+async def test_each_request_gets_a_file_of_its_own(pictures: Pictures, found: Found) -> None:
+    picture = await pictures.of(found, views()[0], READER)
+    assert picture is not None
+    assert picture.file().fp.read() == picture.file().fp.read() == picture.data
+    assert picture.file().filename == picture.name
+
+
+async def test_a_drawing_that_fails_is_no_picture_and_is_tried_again(
+    pictures: Pictures, found: Found, caplog: pytest.LogCaptureFixture
+) -> None:
+    drawn = found.draw
+
+    def fails(*_: Any) -> Any:
+        raise ZeroDivisionError
+
+    public, _ = views()
+    found.__dict__["draw"] = fails
+    assert await pictures.of(found, public, READER) is None
+    assert "drawing a picture of little_white_die" in caplog.text
+    found.__dict__["draw"] = drawn
+    assert await pictures.of(found, public, READER) is not None
+
+
+async def test_old_pictures_are_forgotten(pictures: Pictures, found: Found, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "KEPT", 1)
+    public, own = views()
+    first = await pictures.of(found, public, READER)
+    await pictures.of(found, own, READER)
+    again = await pictures.of(found, public, READER)
+    assert again == first
+    assert again is not first
