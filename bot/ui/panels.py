@@ -11,7 +11,6 @@ from bot.games import Found
 from bot.tables import clock
 from bot.tables.model import (
     PACES,
-    AddComputer,
     AnyAct,
     AskSeat,
     Back,
@@ -32,7 +31,7 @@ from bot.ui.pages import MORE, OPTIONS, RULES, framed, motion, over, settings
 
 NEWS = 6
 GAME = Go(text("Back to the game"), ())
-MANAGE = (ChooseOption, ChoosePace, AddComputer, Remove, PassHost)
+MANAGE = (ChooseOption, ChoosePace, Remove, PassHost)
 """Acts after which whoever manages the table stays on their page."""
 
 

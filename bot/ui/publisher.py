@@ -20,7 +20,7 @@ from bot.ui.surface import Drawn, Press, Surface
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_RIGHTS, ARCHIVED = 10003, 10008, 50001, 50013, 50083
+UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_RIGHTS, ARCHIVED = 10003, 50001, 50013, 50083
 NOBODY = discord.AllowedMentions.none()
 """Said with every edit: without it Discord would read the mentions in the words anew."""
 SCROLLED = 8
