@@ -12,7 +12,7 @@
     old = ben.table; ...; await ben.press("Join", on=old)        a click on an old message
     await world.press_all([ana.aim("Join"), ben.aim("Join")])    all events are sent before one is handled
     await world.restart()                             a new bot on the same file; tokens from before are dead
-    await world.pass_time(60)                         the clock stands still otherwise; days: pass_time(86400, step=600)
+    await world.pass_time(60)                         the clock stands still otherwise; a day costs 10 s
     with world.fault("PATCH", "/channels/*/messages/*", http_error(403, 50013)): ...
     with world.expecting_errors() as told: ...        errors inside are the point of the test
     world.wire.sent                                   every request of the bot, with the names of its files

@@ -171,7 +171,7 @@ async def test_a_turn_that_times_out_is_played(opened: Opened, world: World, ana
 
 async def test_a_forgotten_lobby_closes_and_tells(opened: Opened, world: World, ana: Person) -> None:
     await opened(ana)
-    await world.pass_time(31 * 60, step=60)
+    await world.pass_time(31 * 60)
     assert "forgotten" in ana.messages()[0].words
     assert ana.messages()[0].labels == ()
 

@@ -52,7 +52,7 @@ async def _main(folder: Path, port: int, speed: float) -> int:
             print(f"The demo is at {show.url}  (Ctrl-C ends it)", flush=True)
             await done.wait()
     except OSError as error:
-        print(f"{error.strerror or error}. Another demo may be running: stop it, or choose another --port.")
+        print(f"{error}. Another demo may be running: stop it, or choose another --port.")
         return 2
     print("The demo has ended.")
     return 0

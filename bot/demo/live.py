@@ -16,6 +16,7 @@ from contextlib import asynccontextmanager
 from string import Template
 from typing import Any
 
+import simcord
 import simcord._settlement as settlement
 import simcord.preview._markdown
 from simcord.preview._server import PreviewServer
@@ -135,7 +136,7 @@ class Live:
     async def open_window(
         self, person: Person, *, port: int, start_page: str, assets: Mapping[str, tuple[str, bytes]], locale: str
     ) -> str:
-        """A window of that person's own; its address is its key."""
+        """A window of that person's own; its address is its key. OSError when the port is taken."""
         _mend_windows()
         env: Any = self.home.env
         env._preview = None  # SimCord allows one window at a time
@@ -144,7 +145,10 @@ class Live:
                 person.channel, viewers=[person.member], layout="channel", port=port, assets=assets, locale=locale
             )
         window.start_page = start_page
-        await window.__aenter__()
+        try:
+            await window.__aenter__()
+        except simcord.SetupError as error:
+            raise OSError(f"Port {port} is taken") from error
         self._follow(window)
         return str(window.url)
 

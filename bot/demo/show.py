@@ -70,7 +70,7 @@ async def _open_windows(live: Live, people: Mapping[str, Person], start_page: st
     assets = {f"{cdn}/{user}/avatar-{name}.png": (f"avatar-{name}.png", avatar(name)) for name, user in users.items()}
     return {
         name: await live.open_window(
-            person, port=port and port + place, start_page=start_page, assets=assets, locale=person.locale
+            person, port=port + place if port else 0, start_page=start_page, assets=assets, locale=person.locale
         )
         for place, (name, person) in enumerate(people.items(), start=1)
     }

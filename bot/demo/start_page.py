@@ -46,7 +46,10 @@ class StartPage:
     async def start(self, port: int) -> None:
         """OSError when the port is taken; 0 takes any."""
         await self._runner.setup()
-        await web.TCPSite(self._runner, "127.0.0.1", port).start()
+        try:
+            await web.TCPSite(self._runner, "127.0.0.1", port).start()
+        except OSError as error:
+            raise OSError(f"Port {port} is taken") from error
         self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}/"
 
     async def stop(self) -> None:
