@@ -61,6 +61,7 @@ def _populate(home: World) -> dict[str, Person]:
         for name in ABOUT
     }
     home.set_clock(real_now())
+    home.backend.application_id = home.backend.snowflake()  # this Discord has not met our commands yet
     return people
 
 
