@@ -127,7 +127,7 @@ class Person:
 
     def __init__(self, world: World, member: MemberActor, channel: ChannelHandle, locale: str) -> None:
         self.world, self.member, self.channel, self.locale = world, member, channel, locale
-        world.locales[member.id] = locale
+        world.wire.locales[member.id] = locale
 
     @property
     def id(self) -> int:

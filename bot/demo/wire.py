@@ -80,6 +80,8 @@ class Wire:
 
     sent: list[Sent] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    locales: dict[int, str] = field(default_factory=dict)
+    """User id -> language of that person's client."""
     acknowledged: dict[int, float] = field(default_factory=dict)
     """Interaction id -> when its first answer left (time.perf_counter)."""
 

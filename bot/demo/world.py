@@ -1,11 +1,10 @@
-"""A simulated Discord for the tests and the demo: SimCord 3.2.1 and its work-arounds (wire.py and live.py are part).
+"""A simulated Discord for the tests and the demo: SimCord, and its work-arounds in mends.py, wire.py and live.py.
 
-The version is pinned because much here leans on private parts of SimCord; a comment says what each mends.
+SimCord is pinned to 3.2.1 because all four lean on its private parts; each says what it works around.
 """
 
 from __future__ import annotations
 
-import asyncio
 import copy
 import logging
 import time
@@ -14,27 +13,23 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontext
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
-from weakref import WeakKeyDictionary
 
 import discord
 import simcord
 import simcord._dpy_internals
 import simcord._runtime
-import simcord._settlement
-import simcord.env
 import simcord.interactions
 from simcord.backend import Backend
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.demo.wire import Adapter, Client, Fault, Lost, Wire, wires
+from bot.demo.mends import mend
+from bot.demo.wire import Fault, Lost, Wire, wires
 from bot.engine.game import Refused
 
 Opener = Callable[[], AbstractAsyncContextManager[discord.Client]]
 """Opens the bot without logging in, as bot.app.make_bot does; called again at every restart."""
 
-IDLE = 0.001
-"""Seconds SimCord waits before it looks again whether the bot is done; its own 0.05 s makes a click take 53 ms."""
 HOUR = 3600.0
 ACKNOWLEDGE_WITHIN = 3.0
 """Seconds Discord waits for an answer to an interaction."""
@@ -45,45 +40,6 @@ def expect(holds: object, otherwise: str) -> None:
     """An assertion that says what went wrong, also where asserts are stripped."""
     if not holds:
         raise AssertionError(otherwise)
-
-
-_homes: WeakKeyDictionary[Backend, World] = WeakKeyDictionary()
-
-
-def _waits_for_work(task: asyncio.Task[Any]) -> bool:
-    """Whether a task is parked in `get` of an empty queue: SimCord takes that for a bot that never settles."""
-    step: Any = task.get_coro()
-    while step is not None:
-        if getattr(step, "cr_code", None) is asyncio.Queue.get.__code__:
-            return step.cr_frame is not None and bool(step.cr_frame.f_locals["self"].empty())
-        step = getattr(step, "cr_await", None)
-    return False
-
-
-def _mend() -> None:
-    """Once a process: what must change in SimCord itself, all of it private."""
-    library: Any = simcord
-    if getattr(library.env, "carte_blanche", False):
-        return
-    library.env.carte_blanche = True
-    library.env.Env._settle_internal.__kwdefaults__["idle"] = IDLE
-    parked = library.env._is_parked
-    library.env._is_parked = lambda state, task, until: _waits_for_work(task) or parked(state, task, until)
-    # The only seam between discord.py and the server: network faults, and a record of what was sent.
-    library._runtime.FakeHTTPClient, library._runtime.FakeWebhookAdapter = Client, Adapter
-    payload = library.interactions.base_payload
-
-    def localised(backend: Backend, **options: Any) -> Any:
-        """SimCord's clients all speak American English."""
-        record, data = payload(backend, **options)
-        home = _homes.get(backend)
-        if home is not None:
-            data["locale"] = home.locales.get(options["user_id"], "en-US")
-            if options.get("guild_id"):
-                data["guild_locale"] = backend.guilds[options["guild_id"]].preferred_locale or "en-US"
-        return record, data
-
-    library.interactions.base_payload = localised
 
 
 class _Errors(logging.Handler):
@@ -139,9 +95,9 @@ class World:
     """One simulated Discord with the bot in it. Made by `world`."""
 
     def __init__(self, opener: Opener) -> None:
-        _mend()
+        mend()
         self._opener, self._opened = opener, AsyncExitStack()
-        self.wire, self.locales, self.problems = Wire(), dict[int, str](), list[str]()
+        self.wire, self.problems = Wire(), list[str]()
         self.env: simcord.Env
         self.bot: Any
         self.inside = self.most_inside = 0
@@ -152,7 +108,7 @@ class World:
         """Open the bot and connect it to what `prepare` has built."""
         # SimCord wants a bot before there is a clock; ours wants the clock when it is opened.
         self.env = simcord.Env(discord.Client(intents=discord.Intents(guilds=True)), settle_timeout=30.0)
-        _homes[self.backend], wires[self.backend] = self, self.wire
+        wires[self.backend] = self.wire
         if prepare is not None:
             prepare()
         self.env.bot = await self._open()
