@@ -126,13 +126,17 @@ class World:
     def _clock(self) -> Iterator[None]:
         """While it is not connected, SimCord leaves the bot with the wall's clock."""
         internals: Any = simcord._dpy_internals
-        internals.acquire_clocks(self.env)
-        token = simcord._runtime._CLOCK_SCOPE.set(self.env)
+        runtime: Any = simcord._runtime
+        borrowed = self.env not in internals._clock_owners  # giving back what a connected world owns would stop it
+        if borrowed:
+            internals.acquire_clocks(self.env)
+        selected, runtime._selected_env = runtime._selected_env, lambda **_: self.env
         try:
             yield
         finally:
-            simcord._runtime._CLOCK_SCOPE.reset(token)
-            internals.release_clocks(self.env)
+            runtime._selected_env = selected
+            if borrowed:
+                internals.release_clocks(self.env)
 
     @property
     def backend(self) -> Backend:

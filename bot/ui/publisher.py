@@ -41,8 +41,8 @@ class Board(Surface):
         self._house, self._id, self._table = house, table.id, table
         self._channel = house.client.get_partial_messageable(table.channel, guild_id=table.guild)
         self._place: Place | None = None
-        self._told: set[int] = set()
-        """The kinds of trouble that the log has."""
+        self._told: set[tuple[str, int]] = set()
+        """The trouble that the log has: doing what, and its kind."""
         self._replaced = 0
         self._lost = self._wordy = self._unarchived = self._down = False
 
@@ -114,7 +114,7 @@ class Board(Surface):
 
     async def shown(self, drawn: Drawn, press: Press | None) -> None:
         self.succeeded()
-        self._told.clear()
+        self._works("showing")
         self.blocked = self._unarchived = False
         await self._set_place(replace(await self.place(), shown=drawn.revision))
         try:
@@ -122,13 +122,17 @@ class Board(Surface):
                 await self._post(drawn)
             await self._call()
         except NETWORK as error:
-            self._trouble(error)
+            self._trouble(error, "calling")
             if _passes(error):
                 self.later(_wait(error))
         self._set_gap()
 
     async def _call(self) -> None:
-        await self._set_place(await self.calls.post(self._table, await self.place(), self._channel))
+        before = await self.place()
+        called = await self.calls.post(self._table, before, self._channel)
+        if called != before:
+            self._works("calling")
+            await self._set_place(called)
 
     async def _scrolled_away(self) -> bool:
         place = await self.place()
@@ -188,12 +192,15 @@ class Board(Surface):
         else:
             self.blocked = True
 
-    def _trouble(self, error: Exception) -> None:
-        """The log has each kind of trouble once, until the table was shown again."""
-        kind = getattr(error, "code", 0) or getattr(error, "status", 0)
-        if kind not in self._told:
-            self._told.add(kind)
-            log.warning("table %d: could not be shown: %s: %s", self._id, type(error).__name__, error)
+    def _works(self, doing: str) -> None:
+        self._told = {told for told in self._told if told[0] != doing}
+
+    def _trouble(self, error: Exception, doing: str = "showing") -> None:
+        """The log has each kind of trouble once, until what was being done works again."""
+        trouble = doing, getattr(error, "code", 0) or getattr(error, "status", 0)
+        if trouble not in self._told:
+            self._told.add(trouble)
+            log.warning("table %d: %s it failed: %s: %s", self._id, doing, type(error).__name__, error)
 
     async def _lose(self) -> None:
         """Nobody can see or play this table any more."""

@@ -1,0 +1,103 @@
+"""Plays through Discord as people do: only what is on the own screens is pressed, chosen by a seeded chooser."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from bot.demo.people import Control, Person, Seen
+from bot.demo.world import Press, World
+from bot.tables import clock
+from bot.tables.model import Table
+
+PATIENCE = 10
+"""Pages somebody turns before giving up."""
+Pressable = tuple[Control, str | None]
+
+
+def payload(control: Control, value: str | None) -> str:
+    """What a press does: m... a move, a... an act, g... a page."""
+    return value if value is not None else control.custom_id.split(":", 3)[3]
+
+
+def lines(screen: Seen) -> list[Pressable]:
+    """Every button, and every line of every menu, that can be pressed."""
+    found: list[Pressable] = []
+    for control in screen.controls:
+        if control.enabled:
+            values = [choice.value for choice in control.choices] if control.is_menu else [None]
+            found += [(control, value) for value in values]
+    return found
+
+
+def plays(screen: Seen) -> list[Pressable]:
+    """What plays a move."""
+    return [each for each in lines(screen) if payload(*each).startswith("m")]
+
+
+def pages(screen: Seen) -> list[Pressable]:
+    """What turns to another page of the game's own panel."""
+    return [each for each in lines(screen) if payload(*each).startswith("g") and not payload(*each).startswith("g~")]
+
+
+class Group:
+    """People at one table. `table` is the id of it."""
+
+    def __init__(self, world: World, people: Sequence[Person], number: int = 1) -> None:
+        self.world, self.people, self.chooser = world, people, random.Random(number)
+        self.table = 0
+
+    @property
+    def now(self) -> Table:
+        table: Table = self.world.bot.tables.table(self.table)
+        return table
+
+    async def open(self, *, computers: int = 0, start: bool = True) -> None:
+        """The first of them opens the table, the others join."""
+        host, *others = self.people
+        await host.slash("little-white-die new")
+        for person in others:
+            await person.press("Join")
+        for _ in range(computers):
+            await host.press("Add a computer")
+        found = self.world.bot.tables.in_channel(host.channel.id)
+        assert found is not None
+        self.table = found.id
+        if start:
+            await host.press("Start")
+
+    def awaited(self) -> list[Person]:
+        """Whoever of them must do something now."""
+        table = self.now
+        seats = clock.awaited(self.world.bot.games[table.game].game, table) if table.status == "playing" else ()
+        users = {table.players[seat].user for seat in seats}
+        return [person for person in self.people if person.id in users]
+
+    async def aim(self, person: Person) -> Press:
+        """The press of a move that is on the screens of this person, pages turned as needed."""
+        await self.world.pass_time(1)  # a person presses only so fast
+        if not any(plays(screen) for screen in person.screens() if screen.private):
+            await person.world_presses([person.push(person.table, *pages(person.table)[0])])
+        for _ in range(PATIENCE):
+            if found := plays(person.panel):
+                return person.push(person.panel, *self.chooser.choice(found))
+            await self.world.pass_time(1)
+            await person.world_presses([person.push(person.panel, *self.chooser.choice(pages(person.panel)))])
+        raise AssertionError(f"{person.member.name} finds no move: {person.panel.words} {person.panel.labels}")
+
+    async def move(self) -> bool:
+        """One move by somebody who is awaited; False when nobody is."""
+        waiting = self.awaited()
+        if not waiting:
+            return False
+        person = self.chooser.choice(waiting)
+        await person.world_presses([await self.aim(person)])
+        return True
+
+    async def finish(self, most: int = 400) -> int:
+        """To the end of the game; how many moves people made."""
+        for made in range(most):
+            if not await self.move():
+                assert self.now.status == "over", "nobody is awaited, yet the game goes on"
+                return made
+        raise AssertionError(f"no end after {most} moves")

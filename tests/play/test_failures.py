@@ -1,0 +1,146 @@
+"""Discord fails: every request that a whole game makes, times every way it can go wrong. The table goes on, shows
+itself again, and the log says what happened once. A request that is new to the recorded game must be added here."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from bot.demo.people import Person
+from bot.demo.wire import Lost, http_error
+from bot.demo.world import World
+from tests.play.driver import Group, pages, plays
+
+ANSWER = "POST /interactions/{id}/{token}/callback"
+ROUTES = {
+    ANSWER: ("POST", "/interactions/*/callback"),
+    "POST /channels/{id}/messages": ("POST", "/channels/*/messages"),
+    "PATCH /channels/{id}/messages/{id}": ("PATCH", "/channels/*/messages/*"),
+    "DELETE /channels/{id}/messages/{id}": ("DELETE", "/channels/*/messages/*"),
+    "GET /channels/{id}/messages": ("GET", "/channels/*/messages"),
+    "PATCH /webhooks/{id}/{token}/messages/@original": ("PATCH", "/webhooks/*"),
+    "DELETE /webhooks/{id}/{token}/messages/@original": ("DELETE", "/webhooks/*"),
+}
+"""What the bot asks of Discord in a game, and the pattern that makes it fail."""
+
+OPENING = {"POST /webhooks/{id}/{token}": ("POST", "/webhooks/*")}
+"""What it asks only when a table is opened."""
+
+SETTING_UP = {"PUT /applications/{id}/commands", "GET /oauth2/applications/@me", "GET /users/@me"}
+"""Asked before any table is there."""
+
+FAILURES: dict[str, BaseException | Lost] = {
+    "403": http_error(403, 50013),
+    "403 access": http_error(403, 50001),
+    "404": http_error(404, 10008),
+    "429": http_error(429),
+    "429 old message": http_error(429, 30046),
+    "500": http_error(500),
+    "archived": http_error(400, 50083),
+    "timeout": TimeoutError("no answer"),
+    "lost answer": Lost(ConnectionResetError("the answer was lost")),
+}
+LOSES_THE_CHANNEL = {"403 access", "404"}
+"""The bot can no longer see the channel, or it is gone when a message is posted: the table ends there."""
+
+
+async def _evening(group: Group) -> None:
+    """All that makes the bot ask something of Discord: a game, a panel opened twice, a table shown again, a rematch."""
+    await group.open(computers=1)
+    await group.people[0].press("My dice", on=group.people[0].table)
+    await group.people[0].press("My dice", on=group.people[0].table)
+    await group.people[0].slash("table show")
+    await group.finish()
+    await group.people[0].press("Rematch", on=group.people[0].table)
+
+
+async def test_every_request_of_a_whole_game_is_in_the_table(world: World, ana: Person, ben: Person) -> None:
+    await _evening(Group(world, [ana, ben]))
+    assert {sent.route for sent in world.wire.sent} - SETTING_UP == set(ROUTES) | set(OPENING)
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+@pytest.mark.parametrize("route", ROUTES)
+async def test_the_table_goes_on(
+    world: World, ana: Person, ben: Person, route: str, failure: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    group = Group(world, [ana, ben])
+    await group.open()
+    for _ in range(3):
+        await group.move()
+    before = group.now.revision
+    caplog.set_level(logging.WARNING)
+    # A message that is gone is posted again, and its loss is logged each time it is lost: here once.
+    times = 1 if failure == "404" else 3
+    with world.expecting_silence(), world.fault(*ROUTES[route], FAILURES[failure], times) as fault:
+        pressed = False
+        while not fault.hits and group.awaited():
+            pressed |= await _press_something(group)
+        pressed |= await _press_something(group)
+    assert fault.hits, "it must really fail"
+    assert _once_each(caplog)
+    if failure in LOSES_THE_CHANNEL and group.now.status == "over":
+        await ana.slash("little-white-die new")
+        assert "Join" in ana.table.labels, "nobody is locked out of a new table"
+        return
+    assert group.now.revision > before or not pressed, "what was pressed has happened"
+    await world.pass_time(60)
+    for _ in range(3):
+        await group.move()
+    assert (await world.bot.tables.place(group.table)).shown == group.now.revision, "it is on the screen again"
+
+
+@pytest.mark.parametrize("failure", FAILURES)
+@pytest.mark.parametrize("route", [*ROUTES, *OPENING])
+async def test_a_rematch_opens_although_discord_fails(
+    world: World, ana: Person, ben: Person, route: str, failure: str
+) -> None:
+    group = Group(world, [ana, ben])
+    await group.open()
+    await group.finish()
+    over, known = group.table, ROUTES | OPENING
+    with world.expecting_silence(), world.fault(*known[route], FAILURES[failure], times=1):
+        await ana.press("Rematch", on=ana.table)
+    await world.pass_time(60)
+    table = world.bot.tables.in_channel(ana.channel.id)
+    if table is None and route == ANSWER:  # Discord took no answer, so nothing happened: press again
+        await ana.press("Rematch", on=ana.table)
+    elif table is None:  # the channel was lost; another table can be opened there
+        assert failure in LOSES_THE_CHANNEL
+        await ana.slash("little-white-die new")
+    else:
+        assert table.id != over
+        await ana.slash("table show")
+    assert "Leave" in ben.table.labels or "Join" in ben.table.labels
+
+
+async def _press_something(group: Group) -> bool:
+    """Somebody opens a panel anew and plays, as far as what they see lets them while Discord fails. Whether a move
+    was pressed."""
+    for person in group.awaited()[:1]:
+        await group.world.pass_time(1)
+        await group.world.press_all([person.push(person.table, *pages(person.table)[0])])
+        panels = [screen for screen in person.screens() if screen.private and plays(screen)]
+        shown = [screen for screen in person.screens() if screen.private and pages(screen)]
+        if panels:
+            await group.world.press_all([person.push(panels[0], *group.chooser.choice(plays(panels[0])))])
+            return True
+        if shown:
+            await group.world.press_all([person.push(shown[0], *group.chooser.choice(pages(shown[0])))])
+    return False
+
+
+def _once_each(caplog: pytest.LogCaptureFixture) -> bool:
+    said = [record.getMessage() for record in caplog.records if record.name.startswith("bot.ui.publisher")]
+    return len(said) == len(set(said))
+
+
+async def test_without_attach_files_the_table_is_shown_in_words(world: World, ana: Person, ben: Person) -> None:
+    group = Group(world, [ana, ben])
+    world.allow(ana.channel, attach_files=False)
+    await group.open()
+    await group.move()
+    assert not ana.table.pictures
+    assert "Ana" in ana.table.words
+    await group.finish()

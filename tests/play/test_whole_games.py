@@ -1,0 +1,69 @@
+"""Whole games on a simulated Discord, from the command to the result, with restarts where they hurt."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from tests.play.driver import Group
+
+
+async def test_three_people_play_a_whole_game_with_a_restart_in_the_middle(
+    world: World, ana: Person, ben: Person, carla: Person
+) -> None:
+    group = Group(world, [ana, ben, carla])
+    await group.open()
+    for _ in range(8):
+        assert await group.move()
+    before = group.now
+    await world.restart()
+    assert (group.now.state, group.now.position) == (before.state, before.position), "nothing is forgotten"
+    await group.finish()
+    assert " wins" in ana.table.words or " share the win" in ana.table.words
+    assert ana.table.pictures
+    assert "Rematch" in ana.table.labels
+
+
+async def test_one_person_plays_against_two_computers_with_a_restart_in_the_middle(world: World, ana: Person) -> None:
+    group = Group(world, [ana])
+    await group.open(computers=2)
+    for _ in range(3):
+        assert await group.move()
+    await world.restart()
+    await group.finish()
+    assert "Rematch" in ana.table.labels
+
+
+async def test_a_lobby_survives_a_restart(world: World, ana: Person, ben: Person) -> None:
+    group = Group(world, [ana, ben])
+    await group.open(start=False)
+    old = ana.table
+    await world.restart()
+    assert group.now.state is None
+    await ana.press("Start", on=old)
+    assert group.now.state is not None
+    await group.finish()
+
+
+@pytest.mark.parametrize("moves", [0, 3])
+async def test_what_was_committed_but_not_shown_is_shown_after_a_crash(
+    world: World, ana: Person, ben: Person, moves: int
+) -> None:
+    """The process dies between the commit and the edit: the press got no answer, the move stands."""
+    group = Group(world, [ana, ben])
+    await group.open()
+    for _ in range(moves):
+        await group.move()
+    person = group.awaited()[0]
+    press = await group.aim(person)
+    before, shown = group.now.revision, person.table.words
+    with world.expecting_silence(), world.expecting_errors():
+        with world.fault("*", "/*", ConnectionError("the process is dying")):
+            await world.press_all([press])
+        assert person.table.words == shown
+        await world.restart(crash=True)
+    assert group.now.position == before + 1
+    await world.settle()
+    assert person.table.words != shown
+    await group.finish()
