@@ -12,6 +12,7 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 from discord.ext import tasks
 
 from bot.engine.text import Text, text
@@ -21,6 +22,7 @@ from bot.store.store import Store
 from bot.tables.model import Change, Person
 from bot.tables.tables import Tables
 from bot.ui.commands import CommandNames, tell
+from bot.ui.game_commands import GameCommands
 from bot.ui.hall import Hall
 from bot.ui.hands import Hands
 from bot.ui.house import House
@@ -209,9 +211,12 @@ class Bot(discord.AutoShardedClient):
 
 
 def _commands(bot: Bot) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
-    """The commands of every folder in cogs/ with a cog.py."""
+    """The commands of every folder in cogs/ with a cog.py; a game without one has those that every game has."""
     for folder in folders_with("cog"):
         yield from importlib.import_module(f"cogs.{folder}.cog").commands(bot)
+    for slug in bot.games.keys() - set(folders_with("cog")):
+        info = bot.games[slug].game.info
+        yield GameCommands(bot.games[slug], locale_str(info.command), locale_str(info.tagline.message))
 
 
 @asynccontextmanager

@@ -18,7 +18,7 @@ from bot.demo.people import Person, Seen
 from bot.demo.show import Show, running
 from bot.engine.chance import SeededChance
 from bot.engine.game import encode
-from bot.tables.model import AddComputer, Join, Start, Table
+from bot.tables.model import Join, Start, Table
 from bot.tables.model import Person as Presser
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--force-color-profile=srgb")
@@ -48,7 +48,6 @@ class Scene:
         self.id = self.bot.tables.in_channel(self.people[0].channel.id).id
         for person in self.people[1:]:
             await self._act(person, Join())
-        await self._act(self.people[0], AddComputer())
         await self._act(self.people[0], Start())
 
     async def _act(self, person: Person, act: Any) -> None:
@@ -72,7 +71,6 @@ class Scene:
                     self.id, self.presser(person), encode(move), revision=self.table.position, interaction=None
                 )
                 return
-        await asyncio.sleep(0.1)  # it is the computer's turn
 
 
 @asynccontextmanager

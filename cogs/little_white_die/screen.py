@@ -118,8 +118,7 @@ def _lines(view: View) -> Iterator[Text]:
     yield _round(view)
     if view.phase in ("guess", "ask"):
         yield from _guessing(view)
-    elif view.reveal is not None and view.phase in ("lose", "swap", "declare", "over"):
-        yield from wording.reveal(view.reveal)
+    elif view.phase == "lose":
         yield from wording.effects(view)
     if view.wildcards:
         yield _wildcards(view)

@@ -41,11 +41,14 @@ def pages(screen: Seen) -> list[Pressable]:
 
 
 class Group:
-    """People at one table. `table` is the id of it."""
+    """People at one table. `table` is the id of it; `command` the slash command of the game; `number` decides what
+    they choose."""
 
-    def __init__(self, world: World, people: Sequence[Person], number: int = 1) -> None:
+    def __init__(
+        self, world: World, people: Sequence[Person], number: int = 1, command: str = "little-white-die"
+    ) -> None:
         self.world, self.people, self.chooser = world, people, random.Random(number)
-        self.table = 0
+        self.command, self.table = command, 0
 
     @property
     def now(self) -> Table:
@@ -55,7 +58,7 @@ class Group:
     async def open(self, *, computers: int = 0, start: bool = True) -> None:
         """The first of them opens the table, the others join."""
         host, *others = self.people
-        await host.slash("little-white-die new")
+        await host.slash(f"{self.command} new")
         for person in others:
             await person.press("Join")
         for _ in range(computers):
