@@ -34,7 +34,7 @@ class Hand(Surface):
     """The panel of one person at one table."""
 
     def __init__(self, house: House, table: int, person: Person, interaction: discord.Interaction[Any]) -> None:
-        super().__init__(house.settings.edit_gap)
+        super().__init__(house.settings.edit_gap, house.studio)
         self.path: Path = ()
         self.blocked = False
         """Whether the table's own message cannot be shown, which is told here."""

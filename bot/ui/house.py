@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 
@@ -14,6 +14,7 @@ from bot.tables.model import Person, Table
 from bot.tables.tables import Tables
 from bot.ui.layout import Reader
 from bot.ui.pictures import Pictures
+from bot.ui.studio import Studio
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,7 @@ class House:
     games: Mapping[str, Found]
     tables: Tables
     pictures: Pictures
+    studio: Studio = field(default_factory=Studio)
 
     async def person(self, interaction: discord.Interaction) -> Person:
         """Whoever pressed or typed. A moderator has Manage Server, or the role that the server names."""

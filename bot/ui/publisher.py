@@ -34,7 +34,7 @@ class Board(Surface):
     """The message of one table."""
 
     def __init__(self, house: House, table: Table) -> None:
-        super().__init__(house.settings.edit_gap)
+        super().__init__(house.settings.edit_gap, house.studio)
         self.calls = Calls(house)
         self.blocked = False
         """Discord refuses to show this table; the next change tries again."""

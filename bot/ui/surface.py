@@ -19,6 +19,7 @@ from bot.engine.screen import Screen
 from bot.ui.layout import Layout, Reader, laid_out
 from bot.ui.pictures import Picture
 from bot.ui.refusals import NETWORK, contained
+from bot.ui.studio import Studio
 
 log = logging.getLogger(__name__)
 
@@ -99,8 +100,8 @@ class Press:
 class Surface:
     """Subclasses say what to draw, and how to send it when no press carries it."""
 
-    def __init__(self, gap: float) -> None:
-        self.gap = gap
+    def __init__(self, gap: float, studio: Studio) -> None:
+        self.gap, self._studio = gap, studio
         self._presses: list[Press] = []
         self._wanted = False
         self._worker: asyncio.Task[None] | None = None
@@ -138,10 +139,14 @@ class Surface:
         self._wake()
 
     async def press(self, press: Press) -> None:
-        """Answers a press with the newest state, which is at least that of its revision."""
+        """Answers a press with the newest state, which is at least that of its revision. In a crowd it could only
+        wait in vain: it is acknowledged at once, and the screen follows."""
         self._presses.append(press)
         self._wake()
-        await press.wait()
+        if self._studio.crowded:
+            await press.acknowledge()
+        else:
+            await press.wait()
 
     async def stop(self) -> None:
         """Finishes what is being sent, and begins nothing new."""
@@ -189,7 +194,8 @@ class Surface:
     async def _show(self) -> None:
         presses = self._presses  # whatever fails, each of them is answered
         try:
-            drawn = await self.draw()
+            async with self._studio.turn():
+                drawn = await self.draw()
             if drawn is not None:
                 # A press whose change is newer than what was drawn waits for the next round.
                 presses = [press for press in self._presses if press.revision <= drawn.revision]
