@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -19,6 +20,8 @@ from bot.store.sqlite import open_sqlite
 _HEARTBEAT = "heartbeat"
 _CHUNK = 100
 """How many tables are deleted at a time: a move never waits for more."""
+_KNOWN = 10_000
+"""How many people and servers are known without asking the database."""
 
 
 class Store:
@@ -26,6 +29,8 @@ class Store:
         self.driver = driver
         self._committer = committer
         self._numbers = count(last_table + 1)
+        # asked at every press, changed hardly ever, and by nobody else: the file is ours alone
+        self._people, self._servers = dict[int, PersonRow](), dict[int, ServerRow]()
 
     @classmethod
     @asynccontextmanager
@@ -110,12 +115,17 @@ class Store:
         await self._committer.write((some(sql.SET_PLACE, place.message, place.shown, place.announcement, table),))
 
     async def person(self, user: int) -> PersonRow:
-        for number, pings, language, text_mode in await self.driver.read(sql.PERSON, user):
-            return PersonRow(number, pings, language, bool(text_mode))
-        return PersonRow(user)
+        if user not in self._people:
+            rows = await self.driver.read(sql.PERSON, user)
+            known = [PersonRow(number, pings, language, bool(text)) for number, pings, language, text in rows]
+            # what was set while we read is newer
+            self._people.setdefault(user, known[0] if known else PersonRow(user))
+            _bounded(self._people)
+        return self._people[user]
 
     async def set_person(self, row: PersonRow) -> None:
         await self._committer.write((one(sql.SET_PERSON, row.user, row.pings, row.language, int(row.text_mode)),))
+        self._people[row.user] = row
 
     async def forget_person(self, user: int) -> None:
         """Settings, and the traces in logs and finished tables (moves stay, without who made them).
@@ -123,24 +133,30 @@ class Store:
         What an open table holds of a person is its own to give up: they leave it first.
         """
         await self._committer.write((some(sql.FORGET_PERSON, user),))
+        self._people[user] = PersonRow(user)
         for table, status, about in await self.driver.read(sql.TABLES_WITH, str(user), user):
             kept = (some(sql.SET_ABOUT, without(about, user), table),) if status == "over" else ()
             await self._committer.write((*kept, some(sql.FORGET_USER, table, user), some(sql.FORGET_WORDS, table)))
 
     async def server(self, guild: int) -> ServerRow:
-        for number, channels, moderator_role, language, pace in await self.driver.read(sql.SERVER, guild):
-            return ServerRow(number, tuple(msgspec.json.decode(channels)), moderator_role, language, pace)
-        return ServerRow(guild)
+        if guild not in self._servers:
+            rows = await self.driver.read(sql.SERVER, guild)
+            known = [ServerRow(number, tuple(msgspec.json.decode(channels)), *rest) for number, channels, *rest in rows]
+            self._servers.setdefault(guild, known[0] if known else ServerRow(guild))
+            _bounded(self._servers)
+        return self._servers[guild]
 
     async def set_server(self, row: ServerRow) -> None:
         channels = msgspec.json.encode(row.channels).decode()
         await self._committer.write(
             (one(sql.SET_SERVER, row.guild, channels, row.moderator_role, row.language, row.pace),)
         )
+        self._servers[row.guild] = row
 
     async def forget_server(self, guild: int) -> None:
         """Its settings and all its tables, open ones included."""
         await self._committer.write((some(sql.FORGET_SERVER, guild),))
+        self._servers[guild] = ServerRow(guild)
         await self._drop(sql.TABLES_IN, guild)
 
     async def drop_finished(self, before: int) -> int:
@@ -176,3 +192,9 @@ class Store:
     async def check(self) -> list[str]:
         """What is wrong with the database, one line each; nothing if it is sound."""
         return await self.driver.check()
+
+
+def _bounded(known: dict[int, Any]) -> None:
+    """Forgets the one that was asked for first."""
+    if len(known) > _KNOWN:
+        del known[next(iter(known))]
