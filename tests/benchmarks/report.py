@@ -30,3 +30,15 @@ def per_second(play: Callable[[], int], seconds: float) -> float:
     while (spent := time.perf_counter() - start) < seconds:
         done += play()
     return done / spent
+
+
+def best(rounds: int, *contenders: Callable[[], float]) -> list[float]:
+    """The fewest seconds of each, measured in turns as above."""
+    return [min(seconds) for seconds in zip(*([run() for run in contenders] for _ in range(rounds)), strict=True)]
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long it takes once."""
+    start = time.perf_counter()
+    work()
+    return time.perf_counter() - start

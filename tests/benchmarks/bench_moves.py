@@ -1,0 +1,189 @@
+"""Moves that are committed and answered, a second, at many tables at once: beside raw sqlite3 and bare discord.py."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import random
+import sqlite3
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import closing
+from itertools import dropwhile
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import discord
+from discord.webhook.async_ import async_context
+
+from bot.app import Bot
+from bot.engine.chance import SeededChance
+from bot.engine.game import Seat
+from bot.store.driver import Arguments
+from bot.store.sqlite import WRITING, SqliteDriver
+from bot.tables.model import Table
+from bot.ui.custom_id import Carried, payload, write
+from bot.ui.layout import notice
+from tests.benchmarks.report import heading, line
+from tests.benchmarks.stage import (
+    DEFERRED,
+    GAME,
+    MESSAGE_EDIT,
+    SEATS,
+    Json,
+    Stub,
+    begun,
+    emit,
+    log_in,
+    message,
+    person,
+    press,
+    running_bot,
+)
+
+TABLES, MOVES, ROUNDS = 64, 40, 5
+LONGEST = 60.0
+"""Seconds in which everything must be answered."""
+SHARE = 0.5
+
+Traced = tuple[str, Sequence[Arguments]]
+
+
+class Played(NamedTuple):
+    """What our bot did, for the others to do again."""
+
+    scripts: list[list[Json]]
+    answers: dict[int, int]
+    statements: list[Traced]
+    rate: float
+
+
+async def panels(bot: Bot, stub: Stub, number: int, table: Table) -> list[Json]:
+    """Everybody opens their panel; those messages."""
+    opens = write(Carried(table.id, None, payload(())))
+    presses = [press(person(number, seat).user, table.channel, opens, message({})) for seat in range(SEATS)]
+    for made in presses:
+        answer = stub.answer_to(int(made["id"]))
+        emit(bot, made)
+        await asyncio.wait_for(answer, LONGEST)
+    return [stub.answers[int(made["id"])][1] for made in presses]
+
+
+def script(bot: Bot, number: int, table: Table, shown: list[Json], moves: int, chooser: random.Random) -> list[Json]:
+    """The presses of a random game as it will be, since the seed is known."""
+    game, state, seed = bot.games[GAME].game, table.state, bytes.fromhex(table.seed)
+    presses: list[Json] = []
+    while (to_act := game.to_act(state)) and len(presses) < moves:
+        seat, revision = min(to_act), table.revision + len(presses)
+        move = chooser.choice(game.moves(state, Seat(seat)))
+        carried = Carried(table.id, revision, payload(move))
+        presses.append(press(person(number, seat).user, table.channel, write(carried), shown[seat]))
+        state = game.play(state, Seat(seat), move, SeededChance(seed, revision + 1), 0).state
+    return presses
+
+
+async def drive(client: discord.Client, stub: Stub, scripts: list[list[Json]]) -> float:
+    """All tables at once, each press as soon as the one before is answered; answers a second."""
+
+    async def at_one_table(presses: list[Json]) -> None:
+        for made in presses:
+            answer = stub.answer_to(int(made["id"]))
+            emit(client, made)
+            await answer
+
+    start = perf_counter()
+    await asyncio.wait_for(asyncio.gather(*map(at_one_table, scripts)), LONGEST)
+    return sum(map(len, scripts)) / (perf_counter() - start)
+
+
+async def ours(folder: Path, tables: int, moves: int) -> Played:
+    """Plays on the real bot. `folder` gets a copy of the database as it was before."""
+    chooser = random.Random(1)
+    async with running_bot(folder / "ours.db", tables) as (bot, stub):
+        began = [await begun(bot, number) for number in range(tables)]
+        shown = [await panels(bot, stub, number, table) for number, table in enumerate(began)]
+        scripts = [script(bot, number, table, shown[number], moves, chooser) for number, table in enumerate(began)]
+        await bot.store.backup(folder / "before.db")
+        driver, statements = bot.store.driver, list[Traced]()
+        assert isinstance(driver, SqliteDriver)
+        driver.trace = lambda sql, rows: statements.append((sql, rows))
+        rate = await drive(bot, stub, scripts)
+        driver.trace = None
+        for table, presses in zip(began, scripts, strict=True):
+            assert bot.tables.table(table.id).revision == table.revision + len(presses), "a move was refused"
+    kinds = {int(made["id"]): stub.answers[int(made["id"])][0] for presses in scripts for made in presses}
+    return Played(scripts, kinds, statements, rate)
+
+
+def raw_sqlite(database: Path, played: Played) -> float:
+    """The very statements with the same commits, and nothing around them; moves a second."""
+    with closing(sqlite3.connect(database, isolation_level=None)) as connection:
+        for pragma in WRITING:
+            connection.execute(f"PRAGMA {pragma}")
+        start = perf_counter()
+        for sql, rows in dropwhile(lambda traced: not traced[0].startswith("BEGIN"), played.statements):
+            connection.executemany(sql, rows) if rows else connection.execute(sql)
+        if connection.in_transaction:  # the last answers came while the next commit was on its way
+            connection.execute("COMMIT")
+        return len(played.answers) / (perf_counter() - start)
+
+
+class Bare(discord.AutoShardedClient):
+    """discord.py that answers as ours did, and does nothing else."""
+
+    def __init__(self, answers: dict[int, int]) -> None:
+        super().__init__(intents=discord.Intents(guilds=True), max_messages=None)
+        self._answers, self._view = answers, notice("A screen.")
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if self._answers[interaction.id] == DEFERRED:
+            await interaction.response.defer()
+        else:
+            picture = discord.File(io.BytesIO(bytes(50_000)), "picture.png")
+            await interaction.response.edit_message(view=self._view, attachments=[picture])
+
+
+async def bare(played: Played) -> float:
+    stub = Stub()
+    async_context.set(stub)
+    client = Bare(played.answers)
+    await log_in(client, stub, len(played.scripts))
+    try:
+        return await drive(client, stub, played.scripts)
+    finally:
+        await client.close()
+
+
+class Rates(NamedTuple):
+    """Moves a second."""
+
+    ours: float
+    sqlite: float
+    discord: float
+    edits: float
+    """The share of our answers that carried the new screen."""
+
+
+def measure(tables: int = TABLES, moves: int = MOVES) -> Rates:
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        played = asyncio.run(ours(Path(folder), tables, moves))
+        sqlite = raw_sqlite(Path(folder, "before.db"), played)
+        edits = Counter(played.answers.values())[MESSAGE_EDIT] / len(played.answers)
+        return Rates(played.rate, sqlite, asyncio.run(bare(played)), edits)
+
+
+def main() -> None:
+    rounds = [measure() for _ in range(ROUNDS)]
+    ours, sqlite, bare = (max(rates[which] for rates in rounds) for which in range(3))
+    share = ours / min(sqlite, bare)
+    heading(f"Moves a second, committed and answered, at {TABLES} tables of {SEATS}; presses as events of discord.py")
+    line("router, tables and store", f"{ours:,.0f}")
+    line("raw sqlite3, the same statements and commits", f"{sqlite:,.0f}")
+    line("bare discord.py, the same payloads and kind of answer", f"{bare:,.0f}")
+    line("share of the slower one", f"{share:.2f}", f"at least {SHARE}", share >= SHARE)
+
+
+if __name__ == "__main__":
+    main()

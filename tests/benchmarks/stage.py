@@ -1,0 +1,203 @@
+"""The real bot as a host runs it, with Discord's two ends replaced: events go straight into discord.py's parser, and
+requests are answered at once by a stub. Nothing in between is simulated."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import discord
+from discord.webhook.async_ import AsyncWebhookAdapter, async_context
+
+from bot.app import Bot, make_bot
+from bot.settings import Settings
+from bot.tables.model import Join, Person, Start, Table
+
+Json = dict[str, Any]
+
+GAME, SEATS = "little_white_die", 4
+APPLICATION, GUILD, FIRST_CHANNEL, FIRST_USER = 1_000, 70, 10_000, 500_000
+RIGHTS = "309237746688"
+"""What an invited bot may do; also what these people may do."""
+DEFERRED, MESSAGE, MESSAGE_EDIT = 6, 4, 7
+"""The types of an answer: nothing to see yet, a new message, an edit of the one that was pressed."""
+EPHEMERAL = 1 << 6
+GALLERY = 12
+
+ids = count(int(discord.utils.time_snowflake(discord.utils.utcnow())))
+"""Of messages and interactions: as old as they claim to be, since the bot looks at that."""
+
+
+class Stub(AsyncWebhookAdapter):
+    """Discord's side of both HTTP clients: takes what is sent and answers as Discord would."""
+
+    def __init__(self) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.answers: dict[int, tuple[int, Json]] = {}
+        """Interaction -> type of its first answer, and the message it made or changed."""
+        self._waiting: dict[int, asyncio.Future[None]] = {}
+
+    def answer_to(self, interaction: int) -> asyncio.Future[None]:
+        """Done when that interaction has its first answer."""
+        waiting = self._waiting[interaction] = asyncio.get_running_loop().create_future()
+        return waiting
+
+    async def request(self, route: Any, session: Any, **options: Any) -> Any:
+        """Requests with the token of an interaction."""
+        await asyncio.sleep(0)  # a real one gives way to others at least once
+        body = _body(options.get("payload"), options.get("multipart"))
+        if not route.url.endswith("/callback"):
+            return None if route.method == "DELETE" else message(body)
+        id, kind = int(route.webhook_id), body["type"]
+        shown = message(body.get("data", {})) if kind in (MESSAGE, MESSAGE_EDIT) else {}
+        self.answers[id] = kind, shown
+        if (waiting := self._waiting.pop(id, None)) is not None:
+            waiting.set_result(None)
+        resource = {"resource": {"type": kind, "message": shown}} if shown else {}
+        return {"interaction": {"id": str(id), "type": 3, "response_message_id": "99"}} | resource
+
+    async def as_bot(self, route: Any, *, form: Any = None, **options: Any) -> Any:
+        """Requests with the token of the bot: stands in for HTTPClient.request."""
+        await asyncio.sleep(0)
+        match route.method, route.path:
+            case "GET", "/users/@me":
+                return _user(APPLICATION)
+            case "GET", "/oauth2/applications/@me":
+                about = {"id": str(APPLICATION), "name": "bot", "icon": None, "description": "", "owner": _user(1)}
+                return about | {"bot_public": True, "bot_require_code_grant": False, "verify_key": ""}
+            case (
+                ("POST" | "PATCH"),
+                "/channels/{channel_id}/messages" | "/channels/{channel_id}/messages/{message_id}",
+            ):
+                return message(_body(options.get("json"), form))
+            case _:
+                return []
+
+
+def _body(plain: Any, multipart: Any) -> Json:
+    """What was sent, without the files."""
+    if plain is not None:
+        return dict(plain)
+    return next((dict(json.loads(part["value"])) for part in multipart or () if part["name"] == "payload_json"), {})
+
+
+def message(body: Json) -> Json:
+    """A message as Discord sends it back: what is attached has an address now."""
+    for container in body.get("components") or ():
+        for part in container.get("components", ()):
+            if part["type"] == GALLERY:
+                part["items"] = [item | {"media": {"url": "https://cdn/picture.png"}} for item in part["items"]]
+    return {
+        "id": str(next(ids)),
+        "channel_id": str(FIRST_CHANNEL),
+        "author": _user(APPLICATION),
+        "content": "",
+        "timestamp": "2026-01-01T00:00:00+00:00",
+        "edited_timestamp": None,
+        "tts": False,
+        "mention_everyone": False,
+        "mentions": [],
+        "mention_roles": [],
+        "attachments": [],
+        "embeds": [],
+        "pinned": False,
+        "type": 0,
+        "flags": body.get("flags") or 0,
+        "components": body.get("components") or [],
+    }
+
+
+def _user(id: int) -> Json:
+    return {"id": str(id), "username": f"user-{id}", "discriminator": "0", "avatar": None, "global_name": f"User {id}"}
+
+
+def press(user: int, channel: int, custom_id: str, message: Json) -> Json:
+    """An INTERACTION_CREATE: somebody pressed a button."""
+    return {
+        "id": str(next(ids)),
+        "application_id": str(APPLICATION),
+        "type": 3,
+        "token": "token",
+        "version": 1,
+        "guild_id": str(GUILD),
+        "channel_id": str(channel),
+        "channel": {"id": str(channel), "type": 0},
+        "locale": "en-US",
+        "guild_locale": "en-US",
+        "attachment_size_limit": 10_485_760,
+        "app_permissions": RIGHTS,
+        "member": {
+            "user": _user(user),
+            "roles": [],
+            "joined_at": "2025-01-01T00:00:00+00:00",
+            "deaf": False,
+            "mute": False,
+            "flags": 0,
+            "permissions": RIGHTS,
+        },
+        "message": message,
+        "data": {"component_type": 2, "custom_id": custom_id},
+    }
+
+
+def emit(client: discord.Client, payload: Json) -> None:
+    """As if the gateway had sent it."""
+    client._connection.parsers["INTERACTION_CREATE"](payload)
+
+
+def settings(database: Path, **changed: str) -> Settings:
+    """A host's, but for the flood guard: benchmarks press as fast as they can."""
+    env: Mapping[str, str] = {"DISCORD_TOKEN": "nobody", "DATABASE": str(database), "PRESSES_PER_SECOND": "0"}
+    return Settings.from_env({**env, **changed})
+
+
+@asynccontextmanager
+async def running_bot(database: Path, channels: int) -> AsyncIterator[tuple[Bot, Stub]]:
+    """The bot, logged in, on one server with so many channels."""
+    stub = Stub()
+    async_context.set(stub)
+    async with make_bot(settings(database)) as bot:
+        await log_in(bot, stub, channels)
+        yield bot, stub
+
+
+async def log_in(client: discord.Client, stub: Stub, channels: int) -> None:
+    """As login and GUILD_CREATE do it."""
+    client.http.request = stub.as_bot  # type: ignore[method-assign]
+    await client.login("nobody")
+    shown = [
+        {"id": str(FIRST_CHANNEL + number), "type": 0, "name": f"games-{number}", "position": number}
+        | {"permission_overwrites": [], "parent_id": None, "nsfw": False}
+        for number in range(channels)
+    ]
+    role = {"id": str(GUILD), "name": "@everyone", "color": 0, "hoist": False, "position": 0, "permissions": RIGHTS}
+    server = {"id": str(GUILD), "name": "server", "roles": [role], "channels": shown}
+    client._connection._add_guild_from_data(server)  # type: ignore[arg-type]
+
+
+def person(number: int, seat: int) -> Person:
+    """Who sits there, at the table of that number. People of different tables have the same names."""
+    return Person(FIRST_USER + number * SEATS + seat, f"User {seat}")
+
+
+async def begun(bot: Bot, number: int) -> Table:
+    """A table in the channel of that number, whose game has just begun."""
+    host, *others = (person(number, seat) for seat in range(SEATS))
+    channel = FIRST_CHANNEL + number
+    table = await bot.tables.open(
+        host, game=GAME, guild=GUILD, channel=channel, locale="en-US", pace="live-2", interaction=None
+    )
+    for other in others:
+        await bot.tables.act(table.id, other, Join(), revision=None, interaction=None)
+    return (await bot.tables.act(table.id, host, Start(), revision=None, interaction=None)).table
+
+
+async def settled(bot: Bot) -> None:
+    """Returns when every table's message shows its table."""
+    while any(not bot.publisher.board(table).idle for table in bot.tables.open_tables()):  # noqa: ASYNC110
+        await asyncio.sleep(0.05)

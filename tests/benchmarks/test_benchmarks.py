@@ -1,0 +1,49 @@
+"""Every benchmark still runs: tiny sizes, and nothing about speed."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.games import find_games
+from tests.benchmarks import bench_memory, bench_moves, bench_pictures, bench_rules, bench_start, report
+
+
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Databases are made where a benchmark is started."""
+    monkeypatch.chdir(tmp_path)
+
+
+def test_moves_are_committed_answered_and_done_again_by_the_others() -> None:
+    rates = bench_moves.measure(tables=2, moves=6)
+    assert min(rates[:3]) > 0
+
+
+def test_a_full_database_starts() -> None:
+    starts = bench_start.measure(finished=20, rounds=1)
+    assert min(starts) > 0
+
+
+def test_memory_grows_when_tables_are_opened_and_shown() -> None:
+    found = bench_memory.measure(tables=3)
+    assert 0 < found.kept < found.shown
+
+
+def test_a_picture_is_timed_beside_its_copy_and_pillow() -> None:
+    times = bench_pictures.measure(3, rounds=1)
+    assert min(times) > 0
+
+
+def test_random_games_count_their_decisions() -> None:
+    for found in find_games().values():
+        assert bench_rules.our_game(found.game, random.Random(1)) > 0
+
+
+def test_the_best_of_several_rounds_counts_and_goals_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    figures = iter((2.0, 5.0, 3.0, 4.0))
+    assert report.best(2, lambda: next(figures), lambda: next(figures)) == [2.0, 4.0]
+    report.line("what", "1", "at least 2", False)
+    assert "MISSED" in capsys.readouterr().out
