@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -13,10 +15,14 @@ from bot.engine.game import AnyGame, Event, Move, Seat, encode
 from bot.engine.replay import Entry, Record, begin
 from bot.engine.screen import Button, Go, Menu, Path, Screen
 from bot.games import Found, find_games
+from bot.ui.layout import Reader, laid_out
+from rendering.encode import png
 
 GAMES = find_games()
 TOO_LONG = 5_000
 """Moves after which a game is taken to have no end."""
+READER = Reader("it", ("Ana *with* stars", "Ben", "Carla_", "<@1>", "Émil", "A name of thirty-two characters!"))
+"""Names that try Discord's markup, in a language whose words are long."""
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -89,6 +95,22 @@ def panel_pages(found: Found, view: Any) -> dict[Path, Screen]:
             pages[path] = found.panel(view, path)
             waiting.extend(_paths(pages[path]))
     return pages
+
+
+def payload(found: Found, view: Any) -> tuple[bytes, list[str]]:
+    """All that Discord is sent for a view: the picture, and of each screen words, alt text, file name, labels,
+    custom_ids and values as JSON, with the picture and with words in its place."""
+    image = found.draw(view, READER.plain)
+    data = b"" if image is None else png(image)
+    media = f"attachment://table-{hashlib.sha256(data).hexdigest()[:16]}.png" if data else None
+    screens = (found.table(view), *panel_pages(found, view).values())
+    return data, [json.dumps(components(screen, shown)) for screen in screens for shown in (media, None)]
+
+
+def components(screen: Screen, media: str | None) -> list[dict[str, Any]]:
+    """A screen as Discord is sent it."""
+    sent: list[dict[str, Any]] = laid_out(screen, READER, 2**40, 2**20, media).to_components()  # type: ignore[no-untyped-call]
+    return sent
 
 
 def moves_on(screen: Screen) -> dict[Any, bool]:

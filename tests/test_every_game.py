@@ -16,7 +16,8 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat, decode_move, decode_state, encode
 from bot.engine.replay import states, verify
 from bot.games import Found
-from tests.battery import GAMES, Playout, moves_on, panel_pages
+from tests.battery import GAMES, Playout, components, moves_on, panel_pages, payload
+from tests.discord_rules.components import check_message_components
 from tests.transcripts import path, transcript
 
 every_game = pytest.mark.parametrize("found", GAMES.values(), ids=GAMES)
@@ -189,6 +190,32 @@ def _same_news(game: Any, position: Any, other: Any, seat: Seat) -> None:
     if game.view(steps[0].state, seat) == game.view(steps[1].state, seat):
         told = [[event for event in step.events if event.known_to(seat)] for step in steps]
         assert told[0] == told[1]
+
+
+@every_game
+def test_not_a_byte_that_discord_is_sent_gives_a_secret_away(found: Found, playouts: Iterator[int]) -> None:
+    """Words, alt text, file names, labels, custom_ids, values and pictures of another world that looks the same."""
+    game = found.game
+    worlds = importlib.import_module(f"cogs.{found.slug}.redeal")
+    for number in playouts:
+        playout = Playout(game, number)
+        for position in itertools.islice(playout, number % 19, None, 19):
+            seat = Seat(position.revision % playout.seats)
+            other = worlds.redeal(position.state, seat, SeededChance(b"bytes", position.revision))
+            for viewer in (seat, None):
+                assert payload(found, game.view(other, viewer)) == payload(found, game.view(position.state, viewer))
+
+
+@every_game
+def test_every_screen_obeys_discords_limits(found: Found, playouts: Iterator[int]) -> None:
+    for number in playouts:
+        playout = Playout(found.game, number)
+        for position in itertools.islice(playout, number % 5, None, 5):
+            for seat in (None, *map(Seat, range(playout.seats))):
+                view = found.game.view(position.state, seat)
+                for screen in (found.table(view), *panel_pages(found, view).values()):
+                    for media in (None, "attachment://table-0123456789abcdef.png"):
+                        assert not list(check_message_components(components(screen, media), v2=True))
 
 
 @every_game
