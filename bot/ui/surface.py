@@ -149,10 +149,12 @@ class Surface:
             await press.wait()
 
     async def stop(self) -> None:
-        """Finishes what is being sent, and begins nothing new."""
+        """Finishes what is being sent, and begins nothing new; what takes too long is shown after the next start."""
         if self._timer is not None:
             self._timer.cancel()
         await self.settled()
+        if self._worker is not None and self._worker.cancel():
+            await asyncio.wait({self._worker})
 
     async def settled(self) -> None:
         """Returns when nothing is being sent, or after a while."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tests.benchmarks.report import best, heading, line
 from tests.benchmarks.stage import begun, running_bot
 
-FINISHED, ROUNDS = 100_000, 7
+FINISHED, ROUNDS = 100_000, 25
 NOISE = 1.15
 """Two starts of the same bot differ by so much."""
 
