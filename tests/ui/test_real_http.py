@@ -87,7 +87,7 @@ async def test_a_failed_edit_is_made_good(
         await shows(bot, discord, names(bot, table)[2])
     assert len(names(bot, table)) == 3
     assert not discord.failures
-    told = [record for record in caplog.records if "could not be shown" in record.message]
+    told = [record for record in caplog.records if "showing it failed" in record.message]
     assert len(told) == (name not in ("429", "500")), "the log says once what happened, if discord.py did not mend it"
 
 
