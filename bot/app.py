@@ -6,7 +6,7 @@ import hashlib
 import importlib
 import json
 import logging
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -15,6 +15,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 from discord.ext import tasks
 
+from bot.engine.chance import new_seed
 from bot.engine.text import Text, text
 from bot.games import find_games, folders_with
 from bot.settings import Settings
@@ -67,7 +68,7 @@ def _said(error: app_commands.AppCommandError, why: Text) -> Text:
 class Bot(discord.AutoShardedClient):
     """Everything the commands need: `store`, `tables`, `games`, `publisher`, `hands`, `router`, `settings`, `clock`."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, seeds: Callable[[], bytes] = new_seed) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -84,6 +85,7 @@ class Bot(discord.AutoShardedClient):
             changed=self._changed,
             computer_delay=settings.computer_delay,
             keep_days=settings.keep_finished_days,
+            seeds=seeds,
         )
         self.house = House(self, settings, store, self.games, self.tables, self.pictures)
         self.publisher = Publisher(self.house)
@@ -220,9 +222,10 @@ def _commands(bot: Bot) -> Iterator[app_commands.Command[Any, ..., Any] | app_co
 
 
 @asynccontextmanager
-async def make_bot(settings: Settings) -> AsyncIterator[Bot]:
-    """The complete bot, not logged in; the database is open and locked until the end, also if starting fails."""
-    async with Store.open(settings.database) as store, Bot(settings, store) as bot:
+async def make_bot(settings: Settings, seeds: Callable[[], bytes] = new_seed) -> AsyncIterator[Bot]:
+    """The complete bot, not logged in; the database is open and locked until the end, also if starting fails.
+    `seeds`: where tables get their secret seeds from."""
+    async with Store.open(settings.database) as store, Bot(settings, store, seeds) as bot:
         try:
             await bot.prepare()
             yield bot

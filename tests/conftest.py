@@ -20,18 +20,20 @@
 
 from __future__ import annotations
 
-import importlib
 import os
+import random
 from collections.abc import AsyncIterator, Generator
 from pathlib import Path
-from typing import Any
 
 import hypothesis
 import pytest
 
+from bot.app import make_bot
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import Opener, World
 from bot.demo.world import world as simulated
+from bot.engine.chance import SEED_BYTES
+from bot.settings import Settings
 from tests.discord_rules import broken_rules
 
 # A busy machine is no failure, and what fails today fails tomorrow.
@@ -61,11 +63,10 @@ def settings(tmp_path: Path) -> dict[str, str]:
 
 
 @pytest.fixture
-def opener(settings: dict[str, str]) -> Opener:
-    """Opens the real bot on the file of this test."""
-    app: Any = importlib.import_module("bot.app")
-    setup: Any = importlib.import_module("bot.settings")
-    return lambda: app.make_bot(setup.Settings.from_env(settings))
+def opener(settings: dict[str, str], request: pytest.FixtureRequest) -> Opener:
+    """Opens the real bot on the file of this test; the name of the test decides the luck of its tables."""
+    luck = random.Random(request.node.name)
+    return lambda: make_bot(Settings.from_env(settings), seeds=lambda: luck.randbytes(SEED_BYTES))
 
 
 @pytest.fixture
