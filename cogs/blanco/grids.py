@@ -1,0 +1,89 @@
+"""Grids of cards as values: lines, clearing, closing gaps, neighbours. Positions count row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Literal
+
+import msgspec
+
+from cogs.blanco.view import colour_of, number_of
+
+Direction = Literal["row", "column"]
+
+
+class Spot(msgspec.Struct, frozen=True, array_like=True):
+    """A card in a grid, and whether it lies face up."""
+
+    card: int
+    up: bool = False
+
+
+class Grid(msgspec.Struct, frozen=True, array_like=True):
+    """Rows of `width` cards each; no spots: everything is cleared."""
+
+    spots: tuple[Spot, ...]
+    width: int
+
+    @property
+    def height(self) -> int:
+        return len(self.spots) // self.width if self.width else 0
+
+    def hidden(self) -> list[int]:
+        """Positions that lie face down."""
+        return [position for position, spot in enumerate(self.spots) if not spot.up]
+
+    def put(self, position: int, spot: Spot) -> Grid:
+        return Grid((*self.spots[:position], spot, *self.spots[position + 1 :]), self.width)
+
+    def turned_up(self, position: int) -> Grid:
+        return self.put(position, Spot(self.spots[position].card, up=True))
+
+
+class Line(msgspec.Struct, frozen=True, array_like=True):
+    """A complete line, and the cards in it."""
+
+    direction: Direction
+    index: int
+    cards: frozenset[int]
+
+
+def dealt(cards: tuple[int, ...], width: int) -> Grid:
+    """All face down."""
+    return Grid(tuple(map(Spot, cards)), width)
+
+
+def positions_of(grid: Grid, direction: Direction, index: int) -> range:
+    """Where a line lies."""
+    if direction == "row":
+        return range(index * grid.width, (index + 1) * grid.width)
+    return range(index, len(grid.spots), grid.width)
+
+
+def complete_lines(grid: Grid) -> list[Line]:
+    """B12: rows of one number and columns of one colour, all face up, of two or more cards."""
+    return [*_complete(grid, "row", grid.height), *_complete(grid, "column", grid.width)]
+
+
+def _complete(grid: Grid, direction: Direction, count: int) -> Iterator[Line]:
+    trait = number_of if direction == "row" else colour_of
+    for index in range(count):
+        spots = [grid.spots[position] for position in positions_of(grid, direction, index)]
+        if len(spots) > 1 and all(spot.up for spot in spots) and len({trait(spot.card) for spot in spots}) == 1:
+            yield Line(direction, index, frozenset(spot.card for spot in spots))
+
+
+def without(grid: Grid, line: Line) -> Grid:
+    """B14: the grid with that line gone and the gap closed, all others in their order."""
+    gone = set(positions_of(grid, line.direction, line.index))
+    left = tuple(spot for position, spot in enumerate(grid.spots) if position not in gone)
+    return Grid(left, (grid.width - (line.direction == "column")) if left else 0)
+
+
+@cache
+def neighbours(size: int, width: int) -> tuple[tuple[int, int], ...]:
+    """B10: pairs of positions that touch along an edge, the smaller one first."""
+    across = [(place, place + 1) for place in range(size) if (place + 1) % width]
+    down = [(place, place + width) for place in range(size - width)]
+    return tuple(sorted(across + down))

@@ -1,0 +1,101 @@
+"""The state of a table of BLANCO, secrets included, and small questions about it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from cogs.blanco.grids import Grid, Line
+from cogs.blanco.view import Cleared, Phase
+
+replace = msgspec.structs.replace
+
+
+class Variant(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the host chose."""
+
+    play: int = 0
+    """0: one game. 2, 3: match to so many wins (B26). 13, 15: points over 3 or 5 games (B27)."""
+    remember: bool = False
+
+    @property
+    def match(self) -> int:
+        """Wins that decide; 0: no match play."""
+        return self.play if self.play < 10 else 0
+
+    @property
+    def games(self) -> int:
+        """Games of points play; 0: none."""
+        return self.play - 10 if self.play > 10 else 0
+
+
+class Side(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one seat has."""
+
+    grid: Grid
+    hand: tuple[int, ...] = ()
+    second: bool = False
+    """Is on the 4x3 grid (B23)."""
+    step: int = 0
+    """Of setting a new grid up: 0 reveal, 1 look, 2 done."""
+    seen: tuple[int, ...] = ()
+    """Face-down cards of the grid that the owner looked at: the card is known, wherever it moves (B29)."""
+    taken: tuple[int, ...] = ()
+    """Cards of the hand that everybody saw being taken."""
+    wins: int = 0
+    points: int = 0
+
+    def left(self) -> int:
+        """B27: cards still to be cleared, the second grid that was not dealt included."""
+        return len(self.grid.spots) + (0 if self.second else 12)
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What happened in the turn that is being played."""
+
+    drawn: int | None = None
+    lines: int = 0
+    """Cleared so far."""
+    chain: bool = False
+    fresh: tuple[Line, ...] = ()
+    """Complete lines that a closed gap made (B19)."""
+    closed: tuple[Line, ...] = ()
+    """Lines declined before the reward: not offered again this turn (B20)."""
+    looked: int | None = None
+    """The card looked at as the reward."""
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A whole table. Every card is in exactly one place: a grid, a hand, the pile, the discards or the box."""
+
+    variant: Variant
+    phase: Phase
+    turn: int
+    first: int
+    sides: tuple[Side, ...]
+    pile: tuple[int, ...] = ()
+    """Face down, top first."""
+    discards: tuple[int, ...] = ()
+    """Face up, top first."""
+    box: tuple[int, ...] = ()
+    now: Turn = Turn()
+    quiet: int = 0
+    """Turns in a row without a clearing (B30)."""
+    game: int = 1
+    actor: int | None = None
+    changed: tuple[int, ...] = ()
+    looked_at: int | None = None
+    """The position that the newest move looked at; it is public which one (B28)."""
+    cleared: tuple[Cleared, ...] = ()
+    winners: tuple[int, ...] = ()
+    """Of the whole table, once it is over."""
+
+
+def with_side(state: State, seat: int, **changes: object) -> tuple[Side, ...]:
+    """All sides, this seat's changed."""
+    side = replace(state.sides[seat], **changes)
+    return (*state.sides[:seat], side, *state.sides[seat + 1 :])
+
+
+def setting_up(state: State) -> list[int]:
+    """Seats whose new grid waits to be revealed from or looked at."""
+    return [seat for seat, side in enumerate(state.sides) if side.step < 2]
