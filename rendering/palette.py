@@ -18,6 +18,9 @@ CHALK = "#fff7e0"
 DULL = "#b4bdae"
 FADED = "#434944"
 """Paper and pen of something that does not count."""
+BACK = "#3f4c86"
+THREAD = "#8f9bd0"
+"""Of cards that lie face down, and of what is woven over them."""
 
 NAMED = {
     "red": "#d02808",

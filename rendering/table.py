@@ -132,6 +132,16 @@ def icon(kind: str, size: int, colour: str, ink: str = INK) -> Sprite:
     return Sprite(sheet.finished())
 
 
+@lru_cache(64)
+def plate(width: int, height: int) -> Sprite:
+    """A piece of paper for a number to stand on."""
+    sheet = Sheet(width, height, f"plate {width} {height}")
+    edge = rounded(2, 2, width - 3, height - 3, 8)
+    sheet.fill(edge, PAPER)
+    sheet.outline(edge, 2, INK, 0.7)
+    return Sprite(sheet.finished())
+
+
 @lru_cache(256)
 def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH) -> Sprite:
     """A symbol and what there is of it, in chalk, at most `room` wide."""

@@ -18,6 +18,8 @@ ALWAYS = tuple(
             palette.MAT,
             palette.DULL,
             palette.FADED,
+            palette.BACK,
+            palette.THREAD,
             *palette.NAMED.values(),
             *(palette.light(colour) for colour in palette.NAMED.values()),
             *(palette.crayon(colour) for colour in palette.NAMED.values()),

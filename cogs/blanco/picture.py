@@ -1,0 +1,24 @@
+"""The table of BLANCO as a picture: what a view holds, drawn."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from cogs.blanco import cells, scenes
+from cogs.blanco.places import arrange
+from cogs.blanco.view import View
+from cogs.blanco.words import Words
+from rendering import table
+
+
+def draw(view: View, words: Words) -> Image.Image:
+    """The public table, or a seat's own one: 1100 by 700 pixels. Depends on nothing but its arguments."""
+    places = arrange(view)
+    picture = table.felt().copy()
+    for seat, place in places.players.items():
+        cell = cells.cell_of(view, words, seat, place)
+        picture.paste(cells.drawn(cell), (place.box.left, place.box.top))
+    scenes.piles(picture, view, words, places.piles)
+    if places.scene:
+        scenes.scene(picture, view, words, places.scene)
+    return picture

@@ -1,0 +1,209 @@
+"""Cards with a number and a symbol in its colour, their backs, and the marks that are laid on them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from rendering import handwriting, symbols, text
+from rendering.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, THREAD, WHITE, mix
+from rendering.sprites import Sprite
+from rendering.strokes import Point, Sheet, box, polar, rounded
+
+VARIANTS = 6
+"""Every back is drawn this often, so that neighbours differ."""
+SLIM = 90
+"""Cards lower than this carry symbol and number side by side."""
+FOOT = 3
+"""Below and right of a card its shadow shows this far."""
+REACH = 5
+"""How far the mark around a card reaches beyond it."""
+
+
+class Suit(NamedTuple):
+    """What a card shows; `kind` is a symbol of `symbols.COLOURS`, which decides the colour."""
+
+    number: int
+    kind: str
+
+
+class _Parts(NamedTuple):
+    """How a card is divided: the band of its symbol (left, top, right, bottom), above or `beside` the number, whose
+    middle, room and greatest size follow."""
+
+    band: tuple[float, float, float, float]
+    beside: bool
+    middle: Point
+    room: int
+    size: int
+
+
+class Size(NamedTuple):
+    """Of a card, in pixels, its shadow included."""
+
+    width: int
+    height: int
+
+
+@lru_cache(512)
+def front(suit: Suit, size: Size, faded: bool = False) -> Sprite:
+    """A card, face up. `faded`: drawn as something that only stands around what matters."""
+    sheet, edge = _sheet(size, f"front {suit}")
+    colour, paper = NAMED[symbols.COLOURS[suit.kind]], PAPER
+    if faded:
+        colour, paper = mix(DULL, DEEP, 0.35), DULL
+    sheet.fill(edge, paper)
+    parts = _parts(size)
+    _band(sheet, edge, parts, colour)
+    left, top, right, bottom = parts.band
+    symbol, centre = min(right - left, bottom - top), ((left + right) / 2, (top + bottom) / 2)
+    sheet.fill(symbols.ring(symbol * 0.53, 26, centre), paper)
+    symbols.draw(sheet, suit.kind, centre, symbol * 0.96, colour, FADED if faded else INK, hatched=False)
+    sheet.outline(edge, max(1.8, size.height * 0.016), INK, 0.9)
+    drawing = sheet.finished()
+    number, fitting = text.fit(f"{suit.number}", parts.room, parts.size, 32, text.BRUSH)
+    handwriting.line(number, fitting, text.BRUSH).centre(drawing, *parts.middle, FADED if faded else INK)
+    return Sprite(drawing)
+
+
+@lru_cache(256)
+def back(size: Size, variant: int = 0, note: Suit | None = None) -> Sprite:
+    """A card, face down; with a `note` of what it is for whoever peeked."""
+    drawing = _back(size, variant % VARIANTS).copy()
+    if note:
+        slip = _slip(note, size)
+        drawing.alpha_composite(slip, (size.width - slip.width - 2, size.height - slip.height - 3))
+    return Sprite(drawing)
+
+
+@lru_cache(32)
+def stack(size: Size, layers: int) -> Sprite:
+    """The edges of the cards below the top one of a pile; the top card lies in its upper left corner."""
+    step = 3
+    sheet = Sheet(size.width + layers * step, size.height + layers * step, f"stack {size} {layers}")
+    for layer in range(layers, -1, -1):
+        left = 2 + layer * step + sheet.chance.uniform(-1, 1)
+        top = 2 + layer * step
+        edge = rounded(left, top, left + size.width - FOOT - 3, top + size.height - FOOT - 3, _radius(size))
+        sheet.fill(edge, DEEP if layer == layers else SHADE)
+        sheet.outline(edge, 1.6, INK, 0.7, double=False)
+    return Sprite(sheet.finished())
+
+
+@lru_cache(32)
+def mark(size: Size) -> Sprite:
+    """Around a card that has just changed; it begins REACH left of and above the card."""
+    width, height = size.width + 2 * REACH, size.height + 2 * REACH
+    sheet = Sheet(width, height, f"mark {size}")
+    inset = REACH - 1
+    edge = rounded(inset, inset, width - inset - FOOT - 1, height - inset - FOOT - 1, _radius(size) + 2)
+    sheet.outline(edge, 8, INK, 0.3, double=False)
+    sheet.outline(edge, 5, NAMED["yellow"], 0.5)
+    return Sprite(sheet.finished())
+
+
+@lru_cache(32)
+def lasso(width: int, height: int, order: str = "") -> Sprite:
+    """Around a line of cards that went; `order` says which one of several it was. Begins REACH left of and above it."""
+    sheet = Sheet(width + 2 * REACH, height + 2 * REACH, f"lasso {width} {height} {order}")
+    edge = rounded(4, 4, width + 2 * REACH - 6, height + 2 * REACH - 6, 14)
+    sheet.outline(edge, 8, PAPER, 0.3, double=False)
+    sheet.outline(edge, 5, NAMED["red"], 0.7)
+    drawing = sheet.finished()
+    if order:
+        drawing.alpha_composite(_disc(order), (0, 0))
+    return Sprite(drawing)
+
+
+def _disc(order: str) -> Image.Image:
+    sheet = Sheet(40, 40, f"disc {order}")
+    ring = symbols.ring(18, 24, (20, 20))
+    sheet.fill(ring, WHITE)
+    sheet.outline(ring, 3, NAMED["red"], 0.5)
+    disc = sheet.finished()
+    handwriting.line(order, 34, text.BRUSH).centre(disc, 20, 20, NAMED["red"])
+    return disc
+
+
+def _sheet(size: Size, seed: str) -> tuple[Sheet, list[Point]]:
+    """With the shadow of a card drawn; and the card's edge."""
+    sheet = Sheet(*size, f"{seed} {size}")
+    edge = rounded(2, 2, size.width - FOOT - 1, size.height - FOOT - 1, _radius(size))
+    sheet.fill([(x + FOOT, y + FOOT) for x, y in edge], DEEP)
+    return sheet, edge
+
+
+def _radius(size: Size) -> float:
+    return min(size) * 0.12
+
+
+def _parts(size: Size) -> _Parts:
+    width, height = size.width - FOOT, size.height - FOOT
+    if size.height < SLIM:
+        end = min(height - 1.0, width * 0.6)
+        return _Parts((3, 3, end, height - 2), True, ((end + width) / 2, height / 2), round(width - end - 4), 48)
+    end = max(47.0, height * 0.45)
+    return _Parts(
+        (3, 3, width - 2, end), False, (width / 2, (end + height) / 2), width - 14, round((height - end) * 1.2)
+    )
+
+
+def _band(sheet: Sheet, edge: list[Point], parts: _Parts, colour: str) -> None:
+    left, top, right, bottom = parts.band
+    inside = [(min(max(x, left), right), min(max(y, top), bottom)) for x, y in edge]
+    size = min(right - left, bottom - top)
+    sheet.fill(inside, mix(colour, PAPER, 0.45))
+    # Strokes end round and a little off: drawn to the very edge, they would reach beyond the card.
+    inset = size * 0.06
+    strokes = [(min(max(x, left + inset), right - inset), max(y, top + inset)) for x, y in inside]
+    sheet.hachure(strokes, size * 0.17, -0.7, size * 0.1, colour, 0.4)
+    sheet.line((right, top) if parts.beside else (left, bottom), (right, bottom), 2.2, INK, 0.7)
+
+
+@lru_cache(64)
+def _back(size: Size, variant: int) -> Image.Image:
+    """Crossed threads in a frame of paper, a blank card among them."""
+    sheet, edge = _sheet(size, f"back {variant}")
+    width, height = size.width - FOOT, size.height - FOOT
+    sheet.fill(edge, PAPER)
+    inset = max(4.0, min(size) * 0.07)
+    field = rounded(2 + inset, 2 + inset, width - 1 - inset, height - 1 - inset, _radius(size) * 0.6)
+    sheet.fill(field, BACK)
+    gap = max(9.0, min(size) * 0.14)
+    for angle in (-0.8, 0.8):
+        sheet.hachure(field, gap, angle + sheet.chance.uniform(-0.06, 0.06), max(1.2, gap * 0.13), THREAD, 0.5)
+    sheet.outline(field, max(1.4, min(size) * 0.016), INK, 0.7, double=False)
+    tall = min(width * 0.5, height * 0.4)
+    centre = (width / 2, height / 2)
+    tilt = sheet.chance.uniform(-0.22, 0.22)
+    blank = [polar(centre, tall * 0.62, tilt + side) for side in (-0.93, 0.93, 3.1416 - 0.93, 3.1416 + 0.93)]
+    sheet.fill([(x + 2, y + 2) for x, y in blank], mix(BACK, INK, 0.4))
+    sheet.fill(blank, PAPER)
+    sheet.outline(blank, max(1.4, min(size) * 0.018), INK, 0.8)
+    sheet.outline(edge, max(1.8, size.height * 0.016), INK, 0.9)
+    return sheet.finished()
+
+
+@lru_cache(128)
+def _slip(note: Suit, size: Size) -> Image.Image:
+    """A slip with number and symbol, as large as a corner allows."""
+    symbol = max(30, min(48, round(size.height * 0.34)))
+    line = handwriting.line(f"{note.number}", symbol, text.BRUSH)
+    width, height = line.mask.width + symbol + 16, symbol + 8
+    sheet = Sheet(width, height, f"slip {note} {symbol}")
+    edge = box(2, 2, width - 3, height - 3)
+    sheet.fill(edge, WHITE)
+    symbols.draw(
+        sheet,
+        note.kind,
+        (width - symbol / 2 - 5, height / 2),
+        symbol * 0.94,
+        NAMED[symbols.COLOURS[note.kind]],
+        hatched=False,
+    )
+    sheet.outline(edge, 1.8, INK, 0.7)
+    slip = sheet.finished()
+    line.centre(slip, 7 + line.mask.width / 2, height / 2, INK)
+    return slip
