@@ -4,26 +4,31 @@ from __future__ import annotations
 
 from bot.engine.text import Text, text
 from cogs.blanco.grids import Grid
-from cogs.blanco.view import colour_of, number_of
+from cogs.blanco.view import NUMBERS, colour_of, number_of
 
-COLOUR_NAMES = (
-    text("red {n}"),
-    text("orange {n}"),
-    text("yellow {n}"),
-    text("lime {n}"),
-    text("green {n}"),
-    text("sky {n}"),
-    text("blue {n}"),
-    text("purple {n}"),
-    text("pink {n}"),
-    text("brown {n}"),
-)
-"""By index of the colour: a card of that colour; languages put colour and number in their own order."""
+
+def _in_every_colour(n: int) -> tuple[Text, ...]:
+    """Whole cards, by index of the colour: languages put colour and number in their own order."""
+    return (
+        text("red {n}", n=n),
+        text("orange {n}", n=n),
+        text("yellow {n}", n=n),
+        text("lime {n}", n=n),
+        text("green {n}", n=n),
+        text("sky {n}", n=n),
+        text("blue {n}", n=n),
+        text("purple {n}", n=n),
+        text("pink {n}", n=n),
+        text("brown {n}", n=n),
+    )
+
+
+_CARDS = tuple(map(_in_every_colour, range(1, NUMBERS + 1)))
 
 
 def card_text(card: int) -> Text:
     """'red 7'."""
-    return Text(COLOUR_NAMES[colour_of(card)].message, (("n", number_of(card)),))
+    return _CARDS[number_of(card) - 1][colour_of(card)]
 
 
 def place_name(width: int, position: int) -> str:

@@ -1,0 +1,14 @@
+"""/blanco new, /blanco rules."""
+
+from __future__ import annotations
+
+from discord.app_commands import locale_str
+
+from bot.app import Bot
+from bot.ui.game_commands import GameCommands
+
+
+def commands(bot: Bot) -> list[GameCommands]:
+    name = locale_str("blanco")
+    about = locale_str("BLANCO: clear two grids of hidden cards before the others do.")
+    return [GameCommands(bot.games["blanco"], name, about)]

@@ -1,0 +1,124 @@
+"""The picture in words: piles and grids in a fixed order, each grid row by row. Alt text and text mode say this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from bot.engine.text import Argument, Name, Text, listing, text
+from cogs.blanco.view import Cleared, PlayerView, Spot, View
+from cogs.blanco.wording import card_text, place_name
+
+FACE_DOWN = text("face down")
+
+
+def picture(view: View) -> tuple[Text, ...]:
+    """The public table. Never more than that, whoever's view it is given."""
+    grids = [line for seat, player in enumerate(view.players) for line in _player(seat, _openly(player))]
+    return (_piles(view), *grids, *_scores(view), *_marks(view))
+
+
+def own_picture(view: View, seat: int) -> tuple[Text, ...]:
+    """The same with the viewer's own hand and grid first, and in that grid what they may be reminded of."""
+    others = [
+        line for other, player in enumerate(view.players) if other != seat for line in _player(other, _openly(player))
+    ]
+    return (*_own(view, seat), _piles(view), *others, *_scores(view), *_marks(view))
+
+
+def lying(view: View, seat: int, position: int) -> Text:
+    """What the viewer's own screens say of a place of their grid: the card, or that it is face down."""
+    spot = view.players[seat].spots[position]
+    card = reminded(view, seat, position)
+    if card is None:
+        return FACE_DOWN
+    return card_text(card) if spot.up else text("face down ({card})", card=card_text(card))
+
+
+def reminded(view: View, seat: int, position: int) -> int | None:
+    """The card at a place as far as screens may show it to the owner (B29): without the option a look is shown only
+    until the next move at the table, though the view, which computers read as well, still holds it."""
+    spot = view.players[seat].spots[position]
+    just_looked = view.actor == seat and view.looked == position
+    return spot.card if spot.up or view.remember or just_looked else None
+
+
+def _openly(player: PlayerView) -> tuple[tuple[int | None, ...], int, bool, int]:
+    """What the words on a seat's grid depend on, and nothing that only its owner sees."""
+    cards = tuple([spot.card if spot.up else None for spot in player.spots])
+    return cards, player.width, player.second, player.hand
+
+
+@lru_cache(4096)
+def _player(seat: int, openly: tuple[tuple[int | None, ...], int, bool, int]) -> tuple[Text, ...]:
+    """Kept, because a move changes one grid, and the others are said again as they were."""
+    cards, width, second, hand = openly
+    if not cards:
+        return (text("{player}: everything cleared, {hand} cards in hand.", player=Name(seat), hand=hand),)
+    said = [FACE_DOWN if card is None else card_text(card) for card in cards]
+    head = text("{player}: grid {number} of 2, {hand} cards in hand.", player=Name(seat), number=1 + second, hand=hand)
+    return (head, *_rows(said, width))
+
+
+def _rows(said: list[Text], width: int) -> Iterator[Text]:
+    for row, start in enumerate(range(0, len(said), width), 1):
+        yield text("Row {row}: {cards}.", row=row, cards=listing(*said[start : start + width]))
+
+
+def _own(view: View, seat: int) -> Iterator[Text]:
+    player = view.players[seat]
+    if view.hand:
+        yield text("Your hand: {cards}.", cards=cards_text(view.hand))
+    if player.spots:
+        yield text("Your grid is number {number} of 2.", number=1 + player.second)
+    said = [_placed(view, seat, position) for position in range(len(player.spots))]
+    yield from _rows(said, player.width)
+
+
+def _placed(view: View, seat: int, position: int) -> Text:
+    width = view.players[seat].width
+    return text("{place} {card}", place=place_name(width, position), card=lying(view, seat, position))
+
+
+def cards_text(cards: Iterable[int]) -> Argument:
+    return listing(*map(card_text, cards))
+
+
+def _piles(view: View) -> Text:
+    if view.discard is None:
+        return text("Draw pile: {pile}. Discard pile: empty. Box: {box}.", pile=view.pile, box=view.box)
+    return text(
+        "Draw pile: {pile}. Discard pile: {discards}, {card} on top. Box: {box}.",
+        pile=view.pile,
+        discards=view.discards,
+        card=card_text(view.discard),
+        box=view.box,
+    )
+
+
+def _scores(view: View) -> Iterator[Text]:
+    """Of match play and points play."""
+    if view.play > 10:
+        yield text("Points: {scores}.", scores=_each(player.points for player in view.players))
+    elif view.play:
+        yield text("Games won: {scores}.", scores=_each(player.wins for player in view.players))
+
+
+def _each(figures: Iterable[int]) -> Argument:
+    return listing(*(text("{player} {n}", player=Name(seat), n=n) for seat, n in enumerate(figures)))
+
+
+def _marks(view: View) -> Iterator[Text]:
+    """What the picture marks as new."""
+    for cleared in view.cleared:
+        yield text("{player} just cleared {cards}.", player=Name(cleared.seat), cards=cards_text(gone(cleared)))
+    if view.changed and view.actor is not None and view.players[view.actor].spots:
+        width = view.players[view.actor].width
+        places = listing(*(place_name(width, position) for position in view.changed))
+        yield text("Changed last: {places} of {player}.", places=places, player=Name(view.actor))
+
+
+def gone(cleared: Cleared) -> Iterator[int]:
+    """The cards of a line that was cleared."""
+    spots: list[Spot] = [cleared.spots[position] for position in cleared.positions]
+    return (spot.card for spot in spots if spot.card is not None)
