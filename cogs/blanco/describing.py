@@ -54,15 +54,20 @@ def _player(seat: int, openly: tuple[tuple[int | None, ...], int, bool, int]) ->
     """Kept, because a move changes one grid, and the others are said again as they were."""
     cards, width, second, hand = openly
     if not cards:
-        return (text("{player}: everything cleared, {hand} cards in hand.", player=Name(seat), hand=hand),)
+        return (text("{player}: all clear, {hand} in hand.", player=Name(seat), hand=hand),)
     said = [FACE_DOWN if card is None else card_text(card) for card in cards]
-    head = text("{player}: grid {number} of 2, {hand} cards in hand.", player=Name(seat), number=1 + second, hand=hand)
+    head = text("{player}: grid {number}, {hand} in hand.", player=Name(seat), number=1 + second, hand=hand)
     return (head, *_rows(said, width))
 
 
 def _rows(said: list[Text], width: int) -> Iterator[Text]:
+    """A row with nothing to know in it is said in short: alt text holds 1,024 characters, and people listen to it."""
     for row, start in enumerate(range(0, len(said), width), 1):
-        yield text("Row {row}: {cards}.", row=row, cards=listing(*said[start : start + width]))
+        cards = said[start : start + width]
+        if all(card == FACE_DOWN for card in cards):
+            yield text("Row {row}: all face down.", row=row)
+        else:
+            yield text("Row {row}: {cards}.", row=row, cards=listing(*cards))
 
 
 def _own(view: View, seat: int) -> Iterator[Text]:
@@ -76,8 +81,8 @@ def _own(view: View, seat: int) -> Iterator[Text]:
 
 
 def _placed(view: View, seat: int, position: int) -> Text:
-    width = view.players[seat].width
-    return text("{place} {card}", place=place_name(width, position), card=lying(view, seat, position))
+    lies = lying(view, seat, position)
+    return text("{place} {card}", place=place_name(view.players[seat].width, position), card=lies)
 
 
 def cards_text(cards: Iterable[int]) -> Argument:

@@ -134,12 +134,7 @@ def swap(state: State, seat: Seat, move: Swap, chance: Chance) -> Played:
         grid = grid.turned_up(move.reveal)
     one, other = grid.spots[move.first], grid.spots[move.second]
     grid = grid.put(move.first, other).put(move.second, one)
-    said = text(
-        "{player} swaps {first} and {second}.",
-        player=Name(seat),
-        first=position_text(grid, move.first),
-        second=position_text(grid, move.second),
-    )
+    said = _swapped_text(grid, seat, move)
     state = replace(state, now=Turn(), cleared=())
     return _acted(state, seat, grid, (), None, (move.first, move.second), (Event(said),), chance)
 
@@ -358,6 +353,22 @@ def _told_of_a_look(grid: Grid, seat: int, position: int) -> tuple[Event, ...]:
     public = text("{player} looks at the card at {position}.", player=Name(seat), position=where)
     secret = text("At {position} lies {card}.", position=where, card=card_text(grid.spots[position].card))
     return Event(public), Event(secret, (seat,))
+
+
+def _swapped_text(grid: Grid, seat: int, move: Swap) -> Text:
+    """`grid`: after the swap."""
+    first, second = position_text(grid, move.first), position_text(grid, move.second)
+    if move.reveal == NOTHING:
+        return text("{player} swaps {first} and {second}.", player=Name(seat), first=first, second=second)
+    turned = move.first + move.second - move.reveal
+    return text(
+        "{player} swaps {first} and {second}: {card} turns up, now at {position}.",
+        player=Name(seat),
+        first=first,
+        second=second,
+        card=card_text(grid.spots[turned].card),
+        position=position_text(grid, turned),
+    )
 
 
 def _cleared_text(seat: int, move: Clear, cards: int, chain: bool) -> Text:
