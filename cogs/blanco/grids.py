@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Literal
 
@@ -54,11 +54,11 @@ def dealt(cards: tuple[int, ...], width: int) -> Grid:
     return Grid(tuple(map(Spot, cards)), width)
 
 
-def positions_of(grid: Grid, direction: Direction, index: int) -> range:
-    """Where a line lies."""
+def line_of(grid: Grid, direction: Direction, index: int) -> slice:
+    """Where a line lies among the positions."""
     if direction == "row":
-        return range(index * grid.width, (index + 1) * grid.width)
-    return range(index, len(grid.spots), grid.width)
+        return slice(index * grid.width, (index + 1) * grid.width)
+    return slice(index, None, grid.width)
 
 
 def complete_lines(grid: Grid) -> list[Line]:
@@ -69,14 +69,23 @@ def complete_lines(grid: Grid) -> list[Line]:
 def _complete(grid: Grid, direction: Direction, count: int) -> Iterator[Line]:
     trait = number_of if direction == "row" else colour_of
     for index in range(count):
-        spots = [grid.spots[position] for position in positions_of(grid, direction, index)]
-        if len(spots) > 1 and all(spot.up for spot in spots) and len({trait(spot.card) for spot in spots}) == 1:
+        spots = grid.spots[line_of(grid, direction, index)]
+        if len(spots) > 1 and _match(spots, trait):
             yield Line(direction, index, frozenset(spot.card for spot in spots))
+
+
+def _match(spots: tuple[Spot, ...], trait: Callable[[int], int]) -> bool:
+    """Asked several times a move, of lines that mostly do not: it stops at the first card that does not fit."""
+    wanted = trait(spots[0].card)
+    for spot in spots:  # noqa: SIM110 (twice as fast as all())
+        if not spot.up or trait(spot.card) != wanted:
+            return False
+    return True
 
 
 def without(grid: Grid, line: Line) -> Grid:
     """B14: the grid with that line gone and the gap closed, all others in their order."""
-    gone = set(positions_of(grid, line.direction, line.index))
+    gone = range(len(grid.spots))[line_of(grid, line.direction, line.index)]
     left = tuple(spot for position, spot in enumerate(grid.spots) if position not in gone)
     return Grid(left, (grid.width - (line.direction == "column")) if left else 0)
 

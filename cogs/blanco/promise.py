@@ -17,9 +17,9 @@ from cogs.blanco.view import COLOURS, NUMBERS, Spot, colour_of, number_of
 
 CARDS = len(COLOURS) * NUMBERS
 
-FROM_HAND = 0.5
+FROM_HAND = 0.2
 """What is left of a plan's worth for each card that has to be played from the hand."""
-FOUND = 2.0
+FOUND = 1.0
 """A card to be found is worth this, times the part of the unseen cards that would do: it may come more than once."""
 TO_TURN = 0.7
 """A right card that its owner knows, but that still lies face down: it turns up in passing."""

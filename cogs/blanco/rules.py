@@ -9,7 +9,8 @@ from bot.engine.chance import Chance
 from bot.engine.game import Game, GameInfo, Option, Outcome, Refused, Seat, Setup, Step
 from bot.engine.text import text
 from cogs.blanco import endings, turns
-from cogs.blanco.grids import Grid, neighbours
+from cogs.blanco.choices import MOVES
+from cogs.blanco.grids import Grid
 from cogs.blanco.setup import deal
 from cogs.blanco.state import Side, State, Variant, setting_up
 from cogs.blanco.view import (
@@ -78,7 +79,7 @@ class Blanco(Game[State, AnyMove, View]):
     def moves(self, state: State, seat: Seat) -> tuple[AnyMove, ...]:
         if seat not in self.to_act(state):
             return ()
-        return _MOVES[_phase(state, seat)](state, seat)
+        return MOVES[_phase(state, seat)](state, seat)
 
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
         if seat not in self.to_act(state):
@@ -154,44 +155,6 @@ def _player_view(side: Side, own: bool) -> PlayerView:
         points=side.points,
     )
 
-
-def _hidden(state: State, seat: int) -> list[int]:
-    return state.sides[seat].grid.hidden()
-
-
-def _turn_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
-    grid = state.sides[seat].grid
-    draws = (Draw("pile"),) * bool(state.pile) + (Draw("discard"),) * bool(state.discards)
-    swaps = (
-        Swap(first, second, turned)
-        for first, second in neighbours(len(grid.spots), grid.width)
-        for turned in turns.turned_by_swap(grid, first, second)
-    )
-    return (*draws, *swaps)
-
-
-def _drawn_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
-    side = state.sides[seat]
-    hidden = side.grid.hidden() or [NOTHING]
-    return (
-        *(Discard(card, position) for card in side.hand for position in hidden),
-        *(Place(card, position) for card in side.hand for position in range(len(side.grid.spots))),
-    )
-
-
-def _clear_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
-    return (*(Clear(line.direction, line.index) for line in turns.offered(state, seat)), Keep())
-
-
-_MOVES: dict[Phase, Callable[[State, int], tuple[AnyMove, ...]]] = {
-    "reveal": lambda state, seat: tuple(map(Reveal, _hidden(state, seat))),
-    "look": lambda state, seat: tuple(map(Look, _hidden(state, seat))),
-    "turn": _turn_moves,
-    "drawn": _drawn_moves,
-    "clear": _clear_moves,
-    "reward": lambda state, seat: (*map(Look, _hidden(state, seat)), Keep()),
-    "turn_up": lambda state, seat: (TurnUp(), LeaveDown()),
-}
 
 _PLAYS: dict[tuple[Phase, type], Callable[[State, Seat, Any, Chance], Step[State]]] = {
     ("reveal", Reveal): turns.reveal,

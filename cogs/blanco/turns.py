@@ -8,8 +8,9 @@ from __future__ import annotations
 from bot.engine.chance import Chance, shuffled
 from bot.engine.game import Event, Refused, Seat, Step
 from bot.engine.text import Name, Text, plural, text
+from cogs.blanco.choices import offered, turned_by_swap
 from cogs.blanco.endings import game_won, stalled
-from cogs.blanco.grids import Grid, Line, Spot, complete_lines, dealt, neighbours, positions_of, without
+from cogs.blanco.grids import Grid, Line, Spot, complete_lines, dealt, line_of, neighbours, without
 from cogs.blanco.state import Side, State, Turn, replace, setting_up, with_side
 from cogs.blanco.view import (
     NOTHING,
@@ -73,8 +74,18 @@ def draw(state: State, seat: Seat, move: Draw, chance: Chance) -> Played:
         raise Refused(text("That pile is empty. Take a card from the other one."), "B6")
     card, rest = source[0], source[1:]
     sides = with_side(state, seat, hand=tuple(sorted((*side.hand, card))), taken=side.taken + (card,) * open_pile)
-    state = replace(state, sides=sides, phase="drawn", now=Turn(drawn=card), actor=seat, changed=(), looked_at=None)
-    state = replace(state, cleared=(), **({"discards": rest} if open_pile else {"pile": rest}))
+    state = replace(
+        state,
+        sides=sides,
+        phase="drawn",
+        discards=rest if open_pile else state.discards,
+        pile=state.pile if open_pile else rest,
+        now=Turn(drawn=card),
+        actor=seat,
+        changed=(),
+        looked_at=None,
+        cleared=(),
+    )
     if open_pile:
         said = text("{player} takes {card} from the discard pile.", player=Name(seat), card=card_text(card))
         return Step(state, (Event(said),))
@@ -128,27 +139,14 @@ def swap(state: State, seat: Seat, move: Swap, chance: Chance) -> Played:
     grid = side.grid
     if (move.first, move.second) not in neighbours(len(grid.spots), grid.width):
         raise Refused(text("Only neighbours change places: choose two cards that touch along an edge."), "B10")
-    if move.reveal not in turned_by_swap(grid, move.first, move.second):
+    if move.reveal not in turned_by_swap(grid.hidden(), move.first, move.second):
         raise Refused(text("Of two face-down cards exactly one is turned up: choose which one."), "B10")
     if move.reveal != NOTHING:
         grid = grid.turned_up(move.reveal)
     one, other = grid.spots[move.first], grid.spots[move.second]
     grid = grid.put(move.first, other).put(move.second, one)
     said = _swapped_text(grid, seat, move)
-    state = replace(state, now=Turn(), cleared=())
-    return _acted(state, seat, grid, (), None, (move.first, move.second), (Event(said),), chance)
-
-
-def turned_by_swap(grid: Grid, first: int, second: int) -> tuple[int, ...]:
-    """B10: which positions may be named as turned up: of two face-down cards either, of one that one, else none."""
-    hidden = tuple(position for position in (first, second) if not grid.spots[position].up)
-    return hidden or (NOTHING,)
-
-
-def offered(state: State, seat: int) -> list[Line]:
-    """B15, B20: the complete lines that may be cleared now."""
-    closed = {line.cards for line in state.now.closed}
-    return [line for line in complete_lines(state.sides[seat].grid) if line.cards not in closed]
+    return _acted(replace(state, cleared=()), seat, grid, (), None, (move.first, move.second), (Event(said),), chance)
 
 
 def clear(state: State, seat: Seat, move: Clear, chance: Chance) -> Played:
@@ -159,9 +157,8 @@ def clear(state: State, seat: Seat, move: Clear, chance: Chance) -> Played:
         raise Refused(text("That line is not complete: all its cards must be face up and match."), "B12")
     side = state.sides[seat]
     chain = any(fresh.cards == line.cards for fresh in state.now.fresh)
-    shown = Cleared(
-        seat, _shown(side.grid), side.grid.width, tuple(positions_of(side.grid, line.direction, line.index)), chain
-    )
+    gone = tuple(range(len(side.grid.spots)))[line_of(side.grid, line.direction, line.index)]
+    shown = Cleared(seat, _shown(side.grid), side.grid.width, gone, chain)
     grid = without(side.grid, line)
     left = [each for each in (*lines, *state.now.closed) if each is not line]
     before = {each.cards - line.cards for each in left}
@@ -248,8 +245,16 @@ def _acted(
         taken=tuple(card for card in side.taken if card != played),
         seen=tuple(card for card in side.seen if card in lying),
     )
-    state = replace(state, sides=sides, discards=(*discarded, *state.discards), quiet=state.quiet + 1)
-    state = replace(state, actor=seat, changed=changed, looked_at=None, now=replace(state.now, drawn=None))
+    state = replace(
+        state,
+        sides=sides,
+        discards=(*discarded, *state.discards),
+        quiet=state.quiet + 1,
+        actor=seat,
+        changed=changed,
+        looked_at=None,
+        now=Turn(),
+    )
     return _after_clearing(refilled(state, chance), seat, events, chance)
 
 
