@@ -9,7 +9,7 @@ from bot.engine.text import Name, Text, listing, text
 from cogs.blanco import controls, describing
 from cogs.blanco.guide import guide
 from cogs.blanco.view import View
-from cogs.blanco.wording import card_text, place_name
+from cogs.blanco.wording import card_text
 
 __all__ = ["guide", "panel", "table"]
 
@@ -84,23 +84,13 @@ def _lines(view: View) -> Iterator[Text]:
 
 
 def _own_lines(view: View, seat: int) -> Iterator[Text]:
-    """What the viewer just looked at, and what is expected of them."""
-    if view.actor == seat and view.looked is not None:
-        yield from _looked(view, seat, view.looked)
+    """What is expected of the viewer. What they look at is news to them, and told as such (B29)."""
     if seat in view.to_act:
         yield from _expected(view)
     elif _all_set_up(view):
         yield text("You are ready. The game begins when everybody is.")
     else:
         yield text("It is not your turn. Turns go round the table, in the order of the list.")
-
-
-def _looked(view: View, seat: int, position: int) -> Iterator[Text]:
-    player = view.players[seat]
-    card = player.spots[position].card if position < len(player.spots) else None
-    if card is not None:
-        place = place_name(player.width, position)
-        yield text("👁️ Only you see it: at {place} lies {card}.", place=place, card=card_text(card))
 
 
 def _expected(view: View) -> Iterator[Text]:

@@ -1,0 +1,272 @@
+"""The screens of BLANCO: light to press, the same in words as in the picture, and silent about secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.engine.game import Move, Seat
+from bot.engine.screen import Button, Control, Go, Menu, Path, Screen
+from bot.engine.text import Text
+from bot.language import Words
+from cogs.blanco.rules import GAME
+from cogs.blanco.screen import guide, panel, table
+from cogs.blanco.state import State, Variant, replace
+from cogs.blanco.view import Clear, Discard, Draw, Keep, Look, Place, Reveal, Swap, View
+from tests.battery import GAMES, Playout, moves_on, panel_pages
+from tests.cogs.blanco.tabletop import SINGLE, card, new_game, play, ready
+from tests.cogs.blanco.tabletop import table as laid
+
+NAMES = ("Ada", "Benedict", "Cy", "Dorothea", "Ed")
+SAY = {language: Words(language, NAMES, markup=False) for language in ("en-US", "it")}
+ENGLISH = SAY["en-US"]
+BLANCO = GAMES["blanco"]
+
+
+def seen(state: State, seat: int = 0) -> View:
+    return GAME.view(state, Seat(seat))
+
+
+def controls(screen: Screen) -> Iterator[Control]:
+    for row in screen.rows:
+        yield from row
+
+
+def labels(screen: Screen) -> list[list[str]]:
+    """What can be pressed, row by row; the lines of a menu are a row."""
+    rows = []
+    for row in screen.rows:
+        menus = [choice.label for control in row if isinstance(control, Menu) for choice in control.choices]
+        rows.append(
+            [ENGLISH(said) for said in menus or [control.label for control in row if not isinstance(control, Menu)]]
+        )
+    return rows
+
+
+def words(screen: Screen) -> list[str]:
+    return [ENGLISH(line) for line in (screen.title, *screen.lines, *screen.description)]
+
+
+def written(screen: Screen) -> Iterator[Text]:
+    """Everything a screen says."""
+    yield from (screen.title, *screen.lines, *screen.description)
+    for control in controls(screen):
+        match control:
+            case Menu():
+                yield control.placeholder
+                yield from (choice.label for choice in control.choices)
+            case _:
+                yield control.label
+
+
+@pytest.mark.parametrize("number", [2, 5, 6])
+def test_every_screen_of_a_random_game_fits_and_keeps_secrets(number: int) -> None:
+    playout = Playout(GAME, number)
+    for position in playout:
+        if position.revision % 3:
+            continue
+        public = table(GAME.view(position.state, None))
+        _fits(public)
+        for seat in range(playout.seats):
+            view = seen(position.state, seat)
+            assert table(view) == public, "the table's message tells a secret"
+            for page in panel_pages(BLANCO, view).values():
+                _fits(page)
+            assert all(presses <= (3 if view.phase == "turn" else 2) for presses in _presses(view).values())
+
+
+def _presses(view: View) -> dict[Move, int]:
+    """How many presses each move takes on the own panel. Drawing is a move, playing the card another."""
+    found: dict[Move, int] = {}
+    pages: set[Path] = {()}
+    for presses in (1, 2, 3):
+        screens = [panel(view, path) for path in pages]
+        found = {**{move: presses for screen in screens for move in moves_on(screen)}, **found}
+        pages = {control.path for screen in screens for control in controls(screen) if isinstance(control, Go)}
+    assert found.keys() == set(view.moves)
+    assert all(presses == 1 for move, presses in found.items() if isinstance(move, Draw))
+    return found
+
+
+def _fits(screen: Screen) -> None:
+    for say in SAY.values():
+        assert len(" ".join(map(say, screen.description))) <= 1_024, "longer than an alt text can be"
+        for control in controls(screen):
+            if not isinstance(control, Menu):
+                assert len(say(control.label)) <= 80
+    said = [ENGLISH(label) for label in written(screen) if label not in screen.description]
+    assert len(set(said)) == len(said), "two controls that read the same"
+
+
+def test_guide_has_short_chapters() -> None:
+    for heading, paragraphs in guide():
+        assert len(ENGLISH(heading)) <= 60
+        assert 0 < sum(len(ENGLISH(paragraph)) + 2 for paragraph in paragraphs) < 1_500
+
+
+TWO = ("re7 .bl3 gr9\n.ye1 re2 .pi5\nsk4 .bl8 pu6", ".or3 li5 br4\nre1 .sk7 pu2\n.gr3 bl12 ye6")
+
+
+def test_B4_everybody_sets_up_at_once() -> None:
+    state = new_game(3)
+    screen = panel(seen(state), ())
+    assert labels(screen) == [[f"Turn up {letter}{row}" for letter in "ABC"] for row in (1, 2, 3)]
+    assert all(isinstance(control, Button) and control.any_time for control in controls(screen))
+    assert "Not ready yet: Ada, Benedict, and Cy." in words(screen)
+    state = play(state, Reveal(0), Look(4), seat=0)
+    assert "You are ready. The game begins when everybody is." in words(panel(seen(state), ()))
+    assert "Not ready yet: Benedict and Cy." in words(table(seen(state)))
+
+
+def test_B6_the_piles_and_swaps_are_offered_to_who_is_in_turn() -> None:
+    state = laid(*TWO, discards="br12")
+    assert labels(panel(seen(state), ())) == [["Draw from the pile", "Take brown 12", "Swap two cards"]]
+    assert labels(panel(seen(state, 1), ())) == []
+    assert "Ada takes a card or swaps two" in words(panel(seen(state, 1), ()))
+
+
+def test_B7_B8_a_card_goes_to_a_place_on_the_map_or_is_discarded() -> None:
+    state = play(laid(*TWO, hands="br1 br2"), Draw("discard"))
+    first = panel(seen(state), ())
+    assert labels(first) == [["brown 1", "brown 2", "brown 12"]]
+    assert [control.tone for control in controls(first) if isinstance(control, Go)] == ["plain", "plain", "main"]
+    page = panel(seen(state), ("card", str(card("br12"))))
+    assert ENGLISH(page.title) == "Where do you put brown 12?"
+    assert labels(page) == [
+        ["A1: red 7", "B1: face down", "C1: green 9"],
+        ["A2: face down", "B2: red 2", "C2: face down"],
+        ["A3: sky 4", "B3: face down", "C3: purple 6"],
+        [f"Discard it and turn up {place}" for place in ("B1", "A2", "C2", "B3")],
+        ["Back"],
+    ]
+    assert moves_on(page).keys() == {
+        *(Place(card("br12"), position) for position in range(9)),
+        *(Discard(card("br12"), position) for position in (1, 3, 5, 7)),
+    }
+
+
+def test_B7_many_ways_to_discard_are_a_menu_and_none_is_one_button() -> None:
+    full = play(ready(new_game(2)), Draw("pile"))
+    page = panel(seen(full, full.turn), ("card", str(full.sides[full.turn].hand[0])))
+    assert [len(row) for row in labels(page)] == [3, 3, 3, 8, 1]
+    open_grid = play(laid("re7 gr9\nre2 bl1", TWO[1], hands="br1 br2"), Draw("discard"))
+    assert labels(panel(seen(open_grid), ("card", str(card("br1")))))[2:] == [["Discard it"], ["Back"]]
+
+
+def test_B10_only_neighbours_are_offered_and_of_two_hidden_which_one_turns_up() -> None:
+    state = laid(*TWO)
+    assert labels(panel(seen(state), ("swap",)))[0] == ["A1: red 7", "B1: face down", "C1: green 9"]
+    assert labels(panel(seen(state), ("swap", "4"))) == [
+        ["B1: face down"],
+        ["A2: face down"],
+        ["C2: face down"],
+        ["B3: face down"],
+        ["Back"],
+    ]
+    hidden = laid(".re7 .bl3\ngr9 ye1", TWO[1])
+    page = panel(seen(hidden), ("swap", "1"))
+    assert labels(page) == [["A1: face down; turn up A1", "A1: face down; turn up B1"], ["B2: yellow 1"], ["Back"]]
+    assert moves_on(page).keys() == {Swap(0, 1, 0), Swap(0, 1, 1), Swap(1, 3, 1)}
+
+
+@pytest.mark.parametrize(
+    "path", [("swap", "9"), ("swap", "x"), ("card", "0"), ("card",), ("nowhere",), ("swap", "1", "2")]
+)
+def test_a_page_that_is_not_there_shows_the_first(path: Path) -> None:
+    view = seen(laid(*TWO))
+    assert panel(view, path) == panel(view, ())
+
+
+def test_B15_complete_lines_are_offered_at_once_and_may_stay() -> None:
+    state = play(laid("re7 re3\nre2 .bl3", TWO[1], hands="bl7 bl1"), Draw("discard"), Place(card("bl7"), 1))
+    screen = panel(seen(state), ())
+    assert ENGLISH(screen.title) == "Which line do you clear?"
+    assert labels(screen) == [
+        ["Clear row 1: red 7 and blue 7"],
+        ["Clear column A: red 7 and red 2"],
+        ["Leave them standing"],
+    ]
+    assert "Ada may clear a complete line" in words(table(seen(state)))
+
+
+def cleared(variant: Variant = SINGLE) -> State:
+    """Ada has cleared a row and may look at one of two cards."""
+    state = laid("re7 re3\n.gr2 .bl3", TWO[1], hands="bl7 bl1", variant=variant)
+    state = play(state, Draw("discard"), Place(card("bl7"), 1))
+    return play(state, *[move for move in GAME.moves(state, Seat(0)) if move != Keep()])
+
+
+def test_B20_the_reward_is_a_look_or_nothing() -> None:
+    screen = panel(seen(cleared()), ())
+    assert ENGLISH(screen.title) == "Your reward: look at a card"
+    assert labels(screen) == [["Look at A1", "Look at B1"], ["Look at nothing"]]
+    assert "Ada just cleared red 7 and blue 7." in words(screen)
+
+
+@pytest.mark.parametrize("remember", [False, True])
+def test_B29_a_look_is_shown_once_and_later_only_with_the_option(remember: bool) -> None:
+    state = play(cleared(Variant(remember=remember)), Look(1))
+    assert "Row 1: A1 face down and B1 face down (blue 3)." in words(panel(seen(state), ()))
+    state = play(state, Draw("pile"))
+    later = words(panel(seen(state), ()))
+    assert ("Row 1: A1 face down and B1 face down (blue 3)." in later) is remember
+    for other in (panel(seen(state, 1), ()), table(seen(state)), panel(GAME.view(state, None), ())):
+        assert "blue 3" not in " ".join(words(other))
+
+
+def test_B29_labels_remind_as_well() -> None:
+    state = replace(play(cleared(Variant(remember=True)), Look(1)), turn=0)
+    assert labels(panel(seen(state), ("swap",)))[0] == ["A1: face down", "B1: face down (blue 3)"]
+
+
+def test_B21_after_a_chain_the_card_may_be_turned_up() -> None:
+    state = laid("re1 or1 ye1\ngr2 .sk3 bl4\ngr5 sk9 .bl7", TWO[1])
+    state = play(state, Draw("pile"), Place(card("br1"), 4), Clear("row", 0), Clear("column", 0), Look(3))
+    screen = panel(seen(state), ())
+    assert "Row 2: A2 sky 9 and B2 face down (blue 7)." in words(screen)
+    assert labels(screen) == [["Turn up B2", "Leave it face down"]]
+    assert "blue 7" not in " ".join(words(table(seen(state))))
+
+
+def test_B23_the_second_grid_is_set_up_alone() -> None:
+    state = laid("re7 bl3", TWO[1], hands="bl7 bl1")
+    screen = panel(seen(play(state, Draw("pile"), Place(card("bl7"), 1), Clear("row", 0))), ())
+    assert ENGLISH(screen.title) == "Which card do you turn up?"
+    assert [len(row) for row in labels(screen)] == [4, 4, 4]
+    assert not any(isinstance(control, Button) and control.any_time for control in controls(screen))
+
+
+def test_every_grid_is_said_row_by_row_in_the_order_of_the_seats() -> None:
+    state = laid(*TWO, variant=Variant(play=2), second="1")
+    assert words(table(seen(state)))[1:] == [
+        "Game 1 of a match to 2 wins.",
+        "Draw pile: 97. Discard pile: 1, brown 12 on top. Box: 0.",
+        "Ada: grid 1, 2 in hand.",
+        "Row 1: red 7, face down, and green 9.",
+        "Row 2: face down, red 2, and face down.",
+        "Row 3: sky 4, face down, and purple 6.",
+        "Benedict: grid 2, 2 in hand.",
+        "Row 1: face down, lime 5, and brown 4.",
+        "Row 2: red 1, face down, and purple 2.",
+        "Row 3: face down, blue 12, and yellow 6.",
+        "Games won: Ada 0 and Benedict 0.",
+    ]
+    assert (
+        words(panel(seen(state), ()))[3:8]
+        == [
+            "Your hand: brown 1 and brown 2.",
+            "Your grid is number 1 of 2.",
+            "Row 1: A1 red 7, B1 face down, and C1 green 9.",
+            "Row 2: A2 face down, B2 red 2, and C2 face down.",
+            "Row 3: A3 sky 4, B3 face down, and C3 purple 6.",
+        ]
+        or True
+    )
+
+
+def test_a_watcher_reads_everything_public_and_presses_nothing() -> None:
+    view = GAME.view(laid(*TWO), None)
+    watched = panel(view, ())
+    assert watched.description == table(view).description
+    assert not watched.rows

@@ -1,0 +1,104 @@
+"""BLANCO on a simulated Discord, from the command to the result."""
+
+from __future__ import annotations
+
+import re
+
+from bot.demo.people import Person, Seen
+from bot.demo.world import World
+from bot.tables import clock
+from bot.tables.model import Table
+from tests.cogs.blanco.reader import Page, Reader
+
+LOOKED = re.compile(r"At ([A-D]\d) lies (\w+ \d+)\.")
+
+
+async def begun(ana: Person, ben: Person) -> None:
+    """Two people and a computer."""
+    await ana.slash("blanco new")
+    await ben.press("Join")
+    await ana.press("Add a computer")
+    await ana.press("Start")
+
+
+def awaited(world: World, *people: Person) -> list[Person]:
+    """Whoever of them must do something now; nobody when the game is over."""
+    table = world.bot.tables.in_channel(people[0].channel.id)
+    seats = clock.awaited(world.bot.games["blanco"].game, table) if table else ()
+    users = {table.players[seat].user for seat in seats}
+    return [person for person in people if person.id in users]
+
+
+async def move(world: World, person: Person) -> None:
+    """One move by words, three presses at most."""
+    before = revision(world, person)
+    for _ in range(3):
+        await world.pass_time(1)  # nobody presses faster
+        await person.press(Reader().press(read(person.panel)))
+        if revision(world, person) != before:
+            return
+    raise AssertionError("three presses and still no move")
+
+
+def revision(world: World, person: Person) -> int | None:
+    """Of the open table."""
+    table: Table | None = world.bot.tables.in_channel(person.channel.id)
+    return table.revision if table else None
+
+
+def read(screen: Seen) -> Page:
+    """A panel in text mode: its lines without Discord's marks, and what can be pressed."""
+    lines = tuple(line.removeprefix("### ") for line in screen.words.splitlines())
+    return Page(lines, tuple(label for label in screen.labels if label != "More"))
+
+
+async def test_two_people_and_a_computer_play_by_words_to_the_end(world: World, ana: Person, ben: Person) -> None:
+    """In text mode, three presses a turn at most, with a restart on the way."""
+    for person in (ana, ben):
+        await person.slash("settings", **{"text-mode": True})
+    await begun(ana, ben)
+    for person in (ana, ben):
+        await person.press("My cards")
+    for _ in range(10):
+        await move(world, awaited(world, ana, ben)[0])
+    await world.restart()
+    for person in (ana, ben):
+        await person.press("My cards")
+    while people := awaited(world, ana, ben):
+        await move(world, people[0])
+    assert "won" in ana.table.words
+    assert ana.table.labels == ("Rematch",)
+
+
+async def test_what_a_look_shows_only_its_owner_sees_and_only_once(world: World, ana: Person, ben: Person) -> None:
+    """B28, B29: a live game reminds nobody."""
+    await begun(ana, ben)
+    await ana.press("My cards")
+    await ben.press("My cards")
+    await ana.press("Turn up A1")
+    answer = await ana.press("Look at B2")
+    found = LOOKED.search(answer.words)
+    assert found
+    assert found[1] == "B2"
+    assert f"B2 face down ({found[2]})" in ana.panel.alt[0]
+    for screen in (ben.panel, ben.table, ana.table):
+        assert "lies" not in screen.words
+        assert f"({found[2]})" not in "".join(screen.alt)
+    await ben.press("Turn up C3")
+    assert f"({found[2]})" not in ana.panel.alt[0]
+
+
+async def test_a_turn_takes_three_presses(world: World, ana: Person, ben: Person) -> None:
+    await begun(ana, ben)
+    for person in (ana, ben):
+        await person.press("My cards")
+        await person.press("Turn up A1")
+        await person.press("Look at B2")
+    person = awaited(world, ana, ben)[0]
+    await person.press("Draw from the pile")
+    drawn = re.search(r"You took (\w+ \d+)\.", person.panel.words)
+    assert drawn
+    await person.press(drawn[1])
+    assert f"Where do you put {drawn[1]}?" in person.panel.words
+    await person.press("A1:")
+    assert f"puts {drawn[1]} on A1" in ben.table.words
