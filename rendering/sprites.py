@@ -67,9 +67,12 @@ def _opaque_box(mask: Image.Image) -> Box:
         if not any(inward):
             break
         left, top, right, bottom = left + inward[0], top + inward[1], right - inward[2], bottom - inward[3]
+    # A frame is opaque along all its sides and yet has nothing inside.
+    if left < right and top < bottom and _shines(mask, (left, top, right, bottom)):
+        return 0, 0, 0, 0
     return left, top, right, bottom
 
 
-def _shines(mask: Image.Image, line: Box) -> bool:
-    lowest, _ = mask.crop(line).getextrema()
+def _shines(mask: Image.Image, box: Box) -> bool:
+    lowest, _ = mask.crop(box).getextrema()
     return lowest != OPAQUE

@@ -46,6 +46,12 @@ def test_a_sprite_looks_like_its_drawing_pasted_through_its_mask() -> None:
     assert put(Sprite(drawing)).tobytes() == expected.tobytes()
 
 
+def test_what_lies_inside_a_frame_stays_visible() -> None:
+    frame = Image.new("RGBA", (40, 30), (200, 30, 10, 255))
+    frame.paste((0, 0, 0, 0), (5, 5, 35, 25))
+    assert put(Sprite(frame)).getpixel((20, 15)) == (46, 93, 75)
+
+
 def test_a_sprite_may_be_transparent_or_opaque_all_over() -> None:
     for colour in ((0, 0, 0, 0), (200, 30, 10, 255)):
         drawing = Image.new("RGBA", (7, 9), colour)
