@@ -5,6 +5,8 @@ Messages are the English sentences; Babel collects them from calls of `text` and
 
 from __future__ import annotations
 
+from typing import Protocol
+
 import msgspec
 
 
@@ -36,6 +38,14 @@ class Text(msgspec.Struct, frozen=True, tag="text", omit_defaults=True):
 
 
 Argument = int | str | Name | Moment | Listing | Text
+
+
+class Words(Protocol):
+    """Says a Text in the language of a reader, and who sits in a seat: bot.language's Words."""
+
+    def __call__(self, said: Text, /) -> str: ...
+
+    def name(self, seat: int) -> str: ...
 
 
 def text(message: str, /, **arguments: Argument) -> Text:

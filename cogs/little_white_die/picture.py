@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PIL import Image
 
+from bot.engine.text import Words
 from cogs.little_white_die import rows
 from cogs.little_white_die.places import arrange
-from cogs.little_white_die.speech import Words, aside
+from cogs.little_white_die.speech import aside
 from cogs.little_white_die.view import View
 from rendering import table
 

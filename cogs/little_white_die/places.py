@@ -7,6 +7,7 @@ from math import ceil
 from typing import NamedTuple
 
 from cogs.little_white_die.view import View
+from rendering.boxes import Box
 from rendering.dice import margins
 from rendering.table import HEIGHT, WIDTH
 
@@ -23,27 +24,6 @@ OTHERS = 84
 """Least height of the row of another player on the private picture."""
 CARDS = 92
 """Height of the viewer's own cards."""
-
-
-class Box(NamedTuple):
-    """Pixels of the picture."""
-
-    left: int
-    top: int
-    width: int
-    height: int
-
-    @property
-    def middle(self) -> int:
-        return self.top + self.height // 2
-
-    @property
-    def right(self) -> int:
-        return self.left + self.width
-
-    @property
-    def bottom(self) -> int:
-        return self.top + self.height
 
 
 class Places(NamedTuple):

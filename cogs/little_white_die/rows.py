@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import text
+from bot.engine.text import Words, text
 from cogs.little_white_die import faces
-from cogs.little_white_die.places import CARDS, Box, Places, dice_box, own_dice_box, spots
-from cogs.little_white_die.speech import Words, shown_name
+from cogs.little_white_die.places import CARDS, Places, dice_box, own_dice_box, spots
+from cogs.little_white_die.speech import shown_name
 from cogs.little_white_die.view import Card, Die, View
 from rendering import cards, table
+from rendering.boxes import Box
 from rendering.dice import VARIANTS, die
 from rendering.palette import NAMED, PAPER
 from rendering.sprites import Sprite

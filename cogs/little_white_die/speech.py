@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Protocol
 
 from PIL import Image
 
-from bot.engine.text import Text, plural, text
+from bot.engine.text import Text, Words, plural, text
 from cogs.little_white_die import faces
-from cogs.little_white_die.places import Box, Places
+from cogs.little_white_die.places import Places
 from cogs.little_white_die.view import Effects, GuessView, View
 from rendering import handwriting, table
+from rendering.boxes import Box
 from rendering.dice import die
 from rendering.palette import CHALK, INK, NAMED, PAPER
 from rendering.sprites import Sprite
@@ -20,14 +20,6 @@ from rendering.text import BRUSH, drawable, fit
 BUBBLE = 214
 """Height of the speech bubble beside the rows."""
 GAP = 8
-
-
-class Words(Protocol):
-    """Says a Text, and who sits in a seat: bot.language's Words, without markup."""
-
-    def __call__(self, said: Text, /) -> str: ...
-
-    def name(self, seat: int) -> str: ...
 
 
 def shown_name(words: Words, seat: int) -> str:
