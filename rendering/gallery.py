@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 
 from PIL import Image
 
-from rendering import cards, dice, handwriting, symbols, table, text
+from rendering import cards, dice, handwriting, suited, symbols, table, text
 from rendering.faces import Face
 from rendering.palette import CHALK, INK, NAMED, PAPER, on
 from rendering.sprites import Sprite
 from rendering.strokes import Sheet, box
+from rendering.suited import Size, Suit
 
 GAP = 12
 MARKS: tuple[dice.Mark, ...] = ("plain", "counted", "faded")
@@ -70,6 +71,16 @@ def _rows() -> Iterator[Iterable[Sprite]]:
         table.bubble(300, 120),
         table.verdict("found", "5", True),
         table.verdict("found", "2", False),
+    )
+    for size, faded in ((Size(84, 52), False), (Size(84, 96), False), (Size(84, 96), True)):
+        yield (suited.front(Suit(number, kind), size, faded) for number, kind in enumerate(symbols.COLOURS, start=3))
+    yield (
+        *(suited.back(Size(84, 96), variant) for variant in range(suited.VARIANTS)),
+        suited.back(Size(84, 96), 0, Suit(12, "leaf")),
+        suited.mark(Size(84, 96)),
+        suited.lasso(84, 100, "2"),
+        suited.stack(Size(84, 96), 3),
+        table.plate(60, 50),
     )
     yield (cards.deck(count, 110) for count in (1, 6, 14))
     yield (

@@ -20,6 +20,8 @@ FOOT = 3
 """Below and right of a card its shadow shows this far."""
 REACH = 5
 """How far the mark around a card reaches beyond it."""
+LOOSE = 14
+"""How far a lasso reaches beyond its cards."""
 
 
 class Suit(NamedTuple):
@@ -60,7 +62,7 @@ def front(suit: Suit, size: Size, faded: bool = False) -> Sprite:
     left, top, right, bottom = parts.band
     symbol, centre = min(right - left, bottom - top), ((left + right) / 2, (top + bottom) / 2)
     sheet.fill(symbols.ring(symbol * 0.53, 26, centre), paper)
-    symbols.draw(sheet, suit.kind, centre, symbol * 0.96, colour, FADED if faded else INK, hatched=False)
+    symbols.draw(sheet, suit.kind, centre, symbol, colour, FADED if faded else INK, hatched=False)
     sheet.outline(edge, max(1.8, size.height * 0.016), INK, 0.9)
     drawing = sheet.finished()
     number, fitting = text.fit(f"{suit.number}", parts.room, parts.size, 32, text.BRUSH)
@@ -106,9 +108,10 @@ def mark(size: Size) -> Sprite:
 
 @lru_cache(32)
 def lasso(width: int, height: int, order: str = "") -> Sprite:
-    """Around a line of cards that went; `order` says which one of several it was. Begins REACH left of and above it."""
-    sheet = Sheet(width + 2 * REACH, height + 2 * REACH, f"lasso {width} {height} {order}")
-    edge = rounded(4, 4, width + 2 * REACH - 6, height + 2 * REACH - 6, 14)
+    """Around a line of cards that went; `order` says which one of several it was. Begins LOOSE left of and above it."""
+    sheet = Sheet(width + 2 * LOOSE, height + 2 * LOOSE, f"lasso {width} {height} {order}")
+    start, end = LOOSE - 2, LOOSE - FOOT
+    edge = rounded(start, start, width + end, height + end, 14)
     sheet.outline(edge, 8, PAPER, 0.3, double=False)
     sheet.outline(edge, 5, NAMED["red"], 0.7)
     drawing = sheet.finished()
@@ -118,12 +121,12 @@ def lasso(width: int, height: int, order: str = "") -> Sprite:
 
 
 def _disc(order: str) -> Image.Image:
-    sheet = Sheet(40, 40, f"disc {order}")
-    ring = symbols.ring(18, 24, (20, 20))
+    sheet = Sheet(38, 38, f"disc {order}")
+    ring = symbols.ring(17, 24, (19, 19))
     sheet.fill(ring, WHITE)
     sheet.outline(ring, 3, NAMED["red"], 0.5)
     disc = sheet.finished()
-    handwriting.line(order, 34, text.BRUSH).centre(disc, 20, 20, NAMED["red"])
+    handwriting.line(order, 34, text.BRUSH).centre(disc, 19, 19, NAMED["red"])
     return disc
 
 
@@ -143,7 +146,7 @@ def _parts(size: Size) -> _Parts:
     width, height = size.width - FOOT, size.height - FOOT
     if size.height < SLIM:
         end = min(height - 1.0, width * 0.6)
-        return _Parts((3, 3, end, height - 2), True, ((end + width) / 2, height / 2), round(width - end - 4), 48)
+        return _Parts((3, 3, end, height - 2), True, ((end + width) / 2, height / 2), round(width - end - 4), 42)
     end = max(47.0, height * 0.45)
     return _Parts(
         (3, 3, width - 2, end), False, (width / 2, (end + height) / 2), width - 14, round((height - end) * 1.2)
@@ -190,7 +193,7 @@ def _back(size: Size, variant: int) -> Image.Image:
 def _slip(note: Suit, size: Size) -> Image.Image:
     """A slip with number and symbol, as large as a corner allows."""
     symbol = max(30, min(48, round(size.height * 0.34)))
-    line = handwriting.line(f"{note.number}", symbol, text.BRUSH)
+    line = handwriting.line(f"{note.number}", round(symbol * 1.2), text.BRUSH)
     width, height = line.mask.width + symbol + 16, symbol + 8
     sheet = Sheet(width, height, f"slip {note} {symbol}")
     edge = box(2, 2, width - 3, height - 3)

@@ -8,19 +8,18 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import text
+from bot.engine.text import Words, text
 from cogs.blanco.places import GAP, HEAD, Place
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
-from cogs.blanco.words import Words, shown_name
 from rendering import handwriting, suited, symbols, table
 from rendering.boxes import Box
 from rendering.palette import CHALK, NAMED
 from rendering.sprites import Sprite
 from rendering.suited import Size, Suit
-from rendering.text import BRUSH
+from rendering.text import BRUSH, drawable
 
-KEPT = 48
-"""Places, of up to 900 kB each: after a move all of a table but one or two are as before."""
+KEPT = 32
+"""Places, of 400 to 800 kB each: after a move all of a table but one or two are as before."""
 BETWEEN = 10
 """Between name and signs."""
 TWO_LINES = 100
@@ -80,6 +79,11 @@ def drawn(cell: Cell) -> Image.Image:
         kind = "crown" if cell.won else "tick"
         table.icon(kind, min(200, middle.height - 10), NAMED["yellow"]).centre(picture, middle.centre, middle.middle)
     return picture
+
+
+def shown_name(words: Words, seat: int) -> str:
+    """The name as far as letters for it exist; else the seat's number."""
+    return drawable(words.name(seat)) or f"#{seat + 1}"
 
 
 def suit(card: int) -> Suit:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PIL import Image
 
+from bot.engine.text import Words
 from cogs.blanco import cells, scenes
 from cogs.blanco.places import arrange
 from cogs.blanco.view import View
-from cogs.blanco.words import Words
 from rendering import table
 
 
@@ -18,7 +18,7 @@ def draw(view: View, words: Words) -> Image.Image:
     for seat, place in places.players.items():
         cell = cells.cell_of(view, words, seat, place)
         picture.paste(cells.drawn(cell), (place.box.left, place.box.top))
-    scenes.piles(picture, view, words, places.piles)
+    scenes.piles(picture, view, places.piles)
     if places.scene:
         scenes.scene(picture, view, words, places.scene)
     return picture

@@ -14,7 +14,7 @@ STRIP = 222
 """Height of what lies below two or three grids."""
 ASIDE = 364
 """Width of what lies beside four grids, or in the place of a sixth."""
-OWN = 612
+OWN = 584
 """Width of the viewer's own place."""
 HAND = 172
 """Height of the strip for the viewer's hand and the piles."""
@@ -29,6 +29,8 @@ LEAST = Size(84, 52)
 """The smallest card with number and symbol readable on a phone."""
 SLENDER = 0.86
 """Widest card, as a share of its height, that still looks like one."""
+MOST = 112
+"""Height of the largest cards of others on the private picture: the viewer's own stay larger."""
 LOW = 230
 """Places lower than this have the name beside the grid."""
 
@@ -73,7 +75,8 @@ def _public(view: View) -> Places:
         upper, lower = _rows(Box(EDGE, EDGE, wide - EDGE, HEIGHT - 2 * EDGE), 2)
         boxes = _columns(upper, (seats + 1) // 2) + _columns(lower, (seats + 1) // 2)
         aside = boxes.pop() if seats == 5 else Box(wide, EDGE, ASIDE - EDGE, HEIGHT - 2 * EDGE)
-        piles, scene = aside._replace(height=134), aside._replace(top=aside.top + 134, height=aside.height - 134)
+        high = aside.height * 9 // 25
+        piles, scene = aside._replace(height=high), aside._replace(top=aside.top + high, height=aside.height - high)
     widest = max(player.width for player in view.players)
     places = {seat: _above(box, max(3, widest), seats <= 3) for seat, box in enumerate(boxes)}
     return Places(places, piles, scene)
@@ -102,7 +105,8 @@ def _above(box: Box, widest: int, labelled: bool) -> Place:
 
 def _small(box: Box, widest: int) -> Place:
     if box.height >= LOW:
-        return _above(box, widest, False)
+        place = _above(box, widest, False)
+        return place if place.card.height <= MOST else place._replace(card=Size(round(MOST * SLENDER), MOST))
     wide = widest * (LEAST.width + GAP)
     grid = Box(box.right - wide - 4, box.top + 3, wide, box.height - 6)
     return Place(box, grid, LEAST)

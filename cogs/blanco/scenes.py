@@ -6,18 +6,25 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Text, text
-from cogs.blanco.cells import grid_spots, suit
+from bot.engine.text import Text, Words, text
+from cogs.blanco.cells import grid_spots, shown_name, suit
 from cogs.blanco.places import GAP, LEAST
 from cogs.blanco.view import Cleared, Spot, View
-from cogs.blanco.words import Words, shown_name
 from rendering import handwriting, suited, table
 from rendering.boxes import Box
 from rendering.palette import CHALK, INK, NAMED
 from rendering.suited import Size
 from rendering.text import BRUSH, fit
 
+SHAPE = 0.76
+"""Width of a card as a share of its height."""
+APART = 26
+"""Between piles, whose lower cards show."""
+BESIDE = 140
+"""Least room for words beside something."""
 MOST_LAYERS = 4
+MOST_PILE = 172
+"""Height of a pile, however much room there is."""
 
 
 class Before(NamedTuple):
@@ -42,21 +49,30 @@ def before(cleared: tuple[Cleared, ...]) -> Before:
     return Before(first.seat, tuple(spots), first.width, tuple(lines))
 
 
-def piles(picture: Image.Image, view: View, words: Words, box: Box) -> None:
-    """The draw pile with its number, the top discard, and the box; to their left the viewer's hand."""
-    left = box.left + 6
+def piles(picture: Image.Image, view: View, box: Box) -> None:
+    """The draw pile with its number and the top discard; for all the box, for a seat its hand."""
     if view.seat is not None:
-        left = _hand(picture, view, box) + 18
-    size = Size(round((box.height - 26) * 0.76), box.height - 26)
-    top = box.top + 6
+        _piles(picture, view, _hand(picture, view, box))
+        return
+    size = _piles(picture, view, box)
+    figure = table.figure("box", NAMED["orange"], f"{view.box}", 44)
+    beside = 2 * (size.width + APART)
+    if beside + figure.width <= box.width:
+        figure.put(picture, box.left + beside, box.top + (size.height - figure.height) // 2)
+    else:
+        figure.put(picture, box.left + 6, box.top + size.height + APART // 2)
+
+
+def _piles(picture: Image.Image, view: View, box: Box) -> Size:
+    """Of their cards."""
+    high = min(box.height - APART, MOST_PILE, round((box.width / 2 - APART) / SHAPE))
+    size, left, top = Size(round(high * SHAPE), high), box.left + 6, box.top + 6
     _draw_pile(picture, view.pile, size, left, top)
-    left += size.width + 26
+    left += size.width + APART
     suited.stack(size, min(MOST_LAYERS, max(0, view.discards - 1))).put(picture, left, top)
     if view.discard is not None:
         suited.front(suit(view.discard), size).put(picture, left, top)
-    left += size.width + 24
-    if left + 110 <= box.right:
-        table.figure("box", NAMED["orange"], f"{view.box}", 48).put(picture, left, box.middle - 34)
+    return size
 
 
 def _draw_pile(picture: Image.Image, count: int, size: Size, left: int, top: int) -> None:
@@ -70,25 +86,25 @@ def _draw_pile(picture: Image.Image, count: int, size: Size, left: int, top: int
     number.centre(picture, left + size.width / 2, top + size.height / 2, INK)
 
 
-def _hand(picture: Image.Image, view: View, box: Box) -> int:
-    """Where it ends on the right."""
-    size = Size(round((box.height - 18) * 0.74), box.height - 18)
-    table.mat(3 * size.width + 34, box.height - 2).put(picture, box.left, box.top)
-    left = box.left + 10
-    for card in view.hand:
-        drawn = card == view.drawn
-        top = box.top + 9
+def _hand(picture: Image.Image, view: View, box: Box) -> Box:
+    """On a mat with room for three cards, the one just drawn marked. What is left to the right of it."""
+    size = Size(round((box.height - 18) * SHAPE * 0.93), box.height - 18)
+    pitch = size.width + 2 * GAP
+    mat = table.mat(3 * pitch + 2 * GAP, box.height - 2)
+    mat.put(picture, box.left, box.top)
+    for number, card in enumerate(view.hand):
+        left, top = box.left + 2 * GAP + number * pitch, box.top + 9
         suited.front(suit(card), size).put(picture, left, top)
-        if drawn:
+        if card == view.drawn:
             suited.mark(size).put(picture, left - suited.REACH, top - suited.REACH)
-        left += size.width + 2 * GAP
-    return box.left + 3 * size.width + 30
+    return Box(box.left + mat.width + 4, box.top, box.width - mat.width - 4, box.height)
 
 
 def scene(picture: Image.Image, view: View, words: Words, box: Box) -> None:
     """The newest thing worth seeing: lines that went, a card that was taken, how it ended; else which game it is."""
     if view.cleared:
-        _cleared(picture, words, before(view.cleared), box)
+        shown = before(view.cleared)
+        _before(picture, shown, _headed(picture, shown_name(words, shown.seat), words(text("before")), box))
     elif view.outcome:
         table.icon("crown", min(190, box.height - 20), NAMED["yellow"]).centre(picture, box.centre, box.middle)
     elif view.phase == "drawn":
@@ -97,18 +113,19 @@ def scene(picture: Image.Image, view: View, words: Words, box: Box) -> None:
         _title(picture, view, words, box)
 
 
-def _cleared(picture: Image.Image, words: Words, shown: Before, box: Box) -> None:
-    """Whose grid it was and that it is the one before, above or beside it."""
-    said = words(text("before"))
-    name = table.tag(shown_name(words, shown.seat), 190 if box.width < 500 else 220, 40, "plain", 1)
-    if box.width < 500:
-        _caption(picture, said, Box(box.left + name.width + 12, box.top, box.width - name.width - 14, 48))
-        name.put(picture, box.left + 6, box.top)
-        _before(picture, shown, box._replace(top=box.top + 46, height=box.height - 48))
-    else:
-        name.put(picture, box.left + 20, box.middle - name.height)
-        _caption(picture, said, Box(box.left + 22, box.middle, 210, 56))
-        _before(picture, shown, box._replace(left=box.right - 366, width=360))
+def _headed(picture: Image.Image, name: str, said: str, box: Box) -> Box:
+    """Who, and what: above or, where there is more room, beside the rest of the box, which is returned."""
+    wide = 4 * (LEAST.width + GAP)
+    if box.width < wide + BESIDE:
+        tag = table.tag(name, box.width - BESIDE, 40)
+        tag.put(picture, box.left + 6, box.top + 2)
+        _caption(picture, said, Box(box.left + tag.width + 14, box.top, box.width - tag.width - 16, tag.height))
+        return box._replace(top=box.top + tag.height, height=box.height - tag.height - 2)
+    room = box.width - wide - 8
+    tag = table.tag(name, room - 8, 40, most=2)
+    tag.put(picture, box.left + 8, box.middle - tag.height)
+    _caption(picture, said, Box(box.left + 10, box.middle, room - 10, 56))
+    return box._replace(left=box.right - wide, width=wide)
 
 
 def _caption(picture: Image.Image, said: str, box: Box) -> None:
@@ -132,17 +149,16 @@ def _before(picture: Image.Image, shown: Before, box: Box) -> None:
         (left, top), (right, bottom) = corners[line[0]], corners[line[-1]]
         order = f"{number}" if len(shown.lines) > 1 else ""
         around = suited.lasso(right - left + size.width, bottom - top + size.height, order)
-        around.put(picture, left - suited.REACH, top - suited.REACH)
+        around.put(picture, left - suited.LOOSE, top - suited.LOOSE)
 
 
 def _taken(picture: Image.Image, view: View, words: Words, box: Box) -> None:
     """The third card of whoever's turn it is: open if all know it."""
-    said = words(text("{player} takes", player=shown_name(words, view.turn)))
-    _caption(picture, said, box._replace(height=48))
-    high = min(150, box.height - 60)
-    size = Size(round(high * 0.76), high)
+    box = _headed(picture, shown_name(words, view.turn), words(text("takes")), box)
+    high = min(MOST_PILE, box.height - 20)
+    size = Size(round(high * SHAPE), high)
     card = suited.back(size) if view.drawn is None else suited.front(suit(view.drawn), size)
-    card.put(picture, box.centre - size.width // 2, box.top + 54)
+    card.centre(picture, box.centre, box.middle)
 
 
 def _title(picture: Image.Image, view: View, words: Words, box: Box) -> None:

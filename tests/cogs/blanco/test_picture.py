@@ -1,17 +1,307 @@
-"""The picture of a table of BLANCO."""
+"""The picture of a table of BLANCO: every phase and size, readable, the same for equal views, and no secret in it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+import msgspec
 import pytest
 
+from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
-from cogs.blanco import picture
+from cogs.blanco import cells, picture, scenes
+from cogs.blanco.cells import grid_spots, shown_name
+from cogs.blanco.places import LEAST, Places, arrange
+from cogs.blanco.redeal import redeal
 from cogs.blanco.rules import GAME
-from tests.cogs.blanco.tabletop import new_game
-from tests.cogs.little_white_die.tables import PlainWords
+from cogs.blanco.state import Variant
+from cogs.blanco.view import Clear, Cleared, Draw, Place, Spot, Swap, View
+from rendering import encode, handwriting, suited, symbols, table
+from rendering.boxes import Box
+from rendering.strokes import Point, Sheet
+from rendering.text import HAND
+from tests.battery import GAMES, Playout
+from tests.cogs.blanco.pictured import SEATS, cleared, complete, everything, full, looked, seen, setting_up, won
+from tests.cogs.blanco.tabletop import card, play
+from tests.cogs.little_white_die.tables import NAMES, PlainWords
+
+TEXT, SYMBOL = 32, 44
+"""Least pixels: about 10 and 14 on a phone."""
+LARGEST = 200_000
+"""Bytes."""
+replace = msgspec.structs.replace
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_every_table_has_a_picture(seats: int) -> None:
-    for seat in (None, Seat(0), Seat(seats - 1)):
-        assert picture.draw(GAME.view(new_game(seats), seat), PlainWords()).size == (1100, 700)
+def drawn(view: View) -> bytes:
+    return picture.draw(view, PlainWords()).tobytes()
+
+
+def clear() -> None:
+    for module in (table, suited, cells, handwriting):
+        for drawing in vars(module).values():
+            if hasattr(drawing, "cache_clear"):
+                drawing.cache_clear()
+
+
+def with_own(view: View, **changes: Any) -> View:
+    """The viewer's own seat changed."""
+    assert view.seat is not None
+    players = list(view.players)
+    players[view.seat] = replace(players[view.seat], **changes)
+    return replace(view, players=tuple(players))
+
+
+@pytest.mark.parametrize("view", list(everything()))
+def test_every_table_has_a_picture(view: View) -> None:
+    image = picture.draw(view, PlainWords())
+    assert (image.mode, image.size) == ("RGB", (1100, 700))
+    assert len(image.getcolors(1100 * 700) or ()) > 50
+
+
+def test_all_text_and_every_symbol_of_a_card_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts: list[int] = []
+    drawings: list[float] = []
+    write, draw = handwriting.line, symbols.draw
+
+    def written(words: str, size: int, name: str = HAND, seed: int = 0) -> handwriting.Line:
+        texts.append(size)
+        return write(words, size, name, seed)
+
+    def sketched(sheet: Sheet, kind: str, centre: Point, size: float, *rest: Any, **more: Any) -> None:
+        if kind in symbols.COLOURS and not more.get("hatched", True):
+            drawings.append(size)
+        draw(sheet, kind, centre, size, *rest, **more)
+
+    monkeypatch.setattr(handwriting, "line", written)
+    monkeypatch.setattr(symbols, "draw", sketched)
+    clear()
+    for view in everything():
+        picture.draw(view, PlainWords())
+    assert min(texts) >= TEXT
+    assert min(drawings) >= SYMBOL
+
+
+def boxes(places: Places) -> Iterator[Box]:
+    yield from (place.box for place in places.players.values())
+    yield places.piles
+    if places.scene:
+        yield places.scene
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom
+
+
+@pytest.mark.parametrize("view", list(everything()))
+def test_everything_has_its_own_place_inside_the_picture(view: View) -> None:
+    places = arrange(view)
+    lying = list(boxes(places))
+    assert not any(overlap(one, other) for one, other in combinations(lying, 2))
+    assert all(min(box.left, box.top) >= 0 for box in lying)
+    assert all(box.right <= 1100 and box.bottom <= 700 for box in lying)
+    for seat, place in places.players.items():
+        player = view.players[seat]
+        for left, top in grid_spots(place.grid, place.card, player.width, len(player.spots)):
+            assert place.box.left <= left
+            assert left + place.card.width <= place.box.right
+            assert place.grid.top - 1 <= top
+            assert top + place.card.height <= place.box.bottom
+
+
+@pytest.mark.parametrize("view", list(everything()))
+def test_your_own_cards_are_the_largest_and_none_is_too_small(view: View) -> None:
+    sizes = {seat: place.card for seat, place in arrange(view).players.items()}
+    assert all(size.height >= LEAST.height and size.width >= min(LEAST.width, 66) for size in sizes.values())
+    if view.seat is not None:
+        own = sizes.pop(view.seat)
+        assert own.height >= 130
+        assert all(size.height < own.height for size in sizes.values())
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_your_own_positions_are_named_as_on_a_map(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    write = handwriting.line
+
+    def written(words: str, size: int, name: str = HAND, seed: int = 0) -> handwriting.Line:
+        said.append(words)
+        return write(words, size, name, seed)
+
+    monkeypatch.setattr(handwriting, "line", written)
+    clear()
+    picture.draw(seen(full(seats), 0), PlainWords())
+    assert {"A", "B", "C", "D"} <= set(said)
+
+
+@pytest.mark.parametrize(
+    ("make", "seat"), [(full, None), (full, 2), (cleared, None), (looked, 0), (won, 0), (setting_up, 0)]
+)
+def test_equal_views_give_equal_bytes_whatever_was_drawn_before(make: Callable[[], Any], seat: int | None) -> None:
+    view = seen(make(), seat)
+    first = encode.png(picture.draw(view, PlainWords()))
+    assert len(first) < LARGEST
+    picture.draw(seen(full(4), 1), PlainWords(("x",) * 5))
+    clear()
+    same = msgspec.json.decode(msgspec.json.encode(view), type=View)
+    assert encode.png(picture.draw(same, PlainWords())) == first
+
+
+def test_the_moves_are_not_in_the_picture() -> None:
+    view = seen(complete(), 0)
+    assert view.moves
+    assert drawn(view) == drawn(replace(view, moves=()))
+
+
+@pytest.mark.parametrize("seat", [None, 1, 2])
+@pytest.mark.parametrize("make", [full, complete, cleared, looked, setting_up])
+def test_B28_what_is_hidden_does_not_change_the_picture(make: Callable[[], Any], seat: int | None) -> None:
+    state = make()
+    # Whoever knows nothing of a table knows no more than any seat: deal anew what a watcher cannot know.
+    other = redeal(state, 1 if seat is None else seat, SeededChance(b"b" * 32, 1))
+    assert drawn(seen(state, seat)) == drawn(seen(other, seat))
+
+
+def test_B28_a_known_card_of_another_or_for_all_is_drawn_as_a_back() -> None:
+    for seat in (None, 1):
+        view = seen(full(), seat)
+        spots = tuple(replace(spot, card=spot.card or 0) for spot in view.players[0].spots)
+        players = (replace(view.players[0], spots=spots), *view.players[1:])
+        assert drawn(replace(view, players=players, remember=True)) == drawn(view)
+
+
+def peeked(view: View) -> View:
+    """The viewer knows what lies at position 6."""
+    assert view.seat is not None
+    spots = view.players[view.seat].spots
+    return with_own(view, spots=(*spots[:6], Spot(5, up=False), *spots[7:]))
+
+
+def test_B29_what_you_looked_at_is_shown_only_with_the_option() -> None:
+    remembered = seen(full(variant=Variant(remember=True)), 0)
+    assert drawn(peeked(remembered)) != drawn(remembered)
+    forgotten = seen(full(variant=Variant(remember=False)), 0)
+    assert drawn(peeked(forgotten)) == drawn(forgotten)
+
+
+def test_B29_right_after_your_look_the_card_is_shown_in_any_case() -> None:
+    view = seen(looked(variant=Variant(remember=False)), 0)
+    assert view.looked == 2
+    spots = view.players[0].spots
+    unseen = with_own(view, spots=(*spots[:2], Spot(None, up=False), *spots[3:]))
+    assert drawn(unseen) != drawn(view)
+    assert drawn(replace(view, actor=1)) == drawn(replace(unseen, actor=1))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"to_act": (1,)},
+        {"discard": 5},
+        {"pile": 13},
+        {"box": 7},
+        {"changed": (4,)},
+        {"actor": 1, "looked": 2},
+        {"game": 2},
+        {"play": 15},
+        {"cleared": (Cleared(1, (Spot(0, True), Spot(1, True)), 1, (0, 1)),)},
+        {"phase": "drawn"},
+    ],
+)
+def test_what_everybody_knows_is_in_the_picture(change: dict[str, Any]) -> None:
+    view = replace(seen(full()), actor=0)
+    assert drawn(view) != drawn(replace(view, **change))
+
+
+@pytest.mark.parametrize("change", [{"points": 9}, {"second": False}])
+def test_B23_B27_how_far_everybody_is_in_the_race_is_in_the_picture(change: dict[str, Any]) -> None:
+    view = seen(full())
+    players = (*view.players[:2], replace(view.players[2], **change), *view.players[3:])
+    assert drawn(view) != drawn(replace(view, players=players))
+
+
+def test_B26_games_won_are_in_the_picture_of_a_match() -> None:
+    view = seen(full(variant=Variant(2)))
+    players = (replace(view.players[0], wins=1), *view.players[1:])
+    assert drawn(view) != drawn(replace(view, players=players))
+
+
+def test_B4_who_is_ready_is_in_the_picture() -> None:
+    view = seen(setting_up())
+    assert [player.ready for player in view.players] == [True, False, False]
+    assert drawn(view) != drawn(replace(view, players=(replace(view.players[0], ready=False), *view.players[1:])))
+
+
+def test_your_hand_and_the_card_just_drawn_are_in_your_picture() -> None:
+    view = seen(play(full(), Draw("pile")), 0)
+    assert drawn(view) != drawn(replace(view, hand=view.hand[:2]))
+    assert drawn(view) != drawn(replace(view, drawn=None))
+
+
+def test_a_card_taken_from_the_discard_pile_is_seen_by_all_another_is_not() -> None:
+    taken, hidden = seen(play(full(), Draw("discard"))), seen(play(full(), Draw("pile")))
+    assert taken.drawn is not None
+    assert hidden.drawn is None
+    assert drawn(taken) != drawn(replace(taken, drawn=None))
+
+
+def test_B19_all_lines_of_a_turn_are_seen_in_the_grid_that_the_first_one_lay_in() -> None:
+    state = play(complete(), Clear("column", 1), Clear("column", 0))
+    before = scenes.before(state.cleared)
+    assert (before.seat, before.width, len(before.spots)) == (0, 4, 12)
+    assert before.lines == ((1, 5, 9), (0, 4, 8))
+
+
+def test_a_card_turned_up_between_two_lines_lies_open_in_the_grid_before() -> None:
+    closed, open_ = Spot(None, up=False), Spot(7, up=True)
+    red = Spot(0, up=True)
+    first = Cleared(0, (red, closed, red, closed), 2, (0, 2))
+    second = Cleared(0, (open_, open_), 1, (0, 1), chain=True)
+    before = scenes.before((first, second))
+    assert before.spots == (red, open_, red, open_)
+    assert before.lines == ((0, 2), (1, 3))
+
+
+def test_a_turn_and_a_mark_show_without_colours() -> None:
+    view = seen(play(full(), Draw("pile"), Place(card("bl2"), 6)))
+    grey = [
+        picture.draw(each, PlainWords()).convert("L").tobytes()
+        for each in (view, replace(view, to_act=()), replace(view, changed=()))
+    ]
+    assert len(set(grey)) == 3
+
+
+def test_a_swap_marks_both_cards() -> None:
+    view = seen(play(full(), Swap(0, 1)))
+    assert view.changed == (0, 1)
+    assert len({drawn(replace(view, changed=marked)) for marked in ((), (0,), (1,), (0, 1))}) == 4
+
+
+def test_a_name_without_letters_is_the_number_of_the_seat() -> None:
+    words = PlainWords()
+    assert [shown_name(words, seat) for seat in (0, 3, 5)] == [NAMES[0], NAMES[3], "#6"]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_after_a_move_only_the_places_it_touched_are_drawn_anew(seats: int) -> None:
+    state = full(seats)
+    clear()
+    picture.draw(seen(state), PlainWords())
+    before = cells.drawn.cache_info().misses
+    picture.draw(seen(play(state, Draw("pile"))), PlainWords())
+    assert cells.drawn.cache_info().misses == before
+    picture.draw(seen(complete(seats)), PlainWords())
+    assert cells.drawn.cache_info().misses == before + 1
+
+
+def test_a_game_from_the_first_card_to_the_last() -> None:
+    shown = set[tuple[str, bool]]()
+    game = Playout(GAMES["blanco"].game, 3, options={"play": 0, "remember": 1})
+    for position in game:
+        for seat in (None, Seat(1)):
+            view = GAME.view(position.state, seat)
+            if (view.phase, seat is None) not in shown or position.revision % 400 == 0:
+                shown.add((view.phase, seat is None))
+                assert picture.draw(view, PlainWords()).size == (1100, 700)
+    assert {"reveal", "turn", "drawn", "over"} <= {phase for phase, _ in shown}
