@@ -37,7 +37,7 @@ FEW = 4
 def first_page(view: View, seat: int) -> tuple[Row, ...]:
     """What the viewer may do; cards and swaps by way of pages."""
     rows = (
-        *_new_grid(view, seat),
+        *_hidden_cards(view, seat),
         (*_drawing(view), *_swapping(view)),
         _hand(view),
         *_clearing(view, seat),
@@ -59,7 +59,7 @@ def further_page(view: View, seat: int, path: Path) -> Page | None:
     return None
 
 
-def complete(view: View, seat: int, move: Clear) -> list[int]:
+def _complete(view: View, seat: int, move: Clear) -> list[int]:
     """The cards of a line that may be cleared."""
     player = view.players[seat]
     spots = [player.spots[position] for position in _line(player, move)]
@@ -94,8 +94,9 @@ def _as_grid(view: View, seat: int, buttons: Mapping[int, Button | Go]) -> tuple
     return tuple(row for row in shaped if row)
 
 
-def _new_grid(view: View, seat: int) -> tuple[Row, ...]:
-    """B4, B20, B23. All set up their first grid at once, so what they press stays good when others were faster."""
+def _hidden_cards(view: View, seat: int) -> tuple[Row, ...]:
+    """B4, B20, B23: to turn up, or to look at. All set up their first grid at once, so what they press stays good
+    when others were faster."""
     at_once = view.phase in ("reveal", "look") and not view.players[seat].second
     buttons: dict[int, Button | Go] = {}
     for reveal in _of(view, Reveal):
@@ -177,7 +178,7 @@ def _swap_page(view: View, seat: int) -> Page:
 
 def _partners_page(view: View, seat: int, first: int) -> Page:
     """B10: the neighbours of one place; of two face-down cards, each may be the one that turns up."""
-    title = text("With which neighbour does {place} swap?", place=_described(view, seat, first))
+    title = text("With which neighbour do you swap {place}?", place=_place(view, seat, first))
     pairs: dict[int, list[Swap]] = {}
     for move in _of(view, Swap):
         if first in (move.first, move.second):
@@ -202,7 +203,7 @@ def _clearing(view: View, seat: int) -> tuple[Row, ...]:
 
 
 def _clear_label(view: View, seat: int, move: Clear) -> Text:
-    cards = cards_text(complete(view, seat, move))
+    cards = cards_text(_complete(view, seat, move))
     if move.line == "row":
         return text("Clear row {row}: {cards}", row=move.index + 1, cards=cards)
     return text("Clear column {column}: {cards}", column="ABCD"[move.index], cards=cards)
