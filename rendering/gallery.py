@@ -80,6 +80,7 @@ def _rows() -> Iterator[Iterable[Sprite]]:
         suited.mark(Size(84, 96)),
         suited.lasso(84, 100, "2"),
         suited.stack(Size(84, 96), 3),
+        suited.fan(110),
         table.plate(60, 50),
     )
     yield (cards.deck(count, 110) for count in (1, 6, 14))

@@ -10,7 +10,7 @@ from PIL import Image
 from rendering import handwriting, symbols, text
 from rendering.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, THREAD, WHITE, mix
 from rendering.sprites import Sprite
-from rendering.strokes import Point, Sheet, box, polar, rounded
+from rendering.strokes import Point, Sheet, box, polar, rounded, turn
 
 VARIANTS = 6
 """Every back is drawn this often, so that neighbours differ."""
@@ -91,6 +91,21 @@ def stack(size: Size, layers: int) -> Sprite:
         edge = rounded(left, top, left + size.width - FOOT - 3, top + size.height - FOOT - 3, _radius(size))
         sheet.fill(edge, DEEP if layer == layers else SHADE)
         sheet.outline(edge, 1.6, INK, 0.7, double=False)
+    return Sprite(sheet.finished())
+
+
+@lru_cache(8)
+def fan(height: int) -> Sprite:
+    """Three blank cards held like a fan."""
+    width = round(height * 1.5)
+    sheet = Sheet(width, height, f"fan {height}")
+    foot, tall = (width / 2, height * 1.02), height * 0.84
+    for tilt in (-0.42, 0.0, 0.42):
+        card = box(-tall * 0.3, -tall * 1.12, tall * 0.3, -tall * 0.2)
+        corners = [(foot[0] + x, foot[1] + y) for x, y in (turn(point, tilt) for point in card)]
+        sheet.fill([(x + 2, y + 3) for x, y in corners], DEEP)
+        sheet.fill(corners, PAPER)
+        sheet.outline(corners, max(2.0, height * 0.022), INK, 0.8)
     return Sprite(sheet.finished())
 
 

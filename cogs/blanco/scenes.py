@@ -162,9 +162,11 @@ def _taken(picture: Image.Image, view: View, words: Words, box: Box) -> None:
 
 
 def _title(picture: Image.Image, view: View, words: Words, box: Box) -> None:
-    said = words(_game(view))
-    shown, size = fit(said, box.width - 20, 64, 40, BRUSH)
-    handwriting.line(shown, size, BRUSH).put(picture, box.centre, box.middle + size * 0.3, CHALK, "middle")
+    shown, size = fit(words(_game(view)), box.width - 20, 64, 40, BRUSH)
+    fan = suited.fan(min(MOST_PILE, box.height - size - 24))
+    top = box.middle - (fan.height + size) // 2
+    fan.put(picture, box.centre - fan.width // 2, top)
+    handwriting.line(shown, size, BRUSH).put(picture, box.centre, top + fan.height + size, CHALK, "middle")
 
 
 def _game(view: View) -> Text:
