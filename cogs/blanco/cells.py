@@ -1,4 +1,4 @@
-"""A player's place in the picture: name, signs and grid. Kept while nothing in it changes."""
+"""A player's mat: name, signs and grid. Kept while nothing in it changes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.engine.text import Words, text
-from cogs.blanco.places import GAP, HEAD, Place
+from cogs.blanco.places import GAP, HEAD, Mat
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
 from rendering import handwriting, suited, symbols, table
 from rendering.boxes import Box
@@ -19,7 +19,7 @@ from rendering.suited import Size, Suit
 from rendering.text import BRUSH, drawable
 
 KEPT = 32
-"""Places, of 400 to 800 kB each: after a move all of a table but one or two are as before."""
+"""Mats, of 400 to 800 kB each: after a move all of a table but one or two are as before."""
 BETWEEN = 10
 """Between name and signs."""
 TWO_LINES = 100
@@ -29,9 +29,9 @@ KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}
 
 
 class Cell(NamedTuple):
-    """All that a place shows. `peeked`: positions whose cards may be shown to whoever looks at the picture."""
+    """All that a mat shows. `peeked`: positions whose cards may be shown to whoever looks at the picture."""
 
-    place: Place
+    mat: Mat
     lit: bool
     tag: Sprite
     signs: tuple[Sprite, ...]
@@ -44,14 +44,14 @@ class Cell(NamedTuple):
     won: bool
 
 
-def cell_of(view: View, words: Words, seat: int, place: Place) -> Cell:
+def cell_of(view: View, words: Words, seat: int, mat: Mat) -> Cell:
     player, acted = view.players[seat], view.actor == seat
     won = view.outcome is not None and seat in view.outcome.winners
     lit = won or seat in view.to_act
-    signs = tuple(_signs(view, words, seat, place.head.width))
-    room, lines = _name_room(place, signs)
+    signs = tuple(_signs(view, words, seat, mat.head.width))
+    room, lines = _name_room(mat, signs)
     return Cell(
-        place=place,
+        mat=mat,
         lit=lit,
         tag=table.tag(shown_name(words, seat), room, 40, "turn" if lit else "plain", lines),
         signs=signs,
@@ -67,15 +67,15 @@ def cell_of(view: View, words: Words, seat: int, place: Place) -> Cell:
 
 @lru_cache(KEPT)
 def drawn(cell: Cell) -> Image.Image:
-    """The place with the felt around it; to be pasted at its box, never changed."""
-    box = cell.place.box
+    """The mat with the felt around it; to be pasted at its box, never changed."""
+    box = cell.mat.box
     picture = table.felt().crop((box.left, box.top, box.right, box.bottom))
     table.mat(box.width, box.height, cell.lit).put(picture, 0, 0)
-    here = cell._replace(place=_moved(cell.place))
+    here = cell._replace(mat=_moved(cell.mat))
     _head(picture, here)
     _grid(picture, here)
     if not cell.spots:
-        middle = here.place.grid
+        middle = here.mat.grid
         kind = "crown" if cell.won else "tick"
         table.icon(kind, min(200, middle.height - 10), NAMED["yellow"]).centre(picture, middle.centre, middle.middle)
     return picture
@@ -100,21 +100,21 @@ def grid_spots(grid: Box, size: Size, width: int, count: int) -> list[tuple[int,
     return [(left + number % width * wide, top + number // width * high) for number in range(count)]
 
 
-def _moved(place: Place) -> Place:
-    box, grid = place.box, place.grid
-    return place._replace(
+def _moved(mat: Mat) -> Mat:
+    box, grid = mat.box, mat.grid
+    return mat._replace(
         box=Box(0, 0, box.width, box.height), grid=grid._replace(left=grid.left - box.left, top=grid.top - box.top)
     )
 
 
-def _beside(place: Place) -> bool:
-    return place.grid.top - place.box.top < HEAD
+def _beside(mat: Mat) -> bool:
+    return mat.grid.top - mat.box.top < HEAD
 
 
-def _name_room(place: Place, signs: tuple[Sprite, ...]) -> tuple[int, int]:
+def _name_room(mat: Mat, signs: tuple[Sprite, ...]) -> tuple[int, int]:
     """Width of the name, and on how many lines it may be."""
-    head = place.head
-    if not _beside(place):
+    head = mat.head
+    if not _beside(mat):
         return head.width - sum(sign.width + BETWEEN for sign in signs), 1
     below = sum(max(sign.height for sign in row) + 4 for row in _side_by_side(signs, head.width))
     return head.width, 2 if head.height - below >= TWO_LINES else 1
@@ -156,8 +156,8 @@ def _signs(view: View, words: Words, seat: int, room: int) -> Iterator[Sprite]:
 
 
 def _head(picture: Image.Image, cell: Cell) -> None:
-    head = cell.place.head
-    if _beside(cell.place):
+    head = cell.mat.head
+    if _beside(cell.mat):
         _head_beside(picture, cell, head)
         return
     cell.tag.put(picture, head.left, head.middle - cell.tag.height // 2)
@@ -180,20 +180,20 @@ def _head_beside(picture: Image.Image, cell: Cell, head: Box) -> None:
 
 
 def _grid(picture: Image.Image, cell: Cell) -> None:
-    place = cell.place
-    corners = grid_spots(place.grid, place.card, cell.width, len(cell.spots))
+    mat = cell.mat
+    corners = grid_spots(mat.grid, mat.card, cell.width, len(cell.spots))
     for position, (left, top) in enumerate(corners):
         _card(cell, position).put(picture, left, top)
         if position in cell.changed:
-            suited.mark(place.card).put(picture, left - suited.REACH, top - suited.REACH)
+            suited.mark(mat.card).put(picture, left - suited.REACH, top - suited.REACH)
         if position == cell.looked:
-            _eye(picture, left, top, place.card)
-    if place.labelled:
-        _labels(picture, place, corners, cell.width)
+            _eye(picture, left, top, mat.card)
+    if mat.labelled:
+        _labels(picture, mat, corners, cell.width)
 
 
 def _card(cell: Cell, position: int) -> Sprite:
-    spot, size = cell.spots[position], cell.place.card
+    spot, size = cell.spots[position], cell.mat.card
     if spot.up and spot.card is not None:
         return suited.front(suit(spot.card), size)
     note = suit(spot.card) if spot.card is not None and position in cell.peeked else None
@@ -206,10 +206,10 @@ def _eye(picture: Image.Image, left: int, top: int, size: Size) -> None:
     eye.centre(picture, left + size.width / 2, top + size.height * 0.32)
 
 
-def _labels(picture: Image.Image, place: Place, corners: list[tuple[int, int]], width: int) -> None:
+def _labels(picture: Image.Image, mat: Mat, corners: list[tuple[int, int]], width: int) -> None:
     """Columns A to D above, rows 1 to 3 beside the grid."""
     for letter, (left, top) in zip("ABCD", corners[:width], strict=False):
         label = handwriting.line(letter, 38, BRUSH)
-        label.centre(picture, left + place.card.width / 2, top - 22, CHALK)
+        label.centre(picture, left + mat.card.width / 2, top - 22, CHALK)
     for number, (left, top) in enumerate(corners[::width] if width else (), start=1):
-        handwriting.line(f"{number}", 38, BRUSH).centre(picture, left - 18, top + place.card.height / 2, CHALK)
+        handwriting.line(f"{number}", 38, BRUSH).centre(picture, left - 18, top + mat.card.height / 2, CHALK)

@@ -15,9 +15,9 @@ def draw(view: View, words: Words) -> Image.Image:
     """The public table, or a seat's own one: 1100 by 700 pixels. Depends on nothing but its arguments."""
     places = arrange(view)
     picture = table.felt().copy()
-    for seat, place in places.players.items():
-        cell = cells.cell_of(view, words, seat, place)
-        picture.paste(cells.drawn(cell), (place.box.left, place.box.top))
+    for seat, mat in places.mats.items():
+        cell = cells.cell_of(view, words, seat, mat)
+        picture.paste(cells.drawn(cell), (mat.box.left, mat.box.top))
     scenes.piles(picture, view, places.piles)
     if places.scene:
         scenes.scene(picture, view, words, places.scene)

@@ -35,8 +35,8 @@ LOW = 230
 """Places lower than this have the name beside the grid."""
 
 
-class Place(NamedTuple):
-    """Where one player's name and grid go. `grid` is the room for the largest grid; `labelled`: as on a map."""
+class Mat(NamedTuple):
+    """Where one player's name and grid lie. `grid` is the room for the largest grid; `labelled`: as on a map."""
 
     box: Box
     grid: Box
@@ -54,7 +54,7 @@ class Place(NamedTuple):
 class Places(NamedTuple):
     """By seat; and the room for the piles (with the viewer's hand) and for the scene: None where there is none."""
 
-    players: dict[int, Place]
+    mats: dict[int, Mat]
     piles: Box
     scene: Box | None
 
@@ -78,8 +78,8 @@ def _public(view: View) -> Places:
         high = aside.height * 9 // 25
         piles, scene = aside._replace(height=high), aside._replace(top=aside.top + high, height=aside.height - high)
     widest = max(player.width for player in view.players)
-    places = {seat: _above(box, max(3, widest), seats <= 3) for seat, box in enumerate(boxes)}
-    return Places(places, piles, scene)
+    mats = {seat: _above(box, max(3, widest), seats <= 3) for seat, box in enumerate(boxes)}
+    return Places(mats, piles, scene)
 
 
 def _private(view: View, own: int) -> Places:
@@ -90,26 +90,26 @@ def _private(view: View, own: int) -> Places:
     boxes = _rows(column, len(others) + shown)
     scene = boxes.pop() if shown else None
     widest = max(3, *(view.players[seat].width for seat in others))
-    places = {seat: _small(box, widest) for seat, box in zip(others, boxes, strict=True)}
+    mats = {seat: _small(box, widest) for seat, box in zip(others, boxes, strict=True)}
     high = HEIGHT - HAND - EDGE
-    places[own] = _above(Box(EDGE, EDGE, OWN - EDGE, high), max(3, view.players[own].width), True)
-    return Places(places, Box(EDGE, high + EDGE, OWN - EDGE, HAND - EDGE), scene)
+    mats[own] = _above(Box(EDGE, EDGE, OWN - EDGE, high), max(3, view.players[own].width), True)
+    return Places(mats, Box(EDGE, high + EDGE, OWN - EDGE, HAND - EDGE), scene)
 
 
-def _above(box: Box, widest: int, labelled: bool) -> Place:
+def _above(box: Box, widest: int, labelled: bool) -> Mat:
     """The name above the grid."""
     above, beside = (LETTERS, DIGITS) if labelled else (0, 0)
     grid = Box(box.left + 8 + beside, box.top + HEAD + above, box.width - 16 - beside, box.height - HEAD - above - 6)
-    return Place(box, grid, _card(grid, widest), labelled)
+    return Mat(box, grid, _card(grid, widest), labelled)
 
 
-def _small(box: Box, widest: int) -> Place:
+def _small(box: Box, widest: int) -> Mat:
     if box.height >= LOW:
-        place = _above(box, widest, False)
-        return place if place.card.height <= MOST else place._replace(card=Size(round(MOST * SLENDER), MOST))
+        mat = _above(box, widest, False)
+        return mat if mat.card.height <= MOST else mat._replace(card=Size(round(MOST * SLENDER), MOST))
     wide = widest * (LEAST.width + GAP)
     grid = Box(box.right - wide - 4, box.top + 3, wide, box.height - 6)
-    return Place(box, grid, LEAST)
+    return Mat(box, grid, LEAST)
 
 
 def _card(grid: Box, widest: int) -> Size:

@@ -42,10 +42,10 @@ def before(cleared: tuple[Cleared, ...]) -> Before:
     spots, left = list(first.spots), list(range(len(first.spots)))
     lines = []
     for step in cleared:
-        for place, spot in zip(left, step.spots, strict=True):
-            spots[place] = spot
+        for first_position, spot in zip(left, step.spots, strict=True):
+            spots[first_position] = spot
         lines.append(tuple(left[position] for position in step.positions))
-        left = [place for position, place in enumerate(left) if position not in step.positions]
+        left = [first_position for position, first_position in enumerate(left) if position not in step.positions]
     return Before(first.seat, tuple(spots), first.width, tuple(lines))
 
 
@@ -134,17 +134,17 @@ def _caption(picture: Image.Image, said: str, box: Box) -> None:
 
 
 def _before(picture: Image.Image, shown: Before, box: Box) -> None:
-    """Only the lines that went are in colour, each struck through."""
+    """Only the lines that went are in colour, each in a lasso."""
     rows = len(shown.spots) // shown.width
     size = Size(LEAST.width, min(96, max(LEAST.height, box.height // rows - GAP)))
     corners = grid_spots(box, size, shown.width, len(shown.spots))
-    gone = {place for line in shown.lines for place in line}
-    for place, (left, top) in enumerate(corners):
-        card = shown.spots[place].card
+    gone = {position for line in shown.lines for position in line}
+    for position, (left, top) in enumerate(corners):
+        card = shown.spots[position].card
         if card is None:
-            suited.back(size, place % suited.VARIANTS).put(picture, left, top)
+            suited.back(size, position % suited.VARIANTS).put(picture, left, top)
         else:
-            suited.front(suit(card), size, faded=place not in gone).put(picture, left, top)
+            suited.front(suit(card), size, faded=position not in gone).put(picture, left, top)
     for number, line in enumerate(shown.lines, start=1):
         (left, top), (right, bottom) = corners[line[0]], corners[line[-1]]
         order = f"{number}" if len(shown.lines) > 1 else ""

@@ -84,7 +84,7 @@ def test_all_text_and_every_symbol_of_a_card_is_large_enough_for_a_phone(monkeyp
 
 
 def boxes(places: Places) -> Iterator[Box]:
-    yield from (place.box for place in places.players.values())
+    yield from (mat.box for mat in places.mats.values())
     yield places.piles
     if places.scene:
         yield places.scene
@@ -101,18 +101,18 @@ def test_everything_has_its_own_place_inside_the_picture(view: View) -> None:
     assert not any(overlap(one, other) for one, other in combinations(lying, 2))
     assert all(min(box.left, box.top) >= 0 for box in lying)
     assert all(box.right <= 1100 and box.bottom <= 700 for box in lying)
-    for seat, place in places.players.items():
+    for seat, mat in places.mats.items():
         player = view.players[seat]
-        for left, top in grid_spots(place.grid, place.card, player.width, len(player.spots)):
-            assert place.box.left <= left
-            assert left + place.card.width <= place.box.right
-            assert place.grid.top - 1 <= top
-            assert top + place.card.height <= place.box.bottom
+        for left, top in grid_spots(mat.grid, mat.card, player.width, len(player.spots)):
+            assert mat.box.left <= left
+            assert left + mat.card.width <= mat.box.right
+            assert mat.grid.top - 1 <= top
+            assert top + mat.card.height <= mat.box.bottom
 
 
 @pytest.mark.parametrize("view", list(everything()))
 def test_your_own_cards_are_the_largest_and_none_is_too_small(view: View) -> None:
-    sizes = {seat: place.card for seat, place in arrange(view).players.items()}
+    sizes = {seat: mat.card for seat, mat in arrange(view).mats.items()}
     assert all(size.height >= LEAST.height and size.width >= min(LEAST.width, 66) for size in sizes.values())
     if view.seat is not None:
         own = sizes.pop(view.seat)
@@ -158,7 +158,7 @@ def test_the_moves_are_not_in_the_picture() -> None:
 @pytest.mark.parametrize("make", [full, complete, cleared, looked, setting_up])
 def test_B28_what_is_hidden_does_not_change_the_picture(make: Callable[[], Any], seat: int | None) -> None:
     state = make()
-    # Whoever knows nothing of a table knows no more than any seat: deal anew what a watcher cannot know.
+    # What seat 1 cannot know a watcher cannot know either.
     other = redeal(state, 1 if seat is None else seat, SeededChance(b"b" * 32, 1))
     assert drawn(seen(state, seat)) == drawn(seen(other, seat))
 
