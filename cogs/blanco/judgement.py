@@ -91,8 +91,8 @@ class Judgement:
         return worth / max(1, len(self._unseen))
 
     def _kinds(self, position: int) -> dict[tuple[int, int], list[int]]:
-        """The unseen cards by what they have in common with the others of this row and column: all of a kind are
-        worth the same there."""
+        """The unseen cards by what they have in common with the others of this row and column: those of a kind are
+        worth about the same there."""
         start = position - position % self._width
         row, column = self._cells[start : start + self._width], self._cells[position % self._width :: self._width]
         numbers = {number_of(cell % CARDS) for cell in row if is_known(cell)}
