@@ -12,7 +12,6 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.app_commands import locale_str
 from discord.ext import tasks
 
 from bot.engine.chance import new_seed
@@ -218,7 +217,7 @@ def _commands(bot: Bot) -> Iterator[app_commands.Command[Any, ..., Any] | app_co
         yield from importlib.import_module(f"cogs.{folder}.cog").commands(bot)
     for slug in bot.games.keys() - set(folders_with("cog")):
         info = bot.games[slug].game.info
-        yield GameCommands(bot.games[slug], locale_str(info.command), locale_str(info.tagline.message))
+        yield GameCommands(bot.games[slug], info.command, info.tagline.message)
 
 
 @asynccontextmanager

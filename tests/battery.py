@@ -85,6 +85,15 @@ class Playout:
         )
 
 
+def spread(playout: Playout, number: int) -> Iterator[Position]:
+    """Some positions of a game, ever farther apart: for what is too slow to be tried at each of a long game."""
+    wanted = number % 7
+    for position in playout:
+        if position.revision >= wanted or position.move is None:
+            yield position
+            wanted += 3 + wanted // 3
+
+
 def panel_pages(found: Found, view: Any) -> dict[Path, Screen]:
     """Every page of a private panel that its own controls or the table's message lead to."""
     pages: dict[Path, Screen] = {}

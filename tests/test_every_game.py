@@ -17,7 +17,7 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat, decode_move, decode_state, encode
 from bot.engine.replay import states, verify
 from bot.games import Found
-from tests.battery import GAMES, Playout, components, moves_on, panel_pages, payload
+from tests.battery import GAMES, Playout, components, moves_on, panel_pages, payload, spread
 from tests.discord_rules.components import check_message_components
 from tests.transcripts import path, transcript
 
@@ -204,7 +204,7 @@ def test_not_a_byte_that_discord_is_sent_gives_a_secret_away(found: Found, playo
     worlds = importlib.import_module(f"cogs.{found.slug}.redeal")
     for number in playouts:
         playout = Playout(game, number)
-        for position in itertools.islice(playout, number % 19, None, 19):
+        for position in spread(playout, number):
             seat = Seat(position.revision % playout.seats)
             other = worlds.redeal(position.state, seat, SeededChance(b"bytes", position.revision))
             for viewer in (seat, None):
@@ -215,7 +215,7 @@ def test_not_a_byte_that_discord_is_sent_gives_a_secret_away(found: Found, playo
 def test_every_screen_obeys_discords_limits(found: Found, playouts: Iterator[int]) -> None:
     for number in playouts:
         playout = Playout(found.game, number)
-        for position in itertools.islice(playout, number % 5, None, 5):
+        for position in spread(playout, number):
             for seat in (None, *map(Seat, range(playout.seats))):
                 view = found.game.view(position.state, seat)
                 for screen in (found.table(view), *panel_pages(found, view).values()):

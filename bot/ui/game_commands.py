@@ -12,7 +12,7 @@ from bot.games import Found
 
 
 class GameCommands(app_commands.Group):
-    def __init__(self, found: Found, name: locale_str, description: locale_str) -> None:
+    def __init__(self, found: Found, name: str | locale_str, description: str | locale_str) -> None:
         super().__init__(name=name, description=description, guild_only=True)
         self._found = found
 

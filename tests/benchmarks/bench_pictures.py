@@ -58,8 +58,10 @@ def measure(draw: Draw, rounds: int = ROUNDS) -> Times:
 def main() -> None:
     for dice in (3, 6, 9):
         for shown in (False, True):
-            _tell(f"A Little White Die: {SEATS} players, {dice} dice each, {'revealed' if shown else 'closed'}",
-                  measure(little_white_die(dice, shown=shown)))
+            _tell(
+                f"A Little White Die: {SEATS} players, {dice} dice each, {'revealed' if shown else 'closed'}",
+                measure(little_white_die(dice, shown=shown)),
+            )
     _tell("BLANCO: 5 players", measure(five_grids()))
 
 
