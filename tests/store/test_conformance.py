@@ -229,15 +229,28 @@ async def test_the_tables_of_a_person_are_the_open_ones_with_their_seat(any_stor
     assert await any_store.tables_of(9) == []
 
 
-async def test_settings_of_people_and_servers(any_store: Store) -> None:
-    assert await any_store.person(1) == PersonRow(1)
-    assert await any_store.server(2) == ServerRow(2)
-    for person in (PersonRow(1, "never", "it", text_mode=True), PersonRow(1, "slow")):
-        await any_store.set_person(person)
-        assert await any_store.person(1) == person
-    for server in (ServerRow(2, (5, 6), 7, "it", "slow-24"), ServerRow(2)):
-        await any_store.set_server(server)
-        assert await any_store.server(2) == server
+async def test_settings_of_people_and_servers_are_on_disk(path: Path, connect: Connect) -> None:
+    people = PersonRow(1), PersonRow(1, "never", "it", text_mode=True), PersonRow(1, "slow")
+    servers = ServerRow(2), ServerRow(2, (5, 6), 7, "it", "slow-24"), ServerRow(2, pace="live-1")
+    for person, server in zip(people, servers, strict=True):
+        async with Store.open(path, connect) as store:
+            await store.set_person(person)
+            await store.set_server(server)
+            assert (await store.person(1), await store.server(2)) == (person, server)
+        async with Store.open(path, connect) as store:
+            assert (await store.person(1), await store.server(2)) == (person, server)
+            assert (await store.person(3), await store.server(4)) == (PersonRow(3), ServerRow(4))
+
+
+async def test_forgotten_settings_are_gone_from_disk(path: Path, connect: Connect) -> None:
+    async with Store.open(path, connect) as store:
+        await store.set_person(PersonRow(1, "never"))
+        await store.set_server(ServerRow(2, (5,)))
+        await store.forget_person(1)
+        await store.forget_server(2)
+    async with Store.open(path, connect) as store:
+        assert await store.person(1) == PersonRow(1)
+        assert await store.server(2) == ServerRow(2)
 
 
 async def test_the_heartbeat_and_other_facts(any_store: Store) -> None:
