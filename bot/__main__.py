@@ -100,14 +100,14 @@ def _replay(options: argparse.Namespace) -> int:
         record = msgspec.json.decode(options.file.read_bytes(), type=Record)
     except OSError as error:
         return _fail(f"{options.file} cannot be read: {error.strerror}.", MISUSED)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         return _fail(f"{options.file} is not the record of a table: {error}.", MISUSED)
     found = find_games().get(record.game)
     if found is None:
         return _fail(f"There is no game {record.game!r} here: the record is of another version.", MISUSED)
     try:
         moves = verify(found.game, record)
-    except (Mismatch, ValueError) as mismatch:
+    except Mismatch as mismatch:
         return _fail(f"The record does not add up: {mismatch}.", FAILED)
     print(f"All is right: {moves} moves, with every shuffle and roll, follow from the seed that was promised.")
     return FINE

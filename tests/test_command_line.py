@@ -157,7 +157,7 @@ async def test_replay_finds_a_record_that_was_changed(
     assert "does not add up" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b"[" * 100_000])
+@pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b"[" * 100_000, b'{"x":' + b"[" * 100_000])
 def test_replay_of_something_else(elsewhere: Path, content: bytes) -> None:
     (elsewhere / "record.json").write_bytes(content)
     assert main(["replay", "record.json"]) == MISUSED

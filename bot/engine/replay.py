@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any, Literal
 
 import msgspec
 
 from bot.engine.chance import Chance, SeededChance, seed_hash
-from bot.engine.game import AnyGame, Refused, Seat, Setup, Step, decode_move, encode
+from bot.engine.game import AnyGame, GameInfo, Refused, Seat, Setup, Step, decode_move, encode
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -81,16 +82,38 @@ def states(game: AnyGame, record: Record) -> Iterator[Any]:
 
 
 def verify(game: AnyGame, record: Record) -> int:
-    """How many moves were checked. Raises Mismatch: wrong hash, a move the rules refuse, or another final state."""
-    if seed_hash(bytes.fromhex(record.seed)) != record.seed_hash:
-        raise Mismatch("the seed is not the one whose hash was shown when the table opened")
+    """How many moves were checked. Raises Mismatch: a setup that cannot be, a wrong hash, revisions out of order, a
+    move the rules refuse, or another final state. A record may come from anybody: it is trusted in nothing."""
+    _check_setup(game.info, record)
+    _check_seed(record)
+    revisions = [record.began, *(entry.revision for entry in record.entries)]
+    if any(earlier >= later for earlier, later in pairwise(revisions)):
+        raise Mismatch("the revisions do not follow each other: luck could be chosen")
     last: Any = None
     played = 0
     try:
         for played, last in enumerate(states(game, record)):  # noqa: B007
             pass
     except Refused as refused:
-        raise Mismatch(f"move {played + 1} is not allowed by the rules: {refused}") from refused
+        raise Mismatch(f"the rules do not allow move {played + 1}, rule {refused.rule or '-'}") from refused
     if encode(last) != record.state:
         raise Mismatch("the moves lead to another final state than the one recorded")
     return played
+
+
+def _check_setup(info: GameInfo, record: Record) -> None:
+    if record.version != info.version:
+        raise Mismatch(f"it was made by version {record.version} of the game, this program has {info.version}")
+    if record.seats not in info.seats:
+        raise Mismatch(f"this game is not played with {record.seats} seats")
+    if record.options.items() - {(option.key, value) for option in info.options for value, _ in option.values}:
+        raise Mismatch("it names options that the game does not have")
+
+
+def _check_seed(record: Record) -> None:
+    try:
+        kept = seed_hash(bytes.fromhex(record.seed)) == record.seed_hash
+    except ValueError as error:
+        raise Mismatch("the seed is no hexadecimal number") from error
+    if not kept:
+        raise Mismatch("the seed is not the one whose hash was shown when the table opened")

@@ -6,6 +6,7 @@ import pytest
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import World
 from bot.engine.replay import Record, verify
+from bot.store.driver import one
 from cogs.little_white_die.rules import GAME
 
 
@@ -65,6 +66,19 @@ async def test_verify_gives_the_record_of_the_last_game_and_the_verdict(
     assert verify(GAME, record) == len(record.entries)
     assert record.seed in answer.words
     assert record.seed_hash in answer.words
+
+
+async def test_verify_tells_of_a_record_that_does_not_add_up(world: World, ana: Person, carla: Person) -> None:
+    await started(ana, carla)
+    await ana.slash("table end")
+    await world.restart()  # what is in the database counts
+    changed = one("UPDATE tables SET about = json_set(about, '$.seed', ?)", "00" * 32)
+    await world.bot.store.driver.transaction([changed])
+    with world.expecting_errors() as told:
+        answer = await carla.slash("table verify")
+    assert "❌ Questo verbale non torna" in answer.words
+    assert attached(world, answer.messages[-1].payload)
+    assert len(told) == 1
 
 
 async def test_verify_finds_a_table_by_its_number(ana: Person, ben: Person) -> None:
