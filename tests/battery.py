@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.chance import SeededChance, seed_hash
+from bot.engine.computer import Computer
 from bot.engine.game import AnyGame, Event, Move, Seat, encode
 from bot.engine.replay import Entry, Record, begin
 from bot.engine.screen import Button, Go, Menu, Path, Screen
@@ -36,12 +37,19 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Playout:
-    """A random game that is decided by `number` alone: seats, options, seed and every choice."""
+    """A random game that is decided by `number` alone: seats, options, seed and every choice. `computer`: it makes
+    every move instead."""
 
     def __init__(
-        self, game: AnyGame, number: int, *, idle: bool = False, options: dict[str, int] | None = None
+        self,
+        game: AnyGame,
+        number: int,
+        *,
+        idle: bool = False,
+        options: dict[str, int] | None = None,
+        computer: Computer | None = None,
     ) -> None:
-        self.game, self.idle = game, idle
+        self.game, self.idle, self.computer = game, idle, computer
         self.chooser = random.Random(f"{game.info.slug} {number}")
         self.seats = self.chooser.choice(game.info.seats)
         drawn = {option.key: self.chooser.choice(option.values)[0] for option in game.info.options}
@@ -58,7 +66,7 @@ class Playout:
             if revision > TOO_LONG:
                 raise AssertionError(f"no end after {TOO_LONG} moves")
             seat = self.chooser.choice(to_act)
-            move = self.game.idle(state, seat) if self.idle else self.chooser.choice(self.game.moves(state, seat))
+            move = self._choose(state, seat, revision)
             yield Position(state, revision, events, seat, move)
             now = 1_000 * revision
             step = self.game.play(state, seat, move, SeededChance(self.seed, revision + 1), now)
@@ -66,6 +74,11 @@ class Playout:
             state, events = step.state, step.events
         self.last = state
         yield Position(state, len(self.entries), events, None, None)
+
+    def _choose(self, state: Any, seat: Seat, revision: int) -> Any:
+        if self.computer is not None:
+            return self.computer.choose(self.game.view(state, seat), SeededChance(self.seed[::-1], revision))
+        return self.game.idle(state, seat) if self.idle else self.chooser.choice(self.game.moves(state, seat))
 
     def record(self) -> Record:
         """Of the finished game."""

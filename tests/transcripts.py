@@ -1,4 +1,4 @@
-"""One readable game of each kind, as a golden file: what is played, what is told and to whom.
+"""One readable game of each kind between computers, as a golden file: what is played, what is told and to whom.
 
 python -m tests.transcripts     writes them anew; read the difference before you commit it.
 """
@@ -14,8 +14,8 @@ from bot.language import Words
 from tests.battery import GAMES, Playout
 
 NAMES = ("Ana", "Ben", "Carla", "Dora", "Emil", "Fay")
-NUMBER = 4
-"""Of the playout that is written down: decides seats, options and every choice."""
+NUMBER = 16
+"""Of the playout that is written down: decides seats, options and luck. Short in every game, and much happens in it."""
 
 
 def path(found: Found) -> Path:
@@ -24,7 +24,7 @@ def path(found: Found) -> Path:
 
 def transcript(found: Found) -> Iterator[str]:
     """Lines without line ends."""
-    playout = Playout(found.game, NUMBER)
+    playout = Playout(found.game, NUMBER, computer=found.computer)
     words = Words("en", NAMES, markup=False)
     yield f"{found.game.info.slug}, {playout.seats} seats, options {playout.options}"
     for position in playout:
