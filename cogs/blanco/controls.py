@@ -8,7 +8,7 @@ from typing import TypeVar
 from bot.engine.game import Move
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row
 from bot.engine.text import Text, plural, text
-from cogs.blanco.describing import cards_text, lying, reminded
+from cogs.blanco.describing import reminded
 from cogs.blanco.view import (
     NOTHING,
     Clear,
@@ -24,7 +24,7 @@ from cogs.blanco.view import (
     TurnUp,
     View,
 )
-from cogs.blanco.wording import card_text, place_name
+from cogs.blanco.wording import card_text, cards_text, place_name
 
 M = TypeVar("M", bound=Move)
 Page = tuple[Text, tuple[Row, ...]]
@@ -81,8 +81,13 @@ def _place(view: View, seat: int, position: int) -> str:
 
 
 def _described(view: View, seat: int, position: int) -> Text:
-    """A place as a label: its name and what lies there."""
-    return text("{place}: {card}", place=_place(view, seat, position), card=lying(view, seat, position))
+    """A place as a label: its name and what lies there. Short, so that rows of buttons stay rows on a phone."""
+    place, card = _place(view, seat, position), reminded(view, seat, position)
+    if card is None:
+        return text("{place}: ?", place=place)
+    if view.players[seat].spots[position].up:
+        return text("{place}: {card}", place=place, card=card_text(card))
+    return text("{place}: ? ({card})", place=place, card=card_text(card))
 
 
 def _as_grid(view: View, seat: int, buttons: Mapping[int, Button | Go]) -> tuple[Row, ...]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bot.engine.text import Argument, Name, Text, listing, text
 from cogs.blanco.view import Cleared, PlayerView, Spot, View
-from cogs.blanco.wording import card_text, place_name
+from cogs.blanco.wording import card_text, cards_text, place_name
 
 FACE_DOWN = text("face down")
 
@@ -83,10 +83,6 @@ def _own(view: View, seat: int) -> Iterator[Text]:
 def _placed(view: View, seat: int, position: int) -> Text:
     lies = lying(view, seat, position)
     return text("{place} {card}", place=place_name(view.players[seat].width, position), card=lies)
-
-
-def cards_text(cards: Iterable[int]) -> Argument:
-    return listing(*map(card_text, cards))
 
 
 def _piles(view: View) -> Text:

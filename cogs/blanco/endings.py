@@ -15,8 +15,9 @@ def game_won(state: State, winners: tuple[int, ...], events: tuple[Event, ...], 
         replace(side, wins=side.wins + (seat in winners), points=side.points + side.left())
         for seat, side in enumerate(state.sides)
     )
-    won = text("{players} won game {game}.", players=listing(*(Name(seat) for seat in winners)), game=state.game)
-    events = (*events, Event(won))
+    if state.variant.match or state.variant.games:
+        won = text("{players} won game {game}.", players=listing(*(Name(seat) for seat in winners)), game=state.game)
+        events = (*events, Event(won))
     final = _final_winners(state, sides, winners)
     if final:
         return Step(replace(state, phase="over", sides=sides, winners=final), events)

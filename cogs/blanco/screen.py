@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.screen import Go, Path, Row, Screen
-from bot.engine.text import Name, Text, listing, text
+from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blanco import controls, describing
 from cogs.blanco.guide import guide
 from cogs.blanco.view import View
-from cogs.blanco.wording import card_text
 
 __all__ = ["guide", "panel", "table"]
 
 
 def table(view: View) -> Screen:
     """The public message. Shows nothing that only one seat may know, whoever's view it is given."""
-    return Screen(_title(view), tuple(_lines(view)), describing.picture(view), _public_rows(view))
+    lines = (*_lines(view), *_not_ready(view))
+    return Screen(_title(view), lines, describing.picture(view), _public_rows(view))
 
 
 def panel(view: View, path: Path) -> Screen:
     """What one seat, or a watcher, sees and may do. A path that leads nowhere (now) shows the first page."""
     if view.seat is None or view.phase == "over":
-        return Screen(_title(view), tuple(_lines(view)), describing.picture(view))
+        return Screen(_title(view), (*_lines(view), *_not_ready(view)), describing.picture(view))
     described = describing.own_picture(view, view.seat)
     page = controls.further_page(view, view.seat, path)
     if page is not None:
@@ -79,6 +79,9 @@ def _lines(view: View) -> Iterator[Text]:
         yield text("Game {game} of {games}: fewest points win.", game=view.game, games=view.play - 10)
     elif view.play:
         yield text("Game {game} of a match to {wins} wins.", game=view.game, wins=view.play)
+
+
+def _not_ready(view: View) -> Iterator[Text]:
     if view.outcome is None and _all_set_up(view):
         yield text("Not ready yet: {players}.", players=listing(*map(Name, view.to_act)))
 
@@ -89,13 +92,15 @@ def _own_lines(view: View, seat: int) -> Iterator[Text]:
         yield from _expected(view)
     elif _all_set_up(view):
         yield text("You are ready. The game begins when everybody is.")
+        yield from _not_ready(view)
     else:
-        yield text("It is not your turn. Turns go round the table, in the order of the list.")
+        before = (seat - view.turn) % len(view.players)
+        yield plural("You are next.", "{n} players are before you.", n=before)
 
 
 def _expected(view: View) -> Iterator[Text]:
-    if view.phase == "drawn" and view.drawn is not None:
-        yield text("You took {card}. Choose a card: put it onto your grid, or discard it.", card=card_text(view.drawn))
+    if view.phase == "drawn":
+        yield text("Choose a card: put it onto your grid, or discard it.")
     elif view.phase == "clear":
         yield text("What it completes may be cleared next: a chain. What you leave standing waits for another turn.")
     elif view.phase == "reward":
@@ -107,6 +112,6 @@ def _expected(view: View) -> Iterator[Text]:
 def _page_lines(path: Path) -> Iterator[Text]:
     """What a further page is about."""
     if path[0] == "card":
-        yield text("It replaces the card at the place you choose, which goes onto the discard pile.")
+        yield text("The card that lies there goes onto the discard pile.")
     else:
         yield text("Only neighbours swap: next to each other, or one above the other. A face-down one turns up.")

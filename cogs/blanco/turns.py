@@ -5,6 +5,8 @@ A step returns the next state and what happened. Positions are spoken as on a ma
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.chance import Chance, shuffled
 from bot.engine.game import Event, Refused, Seat, Step
 from bot.engine.text import Name, Text, plural, text
@@ -27,7 +29,7 @@ from cogs.blanco.view import (
     TurnUp,
 )
 from cogs.blanco.view import Spot as SpotView
-from cogs.blanco.wording import card_text, position_text
+from cogs.blanco.wording import card_text, cards_text, position_text
 
 Played = Step[State]
 
@@ -90,8 +92,7 @@ def draw(state: State, seat: Seat, move: Draw, chance: Chance) -> Played:
         said = text("{player} takes {card} from the discard pile.", player=Name(seat), card=card_text(card))
         return Step(state, (Event(said),))
     secret = text("You draw {card}.", card=card_text(card))
-    public = Event(text("{player} draws a card from the pile.", player=Name(seat)))
-    return Step(refilled(state, chance), (public, Event(secret, (seat,))))
+    return Step(refilled(state, chance), (Event(secret, (seat,)),))
 
 
 def discard(state: State, seat: Seat, move: Discard, chance: Chance) -> Played:
@@ -182,7 +183,8 @@ def clear(state: State, seat: Seat, move: Clear, chance: Chance) -> Played:
         changed=(),
         looked_at=None,
     )
-    return _after_clearing(state, seat, (Event(_cleared_text(seat, move, len(line.cards), chain)),), chance)
+    said = _cleared_text(seat, move, [side.grid.spots[position].card for position in gone], chain)
+    return _after_clearing(state, seat, (Event(said),), chance)
 
 
 def keep(state: State, seat: Seat, move: Keep, chance: Chance) -> Played:
@@ -376,9 +378,17 @@ def _swapped_text(grid: Grid, seat: int, move: Swap) -> Text:
     )
 
 
-def _cleared_text(seat: int, move: Clear, cards: int, chain: bool) -> Text:
-    if chain:
-        return text("Chain reaction: {player} clears another line of {n} cards.", player=Name(seat), n=cards)
+def _cleared_text(seat: int, move: Clear, gone: Sequence[int], chain: bool) -> Text:
+    """`gone`: the cards of the line, in order."""
+    player, cards, row, column = Name(seat), cards_text(gone), move.index + 1, "ABCD"[move.index]
+    if move.line == "row" and chain:
+        return text(
+            "Chain reaction: {player} clears row {row}: {cards}.", player=player, row=move.index + 1, cards=cards
+        )
     if move.line == "row":
-        return text("{player} clears a row of {n} cards with the same number.", player=Name(seat), n=cards)
-    return text("{player} clears a column of {n} cards with the same colour.", player=Name(seat), n=cards)
+        return text("{player} clears row {row}: {cards}.", player=player, row=row, cards=cards)
+    if chain:
+        return text(
+            "Chain reaction: {player} clears column {column}: {cards}.", player=player, column=column, cards=cards
+        )
+    return text("{player} clears column {column}: {cards}.", player=player, column=column, cards=cards)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.text import Text, text
+from collections.abc import Iterable
+
+from bot.engine.text import Argument, Text, listing, text
 from cogs.blanco.grids import Grid
 from cogs.blanco.view import NUMBERS, colour_of, number_of
 
@@ -29,6 +31,10 @@ _CARDS = tuple(map(_in_every_colour, range(1, NUMBERS + 1)))
 def card_text(card: int) -> Text:
     """'red 7'."""
     return _CARDS[number_of(card) - 1][colour_of(card)]
+
+
+def cards_text(cards: Iterable[int]) -> Argument:
+    return listing(*map(card_text, cards))
 
 
 def place_name(width: int, position: int) -> str:

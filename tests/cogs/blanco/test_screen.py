@@ -15,7 +15,7 @@ from cogs.blanco.screen import guide, panel, table
 from cogs.blanco.state import State, Variant, replace
 from cogs.blanco.view import Clear, Discard, Draw, Keep, Look, Place, Reveal, Swap, View
 from tests.battery import GAMES, Playout, moves_on, panel_pages
-from tests.cogs.blanco.tabletop import SINGLE, card, new_game, play, ready
+from tests.cogs.blanco.tabletop import SINGLE, card, new_game, play, ready, step
 from tests.cogs.blanco.tabletop import table as laid
 
 NAMES = ("Ada", "Benedict", "Cy", "Dorothea", "Ed")
@@ -113,7 +113,8 @@ def test_B4_everybody_sets_up_at_once() -> None:
     screen = panel(seen(state), ())
     assert labels(screen) == [[f"Turn up {letter}{row}" for letter in "ABC"] for row in (1, 2, 3)]
     assert all(isinstance(control, Button) and control.any_time for control in controls(screen))
-    assert "Not ready yet: Ada, Benedict, and Cy." in words(screen)
+    assert "Not ready yet: Ada, Benedict, and Cy." in words(table(seen(state)))
+    assert not any("Not ready" in line for line in words(screen))
     state = play(state, Reveal(0), Look(4), seat=0)
     assert "You are ready. The game begins when everybody is." in words(panel(seen(state), ()))
     assert "Not ready yet: Benedict and Cy." in words(table(seen(state)))
@@ -123,7 +124,15 @@ def test_B6_the_piles_and_swaps_are_offered_to_who_is_in_turn() -> None:
     state = laid(*TWO, discards="br12")
     assert labels(panel(seen(state), ())) == [["Draw from the pile", "Take brown 12", "Swap two cards"]]
     assert labels(panel(seen(state, 1), ())) == []
-    assert "Ada takes a card or swaps two" in words(panel(seen(state, 1), ()))
+    assert {"Ada takes a card or swaps two", "You are next."} <= {*words(panel(seen(state, 1), ()))}
+
+
+def test_B5_who_waits_is_told_how_many_come_before() -> None:
+    state = replace(ready(new_game(4)), turn=2)
+    waiting = [words(panel(seen(state, seat), ())) for seat in range(4)]
+    assert "2 players are before you." in waiting[0]
+    assert "3 players are before you." in waiting[1]
+    assert "You are next." in waiting[3]
 
 
 def test_B7_B8_a_card_goes_to_a_place_on_the_map_or_is_discarded() -> None:
@@ -134,9 +143,9 @@ def test_B7_B8_a_card_goes_to_a_place_on_the_map_or_is_discarded() -> None:
     page = panel(seen(state), ("card", str(card("br12"))))
     assert ENGLISH(page.title) == "Where do you put brown 12?"
     assert labels(page) == [
-        ["A1: red 7", "B1: face down", "C1: green 9"],
-        ["A2: face down", "B2: red 2", "C2: face down"],
-        ["A3: sky 4", "B3: face down", "C3: purple 6"],
+        ["A1: red 7", "B1: ?", "C1: green 9"],
+        ["A2: ?", "B2: red 2", "C2: ?"],
+        ["A3: sky 4", "B3: ?", "C3: purple 6"],
         [f"Discard it and turn up {place}" for place in ("B1", "A2", "C2", "B3")],
         ["Back"],
     ]
@@ -156,17 +165,17 @@ def test_B7_many_ways_to_discard_are_a_menu_and_none_is_one_button() -> None:
 
 def test_B10_only_neighbours_are_offered_and_of_two_hidden_which_one_turns_up() -> None:
     state = laid(*TWO)
-    assert labels(panel(seen(state), ("swap",)))[0] == ["A1: red 7", "B1: face down", "C1: green 9"]
+    assert labels(panel(seen(state), ("swap",)))[0] == ["A1: red 7", "B1: ?", "C1: green 9"]
     assert labels(panel(seen(state), ("swap", "4"))) == [
-        ["B1: face down"],
-        ["A2: face down"],
-        ["C2: face down"],
-        ["B3: face down"],
+        ["B1: ?"],
+        ["A2: ?"],
+        ["C2: ?"],
+        ["B3: ?"],
         ["Back"],
     ]
     hidden = laid(".re7 .bl3\ngr9 ye1", TWO[1])
     page = panel(seen(hidden), ("swap", "1"))
-    assert labels(page) == [["A1: face down; turn up A1", "A1: face down; turn up B1"], ["B2: yellow 1"], ["Back"]]
+    assert labels(page) == [["A1: ?; turn up A1", "A1: ?; turn up B1"], ["B2: yellow 1"], ["Back"]]
     assert moves_on(page).keys() == {Swap(0, 1, 0), Swap(0, 1, 1), Swap(1, 3, 1)}
 
 
@@ -217,7 +226,7 @@ def test_B29_a_look_is_shown_once_and_later_only_with_the_option(remember: bool)
 
 def test_B29_labels_remind_as_well() -> None:
     state = replace(play(cleared(Variant(remember=True)), Look(1)), turn=0)
-    assert labels(panel(seen(state), ("swap",)))[0] == ["A1: face down", "B1: face down (blue 3)"]
+    assert labels(panel(seen(state), ("swap",)))[0] == ["A1: ?", "B1: ? (blue 3)"]
 
 
 def test_B21_after_a_chain_the_card_may_be_turned_up() -> None:
@@ -270,3 +279,14 @@ def test_a_watcher_reads_everything_public_and_presses_nothing() -> None:
     watched = panel(view, ())
     assert watched.description == table(view).description
     assert not watched.rows
+
+
+def test_B19_the_news_name_line_and_cards() -> None:
+    state = laid("re1 or1 ye1\ngr2 .sk3 bl4\ngr5 sk9 .bl7", TWO[1])
+    state = play(state, Draw("pile"), Place(card("br1"), 4))
+    told = [ENGLISH(event.text) for event in step(state, Clear("row", 0)).events]
+    assert told == ["Ada clears row 1: red 1, orange 1, and yellow 1."]
+    chain = step(play(state, Clear("row", 0)), Clear("column", 0))
+    assert [ENGLISH(event.text) for event in chain.events] == [
+        "Chain reaction: Ada clears column A: green 2 and green 5."
+    ]

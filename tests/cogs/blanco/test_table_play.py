@@ -96,7 +96,7 @@ async def test_a_turn_takes_three_presses(world: World, ana: Person, ben: Person
         await person.press("Look at B2")
     person = awaited(world, ana, ben)[0]
     await person.press("Draw from the pile")
-    drawn = re.search(r"You took (\w+ \d+)\.", person.panel.words)
+    drawn = re.search(r"You draw (\w+ \d+)\.", person.panel.words)
     assert drawn
     await person.press(drawn[1])
     assert f"Where do you put {drawn[1]}?" in person.panel.words
