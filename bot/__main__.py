@@ -37,8 +37,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def environment() -> Mapping[str, str]:
-    """The settings of .env, where it stands, and of the environment, which wins."""
-    written = {key: value for key, value in dotenv_values(".env").items() if value is not None}
+    """The settings of .env, where it stands, and of the environment, which wins. Raises SettingsError."""
+    try:
+        written = {key: value for key, value in dotenv_values(".env").items() if value is not None}
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(f".env cannot be read ({error}). It must be a text file in UTF-8.") from error
     return {**written, **os.environ}
 
 

@@ -37,7 +37,7 @@ def findings(env: Mapping[str, str]) -> Iterator[Finding]:
     """Everything, in the order in which it is needed. Changes nothing."""
     yield from _settings(env)
     yield _token(env.get("DISCORD_TOKEN", "").strip())
-    yield from _database(Settings.from_env({"DISCORD_TOKEN": ANY, "DATABASE": env.get("DATABASE", "")}).database)
+    yield from _database(env.get("DATABASE", ""))
     yield _fonts()
     names = ", ".join(map(Words("en"), (right.name for right in RIGHTS)))
     yield Finding(True, f"rights the bot needs on a server: {names}", "On Discord, /doctor says which are missing.")
@@ -71,7 +71,11 @@ def _token(token: str) -> Finding:
     return Finding(True, "the token looks right", f"Invite the bot: {invite}&scope=bot+applications.commands")
 
 
-def _database(path: Path) -> Iterator[Finding]:
+def _database(given: str) -> Iterator[Finding]:
+    try:
+        path = Settings.from_env({"DISCORD_TOKEN": ANY, "DATABASE": given}).database
+    except SettingsError:
+        return  # found with the other settings
     if why := risk(path):
         yield Finding(False, f"{path}: {why}", "DATABASE says where it is.")
     if not os.access(path if path.exists() else path.absolute().parent, os.W_OK):

@@ -6,11 +6,11 @@ import asyncio
 import logging
 import signal
 
-import aiohttp
 import discord
 
 from bot.app import Bot, make_bot
 from bot.settings import Settings
+from bot.ui.refusals import NETWORK
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +30,7 @@ def run(settings: Settings) -> str | None:
         asyncio.run(_serve(settings))
     except discord.LoginFailure:
         return REFUSED
-    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+    except NETWORK as error:
         return UNREACHABLE.format(error)
     return None
 

@@ -49,6 +49,12 @@ def _token(given: str) -> str:
     return given
 
 
+def _file(given: str) -> Path:
+    if Path(given).is_dir():
+        raise ValueError("that is a folder: name a file in it")
+    return Path(given)
+
+
 def _level(given: str) -> str:
     if given.upper() not in LEVELS:
         raise ValueError(f"it must be one of {', '.join(LEVELS)}")
@@ -70,7 +76,7 @@ def _number(kind: Callable[[str], Any], least: float, most: float) -> Callable[[
 
 KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "DISCORD_TOKEN": ("token", None, _token),
-    "DATABASE": ("database", "carte-blanche.db", Path),
+    "DATABASE": ("database", "carte-blanche.db", _file),
     "LOG_LEVEL": ("log_level", "INFO", _level),
     "KEEP_FINISHED_DAYS": ("keep_finished_days", "90", _number(int, 1, 3650)),
     "EDIT_GAP": ("edit_gap", "1.2", _number(float, 0, 60)),

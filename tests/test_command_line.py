@@ -12,10 +12,12 @@ import pytest
 
 from bot.__main__ import FAILED, FINE, MISUSED, main
 from bot.app import Bot, make_bot
+from bot.demo.wire import http_error
 from bot.engine.game import Seat
 from bot.engine.replay import Record
 from bot.run import REFUSED, connected, run
 from bot.settings import Settings
+from bot.store.files import Lock
 from bot.tables.model import AddComputer, Person, Start
 
 TOKEN = base64.b64encode(b"123456789012345678").decode() + ".abc.def"
@@ -70,6 +72,31 @@ def test_a_setting_that_cannot_be_used_is_named(capsys: pytest.CaptureFixture[st
     assert "EDIT_GAP is 'soon'" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("command", ["run", "doctor", "backup copy.db"])
+def test_settings_that_cannot_be_read_are_told(
+    capsys: pytest.CaptureFixture[str], elsewhere: Path, command: str
+) -> None:
+    (elsewhere / ".env").write_bytes(b"DISCORD_TOKEN=\xff\n")
+    assert main(command.split()) == MISUSED
+    assert ".env cannot be read" in capsys.readouterr().err
+
+
+def test_a_folder_is_no_database(capsys: pytest.CaptureFixture[str], elsewhere: Path) -> None:
+    (elsewhere / ".env").write_text("DISCORD_TOKEN=a.b.c\nDATABASE=.\n")
+    for command in ("run", "backup copy.db"):
+        assert main(command.split()) == MISUSED
+        assert "DATABASE is '.', but that is a folder" in capsys.readouterr().err
+    assert main(["doctor"]) == FAILED
+    assert "FIX  DATABASE is '.'" in capsys.readouterr().out
+
+
+def test_a_second_bot_on_the_same_file_is_sent_away(capsys: pytest.CaptureFixture[str], elsewhere: Path) -> None:
+    (elsewhere / ".env").write_text("DISCORD_TOKEN=a.b.c\n")
+    with Lock(elsewhere / "carte-blanche.db"):
+        assert main(["run"]) == FAILED
+    assert "Another bot (process" in capsys.readouterr().err
+
+
 def test_a_token_that_discord_refuses_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
     async def refused(self: Bot, token: str) -> None:
         raise discord.LoginFailure("Improper token has been passed.")
@@ -78,14 +105,15 @@ def test_a_token_that_discord_refuses_is_explained(monkeypatch: pytest.MonkeyPat
     assert run(Settings.from_env({"DISCORD_TOKEN": "a.b.c"})) == REFUSED
 
 
-def test_no_network_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("failure", [OSError("no route"), TimeoutError("no route"), http_error(503), http_error(429)])
+def test_no_way_to_discord_is_explained(monkeypatch: pytest.MonkeyPatch, failure: Exception) -> None:
     async def unreachable(self: Bot, token: str) -> None:
-        raise OSError("no route to host")
+        raise failure
 
     monkeypatch.setattr(Bot, "login", unreachable)
     why = run(Settings.from_env({"DISCORD_TOKEN": "a.b.c"}))
     assert why is not None
-    assert "no route to host" in why
+    assert str(failure) in why
 
 
 async def test_being_told_to_stop_ends_the_session(monkeypatch: pytest.MonkeyPatch) -> None:

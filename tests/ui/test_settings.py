@@ -28,6 +28,8 @@ def test_a_missing_token_is_named() -> None:
     ("key", "wrong"),
     [
         ("DISCORD_TOKEN", "two words"),
+        ("DATABASE", "."),
+        ("DATABASE", "/tmp"),
         ("LOG_LEVEL", "LOUD"),
         ("KEEP_FINISHED_DAYS", "0"),
         ("KEEP_FINISHED_DAYS", "1.5"),
