@@ -12,7 +12,7 @@ from bot.games import Found
 from bot.store.api import TableRow
 from bot.tables.changes import remembered
 from bot.tables.clock import next_moment
-from bot.tables.model import Table
+from bot.tables.model import PACES, Table
 
 _about = msgspec.json.Decoder(Table)
 
@@ -45,6 +45,8 @@ def from_row(games: Mapping[str, Found], row: TableRow) -> Table:
     try:
         table = _about.decode(row.about)
         state = None if row.state is None else decode_state(found.game, row.state, row.state_version)
-    except (ValueError, KeyError, TypeError) as error:  # TypeError: an upgrade that met data of another shape
+    except (ValueError, LookupError, TypeError, AttributeError) as error:  # an upgrade that met data of another shape
         raise Unreadable(f"state of version {row.state_version}: {type(error).__name__}") from error
+    if table.pace not in PACES:
+        raise Unreadable(f"there is no pace {table.pace}")
     return replace(table, id=row.id, state=state, recent=remembered(table.recent))

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from bot.engine.game import GameInfo
+from bot.store.driver import one
 from bot.store.store import Store
 from bot.tables.clock import awaited
 from bot.tables.model import HOUR, MINUTE, End, Gone, Longer, Place, Table
@@ -229,6 +230,29 @@ async def test_an_unreadable_table_is_reported_and_locks_nobody_out(
         row = await store.load(table.id)
         assert row is not None
         assert row.status == "over"
+
+
+@pytest.mark.parametrize("upgrade", [lambda state: state["gone"], lambda state: [][0], lambda state: state.gone])
+async def test_an_upgrade_with_a_bug_stops_no_other_table(path: Path, clock: list[int], upgrade: Any) -> None:
+    class Buggy(Newer):
+        upgrades = {1: upgrade}
+
+    async with house(path, clock, toys()) as toy:
+        table, lobby = await toy.started(ANA, BEN, game="toy"), await toy.open(ANA, channel=81, game="toy")
+    async with house(path, clock, toys(game=Buggy())) as toy:
+        assert toy.tables.in_channel(lobby.channel) is not None
+        assert toy.tables.in_channel(table.channel) is None
+    async with house(path, clock, toys(game=Newer())) as toy:
+        assert toy.now(table).state.turn == 0, "nothing was lost: the next version mends it"
+
+
+async def test_a_table_with_a_pace_that_is_no_more_stops_no_start(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        table = await toy.started(ANA, BEN, game="toy")
+        await toy.store.driver.transaction([one("UPDATE tables SET about = json_set(about, '$.pace', ?)", "snail")])
+    async with house(path, clock, toys()) as toy:
+        assert toy.tables.in_channel(CHANNEL) is None
+        assert await toy.open(ANA, game="toy") != table
 
 
 async def test_draining_finishes_what_runs_and_refuses_what_comes(path: Path, clock: list[int]) -> None:
