@@ -86,10 +86,11 @@ async def test_a_menu_with_an_invented_line_is_answered(opened: Opened, ana: Per
     assert answer.reply.acknowledged
 
 
-async def test_a_table_that_never_was(opened: Opened, ana: Person) -> None:
+@pytest.mark.parametrize("number", ["zzz", "z" * 12, "z" * 13])
+async def test_a_table_that_never_was(opened: Opened, ana: Person, number: str) -> None:
     await opened(ana)
-    (answer,) = await ana.world_presses([carrying(ana, ana.table, 'cb:zzz:0:a["join"]')])
-    assert "no longer here" in answer.words
+    (answer,) = await ana.world_presses([carrying(ana, ana.table, f'cb:{number}:0:a["join"]')])
+    assert ("of no use any more" if len(number) == 13 else "no longer here") in answer.words
 
 
 async def test_every_control_of_a_closed_table_is_answered(
