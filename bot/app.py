@@ -187,6 +187,7 @@ class Bot(discord.AutoShardedClient):
         if since is not None and not self._away:
             self._away_since = None
             await self.tables.resumed(since)
+            self.tables.connected = not self._away  # one may have been lost meanwhile
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.tables.close_server(guild.id)
