@@ -172,6 +172,12 @@ class Tables:
                 person = Person(user, table.players[seat].name)
                 await self.act(table.id, person, Leave(), revision=None, interaction=None)
 
+    def forget(self, user: int) -> None:
+        """What is still in memory of a person's finished tables: the store's copy, which may know less, counts."""
+        for id, kept in list(self._desk.kept.items()):
+            if kept.table.status == "over" and seats.seat_of(kept.table, user) is not None:
+                del self._desk.kept[id]
+
     # Time
 
     async def load(self) -> None:

@@ -35,3 +35,16 @@ async def test_privacy_deletes_settings_and_leaves_tables(world: World, ana: Per
     assert "whenever it is your turn" in (await ben.slash("settings")).words
     assert "sit at no table" in (await ben.slash("tables")).words
     assert "Ben" not in "\n".join(line for line in ana.table.words.splitlines() if line.startswith("•"))
+
+
+async def test_whoever_had_everything_deleted_is_not_brought_back_by_a_rematch(
+    world: World, ana: Person, ben: Person
+) -> None:
+    await ana.slash("little-white-die new")
+    await ben.press("Join")
+    await ana.press("Start")
+    await ana.slash("table end")
+    await ben.slash("privacy", delete="yes")
+    await ana.press("Rematch")
+    assert "sit at no table" in (await ben.slash("tables")).words
+    assert "Ben" not in ana.table.words
