@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import re
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import cogs
 from bot.demo.people import Person
 from bot.demo.world import World
-from bot.engine.replay import verify
+from bot.engine.chance import SeededChance, shuffled
+from bot.engine.replay import begin, verify
 from bot.games import Found, find_games
 from tests.battery import Playout, panel_pages
 from tests.play.driver import Group
@@ -20,6 +26,19 @@ from tests.play.driver import Group
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 IMPORTS = re.search(r"\(after (`.*?`), and with\s+`(GAME = Coin\(\))`", README, re.S)
+
+
+BLANCO = find_games()["blanco"].game
+
+
+class Told:
+    """Luck as another program draws it."""
+
+    def __init__(self, words: Iterator[int]) -> None:
+        self._words = words
+
+    def below(self, outcomes: int, /) -> int:
+        return outcome(self._words, outcomes)
 
 
 @pytest.fixture
@@ -54,6 +73,54 @@ async def test_the_game_in_ten_lines_is_played_on_discord(coin: Found, world: Wo
     await group.open()
     assert await group.finish() == 1
     assert "It fell." in ana.table.words
+
+
+def drawn(seed: bytes, revision: int) -> Iterator[int]:
+    """The words of a revision: lines 2 to 4 of the README, written from them alone."""
+    for draw in count():
+        yield int.from_bytes(hmac.new(seed, f"{revision}:{draw}".encode("ascii"), hashlib.sha256).digest()[:8], "big")
+
+
+def outcome(words: Iterator[int], outcomes: int) -> int:
+    """Lines 5 and 6."""
+    return next(word for word in words if word < 2**64 // outcomes * outcomes) % outcomes
+
+
+def mixed(words: Iterator[int], items: list[int]) -> list[int]:
+    """Line 7."""
+    for place in reversed(range(1, len(items))):
+        other = outcome(words, place + 1)
+        items[place], items[other] = items[other], items[place]
+    return items
+
+
+def test_another_program_finds_the_test_vectors() -> None:
+    vectors = r"hash `(\w+)\.\.\.(\w+)`.*?revision 1 are\s+`(.+?)`; shuffling `(.+?)` in revision 7 gives `(.+?)`"
+    (start, end, draws, before, after) = re.findall(vectors, README, re.S)[0]
+    seed, words = bytes(range(32)), drawn(bytes(range(32)), 1)
+    shown = hashlib.sha256(seed).hexdigest()
+    assert shown.startswith(start)
+    assert shown.endswith(end)
+    assert [outcome(words, 6) for _ in range(10)] == [int(draw) for draw in draws.split()]
+    assert mixed(drawn(seed, 7), [int(item) for item in before.split()]) == [int(item) for item in after.split()]
+
+
+@given(st.binary(min_size=32, max_size=32), st.integers(0, 10**6), st.integers(1, 2**63 + 1))
+def test_another_program_draws_what_the_bot_draws(seed: bytes, revision: int, outcomes: int) -> None:
+    chance, words = SeededChance(seed, revision), drawn(seed, revision)
+    assert [chance.below(outcomes) for _ in range(5)] == [outcome(words, outcomes) for _ in range(5)]
+    assert list(shuffled(chance, range(20))) == mixed(words, list(range(20)))
+
+
+@pytest.mark.parametrize("previous", [None, 1])
+def test_another_program_finds_who_begins(previous: int | None) -> None:
+    for began in range(50):
+        seed = hashlib.sha256(bytes([began])).digest()
+        setup, state = begin(BLANCO, 4, {}, previous, SeededChance(seed, began))
+        words = drawn(seed, began)
+        first = outcome(words, 4)
+        assert setup.first == (first if previous is None else previous + 1)
+        assert state == BLANCO.start(setup, Told(words)), "the deal follows from the words that are left"
 
 
 def test_every_game_stands_in_the_table_of_games() -> None:
