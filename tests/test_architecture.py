@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -14,7 +15,7 @@ from bot.games import find_games
 ROOT = Path(__file__).parent.parent
 BLOCKED = """
 import sys
-for name in ("discord", "PIL", "aiosqlite", "simcord"):
+for name in {blocked!r}:
     sys.modules[name] = None
 import importlib
 for part in {parts!r}:
@@ -22,33 +23,36 @@ for part in {parts!r}:
 """
 
 
-def load_without_heavy_packages(*parts: str) -> None:
-    subprocess.run([sys.executable, "-c", BLOCKED.format(parts=parts)], cwd=ROOT, check=True)
+HEAVY = ("discord", "PIL", "aiosqlite", "simcord", "babel")
+ABOVE = ("bot.store", "bot.tables", "bot.ui", "bot.language", "bot.app", "rendering")
+
+
+def load_without(blocked: tuple[str, ...], *parts: str) -> None:
+    subprocess.run([sys.executable, "-c", BLOCKED.format(blocked=blocked, parts=parts)], cwd=ROOT, check=True)
 
 
 @pytest.mark.parametrize("slug", sorted(find_games()))
-def test_rules_screens_and_computers_need_neither_discord_nor_pillow(slug: str) -> None:
+def test_rules_screens_and_computers_need_nothing_but_the_engine(slug: str) -> None:
     parts = (f"cogs.{slug}.{part}" for part in ("rules", "screen", "computer"))
-    load_without_heavy_packages(*(part for part in parts if find_spec(part)))
+    load_without((*HEAVY, *ABOVE), *(part for part in parts if find_spec(part)))
 
 
 def test_the_engine_needs_only_msgspec() -> None:
-    engine = ("game", "chance", "screen", "text", "computer", "replay")
-    load_without_heavy_packages(*(f"bot.engine.{part}" for part in engine))
+    engine = ("game", "chance", "screen", "text", "computer", "replay", "plain")
+    load_without((*HEAVY, *ABOVE), *(f"bot.engine.{part}" for part in engine))
+
+
+def importing(modules: str, *folders: str) -> list[Path]:
+    """The files that import one of these modules."""
+    line = re.compile(rf"^\s*(import|from) ({modules})\b", re.MULTILINE)
+    return [path for top in folders for path in (ROOT / top).rglob("*.py") if line.search(path.read_text())]
 
 
 def test_luck_comes_only_from_chance() -> None:
-    """`random` belongs to tests and to the jitter of drawn strokes."""
-    users = [
-        path
-        for top in ("bot", "cogs")
-        for path in (ROOT / top).rglob("*.py")
-        if "import random" in path.read_text() or "from random" in path.read_text()
-    ]
-    assert users == []
+    """`random` belongs to tests and to the jitter of drawn strokes; `secrets` to seeds and the references of bugs."""
+    assert importing("random", "bot", "cogs") == []
+    assert importing("secrets", "bot/engine", "bot/tables", "cogs") == [ROOT / "bot/engine/chance.py"]
 
 
-def test_rules_read_no_clock() -> None:
-    for path in (ROOT / "cogs").glob("*/rules.py"):
-        assert "import time" not in path.read_text()
-        assert "datetime" not in path.read_text()
+def test_neither_rules_nor_tables_read_a_clock() -> None:
+    assert importing("time|datetime", "bot/engine", "bot/store", "bot/tables", "cogs") == []
