@@ -38,7 +38,7 @@ def _public_rows(view: View) -> tuple[Row, ...]:
     """'My dice' for everybody; the challenge for whoever's turn it is, which the table checks."""
     if view.phase == "over":
         return ()
-    opening = {"split": text("Split my cards"), "wildcard": text("Choose my wildcard")}.get(view.phase, text("My dice"))
+    opening = {"split": text("Split my cards"), "wildcard": text("Swap a card")}.get(view.phase, text("My dice"))
     mine = Go(opening, (), "main")
     if view.phase != "guess" or view.guess is None or view.guess.seat == view.turn:
         return ((mine,),)
@@ -120,13 +120,11 @@ def _lines(view: View) -> Iterator[Text]:
         yield from _guessing(view)
     elif view.phase == "lose":
         yield from wording.effects(view)
-    if view.wildcards:
-        yield _wildcards(view)
 
 
 def _guessing(view: View) -> Iterator[Text]:
     if view.guess is not None:
-        yield wording.guess(view.guess, view.effects)
+        yield text("**{guess}**", guess=wording.guess(view.guess, view.effects))
     if view.phase == "guess":
         yield wording.raising(view)
     elif view.asked is not None:
@@ -148,24 +146,11 @@ def _round(view: View) -> Text:
     return text("Round {round}. {player} is the Liar.", round=view.round, player=liar)
 
 
-def _wildcards(view: View) -> Text:
-    left, takers = view.wildcards_left, sorted(set(view.wildcard_takers))
-    if not takers:
-        return plural("{count} wildcard lies on the table.", "{count} wildcards lie on the table.", count=left)
-    each = [text("{player} {count}", player=Name(seat), count=view.wildcard_takers.count(seat)) for seat in takers]
-    return plural(
-        "{count} wildcard is left; taken so far: {taken}.",
-        "{count} wildcards are left; taken so far: {taken}.",
-        count=left,
-        taken=listing(*each),
-    )
-
-
 def _own_lines(view: View) -> Iterator[Text]:
     """The public lines, what is expected of the viewer, and what only they may see."""
     yield from _lines(view)
     if view.seat not in view.to_act:
-        yield _waiting(view)
+        yield from _waiting(view)
     elif view.phase == "split":
         yield text("You choose how many cards go into each die; which ones is left to chance.")
     yield from _own_cards(view)
@@ -180,28 +165,27 @@ def _about(power: int) -> Text:
 def _own_cards(view: View) -> Iterator[Text]:
     tops = [wording.seen(die) for die in controls.own_dice(view)]
     if tops and not wording.revealed(view):
-        yield text("Your dice show {tops}.", tops=listing(*tops))
+        yield text("**Your dice show {tops}.**", tops=listing(*tops))
     if view.deck:
         yield text("Your cards: {cards}.", cards=listing(*map(wording.card, view.deck)))
     if view.waiting:
         yield text("For the next round: {cards}.", cards=listing(*map(wording.card, view.waiting)))
 
 
-def _waiting(view: View) -> Text:
-    """What a player who need not act may expect."""
+def _waiting(view: View) -> Iterator[Text]:
+    """What a player who need not act may expect; that others take their turns says the title."""
     if view.seat is not None and view.players[view.seat].out:
-        return text("You are out of the game and may watch to the end.")
-    if view.split:
-        return text("You chose {sizes}. The game goes on when everybody has chosen.", sizes=listing(*view.split))
-    if view.given is not None:
-        return text("You give up {card}. The game goes on when everybody has chosen.", card=wording.card(view.given))
-    if view.phase in ("split", "wildcard"):
-        return text("Nothing to choose for you. The game goes on when everybody has chosen.")
-    if view.phase == "declare":
-        return text("Nothing to do yet: next, everybody splits their cards.")
-    if view.phase in ("lose", "swap"):
-        return text("Nothing to do yet: the next round begins in a moment.")
-    return text("It is not your turn. Turns go round the table, in the order of the list.")
+        yield text("You are out of the game and may watch to the end.")
+    elif view.split:
+        yield text("You chose {sizes}. The game goes on when everybody has chosen.", sizes=listing(*view.split))
+    elif view.given is not None:
+        yield text("You give up {card}. The game goes on when everybody has chosen.", card=wording.card(view.given))
+    elif view.phase in ("split", "wildcard"):
+        yield text("Nothing to choose for you. The game goes on when everybody has chosen.")
+    elif view.phase == "declare":
+        yield text("Nothing to do yet: next, everybody splits their cards.")
+    elif view.phase in ("lose", "swap"):
+        yield text("Nothing to do yet: the next round begins in a moment.")
 
 
 def _counting_lines(view: View, number: int | None) -> Iterator[Text]:

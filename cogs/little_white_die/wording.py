@@ -213,6 +213,20 @@ def revealed(view: View) -> bool:
     return any(die.matches is not None for player in view.players for die in player.dice)
 
 
+def _wildcards(view: View) -> Text:
+    """The stars beside the names, and how many are left."""
+    left, takers = view.wildcards_left, sorted(set(view.wildcard_takers))
+    if not takers:
+        return plural("{count} wildcard lies on the table.", "{count} wildcards lie on the table.", count=left)
+    each = [text("{player} {count}", player=Name(seat), count=view.wildcard_takers.count(seat)) for seat in takers]
+    return plural(
+        "{count} wildcard is left; taken so far: {taken}.",
+        "{count} wildcards are left; taken so far: {taken}.",
+        count=left,
+        taken=listing(*each),
+    )
+
+
 def picture(view: View) -> tuple[Text, ...]:
     """The public picture in words, always in this order: players by seat, then the guess or how it came out."""
     said = [line for seat in range(len(view.players)) for line in _player(view, seat)]
@@ -220,6 +234,8 @@ def picture(view: View) -> tuple[Text, ...]:
         said.extend(reveal(view.reveal))
     elif view.guess is not None:
         said.append(guess(view.guess, view.effects))
+    if view.wildcards:
+        said.append(_wildcards(view))
     return tuple(said)
 
 
