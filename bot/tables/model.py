@@ -84,12 +84,12 @@ def _slow(hours: int, label: Text) -> Pace:
 PACES = {
     pace.key: pace
     for pace in (
-        _live(2, text("live: 2 minutes a turn")),
-        _live(1, text("live: 1 minute a turn")),
-        _live(5, text("live: 5 minutes a turn")),
-        _slow(24, text("slow: a day a turn")),
-        _slow(12, text("slow: 12 hours a turn")),
-        _slow(72, text("slow: 3 days a turn")),
+        _live(2, text("live, 2 minutes a turn")),
+        _live(1, text("live, 1 minute a turn")),
+        _live(5, text("live, 5 minutes a turn")),
+        _slow(24, text("slow, a day a turn")),
+        _slow(12, text("slow, 12 hours a turn")),
+        _slow(72, text("slow, 3 days a turn")),
     )
 }
 LIVE, SLOW = "live-2", "slow-24"

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from bot.engine.screen import Choice, Menu, Path, Row, Screen
+from collections.abc import Iterator
+
+from bot.engine.screen import Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import text
 from bot.games import Found
 
@@ -16,4 +18,13 @@ def chapter(found: Found, page: Path, guide: Path, home: tuple[Row, ...] = ()) -
     number = int(page[0]) if page and page[0].isdecimal() and int(page[0]) < len(chapters) else 0
     heading, paragraphs = chapters[number]
     choices = tuple(Choice(said, (*guide, str(other))) for other, (said, _) in enumerate(chapters))
-    return Screen(heading, paragraphs, rows=((Menu(text("More of the rules"), choices),), *home))
+    lines = tuple(text("• {paragraph}", paragraph=paragraph) for paragraph in paragraphs)
+    return Screen(
+        heading, lines, rows=(*_onward(found, number, guide), (Menu(text("More of the rules"), choices),), *home)
+    )
+
+
+def _onward(found: Found, number: int, guide: Path) -> Iterator[Row]:
+    """One press to the next chapter."""
+    for heading, _ in found.guide()[number + 1 : number + 2]:
+        yield (Go(text("Next: {chapter}", chapter=heading), (*guide, str(number + 1)), "main"),)

@@ -34,8 +34,9 @@ def public(found: Found, table: Table, view: Any) -> Screen:
 def lobby(found: Found, table: Table) -> Screen:
     """Who plays, what is missing, and what the luck of this table is bound to."""
     info = found.game.info
-    lines = (*_news(table, None, 1), info.tagline, *_gathered(found, table), *settings(info, table), *_ends(table))
-    return Screen(text("A table for {game}", game=info.title), (*lines, _pledge(table)), rows=_lobby_rows(found, table))
+    small = (text("-# {setting}", setting=setting) for setting in settings(info, table))
+    lines = (info.tagline, *_news(table, None, 1), *_gathered(found, table), *small, *_ends(table), _pledge(table))
+    return Screen(text("A table for {game}", game=info.title), lines, rows=_lobby_rows(found, table))
 
 
 def _gathered(found: Found, table: Table) -> Iterator[Text]:
@@ -66,14 +67,14 @@ def settings(info: GameInfo, table: Table) -> Iterator[Text]:
 
 def _pledge(table: Table) -> Text:
     return text(
-        "-# All luck of this table comes from a secret seed, shown at the end. Its SHA-256: {hash}",
+        "-# All luck comes from a secret seed, shown at the end, when `/table verify` checks it. Its SHA-256: {hash}",
         hash=seed_hash(bytes.fromhex(table.seed)),
     )
 
 
 def _ends(table: Table) -> Iterator[Text]:
     if table.deadline is not None:
-        yield text("If nothing happens, this table closes {when}.", when=Moment(table.deadline))
+        yield text("-# If nothing happens, this table closes {when}.", when=Moment(table.deadline))
 
 
 def _lobby_rows(found: Found, table: Table) -> tuple[Row, ...]:

@@ -38,6 +38,8 @@ MANAGE = (ChooseOption, ChoosePace, Remove, PassHost)
 def panel(found: Found, table: Table, person: Person, view: Any, path: Path) -> Screen:
     """A page for this person. `view`: theirs, None while there is no game. An unknown path is the first page."""
     page = _PAGES.get(path[0]) if path else None
+    if table.status != "lobby" and page is _options:
+        page = None  # whoever chose them wants to play now
     if page is not None:
         return page(found, table, person, path[1:])
     if table.status == "lobby":
@@ -56,7 +58,8 @@ def after(act: AnyAct, table: Table) -> Path:
 
 
 def _more(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
-    lines = (*_seats(table), *motion(table))
+    small = (text("-# {setting}", setting=setting) for setting in settings(found.game.info, table))
+    lines = (*_seats(table), *motion(table), *small)
     rows = tuple(row for row in (_own(found, table, person), _votes(table, person), _rest_of(table, person)) if row)
     return Screen(text("At this table"), lines, rows=rows)
 
@@ -128,11 +131,14 @@ def _home(table: Table) -> Go:
 
 
 def _choices(found: Found, table: Table) -> Iterator[Row]:
-    paces = tuple(Choice(pace.label, ChoosePace(key)) for key, pace in PACES.items())
+    paces = tuple(Choice(text("Pace: {pace}", pace=pace.label), ChoosePace(key)) for key, pace in PACES.items())
     yield (Menu(text("Pace: {pace}", pace=PACES[table.pace].label), paces, any_time=True),)
     for option in found.game.info.options:
         chosen = dict(option.values)[table.options.get(option.key, option.default)]
-        values = tuple(Choice(words, ChooseOption(option.key, value)) for value, words in option.values)
+        values = tuple(
+            Choice(text("{option}: {value}", option=option.label, value=words), ChooseOption(option.key, value))
+            for value, words in option.values
+        )
         yield (Menu(text("{option}: {value}", option=option.label, value=chosen), values, any_time=True),)
 
 

@@ -32,16 +32,24 @@ async def test_until_then_only_its_hash_is_shown(opened: Opened, ana: Person, be
 async def test_the_host_chooses_options_in_private_and_all_see_them(opened: Opened, ana: Person, ben: Person) -> None:
     await opened(ana)
     await ana.press("Options")
-    await ana.press("slow: a day a turn")
-    assert "Pace: slow: a day a turn" in ben.table.words
+    await ana.press("Pace: slow, a day a turn")
+    assert "Pace: slow, a day a turn" in ben.table.words
     assert ana.panel.labels  # the host stays on the page
+
+
+async def test_once_the_game_has_begun_the_page_of_options_is_the_game(opened: Opened, ana: Person) -> None:
+    await opened(ana)
+    await ana.press("Add a computer")
+    await ana.press("Options")
+    await ana.press("Start")
+    assert "Your cards" in ana.panel.words
 
 
 async def test_others_see_the_options_but_cannot_choose(opened: Opened, ana: Person, ben: Person) -> None:
     await opened(ana)
     await ben.press("Options")
     assert "Pace:" in ben.panel.words
-    assert "slow: a day a turn" not in ben.panel.labels
+    assert "Pace: slow, a day a turn" not in ben.panel.labels
 
 
 async def test_the_host_removes_a_player_and_passes_the_host_on(opened: Opened, ana: Person, ben: Person) -> None:
@@ -134,6 +142,14 @@ async def test_the_rules_are_told_chapter_by_chapter(opened: Opened, ana: Person
     first = ana.panel.words
     await ana.press(ana.panel.labels[2])
     assert ana.panel.words != first
+
+
+async def test_one_press_turns_to_the_next_chapter(opened: Opened, ana: Person) -> None:
+    await opened(ana)
+    await ana.press("Rules")
+    onward = next(label for label in ana.panel.labels if label.startswith("Next: "))
+    await ana.press(onward)
+    assert onward.removeprefix("Next: ") in ana.panel.words
 
 
 async def test_a_rematch_is_one_press_for_the_same_people(
