@@ -40,8 +40,6 @@ def settled(table: Table) -> Happened:
     motion = table.motion
     if motion is None:
         return table, ()
-    if motion.seat is not None and table.players[motion.seat].user is not None:
-        return replace(table, motion=None), ()
     decided = verdict(table, motion)
     if decided is None:
         return table, ()
