@@ -135,6 +135,7 @@ async def test_removal_from_a_server_ends_its_tables_and_forgets_it(opened: Open
         await world.bot.on_guild_remove(world.bot.get_guild(ana.member.guild.id))
     await world.settle()
     assert world.bot.tables.table(table.id).status == "over"
+    assert await world.bot.store.load(table.id) is None
 
 
 async def test_time_without_discord_counts_against_nobody(
