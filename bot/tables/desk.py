@@ -17,6 +17,7 @@ from bot.store.store import Store
 from bot.tables import rows
 from bot.tables.changes import Deed
 from bot.tables.model import STALE, Change, ChannelTaken, Gone, Restarting, Stale, Table
+from bot.tables.seats import seat_of
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -76,6 +77,12 @@ class Desk:
             return rows.from_row(self.games, row)
         except rows.Unreadable as unreadable:
             raise Gone(GONE) from unreadable
+
+    def forget_finished(self, user: int) -> None:
+        """Of a person's finished tables the store's copy counts, which may know less than memory."""
+        for id, kept in list(self.kept.items()):
+            if kept.table.status == "over" and seat_of(kept.table, user) is not None:
+                del self.kept[id]
 
     async def open(self, deed: Deed, interaction: int | None) -> Table:
         """A new table. Raises ChannelTaken."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.engine.game import AnyGame, Event
 from bot.engine.text import Text, text
-from bot.tables import clock, motions, play
+from bot.tables import clock, motions, play, seats
 from bot.tables.changes import Deed, deed, ended
 from bot.tables.model import Motion, Table
 from bot.tables.settle import settled
@@ -52,3 +52,16 @@ def given_back(table: Table, seen: int, now: int) -> Deed | None:
     if clock.next_moment(table) is None:
         return None
     return deed(table, clock.given_back(table, seen, now), (), now, '["time given back"]')
+
+
+def knows(table: Table, user: int) -> bool:
+    """Whether a table holds something of a person."""
+    return seats.seat_of(table, user) is not None or (table.motion is not None and table.motion.by == user)
+
+
+def forgotten(table: Table, user: int, now: int) -> Deed | None:
+    """The table without what it told of somebody who has left it, and without their motion; None if it is over."""
+    if table.status == "over":
+        return None
+    motion = None if table.motion is not None and table.motion.by == user else table.motion
+    return deed(table, replace(table, recent=(), motion=motion), (), now, '["forgotten"]')

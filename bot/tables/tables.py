@@ -172,11 +172,18 @@ class Tables:
                 person = Person(user, table.players[seat].name)
                 await self.act(table.id, person, Leave(), revision=None, interaction=None)
 
-    def forget(self, user: int) -> None:
-        """What is still in memory of a person's finished tables: the store's copy, which may know less, counts."""
-        for id, kept in list(self._desk.kept.items()):
-            if kept.table.status == "over" and seats.seat_of(kept.table, user) is not None:
-                del self._desk.kept[id]
+    async def forget(self, user: int) -> None:
+        """Somebody wants to be forgotten: they leave all tables, and neither tables nor store know them any more."""
+
+        async def wanted(table: Table) -> Deed | None:
+            return moments.forgotten(table, user, self._now())
+
+        known = [table.id for table in self.open_tables() if moments.knows(table, user)]
+        await self.person_left(None, user)
+        for id in known:
+            await self._desk.change(id, wanted)
+        await self._desk.store.forget_person(user)
+        self._desk.forget_finished(user)
 
     # Time
 

@@ -53,9 +53,7 @@ async def privacy(interaction: discord.Interaction[Bot], delete: Literal["yes"] 
     if delete is None:
         await tell(interaction, *_privacy(house.settings.keep_finished_days))
         return
-    await house.tables.person_left(None, interaction.user.id)
-    await house.store.forget_person(interaction.user.id)
-    house.tables.forget(interaction.user.id)
+    await house.tables.forget(interaction.user.id)
     await tell(
         interaction,
         text("Done: you have left all tables, and your settings, your id and your name are deleted."),

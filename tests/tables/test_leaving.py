@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.game import Refused
 from bot.engine.text import text
-from bot.tables.model import Leave, NotSeated, PassHost, Remove
+from bot.tables.model import AskSeat, End, Leave, NotSeated, PassHost, Person, Remove
 from tests.tables.house import ANA, BEN, CARLA, CHANNEL, GUILD, MOD, House
 from tests.tables.toy import Pass
 
@@ -69,6 +69,24 @@ async def test_who_leaves_the_server_leaves_all_tables_there(toy: House) -> None
     assert toy.now(elsewhere).status == "lobby"
     await toy.tables.person_left(None, BEN.user)
     assert toy.now(elsewhere).status == "over"
+
+
+async def test_who_wants_to_be_forgotten_is_known_nowhere(toy: House) -> None:
+    zoe = Person(987_654_321, "Zoe")
+    playing = await toy.started(ANA, zoe, CARLA, game="toy")
+    lobby = await toy.lobby(BEN, zoe, channel=81, game="toy")
+    asking = await toy.act(await toy.started(ANA, BEN, computers=1, channel=82, game="toy"), zoe, AskSeat(2))
+    ended = await toy.act(await toy.started(ANA, zoe, channel=83, game="toy"), MOD, End())
+    await toy.tables.forget(zoe.user)
+    assert [toy.now(table).status for table in (playing, lobby, asking)] == ["playing", "lobby", "playing"]
+    assert toy.now(asking).motion is None
+    assert [player.user for player in (await toy.tables.find(ended.id)).players] == [ANA.user, None]
+    for table in (playing, lobby, asking, ended):
+        row = await toy.store.load(table.id)
+        assert row is not None
+        about = row.about + repr(await toy.store.log(table.id))
+        assert "Zoe" not in about
+        assert str(zoe.user) not in about
 
 
 async def test_a_lost_channel_ends_its_table(toy: House) -> None:
