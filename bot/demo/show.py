@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from bot.demo.avatars import avatar
 from bot.demo.live import Live
 from bot.demo.people import Person, add_person, add_server
-from bot.demo.start_page import StartPage, Window
+from bot.demo.start_page import Offer, StartPage, Window
 from bot.demo.world import Opener, World, real_now
+from bot.engine.game import GameInfo
+from bot.games import find_games
+from bot.language import Words
 
 ABOUT = {
     "Ana": "is a moderator of the server",
@@ -45,6 +48,7 @@ async def running(opener: Opener, *, port: int = 0, speed: float = 1.0) -> Async
         await page.start(port)
         stack.push_async_callback(page.stop)
         windows = await _open_windows(live, people, page.url, port)
+        page.games = [_offer(found.game.info) for found in find_games().values()]
         page.windows = [Window(name, ABOUT[name], windows[name]) for name in people]
         live.start()
         yield Show(page.url, home, live, people, windows)
@@ -63,6 +67,11 @@ def _populate(home: World) -> dict[str, Person]:
     home.set_clock(real_now())
     home.backend.application_id = home.backend.snowflake()  # this Discord has not met our commands yet
     return people
+
+
+def _offer(info: GameInfo) -> Offer:
+    words = Words("en", markup=False)
+    return Offer(words(info.title), words(info.tagline), info.command)
 
 
 async def _open_windows(live: Live, people: Mapping[str, Person], start_page: str, port: int) -> dict[str, str]:

@@ -25,11 +25,21 @@ class Window:
     url: str
 
 
+@dataclass(frozen=True)
+class Offer:
+    """A game that can be played: `command` opens a table of it."""
+
+    title: str
+    about: str
+    command: str
+
+
 class StartPage:
     """Served on 127.0.0.1 only. `restart` is awaited when somebody presses the button."""
 
     def __init__(self, restart: Callable[[], Awaitable[None]]) -> None:
         self.windows: Sequence[Window] = ()
+        self.games: Sequence[Offer] = ()
         self._restart = restart
         self._restarts = 0
         self._runner = web.AppRunner(self._app(), access_log=None)
@@ -71,8 +81,8 @@ class StartPage:
         note = {0: "", 1: "The bot has been restarted."}.get(
             self._restarts, f"The bot has been restarted {self._restarts} times."
         )
-        people = "".join(map(_link, self.windows))
-        return web.Response(text=PAGE.substitute(people=people, note=note), content_type="text/html")
+        people, games = "".join(map(_link, self.windows)), "".join(map(_line, self.games))
+        return web.Response(text=PAGE.substitute(people=people, games=games, note=note), content_type="text/html")
 
     async def _pressed(self, request: web.Request) -> web.Response:
         await self._restart()
@@ -89,3 +99,7 @@ def _link(window: Window) -> str:
         f'<img src="/avatars/{escape(window.name.lower())}.png" alt="">'
         f"<span><b>{escape(window.name)}</b><small>{escape(window.about)}</small></span></a>"
     )
+
+
+def _line(game: Offer) -> str:
+    return f"<li><code>/{escape(game.command)} new</code> {escape(game.title)}<small>{escape(game.about)}</small></li>"

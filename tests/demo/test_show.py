@@ -13,6 +13,7 @@ import pytest
 from simcord.components import walk_components
 
 from bot.demo.show import Show, running
+from bot.games import find_games
 from tests.demo.small_bot import open_small_bot
 
 
@@ -113,10 +114,13 @@ async def test_the_start_page_restarts_the_bot(show: Show, session: aiohttp.Clie
     assert "2 by it" in await ana.words()
 
 
-async def test_the_start_page_links_every_window(show: Show, session: aiohttp.ClientSession) -> None:
+async def test_the_start_page_links_every_window_and_names_every_game(
+    show: Show, session: aiohttp.ClientSession
+) -> None:
     async with session.get(show.url) as answer:
         page = await answer.text()
     assert all(url in page for url in show.windows.values())
+    assert all(f"/{found.game.info.command} new" in page for found in find_games().values())
     async with session.get(show.url + "avatars/carla.png") as answer:
         assert (await answer.read()).startswith(b"\x89PNG")
 
