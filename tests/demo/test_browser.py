@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Locator
+from playwright.async_api import Browser, Locator, Page
 
 from tests.demo.browser import Window, chromium
 
@@ -21,10 +21,25 @@ pytestmark = pytest.mark.browser
 
 DESKTOP, PHONE = 720, 375
 """Widths of windows: the table's message is 550 pixels wide in the first, as on a desktop."""
-NOT_PLAYING = {"More", "Rules", "Options", "Back to the game", "Leave", "End the game", "I need longer", "Rematch"}
+NOT_PLAYING = {
+    "More",
+    "Rules",
+    "Options",
+    "Back",
+    "Back to the game",
+    "Leave",
+    "End the game",
+    "I need longer",
+    "Rematch",
+}
 PATIENT_LOOKS = 12
 """So often a player looks whether it is their turn, before they press the table's button."""
 MOST_LOOKS = 400
+BLANCO_TURNS = 15
+FIRST = "Swap two cards"
+"""Stands on the first page of a turn of BLANCO, and on no other."""
+AFTERWARDS = ("Clear", "Leave", "Look at", "Turn up")
+"""How those labels begin that follow upon draw or swap."""
 
 
 @asynccontextmanager
@@ -106,29 +121,100 @@ class Player:
         pytest.fail("the game does not end")
 
 
-async def test_a_game_against_a_computer_with_a_restart_in_the_middle(tmp_path: Path) -> None:
-    async with chromium() as browser, demo(tmp_path) as start:
+class Clicker:
+    """Takes turns of BLANCO with whatever the screen offers, and counts the presses that a turn needs."""
+
+    def __init__(self, window: Window, seed: int) -> None:
+        self.window, self.chance = window, random.Random(seed)
+
+    async def take_a_turn(self) -> int:
+        """How many presses draw or swap took; lines and looks that follow are pressed as well, and not counted."""
+        panel, presses = self.window.private, 0
+        await self.window.until(lambda words: FIRST in words, panel)
+        while FIRST not in (texts := await self._texts(panel)) or not presses:
+            offered = [label for label in texts if label not in NOT_PLAYING]
+            if offered:
+                presses += await self._press_one(panel, offered)
+            await self._until_another_page(panel, texts)
+        return presses
+
+    async def _until_another_page(self, panel: Locator, texts: list[str]) -> None:
+        for _ in range(MOST_LOOKS):
+            if await self._texts(panel) != texts:
+                return
+            await self.window.page.wait_for_timeout(50)
+        await self.window.shoot("does-not-answer")
+        pytest.fail(f"the page stays as it was: {texts}")
+
+    async def _texts(self, panel: Locator) -> list[str]:
+        """Of all its buttons: those of a page are different from those of the next. Other words change with time."""
+        return await panel.locator("button.component-button").all_inner_texts()
+
+    async def _press_one(self, panel: Locator, offered: list[str]) -> bool:
+        """Whether that was part of draw or swap."""
+        menu = panel.get_by_role("combobox")
+        if await menu.count() and self.chance.random() < 0.5:
+            await menu.click()
+            await self.window.page.get_by_role("option").first.click()
+            return True
+        label = next((label for label in offered if label.startswith("Clear")), self.chance.choice(offered))
+        await self.window.press(panel, label)
+        return not label.startswith(AFTERWARDS)
+
+
+@asynccontextmanager
+async def table_against_a_computer(folder: Path, command: str) -> AsyncIterator[tuple[Page, Window, Window]]:
+    """The start page, Ana's window at a desk with a game just started in it, and Ben's on a phone."""
+    async with chromium() as browser, demo(folder) as start:
         page = await browser.new_page(viewport={"width": 350, "height": 900})
         await page.goto(start)
         assert await page.evaluate("document.documentElement.scrollWidth") <= 350
+        assert f"/{command} new" in await page.inner_text("main")
         ana = await window_of(browser, start, "Ana", width=DESKTOP)
         ben = await window_of(browser, start, "Ben", width=PHONE)
-        await ana.command("/little-white-die new")
+        await ana.command(f"/{command} new")
         await ana.until(lambda words: "Ana" in words, ana.table)
-        await ana.shoot("lobby")
+        await ana.shoot(f"{command}-lobby")
         await ana.press(ana.table, "Add a computer")
         await ana.until(lambda words: "(computer)" in words, ana.table)
         await ana.press(ana.table, "Start")
-        await ana.until(lambda words: "Round 1" in words, ana.table)
+        await ana.until(lambda words: "The game begins" in words or "Round 1" in words, ana.table)
+        yield page, ana, ben
+        assert not ana.failures + ben.failures
+
+
+async def restart(page: Page) -> None:
+    await page.get_by_role("button", name="Restart the bot").click()
+    await page.get_by_text("The bot has been restarted.").wait_for()
+
+
+async def test_a_game_against_a_computer_with_a_restart_in_the_middle(tmp_path: Path) -> None:
+    async with table_against_a_computer(tmp_path, "little-white-die") as (page, ana, ben):
         player = Player(ana, seed=3)
         while player.presses < 6:
             await player.press_something()
-        await ana.shoot("playing-desktop")
-        await ben.shoot("playing-phone")
-        await page.get_by_role("button", name="Restart the bot").click()
-        await page.get_by_text("The bot has been restarted.").wait_for()
+        await ana.shoot("little-white-die-desktop")
+        await ben.shoot("little-white-die-phone")
+        await restart(page)
         await player.play_to_the_end()
-        await ana.shoot("finished-desktop")
+        await ana.shoot("little-white-die-finished-desktop")
         await ben.until(lambda words: "Rematch" in words, ben.table)
-        await ben.shoot("finished-phone")
-        assert not ana.failures + ben.failures
+        await ben.shoot("little-white-die-finished-phone")
+
+
+async def test_turns_of_blanco_with_a_restart_in_the_middle(tmp_path: Path) -> None:
+    """A whole game of what comes to a clicker's mind would take thousands of presses."""
+    async with table_against_a_computer(tmp_path, "blanco") as (page, ana, ben):
+        await ana.press(ana.table, "My cards")
+        for label in ("Turn up B2", "Look at A1"):
+            await ana.until(lambda words, label=label: label in words, ana.private)  # type: ignore[misc]
+            await ana.press(ana.private, label)
+        clicker = Clicker(ana, seed=5)
+        for turn in range(BLANCO_TURNS):
+            assert await clicker.take_a_turn() == 3
+            if turn == BLANCO_TURNS // 2:
+                await ana.shoot("blanco-desktop")
+                await ben.shoot("blanco-phone")
+                await restart(page)
+                await ana.press(ana.table, "My cards")
+        await ana.shoot("blanco-after-the-restart")
