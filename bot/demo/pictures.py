@@ -6,7 +6,7 @@ import asyncio
 import shutil
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -22,15 +22,15 @@ from bot.tables.model import Join, Start, Table
 from bot.tables.model import Person as Presser
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--force-color-profile=srgb")
-GAME = "little_white_die"
-MOST_MOVES = 200
+MOST_MOVES = 400
 
 
 class Scene:
     """A table with the three people of the demo, on which sensible moves are played until it looks as wanted."""
 
-    def __init__(self, show: Show) -> None:
+    def __init__(self, show: Show, game: str) -> None:
         self.show, self.bot = show, show.home.bot
+        self.found = self.bot.games[game]
         self.people = list(show.people.values())
         self.id = 0
 
@@ -44,7 +44,7 @@ class Scene:
 
     async def begin(self) -> None:
         async with self.show.live.alone():
-            await self.people[0].slash("little-white-die new")
+            await self.people[0].slash(f"{self.found.game.info.command} new")
         self.id = self.bot.tables.in_channel(self.people[0].channel.id).id
         for person in self.people[1:]:
             await self._act(person, Join())
@@ -52,6 +52,10 @@ class Scene:
 
     async def _act(self, person: Person, act: Any) -> None:
         await self.bot.tables.act(self.id, self.presser(person), act, revision=None, interaction=None)
+
+    def seat_of(self, person: Person) -> int | None:
+        seat: int | None = self.bot.tables.seat_of(self.table, person.id)
+        return seat
 
     async def play_until(self, holds: Callable[[Any], bool]) -> None:
         """What the computer player would do, for everybody."""
@@ -62,11 +66,10 @@ class Scene:
         raise SystemExit("The table never looked as wanted.")
 
     async def _play_one(self) -> None:
-        found = self.bot.games[GAME]
         for person in self.people:
             view = self.bot.tables.view(self.table, person.id)
             if view.moves:
-                move = found.computer.choose(view, SeededChance(bytes(32), self.table.revision))
+                move = self.found.computer.choose(view, SeededChance(bytes(32), self.table.revision))
                 await self.bot.tables.play(
                     self.id, self.presser(person), encode(move), revision=self.table.position, interaction=None
                 )
@@ -84,20 +87,46 @@ async def camera() -> AsyncIterator[Any]:
 
 
 async def take(folder: Path) -> list[Path]:
-    """The table while people guess, one's own panel, and a challenge that was revealed."""
+    """Of each game: the table, the own panel, and what is worth seeing besides."""
+    return [*await _of(_little_white_die, folder), *await _of(_blanco, folder)]
+
+
+async def _of(scenes: Callable[[Show, Any, Path], Awaitable[list[Path]]], folder: Path) -> list[Path]:
+    """On a server of their own: a channel has one table."""
     with tempfile.TemporaryDirectory() as scratch:
         async with running(bot_on(Path(scratch) / "tables.db")) as show, camera() as browser:
-            scene = Scene(show)
-            await scene.begin()
-            await scene.play_until(lambda view: view.guess is not None and view.guess.count > 2)
-            ana = scene.people[0]
-            taken = [await _message(show, browser, ana, lambda: ana.table, folder / "table.png")]
-            async with show.live.alone():
-                await ana.press(ana.table.labels[0])
-            taken.append(await _message(show, browser, ana, lambda: ana.panel, folder / "panel.png"))
-            await scene.play_until(lambda view: view.reveal is not None)
-            taken.append(await _message(show, browser, ana, lambda: ana.table, folder / "reveal.png"))
-            return taken
+            return await scenes(show, browser, folder)
+
+
+async def _little_white_die(show: Show, browser: Any, folder: Path) -> list[Path]:
+    """The table while people guess, one's own panel, and a challenge that was revealed."""
+    scene = Scene(show, "little_white_die")
+    await scene.begin()
+    await scene.play_until(lambda view: view.guess is not None and view.guess.count > 2)
+    ana = scene.people[0]
+    taken = [await _message(show, browser, ana, lambda: ana.table, folder / "table.png")]
+    taken.append(await _panel(show, browser, ana, folder / "panel.png"))
+    await scene.play_until(lambda view: view.reveal is not None)
+    taken.append(await _message(show, browser, ana, lambda: ana.table, folder / "reveal.png"))
+    return taken
+
+
+async def _blanco(show: Show, browser: Any, folder: Path) -> list[Path]:
+    """The table when lines have gone in a chain, and one's own panel with a card to be played."""
+    scene = Scene(show, "blanco")
+    await scene.begin()
+    await scene.play_until(lambda view: len(view.cleared) > 1)
+    ana = scene.people[0]
+    taken = [await _message(show, browser, ana, lambda: ana.table, folder / "blanco.png")]
+    await scene.play_until(lambda view: view.phase == "drawn" and view.turn == scene.seat_of(ana))
+    taken.append(await _panel(show, browser, ana, folder / "blanco_panel.png"))
+    return taken
+
+
+async def _panel(show: Show, browser: Any, person: Person, path: Path) -> Path:
+    async with show.live.alone():
+        await person.press(person.table.labels[0])
+    return await _message(show, browser, person, lambda: person.panel, path)
 
 
 async def _message(show: Show, browser: Any, person: Person, shown: Callable[[], Seen], path: Path) -> Path:
