@@ -31,17 +31,21 @@ class Chance(Protocol):
 class SeededChance:
     """The same seed, revision and draw give the same number, on every machine and for ever."""
 
-    __slots__ = ("_draw", "_revision", "_seed")
+    __slots__ = ("_draw", "_keyed", "_revision")
 
     def __init__(self, seed: bytes, revision: int) -> None:
-        self._seed, self._revision, self._draw = seed, revision, 0
+        # One that is copied for each draw: hmac.digest lets go of the interpreter each time, and must then wait until
+        # a thread that draws pictures gives it back.
+        self._keyed = hmac.new(seed, digestmod="sha256")
+        self._revision, self._draw = revision, 0
 
     def below(self, outcomes: int, /) -> int:
         unbiased = _WORDS - _WORDS % outcomes
         while True:
-            digest = hmac.digest(self._seed, b"%d:%d" % (self._revision, self._draw), "sha256")
+            keyed = self._keyed.copy()
+            keyed.update(b"%d:%d" % (self._revision, self._draw))
             self._draw += 1
-            word = int.from_bytes(digest[:8], "big")
+            word = int.from_bytes(keyed.digest()[:8], "big")
             if word < unbiased:
                 return word % outcomes
 
