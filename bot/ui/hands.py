@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import discord
@@ -25,8 +26,8 @@ from bot.ui.surface import Drawn, Press, Surface
 
 log = logging.getLogger(__name__)
 
-LIFE = 14.5 * 60
-"""Seconds for which a panel is refreshed after its last press."""
+LIFE = timedelta(minutes=14.5)
+"""For how long a panel is refreshed after its last press."""
 UNSEEN = text("I may not change the table's message at the moment. `/doctor` tells which right I lack.")
 
 
@@ -38,20 +39,21 @@ class Hand(Surface):
         self.path: Path = ()
         self.blocked = False
         """Whether the table's own message cannot be shown, which is told here."""
-        self._house, self._table, self._person, self._interaction = house, table, person, interaction
+        self._house, self._table = house, table
         self._gone = False
+        self.pressed(person, interaction)
 
     def __repr__(self) -> str:
         return f"<panel of user {self._person.user} at table {self._table}>"
 
     @property
     def alive(self) -> bool:
-        age = discord.utils.utcnow() - self._interaction.created_at
-        return not self._gone and age.total_seconds() < LIFE
+        return not self._gone and discord.utils.utcnow() < self._until
 
     def pressed(self, person: Person, interaction: discord.Interaction[Any]) -> None:
         """The newest press is what the panel can be edited through."""
         self._person, self._interaction = person, interaction
+        self._until = interaction.created_at + LIFE
 
     async def draw(self) -> Drawn | None:
         if self._gone:
