@@ -150,11 +150,11 @@ class Surface:
 
     async def stop(self) -> None:
         """Finishes what is being sent, and begins nothing new; what takes too long is shown after the next start."""
-        if self._timer is not None:
-            self._timer.cancel()
+        self._disarm()
         await self.settled()
         if self._worker is not None and self._worker.cancel():
             await asyncio.wait({self._worker})
+        self._disarm()  # what was being sent may have left more for later
 
     async def settled(self) -> None:
         """Returns when nothing is being sent, or after a while."""
@@ -174,10 +174,13 @@ class Surface:
             self._retry_at = None
             self._wake()
 
-    def _wake(self) -> None:
+    def _disarm(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+
+    def _wake(self) -> None:
+        self._disarm()
         if self._worker is None or self._worker.done():
             self._worker = asyncio.create_task(self._work(), name=repr(self))
 
