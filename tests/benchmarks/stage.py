@@ -1,5 +1,5 @@
-"""The real bot as a host runs it, with Discord's two ends replaced: events go straight into discord.py's parser, and
-requests are answered at once by a stub. Nothing in between is simulated."""
+"""The real bot as a host runs it, with Discord's two ends replaced: events are given to discord.py as the text that its
+gateway sends, and requests are answered at once by a stub. Nothing in between is simulated."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
+from discord.gateway import DiscordWebSocket
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.app import Bot, make_bot
@@ -116,38 +117,64 @@ def _user(id: int) -> Json:
     return {"id": str(id), "username": f"user-{id}", "discriminator": "0", "avatar": None, "global_name": f"User {id}"}
 
 
-def press(user: int, channel: int, custom_id: str, message: Json) -> Json:
-    """An INTERACTION_CREATE: somebody pressed a button."""
-    return {
-        "id": str(next(ids)),
+class Press(NamedTuple):
+    """An interaction, and the text with which the gateway tells of it."""
+
+    id: int
+    text: str
+
+
+def press(user: int, channel: int, custom_id: str, message: Json) -> Press:
+    """An INTERACTION_CREATE with all that Discord tells: somebody pressed a button."""
+    id = next(ids)
+    about = {
+        "id": str(id),
         "application_id": str(APPLICATION),
         "type": 3,
-        "token": "token",
+        "token": "t" * 210,
         "version": 1,
+        "context": 0,
+        "entitlements": [],
+        "authorizing_integration_owners": {"0": str(GUILD)},
         "guild_id": str(GUILD),
+        "guild": {"id": str(GUILD), "locale": "en-US", "features": []},
         "channel_id": str(channel),
-        "channel": {"id": str(channel), "type": 0},
+        "channel": _text_channel(channel) | {"guild_id": str(GUILD), "permissions": RIGHTS, "last_message_id": str(id)},
         "locale": "en-US",
         "guild_locale": "en-US",
         "attachment_size_limit": 10_485_760,
         "app_permissions": RIGHTS,
-        "member": {
-            "user": _user(user),
-            "roles": [],
-            "joined_at": "2025-01-01T00:00:00+00:00",
-            "deaf": False,
-            "mute": False,
-            "flags": 0,
-            "permissions": RIGHTS,
-        },
+        "member": _member(user),
         "message": message,
-        "data": {"component_type": 2, "custom_id": custom_id},
+        "data": {"id": 5, "component_type": 2, "custom_id": custom_id},
+    }
+    return Press(id, json.dumps({"t": "INTERACTION_CREATE", "s": 1, "op": 0, "d": about}))
+
+
+def _text_channel(id: int) -> Json:
+    return {"id": str(id), "type": 0, "name": f"games-{id}", "position": id, "parent_id": None, "nsfw": False}
+
+
+def _member(user: int) -> Json:
+    nothing = dict.fromkeys(("avatar", "banner", "nick", "premium_since", "communication_disabled_until"))
+    return nothing | {
+        "user": _user(user),
+        "roles": [],
+        "joined_at": "2025-01-01T00:00:00+00:00",
+        "deaf": False,
+        "mute": False,
+        "pending": False,
+        "flags": 0,
+        "permissions": RIGHTS,
     }
 
 
-def emit(client: discord.Client, payload: Json) -> None:
-    """As if the gateway had sent it."""
-    client._connection.parsers["INTERACTION_CREATE"](payload)
+def gateway(client: discord.Client) -> DiscordWebSocket:
+    """The end of discord.py at which text arrives, as `DiscordWebSocket.from_client` makes it, without a connection."""
+    socket = DiscordWebSocket(None, loop=client.loop)  # type: ignore[arg-type]
+    socket._discord_parsers, socket._dispatch = client._connection.parsers, client.dispatch
+    socket.shard_id = 0
+    return socket
 
 
 def settings(database: Path, **changed: str) -> Settings:
@@ -170,11 +197,7 @@ async def log_in(client: discord.Client, stub: Stub, channels: int) -> None:
     """As login and GUILD_CREATE do it."""
     client.http.request = stub.as_bot  # type: ignore[method-assign]
     await client.login("nobody")
-    shown = [
-        {"id": str(FIRST_CHANNEL + number), "type": 0, "name": f"games-{number}", "position": number}
-        | {"permission_overwrites": [], "parent_id": None, "nsfw": False}
-        for number in range(channels)
-    ]
+    shown = [_text_channel(FIRST_CHANNEL + number) | {"permission_overwrites": []} for number in range(channels)]
     role = {"id": str(GUILD), "name": "@everyone", "color": 0, "hoist": False, "position": 0, "permissions": RIGHTS}
     server = {"id": str(GUILD), "name": "server", "roles": [role], "channels": shown}
     client._connection._add_guild_from_data(server)  # type: ignore[arg-type]
