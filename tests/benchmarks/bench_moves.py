@@ -69,6 +69,8 @@ async def panels(bot: Bot, stub: Stub, number: int, table: Table) -> list[Json]:
     opens = write(Carried(table.id, None, payload(())))
     presses = [press(person(number, seat).user, table.channel, opens, message({})) for seat in range(SEATS)]
     await play(bot, stub, [[made] for made in presses])
+    while not all(stub.answers[made.id][1] for made in presses):  # noqa: ASYNC110 - acknowledged first, shown later
+        await asyncio.sleep(0.01)
     return [stub.answers[made.id][1] for made in presses]
 
 

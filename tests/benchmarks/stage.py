@@ -40,7 +40,7 @@ class Stub(AsyncWebhookAdapter):
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.answers: dict[int, tuple[int, Json]] = {}
-        """Interaction -> type of its first answer, and the message it made or changed."""
+        """Interaction -> type of its first answer, and the message it made or changed, then or later."""
         self._waiting: dict[int, asyncio.Future[None]] = {}
 
     def answer_to(self, interaction: int) -> asyncio.Future[None]:
@@ -53,7 +53,7 @@ class Stub(AsyncWebhookAdapter):
         await asyncio.sleep(0)  # a real one gives way to others at least once
         body = _body(options.get("payload"), options.get("multipart"))
         if not route.url.endswith("/callback"):
-            return None if route.method == "DELETE" else message(body)
+            return None if route.method == "DELETE" else self._edited(int(route.webhook_token), message(body))
         id, kind = int(route.webhook_id), body["type"]
         shown = message(body.get("data", {})) if kind in (MESSAGE, MESSAGE_EDIT) else {}
         self.answers[id] = kind, shown
@@ -61,6 +61,11 @@ class Stub(AsyncWebhookAdapter):
             waiting.set_result(None)
         resource = {"resource": {"type": kind, "message": shown}} if shown else {}
         return {"interaction": {"id": str(id), "type": 3, "response_message_id": "99"}} | resource
+
+    def _edited(self, interaction: int, shown: Json) -> Json:
+        kind, _ = self.answers[interaction]
+        self.answers[interaction] = kind, shown
+        return shown
 
     async def as_bot(self, route: Any, *, form: Any = None, **options: Any) -> Any:
         """Requests with the token of the bot: stands in for HTTPClient.request."""
@@ -131,7 +136,7 @@ def press(user: int, channel: int, custom_id: str, message: Json) -> Press:
         "id": str(id),
         "application_id": str(APPLICATION),
         "type": 3,
-        "token": "t" * 210,
+        "token": f"{id:0210}",
         "version": 1,
         "context": 0,
         "entitlements": [],
