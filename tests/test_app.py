@@ -129,6 +129,25 @@ async def test_a_thread_that_discord_archives_is_opened_again_while_its_game_run
     await turn.press("My dice")
 
 
+async def test_a_game_in_a_thread_that_a_moderator_locks_goes_on_unseen_until_its_end(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await moved_to_thread(world, ana, ben)
+    table = await begun(opened, ana, ben)
+    with world.env._bot_scope():
+        await world.bot.get_channel(ana.channel.id).edit(archived=True, locked=True)
+    await world.settle()
+    state = world.backend.channels[ana.channel.id].thread_metadata
+    assert state is not None
+    assert state.archived, "what a moderator locked stays locked"
+    before = len(world.wire.sent)
+    with world.fault("*", "/channels/*/messages*", http_error(400, 50083), times=1_000):
+        await world.pass_time(30 * 60)
+    assert (await world.bot.tables.find(table.id)).status == "over", "the clocks and the computers play it to its end"
+    assert world.bot.tables.in_channel(ana.channel.id) is None
+    assert len(routes(world, before)) < 30, "Discord is not asked again and again"
+
+
 async def test_removal_from_a_server_ends_its_tables_and_forgets_it(opened: Opened, world: World, ana: Person) -> None:
     table = await opened(ana)
     with world.env._bot_scope():
