@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import itertools
+import json
 import random
 import time
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.chance import SeededChance
-from bot.engine.game import Refused, Seat, decode_move, decode_state, encode
+from bot.engine.game import AnyGame, Refused, Seat, decode_move, decode_state, encode
 from bot.engine.replay import states, verify
 from bot.games import Found
 from tests.battery import GAMES, Playout, components, moves_on, panel_pages, payload, spread
@@ -24,6 +25,8 @@ from tests.transcripts import path, transcript
 every_game = pytest.mark.parametrize("found", GAMES.values(), ids=GAMES)
 NOW = 1_000_000
 JUNK = ("", "null", "[]", "{}", "[[]]", '["nothing"]', '["' + "x" * 5000 + '"]', "[" * 100_000, b"\xff\x00", "1e999")
+
+WRONG: tuple[Any, ...] = ("1", "", 1.5, None, True, [], {}, [[[[1]]]], -1, 0, 7, 99, 10**9, 2**64, -(10**30))
 
 
 @pytest.fixture
@@ -119,17 +122,42 @@ def test_junk_is_refused_and_changes_nothing(found: Found) -> None:
 
 
 @every_game
+def test_a_move_with_anything_wrong_in_it_is_refused(found: Found) -> None:
+    kinds = set[type]()
+    for number in range(5):
+        for position in Playout(found.game, number):
+            if position.seat is not None:
+                kinds.add(type(position.move))
+                for data in spoiled(encode(position.move)):
+                    check_refused_or_legal(found.game, position.state, position.seat, data)
+    assert len(kinds) > 3
+
+
+def spoiled(move: str) -> Iterator[str]:
+    """The text of a move with an item too many or too few, and with something else in the place of each."""
+    items = json.loads(move)
+    yield json.dumps([*items, 1])
+    yield json.dumps(items[:-1])
+    yield json.dumps([items])
+    for place, wrong in itertools.product(range(len(items)), WRONG):
+        yield json.dumps([*items[:place], wrong, *items[place + 1 :]])
+
+
+def check_refused_or_legal(game: AnyGame, state: Any, seat: Seat, data: bytes | str) -> None:
+    try:
+        move = decode_move(game, data)
+        game.play(state, seat, move, SeededChance(b"junk", 1), NOW)
+    except Refused:
+        return
+    assert move in game.moves(state, seat)
+
+
+@every_game
 @given(data=st.binary(max_size=80) | st.text(max_size=80))
 def test_random_bytes_are_a_legal_move_or_refused(found: Found, data: bytes | str) -> None:
-    game = found.game
-    start = next(iter(Playout(game, 1)))
-    for seat in game.to_act(start.state):
-        try:
-            move = decode_move(game, data)
-            game.play(start.state, seat, move, SeededChance(b"bytes", 1), NOW)
-        except Refused:
-            continue
-        assert move in game.moves(start.state, seat)
+    start = next(iter(Playout(found.game, 1)))
+    for seat in found.game.to_act(start.state):
+        check_refused_or_legal(found.game, start.state, seat, data)
 
 
 @every_game
