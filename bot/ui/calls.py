@@ -86,7 +86,9 @@ class Calls:
         title = self._house.games[table.game].game.info.title
         when = Moment(table.deadline or 0)
         said: Text
-        if self._warning:
+        if table.deadline is None:  # the table as handed in may be older than the turn that is announced
+            said = text("It is your turn at {game}.", game=title)
+        elif self._warning:
             said = text("Your time at {game} runs out {when}.", game=title, when=when)
         else:
             said = text("It is your turn at {game}. Your time runs out {when}.", game=title, when=when)
