@@ -26,7 +26,8 @@ class Sweeper:
     """`computer_delay`: seconds before each move of a computer; `keep`: how long the store keeps finished tables."""
 
     def __init__(self, desk: Desk, now: Callable[[], int], computer_delay: float, keep: int) -> None:
-        self.connected = True
+        self.connected = False
+        """Whether clocks run; not before everything has got its time back."""
         self.computer_delay = computer_delay
         self._desk, self._now, self._keep = desk, now, keep
         self._beat_at = self._drop_at = 0
@@ -44,6 +45,7 @@ class Sweeper:
             if place.shown < row.revision:
                 behind.append(kept)
         await self._give_back(await self._desk.store.last_beat() or 0, self._open())
+        self.connected = True
         await self._beat(self._now())
         await asyncio.gather(*(self._tend(kept) for kept in self._open()))
         return behind

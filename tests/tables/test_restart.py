@@ -97,6 +97,14 @@ async def test_a_warning_is_never_given_twice(path: Path, clock: list[int]) -> N
         assert toy.now(table).warned
 
 
+async def test_a_start_that_fails_takes_no_time_from_anybody(path: Path, clock: list[int]) -> None:
+    table = await interrupted(path, clock, ran=MINUTE, away=HOUR)
+    async with Store.open(path) as store:
+        await House(store, toys(), clock, 0).tables.drain()  # before the tables were loaded
+    clock[0] += HOUR
+    assert (await after(path, clock, table)).deadline == clock[0] + MINUTE
+
+
 async def test_more_time_survives(path: Path, clock: list[int]) -> None:
     async with house(path, clock, toys()) as toy:
         table = await toy.started(ANA, BEN, game="toy")
