@@ -8,10 +8,9 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat, Setup
-from cogs.blanco.choices import offered
 from cogs.blanco.grids import complete_lines
 from cogs.blanco.rules import GAME
-from cogs.blanco.state import State, Turn, Variant, replace
+from cogs.blanco.state import State, Variant, replace
 from cogs.blanco.turns import QUIET_ROUNDS
 from cogs.blanco.view import (
     NOTHING,
@@ -308,22 +307,31 @@ def test_B20_after_clearing_one_secret_look() -> None:
     assert GAME.view(looked.state, Seat(1)).players[0].spots[0].card is None
 
 
-def test_B20_no_reward_without_a_clearing_and_declined_lines_stay_closed() -> None:
+def test_B20_no_reward_without_a_clearing() -> None:
     state = play(table("re1 or1\nye3 .li4\n.sk5 gr6", OTHER), Draw("pile"), Discard(card("br1"), 3))
-    assert play(state, Keep()).turn == 1
-    two = play(table("re1 or1 .bl9\nye3 .li3 sk3", OTHER), Draw("pile"), Place(card("br1"), 2))
-    assert moves(two, Clear) == [Clear("row", 0)]
-    both = play(table("re1 or1 .ye1\nli3 .gr3 sk3\n.pu5 bl6 bl7", OTHER), Draw("pile"), Discard(card("br1"), 2))
-    both = play(both, Clear("row", 0))
-    assert both.phase == "reward"
-    assert not offered(replace(both, now=Turn(closed=tuple(offered(both, 0)))), 0)
+    assert state.phase == "clear"
+    assert play(state, Keep()).turn == 1, "the line stands, and there was a card to look at"
+    nothing_complete = play(table("re1 or2\nye3 .li4\n.sk5 gr6", OTHER), Draw("pile"), Discard(card("br1"), 3))
+    assert nothing_complete.turn == 1
+
+
+def test_B20_the_reward_comes_after_every_complete_line_is_cleared_or_declined() -> None:
+    laid = "re1 or1 ye1\nli3 gr3 .sk3\n.pu5 bl6 ye7"
+    state = play(table(laid, OTHER), Draw("pile"), Discard(card("br1"), 5), Clear("row", 0))
+    assert (state.phase, moves(state, Clear)) == ("clear", [Clear("row", 0)]), "the row of threes still waits"
+    declined, cleared = play(state, Keep()), play(state, Clear("row", 0))
+    assert GAME.moves(declined, Seat(0)) == (Look(3), Keep())
+    assert GAME.moves(cleared, Seat(0)) == (Look(0), Keep())
+    assert play(declined, Look(3)).turn == 1
 
 
 def test_B20_at_most_one_look_however_many_lines() -> None:
-    state = play(table(CHAIN.replace("sk3", ".sk3"), OTHER), Draw("pile"), Place(card("br1"), 7))
+    laid = "pu8 or1 ye1\ngr2 .sk3 bl4\ngr5 .li9 bl7"
+    state = play(table(laid, OTHER, hands="re1 br2"), Draw("pile"), Place(card("re1"), 0))
     state = play(state, Clear("row", 0), Clear("column", 0), Clear("column", 1), Look(0))
-    assert state.phase == "turn_up"
-    assert play(state, LeaveDown()).turn == 1
+    after = play(state, TurnUp())
+    assert (after.turn, after.phase) == (1, "turn")
+    assert after.sides[0].grid.hidden() == [1], "a second look would have had its card"
 
 
 def test_B21_after_a_chain_the_card_looked_at_may_be_turned_up_and_go_on() -> None:
@@ -345,10 +353,32 @@ def test_B21_without_a_chain_it_stays_face_down() -> None:
     assert state.phase == "turn"
 
 
-def test_B21_lines_closed_before_the_look_are_not_offered_again() -> None:
-    laid = "re1 or1 ye1\ngr2 sk3 bl4\ngr5 li9 bl7\n.pu8 .br8 .or8"
-    state = play(table(laid, OTHER, hands="br1 br3", second="0"), Draw("pile"), Place(card("br3"), 4), Clear("row", 0))
-    assert state.phase == "reward", "with a third row the greens and blues are not complete"
+def test_B21_lines_closed_before_the_look_stay_closed_while_new_ones_clear() -> None:
+    """The row of twos is declined. The card turned up completes a column that crosses it; the gap then completes the
+    row of sevens."""
+    laid = "pu8 or1 ye1 li1\ngr2 sk2 bl2 pu2\ngr5 .sk9 re7 ye7"
+    state = play(table(laid, OTHER, hands="re1 br2", second="0"), Draw("pile"), Place(card("re1"), 0))
+    assert set(moves(state, Clear)) == {Clear("row", 0), Clear("row", 1)}
+    state = play(state, Clear("row", 0), Clear("column", 0))
+    assert moves(state, Clear) == [Clear("row", 0)]
+    state = play(state, Keep(), Look(3), TurnUp())
+    assert picture(state.sides[0].grid) == ["sk2 bl2 pu2", "sk9 re7 ye7"]
+    assert moves(state, Clear) == [Clear("column", 0)], "the twos stay closed"
+    refused(state, Clear("row", 0), "B12")
+    state = play(state, Clear("column", 0))
+    assert picture(state.sides[0].grid) == ["bl2 pu2", "re7 ye7"]
+    assert moves(state, Clear) == [Clear("row", 1)], "also without the card that the crossing column took"
+    last = step(state, Clear("row", 1))
+    assert "Chain reaction" in told(last.events, None)
+    assert (picture(last.state.sides[0].grid), last.state.turn) == (["bl2 pu2"], 1)
+
+
+def test_B21_no_second_look_after_the_lines_that_it_completed() -> None:
+    laid = "pu8 or1 ye1\ngr2 sk3 .bl4\ngr5 .sk9 re7"
+    state = play(table(laid, OTHER, hands="re1 br2"), Draw("pile"), Place(card("re1"), 0))
+    state = play(state, Clear("row", 0), Clear("column", 0), Look(2), TurnUp(), Clear("column", 0))
+    assert state.sides[0].grid.hidden() == [0]
+    assert (state.turn, state.phase) == (1, "turn")
 
 
 def test_B22_no_face_down_card_no_reward() -> None:
@@ -458,10 +488,19 @@ def test_B29_a_remembered_card_is_followed_through_swaps_and_closed_gaps() -> No
 
 
 def test_B30_a_stalled_game_stops_and_fewest_cards_left_wins() -> None:
-    state = replace(table("re1 or2\nye3 li4", OTHER, second="0"), quiet=2 * QUIET_ROUNDS - 1)
-    state = play(state, Draw("pile"), Discard(card("br1")), chance=SEEDED)
+    """Nine cards on the second grid against four on the first, which twelve more would follow."""
+    nine = "re1 or2 ye3\nli4 gr5 sk6\nbl7 pu8 ye9"
+    laid = table(nine, "re2 or3\nye4 li5", second="0")
+    early = replace(laid, quiet=2 * QUIET_ROUNDS - 2)
+    assert play(early, Draw("pile"), Discard(card("br1")), chance=SEEDED).phase == "turn"
+    state = play(replace(laid, quiet=2 * QUIET_ROUNDS - 1), Draw("pile"), Discard(card("br1")), chance=SEEDED)
     assert state.winners == (0,)
     assert GAME.outcome(state)
+
+
+def test_B30_ties_are_shared() -> None:
+    state = replace(table("re1 or2\nye3 li4", "re2 or3\nye4 li5"), quiet=2 * QUIET_ROUNDS - 1)
+    assert play(state, Draw("pile"), Discard(card("br1")), chance=SEEDED).winners == (0, 1)
 
 
 def test_B30_a_clearing_starts_the_count_anew() -> None:
