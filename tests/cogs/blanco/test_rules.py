@@ -415,6 +415,7 @@ def test_B25_an_empty_pile_is_made_anew_of_box_and_discards_but_the_top() -> Non
     assert state.discards == (card("br12"),)
     assert not state.box
     assert {card("br11"), card("br10")} < set(state.pile)
+    assert card("br12") not in state.pile, "it stays where it is"
 
 
 def test_B25_also_in_the_middle_of_a_deal() -> None:
@@ -425,7 +426,10 @@ def test_B25_also_in_the_middle_of_a_deal() -> None:
     dealt = {spot.card for spot in state.sides[0].grid.spots}
     assert len(dealt) == 12
     assert first_five < dealt
-    assert len(state.discards) == 1
+    assert state.discards == (card("br1"),)
+    assert card("br12") in dealt | set(state.pile), "what lay under the top was shuffled in"
+    assert not dealt & set(state.pile)
+    assert not state.box
 
 
 def test_B26_a_match_goes_on_until_somebody_has_won_so_many_games() -> None:
