@@ -129,7 +129,8 @@ class Board(Surface):
 
     async def _call(self) -> None:
         before = await self.place()
-        called = await self.calls.post(self._table, before, self._channel)
+        newest = await self._house.tables.find(self._id)  # who is called, and until when, may be newer than the drawing
+        called = await self.calls.post(newest, before, self._channel)
         if called != before:
             self._works("calling")
             await self._set_place(called)

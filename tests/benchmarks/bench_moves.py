@@ -194,7 +194,7 @@ def main() -> None:
     rounds = [measure() for _ in range(ROUNDS)]
     ours, sqlite, bare = (max(rates[which] for rates in rounds) for which in range(3))
     share = ours / min(sqlite, bare)
-    heading(f"Moves a second, committed and answered, at {TABLES} tables of {SEATS}; presses as events of discord.py")
+    heading(f"Moves a second, committed and answered, at {TABLES} tables of {SEATS}; presses come as text")
     line("router, tables and store", f"{ours:,.0f}")
     line("raw sqlite3, the same statements and commits", f"{sqlite:,.0f}")
     line("bare discord.py, the same payloads and kind of answer", f"{bare:,.0f}")
