@@ -10,6 +10,8 @@ NAME_LENGTH = 40
 
 _JOINERS = {"\u200c", "\u200d", "\ufe0f"}  # Persian words and emoji of several parts need them
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
+_BLANK = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}
+"""Letters to Unicode, nothing to the eye: who is called so has no name to be told from others by."""
 _MARKDOWN = re.compile(r"([\\*_~`|\[\]()])")
 _FIRST = re.compile(r"^(\d*)(?=[-#>.])")
 """What makes a line a heading, a quotation or part of a list, if it stands first."""
@@ -18,14 +20,17 @@ _BREAK = "\u200b"
 
 
 def clean(typed: str, limit: int | None = None) -> str:
-    """One line of visible characters: no controls, no text direction tricks, at most `limit` characters."""
+    """One line of visible characters: no controls, no text direction tricks, at most `limit` characters. Empty where
+    nothing would be seen."""
     composed = unicodedata.normalize("NFC", typed)
     visible = "".join(
-        " " if letter.isspace() else letter
+        " " if letter.isspace() or letter in _BLANK else letter
         for letter in composed
         if letter.isspace() or letter in _JOINERS or unicodedata.category(letter) not in _INVISIBLE
     )
     line = " ".join(visible.split())
+    if _JOINERS.issuperset(line.replace(" ", "")):
+        return ""
     return line if limit is None or len(line) <= limit else line[: limit - 1].rstrip() + "…"
 
 

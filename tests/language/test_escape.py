@@ -69,6 +69,13 @@ def test_clean_text_is_visible_and_composed(typed: str) -> None:
     assert not [letter for letter in line if unicodedata.category(letter) in {"Cc", "Cs", "Co", "Cn"}]
 
 
+@pytest.mark.parametrize(
+    "typed", ["", "  ", "\u200b", "\u3164", "\u2800 \u2800", "\u115f\u1160", "\uffa0", "\u200d", "\ufe0f \u200c"]
+)
+def test_what_only_looks_empty_is_empty(typed: str) -> None:
+    assert clean(typed) == ""
+
+
 def test_text_direction_tricks_are_dropped() -> None:
     assert clean("\u202egnp.exe\u2066\u200e") == "gnp.exe"
 
