@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any
 
@@ -97,7 +98,7 @@ class Press:
             self.finished.set_result(None)
 
 
-class Surface:
+class Surface(ABC):
     """Subclasses say what to draw, and how to send it when no press carries it."""
 
     def __init__(self, gap: float, studio: Studio) -> None:
@@ -112,17 +113,17 @@ class Surface:
         self._kept: tuple[str, str] | None = None
         """Name of the picture that the message shows, and Discord's address of it."""
 
+    @abstractmethod
     async def draw(self) -> Drawn | None:
         """The newest state; None if there is nothing left to show."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def send(self, drawn: Drawn) -> None:
         """Shows it without a press. Whatever Discord answers is dealt with."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def shown(self, drawn: Drawn, press: Press | None) -> None:
         """It is on the screen now; `press` carried it there."""
-        raise NotImplementedError
 
     @property
     def idle(self) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from bot.engine.chance import Chance
 from bot.engine.game import Game, GameInfo, Option, Outcome, Refused, Seat, Setup, Step
 from bot.engine.text import text
-from cogs.blanco import endings, turns
+from cogs.blanco import clearing, endings, turns
 from cogs.blanco.choices import MOVES
 from cogs.blanco.grids import Grid
 from cogs.blanco.setup import deal
@@ -160,15 +160,15 @@ _PLAYS: dict[tuple[Phase, type], Callable[[State, Seat, Any, Chance], Step[State
     ("reveal", Reveal): turns.reveal,
     ("look", Look): turns.look,
     ("reward", Look): turns.look,
-    ("reward", Keep): turns.keep,
+    ("reward", Keep): clearing.keep,
     ("turn", Draw): turns.draw,
     ("turn", Swap): turns.swap,
     ("drawn", Discard): turns.discard,
     ("drawn", Place): turns.place,
-    ("clear", Clear): turns.clear,
-    ("clear", Keep): turns.keep,
-    ("turn_up", TurnUp): turns.turn_up,
-    ("turn_up", LeaveDown): turns.turn_up,
+    ("clear", Clear): clearing.clear,
+    ("clear", Keep): clearing.keep,
+    ("turn_up", TurnUp): clearing.turn_up,
+    ("turn_up", LeaveDown): clearing.turn_up,
 }
 
 GAME = Blanco()

@@ -99,3 +99,8 @@ def with_side(state: State, seat: int, **changes: object) -> tuple[Side, ...]:
 def setting_up(state: State) -> list[int]:
     """Seats whose new grid waits to be revealed from or looked at."""
     return [seat for seat, side in enumerate(state.sides) if side.step < 2]
+
+
+def seen_without(side: Side, card: int) -> tuple[int, ...]:
+    """What a side remembers, but for that card."""
+    return tuple(seen for seen in side.seen if seen != card)
