@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import shutil
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Locator, Page, async_playwright
+from playwright.async_api import Browser, Locator, Page, TimeoutError, async_playwright
 
 SCREENSHOTS = Path(__file__).parents[2] / "screenshots"
 FLAGS = (
@@ -23,8 +24,15 @@ LOADED = """() => {
   const shown = [...list.querySelectorAll('img')].every(image => image.complete && image.naturalWidth > 0);
   return shown && !list.innerText.includes('unavailable');
 }"""
-PATIENCE = 10.0
-"""Seconds until something that should appear is missed."""
+AT_REST = """() => {
+  const {pendingAction, awaitingRevision} = window.simcordPreview;
+  return !pendingAction && awaitingRevision === null;
+}"""
+LAST_PRESS = "() => window.simcordPreview.lastAction?.requestId ?? null"
+PATIENCE = 90.0
+"""Seconds until something that should appear is missed. Long: it is waited out only where the bot does not react."""
+SOON = 5.0
+"""Seconds until somebody who cannot press a thing looks at the screen again: it may be gone by now."""
 
 
 @asynccontextmanager
@@ -64,7 +72,7 @@ class Window:
         box = self.page.locator("#channel-composer-input")
         await box.click()
         await box.press_sequentially(command)
-        await self.page.get_by_role("option").first.wait_for()
+        await self.page.get_by_role("option").filter(has_text=command.removeprefix("/")).first.wait_for()
         await self.page.keyboard.press("Enter")
         await self.page.keyboard.press("Enter")
 
@@ -85,13 +93,54 @@ class Window:
     async def words(self, message: Locator) -> str:
         return await message.inner_text() if await message.count() else ""
 
+    async def words_of_all(self) -> list[str]:
+        """What all messages say: for somebody who has to find out why a test failed."""
+        return await self.messages.all_inner_texts()
+
     async def labels(self, message: Locator) -> list[str]:
         """Of its buttons that can be pressed, from left to right and top to bottom."""
         buttons = message.locator("button.component-button:not([aria-disabled=true])")
         return [label.strip() for label in await buttons.all_inner_texts() if label.strip()]
 
+    async def at_rest(self) -> None:
+        """Waits until no press is under way: the window shows what the last one brought, but for its pictures."""
+        await self.page.wait_for_function(AT_REST)
+
+    async def took(self, press: Callable[[], Awaitable[None]]) -> bool:
+        """Whether a press reached the bot; its answer is on the screen then. A press is lost when the window draws
+        itself anew under it, because others have moved: people look again, and press again."""
+        await self.at_rest()
+        before = await self.page.evaluate(LAST_PRESS)
+        try:
+            await press()
+        except TimeoutError:
+            return False
+        await self.at_rest()
+        return await self.page.evaluate(LAST_PRESS) not in (None, before)
+
+    async def try_press(self, message: Locator, label: str) -> bool:
+        """One press of a button that may be gone meanwhile: see `took`."""
+        button = message.get_by_role("button", name=label, exact=True).first
+        return await self.took(lambda: button.click(timeout=SOON * 1000))
+
     async def press(self, message: Locator, label: str) -> None:
-        await message.get_by_role("button", name=label, exact=True).first.click()
+        """Of a button that stays there until it is pressed."""
+        end = time.monotonic() + PATIENCE
+        while not await self.try_press(message, label):
+            assert time.monotonic() < end, f"cannot press {label!r}; on the screen: {await self.words(message)!r}"
+
+    async def try_menu(self, message: Locator, chance: random.Random) -> bool:
+        """Choose any line of the last menu, which may be gone meanwhile: see `took`."""
+        menu, lines = message.get_by_role("combobox").last, self.page.get_by_role("option")
+
+        async def choose() -> None:
+            if not await lines.count():  # it may be open already, with a choice that was lost
+                await menu.click(timeout=SOON * 1000)
+            await lines.first.wait_for(timeout=SOON * 1000)
+            line = chance.randrange(max(1, await lines.count()))
+            await lines.nth(line).click(timeout=SOON * 1000)
+
+        return await self.took(choose)
 
     async def until(self, holds: Callable[[str], bool], message: Locator) -> str:
         """The words of a message as soon as `holds` of them."""

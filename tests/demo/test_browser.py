@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import random
 import re
 import signal
 import sys
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Locator, Page, TimeoutError
+from playwright.async_api import Browser, Locator, Page
 
-from tests.demo.browser import Window, chromium
+from tests.demo.browser import PATIENCE, Window, chromium
 
 pytestmark = pytest.mark.browser
 
@@ -33,12 +33,14 @@ NOT_PLAYING = {
     "I need longer",
     "Rematch",
 }
+GAME, TURN = 300.0, 90.0
+"""Seconds that a game, and a turn, may take on a machine that is slow and busy."""
+LOOK = 0.25
+"""Seconds between two looks at the screen."""
 PATIENT_LOOKS = 12
 """So often a player looks whether it is their turn, before they press the table's button."""
-MOST_LOOKS = 400
-SOON = 2_000.0
-"""Milliseconds."""
-BLANCO_TURNS = 15
+BLANCO_TURNS = 8
+"""A computer needs 17 or more to win."""
 FIRST = "Swap two cards"
 """Stands on the first page of a turn of BLANCO, and on no other."""
 AFTERWARDS = ("Clear", "Leave", "Look at", "Turn up")
@@ -56,13 +58,13 @@ async def demo(folder: Path) -> AsyncIterator[str]:
     )
     assert process.stdout is not None
     try:
-        said = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+        said = (await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode()
         found = re.search(r"http://127\.0\.0\.1:\d+/", said)
         assert found, f"the demo did not say where it is: {said!r}"
         yield found[0]
     finally:
         process.send_signal(signal.SIGINT)
-        rest, _ = await asyncio.wait_for(process.communicate(), 30)
+        rest, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
     assert process.returncode == 0, rest.decode()
     assert "ended" in rest.decode()
     assert not list(folder.iterdir()), "the demo left files behind"
@@ -71,6 +73,7 @@ async def demo(folder: Path) -> AsyncIterator[str]:
 async def window_of(browser: Browser, start: str, name: str, *, width: int) -> Window:
     """The window that the start page links to."""
     page = await browser.new_page()
+    page.set_default_timeout(PATIENCE * 1000)
     await page.goto(start)
     url = await page.get_by_role("link", name=name).get_attribute("href")
     await page.close()
@@ -85,43 +88,39 @@ class Player:
         self.window, self.chance = window, random.Random(seed)
         self.presses = self.idle = 0
 
-    async def finished(self) -> bool:
-        return "Rematch" in await self.window.labels(self.window.table)
-
     async def press_something(self) -> None:
         """One press that could play: on the own panel, which the table's message opens, also when it has grown old
         because the bot was restarted."""
-        table, panel = self.window.table, self.window.private
-        if await self._press_one_of(panel):
+        table = self.window.table
+        await self.window.at_rest()
+        if await self._press_one_of(self.window.private):
             self.presses += 1
             self.idle = 0
         elif self.idle % PATIENT_LOOKS == 0 and (labels := await self.window.labels(table)):
-            await self.window.press(table, labels[0])
+            await self.window.try_press(table, labels[0])
         self.idle += 1
-        await self.window.page.wait_for_timeout(250)
+        await asyncio.sleep(LOOK)
 
     async def _press_one_of(self, panel: Locator) -> bool:
-        if not await panel.count():
-            return False
+        """Whether anything could be pressed, and was."""
         offered = [label for label in await self.window.labels(panel) if label not in NOT_PLAYING]
-        menus = panel.get_by_role("combobox")
         if offered:
-            await self.window.press(panel, self.chance.choice(offered))
-        elif await menus.count():
-            await menus.last.click()
-            lines = self.window.page.get_by_role("option")
-            await lines.nth(self.chance.randrange(await lines.count())).click()
-        else:
-            return False
-        return True
+            return await self.window.try_press(panel, self.chance.choice(offered))
+        return bool(await panel.get_by_role("combobox").count()) and await self.window.try_menu(panel, self.chance)
 
-    async def play_to_the_end(self) -> None:
-        for _ in range(MOST_LOOKS):
-            if await self.finished():
-                return
+    async def press_until(self, holds: Callable[[], Awaitable[bool]]) -> None:
+        end = time.monotonic() + GAME
+        while not await holds():
+            if time.monotonic() > end:
+                await self.window.shoot("does-not-end")
+                pytest.fail(f"after {self.presses} presses the game stands at {await self.window.words_of_all()}")
             await self.press_something()
-        await self.window.shoot("does-not-end")
-        pytest.fail("the game does not end")
+
+    async def has_pressed(self) -> bool:
+        return self.presses >= 6
+
+    async def has_finished(self) -> bool:
+        return "Rematch" in await self.window.labels(self.window.table)
 
 
 class Clicker:
@@ -134,22 +133,23 @@ class Clicker:
         """How many presses draw or swap took; lines and looks that follow are pressed as well, and not counted."""
         panel, presses = self.window.private, 0
         await self.window.until(lambda words: FIRST in words, panel)
-        for _ in range(MOST_LOOKS):
+        end = time.monotonic() + TURN
+        while time.monotonic() < end:
+            await self.window.at_rest()
             if FIRST in (texts := await self._texts(panel)) and presses:
                 return presses
             offered = [label for label in texts if label not in NOT_PLAYING]
             counts = bool(offered) and await self._press_one(panel, offered)
             presses += await self._another_page(panel, texts) and counts
         await self.window.shoot("does-not-end")
-        pytest.fail(f"the turn does not end: {texts}")
+        pytest.fail(f"the turn does not end: {await self.window.words_of_all()}")
 
     async def _another_page(self, panel: Locator, texts: list[str]) -> bool:
-        """Whether one came soon. The window draws itself anew when others have moved, and may lose a press by that;
-        people press again."""
+        """Whether one came soon."""
         for _ in range(PATIENT_LOOKS):
             if await self._texts(panel) != texts:
                 return True
-            await self.window.page.wait_for_timeout(200)
+            await asyncio.sleep(LOOK)
         return False
 
     async def _texts(self, panel: Locator) -> list[str]:
@@ -157,16 +157,11 @@ class Clicker:
         return await panel.locator("button.component-button").all_inner_texts()
 
     async def _press_one(self, panel: Locator, offered: list[str]) -> bool:
-        """Whether that is part of draw or swap. What has gone from the screen meanwhile is not pressed."""
-        menu = panel.get_by_role("combobox")
+        """Whether that was part of draw or swap."""
+        if self.chance.random() < 0.5 and await panel.get_by_role("combobox").count():
+            return await self.window.try_menu(panel, self.chance)
         label = next((label for label in offered if label.startswith("Clear")), self.chance.choice(offered))
-        with contextlib.suppress(TimeoutError):
-            if await menu.count() and self.chance.random() < 0.5:
-                await menu.click(timeout=SOON)
-                await self.window.page.get_by_role("option").first.click(timeout=SOON)
-                return True
-            await panel.get_by_role("button", name=label, exact=True).click(timeout=SOON)
-        return not label.startswith(AFTERWARDS)
+        return await self.window.try_press(panel, label) and not label.startswith(AFTERWARDS)
 
 
 @asynccontextmanager
@@ -174,6 +169,7 @@ async def table_against_a_computer(folder: Path, command: str) -> AsyncIterator[
     """The start page, Ana's window at a desk with a game just started in it, and Ben's on a phone."""
     async with chromium() as browser, demo(folder) as start:
         page = await browser.new_page(viewport={"width": 350, "height": 900})
+        page.set_default_timeout(PATIENCE * 1000)
         await page.goto(start)
         assert await page.evaluate("document.documentElement.scrollWidth") <= 350
         assert f"/{command} new" in await page.inner_text("main")
@@ -198,12 +194,11 @@ async def restart(page: Page) -> None:
 async def test_a_game_against_a_computer_with_a_restart_in_the_middle(tmp_path: Path) -> None:
     async with table_against_a_computer(tmp_path, "little-white-die") as (page, ana, ben):
         player = Player(ana, seed=3)
-        while player.presses < 6:
-            await player.press_something()
+        await player.press_until(player.has_pressed)
         await ana.shoot("little-white-die-desktop")
         await ben.shoot("little-white-die-phone")
         await restart(page)
-        await player.play_to_the_end()
+        await player.press_until(player.has_finished)
         await ana.shoot("little-white-die-finished-desktop")
         await ben.until(lambda words: "Rematch" in words, ben.table)
         await ben.shoot("little-white-die-finished-phone")
