@@ -98,7 +98,8 @@ async def test_a_rematch_opens_although_discord_fails(
 ) -> None:
     group = Group(world, [ana, ben])
     await group.open()
-    await group.finish()
+    for label in ("My dice", "More", "End the game", "Yes, end it"):
+        await ana.press(label)
     over, known = group.table, ROUTES | OPENING
     with world.expecting_silence(), world.fault(*known[route], FAILURES[failure], times=1):
         await ana.press("Rematch", on=ana.table)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import random
 import time
 from collections.abc import Callable, Sequence
 from itertools import count
@@ -24,6 +23,7 @@ from bot.store.sqlite import SqliteDriver
 from bot.store.store import Store
 from bot.tables.model import LIVE, Join, Person, Start, Table
 from bot.tables.tables import Tables
+from tests.lots import Lots
 
 GAMES = find_games()
 GAME = "little_white_die"
@@ -31,21 +31,11 @@ CHANNELS = range(1, 9)
 SEATS = 3
 
 
-class Luck:
-    """Chance for the players' choices; the game's own comes from the table's seed."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = random.Random(seed)
-
-    def below(self, outcomes: int, /) -> int:
-        return self._random.randrange(outcomes)
-
-
 def house(store: Store) -> Tables:
     return Tables(store, GAMES, now=lambda: time.time_ns() // 1_000_000, changed=lambda change: None)
 
 
-async def step(tables: Tables, channel: int, luck: Luck, interaction: int) -> Table:
+async def step(tables: Tables, channel: int, luck: Lots, interaction: int) -> Table:
     """Whatever comes next in a channel: a new table, somebody joins, the start, a random legal move."""
     people = [Person(channel * 100 + number, f"Person {number}") for number in range(SEATS)]
     table = tables.in_channel(channel)
@@ -78,7 +68,7 @@ async def _play(path: Path, seed: int, out: int) -> None:
         os.write(out, b"%d %d\n" % (table.id, table.revision))
 
     async def play(tables: Tables, channel: int) -> None:
-        luck = Luck(seed * 1_000 + channel)
+        luck = Lots(seed * 1_000 + channel)
         while True:
             acknowledge(await step(tables, channel, luck, next(interactions)))
             if luck.below(3) == 0:

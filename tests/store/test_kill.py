@@ -22,8 +22,9 @@ from bot.store.api import PlaceRow, TableRow
 from bot.store.store import Store
 from bot.tables.records import recorded
 from bot.tables.rows import from_row
+from tests.lots import Lots
 from tests.store import kill_child
-from tests.store.kill_child import GAMES, MUTANTS, Luck, house, step
+from tests.store.kill_child import GAMES, MUTANTS, house, step
 
 # forked from a server that has imported everything: a life costs milliseconds
 PROCESSES = multiprocessing.get_context("forkserver")
@@ -85,7 +86,7 @@ class Lives:
                 return wrong
             tables = house(store)
             await tables.load()
-            luck, interaction = Luck(self.count), -self.count * 1_000
+            luck, interaction = Lots(self.count), -self.count * 1_000
             for channel in kill_child.CHANNELS:
                 table = await step(tables, channel, luck, interaction - channel)
                 self.acknowledged[table.id] = table.revision

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterable, Sequence
 from itertools import count
 from typing import Any
@@ -16,6 +15,7 @@ from cogs.little_white_die.data import card, high_cards, number_of, power_of, wi
 from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.state import Die, Hand, State, Variant, replace
 from cogs.little_white_die.view import AnyMove, GuessView, View
+from tests.lots import Lots
 
 Kind = int | tuple[int, int]
 Dice = Sequence[Sequence[Kind]]
@@ -23,16 +23,6 @@ NAMES = ("Ada", "Bo", "Cy", "Di", "Ed", "Flo")
 SAY = Words("en-US", NAMES, markup=False)
 
 _copies = count(100)
-
-
-class Lots:
-    """Luck for tests in which it does not matter how it falls."""
-
-    def __init__(self, seed: int = 0) -> None:
-        self._random = random.Random(seed)
-
-    def below(self, outcomes: int, /) -> int:
-        return self._random.randrange(outcomes)
 
 
 def cards(kinds: Iterable[Kind]) -> tuple[int, ...]:

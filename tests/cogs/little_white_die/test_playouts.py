@@ -31,7 +31,8 @@ from cogs.little_white_die.view import (
     Swap,
     Trigger,
 )
-from tests.cogs.little_white_die.tabletop import Lots, every_card
+from tests.cogs.little_white_die.tabletop import every_card
+from tests.lots import Lots
 
 LONGEST = 4_000
 """Moves; six seats with twelve cards each need about a thousand."""

@@ -10,7 +10,8 @@ from bot.engine.chance import SeededChance
 from bot.engine.replay import begin
 from cogs.little_white_die.data import NEXT_NUMBER_UP, WILDCARDS_OFF, high_cards, number_of, power_cards, power_of
 from cogs.little_white_die.rules import GAME
-from tests.cogs.little_white_die.tabletop import Lots, every_card, kinds, numbers, start, view
+from tests.cogs.little_white_die.tabletop import every_card, kinds, numbers, start, view
+from tests.lots import Lots
 
 
 def test_L1_two_to_six_players_and_six_copies_of_each_number() -> None:
