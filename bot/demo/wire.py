@@ -83,13 +83,13 @@ class Wire:
     locales: dict[int, str] = field(default_factory=dict)
     """User id -> language of that person's client."""
     acknowledged: dict[int, float] = field(default_factory=dict)
-    """Interaction id -> when its first answer left (time.perf_counter)."""
+    """Interaction id -> when its first answer left (time.process_time)."""
 
     async def carry(self, backend: Backend, route: Any, body: Any, files: list[Any], deliver: Callable[[], Any]) -> Any:
         path = _path_of(route.url)
         self.sent.append(Sent(route.method, path, copy.deepcopy(body), tuple((f.filename, _size(f)) for f in files)))
         if (callback := re.fullmatch(r"/interactions/(\d+)/[^/]+/callback", path)) is not None:
-            self.acknowledged.setdefault(int(callback[1]), time.perf_counter())
+            self.acknowledged.setdefault(int(callback[1]), time.process_time())
         fault = next((fault for fault in self.faults if fault.hit(route.method, path)), None)
         how = fault.how if fault else 0.0
         if isinstance(how, BaseException):

@@ -93,10 +93,10 @@ async def test_presses_of_the_same_moment_on_an_old_picture_all_count(
 
 
 async def test_the_clock_runs_by_itself(show: Show) -> None:
-    assert abs(show.home.env.now().timestamp() - time.time()) < 5
+    assert abs(show.home.env.now().timestamp() - time.time()) < 60
     ticks = show.home.bot.ticks
     show.live.speed = 100
-    for _ in range(100):
+    for _ in range(1200):
         await asyncio.sleep(0.05)
         if show.home.bot.ticks > ticks + 2:
             return

@@ -42,7 +42,7 @@ async def test_sigterm_in_the_middle_of_a_move(
 
     killer = asyncio.create_task(kill())
     replies = await world.press_all([press])
-    await asyncio.wait_for(asyncio.gather(session, killer), 20)
+    await asyncio.wait_for(asyncio.gather(session, killer), 60)
     asyncio.get_running_loop().remove_signal_handler(signal.SIGTERM)
     assert replies[0].acknowledged
     await world.restart()

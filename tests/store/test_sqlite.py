@@ -171,7 +171,7 @@ from bot.store.store import Store
 async def main():
     async with Store.open(pathlib.Path({str(path)!r})): pass
 asyncio.run(main())"""
-    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=20, check=False)
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120, check=False)
     assert ended.returncode == 1
     assert "is damaged (file is not a database). Stop the bot and put a backup in its place." in ended.stderr
 

@@ -18,7 +18,7 @@ from tests.cogs.blanco.tabletop import card, new_game, play, table
 from tests.strength.blanco import MATCHES, Match, total
 
 PATIENCE = 0.02
-"""Seconds a computer may think. On a busy machine single moves may take longer than they need."""
+"""Seconds of this process that a computer may think. Single moves may take longer where memory is tidied up."""
 HIDDEN = """
 .re2 .or3 .ye4
 .li5 .gr6 .sk7
@@ -42,9 +42,9 @@ def test_chooses_a_legal_move_in_every_position_and_quickly(seed: int) -> None:
     for revision in range(1, 250):
         for seat in GAME.to_act(state):
             view = GAME.view(state, seat)
-            began = time.perf_counter()
+            began = time.process_time()
             move = COMPUTER.choose(view, SeededChance(b"computer", revision))
-            took.append(time.perf_counter() - began)
+            took.append(time.process_time() - began)
             assert move in view.moves
         if not GAME.to_act(state):
             break

@@ -18,7 +18,7 @@ from tests.cogs.little_white_die.play import any_options, views
 from tests.strength.little_white_die import MATCHES, Match, total
 
 PATIENCE = 0.05
-"""Seconds a computer may think. On a busy machine single moves may take longer than they need."""
+"""Seconds of this process that a computer may think. Single moves may take longer where memory is tidied up."""
 
 
 @pytest.mark.parametrize("match", MATCHES[:3], ids=lambda match: match.name)
@@ -35,9 +35,9 @@ def test_chooses_a_legal_move_in_every_position(seed: int) -> None:
     for revision, (_, seen) in enumerate(views(luck, any_options(luck), luck.choice((2, 3, 6)))):
         for view in seen:
             if view.moves:
-                began = time.perf_counter()
+                began = time.process_time()
                 assert COMPUTER.choose(view, SeededChance(b"computer", revision)) in view.moves
-                took.append(time.perf_counter() - began)
+                took.append(time.process_time() - began)
     assert max(took) < 3 * PATIENCE
     assert sum(took) / len(took) < PATIENCE / 5
 
@@ -47,9 +47,9 @@ def test_thinks_quickly_before_72_dice() -> None:
     assert sum(len(player.dice) for player in view.players) == 72
     took = []
     for revision in range(5):
-        began = time.perf_counter()
+        began = time.process_time()
         COMPUTER.choose(view, SeededChance(b"computer", revision))
-        took.append(time.perf_counter() - began)
+        took.append(time.process_time() - began)
     assert min(took) < PATIENCE
 
 
