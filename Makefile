@@ -42,7 +42,7 @@ run: .venv/runtime
 	$(BIN)/python -m bot run
 
 test: .venv/dev
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadscope
 
 check: .venv/dev
 	$(BIN)/ruff check .

@@ -27,6 +27,8 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
 
 from bot.app import make_bot
 from bot.demo.people import Person, add_person, add_server
@@ -39,6 +41,24 @@ from tests.discord_rules import broken_rules
 # A busy machine is no failure, and what fails today fails tomorrow.
 hypothesis.settings.register_profile("house", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("house")
+
+
+TOGETHER = ("tests/cogs/blanco/test_reached.py", "tests/demo/test_browser.py")
+"""Files whose tests stay with one worker: one browser at a time is enough, and some share games that take long."""
+
+
+class Shared(LoadScopeScheduling):  # type: ignore[misc]
+    """Hands out single tests, and first those that stay together. pytest-xdist's own groups know nothing of the ids of
+    pytest 9.2 (pytest-xdist issue 1386)."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.split("::")[0]
+        return file if file in TOGETHER else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
+    return Shared(config, log)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
