@@ -39,8 +39,10 @@ LOOK = 0.25
 """Seconds between two looks at the screen."""
 PATIENT_LOOKS = 12
 """So often a player looks whether it is their turn, before they press the table's button."""
-BLANCO_TURNS = 8
+BLANCO_TURNS = 6
 """A computer needs 17 or more to win."""
+PAGE = 15.0
+"""Seconds until a page that a press should have turned is taken for the same one."""
 FIRST = "Swap two cards"
 """Stands on the first page of a turn of BLANCO, and on no other."""
 AFTERWARDS = ("Clear", "Leave", "Look at", "Turn up")
@@ -145,12 +147,13 @@ class Clicker:
         pytest.fail(f"the turn does not end: {await self.window.words_of_all()}")
 
     async def _another_page(self, panel: Locator, texts: list[str]) -> bool:
-        """Whether one came soon."""
-        for _ in range(PATIENT_LOOKS):
-            if await self._texts(panel) != texts:
-                return True
+        """Whether one came."""
+        end = time.monotonic() + PAGE
+        while await self._texts(panel) == texts:
+            if time.monotonic() > end:
+                return False
             await asyncio.sleep(LOOK)
-        return False
+        return True
 
     async def _texts(self, panel: Locator) -> list[str]:
         """Of all its buttons: those of a page are different from those of the next. Other words change with time."""
