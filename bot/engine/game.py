@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, NewType, Protocol, TypeVar
 import msgspec
 
 from bot.engine.chance import Chance
+from bot.engine.deck import Deck
 from bot.engine.text import Text, text
 
 Seat = NewType("Seat", int)
@@ -96,6 +97,8 @@ class Setup(msgspec.Struct, frozen=True):
     options: dict[str, int] = {}
     slow: bool = False
     """Played over days."""
+    deck: Deck | None = None
+    """Of a game whose cards people write; None: the deck that the game itself brings."""
 
 
 S = TypeVar("S")
@@ -130,6 +133,14 @@ class Game(Protocol[S, M, V_co]):
     def moves(self, state: S, seat: Seat) -> Sequence[M]:
         """The legal moves of a seat; none if it does not have to act. For screens, computers and tests."""
         ...
+
+    def interrupts(self, state: S, seat: Seat) -> Sequence[M]:
+        """What a seat may do besides, at any time and whoever's turn it is; its clock does not run for it."""
+        return ()
+
+    def accuses(self, move: M) -> Seat | None:
+        """Whom a move holds to account for what only people can do: refused while a computer sits there."""
+        return None
 
     def play(self, state: S, seat: Seat, move: M, chance: Chance, now: int) -> Step[S]:
         """The state after `move`, or Refused. Trusts nobody: checks seat and move itself. `now`: milliseconds."""

@@ -63,3 +63,24 @@ class Screen(msgspec.Struct, frozen=True):
     description: tuple[Text, ...] = ()
     """The picture in words: its alt text, and what text mode shows instead of it. Says all that the picture says."""
     rows: tuple[Row, ...] = ()
+
+
+class Field(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing to fill in. line, paragraph: typed; choice: one of `choices` (value, words); upload: a picture."""
+
+    key: str
+    label: Text
+    kind: Literal["line", "paragraph", "choice", "upload"] = "line"
+    hint: Text | None = None
+    value: str = ""
+    longest: int = 200
+    required: bool = True
+    choices: tuple[tuple[str, Text], ...] = ()
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A window to fill in; what was filled in is sent to `path`. At most five fields."""
+
+    title: Text
+    path: Path
+    fields: tuple[Field, ...]

@@ -1,0 +1,155 @@
+"""Decks as values: the cards that a community owns, who proposed what, who changed what. No Discord.
+
+Refused (engine)         something that is not allowed or possible, with the sentence why
+├── NoDeck               there is no such deck here (any more)
+├── NoCard               there is no such card, or nothing is written on it
+├── NotAllowed           only moderators may do that
+├── Barred               the person may not write here
+├── Settled              somebody else has decided on this proposal meanwhile; `proposal` is what became of it
+└── Improper             the text cannot be taken as it is; `problems` say why, one sentence each
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from bot.engine.deck import Card
+from bot.engine.game import Refused
+from bot.engine.text import Text, listing, text
+
+
+class NoDeck(Refused): ...
+
+
+class NoCard(Refused): ...
+
+
+class NotAllowed(Refused): ...
+
+
+class Barred(Refused): ...
+
+
+class Settled(Refused):
+    def __init__(self, proposal: Proposal, why: Text) -> None:
+        super().__init__(why)
+        self.proposal = proposal
+
+
+class Improper(Refused):
+    def __init__(self, problems: Sequence[Text]) -> None:
+        super().__init__(text("{problems}", problems=listing(*problems)))
+        self.problems = tuple(problems)
+
+
+class DeckInfo(msgspec.Struct, frozen=True):
+    """A deck of a server. Ids are Discord's, times are milliseconds since 1970."""
+
+    id: int
+    guild: int
+    game: str
+    """Slug of the game whose cards these are."""
+    name: str
+    mark: str = ""
+    """A small sign, drawn on every card, that tells mixed decks apart: an emoji or one or two letters."""
+    default: bool = False
+    """What new tables of the game play with; exactly one deck of a game on each server."""
+    version: int = 1
+    """Grows with every change of a card."""
+    created_at: int = 0
+    deleted_at: int | None = None
+    """While it can still be brought back."""
+
+
+Action = Literal[
+    "printed", "written", "edited", "retired", "restored", "rolled back", "imported", "forgotten", "drawing removed"
+]
+
+
+class Version(msgspec.Struct, frozen=True):
+    """What a place of a deck held from then on. `card` None: nothing (blank, or retired)."""
+
+    deck: int
+    slot: str
+    number: int
+    """1, 2, ... for each place."""
+    card: Card | None
+    action: Action
+    by: int | None
+    """Who made the change; None: we ourselves, or somebody forgotten."""
+    at: int
+    introduced: bool = True
+    """Of a rule: whether a game has begun with it (K6)."""
+
+
+Status = Literal["waiting", "approved", "sent back", "withdrawn"]
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A card that waits for the moderators, or what became of it."""
+
+    id: int
+    deck: int
+    card: Card
+    """As it would enter the deck; its slot is reserved while it waits."""
+    author: int
+    name: str
+    """Of the author, to be shown."""
+    at: int
+    locale: str = "en"
+    """Of the author: in which language to tell them."""
+    channel: int | None = None
+    """Where it was written: where the author is told, without the text, if private words do not reach them."""
+    base: int = 0
+    """Number of the slot's version that it replaces; 0: none."""
+    table: int | None = None
+    """Of whose prize it is (K25)."""
+    original: Card | None = None
+    """As the author wrote it, once a moderator has edited it."""
+    consent: Literal["not needed", "asked", "given", "refused"] = "not needed"
+    """Of the author to the edit (K26)."""
+    status: Status = "waiting"
+    reason: str = ""
+    """Why it was sent back."""
+    decided_by: int | None = None
+    decided_at: int | None = None
+    message: int | None = None
+    """Of the moderators' queue."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A line of the audit log. `what`: a short word such as approve, retire, rename; `detail`: plain words."""
+
+    at: int
+    guild: int
+    by: int | None
+    what: str
+    deck: int | None = None
+    slot: str = ""
+    detail: str = ""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A member finds a card wrong."""
+
+    id: int
+    deck: int
+    slot: str
+    by: int
+    at: int
+    reason: str
+    open: bool = True
+
+
+class Rules(msgspec.Struct, frozen=True):
+    """What a server's moderators have decided about writing."""
+
+    guild: int
+    queue: int | None = None
+    """The channel where proposals are shown to moderators; None: only `/deck queue` shows them."""
+    words: tuple[str, ...] = ()
+    """Not allowed on cards, besides Discord's AutoMod rules."""
+    writers: Literal["everybody", "winners", "moderators"] = "everybody"

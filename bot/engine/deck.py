@@ -1,0 +1,50 @@
+"""Cards that people have written, as a table is given them: values that neither the store nor Discord is needed for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.engine.text import Text, text
+
+
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What is written on one card of a deck."""
+
+    slot: str
+    """Its place in the deck, for ever: r0 to r37 for rules, g0 to g71 for game cards (it decides number and colour)."""
+    title: str = ""
+    condition: str = ""
+    """Of a rule: the words after 'if'."""
+    words: str = ""
+    """Of a rule: the words after 'then'. Of a game card: what happens when it is played."""
+    meaning: Any = None
+    """What the table does, as plain JSON data that the game understands (its blocks)."""
+    author: int | None = None
+    """Discord id of who wrote it; None: printed by us, or no longer known. Decides the hand it is written in."""
+    signature: str = ""
+    drawing: str = ""
+    """SHA-256 of the drawing's ink mask, hexadecimal; the store knows the ink. Empty: no drawing of a player."""
+    language: str = "en"
+    """Of the words, as the author wrote them."""
+    printed: bool = False
+    """Ours: title, condition and words are messages that the catalogues translate."""
+    deck: int = 0
+    """Which of the decks of a mix it belongs to."""
+
+    def said(self, part: str) -> Text:
+        """Its title, condition or words: ours in the reader's language, a player's as they were written."""
+        words: str = getattr(self, part)
+        return Text(words) if self.printed else text("{words}", words=words)
+
+
+class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One deck, or two mixed, as they were when a game began."""
+
+    cards: tuple[Card, ...]
+    """All cards on which something is written, rules and game cards."""
+    marks: tuple[str, ...] = ("",)
+    """The mark of each deck in the mix; as many as there are decks."""
+    due: int | None = None
+    """Index in `cards` of the new rule that this game must begin with."""

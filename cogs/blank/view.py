@@ -1,0 +1,278 @@
+"""What may be seen and done at a table of BLANK: moves and views. Screens, pictures and computers know only this.
+
+A game card is a number: deck of the mix * 72 + its place in the deck (0 to 71), which `colour_of`, `number_of` read.
+A written card is known by its index in Deck.cards, called its source.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from bot.engine.deck import Card
+from bot.engine.game import Move, Outcome
+from bot.engine.text import Text
+from cogs.blank.blocks import Colour, Meaning, Number
+
+DECK = 72
+GameCard = Annotated[int, Meta(ge=0, le=2 * DECK - 1)]
+SeatIndex = Annotated[int, Meta(ge=0, le=5)]
+Source = Annotated[int, Meta(ge=0, le=219)]
+
+
+def colour_of(card: int) -> int:
+    """An index into blocks.COLOURS."""
+    return card % DECK // 12
+
+
+def number_of(card: int) -> int:
+    """1 to 6."""
+    return card % 12 // 2 + 1
+
+
+class Lay(Move, frozen=True, tag="lay"):
+    """K9, K10: puts a card on those laid so far; nobody sees it before Done. The last one ends on top."""
+
+    card: GameCard
+
+
+class TakeBack(Move, frozen=True, tag="back"):
+    """Takes the last card laid back into hand."""
+
+
+class Done(Move, frozen=True, tag="done"):
+    """Plays what is laid."""
+
+
+class DrawPenalty(Move, frozen=True, tag="draw"):
+    """K12: has no matching card."""
+
+
+class Snatch(Move, frozen=True, tag="snatch"):
+    """Strict (K22): tries a card out of turn."""
+
+    card: GameCard
+
+
+class ChooseSeat(Move, frozen=True, tag="seat"):
+    seat: SeatIndex
+
+
+class ChooseCard(Move, frozen=True, tag="card"):
+    """Of the own hand, or of a pile that is searched."""
+
+    card: GameCard
+
+
+class ChooseColour(Move, frozen=True, tag="colour"):
+    colour: Colour
+
+
+class ChooseNumber(Move, frozen=True, tag="number"):
+    number: Number
+
+
+class ChooseRule(Move, frozen=True, tag="rule"):
+    """One of the rules in play, or of several that are triggered: the one to carry out first (K14)."""
+
+    source: Source
+
+
+class Agree(Move, frozen=True, tag="yes"):
+    """Does what may be done."""
+
+
+class Decline(Move, frozen=True, tag="no"):
+    """Leaves it; or has seen enough."""
+
+
+class Call(Move, frozen=True, tag="call"):
+    """K23: says that somebody did not do what a card asks for."""
+
+    seat: SeatIndex
+    source: Source
+
+
+class Claim(Move, frozen=True, tag="claim"):
+    """K24: says that somebody did what a rule waits for."""
+
+    seat: SeatIndex
+    source: Source
+
+
+class Vote(Move, frozen=True, tag="vote"):
+    aye: bool
+
+
+class Abstain(Move, frozen=True, tag="abstain"): ...
+
+
+class Admit(Move, frozen=True, tag="admit"):
+    """The accused, with nobody to vote."""
+
+
+class Deny(Move, frozen=True, tag="deny"):
+    """The accused, with nobody to vote."""
+
+
+class AnswerCall(Move, frozen=True, tag="answer"):
+    """K29: plays a card that answers a call, instead of drawing."""
+
+    card: GameCard
+
+
+class TakePenalty(Move, frozen=True, tag="take"):
+    """Draws for an upheld call rather than answer it."""
+
+
+class Confirm(Move, frozen=True, tag="confirm"):
+    """K18: lets a win stand."""
+
+
+AnyMove = (
+    Lay
+    | TakeBack
+    | Done
+    | DrawPenalty
+    | Snatch
+    | ChooseSeat
+    | ChooseCard
+    | ChooseColour
+    | ChooseNumber
+    | ChooseRule
+    | Agree
+    | Decline
+    | Call
+    | Claim
+    | Vote
+    | Abstain
+    | Admit
+    | Deny
+    | AnswerCall
+    | TakePenalty
+    | Confirm
+)
+
+Phase = Literal["turn", "question", "vote", "answer", "confirm", "over"]
+"""question: a card asks somebody to choose. vote: on a call or claim. answer: the accused may answer an upheld call.
+confirm: a win waits for the others (K18)."""
+
+
+class Written(msgspec.Struct, frozen=True):
+    """What is written on a rule or game card."""
+
+    source: int
+    card: Card
+    meaning: Meaning
+
+
+class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A game card that the viewer sees."""
+
+    card: int
+    mark: str = ""
+    effect: Written | None = None
+    playable: bool = False
+    """The viewer may lay it now."""
+
+
+class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
+    cards: int
+    skips: int = 0
+    """Turns that this seat will miss."""
+    shown: tuple[CardView, ...] = ()
+    """Their hand, while this viewer may see it."""
+
+
+class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An effect that is still in force, and the card it comes from."""
+
+    source: Written
+    kind: Literal["ban_colour", "ban_number", "only_colour", "only_number", "countdown", "words"]
+    value: int = -1
+    """The colour or number banned."""
+    seats: tuple[int, ...] = ()
+    """Whom words bind; for a ban that ends with somebody's next turn: that seat."""
+    turns: int = 0
+    """Turns (bans), or rounds (a countdown in a slow game), that it still lasts; 0: not counted so."""
+    at: int | None = None
+    """When a countdown ends, in milliseconds."""
+
+
+class Duty(msgspec.Struct, frozen=True):
+    """What can be called (call: `seats` have to do what the words say) or claimed (of any of `seats`) now."""
+
+    source: Written
+    kind: Literal["call", "claim"]
+    seats: tuple[int, ...]
+
+
+class CallView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The open call or claim."""
+
+    kind: Literal["call", "claim", "strict"]
+    accuser: int | None
+    accused: int
+    source: Written | None = None
+    ayes: tuple[int, ...] = ()
+    noes: tuple[int, ...] = ()
+    abstained: tuple[int, ...] = ()
+
+
+class Question(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a card asks of `seat`; the answers are its moves."""
+
+    seat: int
+    kind: Literal[
+        "seat", "second_seat", "card", "colour", "number", "rule", "order", "may", "winner", "looked", "search"
+    ]
+    source: Written | None = None
+    says: Text | None = None
+    """The effect in words, to help choosing."""
+    target: int | None = None
+    """Whom it concerns: to whom cards are given, from whom they are taken, against whom the contest is."""
+    left: int = 0
+    """How many more cards are to be chosen."""
+    cards: tuple[CardView, ...] = ()
+    """Cards of a pile that the viewer is looking at."""
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """All that one seat may see; `seat` None is the public. `moves`: what it has to choose from now; `interrupts`:
+    what it may do besides, at any time."""
+
+    seat: int | None
+    phase: Phase
+    turn: int
+    direction: Literal[1, -1]
+    """1: clockwise, towards higher seats."""
+    to_act: tuple[int, ...]
+    players: tuple[PlayerView, ...]
+    top: CardView
+    held: int
+    """How many cards the newest play held."""
+    pile: int
+    discards: int
+    rule_deck: int
+    """How many cards."""
+    rules: tuple[Written, ...]
+    """In play, oldest first."""
+    fired: tuple[int, ...] = ()
+    """Sources carried out since the newest play, in order."""
+    lasting: tuple[Lasting, ...] = ()
+    hand: tuple[CardView, ...] = ()
+    """The viewer's own: by colour, then number."""
+    laid: tuple[CardView, ...] = ()
+    """What the viewer has laid in this turn, the top last; nobody else knows."""
+    question: Question | None = None
+    call: CallView | None = None
+    duties: tuple[Duty, ...] = ()
+    winner: int | None = None
+    """Whose win waits to be confirmed."""
+    strict: bool = False
+    slow: bool = False
+    moves: tuple[AnyMove, ...] = ()
+    interrupts: tuple[AnyMove, ...] = ()
+    outcome: Outcome | None = None
