@@ -20,6 +20,8 @@ class Place(msgspec.Struct, frozen=True):
     """'rule card 12', 'red 3 (first copy)'."""
     illustrated: bool = False
     """A picture of ours is on it: no drawing of a player fits."""
+    group: Text | None = None
+    """Where there are many places, people choose among these first: 'red'. None: all places are one group."""
 
 
 class Sentence(msgspec.Struct, frozen=True):
