@@ -22,6 +22,7 @@ from bot.store.store import Store
 from bot.tables.model import Change, Person
 from bot.tables.tables import Tables
 from bot.ui.commands import CommandNames, tell
+from bot.ui.desk_pages import Handler
 from bot.ui.game_commands import GameCommands
 from bot.ui.hall import Hall
 from bot.ui.hands import Hands
@@ -30,6 +31,7 @@ from bot.ui.pictures import Pictures
 from bot.ui.publisher import Publisher
 from bot.ui.refusals import NETWORK, contained, explain
 from bot.ui.router import RESTARTING, Router
+from bot.ui.uploads import download
 
 log = logging.getLogger(__name__)
 
@@ -102,6 +104,9 @@ class Bot(discord.AutoShardedClient):
         """Now, in whole milliseconds since 1970: the only clock of the bot."""
         return int(discord.utils.utcnow().timestamp() * 1000)
 
+    download = staticmethod(download)
+    """Fetches what somebody uploaded, by its address."""
+
     async def person(self, interaction: discord.Interaction[Any]) -> Person:
         """Whoever pressed or typed."""
         return await self.house.person(interaction)
@@ -117,6 +122,7 @@ class Bot(discord.AutoShardedClient):
         await self.tree.set_translator(CommandNames())
         for command in _commands(self):
             self.tree.add_command(command)
+        self.house.desks.update(_desks(self))
         await self.tables.load()
         self._lost(START)
 
@@ -219,6 +225,14 @@ def _commands(bot: Bot) -> Iterator[app_commands.Command[Any, ..., Any] | app_co
     for slug in bot.games.keys() - set(folders_with("cog")):
         info = bot.games[slug].game.info
         yield GameCommands(bot.games[slug], info.command, info.tagline.message)
+
+
+def _desks(bot: Bot) -> Iterator[tuple[str, Handler]]:
+    """The pages of every cog that has some."""
+    for folder in folders_with("cog"):
+        offered = getattr(importlib.import_module(f"cogs.{folder}.cog"), "desks", None)
+        if offered is not None:
+            yield from offered(bot).items()
 
 
 @asynccontextmanager

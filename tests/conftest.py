@@ -8,6 +8,7 @@
     await ana.slash("little-white-die new")           type a command
     await ben.press("Join")                           press a button, or choose the line of a menu, by its label:
                                                       on the own private panel, else on the table's message
+    await ben.fill(await ben.press("Write"), title="...", drawing=("a.png", data))    fill in the form that opens
     ben.table.words, .alt, .pictures, .labels         what Ben sees on the table's message; `ben.panel` is his own panel
     old = ben.table; ...; await ben.press("Join", on=old)        a click on an old message
     await world.press_all([ana.aim("Join"), ben.aim("Join")])    all events are sent before one is handled

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -117,6 +117,12 @@ class Answer:
         return "\n".join(message.words for message in self.messages)
 
     @property
+    def form(self) -> Mapping[str, str]:
+        """The window that opened: what stands above each field, by its key. Empty if none did."""
+        parts = (self.reply.form or {}).get("components", ())
+        return {part["component"]["custom_id"]: part["label"] for part in parts}
+
+    @property
     def seconds(self) -> float | None:
         """Real time to the first answer."""
         return self.reply.seconds
@@ -199,6 +205,10 @@ class Person:
     async def world_presses(self, presses: Sequence[Press]) -> list[Answer]:
         """Several presses of this person at the same moment, such as a double click."""
         return [self.answer(reply) for reply in await self.world.press_all(presses)]
+
+    async def fill(self, opened: Answer, **values: str | tuple[str, bytes]) -> Answer:
+        """Fill in the window that opened, and send it: words, choices and (name, bytes) of files by key."""
+        return self.answer(await self.world.submit(self.member, opened.reply, values))
 
     async def slash(self, command: str, **options: Any) -> Answer:
         """Type a command, such as `little-white-die new`."""

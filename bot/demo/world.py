@@ -18,6 +18,7 @@ import discord
 import simcord
 import simcord._dpy_internals
 import simcord._runtime
+import simcord.components
 import simcord.interactions
 from simcord.backend import Backend
 from simcord.backend.models.channel import Overwrite
@@ -31,6 +32,8 @@ Opener = Callable[[], AbstractAsyncContextManager[discord.Client]]
 """Opens the bot without logging in, as bot.app.make_bot does; called again at every restart."""
 
 HOUR = 3600.0
+MENU = 3
+"""Discord's kind of component."""
 ACKNOWLEDGE_WITHIN = 3.0
 """Seconds Discord waits for an answer to an interaction."""
 _SPEAKERS = ("discord", "bot", "cogs", "rendering")
@@ -82,6 +85,12 @@ class Reply:
         return str(self.record.response_kind) if self.record.response_kind else None
 
     @property
+    def form(self) -> dict[str, Any] | None:
+        """The window that opened, as it was sent."""
+        shown: dict[str, Any] | None = self.record.modal
+        return shown
+
+    @property
     def seconds(self) -> float | None:
         answered = self._home.wire.acknowledged.get(self.record.id)
         return None if answered is None else answered - self._pressed
@@ -121,7 +130,13 @@ class World:
         sharded = isinstance(self.bot, discord.AutoShardedClient)
         self.env.requested_shard_count = 1 if sharded else None
         self._count_handlers()
+        self.bot.download = self._download
         return self.bot
+
+    async def _download(self, url: str, most: int) -> bytes:
+        """What people upload here is nowhere else."""
+        data: bytes = await self.bot.http.get_from_cdn(url)
+        return data[: most + 1]
 
     @contextmanager
     def _clock(self) -> Iterator[None]:
@@ -212,6 +227,16 @@ class World:
         """A slash command, answered."""
         pressed = time.process_time()
         result = await member.slash(channel, name, **options)
+        self._pressed.append(Reply(self, result._interaction, pressed))
+        return self._pressed[-1]
+
+    async def submit(self, member: simcord.MemberActor, shown: Reply, values: dict[str, Any]) -> Reply:
+        """A form, filled in and sent: strings, and (name, bytes) of files, by the keys of its fields."""
+        pressed = time.perf_counter()
+        parts = simcord.components.walk_components((shown.form or {}).get("components", ()))
+        menus = {part["custom_id"] for part in parts if part["type"] == MENU}
+        filled = {key: [value] if key in menus else value for key, value in values.items()}
+        result = await member.submit_modal(simcord.InteractionResult(self.env, shown.record), filled)
         self._pressed.append(Reply(self, result._interaction, pressed))
         return self._pressed[-1]
 

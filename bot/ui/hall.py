@@ -1,6 +1,7 @@
 """What belongs to no table: the rules for whoever asks, and opening a table, in a thread if its channel has one.
 
-Its controls carry the table number 0, which no table has, and the paths rules/<game>/<chapter> and thread/<game>.
+Its controls carry the table number 0, which no table has, and the paths rules/<game>/<chapter> and thread/<game>;
+all other paths there are those of cogs (bot.ui.desk_pages).
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from bot.language import Words
 from bot.store.api import ServerRow
 from bot.tables.model import LIVE, ChannelTaken, Table
 from bot.ui.commands import channels
+from bot.ui.custom_id import HALL
 from bot.ui.guide import chapter
 from bot.ui.house import House
 from bot.ui.layout import Layout, cut, laid_out, notice
@@ -24,7 +26,6 @@ from bot.ui.publisher import Publisher
 from bot.ui.refusals import NETWORK
 from bot.ui.rights import impossible
 
-HALL = 0
 THREAD_NAME = 100
 TOO_MANY_THREADS = 160006
 UNKNOWN = text("This button is of no use any more. Press one on a newer message, or open a new table.")

@@ -12,6 +12,7 @@ from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.model import Person, Table
 from bot.tables.tables import Tables
+from bot.ui.desk_pages import Handler
 from bot.ui.layout import Reader
 from bot.ui.pictures import Pictures
 from bot.ui.studio import Studio
@@ -26,6 +27,8 @@ class House:
     tables: Tables
     pictures: Pictures
     studio: Studio = field(default_factory=Studio)
+    desks: dict[str, Handler] = field(default_factory=dict)
+    """The pages of cogs, by the first word of their paths."""
 
     async def person(self, interaction: discord.Interaction) -> Person:
         """Whoever pressed or typed. A moderator has Manage Server, or the role that the server names."""

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import io
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -21,8 +22,6 @@ from rendering.encode import png
 THREADS = 2
 KEPT = 256
 """Pictures kept, of some 30 kB each."""
-
-Key = tuple[str, str, tuple[str, ...], str]
 
 
 @dataclass(frozen=True)
@@ -42,19 +41,24 @@ class Pictures:
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(THREADS, "picture")
-        self._kept: OrderedDict[Key, asyncio.Future[Picture | None]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
 
     async def of(self, found: Found, view: Any, reader: Reader) -> Picture | None:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it."""
         key = (found.slug, reader.say.locale, reader.names, encode(view))
+        return await self.drawn(key, lambda: found.draw(view, reader.plain), found.slug)
+
+    async def drawn(self, key: Hashable, draw: Callable[[], Any], what: str) -> Picture | None:
+        """The picture that `draw` makes in a thread: a PIL image, or None. Equal keys must mean equal pictures;
+        `what` is for the log."""
         drawing = self._kept.get(key)
         if drawing is None:
             loop = asyncio.get_running_loop()
-            drawing = self._kept[key] = loop.run_in_executor(self._threads, _drawn, found, view, reader)
+            drawing = self._kept[key] = loop.run_in_executor(self._threads, _encoded, draw)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
-        with contained("drawing a picture of %s", found.slug):
+        with contained("drawing a picture of %s", what):
             # Several may wait for the same drawing: one that is cancelled must not take it from the others.
             return await asyncio.shield(drawing)
         self._kept.pop(key, None)
@@ -64,8 +68,8 @@ class Pictures:
         self._threads.shutdown(wait=True, cancel_futures=True)
 
 
-def _drawn(found: Found, view: Any, reader: Reader) -> Picture | None:
-    image = found.draw(view, reader.plain)
+def _encoded(draw: Callable[[], Any]) -> Picture | None:
+    image = draw()
     if image is None:
         return None
     data = png(image)

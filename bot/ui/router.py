@@ -1,4 +1,4 @@
-"""Every press of every table: read, checked, done, answered."""
+"""Every press of every table, and every form: read, checked, done, answered."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ from bot.engine.game import Refused, decode
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
 from bot.tables.model import AnyAct, Person, Rematch, Restarting, Stale, Table
-from bot.ui import custom_id
+from bot.ui import custom_id, forms, uploads
 from bot.ui.commands import tell
 from bot.ui.cooldown import Cooldown
-from bot.ui.custom_id import Carried
-from bot.ui.hall import HALL, UNKNOWN, Hall
+from bot.ui.custom_id import HALL, Carried
+from bot.ui.desk_pages import Handler, wait
+from bot.ui.forms import Filled
+from bot.ui.hall import UNKNOWN, Hall
 from bot.ui.hands import Hands
 from bot.ui.house import House
 from bot.ui.panels import after
@@ -39,7 +41,7 @@ class Router:
         self.closing = False
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
-        """Answers a press, whatever it carries."""
+        """Answers a press or a form, whatever it carries."""
 
         async def say(why: Text) -> None:
             await tell(interaction, why, table=await self._table_of(interaction))
@@ -63,13 +65,19 @@ class Router:
             return None
 
     async def _do(self, interaction: discord.Interaction[Any], carried: Carried, payload: str) -> None:
+        path = custom_id.path(payload) if payload[0] == "g" else ()
+        if (desk := self._desk(carried.table, path)) is not None:
+            await desk(interaction, path, await _filled(interaction))
+            return
+        if interaction.type is discord.InteractionType.modal_submit:
+            raise Refused(UNKNOWN)
         if carried.table == HALL:
-            await self._hall.pressed(interaction, custom_id.path(payload))
+            await self._hall.pressed(interaction, path)
             return
         table = await self._house.tables.find(carried.table)
         self._publisher.heard(interaction, table)
         if payload[0] == "g":
-            await self._go(interaction, table, custom_id.path(payload))
+            await self._go(interaction, table, path)
             return
         person = await self._house.person(interaction)
         try:
@@ -80,6 +88,11 @@ class Router:
         except Stale:
             # What was pressed is no longer what is on: the answer is what is.
             await self._show(interaction, carried.table, person, self._hands.path(carried.table, person.user))
+
+    def _desk(self, table: int, path: Path) -> Handler | None:
+        """Whose page it is, if a cog's. At a table only a word that no game's page begins with."""
+        ours = path and (table == HALL or path[0].startswith("~"))
+        return self._house.desks.get(path[0]) if ours else None
 
     async def _go(self, interaction: discord.Interaction[Any], table: Table, path: Path) -> None:
         if _on_panel(interaction):
@@ -112,6 +125,16 @@ class Router:
             await self._hands.turn(interaction, table, person, path)
         else:
             await self._publisher.pressed(interaction, table)
+
+
+async def _filled(interaction: discord.Interaction[Any]) -> Filled:
+    """What was filled in, its files fetched. Refused for what is no form, and for files that cannot be pictures."""
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return Filled()
+    values, sent = forms.read(interaction.data)
+    if sent:
+        await wait(interaction)
+    return Filled(values, {key: await uploads.picture(interaction.client, one) for key, one in sent.items()})
 
 
 def _on_panel(interaction: discord.Interaction[Any]) -> bool:

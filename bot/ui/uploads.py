@@ -1,0 +1,82 @@
+"""Files that people upload: what Discord says of them is checked before anything is fetched, and no more is read."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+from urllib.parse import urlsplit
+
+import aiohttp
+import discord
+import msgspec
+
+from bot.engine.game import Refused
+from bot.engine.text import text
+from bot.ui.refusals import NETWORK
+
+MOST_BYTES = 8 * 2**20
+MOST_PIXELS, LONGEST_SIDE = 25_000_000, 10_000
+"""Of a picture; whoever decodes it looks again."""
+PATIENCE = 20.0
+"""Seconds for a whole file."""
+PIECE = 2**16
+HOSTS = {"cdn.discordapp.com", "media.discordapp.net"}
+"""Where Discord keeps what is uploaded: nothing is fetched from anywhere else."""
+
+UNREADABLE = text("I could not get your file from Discord. Please send it once more.")
+
+
+class Upload(msgspec.Struct, frozen=True):
+    """What Discord says of an uploaded file; not what its sender says of it, but for the name that it decides by."""
+
+    url: str
+    size: int
+    content_type: str | None = None
+    width: int | None = None
+    height: int | None = None
+
+
+async def picture(client: Any, upload: Upload) -> bytes:
+    """An uploaded picture, as it was sent and not yet decoded. Refused for what cannot be one, or is too large."""
+    if not (upload.content_type or "").startswith("image/"):
+        raise Refused(text("This file is no picture. Send a PNG, JPEG or WebP file."))
+    width, height = upload.width or 1, upload.height or 1
+    if width * height > MOST_PIXELS or max(width, height) > LONGEST_SIDE:
+        raise Refused(text("This picture has too many pixels. Make it smaller, or take a photo with less detail."))
+    return await fetched(client, upload, MOST_BYTES)
+
+
+async def fetched(client: Any, upload: Upload, most: int) -> bytes:
+    """An uploaded file of at most so many bytes. `client`: the bot, whose `download` gets it."""
+    too_large = Refused(text("This file is too large: {most} MB are allowed.", most=most // 2**20))
+    if upload.size > most:
+        raise too_large
+    try:
+        async with asyncio.timeout(PATIENCE):
+            data: bytes = await client.download(upload.url, most)
+    except NETWORK as error:
+        raise Refused(UNREADABLE) from error
+    if len(data) > most:
+        raise too_large
+    return data
+
+
+def of(attachment: discord.Attachment) -> Upload:
+    """An attachment of a slash command."""
+    return Upload(
+        attachment.url, attachment.size, attachment.content_type, attachment.width or None, attachment.height or None
+    )
+
+
+async def download(url: str, most: int) -> bytes:
+    """At most one byte more than `most`, so that too much is seen as such. Raises what aiohttp raises, and Refused
+    for an address that is not Discord's."""
+    if (parts := urlsplit(url)).scheme != "https" or parts.hostname not in HOSTS:
+        raise Refused(UNREADABLE)
+    data = bytearray()
+    async with aiohttp.ClientSession(raise_for_status=True) as session, session.get(url, allow_redirects=False) as file:
+        async for piece in file.content.iter_chunked(PIECE):
+            data += piece[: most + 1 - len(data)]
+            if len(data) > most:
+                break
+    return bytes(data)
