@@ -53,7 +53,7 @@ def modal(form: Form, reader: Reader, table: int = HALL) -> Modal:
 
 def _component(part: Field, reader: Reader) -> ui.Item[Any]:
     if part.kind == "upload":
-        return ui.FileUpload(custom_id=part.key, required=part.required)
+        return ui.FileUpload(custom_id=part.key, required=part.required, min_values=int(part.required), max_values=1)
     if part.kind == "choice":
         return _select(part, reader)
     style = discord.TextStyle.paragraph if part.kind == "paragraph" else discord.TextStyle.short

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -71,12 +72,19 @@ def of(attachment: discord.Attachment) -> Upload:
 async def download(url: str, most: int) -> bytes:
     """At most one byte more than `most`, so that too much is seen as such. Raises what aiohttp raises, and Refused
     for an address that is not Discord's."""
-    if (parts := urlsplit(url)).scheme != "https" or parts.hostname not in HOSTS:
+    if not _is_discords(url):
         raise Refused(UNREADABLE)
     data = bytearray()
-    async with aiohttp.ClientSession(raise_for_status=True) as session, session.get(url, allow_redirects=False) as file:
+    async with aiohttp.ClientSession() as session, session.get(url, allow_redirects=False) as file:
+        if file.status != HTTPStatus.OK:
+            raise aiohttp.ClientResponseError(file.request_info, file.history, status=file.status)
         async for piece in file.content.iter_chunked(PIECE):
             data += piece[: most + 1 - len(data)]
             if len(data) > most:
                 break
     return bytes(data)
+
+
+def _is_discords(url: str) -> bool:
+    parts = urlsplit(url)
+    return parts.scheme == "https" and parts.hostname in HOSTS

@@ -7,8 +7,8 @@ from typing import Any
 
 from tests.discord_rules.common import Body, Complaints, between, count, length, only, optional_length, unique
 
-ROW, BUTTON, MENU, INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = (
-    *(1, 2, 3, 4, 9, 10, 11, 12, 13, 14, 17, 18),
+ROW, BUTTON, MENU, INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL, UPLOAD = (
+    *(1, 2, 3, 4, 9, 10, 11, 12, 13, 14, 17, 18, 19),
 )
 MENUS = {MENU, 5, 6, 7, 8}
 NEW_KINDS = {SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER}
@@ -167,14 +167,20 @@ def _container(part: Body) -> Complaints:
 def _label(part: Body) -> Complaints:
     yield from length("label.label", part.get("label"), 1, 45)
     yield from optional_length("label", part, "description", 1, 100)
-    if (part.get("component") or {}).get("type") not in (MENUS | {INPUT, 19, 21, 22, 23}):
+    if (part.get("component") or {}).get("type") not in (MENUS | {INPUT, UPLOAD, 21, 22, 23}):
         yield "a label goes with an input, a menu, an upload or boxes to tick"
 
 
 def _boxes(part: Body) -> Complaints:
     yield from length("boxes.custom_id", part.get("custom_id"), 1, 100)
-    if part["type"] != 23 and part["type"] != 19:
+    if part["type"] != 23:
         yield from count("boxes.options", part.get("options", []), 1 if part["type"] == 22 else 2, 10)
+
+
+def _upload(part: Body) -> Complaints:
+    yield from length("upload.custom_id", part.get("custom_id"), 1, 100)
+    yield from between("upload.min_values", part.get("min_values", 1), 0, 10)
+    yield from between("upload.max_values", part.get("max_values", 1), 1, 10)
 
 
 _PICKS = "custom_id placeholder min_values max_values required disabled default_values channel_types"
@@ -193,5 +199,6 @@ _RULES: dict[int, tuple[Callable[[Body], Complaints], str]] = {
     SEPARATOR: (_separator, "divider spacing"),
     CONTAINER: (_container, "components accent_color spoiler"),
     LABEL: (_label, "label description component"),
-    **dict.fromkeys((19, 21, 22, 23), (_boxes, _BOXES)),
+    UPLOAD: (_upload, "custom_id min_values max_values required"),
+    **dict.fromkeys((21, 22, 23), (_boxes, _BOXES)),
 }

@@ -153,6 +153,7 @@ def _modal(data: Body) -> Complaints:
     yield from (f"a modal may not hold type {part['type']}" for part in parts if part["type"] not in (LABEL, TEXT))
     inside = list(walk(parts))
     yield from unique("custom_id", (part["custom_id"] for part in inside if part.get("custom_id")))
+    yield from ("nothing in a modal can be disabled" for part in inside if part.get("disabled"))
     yield from check_parts(inside)
 
 

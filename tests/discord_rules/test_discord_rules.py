@@ -61,6 +61,10 @@ def line(**changes: Any) -> dict[str, Any]:
     return {"type": 4, "custom_id": "title", "style": 1, **changes}
 
 
+def upload(**changes: Any) -> dict[str, Any]:
+    return {"type": 19, "custom_id": "drawing", "required": False, **changes}
+
+
 def registered(*commands: dict[str, Any]) -> Sent:
     return Sent("PUT", f"/applications/{ID}/commands", list(commands))
 
@@ -86,7 +90,7 @@ SOUND = {
     "private": answered(4, components=[words()], flags=V2 | 64, allowed_mentions=NOBODY),
     "defer": answered(5, flags=64),
     "silent": Sent("POST", f"/interactions/{ID}/token/callback", {"type": 6}),
-    "modal": modal(label(line())),
+    "modal": modal(label(line()), label(upload(), description="A doodle"), label(menu(disabled=False))),
     "commands": registered(command(options=[option(required=True), option(name="seats", type=4)])),
     "thread": Sent("POST", f"/channels/{ID}/threads", {"name": "A game", "auto_archive_duration": 1440, "type": 11}),
     "delete": Sent("DELETE", f"/channels/{ID}/messages/{ID}", None),
@@ -170,6 +174,15 @@ BAD: list[tuple[str, Sent]] = [
     ("modal.title has 46", modal(label(line()), title="x" * 46)),
     ("label.label has 46", modal(label(line(), label="x" * 46))),
     ("input.value has 5", modal(label(line(max_length=4, value="12345")))),
+    ("label.label has 0", modal(label(line(), label=""))),
+    ("label.description has 101", modal(label(line(), description="x" * 101))),
+    ("upload.max_values is 11", modal(label(upload(max_values=11)))),
+    ("upload.custom_id has 101", modal(label(upload(custom_id="x" * 101)))),
+    ("does not know: 'file_types'", modal(label(upload(file_types=["image"])))),
+    ("custom_id 'a' appears 2", modal(label(line(custom_id="a")), label(upload(custom_id="a")))),
+    ("nothing in a modal can be disabled", modal(label(menu(disabled=True)))),
+    ("modal.custom_id has 101", modal(label(line()), custom_id="x" * 101)),
+    ("max_length is 4001", modal(label(line(max_length=4001)))),
     ("a modal may not hold type 1", modal(row(button()))),
     ("a label goes with", modal(label(button()))),
     ("refuses (default): 'Table'", registered(command(name="Table"))),
