@@ -3,6 +3,8 @@
 Refused (engine)         something that is not allowed or possible, with the sentence why
 ├── NoDeck               there is no such deck here (any more)
 ├── NoCard               there is no such card, or nothing is written on it
+├── NoProposal           there is no such proposal here (any more)
+├── Outdated             somebody has changed this meanwhile: look again
 ├── NotAllowed           only moderators may do that
 ├── Barred               the person may not write here
 ├── Settled              somebody else has decided on this proposal meanwhile; `proposal` is what became of it
@@ -12,10 +14,11 @@ Refused (engine)         something that is not allowed or possible, with the sen
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
+from bot.decks.kind import Place
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import Text, listing, text
@@ -25,6 +28,12 @@ class NoDeck(Refused): ...
 
 
 class NoCard(Refused): ...
+
+
+class NoProposal(Refused): ...
+
+
+class Outdated(Refused): ...
 
 
 class NotAllowed(Refused): ...
@@ -43,6 +52,15 @@ class Improper(Refused):
     def __init__(self, problems: Sequence[Text]) -> None:
         super().__init__(text("{problems}", problems=listing(*problems)))
         self.problems = tuple(problems)
+
+
+class Member(msgspec.Struct, frozen=True):
+    """Somebody on a server, and whether they moderate there."""
+
+    user: int
+    name: str
+    guild: int
+    moderator: bool = False
 
 
 class DeckInfo(msgspec.Struct, frozen=True):
@@ -65,7 +83,7 @@ class DeckInfo(msgspec.Struct, frozen=True):
 
 
 Action = Literal[
-    "printed", "written", "edited", "retired", "restored", "rolled back", "imported", "forgotten", "drawing removed"
+    "printed", "copied", "written", "edited", "retired", "restored", "rolled back", "imported", "drawing removed"
 ]
 
 
@@ -83,6 +101,30 @@ class Version(msgspec.Struct, frozen=True):
     at: int
     introduced: bool = True
     """Of a rule: whether a game has begun with it (K6)."""
+
+
+class Held(NamedTuple):
+    """What a place of a deck holds now. `version` None: it never held anything."""
+
+    place: Place
+    card: Card | None
+    version: Version | None
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """What goes with a deck that is deleted."""
+
+    deck: DeckInfo
+    cards: int
+    """Written by players."""
+    authors: tuple[str, ...]
+    """As they signed, in alphabetical order."""
+    proposals: int
+    """That wait for the moderators."""
+    heir: DeckInfo | None
+    """What new tables play with then; None: a fresh starter deck that takes its place."""
+    until: int
+    """So long it can be brought back."""
 
 
 Status = Literal["waiting", "approved", "sent back", "withdrawn"]
@@ -118,18 +160,67 @@ class Proposal(msgspec.Struct, frozen=True):
     decided_at: int | None = None
     message: int | None = None
     """Of the moderators' queue."""
+    revision: int = 0
+    """Grows with every edit and answer: whoever decides says which one they have seen."""
+
+
+class Prize(msgspec.Struct, frozen=True):
+    """That somebody may write a card for having won (K25)."""
+
+    table: int
+    user: int
+    guild: int
+    deck: int
+    """The deck that was played, or the first one of a mix."""
+    status: Literal["open", "used", "declined"]
+    """What was sent back or withdrawn leaves it open."""
+
+
+What = Literal[
+    "create",
+    "rename",
+    "mark",
+    "default",
+    "delete",
+    "undelete",
+    "write",
+    "edit",
+    "retire",
+    "restore",
+    "roll back",
+    "remove drawing",
+    "import",
+    "export",
+    "propose",
+    "approve",
+    "edit proposal",
+    "consent",
+    "refuse consent",
+    "send back",
+    "withdraw",
+    "report",
+    "close report",
+    "bar",
+    "unbar",
+    "rules",
+]
+"""What an entry of the audit log is about."""
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A line of the audit log. `what`: a short word such as approve, retire, rename; `detail`: plain words."""
+    """A line of the audit log; `id` grows. `detail`: plain words, as somebody typed them or a name of a deck."""
 
     at: int
     guild: int
     by: int | None
-    what: str
+    """Who did it; None: somebody forgotten, or nobody."""
+    what: What
     deck: int | None = None
     slot: str = ""
     detail: str = ""
+    user: int | None = None
+    """Whom it was done to."""
+    id: int = 0
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -138,10 +229,24 @@ class Report(msgspec.Struct, frozen=True):
     id: int
     deck: int
     slot: str
-    by: int
+    by: int | None
+    """None: somebody forgotten."""
     at: int
     reason: str
     open: bool = True
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """Somebody may not write on a server."""
+
+    guild: int
+    user: int
+    by: int | None
+    at: int
+    reason: str
+
+
+Writers = Literal["everybody", "winners", "moderators"]
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -152,4 +257,4 @@ class Rules(msgspec.Struct, frozen=True):
     """The channel where proposals are shown to moderators; None: only `/deck queue` shows them."""
     words: tuple[str, ...] = ()
     """Not allowed on cards, besides Discord's AutoMod rules."""
-    writers: Literal["everybody", "winners", "moderators"] = "everybody"
+    writers: Writers = "everybody"

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-Value = int | str | None
+Value = int | str | bytes | None
 Arguments = tuple[Value, ...]
 Row = tuple[Any, ...]
 

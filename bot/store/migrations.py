@@ -4,6 +4,11 @@ tables    a table and the newest snapshot of its game; the message it is shown i
 log       every move and act, one row a revision
 people    what a person has set          servers    what a server has set
 facts     small things the bot remembers of itself
+
+decks     the decks of a server; cards: every version of every place of a deck, the newest is what is there
+proposals cards that wait for the moderators, and what became of them      prizes   who may write a card for winning
+reports, bars, writing, audit   what members found wrong, who may not write, a server's rules for it, who did what
+drawings  ink by the SHA-256 of its bytes
 """
 
 from __future__ import annotations
@@ -79,7 +84,147 @@ FIRST: Step = (
     "CREATE TABLE facts (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
 )
 
-MIGRATIONS: tuple[Step, ...] = (FIRST,)
+SECOND: Step = (
+    """
+    CREATE TABLE decks (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        guild INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        name TEXT NOT NULL CHECK (name <> ''),
+        mark TEXT NOT NULL,
+        is_default INTEGER NOT NULL CHECK (is_default IN (0, 1)),
+        version INTEGER NOT NULL CHECK (version >= 1),
+        created_at INTEGER NOT NULL,
+        deleted_at INTEGER,
+        CHECK (is_default = 0 OR deleted_at IS NULL)
+    ) STRICT
+    """,
+    "CREATE UNIQUE INDEX one_default_deck ON decks (guild, game) WHERE is_default = 1",
+    "CREATE UNIQUE INDEX one_deck_of_a_name ON decks (guild, game, name COLLATE NOCASE) WHERE deleted_at IS NULL",
+    "CREATE INDEX decks_deleted ON decks (deleted_at) WHERE deleted_at IS NOT NULL",
+    """
+    CREATE TABLE cards (
+        deck INTEGER NOT NULL REFERENCES decks (id) ON DELETE CASCADE,
+        slot TEXT NOT NULL,
+        number INTEGER NOT NULL CHECK (number >= 1),
+        card TEXT CHECK (card IS NULL OR json_valid(card)),
+        action TEXT NOT NULL CHECK (action IN (
+            'printed', 'copied', 'written', 'edited', 'retired', 'restored', 'rolled back', 'imported',
+            'drawing removed'
+        )),
+        made_by INTEGER,
+        at INTEGER NOT NULL,
+        introduced INTEGER NOT NULL CHECK (introduced IN (0, 1)),
+        PRIMARY KEY (deck, slot, number),
+        CHECK ((card IS NULL) = (action = 'retired'))
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE INDEX cards_of_an_author ON cards (json_extract(card, '$.author'))
+    WHERE json_extract(card, '$.author') IS NOT NULL
+    """,
+    """
+    CREATE INDEX cards_with_a_drawing ON cards (json_extract(card, '$.drawing'))
+    WHERE json_extract(card, '$.drawing') IS NOT NULL
+    """,
+    "CREATE INDEX cards_made_by ON cards (made_by) WHERE made_by IS NOT NULL",
+    """
+    CREATE TABLE proposals (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        deck INTEGER NOT NULL REFERENCES decks (id) ON DELETE CASCADE,
+        slot TEXT NOT NULL,
+        card TEXT NOT NULL CHECK (json_valid(card)),
+        author INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        locale TEXT NOT NULL,
+        channel INTEGER,
+        base INTEGER NOT NULL CHECK (base >= 0),
+        prize INTEGER,
+        original TEXT CHECK (original IS NULL OR json_valid(original)),
+        consent TEXT NOT NULL CHECK (consent IN ('not needed', 'asked', 'given', 'refused')),
+        status TEXT NOT NULL CHECK (status IN ('waiting', 'approved', 'sent back', 'withdrawn')),
+        reason TEXT NOT NULL,
+        decided_by INTEGER,
+        decided_at INTEGER,
+        message INTEGER,
+        revision INTEGER NOT NULL CHECK (revision >= 0),
+        CHECK ((status = 'waiting') = (decided_at IS NULL)),
+        CHECK (status <> 'approved' OR consent IN ('not needed', 'given'))
+    ) STRICT
+    """,
+    "CREATE UNIQUE INDEX one_waiting_proposal_a_place ON proposals (deck, slot) WHERE status = 'waiting'",
+    # what was sent back or withdrawn leaves the prize open
+    """
+    CREATE UNIQUE INDEX one_proposal_a_prize ON proposals (prize, author)
+    WHERE prize IS NOT NULL AND status IN ('waiting', 'approved')
+    """,
+    "CREATE INDEX proposals_of_an_author ON proposals (author)",
+    """
+    CREATE TABLE prizes (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        user INTEGER NOT NULL,
+        guild INTEGER NOT NULL,
+        deck INTEGER NOT NULL REFERENCES decks (id) ON DELETE CASCADE,
+        declined INTEGER NOT NULL CHECK (declined IN (0, 1)),
+        PRIMARY KEY (table_id, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX prizes_of_a_deck ON prizes (deck)",
+    """
+    CREATE TABLE reports (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        deck INTEGER NOT NULL REFERENCES decks (id) ON DELETE CASCADE,
+        slot TEXT NOT NULL,
+        made_by INTEGER,
+        at INTEGER NOT NULL,
+        reason TEXT NOT NULL,
+        is_open INTEGER NOT NULL CHECK (is_open IN (0, 1))
+    ) STRICT
+    """,
+    "CREATE UNIQUE INDEX one_open_report_a_person ON reports (deck, slot, made_by) WHERE is_open = 1",
+    """
+    CREATE TABLE bars (
+        guild INTEGER NOT NULL,
+        user INTEGER NOT NULL,
+        made_by INTEGER,
+        at INTEGER NOT NULL,
+        reason TEXT NOT NULL,
+        PRIMARY KEY (guild, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    """
+    CREATE TABLE writing (
+        guild INTEGER PRIMARY KEY,
+        queue INTEGER,
+        words TEXT NOT NULL CHECK (json_valid(words)),
+        writers TEXT NOT NULL CHECK (writers IN ('everybody', 'winners', 'moderators'))
+    ) STRICT
+    """,
+    """
+    CREATE TABLE audit (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        guild INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        made_by INTEGER,
+        user INTEGER,
+        what TEXT NOT NULL,
+        deck INTEGER,
+        slot TEXT NOT NULL,
+        detail TEXT NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX audit_of_a_server ON audit (guild, id)",
+    """
+    CREATE TABLE drawings (
+        digest TEXT PRIMARY KEY CHECK (length(digest) = 64),
+        ink BLOB NOT NULL,
+        at INTEGER NOT NULL
+    ) STRICT
+    """,
+)
+
+MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND)
 
 
 def missing(version: int, steps: Sequence[Step] = MIGRATIONS) -> list[Statement]:

@@ -7,18 +7,20 @@ from __future__ import annotations
 from bot.store.api import LogRow, PersonRow, PlaceRow, ServerRow, TableRow
 
 
-def _columns(row: type) -> str:
+def columns(row: type) -> str:
+    """The columns of a row's table, as its fields name them."""
     return ", ".join(row.__struct_fields__)  # type: ignore[attr-defined]
 
 
-def _gaps(row: type, more: int = 0) -> str:
+def gaps(row: type, more: int = 0) -> str:
+    """A `?` for each of them, and `more`."""
     return ", ".join("?" * (len(row.__struct_fields__) + more))  # type: ignore[attr-defined]
 
 
-_TABLE, _LOG, _PLACE = _columns(TableRow), _columns(LogRow), _columns(PlaceRow)
+_TABLE, _LOG, _PLACE = columns(TableRow), columns(LogRow), columns(PlaceRow)
 
-CREATE = f"INSERT INTO tables ({_TABLE}, interaction) VALUES ({_gaps(TableRow, 1)})"
-APPEND = f"INSERT INTO log ({_LOG}, table_id) VALUES ({_gaps(LogRow, 1)})"
+CREATE = f"INSERT INTO tables ({_TABLE}, interaction) VALUES ({gaps(TableRow, 1)})"
+APPEND = f"INSERT INTO log ({_LOG}, table_id) VALUES ({gaps(LogRow, 1)})"
 SAVE = """
 UPDATE tables SET status = ?, revision = ?, due_at = ?, about = ?, state = ?, state_version = ?, changed_at = ?
 WHERE id = ? AND revision = ?"""
@@ -40,9 +42,9 @@ LOGGED = "SELECT revision FROM log WHERE table_id = ? AND interaction = ?"
 PLACE = f"SELECT {_PLACE} FROM tables WHERE id = ?"
 SET_PLACE = "UPDATE tables SET message = ?, shown = ?, announcement = ? WHERE id = ?"
 
-PERSON = f"SELECT {_columns(PersonRow)} FROM people WHERE user = ?"
+PERSON = f"SELECT {columns(PersonRow)} FROM people WHERE user = ?"
 SET_PERSON = f"""
-INSERT INTO people ({_columns(PersonRow)}) VALUES ({_gaps(PersonRow)}) ON CONFLICT (user) DO UPDATE
+INSERT INTO people ({columns(PersonRow)}) VALUES ({gaps(PersonRow)}) ON CONFLICT (user) DO UPDATE
 SET pings = excluded.pings, language = excluded.language, text_mode = excluded.text_mode"""
 FORGET_PERSON = "DELETE FROM people WHERE user = ?"
 TABLES_WITH = """
@@ -52,9 +54,9 @@ SET_ABOUT = "UPDATE tables SET about = ? WHERE id = ? AND status = 'over'"
 FORGET_USER = "UPDATE log SET user = NULL WHERE table_id = ? AND user = ?"
 FORGET_WORDS = "UPDATE log SET events = '[]' WHERE table_id = ? AND kind = 'act'"
 
-SERVER = f"SELECT {_columns(ServerRow)} FROM servers WHERE guild = ?"
+SERVER = f"SELECT {columns(ServerRow)} FROM servers WHERE guild = ?"
 SET_SERVER = f"""
-INSERT INTO servers ({_columns(ServerRow)}) VALUES ({_gaps(ServerRow)}) ON CONFLICT (guild) DO UPDATE
+INSERT INTO servers ({columns(ServerRow)}) VALUES ({gaps(ServerRow)}) ON CONFLICT (guild) DO UPDATE
 SET channels = excluded.channels, moderator_role = excluded.moderator_role,
     language = excluded.language, pace = excluded.pace"""
 FORGET_SERVER = "DELETE FROM servers WHERE guild = ?"

@@ -13,6 +13,7 @@ import msgspec
 from bot.store import sql
 from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, PlaceRow, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
+from bot.store.decks import DeckStore, Numbers
 from bot.store.driver import Driver, Rejected, Statement, one, some
 from bot.store.forget import without
 from bot.store.sqlite import open_sqlite
@@ -25,8 +26,8 @@ _KNOWN = 10_000
 
 
 class Store:
-    def __init__(self, driver: Driver, committer: Committer, last_table: int) -> None:
-        self.driver = driver
+    def __init__(self, driver: Driver, committer: Committer, last_table: int, decks: DeckStore) -> None:
+        self.driver, self.decks = driver, decks
         self._committer = committer
         self._numbers = count(last_table + 1)
         # asked at every press, changed hardly ever, and by nobody else: the file is ours alone
@@ -40,7 +41,8 @@ class Store:
         """Locked, checked, migrated; closed at the end, after what waits is written. Raises StoreError."""
         async with connect(path) as driver, committing(driver) as committer:
             rows = await driver.read(sql.LAST_TABLE)
-            yield cls(driver, committer, rows[0][0] if rows else 0)
+            decks = DeckStore(driver, committer, await Numbers.read(driver))
+            yield cls(driver, committer, rows[0][0] if rows else 0, decks)
 
     async def create(self, row: TableRow, entry: LogRow) -> int:
         """Opens a table; its number (`row.id` is ignored). Raises Taken and Duplicate, which name the table."""

@@ -1,0 +1,97 @@
+"""What a server does not want to read: its own word list, and Discord's AutoMod, which never looks at what bots say.
+
+Slow                    the patterns of the server took longer than PATIENCE
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+import regex
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 0.5
+"""How long, in seconds, the patterns of a server may take over one text."""
+_LEET = str.maketrans("013457@$!|", "oieastasil")
+_TOKEN = regex.compile(r"[\w@$|!]+")
+
+
+class Slow(Exception): ...
+
+
+class Filter(msgspec.Struct, frozen=True):
+    """`words`: barred wherever they stand as whole words, however they are spelt. The rest is AutoMod's: keywords
+    with `*` where the word may go on, regular expressions, and what is allowed in spite of them."""
+
+    words: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    regexes: tuple[str, ...] = ()
+    allowed: tuple[str, ...] = ()
+
+    def finds(self, said: str) -> bool:
+        """Whether something in `said` is barred. Raises Slow. May block for PATIENCE: not on the event loop."""
+        if self.words and _says(folded(said), self.words):
+            return True
+        plain = unicodedata.normalize("NFKC", said)
+        until = time.monotonic() + PATIENCE
+        allowed = [span for keyword in self.allowed for span in _spans(_keyword(keyword), plain, until)]
+        patterns = (*map(_keyword, self.keywords), *filter(None, map(compiled, self.regexes)))
+        return any(
+            not any(start <= found and end <= stop for start, stop in allowed)
+            for pattern in patterns
+            for found, end in _spans(pattern, plain, until)
+        )
+
+
+NOTHING = Filter()
+
+
+def folded(said: str) -> str:
+    """Words without case, accents and digits for letters, one space around each."""
+    letters = unicodedata.normalize("NFKD", said.casefold())
+    bare = "".join(letter for letter in letters if unicodedata.category(letter) not in ("Mn", "Me", "Cf"))
+    return f" {' '.join(_spelt(token) for token in _TOKEN.findall(bare))} "
+
+
+def _spelt(token: str) -> str:
+    """A number stays a number, and an exclamation mark at the end of a word stays none."""
+    token = token.rstrip("!")
+    return token.translate(_LEET) if any(letter.isalpha() for letter in token) else token
+
+
+def _says(said: str, words: tuple[str, ...]) -> bool:
+    return any(word.strip() and word in said for word in map(folded, words))
+
+
+@lru_cache(maxsize=4096)
+def _keyword(keyword: str) -> Any:
+    """AutoMod's: whole words, unless `*` at the start or the end lets the word go on there."""
+    bare = keyword.strip()
+    start, end = "" if bare.startswith("*") else r"(?<!\w)", "" if bare.endswith("*") else r"(?!\w)"
+    core = regex.escape(bare.strip("*"))
+    return regex.compile(f"{start}{core}{end}" if core else r"(?!)", regex.IGNORECASE)
+
+
+@lru_cache(maxsize=4096)
+def compiled(pattern: str) -> Any | None:
+    """None for what Discord understands and we do not: then AutoMod's other rules must do."""
+    try:
+        return regex.compile(pattern, regex.IGNORECASE)
+    except regex.error as error:
+        log.info("an AutoMod pattern cannot be used: %s", error)
+        return None
+
+
+def _spans(pattern: Any, said: str, until: float) -> Iterator[tuple[int, int]]:
+    try:
+        for match in pattern.finditer(said, timeout=max(until - time.monotonic(), 1e-3), concurrent=True):
+            yield match.span()
+    except TimeoutError as error:
+        raise Slow from error

@@ -1,0 +1,18 @@
+"""The decks of all servers, without Discord: everything that a community does with the cards it writes.
+
+Whoever asks is a Member: their server is the one whose decks they meet, and every change checks their right to it
+and is noted in the audit log in the same transaction.
+"""
+
+from __future__ import annotations
+
+from bot.decks.keeping import Keeping
+from bot.decks.order import Order
+from bot.decks.playing import Playing
+from bot.decks.prizes import Prizes
+from bot.decks.proposals import Proposals
+from bot.decks.shelf import Shelf
+
+
+class Decks(Shelf, Proposals, Prizes, Order, Playing, Keeping):
+    """Raises what bot.decks.model says, all of it Refused with a sentence for whoever asked."""

@@ -1,0 +1,178 @@
+"""The decks of a server: made, named, chosen, deleted, brought back."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import regex
+from msgspec.structs import replace
+
+from bot.decks import rows
+from bot.decks.barring import NOTHING, Filter
+from bot.decks.ground import Ground, must_moderate, outdated
+from bot.decks.model import DeckInfo, Improper, Loss, Member, NoDeck, Version
+from bot.decks.proper import DECK_NAME, NAME, problems
+from bot.engine.deck import Card
+from bot.engine.game import Refused
+from bot.engine.text import text
+from bot.language.escape import clean
+from bot.language.words import Words
+from bot.store.api import Conflict
+from bot.store.deck_rows import CardRow
+
+GRACE = 7 * 24 * 60 * 60 * 1000
+"""How long, in milliseconds, a deleted deck can be brought back."""
+MOST_DECKS = 25
+"""Of a game on a server: as many as a select of Discord's can show."""
+STARTER = text("Starter deck")
+_MARK = 16
+"""Code points: an emoji of a family has eleven."""
+
+
+class Shelf(Ground):
+    async def of(self, guild: int, game: str, locale: str = "en") -> list[DeckInfo]:
+        """The default deck, then the others. The first time a server gets the starter deck, named in `locale`."""
+        if not (known := await self._store.decks_of(guild, game)):
+            starter = DeckInfo(0, guild, game, _named(locale), default=True, created_at=self._now())
+            with suppress(Conflict):  # somebody else asked at the same moment
+                await self._store.create(rows.deck_to_row(starter), self._printed(game))
+            known = await self._store.decks_of(guild, game)
+        return [rows.deck_of(row) for row in known]
+
+    async def deleted(self, guild: int) -> list[DeckInfo]:
+        """The decks that can still be brought back, the last one first."""
+        still = self._now() - GRACE
+        decks = [rows.deck_of(row) for row in await self._store.deleted_of(guild)]
+        return [deck for deck in decks if (deck.deleted_at or 0) >= still]
+
+    async def create(
+        self,
+        by: Member,
+        game: str,
+        name: str,
+        mark: str = "",
+        copy_of: int | None = None,
+        *,
+        locale: str = "en",
+        automod: Filter = NOTHING,
+    ) -> DeckInfo:
+        """A new deck: what the starter deck holds, or what another one holds now. Raises NotAllowed, Improper."""
+        must_moderate(by)
+        others = await self.of(by.guild, game, locale)
+        if len(others) >= MOST_DECKS:
+            raise Refused(text("There are {n} decks already: delete one first.", n=MOST_DECKS))
+        name, mark = await self._proper_name(by.guild, name, automod), proper_mark(mark)
+        cards = self._printed(game) if copy_of is None else await self._copied(copy_of, by.guild, game)
+        deck = DeckInfo(0, by.guild, game, name, mark, created_at=self._now())
+        try:
+            id = await self._store.create(rows.deck_to_row(deck), cards, self._note(by, "create", detail=name))
+        except Conflict as conflict:
+            raise _called_so(name) from conflict
+        return replace(deck, id=id)
+
+    async def rename(self, id: int, by: Member, name: str, automod: Filter = NOTHING) -> DeckInfo:
+        deck = await self._moderated(id, by)
+        name = await self._proper_name(by.guild, name, automod)
+        try:
+            await self._store.set_name(id, name, deck.mark, self._note(by, "rename", id, detail=name))
+        except Conflict as conflict:
+            raise _called_so(name) from conflict
+        return replace(deck, name=name)
+
+    async def set_mark(self, id: int, by: Member, mark: str) -> DeckInfo:
+        """An emoji, one or two letters, or nothing. Raises Improper."""
+        deck, mark = await self._moderated(id, by), proper_mark(mark)
+        await self._store.set_name(id, deck.name, mark, self._note(by, "mark", id, detail=mark))
+        return replace(deck, mark=mark)
+
+    async def set_default(self, id: int, by: Member) -> DeckInfo:
+        deck = await self._moderated(id, by)
+        await self._store.set_default(rows.deck_to_row(deck), self._note(by, "default", id, detail=deck.name))
+        return replace(deck, default=True)
+
+    async def what_is_lost(self, id: int, guild: int) -> Loss:
+        """What goes with a deck, for whoever is about to delete it."""
+        deck = await self.deck(id, guild)
+        others = [other for other in await self.of(guild, deck.game) if other.id != id]
+        written = [held.card for held in await self._held(deck) if held.card and not held.card.printed]
+        authors = sorted({card.signature for card in written if card.signature})
+        waiting = await self._store.waiting_in(id)
+        heir = others[0] if others else None
+        return Loss(deck, len(written), tuple(authors), len(waiting), heir, self._now() + GRACE)
+
+    async def delete(self, id: int, by: Member, locale: str = "en") -> DeckInfo:
+        """Puts a deck away; what new tables play with then. It can be brought back for the time of GRACE.
+
+        The default passes on; the last deck leaves its place to a fresh starter deck, named in `locale`.
+        """
+        deck = await self._moderated(id, by)
+        others = [other for other in await self.of(by.guild, deck.game) if other.id != id]
+        note = self._note(by, "delete", id, detail=deck.name)
+        try:
+            if not others:
+                fresh = DeckInfo(0, by.guild, deck.game, _named(locale), default=True, created_at=self._now())
+                number = await self._store.replace(id, rows.deck_to_row(fresh), self._printed(deck.game), note)
+                return replace(fresh, id=number)
+            await self._store.delete(id, self._now(), others[0].id if deck.default else None, note)
+        except Conflict as conflict:
+            raise outdated() from conflict
+        return replace(others[0], default=True)
+
+    async def undelete(self, id: int, by: Member) -> DeckInfo:
+        """Brings a deleted deck back; it is not the default. Raises NoDeck when it is gone for good."""
+        must_moderate(by)
+        found = [deck for deck in await self.deleted(by.guild) if deck.id == id]
+        if not found:
+            raise NoDeck(text("This deck is gone for good, or it was never deleted."))
+        if len(await self.of(by.guild, found[0].game)) >= MOST_DECKS:
+            raise Refused(text("There are {n} decks already: delete one first.", n=MOST_DECKS))
+        try:
+            await self._store.undelete(id, self._note(by, "undelete", id, detail=found[0].name))
+        except Conflict as conflict:
+            raise _called_so(found[0].name) from conflict
+        return replace(found[0], deleted_at=None)
+
+    def _printed(self, game: str) -> list[CardRow]:
+        """The starter deck's cards, as first versions."""
+        return self._first(self.kind(game).starter())
+
+    async def _copied(self, id: int, guild: int, game: str) -> list[CardRow]:
+        deck = await self.deck(id, guild)
+        if deck.game != game:
+            raise NoDeck(text("That deck belongs to another game."))
+        return self._first([held.card for held in await self._held(deck) if held.card])
+
+    def _first(self, cards: tuple[Card, ...] | list[Card]) -> list[CardRow]:
+        now = self._now()
+        return [
+            rows.version_to_row(Version(0, card.slot, 1, card, "printed" if card.printed else "copied", None, now))
+            for card in cards
+        ]
+
+    async def _proper_name(self, guild: int, name: str, automod: Filter) -> str:
+        """Raises Improper."""
+        name = clean(name)
+        barred = await self._barred_words(guild, automod)
+        if found := tuple(problems(name, NAME, DECK_NAME, barred)):
+            raise Improper(found)
+        if not name:
+            raise Improper([text("A deck needs a name.")])
+        return name
+
+
+def proper_mark(mark: str) -> str:
+    """Raises Improper."""
+    mark = clean(mark)
+    signs = regex.findall(r"\X", mark)
+    letters = all(sign.isalnum() for sign in signs)
+    if len(mark) > _MARK or len(signs) > (2 if letters else 1):
+        raise Improper([text("A mark is one emoji, or one or two letters.")])
+    return mark
+
+
+def _named(locale: str) -> str:
+    return Words(locale, markup=False)(STARTER)
+
+
+def _called_so(name: str) -> Refused:
+    return Refused(text("Another deck is called {name}. Choose another name.", name=name))

@@ -1,0 +1,136 @@
+"""Every statement the DeckStore says. Columns are named by the rows of deck_rows.py, everything else is a `?`."""
+
+# ruff: noqa: S608 - nothing in these texts comes from outside
+
+from __future__ import annotations
+
+from bot.store.deck_rows import AuditRow, BarRow, CardRow, DeckRow, PrizeRow, ProposalRow, ReportRow, WritingRow
+from bot.store.sql import columns, gaps
+
+_DECK, _CARD, _PROPOSAL, _REPORT = columns(DeckRow), columns(CardRow), columns(ProposalRow), columns(ReportRow)
+
+LAST = "SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = ?), 0)"
+
+# Decks
+
+ADD_DECK = f"INSERT INTO decks ({_DECK}) VALUES ({gaps(DeckRow)})"
+DECK = f"SELECT {_DECK} FROM decks WHERE id = ?"
+DECKS_OF = f"""
+SELECT {_DECK} FROM decks WHERE guild = ? AND game = ? AND deleted_at IS NULL ORDER BY is_default DESC, id"""
+DELETED_OF = f"SELECT {_DECK} FROM decks WHERE guild = ? AND deleted_at IS NOT NULL ORDER BY deleted_at DESC"
+SET_NAME = "UPDATE decks SET name = ?, mark = ? WHERE id = ? AND deleted_at IS NULL"
+CLEAR_DEFAULT = "UPDATE decks SET is_default = 0 WHERE guild = ? AND game = ? AND is_default = 1"
+MAKE_DEFAULT = "UPDATE decks SET is_default = 1 WHERE id = ? AND deleted_at IS NULL"
+DELETE = "UPDATE decks SET is_default = 0, deleted_at = ? WHERE id = ? AND deleted_at IS NULL"
+UNDELETE = "UPDATE decks SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL"
+PURGE = "DELETE FROM decks WHERE id IN (SELECT id FROM decks WHERE deleted_at < ? ORDER BY deleted_at LIMIT ?)"
+EXPIRED = "SELECT count(*) FROM decks WHERE deleted_at < ?"
+
+# Cards
+
+ADD_CARD = f"INSERT INTO cards ({_CARD}) VALUES ({gaps(CardRow)})"
+CHANGED = "UPDATE decks SET version = version + 1 WHERE id = ? AND deleted_at IS NULL"
+_NEWEST = "number = (SELECT max(number) FROM cards AS other WHERE other.deck = cards.deck AND other.slot = cards.slot)"
+CARDS = f"SELECT {_CARD} FROM cards WHERE deck = ? AND {_NEWEST}"
+HISTORY = f"SELECT {_CARD} FROM cards WHERE deck = ? AND slot = ? ORDER BY number"
+LAST_WRITTEN = f"""
+SELECT {_CARD} FROM cards
+WHERE deck = ? AND number = (
+    SELECT max(number) FROM cards AS other
+    WHERE other.deck = cards.deck AND other.slot = cards.slot AND other.card IS NOT NULL
+)"""
+INTRODUCED = "UPDATE cards SET introduced = 1 WHERE deck = ? AND slot = ? AND introduced = 0"
+DUE_SINCE = """
+SELECT slot, max(at) FROM cards WHERE deck = ? AND introduced = 0 AND action = 'written' GROUP BY slot"""
+
+# Proposals and prizes
+
+ADD_PROPOSAL = f"INSERT INTO proposals ({_PROPOSAL}) VALUES ({gaps(ProposalRow)})"
+PROPOSAL = f"SELECT {_PROPOSAL} FROM proposals WHERE id = ?"
+WAITING = f"""
+SELECT {", ".join(f"proposals.{name}" for name in ProposalRow.__struct_fields__)} FROM proposals JOIN decks
+ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
+WHERE status = 'waiting' ORDER BY proposals.id"""
+WAITING_IN = f"SELECT {_PROPOSAL} FROM proposals WHERE deck = ? AND status = 'waiting' ORDER BY id"
+_SETTABLE = [name for name in ProposalRow.__struct_fields__ if name not in ("id", "revision", "message")]
+SET_PROPOSAL = f"""
+UPDATE proposals SET {", ".join(f"{name} = ?" for name in _SETTABLE)}, revision = revision + 1
+WHERE id = ? AND status = 'waiting' AND revision = ?"""
+SET_MESSAGE = "UPDATE proposals SET message = ? WHERE id = ?"
+
+ADD_PRIZE = f"INSERT INTO prizes ({columns(PrizeRow)}) VALUES ({gaps(PrizeRow)}) ON CONFLICT DO NOTHING"
+PRIZE = f"""
+SELECT {columns(PrizeRow)}, EXISTS (
+    SELECT 1 FROM proposals
+    WHERE prize = table_id AND author = user AND status IN ('waiting', 'approved')
+) FROM prizes WHERE table_id = ? AND user = ?"""
+DECLINE = "UPDATE prizes SET declined = 1 WHERE table_id = ? AND user = ?"
+
+# Order
+
+ADD_REPORT = f"INSERT INTO reports ({_REPORT}) VALUES ({gaps(ReportRow)})"
+REPORT = f"SELECT {_REPORT} FROM reports WHERE id = ?"
+REPORTS = f"""
+SELECT {", ".join(f"reports.{name}" for name in ReportRow.__struct_fields__)} FROM reports JOIN decks
+ON decks.id = reports.deck AND decks.guild = ? AND decks.deleted_at IS NULL
+WHERE is_open = 1 ORDER BY reports.id"""
+CLOSE_REPORT = "UPDATE reports SET is_open = 0 WHERE id = ? AND is_open = 1"
+BAR = f"""
+INSERT INTO bars ({columns(BarRow)}) VALUES ({gaps(BarRow)}) ON CONFLICT (guild, user) DO UPDATE
+SET made_by = excluded.made_by, at = excluded.at, reason = excluded.reason"""
+UNBAR = "DELETE FROM bars WHERE guild = ? AND user = ?"
+BARS = f"SELECT {columns(BarRow)} FROM bars WHERE guild = ? ORDER BY at"
+BARRED = "SELECT 1 FROM bars WHERE guild = ? AND user = ?"
+WRITING = f"SELECT {columns(WritingRow)} FROM writing WHERE guild = ?"
+SET_WRITING = f"""
+INSERT INTO writing ({columns(WritingRow)}) VALUES ({gaps(WritingRow)}) ON CONFLICT (guild) DO UPDATE
+SET queue = excluded.queue, words = excluded.words, writers = excluded.writers"""
+NOTE = f"INSERT INTO audit ({columns(AuditRow)}) VALUES ({gaps(AuditRow)})"
+AUDIT = f"SELECT {columns(AuditRow)} FROM audit WHERE guild = ? AND id < ? ORDER BY id DESC LIMIT ?"
+
+# Drawings
+
+ADD_DRAWING = (
+    "INSERT INTO drawings (digest, ink, at) VALUES (?, ?, ?) ON CONFLICT (digest) DO UPDATE SET at = excluded.at"
+)
+DRAWINGS = "SELECT digest, ink FROM drawings WHERE digest IN (SELECT value FROM json_each(?))"
+_USED = """
+SELECT 1 FROM cards WHERE json_extract(cards.card, '$.drawing') = drawings.digest
+UNION ALL
+SELECT 1 FROM proposals
+WHERE drawings.digest IN (json_extract(proposals.card, '$.drawing'), json_extract(original, '$.drawing'))"""
+PURGE_DRAWINGS = f"DELETE FROM drawings WHERE at < ? AND NOT EXISTS ({_USED})"
+
+# Forgetting
+
+DRAWN_BY = """
+SELECT json_extract(card, '$.drawing') FROM cards
+WHERE json_extract(card, '$.author') = ? AND json_extract(card, '$.drawing') IS NOT NULL
+UNION
+SELECT value FROM proposals, json_each(json_array(json_extract(card, '$.drawing'), json_extract(original, '$.drawing')))
+WHERE author = ? AND value IS NOT NULL"""
+WAITING_BY = f"SELECT {_PROPOSAL} FROM proposals WHERE author = ? AND status = 'waiting'"
+UNSIGN = """
+UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing')
+WHERE json_extract(card, '$.author') = ?"""
+ERASE = "UPDATE cards SET card = json_remove(card, '$.drawing') WHERE json_extract(card, '$.drawing') = ?"
+ERASE_PROPOSED = """
+UPDATE proposals SET card = json_remove(card, '$.drawing'), original = json_remove(original, '$.drawing')
+WHERE ? IN (json_extract(card, '$.drawing'), json_extract(original, '$.drawing'))"""
+DROP_DRAWING = "DELETE FROM drawings WHERE digest = ?"
+FORGET = (
+    "UPDATE cards SET made_by = NULL WHERE made_by = ?",
+    "DELETE FROM proposals WHERE author = ?",
+    "UPDATE proposals SET decided_by = NULL WHERE decided_by = ?",
+    "DELETE FROM prizes WHERE user = ?",
+    "UPDATE reports SET made_by = NULL WHERE made_by = ?",
+    "UPDATE bars SET made_by = NULL WHERE made_by = ?",
+    "UPDATE audit SET user = NULL, detail = '' WHERE user = ?",
+    "UPDATE audit SET made_by = NULL WHERE made_by = ?",
+)
+FORGET_SERVER = (
+    "DELETE FROM decks WHERE guild = ?",
+    "DELETE FROM bars WHERE guild = ?",
+    "DELETE FROM writing WHERE guild = ?",
+    "DELETE FROM audit WHERE guild = ?",
+)
