@@ -102,8 +102,9 @@ def proposal_to_row(proposal: Proposal) -> ProposalRow:
 
 
 def prize_of(row: PrizeRow, used: bool) -> Prize:
-    status = "used" if used else "declined" if row.declined else "open"
-    return Prize(row.table_id, row.user, row.guild, row.deck, status)
+    if used:
+        return Prize(row.table_id, row.user, row.guild, row.deck, "used")
+    return Prize(row.table_id, row.user, row.guild, row.deck, "declined" if row.declined else "open")
 
 
 def report_of(row: ReportRow) -> Report:

@@ -78,7 +78,9 @@ async def test_a_second_bot_is_kept_out(path: Path) -> None:
 async def test_a_newer_schema_is_left_alone(path: Path) -> None:
     await played(path)
     executed("PRAGMA user_version = 99")(path)
-    await refused(path, TooNew, r"from a newer version of the bot \(schema 99, not 1\). Update the bot.")
+    await refused(
+        path, TooNew, rf"from a newer version of the bot \(schema 99, not {len(MIGRATIONS)}\). Update the bot."
+    )
 
 
 async def test_the_file_of_another_program_is_left_alone(path: Path) -> None:
@@ -142,7 +144,8 @@ async def test_an_empty_file_becomes_a_database(path: Path) -> None:
 # Migrations
 
 
-SECOND = ("ALTER TABLE people ADD COLUMN colour TEXT", "UPDATE people SET colour = 'red'")
+NOW = len(MIGRATIONS)
+FURTHER = ("ALTER TABLE people ADD COLUMN colour TEXT", "UPDATE people SET colour = 'red'")
 BROKEN = ("ALTER TABLE people ADD COLUMN size TEXT", "CREATE INDEX broken ON nowhere (what)")
 
 
@@ -152,22 +155,31 @@ def with_steps(*steps: Step) -> Connect:
 
 async def test_a_migration_keeps_a_copy_of_what_was(path: Path) -> None:
     number = await played(path)
-    async with Store.open(path, with_steps(SECOND)) as store:
+    async with Store.open(path, with_steps(FURTHER)) as store:
         assert len(await store.log(number)) == 4
-        assert await store.driver.read("PRAGMA user_version") == [(2,)]
+        assert await store.driver.read("PRAGMA user_version") == [(NOW + 1,)]
         assert await store.driver.read("SELECT colour FROM people") == []
-    async with Store.open(path.with_name("bot.db.schema-1")) as store:
+    async with Store.open(path.with_name(f"bot.db.schema-{NOW}")) as store:
         assert len(await store.log(number)) == 4
+
+
+@pytest.mark.parametrize("version", range(1, NOW))
+async def test_what_every_older_version_wrote_is_still_there(path: Path, version: int) -> None:
+    async with Store.open(path, partial(open_sqlite, steps=MIGRATIONS[:version])) as store:
+        number = await store.create(table(), entry(0))
+    async with Store.open(path) as store:
+        assert await store.log(number) == [entry(0)]
+        assert await store.decks.decks_of(1, "blank") == []
 
 
 async def test_a_copy_of_an_earlier_migration_is_not_overwritten(path: Path) -> None:
     await played(path)
-    first = path.with_name("bot.db.schema-1")
+    first = path.with_name(f"bot.db.schema-{NOW}")
     first.write_text("precious")
-    async with Store.open(path, with_steps(SECOND)):
+    async with Store.open(path, with_steps(FURTHER)):
         pass
     assert first.read_text() == "precious"
-    assert path.with_name("bot.db.schema-1.2").exists()
+    assert path.with_name(f"bot.db.schema-{NOW}.2").exists()
 
 
 async def test_a_migration_that_fails_half_way_is_rolled_back(path: Path) -> None:
@@ -176,7 +188,7 @@ async def test_a_migration_that_fails_half_way_is_rolled_back(path: Path) -> Non
     with pytest.raises(
         StoreError, match=r"cannot be brought up to date \(no such table: .*nowhere\). It is as it was."
     ):
-        async with Store.open(path, with_steps(SECOND, BROKEN)):
+        async with Store.open(path, with_steps(FURTHER, BROKEN)):
             pass
     assert contents(path) == before
     async with Store.open(path) as store:

@@ -1,0 +1,78 @@
+"""Decks of a small game on a real file, and the people of a server."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.decks.decks import Decks
+from bot.decks.model import Member
+from bot.store.store import Store
+from tests.decks.kind import SmallKind
+
+GAME = "small"
+GUILD = 900
+OTHER_GUILD = 901
+
+
+class Clock:
+    """Goes on by a second whenever it is asked."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000
+
+    def __call__(self) -> int:
+        self.now += 1_000
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with Store.open(tmp_path / "bot.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def decks(store: Store, clock: Clock) -> Decks:
+    return Decks(store, {GAME: SmallKind()}, clock)
+
+
+@pytest.fixture
+def ana() -> Member:
+    """A moderator."""
+    return Member(1, "Ana", GUILD, moderator=True)
+
+
+@pytest.fixture
+def mia() -> Member:
+    """Another one."""
+    return Member(5, "Mia", GUILD, moderator=True)
+
+
+@pytest.fixture
+def ben() -> Member:
+    return Member(2, "Ben", GUILD)
+
+
+@pytest.fixture
+def carla() -> Member:
+    return Member(3, "Carla", GUILD)
+
+
+@pytest.fixture
+def stranger() -> Member:
+    """Moderates another server."""
+    return Member(4, "Zed", OTHER_GUILD, moderator=True)
+
+
+@pytest.fixture
+async def deck(decks: Decks) -> int:
+    """The starter deck of the server."""
+    return (await decks.of(GUILD, GAME))[0].id

@@ -1,0 +1,56 @@
+"""A small game whose cards people write: what the decks are tested with, besides BLANK itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.decks.kind import Choices, Place, Reading, Sentence, Tried
+from bot.engine.deck import Card, Deck
+from bot.engine.text import Text, text
+
+RULES, EFFECTS = 5, 6
+PRINTED = 2
+"""Of each kind."""
+TOO_LONG = 80
+
+
+class SmallKind:
+    """Understands 'draw'; two of its game cards are illustrated."""
+
+    places = (
+        *(Place(f"r{number}", "rule", text("rule card {n}", n=number + 1)) for number in range(RULES)),
+        *(Place(f"g{number}", "effect", text("card {n}", n=number + 1), number in (2, 3)) for number in range(EFFECTS)),
+    )
+
+    def starter(self) -> tuple[Card, ...]:
+        rules = (Card(f"r{n}", condition="A card is played", words="Draw.", printed=True) for n in range(PRINTED))
+        effects = (Card(f"g{n}", "A title", words="Draw.", printed=True) for n in range(PRINTED))
+        return (*rules, *effects)
+
+    def read(self, card: Card) -> Reading:
+        understood = "draw" in card.words.casefold()
+        return Reading({"draws": understood}, (Sentence(card.words, Text("draw"), not understood),))
+
+    def says(self, meaning: Any) -> tuple[Text, ...]:
+        return (text("Draws: {n}", n=int(meaning["draws"])),)
+
+    def problems(self, card: Card) -> tuple[Text, ...]:
+        if not isinstance(card.meaning, dict) or not isinstance(card.meaning.get("draws"), bool):
+            return (text("This cannot be meant."),)
+        return (text("Too long to be drawn."),) if len(card.words) > TOO_LONG else ()
+
+    def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
+        return ()
+
+    def built(self, kind: str, chosen: dict[str, str]) -> Any | None:
+        return None
+
+    def written_out(self, meaning: Any, language: str) -> tuple[str, str]:
+        return "A card is played", "Draw."
+
+    def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
+        return None
+
+    def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
+        return Tried(games, 0, 0, 0, 0, 0, 0, 0)
