@@ -1,0 +1,80 @@
+"""A View as words and controls: the table's message, and the private panel of a seat or a watcher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.screen import Path, Screen
+from bot.engine.text import Text, plural, text
+from cogs.blank import controls, describing
+from cogs.blank.guide import guide
+from cogs.blank.pages import further_page
+from cogs.blank.situation import lasting, situation
+from cogs.blank.titles import own_title, public_title
+from cogs.blank.view import Done, DrawPenalty, Lay, View
+
+__all__ = ["guide", "panel", "table"]
+
+
+def table(view: View) -> Screen:
+    """The public message. Shows nothing that only one seat may know, whoever's view it is given."""
+    return Screen(public_title(view), tuple(_lines(view)), describing.picture(view), controls.public_rows(view))
+
+
+def panel(view: View, path: Path) -> Screen:
+    """What one seat, or a watcher, sees and may do. A path that leads nowhere (now) shows the first page."""
+    described = describing.picture(view) if view.seat is None else describing.own_picture(view)
+    page = further_page(view, path)
+    if page is not None:
+        return Screen(page.title, page.lines, described if page.pictured else (), page.rows)
+    if view.seat is None:
+        rows = ((controls.RULES,),) if view.phase != "over" else ()
+        return Screen(public_title(view), tuple(_lines(view)), described, rows)
+    lines = tuple(_own_lines(view, view.seat))
+    return Screen(own_title(view), lines, described, controls.first_page(view))
+
+
+def _lines(view: View) -> Iterator[Text]:
+    """What everybody should know; at the end the result says it all."""
+    if view.phase == "over":
+        return
+    yield from situation(view)
+    yield from describing.top(view)
+    yield from lasting(view)
+    yield from describing.rules(view)
+
+
+def _own_lines(view: View, seat: int) -> Iterator[Text]:
+    """What is expected of the viewer, and their hand."""
+    if view.phase == "over":
+        return
+    yield from situation(view)
+    if seat in view.to_act:
+        yield from _expected(view)
+    elif view.phase in ("turn", "question"):
+        yield from _waiting(view, seat)
+    yield from describing.top(view)
+    yield from lasting(view)
+    yield from describing.looked_at(view)
+    yield from describing.laid(view)
+    yield from describing.hand(view)
+
+
+def _expected(view: View) -> Iterator[Text]:
+    kinds = {type(move) for move in view.moves}
+    if DrawPenalty in kinds:
+        yield text("No card of yours matches, so you draw one, and your turn is over.")
+    elif Done in kinds:
+        yield text("Nobody sees what you lay before you play it. Only the top card sets off rules.")
+    elif Lay in kinds:
+        yield text("Lay one card or several, all of the top card's colour or all of its number.")
+
+
+def _waiting(view: View, seat: int) -> Iterator[Text]:
+    if seat == view.turn:
+        return
+    if view.players[seat].skips:
+        yield plural("You will miss a turn.", "You will miss {n} turns.", n=view.players[seat].skips)
+        return
+    before = (seat - view.turn) * view.direction % len(view.players)
+    yield plural("You are next.", "{n} players are before you.", n=before)

@@ -1,0 +1,114 @@
+"""How screens name and quote cards. A colour is never said alone: its symbol stands beside the word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from bot.engine.deck import Card
+from bot.engine.text import Text, listing, text
+from cogs.blank.naming import card_text, colour_text
+from cogs.blank.view import DECK, CardView, View, Written, colour_of, number_of
+
+SYMBOLS = ("⬢", "▲", "■", "●", "◆", "🛡️")
+"""By index of the colour: hexagon, triangle, square, circle, diamond, shield."""
+QUOTED = 140
+"""Characters of a player's words that are quoted where several cards are; pages of one card have them all."""
+TITLED = 30
+"""Up to so many cards are listed with their titles; more with their numbers only."""
+
+
+def colour_name(colour: int) -> Text:
+    """'red ⬢'."""
+    return text("{colour} {symbol}", colour=colour_text(colour), symbol=SYMBOLS[colour])
+
+
+def _plain_name(card: int) -> Text:
+    return text("{card} {symbol}", card=card_text(card), symbol=SYMBOLS[colour_of(card)])
+
+
+_NAMES = tuple(map(_plain_name, range(DECK)))
+
+
+def card_name(seen: CardView) -> Text:
+    """'red 3 ⬢', with the mark of its deck and the title of its effect if it has any."""
+    name = _NAMES[seen.card % DECK]
+    if seen.mark:
+        name = text("{card} {mark}", card=name, mark=seen.mark)
+    return name if seen.effect is None else text("{card} “{title}”", card=name, title=title_of(seen.effect))
+
+
+def title_of(written: Written) -> Text:
+    """What a card is called: its title, or what it begins with."""
+    card = written.card
+    if card.title:
+        return card.said("title")
+    return text("If {condition}", condition=short(card, "condition")) if card.condition else short(card, "words")
+
+
+def short(card: Card, part: str) -> Text:
+    """Words of a card, cut if a player wrote many."""
+    words: str = getattr(card, part)
+    if card.printed or len(words) <= QUOTED:
+        return _closed(card, part)
+    return text("{words}", words=words[: QUOTED - 1].rstrip() + "…")
+
+
+def _closed(card: Card, part: str) -> Text:
+    """Words without the full stop that the sentence around them brings."""
+    return card.said(part) if card.printed else text("{words}", words=getattr(card, part).rstrip(" .,;"))
+
+
+def quoted(written: Written, *, whole: bool = False) -> Text:
+    """What is written on a card, as a sentence."""
+    card, cut = written.card, _closed if whole else short
+    if not card.condition:
+        return text("When played: {words}.", words=cut(card, "words"))
+    return text("If {condition}, then {words}.", condition=cut(card, "condition"), words=cut(card, "words"))
+
+
+def signed(written: Written, words: Text) -> Text:
+    """With the name that its author signed with."""
+    if not written.card.signature:
+        return words
+    return text("{words} (by {author})", words=words, author=written.card.signature)
+
+
+def by_colour(cards: Iterable[CardView]) -> Iterator[Text]:
+    """A line for each colour: its cards by number, with the titles of their effects."""
+    seen = sorted(cards, key=place)
+    for colour, same in groupby(seen, key=lambda card: colour_of(card.card)):
+        numbers = [_numbered(card, titled=len(seen) <= TITLED) for card in same]
+        yield text("• {colour}: {numbers}", colour=colour_name(colour), numbers=listing(*numbers))
+
+
+def place(seen: CardView) -> tuple[int, int, int]:
+    """Where a card stands in a sorted hand."""
+    return colour_of(seen.card), number_of(seen.card), seen.card
+
+
+def _numbered(seen: CardView, *, titled: bool) -> Text:
+    number = text("{number}", number=number_of(seen.card))
+    if seen.mark:
+        number = text("{card} {mark}", card=number, mark=seen.mark)
+    if seen.effect is None or not titled:
+        return number
+    return text("{card} “{title}”", card=number, title=title_of(seen.effect))
+
+
+def visible(view: View) -> dict[int, CardView]:
+    """Every game card that the viewer sees, by its number."""
+    asked = view.question.cards if view.question is not None else ()
+    shown = [card for player in view.players for card in player.shown]
+    return {seen.card: seen for seen in (view.top, *shown, *asked, *view.laid, *view.hand)}
+
+
+def readable(view: View) -> dict[int, Written]:
+    """Every written card that the viewer sees, by its source."""
+    question = (view.question.source,) if view.question is not None else ()
+    call = (view.call.source,) if view.call is not None else ()
+    effects = [seen.effect for seen in visible(view).values()]
+    lasting = [effect.source for effect in view.lasting]
+    duties = [duty.source for duty in view.duties]
+    known = (*question, *call, *effects, *lasting, *duties, *view.rules)
+    return {written.source: written for written in known if written is not None}
