@@ -61,7 +61,8 @@ class Screen(msgspec.Struct, frozen=True):
     title: Text
     lines: tuple[Text, ...] = ()
     description: tuple[Text, ...] = ()
-    """The picture in words: its alt text, and what text mode shows instead of it. Says all that the picture says."""
+    """The picture in words: its alt text, and what text mode shows instead of it. Says all that the picture says.
+    What is among the lines as well is said once in text mode."""
     rows: tuple[Row, ...] = ()
 
 

@@ -82,10 +82,10 @@ def _view(parts: Sequence[ui.Item[Any]]) -> Layout:
 
 
 def words(screen: Screen, reader: Reader, *, described: bool) -> str:
-    """All text of a screen; `described`: also what the picture would show."""
+    """All text of a screen; `described`: also what the picture would show, as far as the lines do not say it."""
     lines = [f"### {reader.say(screen.title)}", *map(reader.say, screen.lines)]
     if described:
-        lines += map(reader.say, screen.description)
+        lines += map(reader.say, (said for said in screen.description if said not in screen.lines))
     return cut("\n".join(lines), TEXT)
 
 

@@ -47,6 +47,14 @@ def test_without_a_picture_its_description_is_among_the_words() -> None:
     assert "two dice" in without[1]["content"]
 
 
+def test_what_the_lines_say_already_is_said_once_without_a_picture() -> None:
+    screen = Screen(said("Title"), (said("two dice"),), (said("two dice"), said("a cup")))
+    with_picture = checked(laid_out(screen, READER, 1, 2, "attachment://a.png"))
+    without = checked(laid_out(screen, READER, 1, 2, None))
+    assert with_picture[2]["items"][0]["description"] == "two dice a cup"
+    assert without[1]["content"].splitlines() == ["### Title", "two dice", "a cup"]
+
+
 def test_a_picture_without_a_description_has_the_title_as_alt_text() -> None:
     parts = checked(laid_out(Screen(said("Title")), READER, 1, 2, "attachment://a.png"))
     assert parts[2]["items"][0]["description"] == "Title"
