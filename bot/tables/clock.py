@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from bot.engine.game import AnyGame
-from bot.tables.model import MINUTE, PACES, Pace, Table
+from bot.tables.model import MINUTE, PACES, Held, Pace, Table
 from bot.tables.seats import present
 
 FORGOTTEN = 30 * MINUTE
@@ -39,12 +41,35 @@ def turn_clock(game: AnyGame, table: Table, now: int, *, fresh: bool) -> Table:
     return table
 
 
-def is_new_turn(game: AnyGame, before: Table, after: Table, mover: int | None) -> bool:
+class Turn(NamedTuple):
+    """Who made a step: None for the game's own moment; `interrupt`: by a move that is good at any time."""
+
+    mover: int | None
+    interrupt: bool = False
+
+
+def is_new_turn(game: AnyGame, before: Table, after: Table, turn: Turn) -> bool:
     """Whether a step starts the clock anew. Not while others of the same moment still think: nobody gains time
-    because somebody else has chosen. `mover` is None for the game's own moment."""
+    because somebody else has chosen, nor by an interruption of their own."""
     still = to_act(game, after)
-    waiting = still <= to_act(game, before) and bool(still - {mover})
-    return mover is None or not waiting
+    if turn.interrupt and still:
+        return not still <= to_act(game, before)
+    waiting = still <= to_act(game, before) and bool(still - {turn.mover})
+    return turn.mover is None or not waiting
+
+
+def held(game: AnyGame, before: Table, after: Table, turn: Turn, now: int, *, fresh: bool) -> Table:
+    """An interruption that others must deal with first stops the clock of whoever was on turn: once it is their turn
+    again, they have left what they had left, and at least the pace's floor."""
+    if not fresh or after.status != "playing":
+        return after
+    if turn.interrupt and before.deadline is not None:
+        waiting = tuple(sorted(to_act(game, before)))
+        return replace(after, held=Held(waiting, before.deadline - now, before.longer))
+    kept = after.held
+    if kept is None or after.deadline is None or set(kept.seats) != to_act(game, after):
+        return replace(after, held=None)
+    return replace(after, held=None, deadline=now + max(kept.left, pace(after).floor), longer=kept.longer)
 
 
 def game_clock(game: AnyGame, before: Table, after: Table) -> Table:

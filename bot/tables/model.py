@@ -108,6 +108,14 @@ class Motion(msgspec.Struct, frozen=True):
     noes: tuple[int, ...] = ()
 
 
+class Held(msgspec.Struct, frozen=True):
+    """The clock of `seats` while others deal with an interruption: the ms they had left, and who asked for more."""
+
+    seats: tuple[int, ...]
+    left: int
+    longer: tuple[int, ...] = ()
+
+
 class Table(msgspec.Struct, frozen=True):
     """A game being set up, played or finished in a channel. Users and channels are Discord ids, times are ms."""
 
@@ -141,6 +149,8 @@ class Table(msgspec.Struct, frozen=True):
     warned: bool = False
     longer: tuple[int, ...] = ()
     """Seats that asked for more time this turn."""
+    held: Held | None = None
+    """Whose turn was interrupted."""
     motion: Motion | None = None
     result: Outcome | None = None
     closed: Text | None = None

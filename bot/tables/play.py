@@ -20,7 +20,8 @@ MISSES = 2
 
 
 def check_seat(game: AnyGame, table: Table, user: int, revision: int | None) -> int:
-    """The seat for which `user` may move now. Refused, in this order: status, seat, revision, turn."""
+    """The seat for which `user` may move now. Refused, in this order: status, seat, revision, turn; then `check_move`
+    looks at the move."""
     if table.status != "playing":
         raise Refused(
             text("The game has not begun yet.")
@@ -34,9 +35,24 @@ def check_seat(game: AnyGame, table: Table, user: int, revision: int | None) -> 
         raise NotYourTurn(AWAY)
     if revision is not None and revision < table.position:
         raise Stale(STALE)
-    if seat not in (acting := clock.to_act(game, table)):
+    if seat not in (acting := clock.to_act(game, table)) and not game.interrupts(table.state, Seat(seat)):
         raise NotYourTurn(_wait(acting))
     return seat
+
+
+def check_move(game: AnyGame, table: Table, seat: int, move: Any) -> None:
+    """Refused for whoever is not on turn, unless the move is one for any time; and for what asks of a computer what
+    only people can do. Whether the move is legal, the rules say."""
+    acting = clock.to_act(game, table)
+    if seat not in acting and not _interrupts(game, table, seat, move):
+        raise NotYourTurn(_wait(acting))
+    accused = game.accuses(move)
+    if accused is not None and accused < len(table.players) and table.players[accused].computer:
+        raise Refused(text("A computer plays for {player}: only a person can be asked that.", player=Name(accused)))
+
+
+def _interrupts(game: AnyGame, table: Table, seat: int, move: Any) -> bool:
+    return move in game.interrupts(table.state, Seat(seat))
 
 
 def _wait(acting: frozenset[int]) -> Text:
@@ -52,7 +68,8 @@ def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -
     chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
     step = game.play(table.state, Seat(seat), move, chance, now)
     after, notes = _attended(replace(table, state=step.state), seat, by)
-    after, events = _stepped(game, table, after, Step(step.state, notes + step.events), seat, now)
+    turn = clock.Turn(seat, interrupt=_interrupts(game, table, seat, move))
+    after, events = _stepped(game, table, after, Step(step.state, notes + step.events), turn, now)
     user = table.players[seat].user if by == "person" else None
     return deed(table, after, events, now, encode(move), kind="move", seat=seat, user=user)
 
@@ -66,7 +83,7 @@ def lapsed(game: AnyGame, table: Table, now: int) -> Deed:
     """The moment has come at which the game goes on by itself."""
     chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
     step = game.lapse(table.state, chance, now)
-    after, events = _stepped(game, table, replace(table, state=step.state), step, None, now)
+    after, events = _stepped(game, table, replace(table, state=step.state), step, clock.Turn(None), now)
     return deed(table, after, events, now, "[]", kind="lapse")
 
 
@@ -88,14 +105,14 @@ def _attended(table: Table, seat: int, by: By) -> tuple[Table, tuple[Event, ...]
 
 
 def _stepped(
-    game: AnyGame, before: Table, after: Table, step: Step[Any], mover: int | None, now: int
+    game: AnyGame, before: Table, after: Table, step: Step[Any], turn: clock.Turn, now: int
 ) -> tuple[Table, tuple[Event, ...]]:
     outcome = game.outcome(after.state)
     if outcome is not None or not (game.to_act(after.state) or game.due(after.state)):
         return ended(after, result=outcome), step.events
-    fresh = clock.is_new_turn(game, before, after, mover)
-    after, news = settled(game, before, clock.game_clock(game, before, after), now, fresh=fresh)
-    return after, step.events + news
+    fresh = clock.is_new_turn(game, before, after, turn)
+    ticking, news = settled(game, before, clock.game_clock(game, before, after), now, fresh=fresh)
+    return clock.held(game, before, ticking, turn, now, fresh=fresh), step.events + news
 
 
 def computer_seat(game: AnyGame, table: Table) -> int | None:

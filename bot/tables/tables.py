@@ -143,6 +143,7 @@ class Tables:
             game = self._desk.found(table).game
             seat = play.check_seat(game, table, person.user, revision)
             move = decode_move(game, data)
+            play.check_move(game, table, seat, move)
             if game.slow(move):
                 return await asyncio.to_thread(play.moved, game, table, seat, move, "person", self._now())
             return play.moved(game, table, seat, move, "person", self._now())

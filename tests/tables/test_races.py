@@ -166,7 +166,7 @@ async def test_the_order_of_refusals_is_seat_revision_turn_rules(toy: House) -> 
     with pytest.raises(Stale):
         await toy.play(table, other, "junk", 0)
     with pytest.raises(NotYourTurn):
-        await toy.play(table, other, "junk")
+        await toy.play(table, other, Pass())
     with pytest.raises(Refused, match="not a move"):
         await toy.play(table, first, "junk")
     with pytest.raises(Refused, match="Not now"):

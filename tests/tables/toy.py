@@ -47,7 +47,17 @@ class Throw(Move, frozen=True, tag="throw"):
 class Win(Move, frozen=True, tag="win"): ...
 
 
-ToyMove = Pass | Again | All | Ready | Wait | Crash | Throw | Win
+class Shout(Move, frozen=True, tag="shout"):
+    """At any time: it is heard, and nothing more."""
+
+
+class Accuse(Move, frozen=True, tag="accuse"):
+    """At any time: all others must be ready before the game goes on."""
+
+    seat: Annotated[int, Meta(ge=0, le=5)]
+
+
+ToyMove = Pass | Again | All | Ready | Wait | Crash | Throw | Win | Shout | Accuse
 
 
 class State(msgspec.Struct, frozen=True):
@@ -58,6 +68,7 @@ class State(msgspec.Struct, frozen=True):
     rolls: tuple[int, ...] = ()
     winner: int | None = None
     passes: int = 0
+    shouts: int = 0
 
 
 LONGEST = 200
@@ -93,7 +104,20 @@ class Toy(Game[State, ToyMove, View]):
             return ()
         return (Ready(),) if state.waiting else (Pass(), Again(), All(), Throw(), Win())
 
+    def interrupts(self, state: State, seat: Seat) -> Sequence[ToyMove]:
+        if state.winner is not None or state.due is not None:
+            return ()
+        return (Shout(), *(Accuse(other) for other in range(state.seats) if other != seat))
+
+    def accuses(self, move: ToyMove) -> Seat | None:
+        return Seat(move.seat) if isinstance(move, Accuse) else None
+
     def play(self, state: State, seat: Seat, move: ToyMove, chance: Chance, now: int) -> Step[State]:
+        if move in self.interrupts(state, seat):
+            if isinstance(move, Shout):
+                return Step(msgspec.structs.replace(state, shouts=state.shouts + 1))
+            others = tuple(other for other in range(state.seats) if other != seat)
+            return Step(msgspec.structs.replace(state, waiting=others))
         if seat not in self.to_act(state) or isinstance(move, Ready) != bool(state.waiting):
             raise Refused(text("Not now."), "T1")
         match move:
@@ -110,6 +134,8 @@ class Toy(Game[State, ToyMove, View]):
                 return Step(msgspec.structs.replace(state, rolls=(*state.rolls, chance.below(6))))
             case Crash():
                 raise RuntimeError("a bug in the rules")
+            case Shout() | Accuse():
+                raise Refused(text("Not now."), "T2")
             case Pass():
                 passes, turn = state.passes + 1, (state.turn + 1) % state.seats
                 winner = turn if passes == LONGEST else None
