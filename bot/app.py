@@ -6,14 +6,15 @@ import hashlib
 import importlib
 import json
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import tasks
 
+from bot.decks.decks import Decks
 from bot.engine.chance import new_seed
 from bot.engine.text import Text, text
 from bot.games import find_games, folders_with
@@ -21,6 +22,7 @@ from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.model import Change, Person
 from bot.tables.tables import Tables
+from bot.ui.automod import AutoMod
 from bot.ui.commands import CommandNames, tell
 from bot.ui.desk_pages import Handler
 from bot.ui.game_commands import GameCommands
@@ -88,7 +90,10 @@ class Bot(discord.AutoShardedClient):
             keep_days=settings.keep_finished_days,
             seeds=seeds,
         )
-        self.house = House(self, settings, store, self.games, self.tables, self.pictures)
+        kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
+        self.decks = Decks(store, kinds, self.clock)
+        automod = AutoMod(self.clock)
+        self.house = House(self, settings, store, self.games, self.tables, self.pictures, self.decks, automod)
         self.publisher = Publisher(self.house)
         self.hands = Hands(self.house, self.publisher.is_blocked)
         self.hall = Hall(self.house, self.publisher)
@@ -97,6 +102,10 @@ class Bot(discord.AutoShardedClient):
         self._away: set[int] = set()
         """The shards that Discord does not hear at the moment."""
         self._away_since: int | None = None
+        self.chores: list[Callable[[], Awaitable[None]]] = []
+        """What cogs do now and then, in the one loop."""
+        self.closing = ExitStack()
+        """What cogs have opened, to be closed at the end."""
         self._sweeper = tasks.loop(seconds=settings.sweep_interval)(self._sweep)
 
     @staticmethod
@@ -161,6 +170,9 @@ class Bot(discord.AutoShardedClient):
             await self.tables.sweep()
             self.publisher.sweep()
             self.hands.sweep()
+        for chore in self.chores:
+            with contained("sweeping"):
+                await chore()
 
     # Events
 
@@ -245,4 +257,5 @@ async def make_bot(settings: Settings, seeds: Callable[[], bytes] = new_seed) ->
             yield bot
         finally:
             await bot.drain()
+            bot.closing.close()
             bot.pictures.close()

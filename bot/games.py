@@ -1,8 +1,8 @@
 """Finds the games: every folder in cogs/ with a rules.py is one. Adding a game edits nothing else.
 
 A game's folder gives rules.GAME and, as it grows up, computer.COMPUTER, screen.table(view), screen.panel(view, path),
-screen.guide() and picture.draw(view, words); until then it plays with the engine's plain ones. Only tests need
-redeal.redeal(state, seat, chance), another state that looks the same to a seat (None: to a watcher), and
+screen.guide(), picture.draw(view, words) and deck.DECK; until then it plays with the engine's plain ones. Only tests
+need redeal.redeal(state, seat, chance), another state that looks the same to a seat (None: to a watcher), and
 redeal.REVEALS, the kinds of moves that show hidden cards.
 """
 
@@ -64,6 +64,11 @@ class Found:
         """The rules in our own words."""
         written: Callable[[], tuple[Chapter, ...]] = self._part("screen", plain).guide
         return written
+
+    @cached_property
+    def deck(self) -> Any:
+        """What it tells of its decks (bot.decks.kind.DeckKind); None for a game whose cards nobody writes."""
+        return getattr(self._part("deck", plain), "DECK", None)
 
     @cached_property
     def draw(self) -> Callable[[Any, Any], Any]:

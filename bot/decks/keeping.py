@@ -14,6 +14,9 @@ from bot.engine.deck import stand_in
 UNUSED = 24 * 60 * 60 * 1000
 """How long, in milliseconds, a drawing is kept that no card shows: its author may still be at the words."""
 
+DRAFTED = 30 * UNUSED
+"""How long, in milliseconds, a draft is kept that nobody goes on with."""
+
 
 class Keeping(Ground):
     async def add_drawing(self, ink: bytes) -> str:
@@ -30,6 +33,7 @@ class Keeping(Ground):
     async def sweep(self) -> None:
         """Ends the grace of deleted decks and drops drawings that no card shows: now and then, by the one loop."""
         await self._store.purge(self._now() - GRACE)
+        await self._store.purge_drafts(self._now() - DRAFTED)
         await self._store.purge_drawings(self._now() - UNUSED)
 
     async def forget(self, user: int) -> list[Proposal]:

@@ -164,6 +164,29 @@ class Proposal(msgspec.Struct, frozen=True):
     """Grows with every edit and answer: whoever decides says which one they have seen."""
 
 
+class Draft(msgspec.Struct, frozen=True):
+    """A card that somebody is writing; nobody else sees it. One a person and server."""
+
+    guild: int
+    user: int
+    deck: int
+    slot: str = ""
+    """Where it is to stand; empty: on any blank rule card."""
+    prize: int | None = None
+    """The table whose prize it is."""
+    title: str = ""
+    condition: str = ""
+    words: str = ""
+    drawing: str = ""
+    language: str = "en"
+    chosen: dict[str, str] = {}
+    """Of the menus with which a card is put together."""
+
+    @property
+    def card(self) -> Card:
+        return Card(self.slot, self.title, self.condition, self.words, drawing=self.drawing, language=self.language)
+
+
 class Prize(msgspec.Struct, frozen=True):
     """That somebody may write a card for having won (K25)."""
 

@@ -6,9 +6,19 @@ from typing import Any
 
 import msgspec
 
-from bot.decks.model import Bar, DeckInfo, Entry, Prize, Proposal, Report, Rules, Version
+from bot.decks.model import Bar, DeckInfo, Draft, Entry, Prize, Proposal, Report, Rules, Version
 from bot.engine.deck import Card
-from bot.store.deck_rows import AuditRow, BarRow, CardRow, DeckRow, PrizeRow, ProposalRow, ReportRow, WritingRow
+from bot.store.deck_rows import (
+    AuditRow,
+    BarRow,
+    CardRow,
+    DeckRow,
+    DraftRow,
+    PrizeRow,
+    ProposalRow,
+    ReportRow,
+    WritingRow,
+)
 
 _cards = msgspec.json.Decoder(Card)
 _words = msgspec.json.Decoder(tuple[str, ...])
@@ -105,6 +115,14 @@ def prize_of(row: PrizeRow, used: bool) -> Prize:
     if used:
         return Prize(row.table_id, row.user, row.guild, row.deck, "used")
     return Prize(row.table_id, row.user, row.guild, row.deck, "declined" if row.declined else "open")
+
+
+def draft_of(row: DraftRow) -> Draft:
+    return msgspec.json.decode(row.draft, type=Draft)
+
+
+def draft_to_row(draft: Draft, at: int) -> DraftRow:
+    return DraftRow(draft.guild, draft.user, _text(draft), at)
 
 
 def report_of(row: ReportRow) -> Report:

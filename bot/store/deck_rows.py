@@ -62,6 +62,15 @@ class PrizeRow(msgspec.Struct, frozen=True):
     declined: int = 0
 
 
+class DraftRow(msgspec.Struct, frozen=True):
+    """`draft`: JSON text of bot.decks.model's Draft."""
+
+    guild: int
+    user: int
+    draft: str
+    at: int
+
+
 class ReportRow(msgspec.Struct, frozen=True):
     id: int
     deck: int

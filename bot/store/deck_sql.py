@@ -4,7 +4,17 @@
 
 from __future__ import annotations
 
-from bot.store.deck_rows import AuditRow, BarRow, CardRow, DeckRow, PrizeRow, ProposalRow, ReportRow, WritingRow
+from bot.store.deck_rows import (
+    AuditRow,
+    BarRow,
+    CardRow,
+    DeckRow,
+    DraftRow,
+    PrizeRow,
+    ProposalRow,
+    ReportRow,
+    WritingRow,
+)
 from bot.store.sql import columns, gaps
 
 _DECK, _CARD, _PROPOSAL, _REPORT = columns(DeckRow), columns(CardRow), columns(ProposalRow), columns(ReportRow)
@@ -66,6 +76,22 @@ SELECT {columns(PrizeRow)}, EXISTS (
 ) FROM prizes WHERE table_id = ? AND user = ?"""
 DECLINE = "UPDATE prizes SET declined = 1 WHERE table_id = ? AND user = ?"
 
+DRAFT = f"SELECT {columns(DraftRow)} FROM drafts WHERE guild = ? AND user = ?"
+SET_DRAFT = f"""
+INSERT INTO drafts ({columns(DraftRow)}) VALUES ({gaps(DraftRow)}) ON CONFLICT (guild, user) DO UPDATE
+SET draft = excluded.draft, at = excluded.at"""
+DROP_DRAFT = "DELETE FROM drafts WHERE guild = ? AND user = ?"
+PURGE_DRAFTS = "DELETE FROM drafts WHERE at < ?"
+UNSHOWN = """
+SELECT proposals.id, decks.guild FROM proposals
+JOIN decks ON decks.id = proposals.deck AND decks.deleted_at IS NULL
+JOIN writing ON writing.guild = decks.guild AND writing.queue IS NOT NULL
+WHERE status = 'waiting' AND message IS NULL ORDER BY proposals.id"""
+BY_AUTHOR = f"""
+SELECT {", ".join(f"proposals.{name}" for name in ProposalRow.__struct_fields__)} FROM proposals JOIN decks
+ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
+WHERE author = ? ORDER BY proposals.id DESC LIMIT ?"""
+
 # Order
 
 ADD_REPORT = f"INSERT INTO reports ({_REPORT}) VALUES ({gaps(ReportRow)})"
@@ -98,7 +124,9 @@ _USED = """
 SELECT 1 FROM cards WHERE json_extract(cards.card, '$.drawing') = drawings.digest
 UNION ALL
 SELECT 1 FROM proposals
-WHERE drawings.digest IN (json_extract(proposals.card, '$.drawing'), json_extract(original, '$.drawing'))"""
+WHERE drawings.digest IN (json_extract(proposals.card, '$.drawing'), json_extract(original, '$.drawing'))
+UNION ALL
+SELECT 1 FROM drafts WHERE json_extract(draft, '$.drawing') = drawings.digest"""
 PURGE_DRAWINGS = f"DELETE FROM drawings WHERE at < ? AND NOT EXISTS ({_USED})"
 
 # Forgetting
@@ -123,6 +151,7 @@ FORGET = (
     "DELETE FROM proposals WHERE author = ?",
     "UPDATE proposals SET decided_by = NULL WHERE decided_by = ?",
     "DELETE FROM prizes WHERE user = ?",
+    "DELETE FROM drafts WHERE user = ?",
     "UPDATE reports SET made_by = NULL WHERE made_by = ?",
     "UPDATE bars SET made_by = NULL WHERE made_by = ?",
     "UPDATE audit SET user = NULL, detail = '' WHERE user = ?",
@@ -130,6 +159,7 @@ FORGET = (
 )
 FORGET_SERVER = (
     "DELETE FROM decks WHERE guild = ?",
+    "DELETE FROM drafts WHERE guild = ?",
     "DELETE FROM bars WHERE guild = ?",
     "DELETE FROM writing WHERE guild = ?",
     "DELETE FROM audit WHERE guild = ?",

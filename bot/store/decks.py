@@ -11,7 +11,17 @@ from msgspec.structs import astuple, replace
 from bot.store import deck_sql as sql
 from bot.store.api import Conflict
 from bot.store.committer import Committer
-from bot.store.deck_rows import AuditRow, BarRow, CardRow, DeckRow, PrizeRow, ProposalRow, ReportRow, WritingRow
+from bot.store.deck_rows import (
+    AuditRow,
+    BarRow,
+    CardRow,
+    DeckRow,
+    DraftRow,
+    PrizeRow,
+    ProposalRow,
+    ReportRow,
+    WritingRow,
+)
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 
 _PURGED = 20
@@ -156,6 +166,28 @@ class DeckStore:
 
     async def decline(self, table: int, user: int) -> None:
         await self._write(some(sql.DECLINE, table, user))
+
+    async def unshown(self) -> list[tuple[int, int]]:
+        """What waits without a message on servers that have a channel for it: proposals and their servers."""
+        return [(id, guild) for id, guild in await self._driver.read(sql.UNSHOWN)]
+
+    async def proposals_of(self, guild: int, author: int, limit: int) -> list[ProposalRow]:
+        """Newest first."""
+        return [ProposalRow(*row) for row in await self._driver.read(sql.BY_AUTHOR, guild, author, limit)]
+
+    async def draft(self, guild: int, user: int) -> DraftRow | None:
+        rows = await self._driver.read(sql.DRAFT, guild, user)
+        return DraftRow(*rows[0]) if rows else None
+
+    async def set_draft(self, row: DraftRow) -> None:
+        await self._write(one(sql.SET_DRAFT, *astuple(row)))
+
+    async def drop_draft(self, guild: int, user: int) -> None:
+        await self._write(some(sql.DROP_DRAFT, guild, user))
+
+    async def purge_drafts(self, before: int) -> None:
+        """Those touched last before that moment."""
+        await self._write(some(sql.PURGE_DRAFTS, before))
 
     # Order
 

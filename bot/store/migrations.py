@@ -7,6 +7,7 @@ facts     small things the bot remembers of itself
 
 decks     the decks of a server; cards: every version of every place of a deck, the newest is what is there
 proposals cards that wait for the moderators, and what became of them      prizes   who may write a card for winning
+drafts    the card that somebody is writing
 reports, bars, writing, audit   what members found wrong, who may not write, a server's rules for it, who did what
 drawings  ink by the SHA-256 of its bytes
 """
@@ -171,6 +172,15 @@ SECOND: Step = (
     ) STRICT, WITHOUT ROWID
     """,
     "CREATE INDEX prizes_of_a_deck ON prizes (deck)",
+    """
+    CREATE TABLE drafts (
+        guild INTEGER NOT NULL,
+        user INTEGER NOT NULL,
+        draft TEXT NOT NULL CHECK (json_valid(draft)),
+        at INTEGER NOT NULL,
+        PRIMARY KEY (guild, user)
+    ) STRICT, WITHOUT ROWID
+    """,
     """
     CREATE TABLE reports (
         id INTEGER PRIMARY KEY AUTOINCREMENT,

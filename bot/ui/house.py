@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 
 import discord
 
+from bot.decks.decks import Decks
 from bot.games import Found
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.model import Person, Table
 from bot.tables.tables import Tables
+from bot.ui.automod import AutoMod
 from bot.ui.desk_pages import Handler
 from bot.ui.layout import Reader
 from bot.ui.pictures import Pictures
@@ -26,6 +28,8 @@ class House:
     games: Mapping[str, Found]
     tables: Tables
     pictures: Pictures
+    decks: Decks
+    automod: AutoMod
     studio: Studio = field(default_factory=Studio)
     desks: dict[str, Handler] = field(default_factory=dict)
     """The pages of cogs, by the first word of their paths."""
