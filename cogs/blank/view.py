@@ -175,7 +175,7 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: str = ""
     effect: Written | None = None
     playable: bool = False
-    """The viewer may lay it now."""
+    """The viewer may lay it now; in strict play: may do so without a penalty."""
 
 
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -221,13 +221,16 @@ class CallView(msgspec.Struct, frozen=True, omit_defaults=True):
     abstained: tuple[int, ...] = ()
 
 
+QuestionKind = Literal[
+    "seat", "second_seat", "card", "colour", "number", "rule", "order", "may", "winner", "looked", "search"
+]
+
+
 class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a card asks of `seat`; the answers are its moves."""
 
     seat: int
-    kind: Literal[
-        "seat", "second_seat", "card", "colour", "number", "rule", "order", "may", "winner", "looked", "search"
-    ]
+    kind: QuestionKind
     source: Written | None = None
     says: Text | None = None
     """The effect in words, to help choosing."""

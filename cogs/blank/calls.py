@@ -1,0 +1,227 @@
+"""Penalties (K20-K22), what only people can judge (K23, K24), and answering a call (K29)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bot.engine.game import Refused
+from bot.engine.text import text
+from cogs.blank import news, piles, triggers, turning
+from cogs.blank.blocks import Outside
+from cogs.blank.book import book
+from cogs.blank.state import Desk, Open, Settled, State, replace
+from cogs.blank.view import (
+    Abstain,
+    Admit,
+    AnswerCall,
+    AnyMove,
+    Call,
+    Claim,
+    Deny,
+    Duty,
+    Phase,
+    Snatch,
+    TakePenalty,
+    Vote,
+)
+
+_VOTES: tuple[AnyMove, ...] = (Vote(True), Vote(False), Abstain())
+_PLEAS: tuple[AnyMove, ...] = (Admit(), Deny())
+
+
+# Penalties
+
+
+def penalty(desk: Desk, seat: int) -> int:
+    """K20: one card; in the own turn it ends that turn. How many cards were drawn."""
+    drawn = piles.draw(desk, seat)
+    desk.tell(news.penalty(seat, drawn))
+    if seat == desk.state.turn:
+        turning.spend(desk)
+    if drawn:
+        triggers.drawn(desk, seat, penalty=True)
+    return drawn
+
+
+def strict_penalty(desk: Desk, seat: int) -> None:
+    """K22, K29: may be answered by a card before it is drawn."""
+    _caught(desk, Open("strict", seat))
+
+
+def snatch(desk: Desk, seat: int, move: Snatch) -> None:
+    """K21, K22: out of turn."""
+    state = desk.state
+    if not can_snatch(state, seat) or move.card not in state.hands[seat]:
+        raise Refused(text("You cannot try this card now. Wait for your turn."), "K22")
+    piles.take_back_laid(desk)
+    desk.tell(news.out_of_turn(seat, move.card))
+    strict_penalty(desk, seat)
+
+
+def can_snatch(state: State, seat: int) -> bool:
+    return state.terms.strict and state.phase == "turn" and seat != state.turn
+
+
+# What can be called and claimed
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    """Now, by anybody; what was settled since the newest play is not in it."""
+    if state.phase not in ("turn", "question", "confirm"):
+        return ()
+    calls: dict[int, tuple[int, ...]] = {}
+    for owed in state.owed:
+        calls[owed.source] = calls.get(owed.source, ()) + owed.seats
+    for lasts in state.lasting:
+        if lasts.kind == "words":
+            calls[lasts.source] = calls.get(lasts.source, ()) + lasts.seats
+    found = [_duty(state, "call", source, seats) for source, seats in calls.items()]
+    found += [_duty(state, "claim", source, tuple(range(state.terms.seats))) for source in _claimable(state)]
+    return tuple(duty for duty in found if duty.seats)
+
+
+def _claimable(state: State) -> list[int]:
+    known = book(state.terms)
+    return [source for source in state.rules if isinstance(known.meaning(source).condition, Outside)]
+
+
+def _duty(state: State, kind: Literal["call", "claim"], source: int, seats: tuple[int, ...]) -> Duty:
+    open_seats = tuple(seat for seat in sorted(set(seats)) if Settled(kind, source, seat) not in state.settled)
+    return Duty(book(state.terms).written[source], kind, open_seats)
+
+
+def interrupts(state: State, seat: int) -> tuple[AnyMove, ...]:
+    """What a seat may do at any time: call and claim, and in strict play try a card out of turn."""
+    found: list[AnyMove] = []
+    for duty in duties(state):
+        kind = Call if duty.kind == "call" else Claim
+        found += [kind(other, duty.source.source) for other in duty.seats if kind is Claim or other != seat]
+    if can_snatch(state, seat):
+        found += map(Snatch, state.hands[seat])
+    return tuple(found)
+
+
+def call(desk: Desk, seat: int, move: Call) -> None:
+    if move not in interrupts(desk.state, seat):
+        raise Refused(text("Nothing of that kind can be called now. Look at what the rules in play ask for."), "K23")
+    written = book(desk.state.terms).written[move.source]
+    desk.tell(news.called(seat, move.seat, written))
+    _open(desk, Open("call", move.seat, seat, move.source))
+
+
+def claim(desk: Desk, seat: int, move: Claim) -> None:
+    if move not in interrupts(desk.state, seat):
+        raise Refused(text("Nothing of that kind can be claimed now. Look at what the rules in play wait for."), "K24")
+    written = book(desk.state.terms).written[move.source]
+    desk.tell(news.claimed(seat, move.seat, written))
+    _open(desk, Open("claim", move.seat, seat, move.source))
+
+
+def _open(desk: Desk, opened: Open) -> None:
+    """K23: play stops."""
+    piles.take_back_laid(desk)
+    settled = Settled("claim" if opened.kind == "claim" else "call", opened.source, opened.accused)
+    desk.set(call=opened, settled=(*desk.state.settled, settled))
+
+
+# Deciding
+
+
+def phase_of(opened: Open) -> Phase:
+    return "answer" if opened.upheld else "vote"
+
+
+def voters(state: State, opened: Open) -> tuple[int, ...]:
+    """K23: neither the accused nor the accuser."""
+    return tuple(seat for seat in range(state.terms.seats) if seat not in (opened.accused, opened.accuser))
+
+
+def to_act(state: State, opened: Open) -> frozenset[int]:
+    """Who has not voted; with nobody to vote, or about an answer: the accused."""
+    electorate = voters(state, opened)
+    if opened.upheld or not electorate:
+        return frozenset((opened.accused,))
+    return frozenset(electorate) - {*opened.ayes, *opened.noes, *opened.abstained}
+
+
+def moves(state: State, opened: Open, seat: int) -> tuple[AnyMove, ...]:
+    if opened.upheld:
+        answers = book(state.terms).answers
+        return (TakePenalty(), *(AnswerCall(card) for card in state.hands[seat] if card in answers))
+    return _VOTES if voters(state, opened) else _PLEAS
+
+
+def vote(desk: Desk, seat: int, move: Vote | Abstain) -> None:
+    opened = _undecided(desk.state)
+    where = "abstained" if isinstance(move, Abstain) else "ayes" if move.aye else "noes"
+    opened = replace(opened, **{where: (*getattr(opened, where), seat)})
+    desk.set(call=opened)
+    if not to_act(desk.state, opened):
+        _count(desk, opened)
+
+
+def _undecided(state: State) -> Open:
+    if state.call is None:
+        raise Refused(text("There is no vote now."))
+    return state.call
+
+
+def _count(desk: Desk, opened: Open) -> None:
+    """K23: more than half of the votes cast; a refused claim costs nothing (K24)."""
+    desk.tell(news.voted(opened.ayes, opened.noes))
+    margin = len(opened.ayes) - len(opened.noes)
+    if margin > 0:
+        _upheld(desk, opened)
+        return
+    desk.set(call=None)
+    desk.tell(news.DISAGREED if margin else news.UNDECIDED)
+    if margin and opened.kind == "call" and opened.accuser is not None:
+        penalty(desk, opened.accuser)
+
+
+def plead(desk: Desk, seat: int, move: Admit | Deny) -> None:
+    """K23: with nobody to vote."""
+    opened = _undecided(desk.state)
+    if isinstance(move, Admit):
+        desk.tell(news.admitted(seat))
+        _upheld(desk, opened)
+    else:
+        desk.tell(news.denied(seat))
+        desk.set(call=None)
+
+
+def _upheld(desk: Desk, opened: Open) -> None:
+    desk.tell(news.upheld(opened.accused))
+    if opened.kind == "call":
+        _caught(desk, opened)
+    else:
+        desk.set(call=None)
+        triggers.queue(desk, opened.source, opened.accused)
+
+
+def _caught(desk: Desk, opened: Open) -> None:
+    """The accused draws, unless a card answers. Where such cards exist all are asked, so that nobody learns who has
+    one (K33)."""
+    if book(desk.state.terms).answers:
+        desk.set(call=replace(opened, upheld=True))
+    else:
+        desk.set(call=None)
+        penalty(desk, opened.accused)
+
+
+def take_penalty(desk: Desk, seat: int, move: TakePenalty) -> None:
+    desk.set(call=None)
+    penalty(desk, seat)
+
+
+def answer(desk: Desk, seat: int, move: AnswerCall) -> None:
+    """K29: becomes the top discard and triggers nothing; the caller draws, if there is one."""
+    state = desk.state
+    opened = _undecided(state)
+    if move not in moves(state, opened, seat):
+        raise Refused(text("This card answers no call. Choose another one, or draw."), "K29")
+    hands = piles.with_hand(state.hands, seat, piles.without(state.hands[seat], (move.card,)))
+    desk.set(call=None, hands=hands, discards=(*state.discards, move.card))
+    desk.tell(news.answered(seat, move.card))
+    if opened.accuser is not None:
+        penalty(desk, opened.accuser)

@@ -1,0 +1,82 @@
+"""Cards on their way: drawn, discarded, moved from hand to hand. None is ever lost or twice there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from bot.engine.chance import shuffled
+from cogs.blank import news
+from cogs.blank.state import Cards, Desk
+
+
+class Moving(NamedTuple):
+    """A card that goes from one hand to another."""
+
+    card: int
+    giver: int
+    taker: int
+
+
+def draw(desk: Desk, seat: int, wanted: int = 1) -> int:
+    """K16: so many cards from the draw pile, or as many as there are; how many they were."""
+    drawn: list[int] = []
+    while len(drawn) < wanted and (desk.state.pile or _shuffle_discards(desk)):
+        pile, missing = desk.state.pile, wanted - len(drawn)
+        drawn += reversed(pile[-missing:])
+        desk.set(pile=pile[:-missing])
+    if drawn:
+        desk.set(hands=with_hand(desk.state.hands, seat, (*desk.state.hands[seat], *drawn)))
+        desk.tell(news.you_drew(drawn), seat)
+    return len(drawn)
+
+
+def _shuffle_discards(desk: Desk) -> bool:
+    """K16: all but the top discard become the draw pile; whether there were any."""
+    *rest, top = desk.state.discards
+    if not rest:
+        return False
+    desk.set(pile=shuffled(desk.chance, rest), discards=(top,))
+    desk.tell(news.RESHUFFLED)
+    return True
+
+
+def discard(desk: Desk, seat: int, cards: Iterable[int]) -> Cards:
+    """K29: from a hand under the top discard; those that were still there."""
+    hand = desk.state.hands[seat]
+    gone = tuple(card for card in cards if card in hand)
+    if gone:
+        *rest, top = desk.state.discards
+        hands = with_hand(desk.state.hands, seat, without(hand, gone))
+        desk.set(hands=hands, discards=(*rest, *gone, top))
+    return gone
+
+
+def move(desk: Desk, moving: Iterable[Moving]) -> tuple[Moving, ...]:
+    """All at once; those whose card was still there."""
+    hands = list(desk.state.hands)
+    moved = tuple(one for one in moving if one.card in hands[one.giver] and one.giver != one.taker)
+    for card, giver, taker in moved:
+        hands[giver] = without(hands[giver], (card,))
+        hands[taker] = (*hands[taker], card)
+    desk.set(hands=tuple(hands))
+    return moved
+
+
+def take_back_laid(desk: Desk) -> None:
+    """What is laid and not played yet returns to the hand: something else comes first."""
+    state = desk.state
+    if state.laid:
+        desk.set(hands=with_hand(state.hands, state.turn, state.hands[state.turn] + state.laid), laid=())
+
+
+def without(hand: Cards, cards: Iterable[int]) -> Cards:
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def with_hand(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
+    """All hands, this one changed."""
+    return (*hands[:seat], hand, *hands[seat + 1 :])

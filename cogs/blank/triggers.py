@@ -1,0 +1,138 @@
+"""What sets rules off (K11, K14, K27): whatever happens is compared with the conditions of the rules in play."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cogs.blank import news, turning
+from cogs.blank.blocks import Condition, Discarded, Drawn, Laid, Left, Played, Reverse, Slower, Stuck, Swapped
+from cogs.blank.book import book
+from cogs.blank.state import Desk, State, Trigger, replace
+from cogs.blank.view import colour_of, number_of
+
+
+class Play(NamedTuple):
+    """What conditions about a play look at."""
+
+    top: int
+    before: int
+    """The top discard that it was played on."""
+    cards: int
+    left: int
+    took: int
+    """Milliseconds."""
+
+
+def played(desk: Desk, seat: int, before: int) -> None:
+    """The card on top sets off rules and then its own effect; who is in turn orders them, reversals come first."""
+    state = desk.state
+    top = state.discards[-1]
+    play = Play(top, before, state.held, len(state.hands[seat]), _took(desk))
+    known = book(state.terms)
+    group = [Trigger(source, seat) for source in state.rules if _is_met(known.meaning(source).condition, play)]
+    effect = known.effects[top]
+    if effect is not None:
+        group.append(Trigger(effect.source, seat))
+    if group:
+        waiting = tuple(left for trigger in group if (left := _turned(desk, trigger)))
+        desk.set(waiting=(*desk.state.waiting, *waiting), unordered=len(waiting))
+
+
+def _is_met(condition: Condition | None, play: Play) -> bool:
+    match condition:
+        case Played():
+            return _is_such(condition, play.top) and _is_same(condition.same, play)
+        case Laid(least, most):
+            return least <= play.cards and (most == 0 or play.cards <= most)
+        case Left(cards):
+            return play.left == cards
+        case Slower(seconds):
+            return play.took > 1000 * seconds
+    return False
+
+
+def _is_such(condition: Played, card: int) -> bool:
+    number = number_of(card)
+    return (
+        (not condition.colours or colour_of(card) in condition.colours)
+        and (not condition.numbers or number in condition.numbers)
+        and (not condition.parity or condition.parity == ("odd" if number % 2 else "even"))
+    )
+
+
+def _is_same(same: str, play: Play) -> bool:
+    if same == "":
+        return True
+    colour = colour_of(play.top) == colour_of(play.before)
+    number = number_of(play.top) == number_of(play.before)
+    return {"colour": colour, "number": number, "both": colour and number}[same]
+
+
+def _turned(desk: Desk, trigger: Trigger) -> Trigger | None:
+    """K15: its reversals are made at once; None if it does nothing else."""
+    clauses = book(desk.state.terms).meaning(trigger.source).clauses
+    at_once = [clause for clause in clauses if isinstance(clause.effect, Reverse) and not clause.may]
+    if not at_once:
+        return trigger
+    for _ in at_once:
+        turning.reverse(desk)
+    if len(at_once) < len(clauses):
+        return replace(trigger, turned=True)
+    set_off(desk, trigger)
+    return None
+
+
+def set_off(desk: Desk, trigger: Trigger) -> None:
+    """Counts it (K19) and tells the table."""
+    state = desk.state
+    now = replace(state.now, carried=state.now.carried + 1)
+    desk.set(fired=(*state.fired, trigger.source), now=now)
+    desk.tell(news.set_off(book(state.terms).written[trigger.source], trigger.doer))
+
+
+def stuck(desk: Desk, seat: int) -> None:
+    """K12, K27: the player in turn has nothing to play; that may have taken long, too."""
+    took = _took(desk)
+    state = desk.state
+    known = book(state.terms)
+    for source in state.rules:
+        condition = known.meaning(source).condition
+        if isinstance(condition, Stuck) or (isinstance(condition, Slower) and took > 1000 * condition.seconds):
+            queue(desk, source, seat)
+
+
+def drawn(desk: Desk, seat: int, *, penalty: bool = False) -> None:
+    known = book(desk.state.terms)
+    for source in desk.state.rules:
+        condition = known.meaning(source).condition
+        if isinstance(condition, Drawn) and (penalty or not condition.penalty):
+            queue(desk, source, seat)
+
+
+def discarded(desk: Desk, seat: int) -> None:
+    _queue_all(desk, Discarded, seat)
+
+
+def swapped(desk: Desk, seat: int) -> None:
+    _queue_all(desk, Swapped, seat)
+
+
+def _queue_all(desk: Desk, condition: type[Condition], seat: int) -> None:
+    known = book(desk.state.terms)
+    for source in desk.state.rules:
+        if isinstance(known.meaning(source).condition, condition):
+            queue(desk, source, seat)
+
+
+def queue(desk: Desk, source: int, doer: int) -> None:
+    """K14: behind those that wait."""
+    desk.set(waiting=(*desk.state.waiting, Trigger(source, doer)))
+
+
+def left_play(state: State, source: int) -> bool:
+    """K14: a rule that is not in play any more; effects of cards always count."""
+    return source not in state.rules and book(state.terms).written[source].meaning.condition is not None
+
+
+def _took(desk: Desk) -> int:
+    return 0 if desk.state.since is None else desk.now - desk.state.since
