@@ -95,7 +95,11 @@ def alt(screen: Screen, reader: Reader) -> str:
 
 
 def cut(words: str, longest: int) -> str:
-    return words if len(words) <= longest else words[: longest - 1].rstrip() + "…"
+    """Words of at most so many characters as Discord counts them: UTF-16 code units, two for most emoji."""
+    units = words.encode("utf-16-le")
+    if len(units) <= 2 * longest:
+        return words
+    return units[: 2 * (longest - 1)].decode("utf-16-le", "ignore").rstrip() + "…"
 
 
 def _rows(rows: Sequence[Row], reader: Reader, table: int, revision: int) -> Iterator[ui.ActionRow[Any]]:

@@ -47,6 +47,12 @@ def test_without_a_picture_its_description_is_among_the_words() -> None:
     assert "two dice" in without[1]["content"]
 
 
+def test_emoji_count_double() -> None:
+    screen = Screen(said("🎲" * 2500), (), (said("🎲" * 600),), ((Go(said("a" + "🎲" * 50)),),))
+    parts = checked(laid_out(screen, READER, 1, 2, "attachment://a.png"))
+    assert parts[-1]["label"] == "a" + "🎲" * 39 + "…"
+
+
 def test_what_the_lines_say_already_is_said_once_without_a_picture() -> None:
     screen = Screen(said("Title"), (said("two dice"),), (said("two dice"), said("a cup")))
     with_picture = checked(laid_out(screen, READER, 1, 2, "attachment://a.png"))
