@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blank.situation import lasting
 from cogs.blank.view import PlayerView, View, Written
-from cogs.blank.wording import by_colour, card_name, place, quoted, signed, title_of
+from cogs.blank.wording import TITLED, by_colour, card_name, place, quoted, signed, title_of
 
 CLOCKWISE, COUNTERCLOCKWISE = text("Play goes clockwise ↻."), text("Play goes counterclockwise ↺.")
 MOST_RULES = 6
@@ -75,9 +75,12 @@ def laid(view: View) -> Iterator[Text]:
 
 
 def _playable(view: View) -> Iterator[Text]:
-    cards = [card_name(seen) for seen in view.hand if seen.playable]
-    if cards:
-        yield text("You can lay: {cards}.", cards=listing(*cards))
+    cards = [seen for seen in view.hand if seen.playable]
+    if len(cards) > TITLED:
+        yield text("You can lay:")
+        yield from by_colour(cards)
+    elif cards:
+        yield text("You can lay: {cards}.", cards=listing(*map(card_name, cards)))
 
 
 def looked_at(view: View) -> Iterator[Text]:

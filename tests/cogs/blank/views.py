@@ -59,7 +59,7 @@ def lays(*names: str) -> tuple[AnyMove, ...]:
     return tuple(Lay(number(name)) for name in names)
 
 
-def view(seat: int | None = 0, players: int = 3, **changes: Any) -> View:
+def view(seat: int | None = 0, count: int = 3, **changes: Any) -> View:
     """The first turn of a game, seat 0 to play on the red 3."""
     plainly: dict[str, Any] = {
         "seat": seat,
@@ -67,7 +67,7 @@ def view(seat: int | None = 0, players: int = 3, **changes: Any) -> View:
         "turn": 0,
         "direction": 1,
         "to_act": (0,),
-        "players": tuple(PlayerView(7) for _ in range(players)),
+        "players": tuple(PlayerView(7) for _ in range(count)),
         "top": card("re3"),
         "held": 0,
         "pile": 50,

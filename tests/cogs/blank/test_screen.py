@@ -1,0 +1,438 @@
+"""The screens of BLANK: every card in words, every move in reach, and Discord's limits at the largest hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.engine.screen import Control, Go, Menu, Path, Screen
+from bot.engine.text import Text
+from bot.language import Words
+from cogs.blank.screen import guide, panel, table
+from cogs.blank.view import (
+    DECK,
+    Abstain,
+    Admit,
+    Agree,
+    AnswerCall,
+    AnyMove,
+    Call,
+    CallView,
+    CardView,
+    ChooseCard,
+    ChooseColour,
+    ChooseNumber,
+    ChooseRule,
+    ChooseSeat,
+    Claim,
+    Confirm,
+    Decline,
+    Deny,
+    Done,
+    DrawPenalty,
+    Duty,
+    Lasting,
+    Lay,
+    PlayerView,
+    Question,
+    Snatch,
+    TakeBack,
+    TakePenalty,
+    View,
+    Vote,
+    Written,
+    colour_of,
+    number_of,
+)
+from cogs.blank.wording import SYMBOLS, card_name
+from tests.battery import components, moves_on
+from tests.cogs.blank.views import BARK, COUGH, MIRROR, NAMES, card, hand, lays, number, rule, view, written
+from tests.discord_rules.components import check_message_components
+
+SAY = {language: Words(language, NAMES, markup=False) for language in ("en-US", "it")}
+ENGLISH = SAY["en-US"]
+
+
+def controls(screen: Screen) -> Iterator[Control]:
+    for row in screen.rows:
+        yield from row
+
+
+def labels(screen: Screen) -> list[list[str]]:
+    """What can be pressed, row by row; the lines of a menu are a row."""
+    return [[ENGLISH(said) for control in row for said in _labels(control)] for row in screen.rows]
+
+
+def _labels(control: Control) -> list[Text]:
+    return [choice.label for choice in control.choices] if isinstance(control, Menu) else [control.label]
+
+
+def words(screen: Screen) -> list[str]:
+    return [ENGLISH(line) for line in (screen.title, *screen.lines, *screen.description)]
+
+
+def paths(screen: Screen) -> Iterator[Path]:
+    for control in controls(screen):
+        if isinstance(control, Go):
+            yield control.path
+        if isinstance(control, Menu):
+            yield from (choice.does for choice in control.choices if isinstance(choice.does, tuple))
+
+
+def pages(seen: View) -> dict[Path, Screen]:
+    """Every page that the panel or the table's message leads to."""
+    found: dict[Path, Screen] = {}
+    waiting = [(), *paths(table(seen))]
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found[path] = panel(seen, path)
+            waiting.extend(paths(found[path]))
+    return found
+
+
+def check(seen: View) -> None:
+    """Every move is in reach and no other is, and Discord takes every page."""
+    offered: dict[Any, bool] = {}
+    for page in (table(seen), *pages(seen).values()):
+        fits(page)
+    for page in pages(seen).values():
+        offered |= moves_on(page)
+    assert offered.keys() == {*seen.moves, *seen.interrupts}
+    assert all(offered[move] for move in seen.interrupts), "an interrupt must be good at any time"
+
+
+def fits(screen: Screen) -> None:
+    for media in (None, "attachment://table.png"):
+        assert not list(check_message_components(components(screen, media), v2=True))
+    assert sum(len(SAY["it"](line)) + 1 for line in (screen.title, *screen.lines)) < 3_000, "no room for the news"
+    buttons = [ENGLISH(control.label) for control in controls(screen) if not isinstance(control, Menu)]
+    assert len(set(buttons)) == len(buttons), "two buttons that read the same"
+
+
+def test_the_message_says_top_card_direction_sizes_and_rules() -> None:
+    effect = written(30, "all others draw two cards", title="Cloudburst", author="Zoe")
+    seen = view(None, top=card("bl4", effect), direction=-1, fired=(0,))
+    assert words(table(seen))[:8] == [
+        "Ada plays a card",
+        "Top card: blue 4 ● “Cloudburst”.",
+        "• “Cloudburst”: When played: all others draw two cards. (by Zoe)",
+        "Play goes counterclockwise ↺.",
+        "3 rules are in play:",
+        "• ⚡ “Three's a crowd”: If a 1 is played, then the next player draws a card.",
+        "• If a 2 is played, then the next player draws a card. (by Zoe)",
+        "• “Woof”: If a 1 is played, then bark like a dog.",
+    ]
+    described = [ENGLISH(line) for line in table(seen).description]
+    assert "Cards in hand: Ada 7, Benedict 7, and Cy 7." in described
+    assert "Draw pile: 50. Discard pile: 1. Rule deck: 11." in described
+
+
+def test_the_ways_to_cards_calls_and_rules_are_always_there() -> None:
+    everywhere = [("My cards", ()), ("Call a penalty", ("call",)), ("Read the rules in play", ("rules",))]
+    for phase in ("turn", "question", "vote", "answer", "confirm"):
+        screen = table(view(None, phase=phase))
+        assert [(ENGLISH(go.label), go.path) for go in controls(screen) if isinstance(go, Go)] == everywhere
+    assert not table(view(None, phase="over", to_act=())).rows
+
+
+def test_K33_the_message_is_the_same_whoever_looks() -> None:
+    public = view(None)
+    seen = view(
+        0,
+        hand=hand("re1 bl2", "re1"),
+        laid=hand("re5"),
+        moves=lays("re1"),
+        players=(PlayerView(7), PlayerView(7, shown=hand("pi1")), PlayerView(7)),
+    )
+    assert table(seen) == table(public)
+
+
+def test_the_hand_is_said_by_colour_with_titles_and_is_the_first_thing_in_the_alt_text() -> None:
+    held = (*hand("re1 re1+ bl2", "re1 re1+"), card("re6", MIRROR, playable=True))
+    screen = panel(view(hand=held, moves=lays("re1", "re1+", "re6")), ())
+    assert words(screen)[4:7] == ["Your hand, 4 cards:", "• red ⬢: 1, 1, and 6 “Mirror”", "• blue ●: 2"]
+    described = [ENGLISH(line) for line in screen.description]
+    assert described[0] == "Your hand, 4 cards:"
+    assert "You can lay: red 1 ⬢, red 1 ⬢, and red 6 ⬢ “Mirror”." in described
+    assert labels(screen) == [
+        ["red 1 ⬢", "red 1 ⬢ (2)", "red 6 ⬢ “Mirror”"],
+        ["Call a penalty", "Read the rules in play", "Read my cards"],
+    ]
+
+
+def test_a_colour_never_stands_without_its_symbol() -> None:
+    for number_ in range(2 * DECK):
+        assert SYMBOLS[colour_of(number_)] in ENGLISH(card_name(CardView(number_)))
+    assert len(set(SYMBOLS)) == 6
+
+
+def test_K4_marks_tell_mixed_decks_apart() -> None:
+    held = (CardView(0, "★", playable=True), CardView(DECK, "♣", playable=True))
+    screen = panel(view(hand=held, moves=(Lay(0), Lay(DECK))), ())
+    assert labels(screen)[0] == ["red 1 ⬢ ★", "red 1 ⬢ ♣"]
+
+
+def test_K10_several_cards_are_laid_taken_back_and_played() -> None:
+    seen = view(hand=hand("re5", "re5"), laid=hand("re1 re2"), moves=(*lays("re5"), TakeBack(), Done()))
+    screen = panel(seen, ())
+    check(seen)
+    assert ENGLISH(screen.title) == "Your turn: 2 cards are laid"
+    assert "Laid so far: red 1 ⬢ and red 2 ⬢. The last one is the top." in words(screen)
+    assert labels(screen)[:2] == [["red 5 ⬢"], ["Play them", "Take the last one back"]]
+
+
+def test_K12_without_a_match_there_is_only_the_penalty() -> None:
+    seen = view(hand=hand("bl1"), moves=(DrawPenalty(),))
+    check(seen)
+    screen = panel(seen, ())
+    assert ENGLISH(screen.title) == "Your turn: you cannot play"
+    assert labels(screen)[0] == ["Draw a penalty card"]
+
+
+def everything(playable: str = "1") -> tuple[CardView, ...]:
+    """All cards of two decks in one hand, each with a long effect."""
+    long = "x" * 40
+    return tuple(
+        CardView(
+            number_, "★", written(number_, "y" * 200, title=long), f"{number_of(number_)}" in playable or playable == ""
+        )
+        for number_ in sorted(range(2 * DECK), key=lambda each: (each % DECK, each))
+    )
+
+
+@pytest.mark.parametrize("size", [11, 26, 60, 100, 144])
+def test_hands_of_any_size_can_be_laid_and_read(size: int) -> None:
+    held = everything("")[:size]
+    seen = view(hand=held, moves=tuple(Lay(each.card) for each in held))
+    check(seen)
+    said = " ".join(words(panel(seen, ())))
+    assert all(f"{symbol}:" in said for symbol in {SYMBOLS[colour_of(each.card)] for each in held})
+    assert all(isinstance(control, Menu) for row in panel(seen, ()).rows[:-1] for control in row)
+    assert {("card", f"{each.card}") for each in held} <= pages(seen).keys()
+
+
+def test_a_card_of_the_hand_can_be_read_in_full() -> None:
+    effect = written(30, "y" * 200, title="Long", author="Zoe")
+    screen = panel(view(hand=(card("bl4", effect),)), ("card", f"{number('bl4')}"))
+    assert ENGLISH(screen.title) == "blue 4 ● “Long”"
+    assert f"When played: {'y' * 200}. (by Zoe)" in words(screen)
+
+
+@pytest.mark.parametrize(
+    "path", [("card", "143"), ("card", "x"), ("rule", "99"), ("try",), ("nowhere",), ("card",), ("hand", "x")]
+)
+def test_a_page_that_is_not_there_shows_the_first(path: Path) -> None:
+    seen = view(hand=hand("re1", "re1"), moves=lays("re1"))
+    assert panel(seen, path) == panel(seen, ())
+
+
+def test_rules_are_read_in_full_a_few_to_a_page() -> None:
+    long = [written(n, "y" * 200, condition="z" * 120, title=f"Rule {n}", author="Zoe") for n in range(38)]
+    seen = view(rules=tuple(long))
+    check(seen)
+    found = pages(seen)
+    read = {line for path, page in found.items() if path[:1] == ("rules",) for line in words(page)}
+    for one in long:
+        assert f"**Rule {one.source}**" in read
+        assert ("rule", f"{one.source}") in found
+    assert "• and 32 more" in words(table(seen))
+    numbers = [path for path in found if path[:1] == ("rules",)]
+    assert len(numbers) == 1 + 10, "the first page has two paths"
+
+
+def test_what_people_see_to_is_told_apart_from_what_the_table_does() -> None:
+    seen = view(rules=(BARK, COUGH, rule(2)))
+    judged, noticed, neither = (" ".join(words(panel(seen, ("rule", source)))) for source in ("7", "8", "2"))
+    assert "Only people can judge" in judged
+    assert "Only people notice" not in judged
+    assert "Only people notice" in noticed
+    assert "Only people can judge" not in noticed
+    assert "Only people" not in neither
+
+
+def test_K23_nothing_to_call_is_said() -> None:
+    screen = panel(view(hand=hand("re1")), ("call",))
+    assert "There is nothing to call" in words(screen)[1]
+    assert labels(screen) == [["Back"]]
+
+
+def test_K23_K24_a_card_then_a_player_and_always_in_time() -> None:
+    duties = (Duty(BARK, "call", (1,)), Duty(COUGH, "claim", (0, 1, 2)))
+    seen = view(turn=1, to_act=(1,), duties=duties, interrupts=(Call(1, 7), Claim(1, 8), Claim(2, 8)))
+    check(seen)
+    assert labels(panel(seen, ("call",))) == [["Woof"], ["Bless you"], ["Back"]]
+    assert labels(panel(seen, ("call", "7"))) == [["Benedict did not do it"], ["Back"]]
+    claims = panel(seen, ("call", "8"))
+    assert labels(claims) == [["Benedict did what it waits for", "Cy did what it waits for"], ["Back"]]
+    assert "costs you nothing" in words(claims)[2]
+
+
+def test_K23_a_single_card_is_called_without_choosing_it() -> None:
+    seen = view(duties=(Duty(BARK, "call", (1, 2)),), interrupts=(Call(1, 7), Call(2, 7)))
+    assert panel(seen, ("call",)) == panel(seen, ("call", "7"))
+    assert labels(panel(seen, ("rule", "7")))[0][0] == "Call a penalty"
+    check(seen)
+
+
+@pytest.mark.parametrize("kind", ["call", "claim"])
+def test_K23_the_others_vote_on_the_message_at_the_same_time(kind: Any) -> None:
+    votes: tuple[AnyMove, ...] = (Vote(True), Vote(False), Abstain())
+    call = CallView(kind, 0, 1, BARK, ayes=(4,))
+    seen = view(2, 5, phase="vote", to_act=(2, 3), call=call, moves=votes)
+    check(seen)
+    for screen in (table(seen), panel(seen, ())):
+        assert moves_on(screen) == dict.fromkeys(votes, True)
+        assert "Yes, that is so: Ed." in words(screen)
+        assert "Yet to vote: Cy and Dorothea." in words(screen)
+    screen = panel(seen, ("call",))
+    assert "One at a time: this is still open." in words(screen)
+
+
+def test_K23_with_nobody_to_vote_the_accused_tells() -> None:
+    call = CallView("call", 0, 1, BARK)
+    seen = view(1, 2, phase="vote", to_act=(1,), call=call, moves=(Admit(), Deny()))
+    check(seen)
+    assert not moves_on(table(seen)), "nobody else answers for the accused"
+    assert labels(panel(seen, ()))[0] == ["That is true", "That is not true"]
+
+
+def test_K29_an_upheld_call_is_answered_with_a_card_or_taken() -> None:
+    call = CallView("call", 0, 1, BARK)
+    held = (card("re6", MIRROR), *hand("bl1"))
+    moves = (AnswerCall(number("re6")), TakePenalty())
+    seen = view(1, 2, phase="answer", to_act=(1,), call=call, hand=held, moves=moves)
+    check(seen)
+    assert labels(panel(seen, ()))[:2] == [["red 6 ⬢ “Mirror”"], ["Draw the penalty"]]
+
+
+def test_K18_a_win_is_confirmed_by_all_at_once_or_called() -> None:
+    seen = view(1, phase="confirm", to_act=(1, 2), winner=0, moves=(Confirm(),), interrupts=(Call(0, 7),))
+    check(seen)
+    assert moves_on(table(seen)) == {Confirm(): True}
+    assert moves_on(panel(seen, ())) == {Confirm(): True}
+    assert "Yet to confirm: Benedict and Cy." in words(table(seen))
+
+
+def test_K22_what_costs_a_penalty_stands_on_a_page_of_its_own() -> None:
+    held = hand("re1 bl2 pi5", "re1")
+    seen = view(hand=held, strict=True, moves=lays("re1", "bl2", "pi5"))
+    check(seen)
+    assert labels(panel(seen, ()))[0] == ["red 1 ⬢"]
+    risky = panel(seen, ("try",))
+    assert moves_on(risky).keys() == {Lay(number("bl2")), Lay(number("pi5"))}
+    assert "draw a penalty card" in words(risky)[1]
+    waiting = view(1, hand=held, strict=True, interrupts=tuple(Snatch(each.card) for each in held))
+    check(waiting)
+    assert not moves_on(panel(waiting, ()))
+
+
+def test_K22_without_the_option_a_card_that_may_be_laid_is_always_on_the_first_page() -> None:
+    seen = view(hand=hand("re1"), moves=lays("re1"))
+    assert moves_on(panel(seen, ())).keys() == {Lay(number("re1"))}
+
+
+ASKED: list[tuple[Question, tuple[AnyMove, ...]]] = [
+    (Question(0, "seat", BARK), (ChooseSeat(1), ChooseSeat(2))),
+    (Question(0, "seat", BARK, target=2), (ChooseSeat(0), ChooseSeat(1))),
+    (Question(0, "second_seat", BARK), (ChooseSeat(2),)),
+    (Question(0, "card", BARK, target=1, left=2), (ChooseCard(number("re1")), ChooseCard(number("bl2")))),
+    (Question(0, "card", BARK, left=1), (ChooseCard(number("re1")),)),
+    (Question(0, "colour", BARK), tuple(map(ChooseColour, range(6)))),
+    (Question(0, "number", BARK), tuple(map(ChooseNumber, range(1, 7)))),
+    (Question(0, "rule", BARK), (ChooseRule(0), ChooseRule(7))),
+    (Question(0, "order"), (ChooseRule(0), ChooseRule(1), ChooseRule(7), ChooseRule(99))),
+    (Question(0, "may", BARK), (Agree(), Decline())),
+    (Question(0, "winner", BARK, target=1), (ChooseSeat(0), ChooseSeat(1))),
+    (Question(0, "looked", BARK, cards=hand("gr1 gr2")), (Decline(),)),
+    (Question(0, "search", BARK, cards=everything()), tuple(map(ChooseCard, range(2 * DECK)))),
+]
+
+
+@pytest.mark.parametrize(("question", "moves"), ASKED, ids=lambda value: getattr(value, "kind", ""))
+def test_every_question_says_what_asks_and_offers_every_answer(question: Question, moves: tuple[AnyMove, ...]) -> None:
+    seen = view(phase="question", question=question, hand=hand("re1 bl2"), moves=moves)
+    check(seen)
+    screen = panel(seen, ())
+    assert moves_on(screen).keys() == set(moves)
+    assert question.source is None or "“Woof”: If a 1 is played, then bark like a dog." in words(screen)
+    other = panel(view(1, phase="question", question=Question(0, question.kind, question.source)), ())
+    assert ENGLISH(screen.title) != ENGLISH(other.title)
+    assert ENGLISH(other.title).startswith("Ada ")
+
+
+def test_titles_of_questions_differ() -> None:
+    titles = [ENGLISH(panel(view(phase="question", question=question), ()).title) for question, _ in ASKED]
+    assert len(set(titles)) == len(titles)
+
+
+def test_cards_of_a_pile_are_listed_for_who_looks() -> None:
+    question = Question(0, "looked", BARK, cards=hand("gr1 gr2"))
+    seen = view(phase="question", question=question, moves=(Decline(),))
+    assert "• green ■: 1 and 2" in words(panel(seen, ()))
+    assert labels(panel(seen, ()))[0] == ["Seen"]
+
+
+def test_what_lasts_is_said_with_its_card() -> None:
+    lasting = (
+        Lasting(BARK, "ban_colour", 2, turns=2),
+        Lasting(BARK, "ban_number", 3, (1,)),
+        Lasting(BARK, "only_number"),
+        Lasting(BARK, "only_colour"),
+        Lasting(BARK, "countdown", at=1_800_000_000_000),
+        Lasting(BARK, "countdown", turns=1),
+        Lasting(BARK, "words", seats=(1,)),
+    )
+    screen = table(view(None, lasting=lasting))
+    assert words(screen)[3:10] == [
+        "⛔ No green ■ cards for 2 more turns. “Woof”",
+        "⛔ No cards with a 3 until the next turn of Benedict. “Woof”",
+        "⛔ The next play must match by number; the colour does not help. “Woof”",
+        "⛔ The next play must match by colour; the number does not help. “Woof”",
+        "⏱️ The game ends 15 Jan 08:00 UTC: then fewest cards wins. “Woof”",
+        "⏱️ The game ends after 1 more round: then fewest cards wins. “Woof”",
+        "📣 Benedict, until the game ends: If a 1 is played, then bark like a dog. “Woof”",
+    ]
+    assert set(screen.lines[2:9]) <= set(screen.description)
+
+
+def test_hands_that_are_shown_are_read_by_who_may() -> None:
+    players = (PlayerView(7), PlayerView(2, skips=1, shown=hand("pi1 re2")), PlayerView(7))
+    seen = view(players=players)
+    assert "Benedict shows red 2 ⬢ and pink 1 🛡️." in words(panel(seen, ()))
+    assert "Benedict shows red 2 ⬢ and pink 1 🛡️." in words(table(view(None, players=players)))
+    assert "Cards in hand: Ada 7, Benedict 2 (misses 1 turn), and Cy 7." in words(panel(seen, ()))
+
+
+def test_who_waits_is_told_how_many_come_before() -> None:
+    said = [words(panel(view(seat, 4, turn=2, to_act=(2,), direction=-1), ()))[1] for seat in (1, 0, 3)]
+    assert said == ["You are next.", "2 players are before you.", "3 players are before you."]
+    players = (PlayerView(7), PlayerView(7, skips=2))
+    assert words(panel(view(1, players=players), ()))[1] == "You will miss 2 turns."
+
+
+def test_a_watcher_reads_everything_and_presses_nothing() -> None:
+    duties = (Duty(BARK, "call", (1,)), Duty(COUGH, "claim", (0, 1, 2)))
+    for seen in (view(None), view(None, duties=duties), view(None, phase="over", to_act=())):
+        assert not any(moves_on(page) for page in pages(seen).values())
+        assert panel(seen, ()).description == table(seen).description
+    assert "• “Woof”, for Benedict: If a 1 is played, then bark like a dog." in words(
+        panel(view(None, duties=duties), ("call",))
+    )
+
+
+def test_a_players_words_are_quoted_as_they_are_and_cut_only_where_many_are() -> None:
+    sly: Written = written(3, "{x} **bold** <@1>" + "w" * 180, condition="{player} ...", title="}{")
+    seen = view(rules=(sly,))
+    check(seen)
+    assert any(line.endswith("…. ") or "…" in line for line in words(table(seen)))
+    assert "w" * 180 in " ".join(words(panel(seen, ("rule", "3"))))
+
+
+def test_guide_has_short_chapters() -> None:
+    for heading, paragraphs in guide():
+        assert len(ENGLISH(heading)) <= 60
+        assert 0 < sum(len(ENGLISH(paragraph)) + 2 for paragraph in paragraphs) < 1_500
+        assert all(len(ENGLISH(paragraph)) < 500 for paragraph in paragraphs)
