@@ -1,24 +1,35 @@
-"""The hand that writes at the table: letters that hop a little on a line that sways, never twice the same."""
+"""Writing by hand: letters that hop a little on a line that sways and bends, so that no two are quite the same."""
 
 from __future__ import annotations
 
 import math
 import random
-import unicodedata
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw
 
 from rendering import text
+from rendering.hands import Hand
+from rendering.ink import inked
+from rendering.text import Span
 
 LARGER = 2
 """Words are written this much larger and reduced at the end."""
-LETTER_BY_LETTER = frozenset((text.HAND, text.BRUSH))
-"""Fonts whose letters stand alone; of the others a word may need shaping, so it is written in one go."""
-SLANT = 0.04
-HOP = 0.016
-SWAY = 0.022
+LETTER_BY_LETTER = frozenset(
+    (
+        *(text.HAND, text.BRUSH, *text.HAN, "NanumPenScript", "Pangolin", "GloriaHallelujah", "IndieFlower"),
+        *("ReenieBeanie", "Schoolbell", "ShadowsIntoLight"),
+    )
+)
+"""Fonts whose letters stand alone. Of the others words are joined, need shaping, or vary their letters themselves."""
+UP, DOWN = 1.35, 0.6
+"""How far a line reaches above and below its baseline, in sizes; taller letters (stacked accents) are cut off there."""
+GROWTH = (-0.03, 0.0, 0.0, 0.025)
+"""By how much single letters are larger or smaller, where a hand bends them at all."""
+STRIP = 0.8
+"""Of the mesh that bends a line, in sizes: about a letter."""
+PROBE = 100
 Align = Literal["left", "middle", "right"]
 
 
@@ -40,62 +51,102 @@ class Line:
         picture.paste(colour, (round(x - self.mask.width / 2), round(y - self.mask.height / 2)), self.mask)
 
 
+class _Page(NamedTuple):
+    """Where a line is written, larger than it will be."""
+
+    sheet: Image.Image
+    size: int
+    pad: int
+    baseline: int
+
+
 @lru_cache(1024)
 def line(words: str, size: int, name: str = text.HAND, seed: int = 0) -> Line:
-    """`size` in pixels. Words wider or taller than any font makes them (stacked accents) are cut off there."""
-    parts = text.runs(words, name)
-    if _right_to_left(words):
-        parts = parts[::-1]
-    chance = random.Random(f"{name}{size}{seed}{words}")  # noqa: S311 - ink, nothing of a game
-    large = size * LARGER
-    pad, baseline = large // 2, round(large * 1.3)
-    wide = sum(text.font(each, large).getlength(part) for each, part in parts)
-    sheet = Image.new("L", (round(wide + large * 0.02 * len(words)) + 2 * pad, round(large * 1.8)))
-    end = _write(sheet, parts, large, pad, baseline, chance)
-    swayed = _sway(sheet, large, baseline, chance.uniform(0, math.tau))
-    small = swayed.reduce(LARGER)
+    """As the table is lettered, in one of the fonts. `size` in pixels."""
+    return written(words, size, Hand(name), seed)
+
+
+def written(words: str, size: int, hand: Hand, seed: object = 0) -> Line:
+    """In somebody's hand and ink. `seed`: where it stands; the same words there look the same again."""
+    chance = random.Random(f"{hand.font}{size}{seed}{words}")  # noqa: S311 - ink, nothing of a game
+    spans = text.spans(words, hand.font)
+    large = round(size * hand.size * LARGER)
+    wide = sum(_length(span, large) + large * max(0.0, hand.spread) * len(span.part) for span in spans)
+    pad = large // 2
+    sheet = Image.new("L", (round(wide) + 2 * pad, round(large * (UP + DOWN))))
+    page = _Page(sheet, large, pad, round(large * UP))
+    end = _write(page, spans, hand, chance)
+    small = _bent(page, hand, chance).reduce(LARGER)
     left, top, right, bottom = small.getbbox() or (0, 0, 1, 1)
-    mask = small.crop((left, top, right, bottom))
-    return Line(mask, left - pad // LARGER, top - baseline // LARGER, (end - pad) / LARGER)
+    mask = inked(small.crop((left, top, right, bottom)), hand.pen, f"{seed}{words}")
+    return Line(mask, left - pad // LARGER, top - page.baseline // LARGER, (end - pad) / LARGER)
 
 
-def _write(
-    sheet: Image.Image, parts: list[tuple[str, str]], size: int, x: float, baseline: int, chance: random.Random
-) -> float:
-    draw = ImageDraw.Draw(sheet)
-    for name, part in parts:
-        font = text.font(name, size)
-        for unit in _units(name, part):
-            hop = chance.gauss(0, HOP * size)
-            draw.text((x, baseline + max(-0.1 * size, min(0.1 * size, hop))), unit, 255, font=font, anchor="ls")
-            x += font.getlength(unit)
+@lru_cache(4096)
+def advance(words: str, hand: Hand) -> float:
+    """What words take on a line, in sizes."""
+    spans = text.spans(words, hand.font)
+    spread = hand.spread * sum(len(_units(span)) for span in spans)
+    return (sum(_length(span, PROBE) for span in spans) / PROBE + spread) * hand.size
+
+
+def _length(span: Span, size: int) -> float:
+    return text.font(span.font, size).getlength(span.part, direction="rtl" if span.backwards else "ltr")
+
+
+def _write(page: _Page, spans: list[Span], hand: Hand, chance: random.Random) -> float:
+    draw = ImageDraw.Draw(page.sheet)
+    x = float(page.pad)
+    for span in spans:
+        units = _units(span)
+        for unit, following in zip(units, (*units[1:], ""), strict=True):
+            size = page.size
+            if hand.bend and span.font in LETTER_BY_LETTER:
+                size = round(size * (1 + chance.choice(GROWTH)))
+            hop = max(-0.1, min(0.1, chance.gauss(0, hand.hop))) * page.size
+            font = text.font(span.font, size)
+            draw.text(
+                (x, page.baseline + hop),
+                unit,
+                255,
+                font=font,
+                anchor="ls",
+                direction="rtl" if span.backwards else "ltr",
+            )
+            x += _step(span, unit, following, page.size) + hand.spread * page.size
     return x
 
 
-def _units(name: str, part: str) -> list[str]:
-    if name not in LETTER_BY_LETTER:
-        return [part]
-    units: list[str] = []
-    for letter in part:
-        if units and unicodedata.combining(letter):
-            units[-1] += letter
-        else:
-            units.append(letter)
-    return units
+def _step(span: Span, unit: str, following: str, size: int) -> float:
+    """From the start of a unit to the start of the next, which may move closer."""
+    both = _length(span._replace(part=unit + following), size)
+    return both - _length(span._replace(part=following), size) if following else both
 
 
-def _sway(sheet: Image.Image, size: int, baseline: int, phase: float) -> Image.Image:
-    """Bends the line: strips about one letter wide are shifted and slanted, the same for every script."""
-    width, height = sheet.size
-    strips = max(3, width // size)
+def _units(span: Span) -> list[str]:
+    """What is written in one go, from left to right: letters or words."""
+    if span.font in LETTER_BY_LETTER:
+        units = text.clusters(span.part)
+    else:
+        units = [word + " " for word in span.part.split(" ")]
+        units[-1] = units[-1][:-1]
+        units = [unit for unit in units if unit]
+    return units[::-1] if span.backwards else units
+
+
+def _bent(page: _Page, hand: Hand, chance: random.Random) -> Image.Image:
+    """Strips about one letter wide are shifted, stretched and slanted, the same way for every script."""
+    width, height = page.sheet.size
+    strips = max(3, round(width / (page.size * STRIP)))
     cuts = [round(width * strip / strips) for strip in range(strips + 1)]
-    shifts = [
-        SWAY * size * (0.6 * math.sin(x / size * 0.55 + phase) + 0.4 * math.sin(x / size * 0.21 + 2 * phase))
-        for x in cuts
-    ]
+    phase = chance.uniform(0, math.tau)
+    shifts = [_shift(x, page.size, hand, phase) + chance.gauss(0, hand.bend * page.size) for x in cuts]
+    aside = [chance.gauss(0, hand.bend * page.size * 0.8) for _ in cuts]
+    swell = [1 + hand.swell * math.sin(x / page.size * 0.33 + phase * 1.7) for x in cuts]
 
-    def source(strip: int, y: int) -> tuple[float, float]:
-        return cuts[strip] + SLANT * (y - baseline), y - shifts[strip]
+    def source(cut: int, y: int) -> tuple[float, float]:
+        down = (y - page.baseline - shifts[cut]) / swell[cut]
+        return cuts[cut] + aside[cut] + hand.slant * (y - page.baseline), page.baseline + down
 
     mesh = [
         (
@@ -104,10 +155,9 @@ def _sway(sheet: Image.Image, size: int, baseline: int, phase: float) -> Image.I
         )
         for i in range(strips)
     ]
-    return sheet.transform(sheet.size, Image.Transform.MESH, mesh, Image.Resampling.BICUBIC)
+    return page.sheet.transform(page.sheet.size, Image.Transform.MESH, mesh, Image.Resampling.BILINEAR)
 
 
-def _right_to_left(words: str) -> bool:
-    return next(
-        (kind in ("R", "AL") for kind in map(unicodedata.bidirectional, words) if kind in ("L", "R", "AL")), False
-    )
+def _shift(x: float, size: int, hand: Hand, phase: float) -> float:
+    wave = 0.6 * math.sin(x / size * 0.55 + phase) + 0.4 * math.sin(x / size * 0.21 + 2 * phase)
+    return hand.sway * size * wave - hand.climb * (x - size / 2)

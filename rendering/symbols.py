@@ -62,6 +62,11 @@ def _again() -> list[Point]:
     return outer + tip + inner
 
 
+def _shield() -> list[Point]:
+    flank = [(0.4, -0.4), (0.4, -0.2), (0.395, 0.0), (0.36, 0.15), (0.29, 0.28), (0.18, 0.39), (0.08, 0.45)]
+    return [(0, -0.33), *flank, (0, 0.49), *((-x, y) for x, y in reversed(flank))]
+
+
 _PLUS = [(-0.15, -0.44), (0.15, -0.44), (0.15, -0.15), (0.44, -0.15), (0.44, 0.15), (0.15, 0.15)]
 _PLUS += [(-x, -y) for x, y in _PLUS]
 
@@ -78,6 +83,9 @@ SHAPES: dict[str, list[Shape]] = {
     "square": [box(-0.38, -0.38, 0.38, 0.38)],
     "moon": [_moon()],
     "circle": [ring(0.42)],
+    "hexagon": [[polar(CENTRE, 0.47, math.radians(step * 60)) for step in range(6)]],
+    "diamond": [[(0, -0.5), (0.42, 0), (0, 0.5), (-0.42, 0)]],
+    "shield": [_shield()],
     "cross": [_PLUS],
     "bolt": [[(0.1, -0.5), (-0.3, 0.08), (-0.03, 0.08), (-0.12, 0.5), (0.3, -0.12), (0.03, -0.12)]],
     "die": [

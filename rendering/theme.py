@@ -9,12 +9,15 @@ import math
 
 from PIL import Image
 
-from rendering import encode, gallery, palette
+from rendering import encode, gallery, ink, palette
 
 ALWAYS = tuple(
     dict.fromkeys(
         (
             *(palette.INK, palette.WHITE, palette.PAPER, palette.SHADE, palette.FELT, palette.DEEP, palette.CHALK),
+            *palette.PAPERS,
+            *(palette.RULED, palette.SQUARED, palette.MARGIN),
+            *(pen.colour for pen in ink.PENS.values()),
             palette.MAT,
             palette.DULL,
             palette.FADED,

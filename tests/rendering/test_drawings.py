@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import cards, dice, gallery, handwriting, symbols, table
+from rendering import cards, dice, gallery, handwriting, stationery, symbols, table, written
 from rendering.faces import Face
 from rendering.palette import FELT, INK, NAMED
 from rendering.sprites import Sprite
@@ -24,7 +24,7 @@ def put(sprite: Sprite) -> Image.Image:
 
 
 def clear() -> None:
-    for module in (cards, dice, table, handwriting):
+    for module in (cards, dice, table, handwriting, stationery, written):
         for drawing in vars(module).values():
             if hasattr(drawing, "cache_clear"):
                 drawing.cache_clear()

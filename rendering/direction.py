@@ -1,0 +1,119 @@
+"""In which order the parts of a line are seen: Unicode's bidirectional algorithm without its invisible controls."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+STRONG = {"L": 0, "R": 1, "AL": 1}
+NUMBERS = frozenset(("EN", "AN"))
+CONTROLS = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+class Levelled(Protocol):
+    @property
+    def level(self) -> int: ...
+
+
+L = TypeVar("L", bound=Levelled)
+
+
+def right_to_left(words: str) -> bool:
+    """Whether a line begins at the right: as its first letter with a direction does."""
+    kinds = map(unicodedata.bidirectional, words)
+    return next((kind != "L" for kind in kinds if kind in STRONG), False)
+
+
+def levels(words: str) -> list[int]:
+    """Of each letter: even ones run to the right, odd ones to the left, higher ones lie within lower ones."""
+    base = int(right_to_left(words))
+    kinds = _neutrals(_numbers(_marks(words, base), base), base)
+    found = [_level(kind, base) for kind in kinds]
+    for place in range(len(words) - 1, -1, -1):
+        if not words[place].isspace():
+            break
+        found[place] = base
+    return found
+
+
+def seen(parts: Sequence[L]) -> list[L]:
+    """Parts of a line, each of one level, from left to right."""
+    order = list(parts)
+    for level in range(max((part.level for part in order), default=0), 0, -1):
+        place = 0
+        while place < len(order):
+            end = place
+            while end < len(order) and order[end].level >= level:
+                end += 1
+            order[place:end] = reversed(order[place:end])
+            place = max(end, place + 1)
+    return order
+
+
+def _level(kind: str, base: int) -> int:
+    if kind in NUMBERS:
+        return 2
+    return base if STRONG[kind] % 2 == base else base + 1
+
+
+def _side(base: int) -> str:
+    return "R" if base else "L"
+
+
+def _marks(words: str, base: int) -> list[str]:
+    """Marks are what they stand on (W1), Arabic letters right-to-left ones; numbers after those are Arabic (W2, W3)."""
+    kinds: list[str] = []
+    last = before = _side(base)
+    for letter in words:
+        kind = unicodedata.bidirectional(letter) or "L"
+        if kind in ("NSM", "BN"):
+            kind = before
+        elif kind == "EN" and last == "AL":
+            kind = "AN"
+        if kind in STRONG:
+            last = kind
+        before = kind
+        kinds.append(kind)
+    return ["R" if kind == "AL" else kind for kind in kinds]
+
+
+def _numbers(kinds: list[str], base: int) -> list[str]:
+    """What stands between or beside digits belongs to the number (W4, W5); digits among Latin are Latin (W7)."""
+    found = list(kinds)
+    for place in range(1, len(kinds) - 1):
+        before, kind, after = found[place - 1], kinds[place], kinds[place + 1]
+        if before == after and ((kind == "ES" and before == "EN") or (kind == "CS" and before in NUMBERS)):
+            found[place] = before
+    for start, end in _stretches(found, "ET"):
+        if "EN" in (found[start - 1 : start] + found[end : end + 1]):
+            found[start:end] = ["EN"] * (end - start)
+    last = _side(base)
+    for place, kind in enumerate(found):
+        if kind in STRONG:
+            last = kind
+        elif kind == "EN" and last == "L":
+            found[place] = "L"
+    return found
+
+
+def _neutrals(kinds: list[str], base: int) -> list[str]:
+    """Spaces and signs run as their neighbours do, if both run the same way, else as the line does (N1, N2)."""
+    plain = [kind if kind in STRONG or kind in NUMBERS else "ON" for kind in kinds]
+    for start, end in _stretches(plain, "ON"):
+        before = plain[start - 1] if start else _side(base)
+        after = plain[end] if end < len(plain) else _side(base)
+        sides = {"R" if kind in NUMBERS else kind for kind in (before, after)}
+        plain[start:end] = [sides.pop() if len(sides) == 1 else _side(base)] * (end - start)
+    return plain
+
+
+def _stretches(kinds: list[str], wanted: str) -> list[tuple[int, int]]:
+    """Where one kind stands, as start and end."""
+    found: list[tuple[int, int]] = []
+    for place, kind in enumerate(kinds):
+        if kind == wanted and found and found[-1][1] == place:
+            found[-1] = (found[-1][0], place + 1)
+        elif kind == wanted:
+            found.append((place, place + 1))
+    return found

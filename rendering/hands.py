@@ -1,0 +1,80 @@
+"""Hands: how somebody writes. An author keeps the same hand for ever; nothing but their number decides it."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import NamedTuple
+
+from rendering import text
+from rendering.ink import PENS, Pen
+
+FONTS = (
+    "BadScript",
+    "Caveat",
+    "CedarvilleCursive",
+    "GloriaHallelujah",
+    "IndieFlower",
+    "Kalam",
+    "MarckScript",
+    "Pangolin",
+    "PlaypenSans",
+    "ReenieBeanie",
+    "Schoolbell",
+    "SedgwickAve",
+    "ShadowsIntoLight",
+    "ShantellSans",
+)
+"""Looked at letter by letter, in English and Italian. The order counts: changing it gives authors other hands."""
+COMMON = ("blue biro", "black biro")
+"""Pens that most people take."""
+
+
+class Hand(NamedTuple):
+    """Lengths are shares of the size of the letters."""
+
+    font: str = text.HAND
+    pen: Pen = Pen()
+    size: float = 1.0
+    """Beside other hands."""
+    slant: float = 0.04
+    """To the right, for each step up."""
+    hop: float = 0.016
+    """Of letters or words above and below the line, their standard deviation."""
+    sway: float = 0.022
+    """Of the line itself, up and down in long waves."""
+    bend: float = 0.0
+    """Of the letters: how far neighbouring strips of the line are shifted against each other."""
+    swell: float = 0.0
+    """By how much the letters grow and shrink along the line."""
+    spread: float = 0.0
+    """Between letters, more than the font asks for."""
+    climb: float = 0.0
+    """Of the line, for each step to the right."""
+    leading: float = 1.0
+    """Between lines, beside other hands."""
+
+
+HOUSE = Hand(bend=0.006, swell=0.01, hop=0.012, slant=0.02, sway=0.014)
+"""Neat and black: what is printed."""
+
+
+@lru_cache(512)
+def of(author: int | None) -> Hand:
+    """The hand of whoever has that number; None: of nobody, of ours."""
+    if author is None:
+        return HOUSE
+    chance = random.Random(f"hand {author}")  # noqa: S311 - ink, nothing of a game
+    return Hand(
+        font=chance.choice(FONTS),
+        pen=PENS[chance.choice((*COMMON * 3, *PENS))],
+        size=chance.uniform(0.96, 1.06),
+        slant=chance.uniform(-0.05, 0.14),
+        hop=chance.uniform(0.01, 0.026),
+        sway=chance.uniform(0.014, 0.04),
+        bend=chance.uniform(0.008, 0.02),
+        swell=chance.uniform(0.01, 0.035),
+        spread=chance.uniform(-0.008, 0.03),
+        climb=chance.uniform(-0.012, 0.014),
+        leading=chance.uniform(0.98, 1.12),
+    )

@@ -1,0 +1,61 @@
+"""Pens, and what their ink looks like on paper."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image, ImageChops, ImageFilter
+
+from rendering.palette import INK
+
+WIDTH, HEIGHT = 4096, 640
+"""Of the grain of paper: wider and higher than anything that is inked in one go, so that no seam is seen."""
+SPECK = 16
+"""Besides its fine grain, ink is stronger and weaker over so many pixels."""
+
+
+class Pen(NamedTuple):
+    """`cover`: how much of the paper its ink hides, up to 1; `grain`: how unevenly, about 0 to 2."""
+
+    colour: str = INK
+    cover: float = 1.0
+    grain: float = 0.0
+
+
+PENS = {
+    "blue biro": Pen("#1b3fa8", 0.96, 0.5),
+    "black biro": Pen("#201d2a", 0.96, 0.4),
+    "felt tip": Pen("#15131c", 1.0, 0.12),
+    "fountain pen": Pen("#12245c", 0.98, 0.3),
+    "green pen": Pen("#0f6a4a", 0.96, 0.45),
+    "red pen": Pen("#a8201a", 0.96, 0.45),
+    "violet pen": Pen("#5a2a86", 0.96, 0.45),
+    "pencil": Pen("#3d3d42", 0.9, 1.3),
+}
+
+
+def inked(mask: Image.Image, pen: Pen, seed: object) -> Image.Image:
+    """A mask (L, at most WIDTH by HEIGHT) as that pen fills it."""
+    if not pen.grain:
+        return mask.point([round(value * pen.cover) for value in range(256)]) if pen.cover < 1 else mask
+    chance = random.Random(f"ink {seed}")  # noqa: S311 - ink, nothing of a game
+    left, top = chance.randrange(WIDTH - mask.width + 1), chance.randrange(HEIGHT - mask.height + 1)
+    grain = _grain().crop((left, top, left + mask.width, top + mask.height))
+    full = 255 * pen.cover
+    strength = [round(max(0.0, full - max(0, 128 - value) * pen.grain)) for value in range(256)]
+    return ImageChops.multiply(mask, grain.point(strength))
+
+
+@lru_cache(1)
+def _grain() -> Image.Image:
+    """Fine noise over slow noise, around 128."""
+    chance = random.Random("grain")  # noqa: S311
+    fine = _noise(chance, WIDTH, HEIGHT).filter(ImageFilter.GaussianBlur(0.7))
+    slow = _noise(chance, WIDTH // SPECK, HEIGHT // SPECK).resize((WIDTH, HEIGHT), Image.Resampling.BICUBIC)
+    return ImageChops.add(fine, slow, 1.0, -128)
+
+
+def _noise(chance: random.Random, width: int, height: int) -> Image.Image:
+    return Image.frombytes("L", (width, height), chance.randbytes(width * height))

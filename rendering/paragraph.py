@@ -1,0 +1,182 @@
+"""Words on several lines of a box: as large as fits with no word broken. Chinese and Thai need no spaces to part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from PIL import Image
+
+from rendering import text
+from rendering.boxes import Box
+from rendering.direction import right_to_left
+from rendering.hands import Hand
+from rendering.handwriting import advance, written
+from rendering.ink import Pen
+from rendering.palette import INK, NAMED, mix
+from rendering.text import ELLIPSIS
+
+PITCH = 1.2
+"""From line to line, in sizes."""
+FIRST = 0.92
+"""From the top of a box to the first baseline, in sizes."""
+SPARE = 0.985
+"""Of the width: letters reach a little beyond what they take on the line."""
+LEAD = Hand(text.BRUSH, Pen(mix(NAMED["blue"], INK, 0.3)))
+GAP = 0.3
+"""Between a lead and what follows it."""
+NO_START = frozenset(
+    "、。，．・：；？！゛゜ヽヾゝゞ々ー」』）】〕〉》…‥〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ!?),.:;]}%”’»ะาำๆฯ"
+)
+NO_END = frozenset("「『（【〔〈《([{¥$“‘«เแโใไ")
+"""Signs and letters that never begin or end a line."""
+AFTER = frozenset("-–—/")
+"""A word may be parted after these."""
+FREE = (*text.IDEOGRAPHS, text.KANA, range(0x3000, 0x3040), range(0xFF00, 0xFF66), range(0x1F300, 0x1FB00))
+THAI = range(0x0E00, 0x0E80)
+
+
+class Paragraph(NamedTuple):
+    """`lead`: a word lettered before it, such as 'if'."""
+
+    words: str
+    lead: str = ""
+
+
+class Row(NamedTuple):
+    """A line of a block."""
+
+    words: str
+    lead: str = ""
+
+
+class Fitted(NamedTuple):
+    """Lines, and the size at which they fit. `whole`: no word is broken and none left out."""
+
+    rows: tuple[Row, ...]
+    size: int
+    whole: bool = True
+
+    def height(self, hand: Hand) -> int:
+        return round(_height(len(self.rows), self.size, hand))
+
+
+class _Piece(NamedTuple):
+    """What is never parted; `gap`: the space before it, unless it begins a line. Widths in sizes."""
+
+    words: str
+    width: float
+    gap: float
+
+
+def plain(words: str) -> tuple[Paragraph, ...]:
+    """Each line of the words is a paragraph."""
+    return tuple(Paragraph(part) for part in words.splitlines())
+
+
+@lru_cache(1024)
+def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int], largest: int, least: int) -> Fitted:
+    """`room`: width and height in pixels. What is too much even at the `least` size is cut off."""
+    shown = [Paragraph(words, lead) for part, lead in paragraphs if (words := text.drawable(part))]
+    pieces = [(list(_pieces(words, hand)), lead) for words, lead in shown]
+    width, height = room
+    for size in range(largest, least - 1, -1):
+        blocks = [_rows(parts, width * SPARE / size, lead) for parts, lead in pieces]
+        if all(blocks) and _height(sum(map(len, blocks)), size, hand) <= height:
+            return Fitted(tuple(row for block in blocks for row in block), size)
+    return Fitted(_cut(" ".join(words for words, _ in shown), hand, room, least), least, whole=False)
+
+
+def put(picture: Image.Image, box: Box, block: Fitted, hand: Hand, seed: object, colour: str = "") -> None:
+    """Writes lines into a box, right-to-left ones from its right edge."""
+    pen = colour or hand.pen.colour
+    for number, (words, lead) in enumerate(block.rows):
+        baseline = baselines(box.top, block, hand)[number]
+        drawn = written(words, block.size, hand, f"{seed} {number}")
+        aside = _indent(lead) * block.size
+        if right_to_left(words):
+            drawn.put(picture, box.right - aside, baseline, pen, "right")
+            written(lead, block.size, LEAD).put(picture, box.right, baseline, LEAD.pen.colour, "right")
+        else:
+            drawn.put(picture, box.left + aside, baseline, pen)
+            written(lead, block.size, LEAD).put(picture, box.left, baseline, LEAD.pen.colour)
+
+
+def baselines(top: int, block: Fitted, hand: Hand) -> list[float]:
+    return [top + block.size * (FIRST + number * PITCH * hand.leading) for number in range(len(block.rows))]
+
+
+def _indent(lead: str) -> float:
+    return advance(lead, LEAD) + GAP if lead else 0.0
+
+
+def _height(lines: int, size: int, hand: Hand) -> float:
+    return size * (FIRST + 0.3 + (lines - 1) * PITCH * hand.leading)
+
+
+def _pieces(words: str, hand: Hand) -> Iterator[_Piece]:
+    space = advance(" ", hand)
+    for word in words.split():
+        for number, part in enumerate(_parts(word)):
+            yield _Piece(part, advance(part, hand), 0.0 if number else space)
+
+
+def _parts(word: str) -> list[str]:
+    """A word cut wherever a line may end in it."""
+    clusters = text.clusters(word)
+    parts = clusters[:1]
+    for before, after in pairwise(clusters):
+        if _may_part(before, after):
+            parts.append(after)
+        else:
+            parts[-1] += after
+    return parts
+
+
+def _may_part(before: str, after: str) -> bool:
+    if after[0] in NO_START or before[0] in NO_END:
+        return False
+    if _free(before) or _free(after) or before[0] in AFTER:
+        return True
+    return ord(before[0]) in THAI and ord(after[0]) in THAI
+
+
+def _free(cluster: str) -> bool:
+    return any(ord(cluster[0]) in each for each in FREE)
+
+
+def _rows(pieces: list[_Piece], room: float, lead: str = "") -> list[Row]:
+    """Nothing if a piece alone is wider than the room."""
+    rows: list[Row] = []
+    used = _indent(lead)
+    for piece in pieces:
+        if piece.width > room:
+            return []
+        gap = piece.gap if rows else 0.0
+        if not rows and used + piece.width <= room:
+            rows.append(Row(piece.words, lead))
+        elif rows and used + gap + piece.width <= room:
+            rows[-1] = Row(rows[-1].words + (" " if gap else "") + piece.words, rows[-1].lead)
+        else:
+            rows += [Row(piece.words)] if rows or not lead else [Row("", lead), Row(piece.words)]
+            used, gap = 0.0, 0.0
+        used += gap + piece.width
+    return rows
+
+
+def _cut(words: str, hand: Hand, room: tuple[int, int], size: int) -> tuple[Row, ...]:
+    """As many lines as there is room for; words are broken and the end left out."""
+    width, height = room[0] * SPARE / size, room[1]
+    letters = [_Piece(part, advance(part, hand), 0.0) for part in text.clusters(words)]
+    rows = [Row(row.words.strip()) for row in _rows(letters, width)]
+    most = 1
+    while _height(most + 1, size, hand) <= height:
+        most += 1
+    if len(rows) <= most:
+        return tuple(rows)
+    last = rows[most - 1].words
+    while last and advance(last + ELLIPSIS, hand) > width:
+        last = last[:-1].rstrip()
+    return (*rows[: most - 1], Row(last + ELLIPSIS))

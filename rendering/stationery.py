@@ -1,0 +1,147 @@
+"""What cards are made of before anybody writes on them: paper without grain, frames, coloured bands, tokens."""
+
+from __future__ import annotations
+
+import math
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from rendering import handwriting, symbols
+from rendering.hands import Hand
+from rendering.palette import DEEP, INK, MARGIN, NAMED, PAPER, PAPERS, RULED, SQUARED, mix
+from rendering.sprites import Sprite
+from rendering.strokes import Point, Sheet, box, rounded
+from rendering.text import BRUSH
+
+VARIANTS = 4
+"""Every sheet of paper is drawn this often, so that neighbours differ."""
+FOOT = 4
+"""Below and right of a card its shadow shows this far."""
+SYMBOLS = {
+    "red": "hexagon",
+    "orange": "triangle",
+    "green": "square",
+    "blue": "circle",
+    "purple": "diamond",
+    "pink": "shield",
+}
+"""Of game cards, by colour: neither stands alone."""
+Kind = Literal["plain", "squared"]
+
+
+class Room(NamedTuple):
+    """For a number on its symbol: how far below the middle, and how large, as shares of the symbol."""
+
+    down: float
+    size: float
+
+
+ROOMS = {"triangle": Room(0.1, 0.62), "diamond": Room(0.0, 0.68), "shield": Room(-0.02, 0.74)}
+WIDE = Room(0.0, 0.8)
+
+
+@lru_cache(64)
+def paper(width: int, height: int, variant: int, kind: Kind = "plain") -> Image.Image:
+    """A sheet with round corners and a shadow (RGBA). Sparse fibres only: they leave long runs of one colour."""
+    sheet = Sheet(width, height, f"paper {width} {height} {variant}")
+    radius = min(width, height) * 0.045
+    edge = rounded(2, 2, width - FOOT - 2, height - FOOT - 2, radius)
+    sheet.fill([(x + FOOT - 1, y + FOOT - 1) for x, y in edge], DEEP)
+    sheet.fill(edge, PAPERS[variant % len(PAPERS)])
+    sheet.outline(edge, max(1.6, width * 0.005), INK, 0.8)
+    drawing = sheet.finished()
+    _fibres(drawing, sheet, PAPERS[variant % len(PAPERS)])
+    if kind == "squared":
+        _squares(drawing, sheet)
+    return drawing
+
+
+def _fibres(drawing: Image.Image, sheet: Sheet, tint: str) -> None:
+    width, height = drawing.size
+    draw = ImageDraw.Draw(drawing)
+    for _ in range(width * height // 1600):
+        x, y = sheet.chance.uniform(8, width - 20), sheet.chance.uniform(8, height - 20)
+        angle, length = sheet.chance.uniform(0, math.tau), sheet.chance.uniform(2, 9)
+        draw.line((x, y, x + length * math.cos(angle), y + length * math.sin(angle)), mix(tint, INK, 0.055), 1)
+
+
+def _squares(drawing: Image.Image, sheet: Sheet) -> None:
+    width, height = drawing.size
+    draw, step = ImageDraw.Draw(drawing), max(14, round(width / 26))
+    for x in range(step, width - FOOT - 6, step):
+        draw.line((x, 6, x + sheet.chance.choice((-1, 0, 1)), height - FOOT - 6), SQUARED, 1)
+    for y in range(step, height - FOOT - 6, step):
+        draw.line((6, y, width - FOOT - 6, y + sheet.chance.choice((-1, 0, 1))), SQUARED, 1)
+
+
+def ruled(drawing: Image.Image, heights: list[float], left: int, right: int) -> None:
+    """Lines to write on, and a margin beside them."""
+    draw = ImageDraw.Draw(drawing)
+    for y in heights:
+        draw.line((left, round(y), right, round(y)), RULED, 2)
+
+
+@lru_cache(64)
+def margin(height: int) -> Sprite:
+    """The red line at the side of ruled paper."""
+    sheet = Sheet(8, height, f"margin {height}")
+    sheet.line((3, 2), (4, height - 2), 1.6, MARGIN, 0.5, double=False)
+    return Sprite(sheet.finished())
+
+
+@lru_cache(64)
+def frame(width: int, height: int, variant: int) -> Sprite:
+    """Two rough lines around what stands inside."""
+    sheet = Sheet(width, height, f"frame {width} {height} {variant}")
+    sheet.outline(box(4, 4, width - 5, height - 5), max(1.8, width * 0.0045), INK, 1.3)
+    return Sprite(sheet.finished())
+
+
+@lru_cache(64)
+def band(width: int, height: int, colour: str, variant: int) -> Sprite:
+    """A field rubbed with crayon."""
+    sheet = Sheet(width, height, f"band {width} {height} {colour} {variant}")
+    field = box(5, 5, width - 6, height - 6)
+    sheet.fill(_shaken(sheet, field), mix(NAMED[colour], PAPER, 0.62))
+    inner = box(11, 9, width - 12, height - 10)
+    sheet.hachure(inner, height * 0.095, -0.62, height * 0.05, mix(NAMED[colour], PAPER, 0.12), 0.6)
+    sheet.outline(field, max(2.0, height * 0.024), INK, 1.1)
+    return Sprite(sheet.finished())
+
+
+@lru_cache(128)
+def strip(width: int, height: int, variant: int) -> Sprite:
+    """A torn piece of paper to write a title on."""
+    sheet = Sheet(width, height, f"strip {width} {height} {variant}")
+    sheet.fill(_shaken(sheet, box(4, 4, width - 5, height - 5)), PAPER)
+    return Sprite(sheet.finished())
+
+
+def _shaken(sheet: Sheet, points: list[Point]) -> list[Point]:
+    return [(x + sheet.chance.uniform(-3, 3), y + sheet.chance.uniform(-3, 3)) for x, y in points]
+
+
+@lru_cache(256)
+def token(colour: str, number: int, size: int) -> Sprite:
+    """A number on the symbol of its colour."""
+    sheet = Sheet(size, size, f"token {colour} {number} {size}")
+    kind = SYMBOLS[colour]
+    symbols.draw(sheet, kind, (size / 2, size / 2), size * 0.94, NAMED[colour])
+    drawing = sheet.finished()
+    room = ROOMS.get(kind, WIDE)
+    line = handwriting.written(f"{number}", round(size * room.size), Hand(BRUSH))
+    middle = (size / 2, size * (0.5 + room.down))
+    _halo(drawing, line.mask, middle, max(2, round(size * 0.035)))
+    line.centre(drawing, *middle, INK)
+    return Sprite(drawing)
+
+
+def _halo(drawing: Image.Image, mask: Image.Image, middle: Point, reach: int) -> None:
+    """Paper around a number, so that it can be read on crayon."""
+    grown = Image.new("L", (mask.width + 4 * reach, mask.height + 4 * reach))
+    grown.paste(mask, (2 * reach, 2 * reach))
+    grown = grown.filter(ImageFilter.MaxFilter(2 * reach + 1)).filter(ImageFilter.GaussianBlur(reach / 3))
+    place = (round(middle[0] - grown.width / 2), round(middle[1] - grown.height / 2))
+    drawing.paste(PAPER, place, grown)

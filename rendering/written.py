@@ -1,0 +1,254 @@
+"""Cards that somebody has written on: game cards with a number on their symbol, and rule cards like index cards."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from PIL import Image
+
+from rendering import hands, illustrations, paragraph, stationery, text, uploads
+from rendering.boxes import Box
+from rendering.hands import Hand
+from rendering.handwriting import written
+from rendering.ink import Pen, inked
+from rendering.palette import INK, NAMED, mix
+from rendering.paragraph import Fitted, Paragraph, fitted, plain
+from rendering.sprites import Sprite
+from rendering.stationery import FOOT
+from rendering.strokes import Sheet
+
+READING = 560
+"""How wide a game card is when it is to be read."""
+TALL = 1.4
+"""Height of a game card beside its width."""
+SLIM = 0.72
+"""Width of a small card beside its height."""
+RULE_SIZE = (356, 430)
+"""The least size at which a rule must fit whole, in a picture 1100 wide."""
+WORDS = 38
+"""The least size of the words on rule cards: in a picture 1100 wide they can be read on a phone."""
+MARK = mix(INK, NAMED["brown"], 0.4)
+"""The colour of the mark of a deck."""
+Part = Literal["title", "words", "signature"]
+
+
+class Face(NamedTuple):
+    """A game card. `author` decides the hand (None: ours); `drawing`: an ink mask as `uploads.ink` gives it."""
+
+    colour: str
+    number: int
+    title: str = ""
+    words: str = ""
+    signature: str = ""
+    author: int | None = None
+    drawing: bytes = b""
+    illustration: str = ""
+    mark: str = ""
+
+    @property
+    def pictured(self) -> bool:
+        return bool(self.drawing or self.illustration)
+
+
+class Rule(NamedTuple):
+    """A rule card. `leads`: the words for if and then."""
+
+    condition: str
+    words: str
+    title: str = ""
+    signature: str = ""
+    author: int | None = None
+    mark: str = ""
+    leads: tuple[str, str] = ("IF", "THEN")
+
+
+class _Block(NamedTuple):
+    """Words, where they stand, and in whose hand."""
+
+    box: Box
+    fitted: Fitted
+    hand: Hand
+    colour: str = ""
+
+    def put(self, picture: Image.Image, seed: object) -> None:
+        paragraph.put(picture, self.box, self.fitted, self.hand, seed, self.colour)
+
+    def middled(self) -> _Block:
+        """Half way down its box."""
+        spare = self.box.height - self.fitted.height(self.hand)
+        return self._replace(box=self.box._replace(top=self.box.top + max(0, spare // 2)))
+
+
+def problem(card: Face | Rule, size: tuple[int, int] = RULE_SIZE) -> Part | None:
+    """Which part is too long to stand on the card whole. `size`: of a rule card."""
+    if isinstance(card, Rule):
+        parts: dict[Part, _Block] = _rule_blocks(card, *size)
+    else:
+        parts = _blocks(card, READING)
+    return next((part for part, block in parts.items() if not block.fitted.whole), None)
+
+
+@lru_cache(128)
+def game_card(face: Face, width: int = READING) -> Sprite:
+    """A card to be read, TALL times as high as wide; body text is meant for a width of READING or more."""
+    px, blocks = _Scale(width / READING), _blocks(face, width)
+    picture = _stock(width, round(width * TALL), _variant(face))
+    stationery.band(width - px(28) - FOOT, px(140), face.colour, _variant(face)).put(picture, px(14), px(14))
+    stationery.token(face.colour, face.number, px(122)).put(picture, px(25), px(23))
+    if face.title:
+        name = blocks["title"].box
+        slip = stationery.strip(name.width + px(20), name.height + px(12), _variant(face))
+        slip.put(picture, name.left - px(10), name.top - px(6))
+    frame = stationery.frame(width - px(16) - FOOT, round(width * TALL) - px(16) - FOOT, _variant(face))
+    frame.put(picture, px(8), px(8))
+    _adorn(picture, _art(face, width), face)
+    blocks["title"].middled().put(picture, f"{face.title} title")
+    blocks["words"].put(picture, f"{face.title} words")
+    _sign(picture, blocks["signature"], face)
+    return Sprite(picture)
+
+
+@lru_cache(512)
+def small_card(face: Face, height: int = 300, tilt: float = 0.0) -> Sprite:
+    """A card to be held in a hand: number, symbol, title and drawing; no words. `tilt`: degrees, to the left."""
+    if tilt:
+        return Sprite(_small(face, height).rotate(tilt, Image.Resampling.BICUBIC, expand=True))
+    return Sprite(_small(face, height))
+
+
+@lru_cache(128)
+def rule_card(rule: Rule, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1]) -> Sprite:
+    """A rule card; its words are never smaller than WORDS pixels."""
+    blocks = _rule_blocks(rule, width, height)
+    picture = _stock(width, height, _variant(rule))
+    words = blocks["words"]
+    lines = [y + words.fitted.size * 0.14 for y in paragraph.baselines(words.box.top, words.fitted, words.hand)]
+    stationery.ruled(picture, lines, 16, width - FOOT - 16)
+    stationery.frame(width - 14 - FOOT, height - 14 - FOOT, _variant(rule)).put(picture, 7, 7)
+    blocks["title"].put(picture, f"{rule.title} title")
+    words.put(picture, f"{rule.title} words")
+    _sign(picture, blocks["signature"], rule)
+    return Sprite(picture)
+
+
+class _Scale(NamedTuple):
+    """Pixels of a card of any width, from those of a card of READING."""
+
+    share: float
+
+    def __call__(self, pixels: float) -> int:
+        return round(pixels * self.share)
+
+    def box(self, left: float, top: float, width: float, height: float) -> Box:
+        return Box(self(left), self(top), self(width), self(height))
+
+
+def _blocks(face: Face, width: int) -> dict[Part, _Block]:
+    px, hand = _Scale(width / READING), hands.of(face.author)
+    name, foot = px.box(168, 30, 360, 108), px.box(150, 706, 368, 52)
+    body = px.box(40, 404, 476, 292) if face.pictured else px.box(40, 176, 476, 520)
+    neat = hand._replace(climb=0.0)
+    return {
+        "title": _Block(name, _fit(face.title, neat, name, px(56), px(34)), neat._replace(pen=Pen()), INK),
+        "words": _Block(body, _fit(face.words, hand, body, px(54), px(34)), hand),
+        "signature": _Block(foot, _fit(face.signature, hand, foot, px(36), px(24)), hand),
+    }
+
+
+def _rule_blocks(rule: Rule, width: int, height: int) -> dict[Part, _Block]:
+    hand = hands.of(rule.author)
+    neat = hand._replace(climb=0.0)
+    side, top, foot = 26, 18, 44 if rule.signature or rule.mark else 12
+    name = Box(side, top, width - 2 * side - FOOT, 50 if rule.title else 0)
+    body = Box(side, name.bottom + 2, name.width, height - name.bottom - foot - FOOT - 6)
+    sign = Box(width // 4, height - FOOT - 52, width * 3 // 4 - side - FOOT, 38)
+    parts = tuple(Paragraph(*part) for part in zip((rule.condition, rule.words), rule.leads, strict=True) if part[0])
+    return {
+        "title": _Block(name, _fit(rule.title, neat, name, 42, 30), neat._replace(pen=Pen()), INK),
+        "words": _Block(body, fitted(parts, neat, (body.width, body.height), 48, WORDS), neat),
+        "signature": _Block(sign, _fit(rule.signature, hand, sign, 30, 22), hand),
+    }
+
+
+def _fit(words: str, hand: Hand, box: Box, largest: int, least: int) -> Fitted:
+    return fitted(plain(words), hand, (box.width, box.height), largest, least)
+
+
+def _stock(width: int, height: int, variant: int) -> Image.Image:
+    return stationery.paper(width, height, variant).copy()
+
+
+def _variant(card: Face | Rule) -> int:
+    """The same card is always on the same sheet."""
+    chance = random.Random(f"{card.author} {card.title} {card.words}")  # noqa: S311 - paper, nothing of a game
+    return chance.randrange(stationery.VARIANTS)
+
+
+def _art(face: Face, width: int) -> Box:
+    px = _Scale(width / READING)
+    return px.box(56, 172, 444, 216) if face.words else px.box(60, 186, 436, 500)
+
+
+def _adorn(picture: Image.Image, box: Box, face: Face) -> None:
+    """A drawing in the author's ink, an illustration in ours; on a card with nothing on it a large token."""
+    if not face.pictured:
+        if not face.words:
+            size = min(box.width, box.height) * 9 // 10
+            stationery.token(face.colour, face.number, size).centre(picture, box.centre, box.middle)
+        return
+    pen = hands.of(face.author).pen if face.drawing else Pen(mix(NAMED[face.colour], INK, 0.55))
+    whole = uploads.mask(face.drawing) if face.drawing else illustrations.mask(face.illustration, min(box[2:]))
+    mask = _within(whole, box)
+    place = (box.centre - mask.width // 2, box.middle - mask.height // 2)
+    picture.paste(pen.colour, place, inked(mask, pen, "drawing"))
+
+
+def _within(mask: Image.Image, box: Box) -> Image.Image:
+    share = min(box.width / mask.width, box.height / mask.height)
+    return mask.resize((max(1, round(mask.width * share)), max(1, round(mask.height * share))))
+
+
+def _sign(picture: Image.Image, block: _Block, card: Face | Rule) -> None:
+    """The author's name over a stroke of the pen, and in the other corner the mark of the deck."""
+    box, fitting, hand = block.box, block.fitted, block.hand
+    if card.mark:
+        mark = written(text.drawable(card.mark), round(box.height * 0.8), Hand(text.BRUSH))
+        mark.put(picture, picture.width - box.right - FOOT, box.top + box.height * 0.72, MARK)
+    if not fitting.rows:
+        return
+    words = fitting.rows[0].words
+    name = written(words, fitting.size, hand._replace(sway=hand.sway * 1.6, climb=hand.climb + 0.02), "signed")
+    name.put(picture, box.right, box.top + fitting.size * 0.9, hand.pen.colour, "right")
+    stroke = _stroke(round(min(name.width * 1.15 + 20, box.width)), words)
+    place = (box.right - stroke.width + 8, round(box.top + fitting.size * 1.12))
+    picture.paste(hand.pen.colour, place, inked(stroke, hand.pen, words))
+
+
+def _stroke(width: int, seed: str) -> Image.Image:
+    sheet = Sheet(width, 16, f"stroke {seed}")
+    sheet.line((6, 9), (width - 6, 6), 1.8, INK, 1.6, double=False)
+    return sheet.finished().getchannel("A")
+
+
+@lru_cache(256)
+def _small(face: Face, height: int) -> Image.Image:
+    width, unit = round(height * SLIM), height / 300
+    picture = _stock(width, height, _variant(face))
+    tall = round(94 * unit)
+    stationery.band(width - 12 - FOOT, tall, face.colour, _variant(face)).put(picture, 6, 6)
+    stationery.token(face.colour, face.number, round(80 * unit)).put(picture, round(15 * unit), round(13 * unit))
+    inner = Box(16, tall + 12, width - 32 - FOOT, height - tall - 28 - FOOT)
+    if not face.title:
+        _adorn(picture, inner, face._replace(words=""))
+        return picture
+    hand = hands.of(face.author)._replace(climb=0.0, pen=Pen())
+    share = 0.5 if face.pictured else 1.0
+    name = inner._replace(height=round(inner.height * share))
+    block = _Block(name, _fit(face.title, hand, name, round(40 * unit), round(30 * unit)), hand)
+    block.put(picture, f"{face.title} title")
+    if face.pictured:
+        top = name.top + block.fitted.height(hand) + 6
+        _adorn(picture, Box(inner.left, top, inner.width, inner.bottom - top), face)
+    return picture
