@@ -7,12 +7,12 @@ and is noted in the audit log in the same transaction.
 from __future__ import annotations
 
 from bot.decks.drafts import Drafts
+from bot.decks.exchange.exchange import Exchange
 from bot.decks.keeping import Keeping
 from bot.decks.order import Order
 from bot.decks.playing import Playing
 from bot.decks.prizes import Prizes
-from bot.decks.shelf import Shelf
 
 
-class Decks(Shelf, Drafts, Prizes, Order, Playing, Keeping):
+class Decks(Exchange, Drafts, Prizes, Order, Playing, Keeping):
     """Raises what bot.decks.model says, all of it Refused with a sentence for whoever asked."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 
 import regex
@@ -18,7 +19,7 @@ from bot.engine.text import text
 from bot.language.escape import clean
 from bot.language.words import Words
 from bot.store.api import Conflict
-from bot.store.deck_rows import CardRow
+from bot.store.deck_rows import AuditRow, CardRow
 
 GRACE = 7 * 24 * 60 * 60 * 1000
 """How long, in milliseconds, a deleted deck can be brought back."""
@@ -58,17 +59,11 @@ class Shelf(Ground):
     ) -> DeckInfo:
         """A new deck: what the starter deck holds, or what another one holds now. Raises NotAllowed, Improper."""
         must_moderate(by)
-        others = await self.of(by.guild, game, locale)
-        if len(others) >= MOST_DECKS:
-            raise Refused(text("There are {n} decks already: delete one first.", n=MOST_DECKS))
+        await self._room(by.guild, game, locale)
         name, mark = await self._proper_name(by.guild, name, automod), proper_mark(mark)
         cards = self._printed(game) if copy_of is None else await self._copied(copy_of, by.guild, game)
         deck = DeckInfo(0, by.guild, game, name, mark, created_at=self._now())
-        try:
-            id = await self._store.create(rows.deck_to_row(deck), cards, self._note(by, "create", detail=name))
-        except Conflict as conflict:
-            raise _called_so(name) from conflict
-        return replace(deck, id=id)
+        return await self._added(deck, cards, self._note(by, "create", detail=name))
 
     async def rename(self, id: int, by: Member, name: str, automod: Filter = NOTHING) -> DeckInfo:
         deck = await self._moderated(id, by)
@@ -124,13 +119,24 @@ class Shelf(Ground):
         found = [deck for deck in await self.deleted(by.guild) if deck.id == id]
         if not found:
             raise NoDeck(text("This deck is gone for good, or it was never deleted."))
-        if len(await self.of(by.guild, found[0].game)) >= MOST_DECKS:
-            raise Refused(text("There are {n} decks already: delete one first.", n=MOST_DECKS))
+        await self._room(by.guild, found[0].game)
         try:
             await self._store.undelete(id, self._note(by, "undelete", id, detail=found[0].name))
         except Conflict as conflict:
             raise _called_so(found[0].name) from conflict
         return replace(found[0], deleted_at=None)
+
+    async def _room(self, guild: int, game: str, locale: str = "en") -> None:
+        """For one more deck. Raises Refused."""
+        if len(await self.of(guild, game, locale)) >= MOST_DECKS:
+            raise Refused(text("There are {n} decks already: delete one first.", n=MOST_DECKS))
+
+    async def _added(self, deck: DeckInfo, cards: Sequence[CardRow], note: AuditRow) -> DeckInfo:
+        """Raises Refused when another deck is called so."""
+        try:
+            return replace(deck, id=await self._store.create(rows.deck_to_row(deck), cards, note))
+        except Conflict as conflict:
+            raise _called_so(deck.name) from conflict
 
     def _printed(self, game: str) -> list[CardRow]:
         """The starter deck's cards, as first versions."""

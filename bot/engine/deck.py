@@ -51,6 +51,16 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
     """Index in `cards` of the new rule that this game must begin with."""
 
 
+def unsigned(deck: Deck, user: int) -> Deck:
+    """The deck without a person who wants to be forgotten: their words stay, signed by nobody, their drawings go."""
+    theirs = {user, stand_in(user)}
+    cards = (
+        msgspec.structs.replace(card, author=None, signature="", drawing="") if card.author in theirs else card
+        for card in deck.cards
+    )
+    return msgspec.structs.replace(deck, cards=tuple(cards))
+
+
 def stand_in(author: int) -> int:
     """Who an author is outside of their server: a negative number that stays the same, also if taken again.
 

@@ -43,6 +43,7 @@ CHANGED = "UPDATE decks SET version = version + 1 WHERE id = ? AND deleted_at IS
 _NEWEST = "number = (SELECT max(number) FROM cards AS other WHERE other.deck = cards.deck AND other.slot = cards.slot)"
 CARDS = f"SELECT {_CARD} FROM cards WHERE deck = ? AND {_NEWEST}"
 HISTORY = f"SELECT {_CARD} FROM cards WHERE deck = ? AND slot = ? ORDER BY number"
+ALL_VERSIONS = f"SELECT {_CARD} FROM cards WHERE deck = ? ORDER BY slot, number"
 LAST_WRITTEN = f"""
 SELECT {_CARD} FROM cards
 WHERE deck = ? AND number = (

@@ -112,6 +112,10 @@ class DeckStore:
         """Oldest first."""
         return [CardRow(*row) for row in await self._driver.read(sql.HISTORY, deck, slot)]
 
+    async def all_versions(self, deck: int) -> list[CardRow]:
+        """Of every place, oldest first."""
+        return [CardRow(*row) for row in await self._driver.read(sql.ALL_VERSIONS, deck)]
+
     async def last_written(self, deck: int) -> list[CardRow]:
         """Of every place, the newest version that held a card."""
         return [CardRow(*row) for row in await self._driver.read(sql.LAST_WRITTEN, deck)]

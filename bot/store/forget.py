@@ -1,10 +1,12 @@
-"""Takes a person out of what a finished table has stored. The one place where the store looks into `about`."""
+"""Takes a person out of what a finished table has stored. The one place where the store looks into its JSON."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import msgspec
+
+from bot.engine.deck import stand_in
 
 NOBODY = "…"
 _VOTES = {"ayes", "noes"}
@@ -13,14 +15,35 @@ _WORDS = {"name", "arguments", "items"}
 name must stay everywhere else: people may be called like a game or a language."""
 
 
+_SIGNED = ("author", "signature", "drawing")
+
+
 def without(about: str, user: int) -> str:
-    """`about` without a person: their id is gone from seats, host and votes, their name from the words.
+    """`about` without a person: their id is gone from seats, host and votes, their name from the words, and both
+    from the cards they wrote.
 
     The newest events are dropped: they may name people who left, and of whom no seat knows any more.
     """
     plain = msgspec.json.decode(about)
     names = {player["name"] for player in plain.get("players", ()) if player.get("user") == user}
-    return msgspec.json.encode(_cleared({**plain, "recent": []}, user, names)).decode()
+    return msgspec.json.encode(unsigned(_cleared({**plain, "recent": []}, user, names), user)).decode()
+
+
+def state_without(state: str, user: int) -> str:
+    """A game's snapshot without the author of the cards it holds. Players it knows by their seats alone."""
+    return msgspec.json.encode(unsigned(msgspec.json.decode(state), user)).decode()
+
+
+def unsigned(value: Any, user: int) -> Any:
+    """Plain JSON data whose cards (objects with an `author`) are by this person no longer: the words stay, signed
+    by nobody, and the drawings go."""
+    if isinstance(value, list):
+        return [unsigned(inner, user) for inner in value]
+    if not isinstance(value, dict):
+        return value
+    kept = {key: unsigned(inner, user) for key, inner in value.items()}
+    theirs = kept.get("author") in (user, stand_in(user))
+    return {key: inner for key, inner in kept.items() if key not in _SIGNED} if theirs else kept
 
 
 def _cleared(value: Any, user: int, names: set[str]) -> Any:

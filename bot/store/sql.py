@@ -48,9 +48,10 @@ INSERT INTO people ({columns(PersonRow)}) VALUES ({gaps(PersonRow)}) ON CONFLICT
 SET pings = excluded.pings, language = excluded.language, text_mode = excluded.text_mode"""
 FORGET_PERSON = "DELETE FROM people WHERE user = ?"
 TABLES_WITH = """
-SELECT id, status, about FROM tables
-WHERE instr(about, ?) > 0 OR EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND user = ?)"""
-SET_ABOUT = "UPDATE tables SET about = ? WHERE id = ? AND status = 'over'"
+SELECT id, status, about, state FROM tables
+WHERE instr(about, ?1) > 0 OR instr(about, ?2) > 0 OR instr(state, ?1) > 0 OR instr(state, ?2) > 0
+    OR EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND user = ?1 + 0)"""
+SET_ABOUT = "UPDATE tables SET about = ?, state = ? WHERE id = ? AND status = 'over'"
 FORGET_USER = "UPDATE log SET user = NULL WHERE table_id = ? AND user = ?"
 FORGET_WORDS = "UPDATE log SET events = '[]' WHERE table_id = ? AND kind = 'act'"
 

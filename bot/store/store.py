@@ -10,12 +10,13 @@ from typing import Any
 
 import msgspec
 
+from bot.engine.deck import stand_in
 from bot.store import sql
 from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, PlaceRow, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
 from bot.store.decks import DeckStore, Numbers
 from bot.store.driver import Driver, Rejected, Statement, one, some
-from bot.store.forget import without
+from bot.store.forget import state_without, without
 from bot.store.sqlite import open_sqlite
 
 _HEARTBEAT = "heartbeat"
@@ -136,8 +137,9 @@ class Store:
         """
         await self._committer.write((some(sql.FORGET_PERSON, user),))
         self._people[user] = PersonRow(user)
-        for table, status, about in await self.driver.read(sql.TABLES_WITH, str(user), user):
-            kept = (some(sql.SET_ABOUT, without(about, user), table),) if status == "over" else ()
+        for table, status, about, state in await self.driver.read(sql.TABLES_WITH, str(user), str(stand_in(user))):
+            known = (without(about, user), state and state_without(state, user))
+            kept = (some(sql.SET_ABOUT, *known, table),) if status == "over" else ()
             await self._committer.write((*kept, some(sql.FORGET_USER, table, user), some(sql.FORGET_WORDS, table)))
 
     async def server(self, guild: int) -> ServerRow:

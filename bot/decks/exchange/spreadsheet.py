@@ -1,0 +1,89 @@
+"""A deck's words as a spreadsheet (CSV), for changing many at once."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Sequence
+
+from babel.numbers import get_decimal_symbol
+
+from bot.decks.exchange.encoding import decoded
+from bot.decks.exchange.model import Broken, Incoming, Problem
+from bot.decks.model import Held
+from bot.engine.deck import Card
+from bot.engine.text import Words, text
+
+COLUMNS = ("slot", "place", "kind", "title", "condition", "words", "author", "language")
+"""place and kind are for people: an import does not read them."""
+_NEEDED = ("slot", "title", "condition", "words", "author")
+_SEPARATORS = (",", ";", "\t")
+_MOST_ROWS = 1_000
+"""Rows without a slot are left out, but they must end somewhere."""
+_FORMULA = re.compile(r"'*[=+\-@\t\r＝＋－＠]")
+"""How a cell begins that a spreadsheet would carry out; an apostrophe before it makes it words."""
+
+
+def write(held: Sequence[Held], words: Words, locale: str) -> bytes:
+    """Every place of a deck, blank ones too, as the spreadsheets of a language expect it."""
+    separator = ";" if get_decimal_symbol(locale.replace("-", "_")) == "," else ","
+    sheet = io.StringIO(newline="")
+    writer = csv.writer(sheet, delimiter=separator)
+    writer.writerow(COLUMNS)
+    for place, card, _ in held:
+        written = card or Card(place.slot, language="")
+        told = (written.title, written.condition, written.words, written.signature, written.language)
+        writer.writerow(map(_harmless, (place.slot, words(place.label), place.kind, *told)))
+    return b"\xef\xbb\xbf" + sheet.getvalue().encode()
+
+
+def read(data: bytes, file: str) -> Iterator[Incoming | Problem]:
+    """Its rows, or what is wrong with them. Raises Broken for what is no sheet."""
+    said = decoded(data, file)
+    heading = said.lstrip().partition("\n")[0]
+    separator = max(_SEPARATORS, key=heading.count)
+    rows = csv.reader(io.StringIO(said, newline=""), delimiter=separator, strict=True)
+    try:
+        yield from _read(rows, file)
+    except csv.Error as error:
+        why = text("This line cannot be read. Is a quotation mark missing, or one too many?")
+        raise Broken(file, why, max(rows.line_num, 1)) from error
+
+
+def _read(rows: Iterator[list[str]], file: str) -> Iterator[Incoming | Problem]:
+    columns = [name.strip().casefold() for name in next(rows, [])]
+    for name in _NEEDED:
+        if columns.count(name) != 1:
+            raise Broken(file, text("The first line must name the column {name}, once.", name=name), 1)
+    for number, row in enumerate(rows):
+        line = rows.line_num  # type: ignore[attr-defined]
+        if number >= _MOST_ROWS:
+            raise Broken(file, text("There are too many lines: at most {n}.", n=_MOST_ROWS), line)
+        cells = {name: _plain(cell) for name, cell in zip(columns, row, strict=False)}
+        if not any(cells.values()):
+            continue
+        if len(row) < max(columns.index(name) for name in _NEEDED) + 1:
+            yield Problem(file, text("There are too few cells in this line."), line)
+        else:
+            yield _incoming(cells, file, line)
+
+
+def _incoming(cells: dict[str, str], file: str, line: int) -> Incoming:
+    card = Card(
+        slot=cells["slot"].strip(),
+        title=cells["title"],
+        condition=cells["condition"],
+        words=cells["words"],
+        signature=cells["author"],
+        language=cells.get("language", "").strip(),
+    )
+    return Incoming(card, file, line, partial=True)
+
+
+def _harmless(cell: str) -> str:
+    return f"'{cell}" if _FORMULA.match(cell) else cell
+
+
+def _plain(cell: str) -> str:
+    return cell[1:] if cell.startswith("'") and _FORMULA.match(cell) else cell

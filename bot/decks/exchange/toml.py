@@ -1,0 +1,204 @@
+"""deck.toml and cards.toml: written so that people can read and change them, read so that nothing slips through."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import tomlkit
+
+from bot.decks.exchange.encoding import decoded
+from bot.decks.exchange.model import FORMAT, Broken, Incoming, Problem, shown
+from bot.decks.model import DeckInfo, Version
+from bot.engine.deck import Card, stand_in
+from bot.engine.text import Text, text
+
+DECK, CARDS, HISTORY = "deck.toml", "cards.toml", "history.toml"
+LICENCE = "The cards belong to those who wrote them."
+_DECK_KEYS = {"format": int, "game": str, "name": str, "mark": str, "licence": str, "version": int}
+_CARD_KEYS = {
+    "slot": str,
+    "title": str,
+    "condition": str,
+    "words": str,
+    "language": str,
+    "author": str,
+    "hand": int,
+    "drawing": str,
+    "meaning": str,
+    "printed": bool,
+}
+_KINDS: dict[type, Text] = {
+    str: text("text in quotation marks"),
+    int: text("a whole number"),
+    bool: text("true or false"),
+}
+_CARD = re.compile(r"^[ \t]*\[\[[ \t]*(?:card|\"card\"|'card')[ \t]*\]\]", re.MULTILINE)
+_AT = re.compile(r"\(at line (\d+), column \d+\)$")
+_LOWEST = -(2**63)
+_MEANING = 4_000
+"""The longest meaning, in characters of JSON."""
+
+
+def write_deck(deck: DeckInfo, now: int, licence: str) -> str:
+    document = tomlkit.document()
+    document.add(tomlkit.comment("A deck of Carte Blanche. The cards are in cards.toml."))
+    document["format"] = FORMAT
+    document["game"] = deck.game
+    document["name"] = deck.name
+    document["mark"] = deck.mark
+    document["licence"] = licence or LICENCE
+    document["version"] = deck.version
+    document["exported"] = _moment(now)
+    return tomlkit.dumps(document)
+
+
+def write_cards(cards: Iterable[Card]) -> str:
+    document, tables = tomlkit.document(), tomlkit.aot()
+    document.add(tomlkit.comment("What is written on the cards. A card that is not here is blank."))
+    for card in cards:
+        tables.append(_table(card))
+    document["card"] = tables
+    return tomlkit.dumps(document)
+
+
+def write_history(versions: Iterable[Version]) -> str:
+    """Not read again: for people."""
+    document, tables = tomlkit.document(), tomlkit.aot()
+    document.add(tomlkit.comment("How the cards became what they are. An import does not read this."))
+    for version in versions:
+        table = tomlkit.table()
+        table.update({"slot": version.slot, "number": version.number, "action": version.action})
+        table["at"] = _moment(version.at)
+        if version.card is not None:
+            table.update({key: value for key, value in _values(version.card).items() if key in _TOLD})
+        tables.append(table)
+    document["version"] = tables
+    return tomlkit.dumps(document)
+
+
+_TOLD = ("title", "condition", "words", "author")
+
+
+def _table(card: Card) -> Any:
+    table = tomlkit.table()
+    table.update({key: value for key, value in _values(card).items() if value not in ("", False, None)})
+    return table
+
+
+def _values(card: Card) -> dict[str, Any]:
+    meaning = None if card.meaning is None else msgspec.json.encode(card.meaning).decode()
+    hand = None if card.author is None else stand_in(card.author)
+    return {
+        "slot": card.slot,
+        "title": card.title,
+        "condition": card.condition,
+        "words": card.words,
+        "language": card.language,
+        "author": card.signature,
+        "hand": hand,
+        "drawing": card.drawing,
+        "meaning": meaning,
+        "printed": card.printed,
+    }
+
+
+def _moment(at: int) -> datetime:
+    return datetime.fromtimestamp(at // 1000, UTC)
+
+
+def read_deck(data: bytes, game: str) -> dict[str, Any]:
+    """deck.toml, of this game and of a format that we know. Raises Broken."""
+    plain = _parsed(data, DECK)
+    for key, kind in _DECK_KEYS.items():
+        if key in plain and type(plain[key]) is not kind:
+            raise Broken(DECK, _must_be(key, kind), _line_of(decoded(data, DECK), key))
+    if plain.get("format") != FORMAT:
+        raise Broken(DECK, text("format must be {n}: other formats are not known to me.", n=FORMAT))
+    if plain.get("game") != game:
+        raise Broken(DECK, text("These are cards of another game."))
+    return plain
+
+
+def read_cards(data: bytes, most: int) -> Iterator[Incoming | Problem]:
+    """The cards of cards.toml, or what is wrong with them. Raises Broken for what is no list of at most `most`."""
+    said = decoded(data, CARDS)
+    tables = _parsed(data, CARDS).get("card", [])
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise Broken(CARDS, text("Each card begins with a line [[card]]."))
+    lines = [said.count("\n", 0, match.start()) + 1 for match in _CARD.finditer(said)]
+    if len(tables) > most:
+        line = lines[most] if len(lines) > most else None
+        raise Broken(CARDS, text("There are too many cards: at most {n}.", n=most), line)
+    ends = [*lines[1:], said.count("\n") + 2]
+    for index, table in enumerate(tables):
+        # cards may also be written as one list; then only the file can be named
+        first, last = (lines[index], ends[index]) if len(lines) == len(tables) else (None, None)
+        yield _incoming(table, first) or _problem(said, table, first, last)
+
+
+def _parsed(data: bytes, file: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(decoded(data, file))
+    except RecursionError as error:
+        raise Broken(file, text("This is nested too deeply.")) from error
+    except ValueError as error:
+        at = _AT.search(str(error))
+        why = text("This is not TOML: {why}", why=_AT.sub("", str(error)).strip())
+        raise Broken(file, why, int(at[1]) if at else None) from error
+
+
+def _incoming(table: dict[str, Any], line: int | None) -> Incoming | None:
+    """None: something is wrong with it."""
+    if _fault(table) is not None:
+        return None
+    plain = {key: value for key, value in table.items() if key not in ("author", "hand", "meaning")}
+    meaning = msgspec.json.decode(table["meaning"]) if "meaning" in table else None
+    card = Card(**plain, signature=table.get("author", ""), author=table.get("hand"), meaning=meaning)
+    return Incoming(card, CARDS, line)
+
+
+def _problem(said: str, table: dict[str, Any], first: int | None, last: int | None) -> Problem:
+    key, why = _fault(table) or ("", text("This is not a card."))
+    if first is None or last is None:
+        return Problem(CARDS, why)
+    return Problem(CARDS, why, _line_of(said, key, first, last) or first)
+
+
+def _fault(table: dict[str, Any]) -> tuple[str, Text] | None:
+    """The key of a card that is wrong, and why."""
+    for key, value in table.items():
+        if key not in _CARD_KEYS:
+            return key, text("{key} is not known: check how it is spelt.", key=shown(key))
+        if type(value) is not _CARD_KEYS[key]:
+            return key, _must_be(key, _CARD_KEYS[key])
+    if "slot" not in table:
+        return "", text("The slot of this card is missing.")
+    if not _LOWEST <= table.get("hand", -1) < 0:
+        return "hand", text("hand must be a negative number, as exports have it.")
+    return None if _is_meaning(table.get("meaning", "{}")) else ("meaning", text("The meaning is not JSON."))
+
+
+def _is_meaning(written: str) -> bool:
+    if len(written) > _MEANING:
+        return False
+    try:
+        msgspec.json.decode(written)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        return False
+    return True
+
+
+def _must_be(key: str, kind: type) -> Text:
+    return text("{key} must be {kind}.", key=key, kind=_KINDS[kind])
+
+
+def _line_of(said: str, key: str, first: int = 1, last: int | None = None) -> int | None:
+    """The line between two lines that sets a key."""
+    start = re.compile(rf"^\s*[\"']?{re.escape(key)}[\"']?\s*=") if key else None
+    lines = said.split("\n")[first - 1 : None if last is None else last - 1]
+    return next((number for number, line in enumerate(lines, first) if start and start.match(line)), None)
