@@ -137,7 +137,10 @@ SELECT json_extract(card, '$.drawing') FROM cards
 WHERE json_extract(card, '$.author') = ? AND json_extract(card, '$.drawing') IS NOT NULL
 UNION
 SELECT value FROM proposals, json_each(json_array(json_extract(card, '$.drawing'), json_extract(original, '$.drawing')))
-WHERE author = ? AND value IS NOT NULL"""
+WHERE author = ? AND value IS NOT NULL
+UNION
+SELECT json_extract(draft, '$.drawing') FROM drafts
+WHERE user = ? AND coalesce(json_extract(draft, '$.drawing'), '') <> ''"""
 WAITING_BY = f"SELECT {_PROPOSAL} FROM proposals WHERE author = ? AND status = 'waiting'"
 UNSIGN = """
 UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing')

@@ -261,7 +261,7 @@ class DeckStore:
         unit: Unit = ()
         for author in authors:
             waiting += [ProposalRow(*row) for row in await self._driver.read(sql.WAITING_BY, author)]
-            drawn = await self._driver.read(sql.DRAWN_BY, author, author)
+            drawn = await self._driver.read(sql.DRAWN_BY, author, author, author)
             for statement in (sql.ERASE, sql.ERASE_PROPOSED, sql.DROP_DRAWING):
                 unit += (Statement(statement, tuple(drawn)),) if drawn else ()
             unit += tuple(some(statement, author) for statement in (sql.UNSIGN, *sql.FORGET))

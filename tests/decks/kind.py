@@ -14,6 +14,8 @@ PRINTED = 2
 """Of each kind."""
 TOO_LONG = 80
 
+_OURS: dict[str, Any] = {"meaning": {"draws": True}, "printed": True}
+
 
 class SmallKind:
     """Understands 'draw'; two of its game cards are illustrated."""
@@ -24,8 +26,8 @@ class SmallKind:
     )
 
     def starter(self) -> tuple[Card, ...]:
-        rules = (Card(f"r{n}", condition="A card is played", words="Draw.", printed=True) for n in range(PRINTED))
-        effects = (Card(f"g{n}", "A title", words="Draw.", printed=True) for n in range(PRINTED))
+        rules = (Card(f"r{n}", condition=f"Rule {n}", words="Draw.", **_OURS) for n in range(PRINTED))
+        effects = (Card(f"g{n}", f"Effect {n}", words="Draw.", **_OURS) for n in range(PRINTED))
         return (*rules, *effects)
 
     def read(self, card: Card) -> Reading:
