@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import chain, count
 
 import regex
 from msgspec.structs import replace
@@ -114,22 +115,29 @@ class Shelf(Ground):
         return replace(others[0], default=True)
 
     async def undelete(self, id: int, by: Member) -> DeckInfo:
-        """Brings a deleted deck back; it is not the default. Raises NoDeck when it is gone for good."""
+        """Brings a deleted deck back: not as the default, and with another name if its own is taken. Raises NoDeck."""
         must_moderate(by)
         found = [deck for deck in await self.deleted(by.guild) if deck.id == id]
         if not found:
             raise NoDeck(text("This deck is gone for good, or it was never deleted."))
         await self._room(by.guild, found[0].game)
+        name = await self._unused(by.guild, found[0].game, found[0].name)
         try:
-            await self._store.undelete(id, self._note(by, "undelete", id, detail=found[0].name))
+            await self._store.undelete(id, name, self._note(by, "undelete", id, detail=name))
         except Conflict as conflict:
-            raise _called_so(found[0].name) from conflict
-        return replace(found[0], deleted_at=None)
+            raise outdated() from conflict
+        return replace(found[0], name=name, deleted_at=None)
 
     async def _room(self, guild: int, game: str, locale: str = "en") -> None:
         """For one more deck. Raises Refused."""
         if len(await self.of(guild, game, locale)) >= MOST_DECKS:
             raise Refused(text("There are {n} decks already: delete one first.", n=MOST_DECKS))
+
+    async def _unused(self, guild: int, game: str, name: str) -> str:
+        """The name, or the next one like it that no deck has."""
+        taken = {deck.name.casefold() for deck in await self.of(guild, game)}
+        names = (f"{name[: DECK_NAME - 3]} {number}" for number in count(2))
+        return next(each for each in chain((name,), names) if each.casefold() not in taken)
 
     async def _added(self, deck: DeckInfo, cards: Sequence[CardRow], note: AuditRow) -> DeckInfo:
         """Raises Refused when another deck is called so."""

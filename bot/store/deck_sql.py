@@ -32,7 +32,7 @@ SET_NAME = "UPDATE decks SET name = ?, mark = ? WHERE id = ? AND deleted_at IS N
 CLEAR_DEFAULT = "UPDATE decks SET is_default = 0 WHERE guild = ? AND game = ? AND is_default = 1"
 MAKE_DEFAULT = "UPDATE decks SET is_default = 1 WHERE id = ? AND deleted_at IS NULL"
 DELETE = "UPDATE decks SET is_default = 0, deleted_at = ? WHERE id = ? AND deleted_at IS NULL"
-UNDELETE = "UPDATE decks SET deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL"
+UNDELETE = "UPDATE decks SET name = ?, deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL"
 PURGE = "DELETE FROM decks WHERE id IN (SELECT id FROM decks WHERE deleted_at < ? ORDER BY deleted_at LIMIT ?)"
 EXPIRED = "SELECT count(*) FROM decks WHERE deleted_at < ?"
 

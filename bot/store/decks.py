@@ -92,8 +92,8 @@ class DeckStore:
         await self._write(one(sql.DELETE, deck.created_at, id), *_created(number, deck, cards), *_noted([note]))
         return number
 
-    async def undelete(self, id: int, note: AuditRow) -> None:
-        await self._write(one(sql.UNDELETE, id), *_noted([note]))
+    async def undelete(self, id: int, name: str, note: AuditRow) -> None:
+        await self._write(one(sql.UNDELETE, name, id), *_noted([note]))
 
     async def purge(self, before: int) -> int:
         """Ends the grace of decks deleted before that moment; how many."""

@@ -116,6 +116,7 @@ class Exchange(Shelf):
         must_be_sound(changes)
         await self._room(by.guild, game, locale)
         title = await self._proper_name(by.guild, called or changes.name or name.rpartition(".")[0], automod)
+        title = title if called else await self._unused(by.guild, game, title)
         deck = DeckInfo(0, by.guild, game, title, proper_mark(changes.mark), created_at=self._now())
         blank = {each.place.slot: each for each in self._nothing(game).held}
         versions = [self._imported(deck, blank[change.slot], change, by) for change in changes.changes]
