@@ -1,0 +1,253 @@
+"""Uploads: hostile files are refused before they cost anything, honest ones become ink and nothing else."""
+
+from __future__ import annotations
+
+import io
+import math
+import random
+import struct
+import time
+import zlib
+from contextlib import suppress
+from functools import cache
+
+import pytest
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, PngImagePlugin
+
+from rendering import uploads
+from rendering.strokes import Sheet, fractions, polar
+from rendering.uploads import Reason, Unusable
+
+WIDTH, HEIGHT = 750, 550
+PATIENCE = 2.0
+"""Seconds for a file that is let through; the worst takes about a quarter of one on a machine at rest."""
+
+
+@cache
+def doodle(colour: str = "#202028", width: float = 5) -> Image.Image:
+    """A cat's face and a black disc, on nothing."""
+    sheet = Sheet(WIDTH, HEIGHT, "doodle")
+    middle = (WIDTH * 0.45, HEIGHT * 0.55)
+    sheet.outline([polar(middle, WIDTH * 0.2, angle) for angle in fractions(math.tau, 40)], width, colour)
+    for side in (-1, 1):
+        sheet.dot((middle[0] + side * 50, middle[1] - 35), 12, colour)
+        sheet.line((middle[0] + side * 70, middle[1] + 30), (middle[0] + side * 230, middle[1] + 40), width, colour)
+    sheet.fill([polar((WIDTH * 0.82, HEIGHT * 0.25), 50, angle) for angle in fractions(math.tau, 20)], colour)
+    return sheet.finished()
+
+
+def on(ground: str, colour: str = "#202028", width: float = 5) -> Image.Image:
+    picture = Image.new("RGB", (WIDTH, HEIGHT), ground)
+    drawn = doodle(colour, width)
+    picture.paste(drawn.convert("RGB"), (0, 0), drawn.getchannel("A"))
+    return picture
+
+
+def photographed(picture: Image.Image) -> Image.Image:
+    """Under a lamp at one side, in the shadows of a hand and a cup, with the grain of a cheap camera."""
+    light = Image.linear_gradient("L").resize(picture.size).point([150 + value * 105 // 255 for value in range(256)])
+    draw = ImageDraw.Draw(light)
+    draw.polygon([(0, HEIGHT * 0.5), (WIDTH * 0.5, HEIGHT), (0, HEIGHT)], fill=120)
+    draw.polygon([(WIDTH * 0.7, 0), (WIDTH, 0), (WIDTH, HEIGHT * 0.8), (WIDTH * 0.88, HEIGHT * 0.8)], fill=130)
+    lit = ImageChops.multiply(picture, Image.merge("RGB", [light.filter(ImageFilter.GaussianBlur(5))] * 3))
+    grain = Image.frombytes("L", picture.size, random.Random(5).randbytes(WIDTH * HEIGHT))
+    grain = grain.point([118 + value * 20 // 255 for value in range(256)]).convert("RGB")
+    return ImageChops.add(lit, grain, 1.0, -128)
+
+
+def saved(picture: Image.Image, kind: str, **options: object) -> bytes:
+    out = io.BytesIO()
+    picture.save(out, kind, **options)
+    return out.getvalue()
+
+
+def refused(data: bytes) -> Reason:
+    start = time.perf_counter()
+    with pytest.raises(Unusable) as caught:
+        uploads.ink(data)
+    assert time.perf_counter() - start < PATIENCE
+    return caught.value.reason
+
+
+def zeros(width: int, height: int) -> bytes:
+    """A PNG that packs a huge black picture into next to nothing."""
+    packer = zlib.compressobj(9)
+    row = bytes(1 + width * 3)
+    data = b"".join(packer.compress(row) for _ in range(height)) + packer.flush()
+    return _png(("IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)), ("IDAT", data))
+
+
+def claimed(width: int, height: int) -> bytes:
+    """A PNG that only says how large it is."""
+    return _png(("IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)), ("IDAT", zlib.compress(b"")))
+
+
+def _png(*chunks: tuple[str, bytes]) -> bytes:
+    def chunk(name: str, data: bytes) -> bytes:
+        named = name.encode() + data
+        return struct.pack(">I", len(data)) + named + struct.pack(">I", zlib.crc32(named))
+
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunk(*each) for each in chunks) + chunk("IEND", b"")
+
+
+def many_scans(scans: int) -> bytes:
+    picture = saved(Image.new("L", (4992, 4992), 128), "JPEG", quality=50, progressive=True)
+    scan = picture[picture.rfind(b"\xff\xda") : -2]
+    return picture[:-2] + scan * scans + b"\xff\xd9"
+
+
+def texts(count: int) -> bytes:
+    info = PngImagePlugin.PngInfo()
+    for number in range(count):
+        info.add_text(f"k{number}", "x" * 900_000, zip=True)
+    return saved(on("white"), "PNG", pnginfo=info)
+
+
+# Attacks.
+
+
+@pytest.mark.parametrize(("width", "height"), [(9984, 8960), (13312, 13312), (20032, 20032), (30000, 3), (3, 30000)])
+def test_a_picture_that_claims_too_many_pixels(width: int, height: int) -> None:
+    assert refused(claimed(width, height)) == "pixels"
+
+
+def test_a_bomb_of_zeros_is_never_unpacked() -> None:
+    bomb = zeros(9984, 2560)
+    assert len(bomb) < 100_000
+    assert refused(bomb) == "pixels"
+
+
+@pytest.mark.parametrize("scans", [100, 1000])
+def test_a_progressive_jpeg_with_many_scans(scans: int) -> None:
+    bomb = many_scans(scans)
+    assert len(bomb) < 200_000
+    assert refused(bomb) == "scans"
+
+
+def test_a_huge_webp() -> None:
+    large = saved(Image.new("L", (5200, 5200)).convert("RGB"), "WEBP", lossless=True, method=0, quality=0)
+    assert refused(large) == "pixels"
+
+
+def test_text_chunks_that_unpack_to_more_than_they_may() -> None:
+    start = time.perf_counter()
+    assert uploads.ink(texts(6)) == uploads.ink(saved(on("white"), "PNG"))
+    assert refused(texts(80)) == "broken"
+    assert time.perf_counter() - start < 5 * PATIENCE
+
+
+def test_more_bytes_than_may_be_are_not_even_looked_at() -> None:
+    assert refused(saved(on("white"), "PNG") + bytes(uploads.BYTES)) == "large"
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP", "GIF"])
+def test_damaged_files(kind: str) -> None:
+    whole = saved(on("white"), kind)
+    chance = random.Random(kind)
+    assert refused(whole[: len(whole) // 2]) in ("broken", "no picture")
+    for _ in range(25):
+        harmed = bytearray(whole)
+        for _ in range(chance.randint(1, 30)):
+            harmed[chance.randrange(len(harmed))] = chance.randrange(256)
+        # Whatever is left of it, it is drawn or refused.
+        with suppress(Unusable):
+            uploads.ink(bytes(harmed))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"\x89PNG\r\n\x1a\n",
+        random.Random(1).randbytes(50_000),
+        b'<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>',
+        b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 100 100\n",
+        saved(Image.new("RGB", (50, 50)), "BMP"),
+        saved(Image.new("RGB", (50, 50)), "TIFF"),
+        saved(Image.new("RGB", (50, 50)), "ICO"),
+        b"PK\x03\x04" + bytes(100),
+    ],
+)
+def test_what_is_no_picture_of_a_known_kind(data: bytes) -> None:
+    assert refused(data) == "no picture"
+
+
+def test_of_many_frames_only_the_first_is_looked_at() -> None:
+    others = [Image.new("P", (WIDTH, HEIGHT), 1 + number % 2) for number in range(120)]
+    first = on("white").convert("P")
+    many = saved(first, "GIF", save_all=True, append_images=others, duration=10)
+    start = time.perf_counter()
+    assert uploads.ink(many) == uploads.ink(saved(first, "GIF"))
+    assert time.perf_counter() - start < PATIENCE
+
+
+def test_the_camera_s_notes_turn_the_picture_and_are_forgotten() -> None:
+    notes = Image.Exif()
+    notes[0x0112], notes[0x010F] = 6, "ACME phone"
+    notes.get_ifd(0x8825)[2] = (45.0, 27.0, 50.0)
+    held = uploads.ink(saved(on("white").rotate(90, expand=True), "JPEG", exif=notes, quality=95, comment=b"at home"))
+    upright = uploads.ink(saved(on("white"), "JPEG", quality=95))
+    kept = Image.open(io.BytesIO(held))
+    assert (dict(kept.getexif()), kept.info) == ({}, {})
+    assert abs(kept.width - uploads.mask(upright).width) <= 2
+    assert not any(word in held for word in (b"ACME", b"home", b"Exif"))
+
+
+@pytest.mark.parametrize("size", [(7, 500), (500, 7), (1, 1)])
+def test_what_is_too_small(size: tuple[int, int]) -> None:
+    assert refused(saved(Image.new("L", size), "PNG")) == "small"
+
+
+@pytest.mark.parametrize("ground", ["white", "black", "#808080", "#fdf8e0"])
+def test_an_empty_sheet(ground: str) -> None:
+    assert refused(saved(Image.new("RGB", (WIDTH, HEIGHT), ground), "PNG")) == "empty"
+    assert refused(saved(photographed(Image.new("RGB", (WIDTH, HEIGHT), "#e2ddd2")), "JPEG", quality=80)) == "empty"
+
+
+# Ink.
+
+
+def alike(one: bytes, other: bytes) -> float:
+    """The share of the ink of one drawing that is in the other one too, when both are as large."""
+    first, second = uploads.mask(one), uploads.mask(other)
+    second = second.resize(first.size).filter(ImageFilter.MaxFilter(5))
+    both = ImageChops.darker(first, second)
+    return sum(both.histogram()[128:]) / sum(first.histogram()[128:])
+
+
+EXPECTED = uploads.ink(saved(on("white"), "PNG"))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        saved(photographed(on("#e2ddd2")), "JPEG", quality=80),
+        saved(photographed(on("#e2ddd2", "#707078")), "JPEG", quality=80),
+        saved(ImageChops.invert(on("white")), "PNG"),
+        saved(on("#1e3c2d", "#e1e1d7"), "PNG"),
+        saved(doodle(), "PNG"),
+        saved(doodle("#ffffff"), "PNG"),
+        saved(on("white").convert("P"), "GIF"),
+        saved(on("white"), "WEBP", quality=80),
+        saved(on("white").convert("CMYK"), "JPEG", quality=90),
+        saved(on("white").convert("L").convert("I").point(lambda value: value * 257).convert("I;16"), "PNG"),
+        saved(on("white").convert("1"), "PNG"),
+    ],
+    ids=["photo", "pencil", "inverted", "chalk", "transparent", "white", "gif", "webp", "cmyk", "deep", "two colours"],
+)
+def test_a_drawing_is_found_however_it_comes(data: bytes) -> None:
+    found = uploads.ink(data)
+    assert alike(EXPECTED, found) > 0.9
+    assert alike(found, EXPECTED) > 0.85
+
+
+def test_ink_is_a_small_mask_and_the_same_every_time() -> None:
+    mask = uploads.mask(EXPECTED)
+    assert mask.mode == "L"
+    assert max(mask.size) <= uploads.SIDE
+    assert len(EXPECTED) < 30_000
+    assert uploads.ink(saved(on("white"), "PNG")) == EXPECTED
+
+
+def test_our_own_ink_can_be_sent_in_again() -> None:
+    assert alike(EXPECTED, uploads.ink(EXPECTED)) > 0.9
