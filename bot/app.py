@@ -29,6 +29,7 @@ from bot.ui.game_commands import GameCommands
 from bot.ui.hall import Hall
 from bot.ui.hands import Hands
 from bot.ui.house import House
+from bot.ui.lender import DeckLender
 from bot.ui.pictures import Pictures
 from bot.ui.publisher import Publisher
 from bot.ui.refusals import NETWORK, contained, explain
@@ -81,6 +82,9 @@ class Bot(discord.AutoShardedClient):
             max_ratelimit_timeout=30.0,
         )
         self.settings, self.store, self.games, self.pictures = settings, store, find_games(), Pictures()
+        kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
+        self.decks = Decks(store, kinds, self.clock)
+        self.lender = DeckLender(self.decks, self.games)
         self.tables = Tables(
             store,
             self.games,
@@ -89,11 +93,10 @@ class Bot(discord.AutoShardedClient):
             computer_delay=settings.computer_delay,
             keep_days=settings.keep_finished_days,
             seeds=seeds,
+            lender=self.lender,
         )
-        kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
-        self.decks = Decks(store, kinds, self.clock)
-        automod = AutoMod(self.clock)
-        self.house = House(self, settings, store, self.games, self.tables, self.pictures, self.decks, automod)
+        about = (store, self.games, self.tables, self.pictures, self.decks, self.lender)
+        self.house = House(self, settings, *about, AutoMod(self.clock))
         self.publisher = Publisher(self.house)
         self.hands = Hands(self.house, self.publisher.is_blocked)
         self.hall = Hall(self.house, self.publisher)
@@ -123,6 +126,7 @@ class Bot(discord.AutoShardedClient):
     def _changed(self, change: Change) -> None:
         self.publisher.changed(change)
         self.hands.changed(change)
+        self.lender.changed(change)
 
     # Starting and stopping
 
@@ -164,6 +168,7 @@ class Bot(discord.AutoShardedClient):
         await self.tables.drain()
         await self.publisher.stop()
         await self.hands.stop()
+        await self.lender.stop()
 
     async def _sweep(self) -> None:
         with contained("sweeping"):

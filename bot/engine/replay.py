@@ -9,6 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from bot.engine.chance import Chance, SeededChance, seed_hash
+from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, GameInfo, Refused, Seat, Setup, Step, decode_move, encode
 
 
@@ -40,6 +41,8 @@ class Record(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
     state: str
     """The final state as it was stored."""
+    deck: Deck | None = None
+    """The cards that people had written, as they were when the game began."""
 
 
 class Mismatch(Exception):
@@ -53,12 +56,13 @@ def begin(
     previous_first: int | None,
     chance: Chance,
     slow: bool = False,
+    deck: Deck | None = None,
 ) -> tuple[Setup, Any]:
     """Who begins, and the first state. The first draw decides who; a rematch passes it on to the next seat instead."""
     drawn = chance.below(seats)
     first = drawn if previous_first is None else (previous_first + 1) % seats
     chosen = {option.key: options.get(option.key, option.default) for option in game.info.options}
-    setup = Setup(seats, first, chosen, slow)
+    setup = Setup(seats, first, chosen, slow, deck)
     return setup, game.start(setup, chance)
 
 
@@ -74,7 +78,7 @@ def states(game: AnyGame, record: Record) -> Iterator[Any]:
     """Every state of a recorded game, the first one included."""
     seed = bytes.fromhex(record.seed)
     dealt = SeededChance(seed, record.began)
-    _, state = begin(game, record.seats, record.options, record.previous_first, dealt, record.slow)
+    _, state = begin(game, record.seats, record.options, record.previous_first, dealt, record.slow, record.deck)
     yield state
     for entry in record.entries:
         state = advance(game, state, entry, seed).state
@@ -86,6 +90,7 @@ def verify(game: AnyGame, record: Record) -> int:
     move the rules refuse, or another final state. A record may come from anybody: it is trusted in nothing."""
     _check_setup(game.info, record)
     _check_seed(record)
+    _check_deck(record.deck)
     revisions = [record.began, *(entry.revision for entry in record.entries)]
     if any(earlier >= later for earlier, later in pairwise(revisions)):
         raise Mismatch("the revisions do not follow each other: luck could be chosen")
@@ -96,6 +101,8 @@ def verify(game: AnyGame, record: Record) -> int:
             pass
     except Refused as refused:
         raise Mismatch(f"the rules do not allow move {played + 1}, rule {refused.rule or '-'}") from refused
+    except msgspec.ValidationError as error:
+        raise Mismatch(f"its deck has a card that no game understands: {error}") from error
     if encode(last) != record.state:
         raise Mismatch("the moves lead to another final state than the one recorded")
     return played
@@ -108,6 +115,17 @@ def _check_setup(info: GameInfo, record: Record) -> None:
         raise Mismatch(f"this game is not played with {record.seats} seats")
     if record.options.items() - {(option.key, value) for option in info.options for value, _ in option.values}:
         raise Mismatch("it names options that the game does not have")
+
+
+def _check_deck(deck: Deck | None) -> None:
+    if deck is None:
+        return
+    cards, marks = range(len(deck.cards)), range(len(deck.marks))
+    places = {(card.deck, card.slot) for card in deck.cards}
+    if len(places) < len(deck.cards) or any(card.deck not in marks for card in deck.cards):
+        raise Mismatch("its deck has two cards in one place, or a card of no deck")
+    if deck.due is not None and deck.due not in cards:
+        raise Mismatch("its deck has no such new rule")
 
 
 def _check_seed(record: Record) -> None:

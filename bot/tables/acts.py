@@ -9,6 +9,7 @@ from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.text import text
 from bot.tables import lobby, motions, presence, seats
 from bot.tables.changes import Deed, Happened, deed
+from bot.tables.lending import NOTHING, Lent
 from bot.tables.model import (
     AWAY,
     MODERATOR_ONLY,
@@ -17,6 +18,7 @@ from bot.tables.model import (
     AnyAct,
     AskSeat,
     Back,
+    ChooseDecks,
     ChooseOption,
     ChoosePace,
     End,
@@ -57,6 +59,7 @@ TERMS: dict[type[AnyAct], Terms] = {
     Remove: Terms(OPEN, "host"),
     ChooseOption: Terms(LOBBY, "host"),
     ChoosePace: Terms(LOBBY, "host"),
+    ChooseDecks: Terms(LOBBY, "host"),
     PassHost: Terms(OPEN, "host"),
     Start: Terms(LOBBY, "host"),
     Longer: Terms(PLAYING, "there"),
@@ -68,14 +71,18 @@ TERMS: dict[type[AnyAct], Terms] = {
 }
 
 
-def acted(game: AnyGame, table: Table, person: Person, act: AnyAct, *, revision: int | None, now: int) -> Deed:
-    """The table after an act. Refused, in this order: status, seat, revision, then what the act itself asks for."""
+def check(table: Table, person: Person, act: AnyAct, *, revision: int | None) -> None:
+    """Refused, in this order: status, seat, revision; then `acted` refuses what the act itself asks for."""
     terms = TERMS[type(act)]
     _check_status(table, act, terms)
     _check_seat(table, person, terms)
     if revision is not None and revision < table.position:
         raise Stale(STALE)
-    after, events = _done(game, table, person, act, now)
+
+
+def acted(game: AnyGame, table: Table, person: Person, act: AnyAct, now: int, lent: Lent = NOTHING) -> Deed:
+    """The table after an act that was checked. `lent`: what it would play with if it began."""
+    after, events = _done(game, table, person, act, now, lent)
     after, news = settled(game, table, after, now)
     return deed(table, after, events + news, now, encode(act), seat=seats.seat_of(table, person.user), user=person.user)
 
@@ -106,7 +113,7 @@ def _check_seat(table: Table, person: Person, terms: Terms) -> None:
         raise NotYourTurn(AWAY)
 
 
-def _done(game: AnyGame, table: Table, person: Person, act: AnyAct, now: int) -> Happened:
+def _done(game: AnyGame, table: Table, person: Person, act: AnyAct, now: int, lent: Lent) -> Happened:
     match act:
         case Join():
             return lobby.join(game, table, person)
@@ -120,10 +127,12 @@ def _done(game: AnyGame, table: Table, person: Person, act: AnyAct, now: int) ->
             return lobby.choose_option(game, table, act)
         case ChoosePace():
             return lobby.choose_pace(table, act)
+        case ChooseDecks():
+            return lobby.choose_decks(table, act)
         case PassHost():
             return presence.pass_host(table, act.seat)
         case Start():
-            return lobby.start(game, table, now)
+            return lobby.start(game, table, now, lent)
         case Longer():
             return presence.longer(game, table, _seat(table, person))
         case Back():

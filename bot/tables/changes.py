@@ -79,7 +79,8 @@ def _controls_stay_good(before: Table, after: Table) -> bool:
     if before.status != after.status:
         return False
     if after.status == "lobby":
-        return (before.players, before.options, before.pace) == (after.players, after.options, after.pace)
+        chosen = (before.players, before.options, before.pace, before.decks)
+        return chosen == (after.players, after.options, after.pace, after.decks)
     return before.state is after.state
 
 

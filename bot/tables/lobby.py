@@ -5,12 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.engine.chance import SeededChance
-from bot.engine.game import AnyGame, Refused
+from bot.engine.game import AnyGame, Event, Refused
 from bot.engine.replay import begin
 from bot.engine.text import plural, text
 from bot.tables import clock, seats
 from bot.tables.changes import Deed, Happened, deed, happened
-from bot.tables.model import PACES, ChooseOption, ChoosePace, NotSeated, Person, Player, Table
+from bot.tables.lending import NOTHING, Lent
+from bot.tables.model import PACES, ChooseDecks, ChooseOption, ChoosePace, NotSeated, Person, Player, Table
+
+DECKS_GONE = text("The deck that was chosen is no longer here. This table now plays with the server's default deck.")
 
 
 def opened(game: AnyGame, table: Table, person: Person, now: int) -> Deed:
@@ -50,6 +53,7 @@ def again(old: Table, person: Person, seed: str, now: int) -> Table:
         players=players,
         options=old.options,
         pace=old.pace,
+        decks=old.decks,
         previous_first=old.setup.first,
     )
 
@@ -89,7 +93,20 @@ def choose_pace(table: Table, act: ChoosePace) -> Happened:
     return replace(table, pace=act.key), ()
 
 
-def start(game: AnyGame, table: Table, now: int) -> Happened:
+def choose_decks(table: Table, act: ChooseDecks) -> Happened:
+    """Whoever lends them has said that they are there."""
+    if len(set(act.decks)) < len(act.decks):
+        raise Refused(text("A deck cannot be mixed with itself. Choose another one."))
+    return replace(table, decks=act.decks), ()
+
+
+def without_decks(table: Table, now: int) -> Deed:
+    """The lobby after a start that failed because what it had chosen is not there."""
+    after = clock.lobby_clock(replace(table, decks=()), now)
+    return deed(table, after, (Event(DECKS_GONE),), now, '["decks gone"]')
+
+
+def start(game: AnyGame, table: Table, now: int, lent: Lent = NOTHING) -> Happened:
     if more := seats.missing(game, table):
         raise Refused(
             plural(
@@ -99,8 +116,16 @@ def start(game: AnyGame, table: Table, now: int) -> Happened:
             )
         )
     chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
-    setup, state = begin(game, len(table.players), table.options, table.previous_first, chance, PACES[table.pace].slow)
+    slow = PACES[table.pace].slow
+    setup, state = begin(game, len(table.players), table.options, table.previous_first, chance, slow, lent.deck)
     playing = replace(
-        table, status="playing", setup=setup, options=setup.options, state=state, deadline=None, recent=()
+        table,
+        status="playing",
+        setup=setup,
+        options=setup.options,
+        decks=lent.decks,
+        state=state,
+        deadline=None,
+        recent=(),
     )
     return happened(clock.game_clock(game, table, playing), text("The game begins."))

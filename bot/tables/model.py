@@ -6,6 +6,7 @@ Refused (engine)         a move or act that is not allowed, with the sentence wh
 ├── Stale                the control was drawn for an earlier position; show the current one
 ├── Restarting           the bot stops: nothing new is begun
 ├── Gone                 there is no such table any more
+├── DecksGone            the chosen decks are not there; the table falls back to the server's default
 └── ChannelTaken         the channel has an open table already (`table`)
 """
 
@@ -36,6 +37,10 @@ class Restarting(Refused): ...
 
 
 class Gone(Refused): ...
+
+
+class DecksGone(Refused):
+    """What the host had chosen is not there any more; the table has fallen back to the server's default."""
 
 
 class ChannelTaken(Refused):
@@ -137,6 +142,8 @@ class Table(msgspec.Struct, frozen=True):
     """The revision at which the game (or the lobby) last changed: controls drawn before it are stale."""
     players: tuple[Player, ...] = ()
     options: dict[str, int] = {}
+    decks: tuple[int, ...] = ()
+    """The decks of its server that it plays with, mixed; none: the server's default, as it is at the start."""
     pace: str = LIVE
     setup: Setup | None = None
     state: Any = None
@@ -210,6 +217,12 @@ class ChoosePace(Act, frozen=True, tag="pace"):
     key: Key
 
 
+class ChooseDecks(Act, frozen=True, tag="decks"):
+    """One deck of the server, or two to be mixed."""
+
+    decks: Annotated[tuple[Annotated[int, Meta(ge=0, le=2**53)], ...], Meta(min_length=1, max_length=2)]
+
+
 class PassHost(Act, frozen=True, tag="host"):
     seat: SeatIndex
 
@@ -250,6 +263,7 @@ AnyAct = (
     | Remove
     | ChooseOption
     | ChoosePace
+    | ChooseDecks
     | PassHost
     | Start
     | Longer

@@ -31,6 +31,7 @@ def recorded(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
         slow=table.setup.slow,
         entries=tuple(map(_entry, (row for row in log if row.kind != "act"))),
         state=encode(table.state),
+        deck=table.setup.deck,
     )
 
 

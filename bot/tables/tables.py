@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec.structs import astuple
+from msgspec.structs import astuple, replace
 
 from bot.engine.chance import new_seed
 from bot.engine.game import Refused, Seat, decode_move
@@ -18,17 +18,21 @@ from bot.store.store import Store
 from bot.tables import acts, lobby, moments, play, seats
 from bot.tables.changes import Deed
 from bot.tables.desk import GONE, Desk, Kept
+from bot.tables.lending import NOTHING, Lender, Lent, NoLender
 from bot.tables.model import (
     DAY,
     LIVE,
     PACES,
     AnyAct,
     Change,
+    ChooseDecks,
+    DecksGone,
     Gone,
     Leave,
     Person,
     Place,
     Rematch,
+    Start,
     Table,
 )
 from bot.tables.records import recorded
@@ -49,10 +53,12 @@ class Tables:
         computer_delay: float = 1.2,
         keep_days: int = 30,
         seeds: Callable[[], bytes] = new_seed,
+        lender: Lender | None = None,
     ) -> None:
         self._desk = Desk(store, games, self._committed)
         self._sweeper = Sweeper(self._desk, now, computer_delay, keep_days * DAY)
         self._now, self._changed, self._seeds = now, changed, seeds
+        self._lender: Lender = lender or NoLender()
 
     # Looking
 
@@ -130,9 +136,33 @@ class Tables:
 
         async def wanted(table: Table) -> Deed:
             game = self._desk.found(table).game
-            return acts.acted(game, table, person, act, revision=revision, now=self._now())
+            acts.check(table, person, act, revision=revision)
+            lent = await self._lent(table, act)
+            return acts.acted(game, table, person, act, self._now(), lent)
 
-        return await self._desk.change(id, wanted, interaction) or Change(await self.find(id))
+        try:
+            change = await self._desk.change(id, wanted, interaction)
+        except DecksGone:
+            await self._desk.change(id, self._without_decks)
+            raise
+        if change is not None and isinstance(act, Start):
+            await self._lender.begun(change.table)
+        return change or Change(await self.find(id))
+
+    async def _lent(self, table: Table, act: AnyAct) -> Lent:
+        """What the table would play with. Raises DecksGone when it begins and what it had chosen is not there."""
+        if isinstance(act, ChooseDecks):
+            return await self._lender.lend(replace(table, decks=act.decks))
+        if not isinstance(act, Start):
+            return NOTHING
+        try:
+            return await self._lender.lend(table)
+        except Refused as refused:
+            raise (DecksGone(lobby.DECKS_GONE) if table.decks else refused) from refused
+
+    async def _without_decks(self, table: Table) -> Deed | None:
+        chosen = table.status == "lobby" and table.decks
+        return lobby.without_decks(table, self._now()) if chosen else None
 
     async def play(
         self, id: int, person: Person, data: str, *, revision: int | None, interaction: int | None

@@ -63,7 +63,9 @@ class Hand(Surface):
         found = house.games[table.game]
         reader = await house.reader(self._interaction, table)
         view = None if table.state is None else house.tables.view(table, self._person.user)
-        screen = panel(found, table, self._person, view, self.path)
+        about_table = table.status == "lobby" or self.path[:1] == ("~",)
+        shelf = await house.lender.shelf(table) if about_table else ()
+        screen = panel(found, table, self._person, view, self.path, shelf)
         picture = None
         if view is not None and screen.description and not reader.text_mode and self._can_attach:
             picture = await house.pictures.of(found, view, reader)

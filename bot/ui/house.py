@@ -16,6 +16,7 @@ from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
 from bot.ui.desk_pages import Handler
 from bot.ui.layout import Reader
+from bot.ui.lender import DeckLender
 from bot.ui.pictures import Pictures
 from bot.ui.studio import Studio
 
@@ -29,6 +30,7 @@ class House:
     tables: Tables
     pictures: Pictures
     decks: Decks
+    lender: DeckLender
     automod: AutoMod
     studio: Studio = field(default_factory=Studio)
     desks: dict[str, Handler] = field(default_factory=dict)

@@ -14,27 +14,30 @@ from bot.engine.text import Moment, Name, Text, listing, plural, text
 from bot.games import Found
 from bot.tables import seats
 from bot.tables.model import PACES, AddComputer, Join, Leave, Rematch, Start, Table
+from bot.ui.lender import Shelf, has_prize
 
 MORE = Go(text("More"), ("~",))
 OPTIONS = Go(text("Options"), ("~options",))
 RULES = Go(text("Rules"), ("~rules",))
+GONE = text("one that is no longer here")
+"""A deck."""
 NEWS = 4
 """How much of what just happened the table's message tells; a panel tells more."""
 
 
-def public(found: Found, table: Table, view: Any) -> Screen:
+def public(found: Found, table: Table, view: Any, shelf: Shelf = ()) -> Screen:
     """The table's message. `view`: the public one, None while there is no game."""
     if table.status == "lobby":
-        return lobby(found, table)
+        return lobby(found, table, shelf)
     if table.status == "over":
         return over(found, table, view)
     return framed(found.game.info, table, found.table(view), None)
 
 
-def lobby(found: Found, table: Table) -> Screen:
+def lobby(found: Found, table: Table, shelf: Shelf = ()) -> Screen:
     """Who plays, what is missing, and what the luck of this table is bound to."""
     info = found.game.info
-    small = (text("-# {setting}", setting=setting) for setting in settings(info, table))
+    small = (text("-# {setting}", setting=setting) for setting in settings(info, table, shelf))
     lines = (info.tagline, *_news(table, None, 1), *_gathered(found, table), *small, *_ends(table), _pledge(table))
     return Screen(text("A table for {game}", game=info.title), lines, rows=_lobby_rows(found, table))
 
@@ -57,12 +60,23 @@ def _gathered(found: Found, table: Table) -> Iterator[Text]:
         yield text("**Ready:** the host can start.")
 
 
-def settings(info: GameInfo, table: Table) -> Iterator[Text]:
-    """Pace and options as chosen."""
+def settings(info: GameInfo, table: Table, shelf: Shelf = ()) -> Iterator[Text]:
+    """Pace, decks and options as chosen."""
     yield text("Pace: {pace}", pace=PACES[table.pace].label)
+    if shelf:
+        yield decks(table, shelf)
     for option in info.options:
         chosen = table.options.get(option.key, option.default)
         yield text("{option}: {value}", option=option.label, value=dict(option.values)[chosen])
+
+
+def decks(table: Table, shelf: Shelf) -> Text:
+    """What the table plays with."""
+    names = {deck.id: text("{deck}", deck=deck.name) for deck in shelf}
+    chosen = [names.get(id, GONE) for id in table.decks or (shelf[0].id,)]
+    if len(chosen) > 1:
+        return text("Decks, mixed: {decks}", decks=listing(*chosen))
+    return text("Deck: {deck}", deck=chosen[0])
 
 
 def _pledge(table: Table) -> Text:
@@ -146,8 +160,15 @@ def over(found: Found, table: Table, view: Any) -> Screen:
     shown = found.table(view) if view is not None else Screen(info.title)
     title = table.result.text if table.result is not None else text("This table is closed")
     lines = (*_ending(table), *shown.lines, *_proof(table), _game(info))
-    rows: tuple[Row, ...] = ((Button(text("Rematch"), Rematch(), "main", any_time=True),),) if table.setup else ()
-    return Screen(title, lines, shown.description, rows)
+    return Screen(title, lines, shown.description, tuple(_over_rows(table)))
+
+
+def _over_rows(table: Table) -> Iterator[Row]:
+    if has_prize(table):
+        rematch = Button(text("Rematch"), Rematch(), any_time=True)
+        yield (Go(text("Write a card"), ("~prize", str(table.id)), "main"), rematch)
+    elif table.setup is not None:
+        yield (Button(text("Rematch"), Rematch(), "main", any_time=True),)
 
 
 def _ending(table: Table) -> Iterator[Text]:

@@ -14,6 +14,7 @@ from bot.tables.model import (
     AnyAct,
     AskSeat,
     Back,
+    ChooseDecks,
     ChooseOption,
     ChoosePace,
     End,
@@ -27,23 +28,24 @@ from bot.tables.model import (
 )
 from bot.tables.seats import seat_of
 from bot.ui.guide import chapter
-from bot.ui.pages import MORE, OPTIONS, RULES, framed, motion, over, settings
+from bot.ui.lender import Shelf
+from bot.ui.pages import GONE, MORE, OPTIONS, RULES, framed, motion, over, settings
 
 NEWS = 6
 GAME = Go(text("Back to the game"), ())
-MANAGE = (ChooseOption, ChoosePace, Remove, PassHost)
+MANAGE = (ChooseOption, ChoosePace, ChooseDecks, Remove, PassHost)
 """Acts after which whoever manages the table stays on their page."""
 
 
-def panel(found: Found, table: Table, person: Person, view: Any, path: Path) -> Screen:
+def panel(found: Found, table: Table, person: Person, view: Any, path: Path, shelf: Shelf = ()) -> Screen:
     """A page for this person. `view`: theirs, None while there is no game. An unknown path is the first page."""
     page = _PAGES.get(path[0]) if path else None
     if table.status != "lobby" and page is _options:
         page = None  # whoever chose them wants to play now
     if page is not None:
-        return page(found, table, person, path[1:])
+        return page(found, table, person, path[1:], shelf)
     if table.status == "lobby":
-        return _options(found, table, person, ())
+        return _options(found, table, person, (), shelf)
     if table.status == "over":
         return over(found, table, view)
     seat = seat_of(table, person.user)
@@ -57,8 +59,8 @@ def after(act: AnyAct, table: Table) -> Path:
     return ("~options",) if table.status == "lobby" else ("~players",)
 
 
-def _more(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
-    small = (text("-# {setting}", setting=setting) for setting in settings(found.game.info, table))
+def _more(found: Found, table: Table, person: Person, _rest: Path, shelf: Shelf) -> Screen:
+    small = (text("-# {setting}", setting=setting) for setting in settings(found.game.info, table, shelf))
     lines = (*_seats(table), *motion(table), *small)
     rows = tuple(row for row in (_own(found, table, person), _votes(table, person), _rest_of(table, person)) if row)
     return Screen(text("At this table"), lines, rows=rows)
@@ -117,11 +119,11 @@ def _free(table: Table) -> list[int]:
     return [seat for seat, player in enumerate(table.players) if player.user is None]
 
 
-def _options(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
+def _options(found: Found, table: Table, person: Person, _rest: Path, shelf: Shelf) -> Screen:
     if table.status != "lobby" or not _manages(table, person):
-        shown = settings(found.game.info, table)
+        shown = settings(found.game.info, table, shelf)
         return Screen(text("How this table plays"), tuple(shown), rows=((_home(table), RULES),))
-    rows = (*_choices(found, table), *_manage(table))
+    rows = (*_choices(found, table), *_decks(table, shelf), *_manage(table))
     lines = (text("Everybody sees on the table's message what you choose."),)
     return Screen(text("Options of your table"), lines, rows=rows)
 
@@ -140,6 +142,25 @@ def _choices(found: Found, table: Table) -> Iterator[Row]:
             for value, words in option.values
         )
         yield (Menu(text("{option}: {value}", option=option.label, value=chosen), values, any_time=True),)
+
+
+def _decks(table: Table, shelf: Shelf) -> Iterator[Row]:
+    """One deck of the server, and one to be mixed with it; without a choice there is nothing to choose."""
+    if len(shelf) < 2:
+        return
+    names = {deck.id: text("{deck}", deck=deck.name) for deck in shelf}
+    first, *mixed = table.decks or (shelf[0].id,)
+    one = tuple(Choice(text("Deck: {deck}", deck=name), ChooseDecks((id,))) for id, name in names.items())
+    yield (Menu(text("Deck: {deck}", deck=names.get(first, GONE)), one, any_time=True),)
+    if first in names:
+        others = (_mixed(first, id, name) for id, name in names.items() if id != first)
+        two = (Choice(text("Mix nothing in"), ChooseDecks((first,))), *others)
+        label = text("Mixed in: {deck}", deck=names.get(mixed[0], GONE)) if mixed else text("Mix another deck in")
+        yield (Menu(label, two, any_time=True),)
+
+
+def _mixed(first: int, id: int, name: Text) -> Choice:
+    return Choice(text("Mix in: {deck}", deck=name), ChooseDecks((first, id)))
 
 
 def _manage(table: Table) -> Iterator[Row]:
@@ -161,40 +182,40 @@ def _manage(table: Table) -> Iterator[Row]:
         yield (Menu(text("Make somebody else the host"), tuple(hosts)),)
 
 
-def _players(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
+def _players(found: Found, table: Table, person: Person, _rest: Path, shelf: Shelf) -> Screen:
     if not _manages(table, person):
-        return _more(found, table, person, ())
+        return _more(found, table, person, (), shelf)
     lines = (text("A computer plays on for whoever is removed."),)
     return Screen(text("Players"), (*_seats(table), *lines), rows=(*_manage(table), (_home(table), MORE)))
 
 
-def _seat(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
+def _seat(found: Found, table: Table, person: Person, _rest: Path, shelf: Shelf) -> Screen:
     free = tuple(Choice(text("{player}", player=Name(seat)), AskSeat(seat)) for seat in _free(table))
     if not free or table.status != "playing":
-        return _more(found, table, person, ())
+        return _more(found, table, person, (), shelf)
     lines = (text("The people at the table vote on it. If nobody is there, the seat is yours."),)
     return Screen(text("Take a computer's seat"), lines, rows=((Menu(text("Whose seat?"), free),), (GAME,)))
 
 
-def _leave(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
+def _leave(found: Found, table: Table, person: Person, _rest: Path, _shelf: Shelf) -> Screen:
     lobby = table.status == "lobby"
     line = text("Your seat becomes free.") if lobby else text("A computer plays on for you, for good.")
     leave = Button(text("Yes, leave"), Leave(), "danger", any_time=True)
     return Screen(text("Leave this table?"), (line,), rows=((leave, _home(table)),))
 
 
-def _end(found: Found, table: Table, person: Person, _rest: Path) -> Screen:
+def _end(found: Found, table: Table, person: Person, _rest: Path, _shelf: Shelf) -> Screen:
     at_once = person.moderator or (table.status == "lobby" and person.user == table.host)
     line = text("It ends at once, without a result.") if at_once else text("The people at the table vote on it.")
     end = Button(text("Yes, end it"), End(), "danger", any_time=True)
     return Screen(text("End this game?"), (line,), rows=((end, _home(table)),))
 
 
-def _rules(found: Found, table: Table, person: Person, rest: Path) -> Screen:
+def _rules(found: Found, table: Table, person: Person, rest: Path, _shelf: Shelf) -> Screen:
     return chapter(found, rest, ("~rules",), ((_home(table),),))
 
 
-Page = Callable[[Found, Table, Person, Path], Screen]
+Page = Callable[[Found, Table, Person, Path, Shelf], Screen]
 _PAGES: dict[str, Page] = {
     "~": _more,
     "~options": _options,

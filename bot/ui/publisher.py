@@ -83,7 +83,8 @@ class Board(Surface):
         found, reader = house.games[table.game], Reader(table.locale, names(table))
         view = None if table.state is None else house.tables.view(table, None)
         picture = None if view is None or self._wordy else await house.pictures.of(found, view, reader)
-        screen = pages.public(found, table, view)
+        shelf = await house.lender.shelf(table) if table.status == "lobby" else ()
+        screen = pages.public(found, table, view, shelf)
         return Drawn(table.id, table.revision, table.position, screen, reader, picture)
 
     async def send(self, drawn: Drawn) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from bot.engine.game import Seat, encode
 from bot.games import Found, find_games
 from bot.store.store import Store
+from bot.tables.lending import Lender
 from bot.tables.model import LIVE, AddComputer, AnyAct, Change, Join, Person, Start, Table
 from bot.tables.tables import Tables
 
@@ -27,7 +28,9 @@ INTERACTIONS = count(1_000)
 class House:
     """The tables of one bot process; `changes` is everything it told."""
 
-    def __init__(self, store: Store, games: Mapping[str, Found], clock: list[int], delay: float) -> None:
+    def __init__(
+        self, store: Store, games: Mapping[str, Found], clock: list[int], delay: float, lender: Lender | None = None
+    ) -> None:
         self.store, self.games, self.clock = store, games, clock
         self.changes: list[Change] = []
         self.tables = Tables(
@@ -36,6 +39,7 @@ class House:
             now=lambda: clock[0],
             changed=self.changes.append,
             computer_delay=delay,
+            lender=lender,
             seeds=(hashlib.sha256(b"%d" % number).digest() for number in count()).__next__,
         )
 
@@ -100,11 +104,17 @@ class House:
 
 @asynccontextmanager
 async def house(
-    path: Path, clock: list[int], games: Mapping[str, Found] | None = None, *, delay: float = 0, crash: bool = False
+    path: Path,
+    clock: list[int],
+    games: Mapping[str, Found] | None = None,
+    *,
+    delay: float = 0,
+    crash: bool = False,
+    lender: Lender | None = None,
 ) -> AsyncIterator[House]:
     """A bot process; opening it again on the same file is a restart. `crash`: it does not end in peace."""
     async with Store.open(path) as store:
-        home = House(store, games or find_games(), clock, delay)
+        home = House(store, games or find_games(), clock, delay, lender)
         await home.tables.load()
         yield home
         await (home.tables._desk.close() if crash else home.tables.drain())

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from bot.engine.chance import Chance
 from bot.engine.computer import Computer
+from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, Due, Game, GameInfo, Move, Option, Outcome, Refused, Seat, Setup, Step
 from bot.engine.text import text
 from bot.games import Found
@@ -69,6 +70,7 @@ class State(msgspec.Struct, frozen=True):
     winner: int | None = None
     passes: int = 0
     shouts: int = 0
+    deck: Deck | None = None
 
 
 LONGEST = 200
@@ -92,7 +94,7 @@ class Toy(Game[State, ToyMove, View]):
     move_type: ClassVar[Any] = ToyMove
 
     def start(self, setup: Setup, chance: Chance) -> State:
-        return State(setup.seats, setup.first)
+        return State(setup.seats, setup.first, deck=setup.deck)
 
     def to_act(self, state: State) -> frozenset[Seat]:
         if state.winner is not None or state.due is not None:

@@ -1,0 +1,77 @@
+"""Between tables and decks, which do not know each other: what a game is lent, which decks its host may choose from,
+and the prizes of those who have won with them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+from bot.decks.decks import Decks
+from bot.decks.model import DeckInfo
+from bot.engine.game import Refused
+from bot.engine.text import text
+from bot.games import Found
+from bot.tables.lending import NOTHING, Lent
+from bot.tables.model import Change, Table
+from bot.ui.refusals import contained
+
+Shelf = tuple[DeckInfo, ...]
+"""The decks of a server that a game can be played with, the default first; none for a game that brings its own."""
+
+
+class DeckLender:
+    """The `Lender` of bot.tables."""
+
+    def __init__(self, decks: Decks, games: Mapping[str, Found]) -> None:
+        self._decks, self._games = decks, games
+        self._granting: set[asyncio.Task[None]] = set()
+
+    async def shelf(self, table: Table) -> Shelf:
+        if table.guild is None or self._games[table.game].deck is None:
+            return ()
+        return tuple(await self._decks.of(table.guild, table.game, table.locale))
+
+    async def lend(self, table: Table) -> Lent:
+        shelf = await self.shelf(table)
+        if table.guild is None or not shelf:
+            if table.decks:
+                raise Refused(text("This game has no decks."))
+            return NOTHING
+        chosen = table.decks or (shelf[0].id,)
+        if not {deck.id for deck in shelf}.issuperset(chosen):
+            raise Refused(text("This deck is no longer here. Choose another one."))
+        return Lent(chosen, await self._decks.for_table(table.guild, chosen))
+
+    async def begun(self, table: Table) -> None:
+        """The game has begun with the rule that was due (K6). If that cannot be noted, the next one does so again."""
+        deck = table.setup.deck if table.setup is not None else None
+        if deck is not None and deck.due is not None:
+            rule = deck.cards[deck.due]
+            with contained("noting a new rule of table %d", table.id):
+                await self._decks.introduced(table.decks[rule.deck], rule.slot)
+
+    def changed(self, change: Change) -> None:
+        """To be called after every committed change: whoever has won may write a card (K25)."""
+        if has_prize(change.table):
+            task = asyncio.create_task(self._grant(change.table))
+            self._granting.add(task)
+            task.add_done_callback(self._granting.discard)
+
+    async def _grant(self, table: Table) -> None:
+        with contained("granting the prize of table %d", table.id):
+            await self._decks.grant(table.id, table.guild or 0, table.decks[0], winners(table))
+
+    async def stop(self) -> None:
+        """Finishes what is being noted."""
+        await asyncio.gather(*self._granting)
+
+
+def has_prize(table: Table) -> bool:
+    """Whether somebody has won a game with a deck of the server."""
+    return bool(table.decks and table.guild is not None and winners(table))
+
+
+def winners(table: Table) -> tuple[int, ...]:
+    """The people who have won; computers get no prize (K25)."""
+    won = table.result.winners if table.result is not None else ()
+    return tuple(user for seat in won if (user := table.players[seat].user) is not None)
