@@ -81,9 +81,10 @@ class Bot(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,
         )
-        self.settings, self.store, self.games, self.pictures = settings, store, find_games(), Pictures()
+        self.settings, self.store, self.games = settings, store, find_games()
         kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
         self.decks = Decks(store, kinds, self.clock)
+        self.pictures = Pictures(self.decks.drawings)
         self.lender = DeckLender(self.decks, self.games)
         self.tables = Tables(
             store,

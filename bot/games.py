@@ -1,9 +1,9 @@
 """Finds the games: every folder in cogs/ with a rules.py is one. Adding a game edits nothing else.
 
 A game's folder gives rules.GAME and, as it grows up, computer.COMPUTER, screen.table(view), screen.panel(view, path),
-screen.guide(), picture.draw(view, words) and deck.DECK; until then it plays with the engine's plain ones. Only tests
-need redeal.redeal(state, seat, chance), another state that looks the same to a seat (None: to a watcher), and
-redeal.REVEALS, the kinds of moves that show hidden cards.
+screen.guide(), picture.draw(view, words), picture.drawings(view) and deck.DECK; until then it plays with the engine's
+plain ones. Only tests need redeal.redeal(state, seat, chance), another state that looks the same to a seat (None: to a
+watcher), and redeal.REVEALS, the kinds of moves that show hidden cards.
 """
 
 from __future__ import annotations
@@ -71,10 +71,17 @@ class Found:
         return getattr(self._part("deck", plain), "DECK", None)
 
     @cached_property
-    def draw(self) -> Callable[[Any, Any], Any]:
-        """View and bot.language.Words (plain) -> PIL image, or None for a view that has no picture."""
-        drawn: Callable[[Any, Any], Any] = self._part("picture", plain).draw
+    def draw(self) -> Callable[..., Any]:
+        """View and bot.language.Words (plain) -> PIL image, or None for a view that has no picture. With `drawings`
+        there is a third argument: the ink masks (PNG) of players' drawings by digest, as far as they are known."""
+        drawn: Callable[..., Any] = self._part("picture", plain).draw
         return drawn
+
+    @cached_property
+    def drawings(self) -> Callable[[Any], tuple[str, ...]] | None:
+        """The digests of players' drawings that the picture of a view shows; None for a game without any."""
+        needed: Callable[[Any], tuple[str, ...]] | None = getattr(self._part("picture", plain), "drawings", None)
+        return needed
 
 
 def find_games() -> Mapping[str, Found]:

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import io
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -36,31 +36,55 @@ class Picture:
         return discord.File(io.BytesIO(self.data), self.name)
 
 
+Ink = Callable[[Iterable[str]], Awaitable[dict[str, bytes]]]
+"""Digests -> the ink masks (PNG) of players' drawings, without those that were removed."""
+
+
+async def no_ink(digests: Iterable[str]) -> dict[str, bytes]:
+    """Where no player draws."""
+    return {}
+
+
 class Pictures:
     """Close it at the end."""
 
-    def __init__(self) -> None:
+    def __init__(self, ink: Ink = no_ink) -> None:
+        self._ink = ink
         self._threads = ThreadPoolExecutor(THREADS, "picture")
         self._kept: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
 
     async def of(self, found: Found, view: Any, reader: Reader) -> Picture | None:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it."""
         key = (found.slug, reader.say.locale, reader.names, encode(view))
-        return await self.drawn(key, lambda: found.draw(view, reader.plain), found.slug)
+        return await self._once(key, lambda: self._of_view(found, view, reader), found.slug)
 
     async def drawn(self, key: Hashable, draw: Callable[[], Any], what: str) -> Picture | None:
         """The picture that `draw` makes in a thread: a PIL image, or None. Equal keys must mean equal pictures;
         `what` is for the log."""
-        drawing = self._kept.get(key)
-        if drawing is None:
-            loop = asyncio.get_running_loop()
-            drawing = self._kept[key] = loop.run_in_executor(self._threads, _encoded, draw)
+        return await self._once(key, lambda: self._in_thread(draw), what)
+
+    async def _of_view(self, found: Found, view: Any, reader: Reader) -> Picture | None:
+        if found.drawings is None:
+            return await self._in_thread(lambda: found.draw(view, reader.plain))
+        drawings = await self._ink(found.drawings(view))
+        return await self._in_thread(lambda: found.draw(view, reader.plain, drawings))
+
+    async def _in_thread(self, draw: Callable[[], Any]) -> Picture | None:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, _encoded, draw)
+
+    async def _once(
+        self, key: Hashable, make: Callable[[], Coroutine[Any, Any, Picture | None]], what: str
+    ) -> Picture | None:
+        """What `make` makes, once for all that ask for the same; None if that fails."""
+        making = self._kept.get(key)
+        if making is None:
+            making = self._kept[key] = asyncio.ensure_future(make())
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         with contained("drawing a picture of %s", what):
             # Several may wait for the same drawing: one that is cancelled must not take it from the others.
-            return await asyncio.shield(drawing)
+            return await asyncio.shield(making)
         self._kept.pop(key, None)
         return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from bot.engine.chance import ScriptedChance
 from bot.engine.game import Seat, Setup
 from bot.games import Found
+from bot.store.api import StoreError
 from bot.ui import pictures as module
 from bot.ui.layout import Reader
 from bot.ui.pictures import Pictures
@@ -94,3 +95,40 @@ async def test_old_pictures_are_forgotten(pictures: Pictures, found: Found, monk
     again = await pictures.of(found, public, READER)
     assert again == first
     assert again is not first
+
+
+async def test_the_drawings_of_players_are_fetched_once_for_a_picture(found: Found) -> None:
+    asked: list[tuple[str, ...]] = []
+    drawn: list[dict[str, bytes]] = []
+
+    async def ink(digests: Iterable[str]) -> dict[str, bytes]:
+        asked.append(tuple(digests))
+        return {"ab": b"ink"}
+
+    def draw(view: Any, words: Any, drawings: dict[str, bytes]) -> Any:
+        drawn.append(drawings)
+        return cards.draw(view, words)
+
+    cards = Found("little_white_die")
+    found.__dict__.update(draw=draw, drawings=lambda view: ("ab", "cd"))
+    pictures = Pictures(ink)
+    public, _ = views()
+    first, second = await asyncio.gather(*(pictures.of(found, public, READER) for _ in range(2)))
+    assert first is second is not None
+    assert (asked, drawn) == ([("ab", "cd")], [{"ab": b"ink"}])
+    pictures.close()
+
+
+async def test_drawings_that_cannot_be_had_leave_words_and_are_asked_for_again(
+    found: Found, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def ink(digests: Iterable[str]) -> dict[str, bytes]:
+        raise StoreError("no space")
+
+    found.__dict__["drawings"] = lambda view: ("ab",)
+    pictures = Pictures(ink)
+    public, _ = views()
+    for _ in range(2):
+        assert await pictures.of(found, public, READER) is None
+    assert ["drawing a picture" in record.message for record in caplog.records] == [True, True]
+    pictures.close()
