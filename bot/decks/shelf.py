@@ -35,11 +35,15 @@ class Shelf(Ground):
     async def of(self, guild: int, game: str, locale: str = "en") -> list[DeckInfo]:
         """The default deck, then the others. The first time a server gets the starter deck, named in `locale`."""
         if not (known := await self._store.decks_of(guild, game)):
-            starter = DeckInfo(0, guild, game, _named(locale), default=True, created_at=self._now())
             with suppress(Conflict):  # somebody else asked at the same moment
-                await self._store.create(rows.deck_to_row(starter), self._printed(game))
+                await self._first_deck(guild, game, locale)
             known = await self._store.decks_of(guild, game)
         return [rows.deck_of(row) for row in known]
+
+    async def put_away(self, guild: int) -> None:
+        """The bot was removed from a server: its decks are kept for the time of GRACE, and are there again when it
+        comes back."""
+        await self._store.put_away(guild, self._now())
 
     async def deleted(self, guild: int) -> list[DeckInfo]:
         """The decks that can still be brought back, the last one first."""
@@ -145,6 +149,17 @@ class Shelf(Ground):
             return replace(deck, id=await self._store.create(rows.deck_to_row(deck), cards, note))
         except Conflict as conflict:
             raise _called_so(deck.name) from conflict
+
+    async def _first_deck(self, guild: int, game: str, locale: str) -> None:
+        """A server has no deck: it is new, or the bot was away. Its last deck is never deleted without another."""
+        away = [deck for deck in await self.deleted(guild) if deck.game == game]
+        if away:
+            last = away[0].deleted_at or 0
+            oldest = min(deck.id for deck in away if deck.deleted_at == last)
+            await self._store.bring_back(guild, game, last, oldest)
+        else:
+            starter = DeckInfo(0, guild, game, _named(locale), default=True, created_at=self._now())
+            await self._store.create(rows.deck_to_row(starter), self._printed(game))
 
     def _printed(self, game: str) -> list[CardRow]:
         """The starter deck's cards, as first versions."""

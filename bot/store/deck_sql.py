@@ -34,7 +34,10 @@ MAKE_DEFAULT = "UPDATE decks SET is_default = 1 WHERE id = ? AND deleted_at IS N
 DELETE = "UPDATE decks SET is_default = 0, deleted_at = ? WHERE id = ? AND deleted_at IS NULL"
 UNDELETE = "UPDATE decks SET name = ?, deleted_at = NULL WHERE id = ? AND deleted_at IS NOT NULL"
 PURGE = "DELETE FROM decks WHERE id IN (SELECT id FROM decks WHERE deleted_at < ? ORDER BY deleted_at LIMIT ?)"
-EXPIRED = "SELECT count(*) FROM decks WHERE deleted_at < ?"
+EXPIRED = "SELECT guild, count(*) FROM decks WHERE deleted_at < ? GROUP BY guild"
+HAS_DECKS = "SELECT 1 FROM decks WHERE guild = ? LIMIT 1"
+PUT_AWAY = "UPDATE decks SET is_default = 0, deleted_at = ? WHERE guild = ? AND deleted_at IS NULL"
+BRING_BACK = "UPDATE decks SET deleted_at = NULL WHERE guild = ? AND game = ? AND deleted_at = ?"
 
 # Cards
 

@@ -95,12 +95,22 @@ class DeckStore:
     async def undelete(self, id: int, name: str, note: AuditRow) -> None:
         await self._write(one(sql.UNDELETE, name, id), *_noted([note]))
 
-    async def purge(self, before: int) -> int:
-        """Ends the grace of decks deleted before that moment; how many."""
-        ((expired,),) = await self._driver.read(sql.EXPIRED, before)
-        for _ in range(0, expired, _PURGED):
+    async def put_away(self, guild: int, at: int) -> None:
+        """Deletes all decks of a server, to be brought back together or not at all."""
+        await self._write(some(sql.PUT_AWAY, at, guild))
+
+    async def bring_back(self, guild: int, game: str, deleted_at: int, default: int) -> None:
+        """The decks that were put away at that moment, one of them as the default."""
+        await self._write(some(sql.BRING_BACK, guild, game, deleted_at), one(sql.MAKE_DEFAULT, default))
+
+    async def purge(self, before: int) -> None:
+        """Ends the grace of decks deleted before that moment; of a server without any left nothing else is kept."""
+        expired = await self._driver.read(sql.EXPIRED, before)
+        for _ in range(0, sum(decks for _, decks in expired), _PURGED):
             await self._write(some(sql.PURGE, before, _PURGED))
-        return int(expired)
+        for guild, _ in expired:
+            if not await self._driver.read(sql.HAS_DECKS, guild):
+                await self.forget_server(guild)
 
     # Cards
 
