@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.engine.game import Refused
 from bot.engine.screen import Field, Form
-from bot.engine.text import text
+from bot.engine.text import Text, text
 from bot.ui.custom_id import HALL, Carried, payload, write
 from bot.ui.layout import OPTION, OPTIONS, Reader, cut
 from bot.ui.uploads import Upload
@@ -27,10 +27,11 @@ BROKEN = text("Something in this form did not arrive as it should. Open it again
 @dataclass(frozen=True)
 class Filled:
     """What was filled in, by the keys of the fields: `checked` tells whether it fits a form. A file is as it was
-    sent, not yet decoded. Empty for a press that is no form."""
+    sent, not yet decoded; `refused`: why another one was not taken. Empty for a press that is no form."""
 
     values: Mapping[str, str] = field(default_factory=dict)
     files: Mapping[str, bytes] = field(default_factory=dict)
+    refused: Mapping[str, Text] = field(default_factory=dict)
 
 
 class Modal(ui.Modal):
@@ -145,6 +146,8 @@ def checked(form: Form, filled: Filled) -> Filled:
     values = {part.key: _value(part, filled.values) for part in form.fields if part.kind != "upload"}
     uploads = [part for part in form.fields if part.kind == "upload"]
     for part in uploads:
+        if part.key in filled.refused:
+            raise Refused(filled.refused[part.key])
         if part.required and part.key not in filled.files:
             raise Refused(text("“{field}” is missing.", field=part.label))
     return Filled(values, {part.key: filled.files[part.key] for part in uploads if part.key in filled.files})

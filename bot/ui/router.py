@@ -128,13 +128,20 @@ class Router:
 
 
 async def _filled(interaction: discord.Interaction[Any]) -> Filled:
-    """What was filled in, its files fetched. Refused for what is no form, and for files that cannot be pictures."""
+    """What was filled in, its files fetched. Refused for what is no form. A file that cannot be a picture takes nothing
+    else with it: whoever typed for minutes does not type again."""
     if interaction.type is not discord.InteractionType.modal_submit:
         return Filled()
     values, sent = forms.read(interaction.data)
     if sent:
         await wait(interaction)
-    return Filled(values, {key: await uploads.picture(interaction.client, one) for key, one in sent.items()})
+    files, refused = dict[str, bytes](), dict[str, Text]()
+    for key, one in sent.items():
+        try:
+            files[key] = await uploads.picture(interaction.client, one)
+        except Refused as refusal:
+            refused[key] = refusal.why
+    return Filled(values, files, refused)
 
 
 def _on_panel(interaction: discord.Interaction[Any]) -> bool:
