@@ -57,9 +57,14 @@ class Drafts(Proposals):
         looked, problems = await asyncio.to_thread(examined, self.kind(info.game), held.place, card, barred)
         return Looked(looked, held, problems)
 
-    async def unshown(self) -> list[Proposal]:
-        """What waits on servers that have a channel for it, and is not shown there, oldest first."""
-        return [await self.proposal(id, guild) for id, guild in await self._store.unshown()]
+    async def unshown(self) -> list[tuple[Proposal, int]]:
+        """What waits on servers that have a channel for it, and is not shown there, oldest first; and the server."""
+        return [(await self.proposal(id, guild), guild) for id, guild in await self._store.unshown()]
+
+    async def server_of(self, proposal: Proposal) -> int | None:
+        """Where it was made; None once its deck is gone for good."""
+        row = await self._store.deck(proposal.deck)
+        return None if row is None else row.guild
 
     async def proposals_of(self, guild: int, author: int) -> list[Proposal]:
         """Somebody's last proposals on a server, newest first."""

@@ -110,9 +110,11 @@ class Proposals(Writing):
             wanted = replace(proposal, card=edited, original=original, consent="asked")
         return await self._settle(proposal, wanted, by, "edit proposal")
 
-    async def consent(self, id: int, author: Member, yes: bool) -> Proposal:
-        """The author's answer to an edit. Raises Settled."""
+    async def consent(self, id: int, author: Member, yes: bool, *, seen: int | None = None) -> Proposal:
+        """The author's answer to an edit. `seen`: the revision that they saw. Raises Settled."""
         proposal = await self._own(id, author)
+        if seen not in (None, proposal.revision):
+            raise Settled(proposal, text("This proposal has changed meanwhile. Look at it again."))
         if proposal.consent != "asked":
             raise Settled(proposal, text("There is nothing to agree to any more."))
         wanted = replace(proposal, consent="given" if yes else "refused")
