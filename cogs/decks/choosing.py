@@ -1,0 +1,125 @@
+"""Decks and cards as people name them in commands: what is offered while they type, and what they meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord.app_commands import Choice
+
+from bot.decks.model import DeckInfo, Held, NoCard, NoDeck
+from bot.engine.game import Refused
+from bot.engine.text import text
+from bot.ui.house import House
+from bot.ui.layout import OPTION, OPTIONS, cut
+from cogs.decks.wording import listed
+
+Typing = discord.Interaction[Any]
+
+
+def game_of(house: House) -> str:
+    """The game whose cards people write. Raises Refused where there is none."""
+    for slug, found in house.games.items():
+        if found.deck is not None:
+            return slug
+    raise Refused(text("There is no game here whose cards people write."))
+
+
+async def shelf(interaction: Typing) -> list[DeckInfo]:
+    """The decks of the server, the default one first."""
+    house: House = interaction.client.house
+    locale = str(interaction.guild_locale or interaction.locale)
+    return await house.decks.of(interaction.guild_id or 0, game_of(house), locale)
+
+
+async def deck(interaction: Typing, typed: str | None) -> int:
+    """The deck that was chosen or named; the default one for None. Raises NoDeck."""
+    decks = await shelf(interaction)
+    if typed is None:
+        return decks[0].id
+    return _meant(decks, typed)
+
+
+def _meant(decks: Iterable[DeckInfo], typed: str) -> int:
+    named = {str(one.id): one.id for one in decks} | {one.name.casefold(): one.id for one in decks}
+    if (found := named.get(typed.strip().casefold())) is None:
+        raise NoDeck(text("There is no deck called “{name}” here. `/deck list` shows all of them.", name=typed))
+    return found
+
+
+async def deleted(interaction: Typing, typed: str) -> int:
+    """The deck that can still be brought back. Raises NoDeck."""
+    return _meant(await interaction.client.house.decks.deleted(interaction.guild_id or 0), typed)
+
+
+async def card(interaction: Typing, deck: int, typed: str) -> str:
+    """The place of the card that was chosen, or named by its title. Raises NoCard."""
+    house: House = interaction.client.house
+    held = await house.decks.cards(deck, interaction.guild_id or 0)
+    if typed in {one.place.slot for one in held}:
+        return typed
+    say = (await house.reader(interaction)).plain
+    for one in held:
+        names = {say(one.place.label), *([say(one.card.said("title"))] if one.card is not None else [])}
+        if typed.strip().casefold() in {name.casefold() for name in names}:
+            return one.place.slot
+    raise NoCard(text("There is no card called “{name}” in this deck.", name=typed))
+
+
+# While they type
+
+
+async def offer_decks(interaction: Typing, current: str) -> list[Choice[str]]:
+    return _fitting([(one.name, str(one.id)) for one in await shelf(interaction)], current)
+
+
+async def offer_deleted(interaction: Typing, current: str) -> list[Choice[str]]:
+    decks = await interaction.client.house.decks.deleted(interaction.guild_id or 0)
+    return _fitting([(one.name, str(one.id)) for one in decks], current)
+
+
+async def offer_cards(interaction: Typing, current: str) -> list[Choice[str]]:
+    """The written cards of the deck that the command names so far."""
+    return await _offered([one for one in await _held(interaction) if one.card is not None], interaction, current)
+
+
+async def offer_places(interaction: Typing, current: str) -> list[Choice[str]]:
+    """Also those on which nothing is written any more."""
+    return await _offered([one for one in await _held(interaction) if one.version is not None], interaction, current)
+
+
+async def offer_retired(interaction: Typing, current: str) -> list[Choice[str]]:
+    house: House = interaction.client.house
+    held = {one.place.slot: one.place for one in await _held(interaction)}
+    last = await house.decks.retired(await _chosen(interaction), interaction.guild_id or 0)
+    known = [Held(held[one.slot], one.card, one) for one in last if one.slot in held]
+    return await _offered(known, interaction, current)
+
+
+async def _chosen(interaction: Typing) -> int:
+    """The deck of the command as far as it is typed."""
+    typed = getattr(interaction.namespace, "deck", None)
+    return await deck(interaction, typed or None)
+
+
+async def _held(interaction: Typing) -> list[Held]:
+    """Nothing for a deck that does not exist: its name may not be finished."""
+    try:
+        chosen = await _chosen(interaction)
+    except NoDeck:
+        return []
+    held: list[Held] = await interaction.client.house.decks.cards(chosen, interaction.guild_id or 0)
+    return held
+
+
+async def _offered(held: Iterable[Held], interaction: Typing, current: str) -> list[Choice[str]]:
+    say = (await interaction.client.house.reader(interaction)).plain
+    named = [(say(listed(one.card, one.place) if one.card else one.place.label), one.place.slot) for one in held]
+    return _fitting(named, current)
+
+
+def _fitting(named: Iterable[tuple[str, str]], current: str) -> list[Choice[str]]:
+    wanted = current.strip().casefold()
+    found = [(name, value) for name, value in named if wanted in name.casefold()]
+    return [Choice(name=cut(name, OPTION), value=value) for name, value in found[:OPTIONS]]

@@ -1,0 +1,131 @@
+"""Pages for moderators who keep a server's decks in order, and for what they type in commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.decks.model import DeckInfo, Report, Rules
+from bot.engine.screen import Path
+from bot.engine.text import Text, text
+from cogs.decks import screens, screens_queue
+from cogs.decks.screens import go
+from cogs.decks.visit import Page, Shown, Visit, expect, number
+from cogs.decks.wording import listed
+
+
+async def reports(visit: Visit, _: Path) -> Page:
+    visit.must_moderate()
+    found: list[tuple[Report, Text]] = []
+    for one in await visit.decks.reports(visit.guild):
+        held = await visit.decks.card(one.deck, visit.guild, one.slot)
+        found.append((one, listed(held.card, held.place) if held.card is not None else held.place.label))
+    return Shown(screens_queue.reports(found[: screens_queue.REPORTS]))
+
+
+async def close(visit: Visit, path: Path) -> Page:
+    """close/<report>"""
+    await visit.decks.close_report(number(expect(path, 1)[0]), visit.by)
+    return await reports(visit, ())
+
+
+async def audit(visit: Visit, path: Path) -> Page:
+    """audit[/<id of the last entry seen>]"""
+    visit.must_moderate()
+    before = number(path[0]) if path else None
+    entries = await visit.decks.audit(visit.guild, before, screens_queue.ENTRIES + 1)
+    names = {deck.id: deck.name for deck in await visit.decks.of(visit.guild, visit.station.game)}
+    older = len(entries) > screens_queue.ENTRIES
+    return Shown(screens_queue.audit(entries[: screens_queue.ENTRIES], names, older))
+
+
+# Decks
+
+
+async def create(visit: Visit, path: Path) -> Page:
+    """create[/<the deck to copy>]: name and mark are typed"""
+    typed = visit.filled.values
+    made = await visit.decks.create(
+        visit.by,
+        visit.station.game,
+        typed["name"],
+        typed["mark"],
+        number(path[0]) if path else None,
+        locale=visit.station.locale_of(visit.interaction),
+        automod=await visit.automod(),
+    )
+    return await _changed(visit, text("A new deck"), made)
+
+
+async def rename(visit: Visit, path: Path) -> Page:
+    """rename/<deck>: the name is typed"""
+    deck, name = number(expect(path, 1)[0]), visit.filled.values["name"]
+    return await _changed(visit, text("Renamed"), await visit.decks.rename(deck, visit.by, name, await visit.automod()))
+
+
+async def mark(visit: Visit, path: Path) -> Page:
+    """mark/<deck>: the mark is typed; none takes it away"""
+    changed = await visit.decks.set_mark(number(expect(path, 1)[0]), visit.by, visit.filled.values["mark"])
+    return await _changed(visit, text("Its mark"), changed)
+
+
+async def default(visit: Visit, path: Path) -> Page:
+    """default/<deck>"""
+    changed = await visit.decks.set_default(number(expect(path, 1)[0]), visit.by)
+    return await _changed(visit, text("New tables play with it"), changed)
+
+
+async def undelete(visit: Visit, path: Path) -> Page:
+    """undelete/<deck>"""
+    back = await visit.decks.undelete(number(expect(path, 1)[0]), visit.by)
+    return await _changed(visit, text("It is back"), back)
+
+
+async def _changed(visit: Visit, title: Text, deck: DeckInfo) -> Shown:
+    stock = await visit.stock(deck.id)
+    rows = ((go(text("Look into it"), "show", deck.id), go(text("All decks"), "list")),)
+    return Shown(screens.said(title, screens.deck_line(stock), rows=rows))
+
+
+# People and rules
+
+
+async def settings(visit: Visit, _: Path) -> Page:
+    """What was typed of queue, forbid, allow, writers and reset is changed; then all is told."""
+    visit.must_moderate()
+    now = await visit.decks.rules(visit.guild)
+    wanted = changed(now, dict(visit.filled.values))
+    if wanted != now:
+        now = await visit.decks.set_rules(wanted, visit.by)
+    await visit.answer(Shown(screens_queue.rules(now, visit.station.post.trouble(visit.guild))))
+    if wanted.queue is not None:
+        await visit.station.post.catch_up(visit.guild)
+    return None
+
+
+def changed(now: Rules, typed: dict[str, str]) -> Rules:
+    """The rules with what was named changed."""
+    if reset := typed.get("reset"):
+        now = replace(now, **{reset: getattr(Rules(now.guild), reset)})
+    forbidden = [word.strip() for word in typed.get("forbid", "").split(",")]
+    allowed = {word.strip().casefold() for word in typed.get("allow", "").split(",")}
+    words = tuple(word for word in (*now.words, *forbidden) if word and word.casefold() not in allowed)
+    queue = int(typed["queue"]) if "queue" in typed else now.queue
+    writers: Any = typed.get("writers", now.writers)  # one of Writers: bot.decks sees to it
+    return replace(now, words=words, queue=queue, writers=writers)
+
+
+async def bar(visit: Visit, path: Path) -> Page:
+    """bar/<user>: the reason is typed"""
+    user = number(expect(path, 1)[0])
+    await visit.decks.bar(user, visit.by, visit.filled.values.get("reason", ""))
+    line = text("{who} can no longer write cards here. `/deck unbar` takes it back.", who=screens.person(user))
+    return Shown(screens.said(text("Barred from writing"), line))
+
+
+async def unbar(visit: Visit, path: Path) -> Page:
+    """unbar/<user>"""
+    user = number(expect(path, 1)[0])
+    await visit.decks.unbar(user, visit.by)
+    return Shown(screens.said(text("Not barred any more"), text("{who} may write again.", who=screens.person(user))))

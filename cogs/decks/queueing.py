@@ -1,0 +1,212 @@
+"""Pages for moderators who decide on proposals, and for authors who are asked about theirs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bot.decks.model import Draft, NotAllowed, Proposal, Settled
+from bot.engine.deck import Card
+from bot.engine.game import encode
+from bot.engine.screen import Path
+from bot.engine.text import text
+from bot.ui.forms import checked
+from cogs.decks import screens, screens_queue, writing
+from cogs.decks.screens import go, ours
+from cogs.decks.visit import Page, Shown, Visit, expect, number
+from cogs.decks.wording import listed, titled
+
+
+async def queue(visit: Visit, path: Path) -> Page:
+    """queue[/<number>]: one proposal after the other, for the moderator alone"""
+    visit.must_moderate()
+    waiting = await visit.decks.waiting(visit.guild)
+    trouble = visit.station.post.trouble(visit.guild)
+    if not waiting:
+        nothing = text("No card waits for you.")
+        return Shown(screens.said(text("The queue"), nothing, *((trouble,) if trouble else ())))
+    turned_to = min(number(path[0]) if path else 0, len(waiting) - 1)
+    about = await visit.station.post.case(waiting[turned_to], visit.guild)
+    shown = screens_queue.waiting(about, turned_to, len(waiting), trouble)
+    return Shown(shown, (about.proposal.card,), about.deck)
+
+
+async def case(visit: Visit, proposal: Proposal) -> Shown:
+    """A proposal as it is now, on the message that was pressed; everywhere else it is shown anew as well."""
+    about = await visit.station.post.case(proposal, visit.guild)
+    screen = screens_queue.case(about)
+    if not visit.on_public:
+        screen = replace(screen, rows=(*screen.rows, (go(text("The queue"), "queue"),)))
+    return Shown(screen, (proposal.card,), about.deck, here=True)
+
+
+async def decided(visit: Visit, proposal: Proposal) -> Page:
+    """What follows a decision: everybody concerned learns of it."""
+    await visit.answer(await case(visit, proposal))
+    post = visit.station.post
+    if not (visit.interaction.message and visit.interaction.message.id == proposal.message):
+        await post.show(proposal, visit.guild)
+    await post.tell_author(proposal, visit.guild)
+    return None
+
+
+async def approve(visit: Visit, path: Path) -> Page:
+    """approve/<proposal>/<the revision that was seen>"""
+    visit.must_moderate()
+    id, seen = map(number, expect(path, 2)[:2])
+    await visit.wait(here=True)
+    return await decided(visit, await visit.decks.approve(id, visit.by, seen=seen))
+
+
+async def original(visit: Visit, path: Path) -> Page:
+    """original/<proposal>/<revision>: the author's own words again, which need no consent"""
+    visit.must_moderate()
+    id, seen = map(number, expect(path, 2)[:2])
+    proposal = await visit.decks.proposal(id, visit.guild)
+    words = proposal.original or proposal.card
+    changed = await visit.decks.edit_proposal(id, words, visit.by, seen=seen, automod=await visit.automod())
+    return await case(visit, changed)
+
+
+async def edit(visit: Visit, path: Path) -> Page:
+    """edit/<proposal>/<revision>: opens the form"""
+    visit.must_moderate()
+    proposal = await _undecided(visit, path)
+    about = await visit.station.post.case(proposal, visit.guild)
+    return screens_queue.edit_form(proposal, visit.reader.plain, about.place)
+
+
+async def edited(visit: Visit, path: Path) -> Page:
+    """edited/<proposal>/<revision>: the form. The author is asked for consent (K26)"""
+    visit.must_moderate()
+    proposal = await _undecided(visit, path)
+    about = await visit.station.post.case(proposal, visit.guild)
+    form = screens_queue.edit_form(proposal, visit.reader.plain, about.place)
+    card = _with_words(proposal.card, checked(form, visit.filled).values)
+    seen = number(path[1])
+    await visit.wait(here=True)
+    changed = await visit.decks.edit_proposal(proposal.id, card, visit.by, seen=seen, automod=await visit.automod())
+    return await decided(visit, changed)
+
+
+async def back(visit: Visit, path: Path) -> Page:
+    """back/<proposal>/<revision>: opens the form for the reason"""
+    visit.must_moderate()
+    return screens_queue.back_form(await _undecided(visit, path))
+
+
+async def returned(visit: Visit, path: Path) -> Page:
+    """returned/<proposal>/<revision>: the form"""
+    visit.must_moderate()
+    id, seen = map(number, expect(path, 2)[:2])
+    proposal = await visit.decks.proposal(id, visit.guild)
+    reason = checked(screens_queue.back_form(proposal), visit.filled).values["reason"]
+    await visit.wait(here=True)
+    return await decided(visit, await visit.decks.send_back(id, visit.by, reason, seen=seen))
+
+
+async def try_out(visit: Visit, path: Path) -> Page:
+    """try/<proposal>/<revision>: computers play with and without it"""
+    visit.must_moderate()
+    proposal = await visit.decks.proposal(number(expect(path, 1)[0]), visit.guild)
+    await visit.wait()
+    stock = await visit.stock(proposal.deck)
+    key = (stock.deck.id, stock.deck.version, encode(proposal.card))
+    found = await visit.station.trials.of(stock.deck.game, key, stock.written, proposal.card)
+    return Shown(screens_queue.tried(titled(proposal.card), found))
+
+
+async def _undecided(visit: Visit, path: Path) -> Proposal:
+    """The proposal that a path names, while it can be decided. Raises Settled."""
+    id, seen = map(number, expect(path, 2)[:2])
+    proposal = await visit.decks.proposal(id, visit.guild)
+    if proposal.status != "waiting" or proposal.revision != seen:
+        raise Settled(proposal, text("This proposal has changed meanwhile. Look at it again."))
+    return proposal
+
+
+def _with_words(card: Card, values: Mapping[str, str]) -> Card:
+    """Other words; `bot.decks` reads them anew."""
+    return replace(card, **values)
+
+
+# Authors
+
+
+async def mine(visit: Visit, _: Path) -> Page:
+    """My cards, my proposals, my draft."""
+    shelf = await visit.decks.of(visit.guild, visit.station.game, visit.station.locale_of(visit.interaction))
+    cards = []
+    for deck in shelf:
+        stock = await visit.stock(deck.id)
+        own = (card for card in stock.written if card.author == visit.by.user)
+        name = screens.name_of(deck)
+        cards += [(listed(card, stock.place(card.slot)), name, ours("card", deck.id, card.slot)) for card in own]
+    proposals = await visit.decks.proposals_of(visit.guild, visit.by.user)
+    drafted = await visit.decks.draft(visit.guild, visit.by.user) is not None
+    return Shown(screens_queue.mine(cards, proposals, drafted))
+
+
+async def withdraw(visit: Visit, path: Path) -> Page:
+    """withdraw/<proposal>"""
+    proposal = await visit.decks.withdraw(number(expect(path, 1)[0]), visit.by)
+    await visit.answer(await mine(visit, ()))
+    await visit.station.post.show(proposal, visit.guild)
+    return None
+
+
+async def again(visit: Visit, path: Path) -> Page:
+    """again/<proposal>: what was sent back becomes a draft, to be written better"""
+    proposal = await visit.decks.proposal(number(expect(path, 1)[0]), visit.guild)
+    if proposal.author != visit.by.user:
+        raise NotAllowed(text("Somebody else wrote this card."))
+    card = proposal.original or proposal.card
+    stock = await visit.stock(proposal.deck)
+    free = stock.place(card.slot).kind == "rule" and stock.at(card.slot).card is None
+    slot = "" if free else card.slot
+    draft = Draft(visit.guild, visit.by.user, proposal.deck, slot, proposal.table, card.title, card.condition)
+    await visit.decks.keep_draft(replace(draft, words=card.words, drawing=card.drawing, language=card.language))
+    return await writing.draft(visit, ())
+
+
+async def consider(visit: Visit, path: Path) -> Page:
+    """consider/<proposal>: what a moderator has changed"""
+    proposal = await visit.decks.proposal(number(expect(path, 1)[0]), visit.guild)
+    if proposal.author != visit.by.user:
+        raise NotAllowed(text("Only its author is asked about this card."))
+    about = await visit.station.post.case(proposal, visit.guild)
+    return Shown(screens_queue.consider(about, visit.guild), (proposal.card,), about.deck)
+
+
+async def agree(visit: Visit, path: Path) -> Page:
+    """agree/<proposal>/<revision>/<server>"""
+    return await _answered(visit, path, yes=True)
+
+
+async def disagree(visit: Visit, path: Path) -> Page:
+    """disagree/<proposal>/<revision>/<server>"""
+    return await _answered(visit, path, yes=False)
+
+
+async def _answered(visit: Visit, path: Path, *, yes: bool) -> Page:
+    """The author's answer, from a direct message as well, where no server is known but the one in the path."""
+    id, seen, guild = map(number, expect(path, 3)[:3])
+    author = replace(visit.by, guild=guild, moderator=False)
+    proposal = await visit.decks.consent(id, author, yes, seen=seen)
+    line = text("The moderators can now approve it.") if yes else text("It stays as you wrote it.")
+    await visit.answer(Shown(screens.said(text("Thank you"), line), here=True))
+    await visit.station.post.show(proposal, guild)
+    return None
+
+
+async def unname(visit: Visit, _: Path) -> Page:
+    return Shown(screens_queue.unnaming())
+
+
+async def nameless(visit: Visit, _: Path) -> Page:
+    await visit.wait()
+    for proposal in await visit.decks.forget(visit.by.user):
+        await visit.station.post.gone(proposal)
+    done = text("Your name and your drawings are off all cards.")
+    return Shown(screens.said(text("Done"), done))

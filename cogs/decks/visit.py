@@ -1,0 +1,147 @@
+"""One press, command or filled-in form at the decks: who came, what they may see, and how they are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import discord
+import msgspec
+from msgspec.structs import replace
+
+from bot.app import Bot
+from bot.decks.barring import Filter
+from bot.decks.decks import Decks
+from bot.decks.ground import must_moderate
+from bot.decks.kind import DeckKind
+from bot.decks.model import DeckInfo, Member
+from bot.engine.deck import Card
+from bot.engine.game import Refused
+from bot.engine.screen import Form, Path, Screen
+from bot.engine.text import text
+from bot.ui import desk_pages
+from bot.ui.forms import Filled
+from bot.ui.hall import UNKNOWN
+from bot.ui.layout import Reader
+from cogs.decks.screens import Stock
+from cogs.decks.station import Station
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A screen, and the cards that its picture shows. `here`: on the message that was pressed, also a public one."""
+
+    screen: Screen
+    cards: tuple[Card, ...] = ()
+    deck: DeckInfo | None = None
+    here: bool = False
+
+
+Page = Shown | Form | None
+"""What a page answers with; None: it has answered already."""
+
+
+@dataclass(frozen=True)
+class Visit:
+    station: Station
+    interaction: discord.Interaction[Any]
+    filled: Filled
+    by: Member
+    reader: Reader
+
+    @classmethod
+    async def of(cls, station: Station, interaction: discord.Interaction[Any], filled: Filled) -> Visit:
+        """Raises Refused where there is no server."""
+        house = station.house
+        person = await house.person(interaction)
+        guild = interaction.guild_id or 0
+        by = Member(person.user, person.name, guild, person.moderator)
+        return cls(station, interaction, filled, by, await house.reader(interaction))
+
+    @property
+    def bot(self) -> Bot:
+        return self.station.bot
+
+    @property
+    def decks(self) -> Decks:
+        return self.station.decks
+
+    @property
+    def guild(self) -> int:
+        return self.by.guild
+
+    @cached_property
+    def locale(self) -> str:
+        """The language that the visitor reads and writes."""
+        return self.reader.say.locale
+
+    def must_moderate(self) -> None:
+        """Raises NotAllowed."""
+        must_moderate(self.by)
+
+    def written(self, before: Card, values: Mapping[str, str]) -> Card:
+        """A card with other words, typed in the visitor's language. Words that were not touched stay as they are,
+        and ours stay ours."""
+        say = self.reader.plain
+        if all(say(before.said(part)) == value for part, value in values.items()):
+            return before
+        language = self.locale if before.printed else before.language
+        return replace(before, **values, language=language, printed=False, meaning=None)
+
+    async def automod(self) -> Filter:
+        return await self.station.house.automod.of(self.interaction)
+
+    def kind(self, deck: DeckInfo) -> DeckKind:
+        return self.decks.kind(deck.game)
+
+    async def stock(self, deck: int) -> Stock:
+        """Raises NoDeck."""
+        info = await self.decks.deck(deck, self.guild)
+        return Stock(info, self.kind(info), tuple(await self.decks.cards(deck, self.guild)))
+
+    async def wait(self, *, here: bool = False) -> None:
+        """The answer takes longer than Discord waits."""
+        await desk_pages.wait(self.interaction, private=not (here and self.on_public))
+
+    @property
+    def on_public(self) -> bool:
+        """Whether a message was pressed that is not ephemeral: that of the moderators' queue, or a direct one."""
+        message = self.interaction.message
+        return message is not None and not message.flags.ephemeral
+
+    async def answer(self, page: Page) -> None:
+        if isinstance(page, Form):
+            await desk_pages.open_form(self.interaction, page)
+        elif page is not None:
+            await self._show(page)
+
+    async def _show(self, page: Shown) -> None:
+        public = page.here and self.on_public
+        picture = None
+        if page.cards and page.deck is not None and (public or not self.reader.text_mode):
+            await self.wait(here=page.here)  # drawing many cards takes longer than some phones like to wait
+            reader = await self.station.public_reader(self.guild) if public else self.reader
+            picture = await self.station.picture(page.deck, page.cards, reader)
+        await desk_pages.show(self.interaction, page.screen, picture, private=not public)
+
+
+def number(part: str) -> int:
+    """A number in a path. Raises Refused."""
+    if not part.isdecimal() or len(part) > 20:
+        raise Refused(UNKNOWN)
+    return int(part)
+
+
+def numbers(parts: Sequence[str]) -> tuple[int, ...]:
+    return tuple(map(number, parts))
+
+
+def expect(path: Path, least: int) -> Path:
+    """A path of at least so many words. Raises Refused."""
+    if len(path) < least:
+        raise Refused(UNKNOWN)
+    return path
+
+
+SERVER_ONLY = text("This works on a server only.")

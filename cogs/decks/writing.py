@@ -1,0 +1,253 @@
+"""Pages for whoever writes a card. What is written is kept from the first form on: a restart loses nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from bot.decks.kind import DeckKind, Place
+from bot.decks.model import Draft, NotAllowed
+from bot.engine.game import Refused
+from bot.engine.screen import Path
+from bot.engine.text import Text, text
+from bot.ui.forms import checked
+from cogs.decks import screens, screens_writing
+from cogs.decks.screens import go
+from cogs.decks.screens_writing import RULE
+from cogs.decks.visit import Page, Shown, Visit, expect, number
+from rendering.uploads import Unusable, ink
+
+UNUSABLE: Mapping[str, Text] = {
+    "large": text("The file is too large: up to 8 MB can be used."),
+    "pixels": text("The picture has too many pixels. Make it smaller."),
+    "scans": text("This picture is stored in a strange way. Save it anew as PNG or JPEG."),
+    "no picture": text("This file is no picture that I know. Send a PNG, JPEG, WebP or GIF."),
+    "broken": text("The file is damaged. Send it once more, or take another photo."),
+    "small": text("The picture is too small to see anything."),
+    "empty": text("I see no drawing in it. Draw with a dark pen on light paper, and take the photo in good light."),
+}
+GONE = text("There is no draft any more. Begin a card with `/deck write`.")
+
+
+# Which card
+
+
+async def write(visit: Visit, path: Path) -> Page:
+    """write/<deck>[/<table of the prize, or 0>]"""
+    deck = await visit.decks.deck(number(expect(path, 1)[0]), visit.guild)
+    prize = number(path[1]) if len(path) > 1 else 0
+    free = await visit.decks.free(deck.id, visit.by, prize or None)
+    return Shown(screens_writing.begin(deck, free, prize, await _draft(visit) is not None))
+
+
+async def prize(visit: Visit, path: Path) -> Page:
+    """~prize/<table>: from the message of a finished table (K25)"""
+    table = number(expect(path, 1)[0])
+    won = await visit.decks.prize(table, visit.by.user)
+    if won is None or won.guild != visit.guild:
+        raise Refused(text("Only the winners of this game may write a card for it."), "K25")
+    return await write(visit, (str(won.deck), str(table)))
+
+
+async def decline(visit: Visit, path: Path) -> Page:
+    """decline/<table of the prize>"""
+    await visit.decks.decline(number(expect(path, 1)[0]), visit.by.user)
+    return Shown(screens.said(text("No card, then"), text("The deck stays as it is. Well played!")))
+
+
+async def group(visit: Visit, path: Path) -> Page:
+    """group/<deck>/<prize>/<number of the group>"""
+    deck, won, chosen = map(number, expect(path, 3))
+    info = await visit.decks.deck(deck, visit.guild)
+    free = await visit.decks.free(deck, visit.by, won or None)
+    last = max(0, len(screens_writing.groups(free)) - 1)
+    return Shown(screens_writing.group(info, free, won, min(chosen, last)))
+
+
+async def way(visit: Visit, path: Path) -> Page:
+    """way/<deck>/<prize>/<slot>"""
+    deck, won = number(expect(path, 3)[0]), number(path[1])
+    stock = await visit.stock(deck)
+    return Shown(screens_writing.way(stock.deck, stock.place(path[2]), won))
+
+
+# Its words
+
+
+async def form(visit: Visit, path: Path) -> Page:
+    """form/<deck>/<prize>/<slot, or rule>: an empty form, or the draft of that card"""
+    draft = await _begun(visit, path)
+    return screens_writing.form(draft, (await _place(visit, draft))[1])
+
+
+async def change_mine(visit: Visit, path: Path) -> Page:
+    """change_mine/<deck>/<slot>: other words for a card that the visitor wrote"""
+    stock = await visit.stock(number(expect(path, 2)[0]))
+    card = stock.card(path[1])
+    if card.author != visit.by.user:
+        raise NotAllowed(text("Somebody else wrote this card. If something is wrong with it, report it."))
+    draft = Draft(visit.guild, visit.by.user, stock.deck.id, card.slot, None, card.title, card.condition, card.words)
+    await visit.decks.keep_draft(replace(draft, drawing=card.drawing, language=card.language))
+    return await change(visit, ())
+
+
+async def change(visit: Visit, _: Path) -> Page:
+    """The form, with what is written already."""
+    draft = await _kept(visit)
+    return screens_writing.form(draft, (await _place(visit, draft))[1])
+
+
+async def written(visit: Visit, path: Path) -> Page:
+    """written/<deck>/<prize>/<slot, or rule>: the form"""
+    draft = await _begun(visit, path)
+    asked = screens_writing.form(draft, (await _place(visit, draft))[1])
+    filled = checked(asked, dataclasses.replace(visit.filled, refused={}))
+    draft = replace(draft, **filled.values, language=visit.locale)
+    await visit.decks.keep_draft(draft)  # whatever becomes of the drawing, the words are safe
+    trouble = visit.filled.refused.get("drawing")
+    if (sent := filled.files.get("drawing")) is not None:
+        draft, trouble = await _with_drawing(visit, draft, sent)
+    return await _preview(visit, draft, trouble)
+
+
+async def _with_drawing(visit: Visit, draft: Draft, sent: bytes) -> tuple[Draft, Text | None]:
+    """The draft with a photo as ink; or as it is, and why the photo cannot be used."""
+    async with visit.station.uploads:
+        try:
+            mask = await asyncio.to_thread(ink, sent)
+        except Unusable as error:
+            return draft, UNUSABLE[error.reason]
+    draft = replace(draft, drawing=await visit.decks.add_drawing(mask))
+    await visit.decks.keep_draft(draft)
+    return draft, None
+
+
+async def bare(visit: Visit, _: Path) -> Page:
+    """Without the drawing."""
+    draft = replace(await _kept(visit), drawing="")
+    await visit.decks.keep_draft(draft)
+    return await _preview(visit, draft)
+
+
+# From menus
+
+
+async def build(visit: Visit, path: Path) -> Page:
+    """build/<deck>/<prize>/<slot, or rule>"""
+    draft = await _begun(visit, path)
+    await visit.decks.keep_draft(draft)
+    return await _builder(visit, draft)
+
+
+async def rebuild(visit: Visit, _: Path) -> Page:
+    return await _builder(visit, await _kept(visit))
+
+
+async def pick(visit: Visit, path: Path) -> Page:
+    """pick/<key>/<value>: a line of one of the menus"""
+    key, value = expect(path, 2)[:2]
+    draft = await _kept(visit)
+    kind, place = await _place(visit, draft)
+    chosen = screens_writing.fitting({**draft.chosen, key: value}, kind, _kind_of(place))
+    draft = replace(draft, chosen=chosen)
+    await visit.decks.keep_draft(draft)
+    return await _builder(visit, draft)
+
+
+async def _builder(visit: Visit, draft: Draft) -> Page:
+    kind, place = await _place(visit, draft)
+    menus = kind.builder(_kind_of(place), draft.chosen)
+    meaning = kind.built(_kind_of(place), draft.chosen)
+    return Shown(screens_writing.builder(draft, menus, kind.says(meaning) if meaning is not None else ()))
+
+
+async def take(visit: Visit, _: Path) -> Page:
+    """What was put together, as words that can still be changed."""
+    draft = await _kept(visit)
+    kind, place = await _place(visit, draft)
+    meaning = kind.built(_kind_of(place), draft.chosen)
+    if meaning is None:
+        return await _builder(visit, draft)
+    condition, words = kind.written_out(meaning, visit.locale)
+    draft = replace(draft, condition=condition, words=words, language=visit.locale)
+    await visit.decks.keep_draft(draft)
+    return await change(visit, ())
+
+
+# Before it is sent
+
+
+async def draft(visit: Visit, _: Path) -> Page:
+    return await _preview(visit, await _kept(visit))
+
+
+async def _preview(visit: Visit, draft: Draft, trouble: Text | None = None) -> Shown:
+    """`trouble`: with the drawing, which does not keep anybody from sending the words."""
+    looked = await visit.decks.look_over(draft, visit.by, await visit.automod())
+    deck = await visit.decks.deck(draft.deck, visit.guild)
+    reading = visit.kind(deck).read(looked.card)
+    screen = screens_writing.preview(deck, looked, reading, trouble)
+    return Shown(screen, (looked.card,), deck)
+
+
+async def send(visit: Visit, _: Path) -> Page:
+    draft = await _kept(visit)
+    await visit.wait()
+    proposal = await visit.decks.propose(
+        draft.deck,
+        draft.card,
+        visit.by,
+        locale=visit.locale,
+        channel=visit.interaction.channel_id,
+        prize_table=draft.prize,
+        automod=await visit.automod(),
+    )
+    await visit.decks.drop_draft(visit.guild, visit.by.user)
+    deck = await visit.decks.deck(draft.deck, visit.guild)
+    await visit.station.post.show(proposal, visit.guild)
+    return Shown(screens_writing.sent(deck))
+
+
+async def drop(visit: Visit, _: Path) -> Page:
+    await visit.decks.drop_draft(visit.guild, visit.by.user)
+    return Shown(
+        screens.said(text("Thrown away"), text("Nobody has seen it."), rows=((go(text("All decks"), "list"),),))
+    )
+
+
+# Parts
+
+
+async def _draft(visit: Visit) -> Draft | None:
+    return await visit.decks.draft(visit.guild, visit.by.user)
+
+
+async def _kept(visit: Visit) -> Draft:
+    """Raises Refused."""
+    draft = await _draft(visit)
+    if draft is None:
+        raise Refused(GONE)
+    return draft
+
+
+async def _begun(visit: Visit, path: Path) -> Draft:
+    """The draft of the card that a path names: the one that is kept, if it is of that card, else an empty one."""
+    deck, won, slot = number(expect(path, 3)[0]), number(path[1]) or None, path[2]
+    blank = Draft(visit.guild, visit.by.user, deck, "" if slot == RULE else slot, won, language=visit.locale)
+    draft = await _draft(visit)
+    if draft is not None and (draft.deck, draft.slot, draft.prize) == (blank.deck, blank.slot, blank.prize):
+        return draft
+    return blank
+
+
+async def _place(visit: Visit, draft: Draft) -> tuple[DeckKind, Place | None]:
+    """Where a draft is to stand; None: on any blank rule card. Raises NoDeck, NoCard."""
+    stock = await visit.stock(draft.deck)
+    return stock.kind, stock.place(draft.slot) if draft.slot else None
+
+
+def _kind_of(place: Place | None) -> str:
+    return RULE if place is None else place.kind

@@ -1,0 +1,66 @@
+"""A server with decks of a small game, so that these tests are about the desk and not about BLANK."""
+
+from __future__ import annotations
+
+import pytest
+from simcord import ChannelHandle
+
+from bot.decks.model import Member, Proposal
+from bot.demo.people import Answer, Person, Seen, add_person, seen
+from bot.demo.world import World
+from bot.games import Found
+from tests.cogs.decks.kind import DeskKind
+
+GAME = "blanco"
+
+
+@pytest.fixture(autouse=True)
+def kind(monkeypatch: pytest.MonkeyPatch) -> DeskKind:
+    """Registered as the game whose cards people write, before the bot starts."""
+    kind = DeskKind()
+    monkeypatch.setattr(Found, "deck", property(lambda found: kind if found.slug == GAME else None))
+    return kind
+
+
+@pytest.fixture
+def mia(world: World, ana: Person) -> Person:
+    """Another moderator."""
+    return add_person(world, ana.channel, "Mia", moderator=True)
+
+
+@pytest.fixture
+async def office(world: World, ana: Person) -> ChannelHandle:
+    """The channel of the moderators' queue."""
+    channel = world.env.guild.create_text_channel("office")
+    await ana.slash("deck settings", queue=channel)
+    return channel
+
+
+async def written(person: Person, title: str = "Rain", words: str = "Draw.", condition: str = "it rains") -> Answer:
+    """A rule as far as its preview."""
+    await person.slash("deck write")
+    form = await person.press("Write a rule")
+    return await person.fill(form, title=title, condition=condition, words=words)
+
+
+async def sent_in(person: Person, title: str = "Rain", words: str = "Draw.", condition: str = "it rains") -> Proposal:
+    """A rule that waits for the moderators."""
+    await written(person, title, words, condition)
+    await person.press("Send to the moderators")
+    return (await waiting(person.world))[-1]
+
+
+async def waiting(world: World) -> list[Proposal]:
+    found: list[Proposal] = await world.bot.decks.waiting(world.env.guild.id)
+    return found
+
+
+def member(person: Person, *, moderator: bool = False) -> Member:
+    return Member(person.id, person.name, person.member.guild.id, moderator)
+
+
+def messages(world: World, channel: int) -> list[Seen]:
+    """All messages of the bot in a channel, oldest first."""
+    stored = sorted(world.backend.messages.get(channel, {}).values(), key=lambda message: message.id)
+    bot = world.backend.bot_user.id
+    return [seen(world, one) for one in stored if one.author_id == bot]

@@ -1,0 +1,50 @@
+"""The small game of tests/decks with all that the desk asks of a game: groups, menus, pictures, trials."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec.structs import replace
+from PIL import Image
+
+from bot.decks.kind import Choices, Tried
+from bot.engine.deck import Card, Deck
+from bot.engine.text import text
+from tests.decks.kind import SmallKind
+
+COLOURS = (text("red"), text("green"))
+WHO = (("me", text("me")), ("you", text("you")))
+MANY = (("one", text("one")), ("two", text("two")))
+
+
+class DeskKind(SmallKind):
+    """`shown`: the titles of the cards of every picture that was asked for."""
+
+    places = tuple(
+        replace(place, group=COLOURS[int(place.slot[1:]) % 2]) if place.kind == "effect" else place
+        for place in SmallKind.places
+    )
+
+    def __init__(self) -> None:
+        self.shown: list[tuple[str, ...]] = []
+        self.tried: list[tuple[Deck, Deck]] = []
+
+    def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
+        """Who draws; and only then: how many."""
+        who = Choices("who", text("Who draws"), WHO)
+        return (who, Choices("many", text("How many"), MANY)) if "who" in chosen else (who,)
+
+    def built(self, kind: str, chosen: dict[str, str]) -> Any | None:
+        return {"draws": True} if {"who", "many"} <= chosen.keys() else None
+
+    def written_out(self, meaning: Any, language: str) -> tuple[str, str]:
+        return ("A card is played", "Pesca." if language == "it" else "Draw.")
+
+    def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
+        self.shown.append(tuple(words(card.said("title")) for card in cards))
+        return Image.new("RGB", (8 * len(cards), 8), (len(drawings) * 50, 0, len(self.shown) % 200))
+
+    def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
+        self.tried.append((deck, without))
+        return Tried(games, 1.5, 20.0, 18.0, 0.52, 0.5, 0, 0)
