@@ -15,6 +15,7 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot.decks.decks import Decks
+from bot.decks.model import Proposal
 from bot.engine.chance import new_seed
 from bot.engine.text import Text, text
 from bot.games import find_games, folders_with
@@ -108,6 +109,8 @@ class Bot(discord.AutoShardedClient):
         self._away_since: int | None = None
         self.chores: list[Callable[[], Awaitable[None]]] = []
         """What cogs do now and then, in the one loop."""
+        self.withdrawn: list[Callable[[Proposal], Awaitable[None]]] = []
+        """What cogs do about a proposal whose author wants to be forgotten."""
         self.closing = ExitStack()
         """What cogs have opened, to be closed at the end."""
         self._sweeper = tasks.loop(seconds=settings.sweep_interval)(self._sweep)
@@ -123,6 +126,20 @@ class Bot(discord.AutoShardedClient):
     async def person(self, interaction: discord.Interaction[Any]) -> Person:
         """Whoever pressed or typed."""
         return await self.house.person(interaction)
+
+    async def forget(self, user: int) -> None:
+        """Somebody wants to be forgotten: their seats, settings, name and id, and who wrote their cards."""
+        await self.tables.forget(user)
+        await self.unsign(user)
+
+    async def unsign(self, user: int) -> None:
+        """Somebody wants their name off the cards they wrote, and their drawings gone; what they proposed goes."""
+        withdrawn = await self.decks.forget(user)
+        await self.tables.unsign(user)
+        for proposal in withdrawn:
+            for tell_of in self.withdrawn:
+                with contained("showing that a proposal is withdrawn"):
+                    await tell_of(proposal)
 
     def _changed(self, change: Change) -> None:
         self.publisher.changed(change)
@@ -216,6 +233,7 @@ class Bot(discord.AutoShardedClient):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.tables.close_server(guild.id)
         await self.store.forget_server(guild.id)
+        await self.decks.forget_server(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._close_in(channel.id)

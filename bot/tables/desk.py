@@ -17,7 +17,6 @@ from bot.store.store import Store
 from bot.tables import rows
 from bot.tables.changes import Deed
 from bot.tables.model import STALE, Change, ChannelTaken, Gone, Restarting, Stale, Table
-from bot.tables.seats import seat_of
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -78,10 +77,10 @@ class Desk:
         except rows.Unreadable as unreadable:
             raise Gone(GONE) from unreadable
 
-    def forget_finished(self, user: int) -> None:
-        """Of a person's finished tables the store's copy counts, which may know less than memory."""
+    def forget_finished(self, about: Callable[[Table], bool]) -> None:
+        """Of these finished tables the store's copy counts, which may know less than memory."""
         for id, kept in list(self.kept.items()):
-            if kept.table.status == "over" and seat_of(kept.table, user) is not None:
+            if kept.table.status == "over" and about(kept.table):
                 del self.kept[id]
 
     async def open(self, deed: Deed, interaction: int | None) -> Table:

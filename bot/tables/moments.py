@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine.game import AnyGame, Event
+from bot.engine.deck import unsigned
+from bot.engine.game import AnyGame, Event, decode_state, encode
 from bot.engine.text import Text, text
+from bot.store.forget import state_without
 from bot.tables import clock, motions, play, seats
 from bot.tables.changes import Deed, deed, ended
 from bot.tables.model import Motion, Table
@@ -56,12 +58,37 @@ def given_back(table: Table, seen: int, now: int) -> Deed | None:
 
 def knows(table: Table, user: int) -> bool:
     """Whether a table holds something of a person."""
-    return seats.seat_of(table, user) is not None or (table.motion is not None and table.motion.by == user)
+    moves = table.motion is not None and table.motion.by == user
+    return moves or seats.seat_of(table, user) is not None or wrote(table, user)
 
 
-def forgotten(table: Table, user: int, now: int) -> Deed | None:
-    """The table without what it told of somebody who has left it, and without their motion; None if it is over."""
+def wrote(table: Table, user: int) -> bool:
+    """Whether a person has written one of the cards that a table plays with."""
+    deck = table.setup.deck if table.setup is not None else None
+    return deck is not None and unsigned(deck, user) != deck
+
+
+def forgotten(game: AnyGame, table: Table, user: int, now: int) -> Deed | None:
+    """The table without what it told of somebody who has left it, without their motion, and with their cards signed
+    by nobody; None if it is over."""
     if table.status == "over":
         return None
     motion = None if table.motion is not None and table.motion.by == user else table.motion
-    return deed(table, replace(table, recent=(), motion=motion), (), now, '["forgotten"]')
+    after = replace(_without_author(game, table, user), recent=(), motion=motion)
+    return deed(table, after, (), now, '["forgotten"]')
+
+
+def nameless(game: AnyGame, table: Table, user: int, now: int) -> Deed | None:
+    """The table with the cards of a person signed by nobody; None if there are none, or if it is over."""
+    if table.status == "over" or not wrote(table, user):
+        return None
+    return deed(table, _without_author(game, table, user), (), now, '["unsigned"]')
+
+
+def _without_author(game: AnyGame, table: Table, user: int) -> Table:
+    """Of a state it is not known where it keeps its cards: all of it is looked through."""
+    if table.setup is None or table.setup.deck is None or not wrote(table, user):
+        return table
+    setup = replace(table.setup, deck=unsigned(table.setup.deck, user))
+    state = decode_state(game, state_without(encode(table.state), user), game.info.version)
+    return replace(table, setup=setup, state=state)

@@ -207,14 +207,23 @@ class Tables:
         """Somebody wants to be forgotten: they leave all tables, and neither tables nor store know them any more."""
 
         async def wanted(table: Table) -> Deed | None:
-            return moments.forgotten(table, user, self._now())
+            return moments.forgotten(self._desk.found(table).game, table, user, self._now())
 
         known = [table.id for table in self.open_tables() if moments.knows(table, user)]
         await self.person_left(None, user)
         for id in known:
             await self._desk.change(id, wanted)
         await self._desk.store.forget_person(user)
-        self._desk.forget_finished(user)
+        self._desk.forget_finished(lambda table: moments.knows(table, user))
+
+    async def unsign(self, user: int) -> None:
+        """Somebody wants their name off the cards they wrote: also at the tables that play with them."""
+
+        async def wanted(table: Table) -> Deed | None:
+            return moments.nameless(self._desk.found(table).game, table, user, self._now())
+
+        for table in self.open_tables():
+            await self._desk.change(table.id, wanted)
 
     # Time
 

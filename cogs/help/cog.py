@@ -53,11 +53,12 @@ async def privacy(interaction: discord.Interaction[Bot], delete: Literal["yes"] 
     if delete is None:
         await tell(interaction, *_privacy(house.settings.keep_finished_days))
         return
-    await house.tables.forget(interaction.user.id)
+    await interaction.client.forget(interaction.user.id)
     await tell(
         interaction,
         text("Done: you have left all tables, and your settings, your id and your name are deleted."),
         text("The moves you made stay in the records of finished games, without saying whose they were."),
+        text("The words on your cards stay in the decks, signed by nobody; your drawings are gone."),
     )
 
 
@@ -67,12 +68,19 @@ def _privacy(days: int) -> Iterator[Text]:
         "• Of a table: its channel, the Discord id and name of everybody who sits there, and each move with its time."
     )
     yield text("• Of you: what you chose with `/settings`.")
+    yield text(
+        "• Of the cards you write: their words, your drawings, your signature and Discord id, and who changed a card "
+        "when. A photo that you send becomes a drawing of ink at once; the photo itself is not kept."
+    )
     yield text("• Nothing else. I cannot read your messages, and nothing goes to anybody else.")
     yield text("**How long**")
     yield plural("• A finished table: {days} day.", "• A finished table: {days} days.", days=days)
-    yield text("• Your settings: until you delete them. A server's settings: until I am removed from it.")
+    yield text("• Your settings: until you delete them. A server's settings and decks: until I am removed from it.")
+    yield text("• Your name on a card: until you delete it. A drawing: as long as a card shows it.")
+    yield text("• That moderators have barred you from writing cards: until they lift it, also if you delete the rest.")
     yield text("**Delete it**")
     yield text("Use `/privacy` again and choose `delete`. You leave every table at which you sit; a computer plays on.")
+    yield text("Your name then goes off your cards, and your drawings go; the words stay, for others play with them.")
 
 
 def commands(bot: Bot) -> list[Command]:

@@ -15,11 +15,13 @@ from bot.engine.game import Refused, decode
 from bot.engine.replay import Mismatch, Record, verify
 from bot.engine.text import text
 from bot.tables.lending import NOTHING, Lent
-from bot.tables.model import AnyAct, ChooseDecks, DecksGone, Rematch, Table
-from tests.tables.house import ANA, BEN, House, house
+from bot.tables.model import AnyAct, ChooseDecks, DecksGone, Person, Rematch, Table
+from tests.tables.house import ANA, BEN, CARLA, House, house
 from tests.tables.toy import Pass, Win, toys
 
-OWN = Deck((Card("r1", "Ours", "a 3 is played", "you draw one", author=ANA.user),))
+ZOE = 987_654_321
+OWN = Deck((Card("r1", "Ours", "a 3 is played", "you draw one", author=ZOE, signature="Zoe", drawing="ab"),))
+UNSIGNED = Deck((Card("r1", "Ours", "a 3 is played", "you draw one"),))
 OTHER = Deck((Card("r2", "Theirs"),))
 MIXED = Deck((Card("r1", "Ours"), Card("r1", "Theirs", deck=1)), ("A", "B"), due=1)
 
@@ -187,3 +189,37 @@ async def test_games_that_bring_all_they_need_have_no_decks(toy: House) -> None:
         await toy.act(table, ANA, ChooseDecks((7,)))
     table = await toy.started_from(table, ANA)
     assert (table.decks, table.state.deck) == (NOTHING.decks, NOTHING.deck)
+
+
+async def test_an_author_who_wants_to_be_forgotten_is_in_no_table_that_plays_with_their_cards(home: House) -> None:
+    table = await home.started(BEN, CARLA, game="toy")
+    over = await home.started(BEN, CARLA, channel=81, game="toy")
+    over = await home.play(over, (BEN, CARLA)[home.to_act(over)[0]], Win())
+    await home.tables.forget(ZOE)
+    for id in (table.id, over.id):
+        known = await home.tables.find(id)
+        assert known.setup is not None
+        assert known.setup.deck == known.state.deck == UNSIGNED
+        row = await home.store.load(id)
+        assert row is not None
+        assert str(ZOE) not in row.about + str(row.state)
+        assert "Zoe" not in row.about + str(row.state)
+
+
+async def test_a_game_whose_author_was_forgotten_can_still_be_checked(home: House) -> None:
+    table = await home.started(BEN, CARLA, game="toy")
+    people = (BEN, CARLA)
+    await home.play(table, people[home.to_act(table)[0]], Pass())
+    await home.tables.forget(ZOE)
+    await home.play(table, people[home.to_act(table)[0]], Win())
+    assert verify(home.games["toy"].game, await home.tables.record(table.id)) == 2
+
+
+async def test_a_name_goes_off_the_cards_without_its_owner_leaving(home: House) -> None:
+    table = await home.started(Person(ZOE, "Zoe"), BEN, game="toy")
+    elsewhere = await home.lobby(BEN, CARLA, channel=81, game="toy")
+    await home.tables.unsign(ZOE)
+    now = home.now(table)
+    assert now.state.deck == UNSIGNED
+    assert now.players[0].user == ZOE
+    assert home.now(elsewhere) == elsewhere, "what holds nothing of them is left alone"

@@ -25,6 +25,8 @@ async def test_privacy_says_what_is_stored_and_for_how_long(ben: Person) -> None
     told = (await ben.slash("privacy")).words
     assert "Discord id" in told
     assert "90 days" in told
+    for kept in ("cards you write", "drawing of ink", "barred you"):
+        assert kept in told
 
 
 async def test_privacy_deletes_settings_and_leaves_tables(world: World, ana: Person, ben: Person) -> None:
