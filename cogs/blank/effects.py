@@ -91,7 +91,8 @@ def _discard(desk: Desk, doing: Doing, effect: Discard) -> None:
     for seat, cards in zip(doing.targets, doing.choices, strict=True):
         gone = piles.discard(desk, seat, cards)
         if gone:
-            desk.tell(news.discarded(seat, gone))
+            desk.tell(news.discarded(seat, len(gone)))
+            desk.tell(news.you_discarded(gone), seat)
             triggers.discarded(desk, seat)
 
 

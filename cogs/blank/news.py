@@ -62,8 +62,13 @@ def drew(seat: int, cards: int) -> Text:
     return plural("{player} draws {n} card.", "{player} draws {n} cards.", n=cards, player=Name(seat))
 
 
-def discarded(seat: int, cards: Iterable[int]) -> Text:
-    return text("{player} discards {cards}.", player=Name(seat), cards=cards_text(cards))
+def discarded(seat: int, cards: int) -> Text:
+    """Which ones, nobody sees: they go under the top discard."""
+    return plural("{player} discards {n} card.", "{player} discards {n} cards.", n=cards, player=Name(seat))
+
+
+def you_discarded(cards: Iterable[int]) -> Text:
+    return text("You discarded {cards}.", cards=cards_text(cards))
 
 
 def moved(giver: int, taker: int, cards: int, *, given: bool) -> Text:

@@ -6,9 +6,9 @@ from bot.engine.chance import Chance, shuffled
 from cogs.blank import asking
 from cogs.blank.blocks import Contest, Discard, Give, Search
 from cogs.blank.state import Cards, Doing, State, replace
-from cogs.blank.view import AnswerCall, ChooseCard, Decline, Done, DrawPenalty, Lay
+from cogs.blank.view import AnswerCall, Done, DrawPenalty, Snatch
 
-REVEALS = (AnswerCall, ChooseCard, Decline, Done, DrawPenalty, Lay)
+REVEALS = (AnswerCall, Done, DrawPenalty, Snatch)
 """Moves whose news shows hidden cards by the rules, or whether somebody holds a card that matches."""
 
 
