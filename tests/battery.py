@@ -65,8 +65,7 @@ class Playout:
             revision = len(self.entries)
             if revision > TOO_LONG:
                 raise AssertionError(f"no end after {TOO_LONG} moves")
-            seat = self.chooser.choice(to_act)
-            move = self._choose(state, seat, revision)
+            seat, move = self._interrupts(state) or self._awaited(state, to_act, revision)
             yield Position(state, revision, events, seat, move)
             now = 1_000 * revision
             step = self.game.play(state, seat, move, SeededChance(self.seed, revision + 1), now)
@@ -74,6 +73,17 @@ class Playout:
             state, events = step.state, step.events
         self.last = state
         yield Position(state, len(self.entries), events, None, None)
+
+    def _awaited(self, state: Any, to_act: list[Seat], revision: int) -> tuple[Seat, Any]:
+        seat = self.chooser.choice(to_act)
+        return seat, self._choose(state, seat, revision)
+
+    def _interrupts(self, state: Any) -> tuple[Seat, Any] | None:
+        """Now and then what somebody may do at any time, if there is anything."""
+        if self.idle or self.computer is not None:
+            return None
+        possible = [(seat, move) for seat in map(Seat, range(self.seats)) for move in self.game.interrupts(state, seat)]
+        return self.chooser.choice(possible) if possible and self.chooser.random() < 0.05 else None
 
     def _choose(self, state: Any, seat: Seat, revision: int) -> Any:
         if self.computer is not None:
@@ -96,6 +106,11 @@ class Playout:
             entries=tuple(self.entries),
             state=encode(self.last),
         )
+
+
+def legal(game: AnyGame, state: Any, seat: Seat) -> set[Any]:
+    """Whatever a seat may do now, whether the table waits for it or not."""
+    return {*game.moves(state, seat), *game.interrupts(state, seat)}
 
 
 def spread(playout: Playout, number: int) -> Iterator[Position]:

@@ -18,7 +18,7 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import AnyGame, Refused, Seat, decode_move, decode_state, encode
 from bot.engine.replay import states, verify
 from bot.games import Found
-from tests.battery import GAMES, Playout, components, moves_on, panel_pages, payload, spread
+from tests.battery import GAMES, Playout, components, legal, moves_on, panel_pages, payload, spread
 from tests.discord_rules.components import check_message_components
 from tests.lots import Lots
 from tests.transcripts import path, transcript
@@ -59,11 +59,12 @@ def test_moves_are_legal_distinct_and_only_for_who_must_act(found: Found, playou
             to_act = game.to_act(position.state)
             for seat in map(Seat, range(playout.seats)):
                 moves = game.moves(position.state, seat)
-                assert len(set(moves)) == len(moves)
+                besides = game.interrupts(position.state, seat)
+                assert len({*moves, *besides}) == len(moves) + len(besides)
                 assert bool(moves) == (seat in to_act)
-                for move in moves:
+                for move in (*moves, *besides):
                     assert decode_move(game, encode(move)) == move
-                if seat not in to_act and position.move is not None:
+                if seat not in to_act and position.move is not None and position.move not in besides:
                     with pytest.raises(Refused):
                         game.play(position.state, seat, position.move, SeededChance(b"other seat", 1), NOW)
             assert encode(position.state) == before, "asking or refusing changed the state"
@@ -73,10 +74,13 @@ def test_moves_are_legal_distinct_and_only_for_who_must_act(found: Found, playou
 def test_every_legal_move_is_accepted_and_the_state_before_is_left_alone(found: Found, playouts: Iterator[int]) -> None:
     game = found.game
     for number in playouts:
-        for position in Playout(game, number):
+        playout = Playout(game, number)
+        for position in playout:
             before = encode(position.state)
-            for seat in game.to_act(position.state):
-                for move in (*game.moves(position.state, seat), game.idle(position.state, seat)):
+            to_act = game.to_act(position.state)
+            for seat in map(Seat, range(playout.seats)):
+                idle = {game.idle(position.state, seat)} if seat in to_act else set()
+                for move in legal(game, position.state, seat) | idle:
                     game.play(position.state, seat, move, SeededChance(b"try", position.revision), NOW)
             assert encode(position.state) == before
 
@@ -110,13 +114,14 @@ def test_junk_is_refused_and_changes_nothing(found: Found) -> None:
     seen = {encode(position.move) for number in range(5) for position in Playout(game, number) if position.move}
     strange = [decode_move(game, move) for move in sorted(seen)]
     chooser = random.Random(99)
-    for position in Playout(game, 99):
+    playout = Playout(game, 99)
+    for position in playout:
         before = encode(position.state)
         # Some at each position: a game of cards knows thousands of moves, and has thousands of positions.
         tried = set(chooser.sample(strange, min(len(strange), 40)))
         for seat in map(Seat, range(-1, 8)):
-            legal = set(game.moves(position.state, seat)) if seat in game.to_act(position.state) else set()
-            for move in tried - legal:
+            possible = legal(game, position.state, seat) if 0 <= seat < playout.seats else set()
+            for move in tried - possible:
                 with pytest.raises(Refused):
                     game.play(position.state, seat, move, SeededChance(b"junk", 1), NOW)
         assert encode(position.state) == before
@@ -150,7 +155,7 @@ def check_refused_or_legal(game: AnyGame, state: Any, seat: Seat, data: bytes | 
         game.play(state, seat, move, SeededChance(b"junk", 1), NOW)
     except Refused:
         return
-    assert move in game.moves(state, seat)
+    assert move in legal(game, state, seat)
 
 
 @every_game
@@ -166,22 +171,25 @@ def test_a_walker_on_all_screens_finds_exactly_the_legal_moves(found: Found, pla
     game = found.game
     for number in playouts:
         playout = Playout(game, number)
-        for position in playout:
+        for position in playout if number < 3 else spread(playout, number):
             to_act = game.to_act(position.state)
-            everybody = {move for seat in to_act for move in game.moves(position.state, seat)}
+            seats = tuple(map(Seat, range(playout.seats)))
+            everybody = {move for seat in seats for move in legal(game, position.state, seat)}
             public = moves_on(found.table(game.view(position.state, None)))
             assert public.keys() <= everybody
             watcher = panel_pages(found, game.view(position.state, None))
             assert not any(moves_on(page) for page in watcher.values())
-            for seat in map(Seat, range(playout.seats)):
-                legal = set(game.moves(position.state, seat))
+            for seat in seats:
+                possible = legal(game, position.state, seat)
                 private: dict[Any, bool] = {}
                 for page in panel_pages(found, game.view(position.state, seat)).values():
                     private |= moves_on(page)
-                assert private.keys() <= legal
-                assert private.keys() | (public.keys() & legal) == legal
+                assert private.keys() <= possible
+                assert private.keys() | (public.keys() & possible) == possible
                 if len(to_act) > 1:
                     assert all(private.values()), "what all do at the same moment must be good at any time"
+                besides = private.keys() & set(game.interrupts(position.state, seat))
+                assert all(private[move] for move in besides), "so must what interrupts"
 
 
 @every_game

@@ -291,7 +291,7 @@ def _words(desk: Desk, doing: Doing, effect: Say | Do) -> None:
     else:
         desk.set(owed=(*state.owed, Owed(doing.source, seats)))
     desk.set(now=replace(state.now, free=True))
-    desk.tell(news.bound(seats, effect.words))
+    desk.tell(news.bound(seats, book(state.terms).written[doing.source], effect.words))
 
 
 def _contest(desk: Desk, doing: Doing, effect: Contest) -> None:

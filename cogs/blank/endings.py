@@ -11,8 +11,8 @@ from cogs.blank.piles import take_back_laid
 from cogs.blank.state import Confirming, Desk, Ending, State, replace
 from cogs.blank.view import Confirm, Phase
 
-MOST_ROUNDS = 60
-"""K16 (ruling): cards can be written that keep hands from ever being empty; after so many rounds the game ends."""
+MOST_TURNS = 200
+"""K16 (ruling): cards can be written that keep hands from ever being empty; after so many turns fewest cards wins."""
 MOST_STUCK = 10
 """K16 (ruling): rounds in which nobody plays or draws, though not everybody had a turn."""
 LIVE_WINDOW = 60_000

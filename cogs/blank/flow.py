@@ -110,7 +110,7 @@ def _end_turn(desk: Desk) -> None:
     state = desk.state
     if endings.is_dead(state):
         endings.fewest(desk, "stuck")
-    elif state.number + 1 >= endings.MOST_ROUNDS * state.terms.seats:
+    elif state.number + 1 >= endings.MOST_TURNS:
         endings.fewest(desk, "long")
     else:
         turning.next_turn(desk)

@@ -203,8 +203,10 @@ def rule_came(written: Written) -> Text:
 NO_RULE_LEFT = text("There is no rule left in the rule deck.")
 
 
-def bound(seats: Iterable[int], words: str) -> Text:
-    return text("{players}: {words}", players=listing(*map(Name, seats)), words=words)
+def bound(seats: Iterable[int], written: Written, words: str) -> Text:
+    """Free words; ours are translated like everything else on a printed card."""
+    said = Text(words) if written.card.printed else text("{words}", words=words)
+    return text("{players}: {words}", players=listing(*map(Name, seats)), words=said)
 
 
 def contest_won(seat: int) -> Text:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
 from cogs.blank import calls, news, piles, triggers, turning
@@ -17,13 +19,19 @@ _NOTHING_FITS = (DrawPenalty(),)
 
 def moves(state: State) -> tuple[AnyMove, ...]:
     """Of the player in turn: the sensible ones first."""
-    hand = state.hands[state.turn]
-    lays = [_LAYS[card] for card in (hand if state.terms.strict else fitting(state))]
+    lays = [_LAYS[card] for card in _layable(state)]
     if state.laid:
         return (*_STARTED, *lays)
     if state.terms.strict and not fitting(state):
         return (*_NOTHING_FITS, *lays)
     return tuple(lays) or _NOTHING_FITS
+
+
+def _layable(state: State) -> Sequence[int]:
+    """K22: in strict play a wrong card may be tried, but no other can follow it."""
+    if not state.terms.strict:
+        return fitting(state)
+    return state.hands[state.turn] if is_right(state, state.laid) else ()
 
 
 def fitting(state: State) -> list[int]:
@@ -74,7 +82,7 @@ def lay(desk: Desk, seat: int, move: Lay) -> None:
     hand = state.hands[seat]
     if move.card not in hand:
         raise Refused(text("You do not hold this card. Choose one of your hand."))
-    if not state.terms.strict and move.card not in fitting(state):
+    if move.card not in _layable(state):
         raise Refused(_why_not(state), "K9" if not state.laid else "K10")
     desk.set(hands=piles.with_hand(state.hands, seat, piles.without(hand, (move.card,))), laid=(*state.laid, move.card))
 
