@@ -6,12 +6,15 @@ from collections.abc import Iterator
 
 from bot.engine.text import Text, text
 from cogs.blank.blocks import Contest, Do, Outside, Say
+from cogs.blank.saying import says
 from cogs.blank.view import Written
 
 
 def meant(written: Written) -> Iterator[Text]:
-    """A line for each thing that the table will do, and for what it cannot see to."""
+    """What the table understands, and a line for each kind of thing that it cannot see to."""
     meaning = written.meaning
+    for sentence in says(meaning):
+        yield text("⚙️ {sentence}", sentence=sentence)
     if isinstance(meaning.condition, Outside):
         yield text("👀 Only people notice when it happens: whoever does claims it under “Call a penalty”.")
     effects = [clause.effect for clause in meaning.clauses]
