@@ -57,6 +57,8 @@ def public_rows(view: View) -> tuple[Row, ...]:
 
 def first_page(view: View) -> tuple[Row, ...]:
     """What a seat may do; trying a wrong card and calling by way of pages."""
+    if view.phase == "over":
+        return ()
     rows = (
         *_laying(view),
         _finishing(view),

@@ -44,7 +44,7 @@ def rules(view: View) -> Iterator[Text]:
     for written in view.rules[:MOST_RULES]:
         yield _what(written, fired=written.source in view.fired)
     if (more := len(view.rules) - MOST_RULES) > 0:
-        yield plural("• and {n} more", "• and {n} more", n=more)
+        yield plural("• and one more", "• and {n} more", n=more)
 
 
 def _what(written: Written, *, fired: bool) -> Text:

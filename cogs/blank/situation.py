@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine.text import Argument, Moment, Name, Text, listing, plural, text
 from cogs.blank.view import CallView, Lasting, Question, View
-from cogs.blank.wording import colour_name, quoted, title_of
+from cogs.blank.wording import colour_name, quoted, short, title_of
 
 
 def situation(view: View) -> Iterator[Text]:
@@ -42,15 +42,14 @@ def _lasts(effect: Lasting) -> Text:
         case "countdown":
             return _countdown(effect)
         case "words":
-            return text(
-                "📣 {players}, until the game ends: {words}", players=names(effect.seats), words=quoted(effect.source)
-            )
+            words = short(effect.source.card, "words")
+            return text("📣 {players}, until the game ends: {words}.", players=names(effect.seats), words=words)
 
 
 def _banned(effect: Lasting, cards: Text) -> Text:
     if effect.turns:
         return plural(
-            "⛔ No {cards} for {n} more turn.", "⛔ No {cards} for {n} more turns.", n=effect.turns, cards=cards
+            "⛔ No {cards} for one more turn.", "⛔ No {cards} for {n} more turns.", n=effect.turns, cards=cards
         )
     if effect.seats:
         return text("⛔ No {cards} until the next turn of {players}.", cards=cards, players=names(effect.seats))
@@ -61,7 +60,7 @@ def _countdown(effect: Lasting) -> Text:
     if effect.at is not None:
         return text("⏱️ The game ends {when}: then fewest cards wins.", when=Moment(effect.at))
     return plural(
-        "⏱️ The game ends after {n} more round: then fewest cards wins.",
+        "⏱️ The game ends after one more round: then fewest cards wins.",
         "⏱️ The game ends after {n} more rounds: then fewest cards wins.",
         n=effect.turns,
     )

@@ -141,14 +141,14 @@ _RULES = (
         text("a 1 is played"),
         text("the next player must bark three times"),
         Played(numbers=(1,)),
-        Clause("next", Do("bark three times")),
+        Clause("next", Do(text("bark three times").message)),
     ),
     _rule(
         8,
         text("Bless you"),
         text("a player coughs or sneezes"),
         text("that player takes a card from another player"),
-        Outside("coughs or sneezes"),
+        Outside(text("coughs or sneezes").message),
         Clause("doer", Take(1, "chosen")),
     ),
     _rule(
@@ -157,7 +157,7 @@ _RULES = (
         text("a purple card is played"),
         text("staring contest with another player: the winner gives the loser a card"),
         Played(colours=(COLOURS.index("purple"),)),
-        Clause("chosen", Contest("staring contest", 1)),
+        Clause("chosen", Contest(text("staring contest").message, 1)),
     ),
     _rule(
         10,
@@ -209,7 +209,7 @@ _EFFECTS = (
         text("In slow motion"),
         text("a player you choose must talk like a snail until the game ends"),
         "chosen",
-        Do("talk like a snail", lasting=True),
+        Do(text("talk like a snail").message, lasting=True),
     ),
     _effect("blue", 4, text("Cloudburst"), text("all others draw two cards"), "others", Draw(2)),
     _effect(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.text import Name, Text, plural, text
-from cogs.blank.view import CallView, DrawPenalty, Question, View
+from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Question, View
 
 
 def public_title(view: View) -> Text:
@@ -52,7 +52,8 @@ def _called(view: View, call: CallView) -> Text:
 
 def _own_call(view: View, call: CallView) -> Text:
     if view.phase == "answer":
-        return text("Do you answer with a card?")
+        can_answer = any(isinstance(move, AnswerCall) for move in view.moves)
+        return text("Do you answer with a card?") if can_answer else text("You draw a penalty card")
     return text("Is it true?") if view.seat == call.accused else _called(view, call)
 
 

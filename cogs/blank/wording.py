@@ -68,8 +68,8 @@ def quoted(written: Written, *, whole: bool = False) -> Text:
 
 
 def signed(written: Written, words: Text) -> Text:
-    """With the name that its author signed with."""
-    if not written.card.signature:
+    """With the name that its author signed with; that the other cards are ours goes without saying."""
+    if written.card.printed or not written.card.signature:
         return words
     return text("{words} (by {author})", words=words, author=written.card.signature)
 

@@ -392,8 +392,8 @@ def test_what_lasts_is_said_with_its_card() -> None:
         "⛔ The next play must match by number; the colour does not help. “Woof”",
         "⛔ The next play must match by colour; the number does not help. “Woof”",
         "⏱️ The game ends 15 Jan 08:00 UTC: then fewest cards wins. “Woof”",
-        "⏱️ The game ends after 1 more round: then fewest cards wins. “Woof”",
-        "📣 Benedict, until the game ends: If a 1 is played, then bark like a dog. “Woof”",
+        "⏱️ The game ends after one more round: then fewest cards wins. “Woof”",
+        "📣 Benedict, until the game ends: bark like a dog. “Woof”",
     ]
     assert set(screen.lines[2:9]) <= set(screen.description)
 
