@@ -21,7 +21,7 @@ from bot.engine.text import Text, text
 from bot.games import find_games, folders_with
 from bot.settings import Settings
 from bot.store.store import Store
-from bot.tables.model import Change, Person
+from bot.tables.model import DAY, Change, Person
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
 from bot.ui.commands import CommandNames, tell
@@ -107,8 +107,9 @@ class Bot(discord.AutoShardedClient):
         self._away: set[int] = set()
         """The shards that Discord does not hear at the moment."""
         self._away_since: int | None = None
-        self.chores: list[Callable[[], Awaitable[None]]] = []
-        """What cogs do now and then, in the one loop."""
+        self._tidy_at = 0
+        self.chores: list[Callable[[], Awaitable[None]]] = [self._tidy]
+        """What is done now and then, in the one loop; cogs add theirs."""
         self.withdrawn: list[Callable[[Proposal], Awaitable[None]]] = []
         """What cogs do about a proposal whose author wants to be forgotten."""
         self.closing = ExitStack()
@@ -197,6 +198,12 @@ class Bot(discord.AutoShardedClient):
             with contained("sweeping"):
                 await chore()
 
+    async def _tidy(self) -> None:
+        """Once a day, and after each start."""
+        if (now := self.clock()) >= self._tidy_at:
+            self._tidy_at = now + DAY
+            await self.decks.sweep()
+
     # Events
 
     async def on_interaction(self, interaction: discord.Interaction[Bot]) -> None:
@@ -233,7 +240,7 @@ class Bot(discord.AutoShardedClient):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self.tables.close_server(guild.id)
         await self.store.forget_server(guild.id)
-        await self.decks.forget_server(guild.id)
+        await self.decks.put_away(guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._close_in(channel.id)

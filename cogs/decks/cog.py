@@ -72,6 +72,7 @@ def commands(bot: Bot) -> list[Command]:
 def desks(bot: Bot) -> dict[str, Handler]:
     station = Station(bot)
     bot.chores.append(station.post.sweep)
+    bot.withdrawn.append(station.post.gone)
     bot.closing.callback(station.trials.close)
     desk = Desk(station)
     return {WORD: desk, "~prize": desk}

@@ -206,7 +206,6 @@ async def unname(visit: Visit, _: Path) -> Page:
 
 async def nameless(visit: Visit, _: Path) -> Page:
     await visit.wait()
-    for proposal in await visit.decks.forget(visit.by.user):
-        await visit.station.post.gone(proposal)
+    await visit.bot.unsign(visit.by.user)
     done = text("Your name and your drawings are off all cards.")
     return Shown(screens.said(text("Done"), done))

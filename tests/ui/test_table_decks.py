@@ -1,0 +1,205 @@
+"""Decks at tables, as people meet them: chosen in the lobby, gone before the start, a prize at the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot import app
+from bot.decks.model import Member
+from bot.demo.people import Person
+from bot.demo.world import World
+from bot.engine.deck import Card
+from bot.engine.game import Outcome
+from bot.engine.text import text
+from bot.games import Found
+from bot.tables.changes import ended
+from bot.tables.model import Change, Table
+from bot.ui import pages
+from bot.ui.lender import has_prize, winners
+from tests.cogs.decks.kind import DeskKind
+
+GAME = "blanco"
+
+
+@pytest.fixture(autouse=True)
+def kind(monkeypatch: pytest.MonkeyPatch) -> DeskKind:
+    """Registered before the bot starts."""
+    kind = DeskKind()
+    monkeypatch.setattr(Found, "deck", property(lambda found: kind if found.slug == GAME else None))
+    return kind
+
+
+def moderator(ana: Person) -> Member:
+    return Member(ana.id, ana.name, ana.member.guild.id, moderator=True)
+
+
+async def second_deck(world: World, ana: Person, name: str = "Winter") -> int:
+    with world.env._bot_scope():
+        await world.bot.decks.of(ana.member.guild.id, GAME)
+        deck = await world.bot.decks.create(moderator(ana), GAME, name)
+    id: int = deck.id
+    return id
+
+
+def table_of(world: World, person: Person) -> Table:
+    table: Table = world.bot.tables.in_channel(person.channel.id)
+    return table
+
+
+async def test_the_lobby_names_the_deck(world: World, ana: Person, carla: Person) -> None:
+    await ana.slash("blanco new")
+    assert "Deck: Starter deck" in ana.table.words
+    await carla.press("Options")
+    assert "Mazzo: Starter deck" in carla.panel.words, "in the reader's language; the name is the server's"
+
+
+async def test_a_game_without_decks_names_none(ana: Person) -> None:
+    await ana.slash("little-white-die new")
+    assert "Deck" not in ana.table.words
+
+
+async def test_with_one_deck_there_is_nothing_to_choose(ana: Person) -> None:
+    await ana.slash("blanco new")
+    await ana.press("Options")
+    assert not any(label.startswith(("Deck:", "Mix")) for label in ana.panel.labels)
+
+
+async def test_the_host_chooses_a_deck_and_mixes_another_in(world: World, ana: Person, ben: Person) -> None:
+    other = await second_deck(world, ana)
+    await ana.slash("blanco new")
+    await ana.press("Options")
+    await ana.press("Deck: Winter")
+    assert "Deck: Winter" in ben.table.words
+    await ana.press("Mix in: Starter deck")
+    assert "Decks, mixed: Winter and Starter deck" in ben.table.words
+    first = table_of(world, ana).decks[1]
+    await ben.press("Join")
+    await ana.press("Start")
+    table = table_of(world, ana)
+    assert table.decks == (other, first)
+    assert table.setup is not None
+    assert table.setup.deck is not None
+    assert table.setup.deck.marks == ("1", "2")
+
+
+async def test_a_mix_is_undone(world: World, ana: Person) -> None:
+    await second_deck(world, ana)
+    await ana.slash("blanco new")
+    await ana.press("Options")
+    await ana.press("Mix in: Winter")
+    await ana.press("Mix nothing in")
+    assert "Deck: Starter deck" in ana.table.words
+
+
+async def test_a_deck_that_was_deleted_is_told_at_the_start(world: World, ana: Person, ben: Person) -> None:
+    other = await second_deck(world, ana)
+    await ana.slash("blanco new")
+    await ben.press("Join")
+    await ana.press("Options")
+    await ana.press("Deck: Winter")
+    with world.env._bot_scope():
+        await world.bot.decks.delete(other, moderator(ana))
+    answer = await ana.press("Start")
+    assert "no longer here" in answer.words
+    assert "Deck: Starter deck" in ana.table.words
+    await ana.press("Start")
+    assert table_of(world, ana).status == "playing"
+
+
+async def test_K6_a_new_rule_is_due_once(world: World, ana: Person, ben: Person) -> None:
+    guild = ana.member.guild.id
+    with world.env._bot_scope():
+        (deck,) = await world.bot.decks.of(guild, GAME)
+        await world.bot.decks.edit(deck.id, "r3", Card("r3", "New", "it rains", "Draw."), moderator(ana))
+        assert (await world.bot.decks.for_table(guild, [deck.id])).due is not None
+    await ana.slash("blanco new")
+    await ben.press("Join")
+    await ana.press("Start")
+    setup = table_of(world, ana).setup
+    assert setup is not None
+    assert setup.deck is not None
+    assert setup.deck.due is not None
+    assert setup.deck.cards[setup.deck.due].title == "New"
+    with world.env._bot_scope():
+        assert (await world.bot.decks.for_table(guild, [deck.id])).due is None
+
+
+async def over(world: World, ana: Person, ben: Person, *winners: int) -> Table:
+    """A game that these seats have won. BLANCO takes long to play: its table is told how it ended."""
+    await ana.slash("blanco new")
+    await ben.press("Join")
+    await ana.press("Add a computer")
+    await ana.press("Start")
+    table = ended(table_of(world, ana), result=Outcome(winners, text("It is over.")))
+    with world.env._bot_scope():
+        world.bot.lender.changed(Change(table))
+    await world.settle()
+    return table
+
+
+async def test_K25_whoever_wins_gets_a_prize_and_computers_get_none(world: World, ana: Person, ben: Person) -> None:
+    table = await over(world, ana, ben, 0, 2)
+    with world.env._bot_scope():
+        assert (await world.bot.decks.prize(table.id, ana.id)).deck == table.decks[0]
+        assert await world.bot.decks.prize(table.id, ben.id) is None
+    assert winners(table) == (ana.id,)
+
+
+async def test_K25_the_end_offers_to_write_a_card(world: World, ana: Person, ben: Person) -> None:
+    table = await over(world, ana, ben, 1)
+    found = world.bot.games[GAME]
+    paths = [control.path for row in pages.over(found, table, None).rows for control in row if hasattr(control, "path")]
+    assert paths == [("~prize", str(table.id))]
+
+
+@pytest.mark.parametrize("winning", [(), (2,)])
+async def test_K25_without_a_person_who_won_there_is_no_prize(
+    world: World, ana: Person, ben: Person, winning: tuple[int, ...]
+) -> None:
+    table = await over(world, ana, ben, *winning)
+    assert not has_prize(table)
+    rows = pages.over(world.bot.games[GAME], table, None).rows
+    assert len(rows) == len(rows[0]) == 1, "a rematch, and nothing else"
+
+
+async def test_privacy_takes_a_name_off_cards_everywhere(world: World, ana: Person, ben: Person, dora: Person) -> None:
+    guild = ana.member.guild.id
+    card = Card("", "Rain", "it rains", "Draw.", signature="Dora")
+    with world.env._bot_scope():
+        (deck,) = await world.bot.decks.of(guild, GAME)
+        author = Member(dora.id, dora.name, guild)
+        proposal = await world.bot.decks.propose(deck.id, card, author, locale="en", channel=None)
+        await world.bot.decks.approve(proposal.id, moderator(ana))
+    await ana.slash("blanco new")
+    await ben.press("Join")
+    await ana.press("Start")
+    assert str(dora.id) in str(table_of(world, ana).setup)
+    assert "signed by nobody" in (await dora.slash("privacy", delete="yes")).words
+    assert str(dora.id) not in str(table_of(world, ana).setup)
+    with world.env._bot_scope():
+        assert str(dora.id) not in str(await world.bot.decks.for_table(guild, [deck.id]))
+
+
+async def test_decks_are_tidied_again_and_again_but_seldom(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    tidied = 0
+
+    async def sweep() -> None:
+        nonlocal tidied
+        tidied += 1
+
+    monkeypatch.setattr(world.bot.decks, "sweep", sweep)
+    world.bot._tidy_at = 0
+    await world.pass_time(30)
+    assert tidied == 1
+    monkeypatch.setattr(app, "DAY", 20_000)
+    world.bot._tidy_at = 0
+    await world.pass_time(90)
+    assert 4 <= tidied <= 7
+
+
+async def test_a_server_that_removes_the_bot_finds_its_decks_when_it_comes_back(world: World, ana: Person) -> None:
+    await second_deck(world, ana)
+    with world.env._bot_scope():
+        await world.bot.on_guild_remove(world.bot.get_guild(ana.member.guild.id))
+        names = {deck.name for deck in await world.bot.decks.of(ana.member.guild.id, GAME)}
+    assert names == {"Starter deck", "Winter"}
