@@ -144,8 +144,9 @@ def draw_penalty(desk: Desk, seat: int, move: DrawPenalty) -> None:
         raise Refused(text("You hold a card that matches, so you must play it."), "K12")
     desk.tell(news.no_match(seat))
     triggers.stuck(desk, seat)
-    drawn = calls.penalty(desk, seat)
-    desk.set(stuck=() if drawn else (*state.stuck, seat))
+    desk.set(stuck=(*state.stuck, seat))
+    if calls.penalty(desk, seat):
+        desk.set(stuck=())
 
 
 def idle(state: State) -> AnyMove:

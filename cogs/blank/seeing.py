@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import ceil
 
+from bot.engine.text import Text
 from cogs.blank import asking, calls, endings, playing
 from cogs.blank.book import Book, book
-from cogs.blank.state import Lasts, Open, State
+from cogs.blank.saying import clause_text
+from cogs.blank.state import Doing, Lasts, Open, State
 from cogs.blank.view import DECK, AnyMove, CallView, CardView, Lasting, PlayerView, Question, View
 
 
@@ -77,10 +79,16 @@ def _question(state: State, known: Book, viewer: int | None) -> Question | None:
         seat=question.seat,
         kind=question.kind,
         source=None if state.doing is None else known.written[state.doing.source],
+        says=None if state.doing is None else _says(state, state.doing),
         target=question.target,
         left=question.left,
         cards=tuple(known.seen[card] for card in question.cards) if viewer == question.seat else (),
     )
+
+
+def _says(state: State, doing: Doing) -> Text:
+    clause = asking.clause_of(state, doing)
+    return clause_text(clause, book(state.terms).meaning(doing.source).condition is not None)
 
 
 def _call(known: Book, opened: Open) -> CallView:

@@ -17,7 +17,13 @@ def spend(desk: Desk) -> None:
     if not state.now.spent:
         desk.set(now=replace(state.now, spent=True))
         if state.lasting:
-            desk.set(lasting=tuple(left for lasts in state.lasting if (left := _one_turn_less(lasts))))
+            _keep(desk, tuple(left for lasts in state.lasting if (left := _one_turn_less(lasts))))
+
+
+def _keep(desk: Desk, lasting: tuple[Lasts, ...]) -> None:
+    """K16: when a ban has lapsed, those who were stuck may play again."""
+    stuck = desk.state.stuck if len(lasting) == len(desk.state.lasting) else ()
+    desk.set(lasting=lasting, stuck=stuck)
 
 
 def _one_turn_less(lasts: Lasts) -> Lasts | None:
@@ -64,7 +70,7 @@ def next_turn(desk: Desk) -> None:
     if passed:
         desk.set(skips=tuple(skips))
     if state.lasting:
-        desk.set(lasting=tuple(lasts for lasts in state.lasting if not _ends_with(lasts, {*passed, seat})))
+        _keep(desk, tuple(lasts for lasts in state.lasting if not _ends_with(lasts, {*passed, seat})))
     if state.beats:
         _strike(desk)
 
