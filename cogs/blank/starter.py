@@ -148,7 +148,7 @@ _RULES = (
         text("Bless you"),
         text("a player coughs or sneezes"),
         text("that player takes a card from another player"),
-        Outside(text("coughs or sneezes").message),
+        Outside(text("a player coughs or sneezes").message),
         Clause("doer", Take(1, "chosen")),
     ),
     _rule(

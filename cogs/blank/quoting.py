@@ -1,0 +1,34 @@
+"""Free words and the quotation marks around them."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from bot.language.escape import clean
+
+LONGEST = 200
+"""Characters of free words: blocks.Free."""
+
+_PLAIN_MARKS = str.maketrans(dict.fromkeys("“”«»„‟", '"'))
+
+
+def tidy(words: str) -> str:
+    """Free words as blocks hold them: one line, at most LONGEST, with plain quotation marks only.
+
+    Typographic ones then mark, without a doubt, where free words begin and end in a written sentence.
+    """
+    return clean(clean(words.translate(_PLAIN_MARKS))[:LONGEST])
+
+
+def unquoted(quoted: str) -> str:
+    return quoted[1:-1].strip()
+
+
+def folded(words: str) -> str:
+    """Lower case without accents, every character in its old place."""
+    return "".join(map(_fold, words.replace("’", "'")))
+
+
+def _fold(letter: str) -> str:
+    plain = unicodedata.normalize("NFD", letter)[:1].casefold()
+    return plain if len(plain) == 1 else letter
