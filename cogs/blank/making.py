@@ -13,8 +13,8 @@ from cogs.blank.blocks import COLOURS, Clause, Condition, Effect, Meaning, Of, W
 from cogs.blank.fitting import can_happen, fits
 from cogs.blank.quoting import unquoted
 
-_COUNTED = "ZERO ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN".split()
-_NUMBERS = {name: value for value, name in enumerate(_COUNTED)} | {
+_COUNTED = ("ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE", "TEN")
+_NUMBERS = {name: value for value, name in enumerate(_COUNTED, 1)} | {
     "FIFTEEN": 15,
     "TWENTY": 20,
     "THIRTY": 30,
@@ -157,9 +157,9 @@ class _Effects(Transformer[Token, Any]):
         return blocks.Take(items[0], _as_of(items[1]))
 
     def give(self, items: Items) -> Effect:
-        cards = [item for item in items if isinstance(item, int)]
-        (to,) = (item for item in items if isinstance(item, str))
-        return blocks.Give(*cards or [1], _as_of(to))
+        cards = next((item for item in items if isinstance(item, int)), 1)
+        to = next(item for item in items if isinstance(item, str))
+        return blocks.Give(cards, _as_of(to))
 
     def give_you(self, items: Items) -> Effect:
         return blocks.Give(items[0], "doer")
@@ -173,10 +173,11 @@ class _Effects(Transformer[Token, Any]):
         return blocks.Swap("each" if items == ["each"] else _as_of(*items or ["chosen"]))
 
     def pass_on(self, items: Items) -> Effect:
-        way = items[0] if items else "next"
-        if way not in ("next", "previous", "left", "right"):
-            raise Unfit
-        return blocks.Pass(way)
+        match items[0] if items else "next":
+            case "next" | "previous" | "left" | "right" as way:
+                return blocks.Pass(way)
+            case _:
+                raise Unfit
 
     def skip(self, items: Items) -> Effect:
         return blocks.Skip(*items)
@@ -310,8 +311,8 @@ class Making(_People, _Things, _Effects, _Conditions):
 
     def said(self, items: Items) -> Said:
         *before, effect = items
-        whom = [_as_whom(item) for item in before if isinstance(item, str)]
-        return Said(effect, *whom or [None], True in before)
+        whom = next((_as_whom(item) for item in before if isinstance(item, str)), None)
+        return Said(effect, whom, True in before)
 
     def skipping(self, items: Items) -> Said:
         return Said(blocks.Skip(), _as_whom(items[0]))

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from bot.engine.text import Argument, Text, text
+from bot.engine.text import Text, text
 from cogs.blank.blocks import Contest, Do, Outside, Say
 from cogs.blank.saying import says
 from cogs.blank.view import Written
@@ -16,7 +14,7 @@ def meant(written: Written) -> Iterator[Text]:
     """What the table understands, and a line for each kind of thing that it cannot see to."""
     meaning = written.meaning
     for sentence in says(meaning):
-        yield text("⚙️ {sentence}", sentence=_ours(sentence) if written.card.printed else sentence)
+        yield text("⚙️ {sentence}", sentence=sentence)
     if isinstance(meaning.condition, Outside):
         yield text("👀 Only people notice when it happens: whoever does claims it under “Call a penalty”.")
     effects = [clause.effect for clause in meaning.clauses]
@@ -24,14 +22,3 @@ def meant(written: Written) -> Iterator[Text]:
         yield text("👀 Only people can judge whether it is done: whoever does not do it can be called.")
     if any(isinstance(effect, Contest) for effect in effects):
         yield text("👀 The players hold the contest themselves; whoever set it off tells who has won.")
-
-
-def _ours(said: Text) -> Text:
-    """With the free words on it as messages: on a card of ours the catalogues know them, too."""
-    return replace(said, arguments=tuple((key, _our(value)) for key, value in said.arguments))
-
-
-def _our(value: Argument) -> Argument:
-    if isinstance(value, Text):
-        return _ours(value)
-    return Text(value) if isinstance(value, str) else value

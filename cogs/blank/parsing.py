@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from lark import Lark, Token
+from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput, VisitError
+from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from cogs.blank.making import Making
 from cogs.blank.quoting import folded
@@ -59,7 +61,7 @@ class Line:
             except UnexpectedInput:
                 break
             if ends is None or ends[end]:
-                found = _finished(parser.copy(), end) or found
+                found = _finished(copy(parser), end) or found
         return found
 
     def _original(self, token: Token) -> Token:
@@ -69,9 +71,10 @@ class Line:
         return token.update(value=self.words[token.start_pos : token.end_pos])
 
 
-def _finished(parser: Any, end: int) -> Found | None:
+def _finished(parser: InteractiveParser, end: int) -> Found | None:
     try:
-        return Found(Making().transform(parser.feed_eof()), end)
+        tree: Tree[Token] = parser.feed_eof()  # type: ignore[no-untyped-call]
+        return Found(Making().transform(tree), end)
     except UnexpectedInput:
         return None
     except VisitError:

@@ -36,6 +36,7 @@ from cogs.blank.blocks import (
 from cogs.blank.naming import colour_text
 from cogs.blank.saying_when import condition_text
 from cogs.blank.saying_whom import from_whom, may, must, to_whom, with_whom
+from cogs.blank.starter import free_words
 
 __all__ = ("clause_text", "clauses_text", "condition_text", "says")
 
@@ -61,8 +62,8 @@ def clause_text(clause: Clause, rule: bool) -> Text:
 
 def _somebody_does(effect: Do) -> Text:
     if effect.lasting:
-        return text("See to this until the end of the game: “{words}”.", words=effect.words)
-    return text("See to this: “{words}”.", words=effect.words)
+        return text("See to this until the end of the game: “{words}”.", words=free_words(effect.words))
+    return text("See to this: “{words}”.", words=free_words(effect.words))
 
 
 def _happens(effect: Effect) -> Text | None:
@@ -165,16 +166,16 @@ def _acting(effect: Contest | Say | Do, rule: bool) -> Text:
                 "compete {whom}: “{words}”; the winner gives the loser {n} cards",
                 n=n,
                 whom=with_whom("doer", rule),
-                words=words,
+                words=free_words(words),
             )
         case Say(words=words, lasting=True):
-            return text("say “{words}” until the end of the game", words=words)
+            return text("say “{words}” until the end of the game", words=free_words(words))
         case Say(words=words):
-            return text("say “{words}”", words=words)
+            return text("say “{words}”", words=free_words(words))
         case Do(words=words, lasting=True):
-            return text("do this until the end of the game: “{words}”", words=words)
+            return text("do this until the end of the game: “{words}”", words=free_words(words))
         case Do(words=words):
-            return text("do this: “{words}”", words=words)
+            return text("do this: “{words}”", words=free_words(words))
 
 
 def _banning(ban: Ban, rule: bool) -> Text:

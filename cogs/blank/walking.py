@@ -1,4 +1,4 @@
-"""From the first word of a card to the last: the longest clause that a grammar knows, else free words up to the next."""
+"""From the first word of a card to the last: the longest clause that a grammar knows, else free words up to one."""
 
 from __future__ import annotations
 

@@ -1,0 +1,142 @@
+"""What the platform asks about cards of BLANK: their places, what their words mean, what cannot be written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from bot.decks.kind import Choices, DeckKind, Place, Reading, Tried
+from bot.engine.deck import Card, Deck
+from bot.engine.text import Text, text
+from bot.language.words import Words
+from cogs.blank import builder, saying, starter
+from cogs.blank.blocks import COLOURS, Clause, Do, Meaning, Outside, understood
+from cogs.blank.fitting import sound
+from cogs.blank.naming import card_text, colour_text
+from cogs.blank.quoting import folded
+from cogs.blank.reading import read
+from cogs.blank.view import DECK as GAME_CARDS
+from cogs.blank.view import colour_of, number_of
+
+RULES = 38
+_OUTRIGHT = re.compile(
+    r"\b(wins?|won|loses?|lost)( the| this)? (game|match)\b"
+    r"|\b(vinc|perd)\w+ (subito |immediatamente )?(la |questa )?partita\b"
+    r"|\b(is|are|e|sei|diventa|becomes?)( the| il)? (winner|vincitore|vincitrice)\b"
+    r"|\b(you|tu) (win|lose|vinci|perdi)$"
+)
+OUTRIGHT = text("No card may win or lose the game outright, unless the owners of the deck want it so.")
+_TOO_LONG = {
+    "title": text("The title does not fit on the card: make it shorter."),
+    "words": text("The words do not fit on the card: say it more briefly."),
+    "signature": text("The signature does not fit on the card: make it shorter."),
+}
+
+
+def _places() -> tuple[Place, ...]:
+    rules = tuple(Place(f"r{index}", "rule", text("rule card {n}", n=index + 1)) for index in range(RULES))
+    return rules + tuple(map(_game_place, range(GAME_CARDS)))
+
+
+def _game_place(card: int) -> Place:
+    name = card_text(card)
+    label = text("{card} (second copy)", card=name) if card % 2 else text("{card} (first copy)", card=name)
+    return Place(f"g{card}", "effect", label, card in starter.ILLUSTRATIONS, colour_text(colour_of(card)))
+
+
+class _Kind:
+    places = _places()
+
+    def starter(self) -> tuple[Card, ...]:
+        return starter.DECK.cards
+
+    def read(self, card: Card) -> Reading:
+        return read(card)
+
+    def says(self, meaning: Any) -> tuple[Text, ...]:
+        return saying.says(understood(meaning))
+
+    def problems(self, card: Card) -> tuple[Text, ...]:
+        found = [_TOO_LONG[part]] if (part := _overflowing(card)) else []
+        return (*found, *_senseless(card))
+
+    def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
+        return builder.builder(kind, chosen)
+
+    def built(self, kind: str, chosen: dict[str, str]) -> Any | None:
+        return builder.built(kind, chosen)
+
+    def written_out(self, meaning: Any, language: str) -> tuple[str, str]:
+        return written_out(understood(meaning), language)
+
+    def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
+        return import_module("cogs.blank.card_pages").draw(cards, mark, drawings, words)
+
+    def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
+        tried: Tried = import_module("cogs.blank.trial").try_out(deck, without, games, seed)
+        return tried
+
+
+DECK: DeckKind = _Kind()
+
+
+def written_out(meaning: Meaning, language: str) -> tuple[str, str]:
+    """Condition and words. Free words alone stand there as they are, if that is understood in the same way."""
+    say, rule = Words(language, markup=False), meaning.condition is not None
+    sentences = [say(saying.clause_text(clause, rule)) for clause in meaning.clauses]
+    words = " ".join(sentences)
+    condition = say(saying.condition_text(meaning.condition)) if meaning.condition else ""
+    bare = meaning.condition.words if isinstance(meaning.condition, Outside) else condition
+    only = meaning.clauses[0].effect
+    plainly = only.words if len(sentences) == 1 and isinstance(only, Do) else words
+    attempts = ((bare, plainly), (bare, words), (condition, plainly))
+    return next((each for each in attempts if _says_the_same(each, meaning, say.locale)), (condition, words))
+
+
+def _says_the_same(written: tuple[str, str], meaning: Meaning, language: str) -> bool:
+    slot = "r0" if meaning.condition else "g0"
+    reading = read(Card(slot, condition=written[0], words=written[1], language=language))
+    return understood(reading.meaning) == meaning
+
+
+def _senseless(card: Card) -> tuple[Text, ...]:
+    """What is wrong with the meaning of a card."""
+    try:
+        meaning = understood(card.meaning)
+    except msgspec.ValidationError:
+        return (text("The table cannot make sense of this card: write its words anew."),)
+    if card.slot.startswith("r") != (meaning.condition is not None):
+        return (text("A rule needs a condition, and the effect of a game card has none."),)
+    if not sound(meaning):
+        return (text("What the card does cannot be done: choose another target, or other numbers."),)
+    return (OUTRIGHT,) if any(map(_outright, meaning.clauses)) else ()
+
+
+def _outright(clause: Clause) -> bool:
+    """K31: in the free words, as no block wins or loses."""
+    return isinstance(clause.effect, Do) and _OUTRIGHT.search(folded(clause.effect.words)) is not None
+
+
+def _overflowing(card: Card) -> str | None:
+    """Which part does not fit on the card as it is drawn."""
+    # Pillow is for drawing and measuring only
+    from rendering import written
+
+    if card.slot.startswith("r"):
+        return written.problem(written.Rule(card.condition, card.words, card.title, card.signature, card.author))
+    place = int(card.slot[1:])
+    face = written.Face(
+        COLOURS[colour_of(place)],
+        number_of(place),
+        card.title,
+        card.words,
+        card.signature,
+        card.author,
+        b"drawn" if card.drawing else b"",
+        starter.ILLUSTRATIONS.get(place, ""),
+    )
+    return written.problem(face)
