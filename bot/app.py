@@ -30,6 +30,7 @@ from bot.ui.game_commands import GameCommands
 from bot.ui.hall import Hall
 from bot.ui.hands import Hands
 from bot.ui.house import House
+from bot.ui.imported_ink import imported_ink
 from bot.ui.lender import DeckLender
 from bot.ui.pictures import Pictures
 from bot.ui.publisher import Publisher
@@ -84,7 +85,7 @@ class Bot(discord.AutoShardedClient):
         )
         self.settings, self.store, self.games = settings, store, find_games()
         kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
-        self.decks = Decks(store, kinds, self.clock)
+        self.decks = Decks(store, kinds, self.clock, imported_ink)
         self.pictures = Pictures(self.decks.drawings)
         self.lender = DeckLender(self.decks, self.games)
         self.tables = Tables(

@@ -8,6 +8,8 @@ from __future__ import annotations
 import io
 import struct
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Literal
 
@@ -62,9 +64,20 @@ def ink(data: bytes) -> bytes:
         drawn = clean(_decoded(data), SIDE)
     except NoInk as error:
         raise Unusable("empty") from error
-    out = io.BytesIO()
-    Image.frombytes("L", drawn.size, drawn.tobytes()).save(out, "PNG", optimize=True)
-    return out.getvalue()
+    return _encoded(drawn)
+
+
+def kept(data: bytes) -> bytes:
+    """Ink of ours (what `ink` gave) that has been in other hands, drawn anew; Unusable for anything else."""
+    if len(data) > BYTES:
+        raise Unusable("large")
+    with _explained():
+        picture = _opened(data)
+    if picture.format != "PNG" or picture.mode != "L" or max(picture.size) > SIDE:
+        raise Unusable("no picture")
+    if picture.getbbox() is None:
+        raise Unusable("empty")
+    return _encoded(picture)
 
 
 @lru_cache(64)
@@ -79,8 +92,22 @@ def _decoded(data: bytes) -> Image.Image:
         raise Unusable("large")
     if data[:2] == b"\xff\xd8" and data.count(b"\xff\xda") > SCANS:
         raise Unusable("scans")
-    try:
+    with _explained():
         return _upright(_opened(data))
+
+
+def _encoded(drawn: Image.Image) -> bytes:
+    """Its pixels, and nothing else that it carries."""
+    out = io.BytesIO()
+    Image.frombytes("L", drawn.size, drawn.tobytes()).save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+@contextmanager
+def _explained() -> Iterator[None]:
+    """Whatever Pillow raises becomes Unusable."""
+    try:
+        yield
     except UnidentifiedImageError as error:
         raise Unusable("no picture") from error
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:

@@ -251,3 +251,33 @@ def test_ink_is_a_small_mask_and_the_same_every_time() -> None:
 
 def test_our_own_ink_can_be_sent_in_again() -> None:
     assert alike(EXPECTED, uploads.ink(EXPECTED)) > 0.9
+
+
+def test_our_own_ink_comes_back_from_other_hands_as_it_was() -> None:
+    ours = uploads.ink(saved(on("white"), "PNG"))
+    assert uploads.kept(ours) == ours
+
+
+def test_what_was_hidden_in_our_own_ink_does_not_come_back() -> None:
+    ours = Image.open(io.BytesIO(uploads.ink(saved(on("white"), "PNG"))))
+    told = PngImagePlugin.PngInfo()
+    told.add_text("Comment", "where I live")
+    assert b"where I live" not in uploads.kept(saved(ours, "PNG", pnginfo=told))
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (saved(on("white"), "PNG"), "no picture"),
+        (saved(Image.new("L", (40, 40), 255), "GIF"), "no picture"),
+        (saved(Image.new("L", (uploads.SIDE + 1, 40), 255), "PNG"), "no picture"),
+        (saved(Image.new("L", (40, 40)), "PNG"), "empty"),
+        (saved(Image.new("L", (40, 40), 255), "PNG")[:60], "broken"),
+        (b"no picture at all", "no picture"),
+        (b"\x89PNG" + b"0" * uploads.BYTES, "large"),
+    ],
+)
+def test_other_pictures_are_none_of_our_ink(data: bytes, reason: Reason) -> None:
+    with pytest.raises(Unusable) as unusable:
+        uploads.kept(data)
+    assert unusable.value.reason == reason
