@@ -41,7 +41,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def decks(store: Store, clock: Clock) -> Decks:
-    return Decks(store, {GAME: SmallKind()}, clock)
+    return Decks(store, {GAME: SmallKind()}, clock, gate=lambda ink: ink)
 
 
 @pytest.fixture

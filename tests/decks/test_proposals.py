@@ -5,12 +5,24 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from bot.decks.decks import Decks
-from bot.decks.model import Member, NoProposal, NotAllowed, Proposal, Settled
+from bot.decks.model import (
+    Improper,
+    Member,
+    NoCard,
+    NoDeck,
+    NoProposal,
+    NotAllowed,
+    Outdated,
+    Proposal,
+    Settled,
+)
+from bot.decks.proposals import MOST_WAITING
 from bot.engine.deck import Card
 from bot.engine.game import Refused
-from tests.decks.conftest import GUILD
+from tests.decks.conftest import GAME, GUILD
 
 RULE = Card("", condition="Somebody yawns", words="Draw one.")
 
@@ -63,3 +75,170 @@ async def test_proposals_of_other_servers_cannot_be_reached(
         await decks.approve(id, stranger)
     with pytest.raises(NotAllowed):
         await decks.approve(id, ben)
+
+
+async def test_what_is_proposed_is_kept_as_the_author_wrote_it(decks: Decks, deck: int, ben: Member) -> None:
+    pretended = Card("r4", "T", "Somebody yawns", "Draw one.", author=99, signature="Ana", printed=True, deck=1)
+    proposal = await decks.propose(deck, pretended, ben, locale="it", channel=7)
+    expected = Card("r2", "T", "Somebody yawns", "Draw one.", {"draws": True}, author=2, signature="Ben")
+    assert proposal.card == expected
+    assert (proposal.author, proposal.name, proposal.locale, proposal.channel) == (2, "Ben", "it", 7)
+    assert await decks.waiting(GUILD) == [await decks.proposal(proposal.id, GUILD)] == [proposal]
+
+
+async def test_K25_an_effect_goes_on_a_card_without_one(decks: Decks, deck: int, ben: Member, carla: Member) -> None:
+    bark = Card("g4", "Bark", words="Bark.")
+    assert (await proposed(decks, deck, ben, bark)).card.slot == "g4"
+    with pytest.raises(Outdated, match="waits already"):
+        await proposed(decks, deck, carla, bark)
+    with pytest.raises(NoCard, match="already"):
+        await proposed(decks, deck, carla, Card("g0", "Bark", words="Bark."))
+    with pytest.raises(NoCard, match="no such card"):
+        await proposed(decks, deck, carla, Card("g99", "Bark", words="Bark."))
+
+
+async def test_K25_of_many_who_write_at_once_each_gets_a_blank_of_their_own(decks: Decks, deck: int) -> None:
+    writers = [Member(100 + n, f"Writer {n}", GUILD) for n in range(5)]
+    outcomes = await asyncio.gather(*(proposed(decks, deck, writer) for writer in writers), return_exceptions=True)
+    slots = [outcome.card.slot for outcome in outcomes if isinstance(outcome, Proposal)]
+    assert sorted(slots) == ["r2", "r3", "r4"]
+    assert sum(isinstance(outcome, Refused) for outcome in outcomes) == 2
+
+
+async def test_one_person_has_so_many_waiting_at_most(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+    other = await decks.create(ana, GAME, "Other")
+    for number in range(MOST_WAITING):
+        await proposed(decks, deck if number < 3 else other.id, ben)
+    with pytest.raises(Refused, match="wait for the moderators already"):
+        await proposed(decks, other.id, ben)
+    await decks.withdraw((await decks.waiting(GUILD))[0].id, ben)
+    await proposed(decks, other.id, ben)
+
+
+async def test_an_author_proposes_other_words_for_their_own_card(
+    decks: Decks, deck: int, ana: Member, ben: Member, carla: Member
+) -> None:
+    slot = (await decks.approve((await proposed(decks, deck, ben)).id, ana)).card.slot
+    await decks.introduced(deck, slot)
+    again = await proposed(decks, deck, ben, Card(slot, condition="Somebody snores", words="Draw."))
+    assert (again.card.slot, again.base) == (slot, 1)
+    assert (await proposed(decks, deck, carla, Card(slot, condition="a", words="b"))).card.slot == "r3"
+    await decks.approve(again.id, ana)
+    versions = await decks.history(deck, GUILD, slot)
+    assert [(version.number, version.action, version.introduced) for version in versions] == [
+        (1, "written", True),
+        (2, "edited", True),
+    ]
+
+
+async def test_K26_an_edit_waits_for_the_author(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+    proposal = await proposed(decks, deck, ben)
+    better = replace(proposal.card, words="Bark.", author=99, signature="Somebody", slot="r4")
+    edited = await decks.edit_proposal(proposal.id, better, ana)
+    assert (edited.consent, edited.original, edited.card.words) == ("asked", proposal.card, "Bark.")
+    assert (edited.card.slot, edited.card.author, edited.card.meaning) == ("r2", 2, {"draws": False})
+    with pytest.raises(Refused, match="has not agreed") as refused:
+        await decks.approve(proposal.id, ana)
+    assert refused.value.rule == "K26"
+    with pytest.raises(NotAllowed):
+        await decks.consent(proposal.id, ana, True)
+    assert (await decks.consent(proposal.id, ben, True)).consent == "given"
+    with pytest.raises(Settled, match="nothing to agree"):
+        await decks.consent(proposal.id, ben, False)
+    assert (await decks.approve(proposal.id, ana)).card.words == "Bark."
+
+
+async def test_K26_a_refused_edit_can_be_taken_back(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+    proposal = await proposed(decks, deck, ben)
+    await decks.edit_proposal(proposal.id, replace(proposal.card, words="Bark."), ana)
+    await decks.consent(proposal.id, ben, False)
+    with pytest.raises(Refused, match="does not agree"):
+        await decks.approve(proposal.id, ana)
+    back = await decks.edit_proposal(proposal.id, proposal.card, ana)
+    assert (back.card, back.original, back.consent) == (proposal.card, None, "not needed")
+    await decks.approve(proposal.id, ana)
+
+
+async def test_K26_edits_in_a_row_remember_what_the_author_wrote(
+    decks: Decks, deck: int, ana: Member, mia: Member, ben: Member
+) -> None:
+    proposal = await proposed(decks, deck, ben)
+    await decks.edit_proposal(proposal.id, replace(proposal.card, words="Bark."), ana)
+    await decks.consent(proposal.id, ben, True)
+    again = await decks.edit_proposal(proposal.id, replace(proposal.card, words="Meow."), mia)
+    assert (again.original, again.consent) == (proposal.card, "asked")
+
+
+async def test_an_improper_edit_changes_nothing(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+    proposal = await proposed(decks, deck, ben)
+    with pytest.raises(Improper):
+        await decks.edit_proposal(proposal.id, replace(proposal.card, words="see evil.com"), ana)
+    assert await decks.proposal(proposal.id, GUILD) == proposal
+
+
+async def test_K26_a_moderator_decides_on_what_they_have_seen(
+    decks: Decks, deck: int, ana: Member, mia: Member, ben: Member
+) -> None:
+    proposal = await proposed(decks, deck, ben)
+    await decks.edit_proposal(proposal.id, replace(proposal.card, words="Bark."), ana, seen=0)
+    await decks.consent(proposal.id, ben, True)
+    for decision in (
+        decks.approve(proposal.id, mia, seen=0),
+        decks.send_back(proposal.id, mia, "No.", seen=1),
+        decks.edit_proposal(proposal.id, proposal.card, mia, seen=1),
+    ):
+        with pytest.raises(Settled, match="changed meanwhile"):
+            await decision
+    assert (await decks.approve(proposal.id, mia, seen=2)).status == "approved"
+
+
+async def test_K26_what_is_sent_back_says_why_and_frees_its_place(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    proposal = await proposed(decks, deck, ben)
+    sent = await decks.send_back(proposal.id, ana, " Too\u202e mean. " + "x" * 400)
+    assert (sent.status, sent.decided_by) == ("sent back", 1)
+    assert sent.reason.startswith("Too mean.")
+    assert len(sent.reason) == 300
+    assert await decks.waiting(GUILD) == []
+    assert (await proposed(decks, deck, ben)).card.slot == proposal.card.slot
+    assert len((await decks.for_table(GUILD, [deck])).cards) == 4
+
+
+async def test_only_the_author_withdraws(decks: Decks, deck: int, ana: Member, ben: Member, carla: Member) -> None:
+    proposal = await proposed(decks, deck, ben)
+    for other in (ana, carla):
+        with pytest.raises(NotAllowed):
+            await decks.withdraw(proposal.id, other)
+    assert (await decks.withdraw(proposal.id, ben)).status == "withdrawn"
+    for decision in (
+        decks.withdraw(proposal.id, ben),
+        decks.approve(proposal.id, ana),
+        decks.send_back(proposal.id, ana, ""),
+        decks.edit_proposal(proposal.id, proposal.card, ana),
+        decks.consent(proposal.id, ben, True),
+    ):
+        with pytest.raises(Settled) as settled:
+            await decision
+        assert settled.value.proposal.status == "withdrawn"
+
+
+async def test_a_proposal_remembers_its_message_while_others_decide(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    proposal = await proposed(decks, deck, ben)
+    await decks.set_message(proposal.id, 555)
+    await decks.edit_proposal(proposal.id, replace(proposal.card, words="Bark."), ana, seen=0)
+    assert (await decks.proposal(proposal.id, GUILD)).message == 555
+
+
+async def test_a_proposal_for_a_deleted_deck_cannot_be_approved(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    proposal = await proposed(decks, deck, ben)
+    await decks.delete(deck, ana)
+    assert await decks.waiting(GUILD) == []
+    with pytest.raises(NoDeck):
+        await decks.approve(proposal.id, ana)
+    await decks.undelete(deck, ana)
+    assert (await decks.approve(proposal.id, ana)).status == "approved"

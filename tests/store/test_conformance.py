@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.engine.deck import stand_in
 from bot.store.api import Conflict, Duplicate, PersonRow, PlaceRow, ServerRow, TableRow, Taken
 from bot.store.forget import NOBODY
 from bot.store.store import Store
@@ -335,3 +336,19 @@ async def test_to_forget_a_person_leaves_open_tables_and_others_alone(any_store:
 async def test_a_sound_database_has_no_problems(any_store: Store) -> None:
     await opened(any_store, 3)
     assert await any_store.check() == []
+
+
+async def test_a_forgotten_author_is_nowhere_in_a_finished_table(any_store: Store) -> None:
+    by = {"author": 7, "signature": "Ana", "drawing": "f00"}
+    copied = {"slot": "r2", "author": stand_in(7), "signature": "Ana"}
+    cards = [{"slot": "r1", "words": "Ana draws", **by}, copied, {"slot": "r3", "author": 8, "signature": "Ana"}]
+    number = await any_store.create(table(channel=1), entry(0, kind="act"))
+    about, state = json.dumps({"setup": {"deck": {"cards": cards}}}), json.dumps({"rules": cards, "seat": 7})
+    await any_store.save(table(id=number, channel=1, revision=1, status="over", about=about, state=state), entry(1))
+    await any_store.forget_person(7)
+    row = await any_store.load(number)
+    assert row is not None
+    assert row.state is not None
+    left = [{"slot": "r1", "words": "Ana draws"}, {"slot": "r2"}, {"slot": "r3", "author": 8, "signature": "Ana"}]
+    assert json.loads(row.about) == {"setup": {"deck": {"cards": left}}, "recent": []}
+    assert json.loads(row.state) == {"rules": left, "seat": 7}

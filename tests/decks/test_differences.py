@@ -1,0 +1,38 @@
+"""Texts compared word for word."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as some
+
+from bot.decks.differences import card_difference, difference
+from bot.engine.deck import Card
+
+sentences = some.lists(some.sampled_from(["draw", "two", "cards", "all", "skip"]), max_size=12).map(" ".join)
+
+
+def test_words_that_stayed_went_and_came() -> None:
+    assert difference("the next player draws two cards", "the next two players draw cards") == (
+        ("same", "the next"),
+        ("gone", "player draws"),
+        ("same", "two"),
+        ("new", "players draw"),
+        ("same", "cards"),
+    )
+
+
+@given(sentences, sentences)
+def test_both_texts_can_be_read_off_a_difference(before: str, after: str) -> None:
+    pieces = difference(before, after)
+    assert " ".join(piece.words for piece in pieces if piece.kind != "new") == before
+    assert " ".join(piece.words for piece in pieces if piece.kind != "gone") == after
+
+
+def test_of_cards_the_parts_that_differ() -> None:
+    before, after = Card("r0", "A", "if", "then"), Card("r0", "A", "when", "then", signature="Ben")
+    assert card_difference(before, after) == {
+        "condition": (("gone", "if"), ("new", "when")),
+        "signature": (("new", "Ben"),),
+    }
+    assert card_difference(None, before).keys() == {"title", "condition", "words"}
+    assert card_difference(before, before) == {}

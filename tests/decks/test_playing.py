@@ -1,0 +1,111 @@
+"""A deck as a table is given it (K4, K6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.decks.decks import Decks
+from bot.decks.model import Member, NoDeck
+from bot.engine.deck import Card, Deck
+from bot.engine.game import Refused
+from tests.decks.conftest import GAME, GUILD
+from tests.decks.kind import SmallKind
+
+
+def due(deck: Deck) -> tuple[int, str] | None:
+    if deck.due is None:
+        return None
+    card = deck.cards[deck.due]
+    return card.deck, card.slot
+
+
+async def written(decks: Decks, deck: int, author: Member, by: Member) -> str:
+    proposal = await decks.propose(deck, Card("", condition="a", words="b"), author, locale="en", channel=None)
+    return (await decks.approve(proposal.id, by)).card.slot
+
+
+async def test_a_table_is_given_what_is_written(decks: Decks, deck: int) -> None:
+    given = await decks.for_table(GUILD, [deck])
+    assert {card.slot for card in given.cards} == {"r0", "r1", "g0", "g1"}
+    assert (given.marks, given.due) == (("",), None)
+
+
+async def test_K6_new_rules_are_due_one_by_one_the_oldest_first(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    await decks.retire(deck, "r0", ana)
+    first, second = await written(decks, deck, ben, ana), await written(decks, deck, ben, ana)
+    assert (first, second) == ("r0", "r2")
+    assert due(await decks.for_table(GUILD, [deck])) == (0, "r0")
+    assert due(await decks.for_table(GUILD, [deck])) == (0, "r0")  # until a game has really begun
+    await decks.introduced(deck, "r0")
+    assert due(await decks.for_table(GUILD, [deck])) == (0, "r2")
+    await decks.introduced(deck, "r2")
+    assert due(await decks.for_table(GUILD, [deck])) is None
+
+
+async def test_K6_an_edit_does_not_move_a_rule_to_the_end_of_the_queue(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    await written(decks, deck, ben, ana)
+    await written(decks, deck, ben, ana)
+    await decks.edit(deck, "r2", Card("r2", condition="c", words="d"), ana)
+    assert due(await decks.for_table(GUILD, [deck])) == (0, "r2")
+
+
+async def test_K6_a_rule_that_was_retired_is_not_due_and_comes_back_as_it_went(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    await written(decks, deck, ben, ana)
+    await decks.retire(deck, "r2", ana)
+    assert due(await decks.for_table(GUILD, [deck])) is None
+    await decks.restore(deck, "r2", ana)
+    assert due(await decks.for_table(GUILD, [deck])) == (0, "r2")
+    await decks.introduced(deck, "r2")
+    await decks.retire(deck, "r2", ana)
+    await decks.restore(deck, "r2", ana)
+    assert due(await decks.for_table(GUILD, [deck])) is None
+
+
+async def test_K6_effects_and_old_rules_are_never_due(decks: Decks, deck: int, ana: Member) -> None:
+    await decks.edit(deck, "g4", Card("g4", "T", words="Bark."), ana)
+    await decks.edit(deck, "r0", Card("r0", condition="c", words="d"), ana)
+    assert due(await decks.for_table(GUILD, [deck])) is None
+
+
+async def test_K4_two_decks_are_mixed_and_told_apart(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+    other = (await decks.create(ana, GAME, "Other", "🐙")).id
+    await decks.set_mark(deck, ana, "A")
+    await written(decks, other, ben, ana)
+    await written(decks, deck, ben, ana)
+    mixed = await decks.for_table(GUILD, [deck, other])
+    assert [card.deck for card in mixed.cards] == [0] * 5 + [1] * 5
+    assert (mixed.marks, due(mixed)) == (("A", "🐙"), (1, "r2"))
+    await decks.introduced(other, "r2")
+    assert due(await decks.for_table(GUILD, [deck, other])) == (0, "r2")
+
+
+@pytest.mark.parametrize("marks", [("", ""), ("A", ""), ("A", "A")])
+async def test_K4_marks_that_tell_nothing_apart_become_numbers(
+    decks: Decks, deck: int, ana: Member, marks: tuple[str, str]
+) -> None:
+    other = (await decks.create(ana, GAME, "Other", marks[1])).id
+    await decks.set_mark(deck, ana, marks[0])
+    assert (await decks.for_table(GUILD, [deck, other])).marks == ("1", "2")
+
+
+async def test_K4_what_cannot_be_mixed(decks: Decks, deck: int, ana: Member) -> None:
+    more = [(await decks.create(ana, GAME, name)).id for name in ("B", "C")]
+    for wrong in ([], [deck, *more]):
+        with pytest.raises(Refused, match="one deck, or with two"):
+            await decks.for_table(GUILD, wrong)
+    assert len((await decks.for_table(GUILD, [deck, deck])).marks) == 1
+    with pytest.raises(NoDeck):
+        await decks.for_table(GUILD, [deck, 999])
+
+
+async def test_K4_decks_of_different_games_cannot_be_mixed(decks: Decks, deck: int) -> None:
+    decks._kinds = {GAME: SmallKind(), "dice": SmallKind()}
+    other = (await decks.of(GUILD, "dice"))[0].id
+    with pytest.raises(Refused, match="different games"):
+        await decks.for_table(GUILD, [deck, other])
