@@ -1,4 +1,5 @@
-"""The smallest bot that uses what ours uses: one router, a command, a file, a private panel, a database thread."""
+"""The smallest bot that uses what ours uses: one router, a command, a file, a form, a private panel, a database
+thread."""
 
 from __future__ import annotations
 
@@ -14,6 +15,14 @@ import discord
 from discord import app_commands, ui
 from discord.ext import tasks
 from PIL import Image
+
+from bot.engine.screen import Field, Form
+from bot.engine.text import text
+from bot.ui import uploads
+from bot.ui.forms import modal, read
+from bot.ui.layout import Reader
+
+BUTTONS = ("Count", "Hand", "Write", "Break", "Silent")
 
 
 class Screen(ui.LayoutView):
@@ -39,16 +48,30 @@ def square() -> io.BytesIO:
     return data
 
 
+FORM = Form(
+    text("A note"),
+    ("note",),
+    (
+        Field("title", text("Title"), hint=text("In few words."), longest=20),
+        Field("body", text("Words"), "paragraph", value="Once upon a time", required=False),
+        Field("mood", text("Mood"), "choice", choices=(("glad", text("Glad")), ("sad", text("Sad")))),
+        Field("sketch", text("Drawing"), "upload", required=False),
+    ),
+)
+
+
 class SmallBot(discord.AutoShardedClient):
     def __init__(self, database: aiosqlite.Connection) -> None:
         super().__init__(intents=discord.Intents(guilds=True), allowed_mentions=discord.AllowedMentions.none())
         self.tree: app_commands.CommandTree[Any] = app_commands.CommandTree(self)
         self.database, self.ticks = database, 0
 
+    download = staticmethod(uploads.download)
+
     async def setup_hook(self) -> None:
         @self.tree.command(description="Open a table")
         async def new(interaction: discord.Interaction) -> None:
-            view = Screen("Nobody yet", "Count", "Hand", "Break", "Silent", picture="square-0.png")
+            view = Screen("Nobody yet", *BUTTONS, picture="square-0.png")
             await interaction.response.send_message(view=view, file=discord.File(square(), "square-0.png"))
 
         await self.tree.sync()
@@ -70,11 +93,18 @@ class SmallBot(discord.AutoShardedClient):
         if pressed == "count":
             await asyncio.sleep(0.05)
             n = await self.count()
-            view = Screen(f"{n} by {interaction.locale}", "Count", "Hand", "Break", "Silent", picture=f"square-{n}.png")
+            view = Screen(f"{n} by {interaction.locale}", *BUTTONS, picture=f"square-{n}.png")
             files = [discord.File(square(), f"square-{n}.png")]
             await interaction.response.edit_message(view=view, attachments=files)
         elif pressed == "hand":
             await interaction.response.send_message(view=Screen("Your hand", "Count"), ephemeral=True)
+        elif pressed == "write":
+            await interaction.response.send_modal(modal(FORM, Reader("en")))
+        elif interaction.type is discord.InteractionType.modal_submit:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            values, sent = read(interaction.data)
+            sizes = [len(await uploads.picture(self, one)) for one in sent.values()]
+            await interaction.followup.send(f"{sorted(values.items())}, pictures of {sizes} bytes", ephemeral=True)
         elif pressed == "break":
             await interaction.response.defer()
             raise ValueError("on purpose")
