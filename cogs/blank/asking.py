@@ -178,16 +178,16 @@ def _nothing(state: State, doing: Doing, target: int, effect: Any) -> Cards:
 
 def _gift(state: State, doing: Doing, target: int, effect: Give) -> Cards | Asked:
     to = doing.partners[len(doing.choices)]
-    return () if to == NOBODY else _cards(state, target, effect.cards, doing.chosen, to)
+    return () if to == NOBODY else _out_of(state.hands[target], target, effect.cards, doing.chosen, to)
 
 
 def _discards(state: State, doing: Doing, target: int, effect: Discard) -> Cards | Asked:
-    return _cards(state, target, effect.cards or len(state.hands[target]), doing.chosen, None)
+    hand = state.hands[target]
+    return _out_of(hand, target, effect.cards or len(hand), doing.chosen, None)
 
 
-def _cards(state: State, seat: int, wanted: int, chosen: Cards, to: int | None) -> Cards | Asked:
+def _out_of(hand: Cards, seat: int, wanted: int, chosen: Cards, to: int | None) -> Cards | Asked:
     """So many cards of a hand; all of it without a question if there are not more."""
-    hand = state.hands[seat]
     if len(hand) <= wanted:
         return hand
     if len(chosen) == wanted:
@@ -241,7 +241,11 @@ def _contest(state: State, doing: Doing, target: int, effect: Contest) -> Cards 
         return Asked(doing.doer, "winner", (ChooseSeat(doing.doer), ChooseSeat(target)), target)
     winner, *chosen = doing.chosen
     loser = target if winner == doing.doer else doing.doer
-    cards = _cards(state, winner, effect.cards, tuple(chosen), loser) if effect.cards else ()
+    if effect.cards == 0:
+        return doing.chosen
+    promised = {card for choice in doing.choices for card in choice[1:]}
+    hand = tuple(card for card in state.hands[winner] if card not in promised)
+    cards = _out_of(hand, winner, effect.cards, tuple(chosen), loser)
     return cards if isinstance(cards, Asked) else (winner, *cards)
 
 

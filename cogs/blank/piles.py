@@ -53,14 +53,16 @@ def discard(desk: Desk, seat: int, cards: Iterable[int]) -> Cards:
 
 
 def move(desk: Desk, moving: Iterable[Moving]) -> tuple[Moving, ...]:
-    """All at once; those whose card was still there."""
+    """Those whose card was still there."""
     hands = list(desk.state.hands)
-    moved = tuple(one for one in moving if one.card in hands[one.giver] and one.giver != one.taker)
-    for card, giver, taker in moved:
-        hands[giver] = without(hands[giver], (card,))
-        hands[taker] = (*hands[taker], card)
+    moved: list[Moving] = []
+    for one in moving:
+        if one.card in hands[one.giver]:
+            hands[one.giver] = without(hands[one.giver], (one.card,))
+            hands[one.taker] = (*hands[one.taker], one.card)
+            moved.append(one)
     desk.set(hands=tuple(hands))
-    return moved
+    return tuple(moved)
 
 
 def take_back_laid(desk: Desk) -> None:

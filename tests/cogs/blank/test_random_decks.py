@@ -1,0 +1,131 @@
+"""No card, however written, can hang a table, lose a card or show what must not be seen: random decks, random games.
+
+`--torture` plays thousands of games.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from itertools import count, takewhile
+
+import pytest
+
+from bot.engine.chance import SeededChance
+from bot.engine.game import Seat, Setup, Step, decode_state, encode
+from cogs.blank.blocks import COLOURS
+from cogs.blank.redeal import redeal
+from cogs.blank.rules import GAME
+from cogs.blank.state import State
+from tests.battery import legal
+from tests.cogs.blank.decks import CONDITIONS, EFFECTS, random_deck
+
+MOST_MOVES = 6_000
+"""Of a random game with interruptions at every tenth move."""
+
+
+@pytest.fixture
+def numbers(request: pytest.FixtureRequest) -> Iterator[int]:
+    """Of random games, while the time lasts; at least ten."""
+    end = time.monotonic() + (60 if request.config.getoption("--torture") else 3)
+    return takewhile(lambda number: number < 10 or time.monotonic() < end, count())
+
+
+class RandomGame:
+    """Decided by its number alone: deck, seats, options, pace and every choice."""
+
+    def __init__(self, number: int, *, idle: bool = False) -> None:
+        self.luck, self.idle = random.Random(number), idle
+        self.seed = self.luck.randbytes(32)
+        self.seats = self.luck.choice(GAME.info.seats)
+        options = {"strict": self.luck.choice((0, 0, 1)), "reverse": self.luck.choice((0, 1))}
+        setup = Setup(self.seats, self.luck.randrange(self.seats), options, number % 4 == 0, random_deck(self.luck))
+        self.state: State = GAME.start(setup, self._chance(0))
+        self.now = 0
+
+    def _chance(self, revision: int) -> SeededChance:
+        return SeededChance(self.seed, revision)
+
+    def __iter__(self) -> Iterator[State]:
+        for revision in range(1, MOST_MOVES):
+            yield self.state
+            if self.state.phase == "over":
+                return
+            self.now += self.luck.choice((100, 2_000, 20_000))
+            self.state = self._next(self._chance(revision)).state
+        raise AssertionError(f"no end after {MOST_MOVES} moves")
+
+    def _next(self, chance: SeededChance) -> Step[State]:
+        due = GAME.due(self.state)
+        if due is not None and due.at <= self.now:
+            return GAME.lapse(self.state, chance, self.now)
+        seat = self.luck.choice(sorted(GAME.to_act(self.state)))
+        if self.idle:
+            return GAME.play(self.state, seat, GAME.idle(self.state, seat), chance, self.now)
+        interrupter = Seat(self.luck.randrange(self.seats))
+        interrupts = GAME.interrupts(self.state, interrupter)
+        if interrupts and self.luck.random() < 0.1:
+            return GAME.play(self.state, interrupter, self.luck.choice(interrupts), chance, self.now)
+        return GAME.play(self.state, seat, self.luck.choice(GAME.moves(self.state, seat)), chance, self.now)
+
+
+def check_cards(state: State) -> None:
+    """Every card of the decks is in exactly one place, and every rule too."""
+    cards = [*state.pile, *state.discards, *state.laid, *(card for hand in state.hands for card in hand)]
+    assert sorted(cards) == list(range(72 * len(state.terms.marks)))
+    rules = [w.source for w in state.terms.written if w.meaning.condition is not None]
+    assert sorted((*state.rules, *state.rule_deck)) == rules
+    assert state.discards
+
+
+def check_somebody_can_go_on(state: State) -> None:
+    acting = GAME.to_act(state)
+    assert bool(acting) == (GAME.outcome(state) is None)
+    for seat in map(Seat, range(state.terms.seats)):
+        assert bool(GAME.moves(state, seat)) == (seat in acting)
+        if seat in acting:
+            assert GAME.idle(state, seat) in GAME.moves(state, seat)
+
+
+def check_others_are_not_shown(state: State, number: int) -> None:
+    """What a seat sees does not change with what it cannot know."""
+    for seat in map(Seat, range(state.terms.seats)):
+        other = redeal(state, seat, SeededChance(b"other world", number))
+        assert GAME.view(other, seat) == GAME.view(state, seat)
+        assert GAME.view(other, None) == GAME.view(state, None)
+
+
+def test_no_card_is_lost_and_every_game_ends(numbers: Iterator[int]) -> None:
+    for number in numbers:
+        for state in RandomGame(number):
+            check_cards(state)
+            check_somebody_can_go_on(state)
+
+
+def test_a_game_in_which_nobody_does_anything_ends_too(numbers: Iterator[int]) -> None:
+    for number in numbers:
+        for state in RandomGame(number, idle=True):
+            check_cards(state)
+
+
+def test_every_legal_move_is_accepted_and_states_survive_storage(numbers: Iterator[int]) -> None:
+    for number in numbers:
+        for turn, state in enumerate(RandomGame(number)):
+            if turn % 17 == number % 17:
+                assert decode_state(GAME, encode(state), 1) == state
+                for seat in map(Seat, range(state.terms.seats)):
+                    for move in legal(GAME, state, seat):
+                        check_cards(GAME.play(state, seat, move, SeededChance(b"try", turn), 10**6).state)
+
+
+def test_K33_nobody_is_shown_what_they_cannot_know(numbers: Iterator[int]) -> None:
+    for number in numbers:
+        for turn, state in enumerate(RandomGame(number)):
+            if turn % 13 == number % 13:
+                check_others_are_not_shown(state, number)
+
+
+def test_random_decks_hold_every_block() -> None:
+    assert len(COLOURS) == 6
+    assert (len(CONDITIONS), len(EFFECTS)) == (15, 22)

@@ -1,0 +1,329 @@
+"""K20-K24 and K18's objections: penalties, calls, claims and votes."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.game import Due, Refused, Seat
+from cogs.blank.blocks import Answer, Contest, Discard, Do, Draw, Drawn, Left, Outside, Played, Say
+from cogs.blank.endings import LIVE_WINDOW, SLOW_WINDOW
+from cogs.blank.rules import GAME
+from cogs.blank.state import State
+from cogs.blank.view import (
+    Abstain,
+    Admit,
+    AnswerCall,
+    AnyMove,
+    Call,
+    Claim,
+    Confirm,
+    Deny,
+    Done,
+    DrawPenalty,
+    Lay,
+    Snatch,
+    TakeBack,
+    TakePenalty,
+    Vote,
+)
+from tests.cogs.blank.tabletop import card, clause, lapsed, lay, meaning, news, play, sizes, table
+
+ANY = Played()
+BARK = meaning(ANY, clause("doer", Say("woof")))
+COUGH = meaning(Outside("somebody coughs"), clause("doer", Draw(2)))
+MIRROR = meaning(None, clause("doer", Answer()))
+
+
+def barking(*hands: str, **others: object) -> State:
+    """Seat 0 has played, and has to bark; it is the turn of seat 1."""
+    given = hands or ("re2 gr3", "bl4", "pu5", "pi6")
+    return lay(table(*given, rules=[BARK], **others), "re2")  # type: ignore[arg-type]
+
+
+def voted(state: State, *votes: AnyMove) -> State:
+    """All who may vote do, in the order of their seats."""
+    for vote in votes:
+        state = play(state, vote, seat=min(GAME.to_act(state)))
+    return state
+
+
+def acting(state: State) -> list[int]:
+    return sorted(GAME.to_act(state))
+
+
+def test_K20_a_penalty_is_one_card_and_ends_the_own_turn() -> None:
+    state = play(table("bl2", "pi6"), DrawPenalty())
+    assert (sizes(state), state.turn) == ([2, 1], 1)
+
+
+def test_K20_outside_the_own_turn_it_costs_only_the_card() -> None:
+    state = voted(play(barking(), Call(0, 0), seat=2), Vote(True), Vote(True))
+    assert (sizes(state), state.turn, state.phase) == ([2, 1, 1, 1], 1, "turn")
+
+
+def test_K20_a_false_accusation_in_the_own_turn_ends_it() -> None:
+    state = voted(play(barking(), Call(0, 0), seat=1), Vote(False), Vote(False))
+    assert (sizes(state), state.turn) == ([1, 2, 1, 1], 2)
+
+
+def test_K20_drawing_by_an_effect_is_no_penalty() -> None:
+    penalty = meaning(Drawn(penalty=True), clause("others", Draw()))
+    state = lay(table("re2 gr3", "pi6", rules=[meaning(ANY, clause("doer", Draw())), penalty]), "re2")
+    assert sizes(state) == [2, 1]
+    state = play(table("bl2", "pi6", rules=[penalty]), DrawPenalty())
+    assert sizes(state) == [2, 2]
+
+
+def test_K21_not_doing_what_a_card_says_costs_a_card_once_somebody_says_so() -> None:
+    state = barking()
+    assert sizes(state) == [1, 1, 1, 1]
+    assert Call(0, 0) in GAME.interrupts(state, Seat(3))
+    assert sizes(voted(play(state, Call(0, 0), seat=3), Vote(True), Abstain()))[0] == 2
+
+
+def test_K22_a_wrong_card_is_not_let_through() -> None:
+    with pytest.raises(Refused):
+        play(table("bl2 re3", "pi6"), Lay(card("bl2")))
+
+
+def test_K22_strict_a_wrong_card_may_be_tried_and_costs_a_penalty() -> None:
+    state = play(table("bl2 re3", "pi6", strict=True), Lay(card("bl2")), Done())
+    assert (sizes(state), state.turn, state.discards) == ([3, 1], 1, (card("re1"),))
+
+
+def test_K21_strict_cards_that_do_not_match_each_other_all_go_back() -> None:
+    state = play(table("re2 re3 bl1 gr4", "pi6", strict=True), *map(Lay, map(card, ("re2", "bl1"))), Done())
+    assert (sizes(state), state.turn) == ([5, 1], 1)
+
+
+def test_K22_strict_a_wrong_card_can_still_be_taken_back() -> None:
+    state = play(table("bl2 re3", "pi6", strict=True), Lay(card("bl2")))
+    assert GAME.moves(state, Seat(0)) == (Done(), TakeBack())
+    assert sizes(play(state, TakeBack())) == [2, 1]
+
+
+def test_K22_strict_a_card_out_of_turn_costs_a_penalty_and_nothing_else() -> None:
+    state = play(table("re2 gr3", "re5", strict=True), Snatch(card("re5")), seat=1)
+    assert (sizes(state), state.turn, state.phase) == ([2, 2], 0, "turn")
+
+
+def test_K22_nothing_can_be_tried_out_of_turn_where_play_is_not_strict() -> None:
+    with pytest.raises(Refused):
+        play(table("re2 gr3", "re5"), Snatch(card("re5")), seat=1)
+
+
+def test_K23_neither_the_accused_nor_the_accuser_votes() -> None:
+    state = play(barking(), Call(0, 0), seat=2)
+    assert GAME.to_act(state) == {1, 3}
+
+
+@pytest.mark.parametrize(
+    ("votes", "hands"),
+    [
+        ((Vote(True), Vote(True)), [2, 1, 1, 1]),
+        ((Vote(True), Abstain()), [2, 1, 1, 1]),
+        ((Vote(True), Vote(False)), [1, 1, 1, 1]),
+        ((Abstain(), Abstain()), [1, 1, 1, 1]),
+        ((Vote(False), Abstain()), [1, 1, 2, 1]),
+    ],
+)
+def test_K23_more_than_half_of_the_votes_cast_decides(votes: tuple[AnyMove, ...], hands: list[int]) -> None:
+    state = voted(play(barking(), Call(0, 0), seat=2), *votes)
+    assert sizes(state) == hands
+    assert state.phase == "turn"
+
+
+def test_K23_a_vote_nobody_takes_part_in_is_an_abstention() -> None:
+    state = play(barking(), Call(0, 0), seat=2)
+    assert GAME.idle(state, Seat(3)) == Abstain()
+
+
+def test_K23_with_nobody_to_vote_the_accused_admits_or_denies() -> None:
+    state = play(barking("re2 gr3", "bl4"), Call(0, 0), seat=1)
+    assert acting(state) == [0]
+    assert GAME.idle(state, Seat(0)) == Deny()
+    assert sizes(play(state, Admit())) == [2, 1]
+    assert sizes(play(state, Deny())) == [1, 1]
+
+
+def test_K23_one_call_for_each_failure() -> None:
+    state = voted(play(barking(), Call(0, 0), seat=2), Abstain(), Abstain())
+    assert GAME.interrupts(state, Seat(3)) == ()
+
+
+def test_K23_an_open_call_stops_play_and_takes_back_what_was_laid() -> None:
+    state = play(barking("re2 gr3", "re4 bl4", "pu5", "pi6"), Lay(card("re4")))
+    state = play(state, Call(0, 0), seat=2)
+    assert (state.laid, sizes(state)) == ((), [1, 2, 1, 1])
+    with pytest.raises(Refused):
+        play(state, Lay(card("re4")), seat=1)
+    with pytest.raises(Refused):
+        play(state, Call(0, 0), seat=3)
+
+
+def test_K23_a_call_must_come_before_the_next_card_is_played() -> None:
+    rules = [meaning(Played(numbers=(2,)), clause("doer", Say("woof")))]
+    state = lay(lay(table("re2 gr3", "re4 bl4", "pu5", rules=rules), "re2"), "re4")
+    assert GAME.interrupts(state, Seat(2)) == ()
+
+
+def test_K23_nobody_can_be_called_for_what_no_card_asks_of_them() -> None:
+    for move, seat in ((Call(1, 0), 2), (Call(0, 5), 2), (Call(0, 0), 0)):
+        with pytest.raises(Refused):
+            play(barking(), move, seat=seat)
+
+
+def test_K23_a_lasting_effect_can_be_called_again_after_each_play() -> None:
+    rules = [meaning(Played(numbers=(2,)), clause("next", Do("Speak slowly.", lasting=True)))]
+    state = lay(table("re2 gr3", "re4 bl4", "pu5", rules=rules), "re2")
+    state = voted(play(state, Call(1, 0), seat=0), Abstain())
+    assert GAME.interrupts(state, Seat(0)) == ()
+    state = lay(state, "re4")
+    assert GAME.interrupts(state, Seat(0)) == (Call(1, 0),)
+
+
+def test_K23_a_call_and_a_claim_name_the_accused() -> None:
+    assert (GAME.accuses(Call(2, 0)), GAME.accuses(Claim(1, 0)), GAME.accuses(Done())) == (2, 1, None)
+
+
+def test_K24_a_claim_that_is_voted_through_sets_the_rule_off() -> None:
+    state = table("re2 gr3", "bl4", "pu5", rules=[COUGH])
+    state = voted(play(state, Claim(2, 0), seat=0), Vote(True))
+    assert (sizes(state), state.turn, state.phase) == ([2, 1, 3], 0, "turn")
+
+
+def test_K24_a_refused_claim_costs_nothing() -> None:
+    state = table("re2 gr3", "bl4", "pu5", rules=[COUGH])
+    state = voted(play(state, Claim(2, 0), seat=0), Vote(False))
+    assert (sizes(state), state.turn) == ([2, 1, 1], 0)
+
+
+def test_K24_who_claims_something_of_themselves_is_judged_by_all_others() -> None:
+    state = play(table("re2 gr3", "bl4", rules=[COUGH]), Claim(0, 0), seat=0)
+    assert GAME.to_act(state) == {1}
+    assert sizes(play(state, Vote(True))) == [4, 1]
+
+
+def test_K24_the_same_is_not_claimed_twice_before_a_card_is_played() -> None:
+    state = table("re2 gr3", "bl4", "pu5", rules=[COUGH])
+    state = voted(play(state, Claim(2, 0), seat=0), Vote(False))
+    assert Claim(2, 0) not in GAME.interrupts(state, Seat(0))
+    assert Claim(2, 0) in GAME.interrupts(lay(state, "re2"), Seat(0))
+
+
+def test_K24_a_claim_while_a_card_asks_somebody_waits_for_its_turn() -> None:
+    rules = [COUGH, meaning(ANY, clause("doer", Discard()))]
+    state = lay(table("re2 gr3 bl3", "bl4", "pu5", rules=rules), "re2")
+    state = voted(play(state, Claim(2, 0), seat=1), Vote(True))
+    assert (state.phase, sizes(state)) == ("question", [2, 1, 1])
+    assert sizes(play(state, *GAME.moves(state, Seat(0))[:1])) == [1, 1, 3]
+
+
+# Answering a call (K29)
+
+
+def mirrored(**others: object) -> State:
+    """Seat 0 has to bark, and holds a card that answers calls."""
+    state = table("re2 bl3 gr4", "bl4", "pu5", rules=[BARK], effects={"bl3": MIRROR}, **others)  # type: ignore[arg-type]
+    return lay(state, "re2")
+
+
+def test_K29_a_call_is_answered_by_a_card_without_matching_and_the_caller_draws() -> None:
+    state = voted(play(mirrored(), Call(0, 0), seat=2), Vote(True))
+    assert (state.phase, GAME.moves(state, Seat(0))) == ("answer", (TakePenalty(), AnswerCall(card("bl3"))))
+    state = play(state, AnswerCall(card("bl3")))
+    assert (sizes(state), state.discards[-1], state.turn) == ([1, 1, 2], card("bl3"), 1)
+    assert state.fired == (0,)
+
+
+def test_K29_drawing_instead_keeps_the_card() -> None:
+    state = voted(play(mirrored(), Call(0, 0), seat=2), Vote(True))
+    assert GAME.idle(state, Seat(0)) == TakePenalty()
+    assert sizes(play(state, TakePenalty())) == [3, 1, 1]
+
+
+def test_K33_who_holds_no_such_card_is_asked_too() -> None:
+    state = table("re2 gr4", "bl4", "pu5", rules=[BARK], effects={"bl3": MIRROR})
+    state = voted(play(lay(state, "re2"), Call(0, 0), seat=2), Vote(True))
+    assert (state.phase, GAME.moves(state, Seat(0))) == ("answer", (TakePenalty(),))
+
+
+def test_K29_other_cards_answer_nothing() -> None:
+    state = voted(play(mirrored(), Call(0, 0), seat=2), Vote(True))
+    with pytest.raises(Refused):
+        play(state, AnswerCall(card("gr4")))
+
+
+def test_K29_a_strict_penalty_is_answered_and_nobody_draws() -> None:
+    state = table("re2 gr4 bl3", "bl4", strict=True, effects={"bl3": MIRROR})
+    state = play(state, Lay(card("gr4")), Done(), AnswerCall(card("bl3")))
+    assert (sizes(state), state.turn) == ([2, 1], 0)
+
+
+def test_K29_the_penalty_of_having_no_match_cannot_be_answered() -> None:
+    state = play(table("gr4 bl3", "bl4", effects={"bl3": MIRROR}), DrawPenalty())
+    assert (state.phase, sizes(state)) == ("turn", [3, 1])
+
+
+def test_K29_played_in_an_ordinary_turn_it_does_nothing() -> None:
+    state = lay(table("re3 bl4", "pi6", effects={"re3": MIRROR}), "re3")
+    assert (sizes(state), state.turn) == ([1, 1], 1)
+
+
+def test_K18_answering_with_the_last_card_wins() -> None:
+    state = table(
+        "re2 bl3", "bl4", "pu5", rules=[meaning(Left(1), clause("doer", Say("one")))], effects={"bl3": MIRROR}
+    )
+    state = voted(play(lay(state, "re2"), Call(0, 0), seat=2), Vote(True))
+    state = play(state, AnswerCall(card("bl3")))
+    assert state.ending is not None
+    assert state.ending.winners == (0,)
+
+
+# Objections to a win (K18)
+
+
+def winning(*, slow: bool = False) -> State:
+    return lay(table("re2", "bl4", "pu5", rules=[BARK], slow=slow), "re2", now=1_000)
+
+
+def test_K18_a_win_after_free_words_waits_for_the_others() -> None:
+    state = winning()
+    assert (state.phase, acting(state), GAME.outcome(state)) == ("confirm", [1, 2], None)
+    state = play(state, Confirm(), Confirm())
+    assert state.ending is not None
+    assert state.ending.winners == (0,)
+
+
+@pytest.mark.parametrize(("slow", "window"), [(False, LIVE_WINDOW), (True, SLOW_WINDOW)])
+def test_K18_or_for_the_end_of_the_call_window(slow: bool, window: int) -> None:
+    state = winning(slow=slow)
+    assert GAME.due(state) == Due(1_000 + window)
+    with pytest.raises(Refused):
+        lapsed(state, 999 + window)
+    assert lapsed(state, 1_000 + window).phase == "over"
+
+
+def test_K18_an_upheld_call_takes_the_win_away() -> None:
+    state = voted(play(winning(), Call(0, 0), seat=2), Vote(True))
+    assert (state.phase, state.turn, sizes(state), GAME.due(state)) == ("turn", 1, [1, 1, 1], None)
+
+
+def test_K18_after_a_call_that_fails_the_win_waits_on() -> None:
+    state = play(winning(), Confirm(), seat=1)
+    state = voted(play(state, Call(0, 0), seat=2), Vote(False))
+    assert (state.phase, acting(state), GAME.due(state)) == ("confirm", [2], Due(1_000 + LIVE_WINDOW))
+    assert play(state, Confirm()).phase == "over"
+
+
+def test_K23_a_contest_can_be_called() -> None:
+    stare = meaning(ANY, clause("next", Contest("Do not blink.", 0)))
+    state = lay(table("re2 gr3", "bl4", "pu5", rules=[stare]), "re2")
+    state = play(state, GAME.idle(state, Seat(0)))
+    assert set(GAME.interrupts(state, Seat(2))) == {Call(0, 0), Call(1, 0)}
+
+
+def test_news_of_a_vote_says_who_voted_how() -> None:
+    state = play(barking(), Call(0, 0), seat=2)
+    events = news(play(state, Vote(True), seat=1), Vote(False), seat=3)
+    assert events[0].text.message == "Yes: {ayes}. No: {noes}."

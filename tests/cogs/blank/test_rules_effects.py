@@ -1,0 +1,470 @@
+"""K17, K27-K31, K33: what cards say, block by block."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.engine.chance import ScriptedChance, SeededChance
+from bot.engine.game import Due, Refused, Seat
+from cogs.blank.blocks import (
+    MOST,
+    Again,
+    Ban,
+    BringRule,
+    Condition,
+    Contest,
+    Countdown,
+    Discard,
+    Discarded,
+    Do,
+    Draw,
+    Drawn,
+    DropRule,
+    Effect,
+    Give,
+    Laid,
+    Left,
+    Look,
+    Minutes,
+    Only,
+    Pass,
+    Played,
+    Reverse,
+    Rounds,
+    Say,
+    Search,
+    Show,
+    Skip,
+    Slower,
+    Stuck,
+    Swap,
+    Swapped,
+    SwapRule,
+    Take,
+    Whom,
+    understood,
+)
+from cogs.blank.rules import GAME
+from cogs.blank.state import State
+from cogs.blank.view import (
+    Agree,
+    AnyMove,
+    ChooseCard,
+    ChooseColour,
+    ChooseNumber,
+    ChooseRule,
+    ChooseSeat,
+    Decline,
+    DrawPenalty,
+    Lay,
+)
+from tests.cogs.blank.tabletop import card, cards, clause, lapsed, lay, meaning, play, sizes, table
+
+ANY = Played()
+HANDS = ("re2 re6 gr3", "bl4 bl5", "pu5", "pi6 pi5 pi4")
+"""Seat 0 plays the red 2, and holds two cards then."""
+
+
+def after(whom: Whom, effect: Effect, *answers: AnyMove, may: bool = False, **others: object) -> State:
+    """Of the four hands, once the red 2 has set off a rule and these questions are answered."""
+    rules = [meaning(ANY, clause(whom, effect, may=may))]
+    state = lay(table(*HANDS, rules=rules, **others), "re2", chance=SeededChance(b"effects", 1))  # type: ignore[arg-type]
+    return play(state, *answers, chance=SeededChance(b"effects", 2))
+
+
+# Conditions (K27)
+
+
+@pytest.mark.parametrize(
+    ("condition", "fires"),
+    [
+        (Played(), True),
+        (Played(colours=(0, 3)), True),
+        (Played(colours=(1,)), False),
+        (Played(numbers=(2,)), True),
+        (Played(numbers=(3,)), False),
+        (Played(parity="even"), True),
+        (Played(parity="odd"), False),
+        (Played(same="colour"), True),
+        (Played(same="number"), False),
+        (Played(same="both"), False),
+        (Laid(1, 1), True),
+        (Laid(2), False),
+        (Left(2), True),
+        (Left(1), False),
+        (Slower(5), False),
+        (Stuck(), False),
+        (Drawn(), False),
+    ],
+)
+def test_K27_a_red_2_on_a_red_1_sets_off(condition: Condition, fires: bool) -> None:
+    state = lay(table(*HANDS, rules=[meaning(condition, clause("doer", Again()))]), "re2")
+    assert (state.fired == (0,)) == fires
+
+
+def test_K27_two_equal_cards_in_a_row() -> None:
+    rule = meaning(Played(same="both"), clause("doer", Again()))
+    assert lay(table("re1' bl2", "gr5", rules=[rule]), "re1'").fired == (0,)
+
+
+def test_K27_several_cards() -> None:
+    state = table("re2 re3 re4 bl1", "gr5", rules=[meaning(Laid(2, 2), clause("doer", Again()))])
+    assert lay(state, "re2 re3").fired == (0,)
+    assert lay(state, "re2 re3 re4").fired == ()
+
+
+@pytest.mark.parametrize(("took", "fires"), [(5_000, False), (5_001, True)])
+def test_K27_slower_than_so_many_seconds(took: int, fires: bool) -> None:
+    rules = [meaning(Slower(5), clause("doer", Again()))]
+    state = lay(table("re2 gr3", "re4 bl4", rules=rules), "re2", now=1_000)
+    assert (lay(state, "re4", now=1_000 + took).fired == (0,)) == fires
+
+
+def test_K24_the_clock_starts_when_the_turn_is_shown() -> None:
+    rules = [meaning(Slower(5), clause("doer", Again()))]
+    assert lay(table("re2 gr3", "re4", rules=rules), "re2", now=60_000).fired == ()
+
+
+def test_K27_having_nothing_to_play() -> None:
+    rules = [meaning(Stuck(), clause("others", Draw()))]
+    assert sizes(play(table("bl2", "gr3", rules=rules), DrawPenalty())) == [2, 2]
+
+
+def test_K27_drawing_discarding_and_swapping() -> None:
+    rules = [meaning(Drawn(), clause("doer", Discard(0))), meaning(Discarded(), clause("doer", Skip()))]
+    state = play(table("bl2 gr4", "gr3", "pu5", rules=rules), DrawPenalty())
+    assert (state.fired, state.skips) == ((0, 1), (1, 0, 0))
+    rules = [meaning(ANY, clause("doer", Swap("next"))), meaning(Swapped(), clause("doer", Skip()))]
+    assert lay(table("re2 gr4", "gr3", "pu5", rules=rules), "re2").skips == (1, 0, 0)
+
+
+def test_K27_every_so_many_rounds_before_the_turn_that_begins_then() -> None:
+    rules = [meaning(Rounds(1), clause("doer", Draw()))]
+    state = lay(table("re2 bl2", "re3 bl3", rules=rules), "re2")
+    assert (sizes(state), state.fired) == ([1, 2], ())
+    state = lay(state, "re3")
+    assert (sizes(state), state.fired, state.turn) == ([2, 1], (0,), 0)
+
+
+def test_K27_every_so_many_minutes() -> None:
+    rules = [meaning(Minutes(1), clause("doer", Draw()))]
+    state = lay(table("re2 bl2", "re3 bl3", rules=rules), "re2", now=1_000)
+    assert lay(state, "re3", now=60_999).fired == ()
+    assert lay(state, "re3", now=61_000).fired == (0,)
+
+
+def test_K24_in_a_slow_game_minutes_are_rounds() -> None:
+    rules = [meaning(Minutes(1), clause("doer", Draw()))]
+    state = lay(table("re2 bl2", "re3 bl3", rules=rules, slow=True), "re2", now=1_000)
+    assert lay(state, "re3", now=1_001).fired == (0,)
+
+
+# Targets (K28)
+
+
+@pytest.mark.parametrize(
+    ("whom", "hands"),
+    [
+        ("doer", [3, 2, 1, 3]),
+        ("next", [2, 3, 1, 3]),
+        ("previous", [2, 2, 1, 4]),
+        ("all", [3, 3, 2, 4]),
+        ("others", [2, 3, 2, 4]),
+        ("most", [2, 2, 1, 4]),
+        ("fewest", [2, 2, 2, 3]),
+        ("anybody", [3, 2, 1, 3]),
+    ],
+)
+def test_K28_targets(whom: Whom, hands: list[int]) -> None:
+    assert sizes(after(whom, Draw())) == hands
+
+
+def test_K28_of_their_choice_is_another_player() -> None:
+    state = after("chosen", Draw())
+    assert GAME.moves(state, Seat(0)) == (ChooseSeat(1), ChooseSeat(2), ChooseSeat(3))
+    assert sizes(play(state, ChooseSeat(2))) == [2, 2, 2, 3]
+
+
+def test_K28_with_two_players_there_is_nothing_to_choose() -> None:
+    state = lay(table("re2 gr3", "bl4", rules=[meaning(ANY, clause("chosen", Draw()))]), "re2")
+    assert sizes(state) == [1, 2]
+
+
+def test_K28_two_players_of_their_choice_may_include_the_chooser() -> None:
+    state = after("two", Swap("each"), ChooseSeat(0))
+    assert GAME.moves(state, Seat(0)) == (ChooseSeat(1), ChooseSeat(2), ChooseSeat(3))
+    assert play(state, ChooseSeat(3)).hands[3] == cards("re6 gr3")
+
+
+def test_K28_among_several_with_fewest_cards_the_active_player_chooses() -> None:
+    state = lay(table("re2 bl3", "gr4", "pu5", rules=[meaning(ANY, clause("fewest", Draw()))]), "re2")
+    assert GAME.moves(state, Seat(0)) == (ChooseSeat(0), ChooseSeat(1), ChooseSeat(2))
+
+
+def test_K28_each_target_decides_on_what_it_may() -> None:
+    state = after("others", Draw(), may=True)
+    assert (GAME.to_act(state), GAME.idle(state, Seat(1))) == (frozenset({1}), Decline())
+    assert sizes(play(state, Decline(), Agree(), Decline())) == [2, 2, 2, 3]
+
+
+# Effects (K29)
+
+
+def test_K29_draw() -> None:
+    assert after("doer", Draw(2), pile="bl1 bl2").hands[0] == cards("re6 gr3 bl1 bl2")
+
+
+def test_K29_take_unseen_at_random() -> None:
+    rules = [meaning(ANY, clause("doer", Take(1, "next")))]
+    state = lay(table("re2 gr3", "bl4 bl5 bl6", rules=rules), "re2", chance=ScriptedChance([1]))
+    assert state.hands == (cards("gr3 bl5"), cards("bl4 bl6"))
+
+
+def test_K29_too_few_cards_are_as_many_as_there_are() -> None:
+    assert sizes(after("next", Discard(5)))[1] == 0
+    assert sizes(after("doer", Take(10, "next"))) == [4, 0, 1, 3]
+
+
+def test_K29_all_take_from_their_neighbour_out_of_the_hands_as_they_stood() -> None:
+    rules = [meaning(ANY, clause("all", Take(1, "left")))]
+    state = lay(table("re2 gr3", "bl4", "pu5", rules=rules), "re2", chance=ScriptedChance([0, 0, 0]))
+    assert state.hands == (cards("bl4"), cards("pu5"), cards("gr3"))
+
+
+def test_K29_give_cards_of_the_givers_choice() -> None:
+    state = after("doer", Give(1, "next"))
+    assert GAME.moves(state, Seat(0)) == (ChooseCard(card("re6")), ChooseCard(card("gr3")))
+    assert play(state, ChooseCard(card("gr3"))).hands[:2] == (cards("re6"), cards("bl4 bl5 gr3"))
+
+
+def test_K29_nobody_gives_on_what_they_have_just_been_given() -> None:
+    rules = [meaning(ANY, clause("all", Give(1, "next")))]
+    state = lay(table("re2 gr3", "bl4", "pu5 pu6", rules=rules), "re2")
+    assert list(GAME.moves(state, Seat(2))) == [ChooseCard(card("pu5")), ChooseCard(card("pu6"))]
+    assert play(state, ChooseCard(card("pu6"))).hands == (cards("pu6"), cards("gr3"), cards("pu5 bl4"))
+
+
+def test_K29_discards_go_under_the_top_and_set_off_only_discarding() -> None:
+    rules = [meaning(ANY, clause("doer", Discard())), meaning(Discarded(), clause("next", Skip()))]
+    state = lay(table("re2 gr3 bl5", "bl4", "pu5", rules=rules), "re2")
+    state = play(state, ChooseCard(card("bl5")))
+    assert state.discards == cards("re1 bl5 re2")
+    assert state.fired == (0, 1)
+
+
+def test_K29_discard_all() -> None:
+    state = after("others", Discard(0))
+    assert state.ending is not None
+    assert (sizes(state), state.ending.winners) == ([2, 0, 0, 0], (1,))
+
+
+def test_K29_swap_with_a_player_of_choice() -> None:
+    assert after("doer", Swap("chosen"), ChooseSeat(3)).hands[0] == cards("pi6 pi5 pi4")
+
+
+def test_K29_all_pass_their_hands_on() -> None:
+    assert sizes(after("all", Pass("left"))) == [3, 2, 2, 1]
+    assert sizes(after("all", Pass("previous"))) == [2, 1, 3, 2]
+
+
+def test_K29_pass_in_the_direction_of_play() -> None:
+    rules = [meaning(ANY, clause("doer", Reverse()), clause("all", Pass("next")))]
+    assert sizes(lay(table(*HANDS, rules=rules), "re2")) == [2, 1, 3, 2]
+
+
+def test_K29_swap_hands_pair_by_pair_each_once() -> None:
+    assert sizes(after("all", Swap("next"))) == [2, 2, 3, 1]
+
+
+def test_K29_skip_and_play_again() -> None:
+    assert after("next", Skip()).turn == 2
+    assert after("previous", Again()).turn == 3
+
+
+def test_K29_look_at_a_pile_is_seen_by_one_alone() -> None:
+    state = after("doer", Look("draw", 2), pile="bl1 bl2")
+    seen = GAME.view(state, Seat(0)).question
+    assert seen is not None
+    assert [shown.card for shown in seen.cards] == list(cards("bl1 bl2"))
+    for other in (Seat(1), None):
+        unseen = GAME.view(state, other).question
+        assert unseen is not None
+        assert unseen.cards == ()
+    assert play(state, Decline()).turn == 1
+
+
+def test_K29_search_takes_one_card_and_shuffles_the_pile() -> None:
+    state = after("doer", Search("draw"))
+    before = state.pile
+    state = play(state, ChooseCard(card("bl1")), chance=SeededChance(b"shuffle", 1))
+    assert state.hands[0] == cards("re6 gr3 bl1")
+    assert state.pile != tuple(left for left in before if left != card("bl1"))
+    assert sorted(state.pile) == sorted(set(before) - {card("bl1")})
+
+
+def test_K29_searching_the_discards_leaves_the_top() -> None:
+    state = after("doer", Search("discard"), under="bl1 bl2")
+    assert ChooseCard(card("re2")) not in GAME.moves(state, Seat(0))
+    assert play(state, ChooseCard(card("bl1")), chance=SeededChance(b"shuffle", 1)).discards[-1] == card("re2")
+
+
+@pytest.mark.parametrize(("by", "playable"), [("colour", {"re4"}), ("number", {"bl2"})])
+def test_K29_the_next_match_is_by_one_of_both(by: str, playable: set[str]) -> None:
+    only = Only("colour") if by == "colour" else Only("number")
+    state = lay(table("re2 gr3", "re4 bl2", rules=[meaning(Played(numbers=(2,)), clause("doer", only))]), "re2")
+    assert GAME.moves(state, Seat(1)) == tuple(Lay(card(name)) for name in playable)
+
+
+def test_K10_a_restriction_holds_for_every_card_and_ends_with_the_play() -> None:
+    rules = [meaning(Played(numbers=(2,)), clause("doer", Only("number")))]
+    state = lay(table("re2 gr3", "re2' bl2 pu2 re4", rules=rules), "re2")
+    with pytest.raises(Refused):
+        play(state, Lay(card("re2'")), Lay(card("re4")))
+    effects = {"re3": meaning(None, clause("doer", Only("number")))}
+    state = lay(table("re3 re6 gr4", "bl3 bl5", effects=effects), "re3")
+    assert [lasting.kind for lasting in state.lasting] == ["only_number"]
+    assert lay(state, "bl3").lasting == ()
+
+
+def test_K29_an_unplayable_limit_stays_until_somebody_plays() -> None:
+    rules = [meaning(Played(numbers=(2,)), clause("doer", Only("number")))]
+    state = play(lay(table("re2 gr3", "re4", "re5", rules=rules), "re2"), DrawPenalty())
+    assert GAME.moves(state, Seat(2)) == (DrawPenalty(),)
+
+
+def test_K29_a_ban_on_a_named_colour_until_the_doers_next_turn() -> None:
+    rules = [meaning(Played(numbers=(2,)), clause("doer", Ban("colour")))]
+    state = lay(table("re2 gr3", "re4", "re5", rules=rules), "re2")
+    assert GAME.moves(state, Seat(0)) == tuple(map(ChooseColour, range(6)))
+    state = play(state, ChooseColour(0))
+    assert GAME.moves(state, Seat(1)) == (DrawPenalty(),)
+    state = play(play(state, DrawPenalty()), DrawPenalty())
+    assert (state.turn, state.lasting) == (0, ())
+
+
+def test_K29_a_ban_on_a_number_for_so_many_turns() -> None:
+    rules = [meaning(Played(numbers=(2,)), clause("doer", Ban("number", turns=1)))]
+    state = play(lay(table("re2 gr3", "re4", "re4'", rules=rules), "re2"), ChooseNumber(4))
+    assert [lasting.turns for lasting in GAME.view(state, None).lasting] == [1]
+    state = play(state, DrawPenalty())
+    assert GAME.moves(state, Seat(2)) == (Lay(card("re4'")),)
+
+
+def test_K29_a_ban_that_is_written_on_the_card_asks_nobody() -> None:
+    state = after("doer", Ban("colour", 3, 2))
+    assert [(lasting.kind, lasting.value) for lasting in state.lasting] == [("ban_colour", 3)]
+
+
+def test_K29_showing_a_hand_lasts_until_the_next_card_is_played() -> None:
+    rules = [meaning(Played(numbers=(2,)), clause("next", Show("doer")))]
+    state = lay(table("re2 re3", "re4 bl5", "pu5", rules=rules), "re2")
+    shown = [[seen.card for seen in GAME.view(state, viewer).players[1].shown] for viewer in (Seat(0), Seat(2), None)]
+    assert shown == [list(cards("re4 bl5")), [], []]
+    assert GAME.view(lay(state, "re4"), Seat(0)).players[1].shown == ()
+    everybody = lay(table("re2 re3", "re4 bl5", rules=[meaning(ANY, clause("next", Show()))]), "re2")
+    assert len(GAME.view(everybody, None).players[1].shown) == 2
+
+
+def test_K29_at_the_end_of_a_countdown_fewest_cards_wins() -> None:
+    rules = [meaning(ANY, clause("anybody", Countdown(2)))]
+    state = lay(table("re2 gr3", "re4 bl5", "pu5", rules=rules), "re2", now=1_000)
+    assert GAME.due(state) == Due(121_000)
+    state = play(state, Lay(card("re4")))
+    with pytest.raises(Refused):
+        lapsed(state, 120_999)
+    state = lapsed(state, 121_000)
+    assert state.ending is not None
+    assert (sizes(state), state.ending.winners) == ([1, 2, 1], (0, 2))
+
+
+def test_K29_a_second_countdown_does_not_move_the_first() -> None:
+    rules = [meaning(ANY, clause("anybody", Countdown(2)))]
+    state = lay(table("re2 gr3", "re4 bl5", rules=rules), "re2", now=1_000)
+    assert GAME.due(lay(state, "re4", now=50_000)) == Due(121_000)
+
+
+def test_K24_in_a_slow_game_a_countdown_counts_rounds() -> None:
+    rules = [meaning(Played(numbers=(2,)), clause("anybody", Countdown(1)))]
+    state = lay(table("re2 gr3 re6", "re4 bl5 bl6", rules=rules, slow=True), "re2")
+    assert (GAME.due(state), GAME.view(state, None).lasting[0].turns) == (None, 1)
+    state = lay(lay(state, "re4"), "re6")
+    assert state.ending is not None
+    assert state.ending.how == "countdown"
+
+
+SKIPPING = meaning(Played(numbers=(6,)), clause("next", Skip()))
+
+
+def test_K17_a_rule_that_is_discarded_goes_under_the_rule_deck_and_is_not_replaced() -> None:
+    drop = meaning(ANY, clause("doer", DropRule()))
+    state = lay(table(*HANDS, rules=[drop, SKIPPING], deck=[SKIPPING, SKIPPING]), "re2")
+    state = play(state, ChooseRule(1))
+    assert (state.rules, state.rule_deck) == ((0,), (2, 3, 1))
+
+
+def test_K29_a_new_rule_comes_into_play() -> None:
+    bring = meaning(ANY, clause("doer", BringRule()))
+    state = lay(table(*HANDS, rules=[bring], deck=[SKIPPING, SKIPPING]), "re2")
+    assert (state.rules, state.rule_deck) == ((0, 1), (2,))
+
+
+def test_K5_bringing_a_rule_out_of_an_empty_rule_deck_does_nothing() -> None:
+    for effect in (BringRule(), SwapRule()):
+        state = lay(table(*HANDS, rules=[meaning(ANY, clause("doer", effect)), SKIPPING]), "re2")
+        assert (state.rules, state.phase) == ((0, 1), "turn")
+
+
+def test_K29_swapping_a_rule() -> None:
+    swap = meaning(ANY, clause("doer", SwapRule()))
+    state = lay(table(*HANDS, rules=[swap, SKIPPING], deck=[SKIPPING]), "re2")
+    assert play(state, ChooseRule(1)).rules == (0, 2)
+    assert play(state, ChooseRule(1)).rule_deck == (1,)
+
+
+def test_K29_the_winner_of_a_contest_gives_the_loser_a_card() -> None:
+    state = after("next", Contest("Do not blink.", 1))
+    assert GAME.moves(state, Seat(0)) == (ChooseSeat(0), ChooseSeat(1))
+    state = play(state, ChooseSeat(1))
+    assert GAME.to_act(state) == {1}
+    assert play(state, ChooseCard(card("bl5"))).hands[:2] == (cards("re6 gr3 bl5"), cards("bl4"))
+
+
+def test_K30_free_words_are_shown_and_bind_until_the_next_card() -> None:
+    state = after("next", Say("woof"))
+    duties = GAME.view(state, None).duties
+    assert [(duty.kind, duty.seats) for duty in duties] == [("call", (1,))]
+
+
+def test_K30_lasting_words_bind_until_the_end_of_the_game() -> None:
+    rules = [meaning(Played(numbers=(2,)), clause("next", Do("Speak slowly.", lasting=True)))]
+    state = lay(table("re2 gr3", "re4 bl4", rules=rules), "re2")
+    for shown in (state, lay(state, "re4")):
+        assert [(lasting.kind, lasting.seats) for lasting in GAME.view(shown, None).lasting] == [("words", (1,))]
+
+
+def test_K30_a_card_mixes_both() -> None:
+    rules = [meaning(ANY, clause("next", Say("woof")), clause("next", Draw()))]
+    state = lay(table(*HANDS, rules=rules), "re2")
+    assert (sizes(state)[1], len(state.owed)) == (3, 1)
+
+
+def test_K31_numbers_are_bounded() -> None:
+    assert MOST == 10
+    for cards_drawn in (0, 11):
+        with pytest.raises(msgspec.ValidationError):
+            understood({"clauses": [{"whom": "doer", "effect": {"type": "draw", "cards": cards_drawn}}]})
+
+
+def test_K33_hands_are_private_and_sizes_are_not() -> None:
+    state = table(*HANDS)
+    for viewer in (None, Seat(1)):
+        seen = GAME.view(state, viewer)
+        assert [player.cards for player in seen.players] == [3, 2, 1, 3]
+        assert [held.card for held in seen.hand] == ([] if viewer is None else list(cards("bl4 bl5")))
+
+
+def test_K33_a_hand_is_shown_by_colour_and_then_number() -> None:
+    seen = GAME.view(table("pi6 re6 re2 gr3", "bl4"), Seat(0))
+    assert [held.card for held in seen.hand] == list(cards("re2 re6 gr3 pi6"))
+    assert [held.card for held in seen.hand if held.playable] == list(cards("re2 re6"))
