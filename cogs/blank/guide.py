@@ -111,7 +111,7 @@ _CHAPTERS: tuple[Chapter, ...] = (
         (
             text("The table does not let a wrong card through, so nobody is punished for one."),
             text(
-                "If the host chooses “strict”, it is as at a real table: you may try a card that does not fit, or "
+                "If the host allows wrong cards, it is as at a real table: you may try a card that does not fit, or "
                 "play when it is not your turn. It comes back to your hand, and you draw one card for it."
             ),
         ),

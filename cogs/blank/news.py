@@ -10,8 +10,8 @@ from cogs.blank.view import Written
 
 
 def title(written: Written) -> Text:
-    """What a written card is called: its title, or its words if it has none."""
-    return written.card.said("title" if written.card.title else "words")
+    """What a written card is called, in quotation marks: its title, or its words if it has none."""
+    return text("“{title}”", title=written.card.said("title" if written.card.title else "words"))
 
 
 # Playing

@@ -119,7 +119,7 @@ def question_lines(question: Question) -> Iterator[Text]:
     """Which card asks, and what the table will do."""
     if question.source is not None:
         yield text("“{title}”: {words}", title=title_of(question.source), words=quoted(question.source))
-    if question.says is not None:
-        yield text("→ {what}", what=question.says)
+        if question.says is not None and len(question.source.meaning.clauses) > 1:
+            yield text("→ {what}", what=question.says)
     if question.left > 1:
         yield plural("{n} more card to choose.", "{n} more cards to choose.", n=question.left)

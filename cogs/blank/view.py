@@ -233,7 +233,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     kind: QuestionKind
     source: Written | None = None
     says: Text | None = None
-    """The effect in words, to help choosing."""
+    """Which of several things on the card it is about."""
     target: int | None = None
     """Whom it concerns: to whom cards are given, from whom they are taken, against whom the contest is."""
     left: int = 0

@@ -10,6 +10,8 @@ import pytest
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
+from cogs.blank.blocks import Again, Clause, Draw
+from cogs.blank.saying import clause_text
 from cogs.blank.screen import guide, panel, table
 from cogs.blank.view import (
     DECK,
@@ -361,6 +363,14 @@ def test_every_question_says_what_asks_and_offers_every_answer(question: Questio
     other = panel(view(1, phase="question", question=Question(0, question.kind, question.source)), ())
     assert ENGLISH(screen.title) != ENGLISH(other.title)
     assert ENGLISH(other.title).startswith("Ada ")
+
+
+def test_of_several_things_on_a_card_the_question_says_which() -> None:
+    says = clause_text(Clause("chosen", Draw(2)), True)
+    for effects, told in (((Draw(2),), False), ((Again(), Draw(2)), True)):
+        source = written(7, "draw", *effects)
+        screen = panel(view(phase="question", question=Question(0, "seat", source, says)), ())
+        assert (f"→ {ENGLISH(says)}" in words(screen)) is told
 
 
 def test_titles_of_questions_differ() -> None:
