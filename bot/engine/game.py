@@ -142,6 +142,10 @@ class Game(Protocol[S, M, V_co]):
         """Whom a move holds to account for what only people can do: refused while a computer sits there."""
         return None
 
+    def prepares(self, move: M) -> bool:
+        """Whether a move decides nothing yet and can be taken back: its seat gains no time by it."""
+        return False
+
     def play(self, state: S, seat: Seat, move: M, chance: Chance, now: int) -> Step[S]:
         """The state after `move`, or Refused. Trusts nobody: checks seat and move itself. `now`: milliseconds."""
         ...

@@ -42,17 +42,17 @@ def turn_clock(game: AnyGame, table: Table, now: int, *, fresh: bool) -> Table:
 
 
 class Turn(NamedTuple):
-    """Who made a step: None for the game's own moment; `interrupt`: by a move that is good at any time."""
+    """Who made a step: None for the game's own moment; `aside`: by an interruption, or a move that decides nothing."""
 
     mover: int | None
-    interrupt: bool = False
+    aside: bool = False
 
 
 def is_new_turn(game: AnyGame, before: Table, after: Table, turn: Turn) -> bool:
     """Whether a step starts the clock anew. Not while others of the same moment still think: nobody gains time
-    because somebody else has chosen, nor by an interruption of their own."""
+    because somebody else has chosen, nor by what they do aside."""
     still = to_act(game, after)
-    if turn.interrupt and still:
+    if turn.aside and still:
         return not still <= to_act(game, before)
     waiting = still <= to_act(game, before) and bool(still - {turn.mover})
     return turn.mover is None or not waiting
@@ -63,7 +63,7 @@ def held(game: AnyGame, before: Table, after: Table, turn: Turn, now: int, *, fr
     again, they have left what they had left, and at least the pace's floor."""
     if not fresh or after.status != "playing":
         return after
-    if turn.interrupt and before.deadline is not None:
+    if turn.aside and before.deadline is not None:
         waiting = tuple(sorted(to_act(game, before)))
         return replace(after, held=Held(waiting, before.deadline - now, before.longer))
     kept = after.held

@@ -68,7 +68,7 @@ def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -
     chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
     step = game.play(table.state, Seat(seat), move, chance, now)
     after, notes = _attended(replace(table, state=step.state), seat, by)
-    turn = clock.Turn(seat, interrupt=_interrupts(game, table, seat, move))
+    turn = clock.Turn(seat, aside=game.prepares(move) or _interrupts(game, table, seat, move))
     after, events = _stepped(game, table, after, Step(step.state, notes + step.events), turn, now)
     user = table.players[seat].user if by == "person" else None
     return deed(table, after, events, now, encode(move), kind="move", seat=seat, user=user)

@@ -96,6 +96,9 @@ class Blank(Game[State, AnyMove, View]):
     def accuses(self, move: Move) -> Seat | None:
         return Seat(move.seat) if isinstance(move, Call | Claim) else None
 
+    def prepares(self, move: Move) -> bool:
+        return isinstance(move, Lay | TakeBack)
+
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
         if not 0 <= seat < state.terms.seats or state.phase == "over":
             raise Refused(text("You have nothing to decide at this table now."))
@@ -109,7 +112,7 @@ class Blank(Game[State, AnyMove, View]):
         if state.since is None:
             turning.start_clocks(desk)
         play(desk, seat, move)
-        if not isinstance(move, Lay | TakeBack):
+        if not self.prepares(move):
             flow.go_on(desk)
         return Step(desk.state, tuple(desk.events))
 

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.game import Refused
 from bot.tables.model import MINUTE, Longer, NotSeated, NotYourTurn, Person, Stale, Table
 from tests.tables.house import ANA, BEN, CARLA, DORA, House
-from tests.tables.toy import Accuse, Again, All, Pass, Ready, Shout, Wait
+from tests.tables.toy import Accuse, Again, All, Pass, Ready, Shout, Think, Wait
 
 TURN = 2 * MINUTE
 FLOOR = 30_000
@@ -81,6 +81,16 @@ async def test_nobody_who_still_thinks_gains_time_by_interrupting(toy: House) ->
     await toy.play(table, other, Shout())
     await toy.play(table, third, Shout())
     assert left(toy, table) == TURN - MINUTE
+
+
+async def test_nobody_gains_time_by_what_decides_nothing(toy: House) -> None:
+    table, turn, *_ = await three(toy)
+    toy.clock[0] += MINUTE
+    for _ in range(3):
+        await toy.play(table, turn, Think())
+    assert left(toy, table) == TURN - MINUTE
+    await toy.play(table, turn, Again())
+    assert left(toy, table) == TURN
 
 
 async def accused(toy: House, table: Table, accuser: Person, *answering: Person) -> None:

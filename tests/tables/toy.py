@@ -58,7 +58,11 @@ class Accuse(Move, frozen=True, tag="accuse"):
     seat: Annotated[int, Meta(ge=0, le=5)]
 
 
-ToyMove = Pass | Again | All | Ready | Wait | Crash | Throw | Win | Shout | Accuse
+class Think(Move, frozen=True, tag="think"):
+    """Decides nothing."""
+
+
+ToyMove = Pass | Again | All | Ready | Wait | Crash | Throw | Win | Shout | Accuse | Think
 
 
 class State(msgspec.Struct, frozen=True):
@@ -114,6 +118,9 @@ class Toy(Game[State, ToyMove, View]):
     def accuses(self, move: ToyMove) -> Seat | None:
         return Seat(move.seat) if isinstance(move, Accuse) else None
 
+    def prepares(self, move: ToyMove) -> bool:
+        return isinstance(move, Think)
+
     def play(self, state: State, seat: Seat, move: ToyMove, chance: Chance, now: int) -> Step[State]:
         if move in self.interrupts(state, seat):
             if isinstance(move, Shout):
@@ -132,6 +139,8 @@ class Toy(Game[State, ToyMove, View]):
                 return Step(msgspec.structs.replace(state, due=now + move.time))
             case Win():
                 return Step(msgspec.structs.replace(state, winner=int(seat)))
+            case Think():
+                return Step(msgspec.structs.replace(state, shouts=state.shouts + 1))
             case Again() | Throw():
                 return Step(msgspec.structs.replace(state, rolls=(*state.rolls, chance.below(6))))
             case Crash():
