@@ -30,6 +30,8 @@ class Calls:
         self._due: frozenset[int] = frozenset()
         self._warning = False
         self._behind = False
+        self._called_for = 0
+        """The revision that somebody was last due for: a call that is repeated is the same one to Discord."""
 
     def seen(self, table: Table) -> None:
         """At the start: whoever is awaited now has been called, unless the message turns out to be behind."""
@@ -42,11 +44,14 @@ class Calls:
         self._warning = change.warned or (self._warning and not newly)
         self._due = (self._due | newly) & awaited
         self._awaited = awaited
+        if newly:
+            self._called_for = change.table.revision
 
     def catch_up(self, table: Table, place: Place) -> None:
         """After a restart: a turn that was never shown was never called either."""
         if self._behind and place.shown < table.position:
             self._due |= self._awaited
+            self._called_for = table.position
         self._behind = False
 
     @property
@@ -61,44 +66,54 @@ class Calls:
     async def post(self, table: Table, place: Place, channel: discord.PartialMessageable) -> Place:
         """Calls whoever is due, and takes the previous call away. Raises what Discord answers; then it can be
         asked again."""
-        users = [user for user in sorted(self._due) if await self._wants(table, user)]
         if not self._due and table.status == "playing":
             return place
-        old = place.announcement
-        if users:
-            message = await channel.send(
-                " ".join([*(f"<@{user}>" for user in users), self._sentence(table), link(table, place.message)]),
-                allowed_mentions=discord.AllowedMentions(
-                    everyone=False, roles=False, users=[discord.Object(user) for user in users]
-                ),
-                suppress_embeds=True,
-                nonce=f"{base36(table.id)}-{base36(table.revision)}",  # asked twice, Discord posts it once
-            )
-            place = replace(place, announcement=message.id)
-        else:
-            place = replace(place, announcement=None)
-        self._due, self._warning = frozenset(), False
-        if old is not None:
-            await _delete(channel, old)
-        return place
+        due, warning, self._due, self._warning = self._due, self._warning, frozenset(), False
+        called = False
+        try:
+            message = await self._send(table, place, channel, due, warning)
+            called = True
+        finally:
+            if not called:  # whoever has become due meanwhile is called in the same message, then
+                self._due, self._warning = (self._due | due) & self._awaited, self._warning or warning
+        if place.announcement is not None:
+            await _delete(channel, place.announcement)
+        return replace(place, announcement=message)
 
-    def _sentence(self, table: Table) -> str:
+    async def _send(
+        self, table: Table, place: Place, channel: discord.PartialMessageable, due: frozenset[int], warning: bool
+    ) -> int | None:
+        """Calls those of them who want to be called; the message, if there is one."""
+        users = [user for user in sorted(due) if await self._wants(table, user, warning)]
+        if not users:
+            return None
+        message = await channel.send(
+            " ".join([*(f"<@{user}>" for user in users), self._sentence(table, warning), link(table, place.message)]),
+            allowed_mentions=discord.AllowedMentions(
+                everyone=False, roles=False, users=[discord.Object(user) for user in users]
+            ),
+            suppress_embeds=True,
+            nonce=f"{base36(table.id)}-{base36(self._called_for)}",  # asked twice, Discord posts it once
+        )
+        return message.id
+
+    def _sentence(self, table: Table, warning: bool) -> str:
         title = self._house.games[table.game].game.info.title
         when = Moment(table.deadline or 0)
         said: Text
         if table.deadline is None:  # the table as handed in may be older than the turn that is announced
             said = text("It is your turn at {game}.", game=title)
-        elif self._warning:
+        elif warning:
             said = text("Your time at {game} runs out {when}.", game=title, when=when)
         else:
             said = text("It is your turn at {game}. Your time runs out {when}.", game=title, when=when)
         return Reader(table.locale, tuple(player.name for player in table.players)).say(said)
 
-    async def _wants(self, table: Table, user: int) -> bool:
+    async def _wants(self, table: Table, user: int, warning: bool) -> bool:
         slow = clock.pace(table).slow
-        if not self._warning and len(present(table)) == 1:
+        if not warning and len(present(table)) == 1:
             return False  # alone with computers, one need not be told that they have played
-        if (slow or self._warning) and await self._has_left(table, user):
+        if (slow or warning) and await self._has_left(table, user):
             return False
         pings = (await self._house.store.person(user)).pings
         return pings == "always" or (pings == "slow" and slow)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+import discord
 import pytest
+from msgspec.structs import replace
 
 from bot.demo.people import Person, Seen
 from bot.demo.wire import Lost, http_error
 from bot.demo.world import World
 from bot.store.api import PersonRow
+from bot.tables import clock
+from bot.tables.model import Change, Place, Table
+from bot.ui.calls import Calls
 from tests.ui.conftest import POST, Opened, begun, whose_turn
 
 MESSAGES = "/channels/*/messages"
@@ -135,6 +141,61 @@ async def test_a_call_that_fails_for_a_while_is_repeated_under_the_same_number(
         await world.pass_time(5)
     assert len({sent["nonce"] for sent in posted(world)}) == 1
     assert len(posted(world)) == 2
+
+
+class Slow:
+    """A channel in which something happens while a message is on its way."""
+
+    def __init__(self, meanwhile: Callable[[], None]) -> None:
+        self.sent: list[tuple[str, str]] = []
+        self._meanwhile = meanwhile
+
+    async def send(self, content: str, *, nonce: str, **options: Any) -> Any:
+        self.sent.append((content, nonce))
+        if len(self.sent) == 1:
+            self._meanwhile()
+        return discord.Object(len(self.sent))
+
+    def get_partial_message(self, id: int) -> Any:
+        return self
+
+    async def delete(self) -> None: ...
+
+
+async def test_whoever_becomes_due_while_a_call_is_on_its_way_is_called_by_the_next(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table: Table = world.bot.tables.table((await begun(opened, ana, ben)).id)
+    (first,) = clock.awaited(world.bot.games[table.game].game, table)
+    turned = replace(
+        table,
+        revision=table.revision + 1,
+        players=(table.players[1], table.players[0]),  # the other one sits on turn now
+    )
+    calls = Calls(world.bot.house)
+    channel: Any = Slow(lambda: calls.note(Change(turned)))
+    calls.note(Change(table))
+    place = await calls.post(table, Place(1), channel)
+    await calls.post(turned, place, channel)
+    people = [table.players[first].user, turned.players[first].user]
+    assert [content.split()[0] for content, _ in channel.sent] == [f"<@{user}>" for user in people]
+    assert len({nonce for _, nonce in channel.sent}) == 2
+
+
+async def test_a_call_that_is_repeated_after_others_moved_is_the_same_to_discord(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table: Table = world.bot.tables.table((await begun(opened, ana, ben)).id)
+    later = replace(table, revision=table.revision + 1)
+    calls = Calls(world.bot.house)
+    channel: Any = Slow(lambda: (_ for _ in ()).throw(OSError("reset")))
+    calls.note(Change(table))
+    with pytest.raises(OSError, match="reset"):
+        await calls.post(table, Place(1), channel)
+    calls.note(Change(later))
+    await calls.post(later, Place(1), channel)
+    assert len(channel.sent) == 2
+    assert channel.sent[0] == channel.sent[1]
 
 
 async def test_a_call_that_is_forbidden_does_not_stop_the_table(
