@@ -18,13 +18,14 @@ TABLE = FONTS / "coverage.txt"
 @lru_cache(8192)
 def has(name: str, letter: str) -> bool:
     """Whether a font can draw a letter. Spaces and joiners are drawn by none."""
-    starts, ends = _ranges(name)
+    starts, ends = ranges(name)
     place = bisect_right(starts, ord(letter)) - 1
     return place >= 0 and ord(letter) <= ends[place]
 
 
 @lru_cache(64)
-def _ranges(name: str) -> tuple[list[int], list[int]]:
+def ranges(name: str) -> tuple[list[int], list[int]]:
+    """First and last code points of what a font has."""
     starts, ends = [], []
     for part in _lines()[name].split():
         first, _, last = part.partition("-")

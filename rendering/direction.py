@@ -8,7 +8,7 @@ from typing import Protocol, TypeVar
 
 STRONG = {"L": 0, "R": 1, "AL": 1}
 NUMBERS = frozenset(("EN", "AN"))
-CONTROLS = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+BRACKETS = {")": "(", "]": "[", "}": "{", "」": "「", "』": "『", "】": "【", "〉": "〈", "》": "《"}
 
 
 class Levelled(Protocol):
@@ -25,10 +25,13 @@ def right_to_left(words: str) -> bool:
     return next((kind != "L" for kind in kinds if kind in STRONG), False)
 
 
-def levels(words: str) -> list[int]:
-    """Of each letter: even ones run to the right, odd ones to the left, higher ones lie within lower ones."""
-    base = int(right_to_left(words))
-    kinds = _neutrals(_numbers(_marks(words, base), base), base)
+def levels(words: str, backwards: bool | None = None) -> list[int]:
+    """Of each letter: even ones run to the right, odd ones to the left, higher ones lie within lower ones.
+
+    `backwards`: whether the text runs to the left that the line is of; None: as its own first letter does.
+    """
+    base = int(right_to_left(words) if backwards is None else backwards)
+    kinds = _neutrals(_brackets(words, _numbers(_marks(words, base), base), base), base)
     found = [_level(kind, base) for kind in kinds]
     for place in range(len(words) - 1, -1, -1):
         if not words[place].isspace():
@@ -95,6 +98,41 @@ def _numbers(kinds: list[str], base: int) -> list[str]:
         elif kind == "EN" and last == "L":
             found[place] = "L"
     return found
+
+
+def _brackets(words: str, kinds: list[str], base: int) -> list[str]:
+    """Both brackets of a pair run the same way: as the line, unless in and before them all runs the other way (N0)."""
+    found = list(kinds)
+    other = _side(1 - base)
+    for start, end in _pairs(words, kinds):
+        inside = {_strong(kind) for kind in found[start + 1 : end]}
+        before = next((side for side in map(_strong, reversed(found[:start])) if side), _side(base))
+        if _side(base) in inside:
+            found[start] = found[end] = _side(base)
+        elif other in inside:
+            found[start] = found[end] = before
+    return found
+
+
+def _pairs(words: str, kinds: list[str]) -> list[tuple[int, int]]:
+    """Where brackets open and close, in the order of opening."""
+    opened: list[int] = []
+    pairs: list[tuple[int, int]] = []
+    for place, letter in enumerate(words):
+        if kinds[place] != "ON":
+            continue
+        if letter in BRACKETS.values():
+            opened.append(place)
+        elif any(words[start] == BRACKETS.get(letter) for start in opened):
+            while words[start := opened.pop()] != BRACKETS[letter]:
+                pass
+            pairs.append((start, place))
+    return sorted(pairs)
+
+
+def _strong(kind: str) -> str:
+    """To which side a letter or number runs; nothing for spaces and signs."""
+    return "R" if kind in NUMBERS else kind if kind in STRONG else ""
 
 
 def _neutrals(kinds: list[str], base: int) -> list[str]:

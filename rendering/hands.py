@@ -19,9 +19,7 @@ FONTS = (
     "MarckScript",
     "Pangolin",
     "PlaypenSans",
-    "ReenieBeanie",
     "Schoolbell",
-    "SedgwickAve",
     "ShadowsIntoLight",
     "ShantellSans",
 )
@@ -53,15 +51,22 @@ class Hand(NamedTuple):
     """Of the line, for each step to the right."""
     leading: float = 1.0
     """Between lines, beside other hands."""
+    ideographs: str = ""
+    """In which font it writes those; else as each line asks for."""
 
 
 HOUSE = Hand(bend=0.006, swell=0.01, hop=0.012, slant=0.02, sway=0.014)
 """Neat and black: what is printed."""
 
 
+def of(author: int | None, words: str = "") -> Hand:
+    """The hand of whoever has that number (None: ours), for a text: all its lines are written alike."""
+    hand = _of(author)
+    return hand._replace(font=text.able(words, hand.font), ideographs=text.han(words))
+
+
 @lru_cache(512)
-def of(author: int | None) -> Hand:
-    """The hand of whoever has that number; None: of nobody, of ours."""
+def _of(author: int | None) -> Hand:
     if author is None:
         return HOUSE
     chance = random.Random(f"hand {author}")  # noqa: S311 - ink, nothing of a game

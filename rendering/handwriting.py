@@ -19,7 +19,7 @@ LARGER = 2
 LETTER_BY_LETTER = frozenset(
     (
         *(text.HAND, text.BRUSH, *text.HAN, "NanumPenScript", "Pangolin", "GloriaHallelujah", "IndieFlower"),
-        *("ReenieBeanie", "Schoolbell", "ShadowsIntoLight"),
+        *("Schoolbell", "ShadowsIntoLight"),
     )
 )
 """Fonts whose letters stand alone. Of the others words are joined, need shaping, or vary their letters themselves."""
@@ -66,10 +66,13 @@ def line(words: str, size: int, name: str = text.HAND, seed: int = 0) -> Line:
     return written(words, size, Hand(name), seed)
 
 
-def written(words: str, size: int, hand: Hand, seed: object = 0) -> Line:
-    """In somebody's hand and ink. `seed`: where it stands; the same words there look the same again."""
+def written(words: str, size: int, hand: Hand, seed: object = 0, backwards: bool | None = None) -> Line:
+    """In somebody's hand and ink. `seed`: where it stands; the same words there look the same again.
+
+    `backwards`: as in `text.spans`.
+    """
     chance = random.Random(f"{hand.font}{size}{seed}{words}")  # noqa: S311 - ink, nothing of a game
-    spans = text.spans(words, hand.font)
+    spans = text.spans(words, hand.font, backwards, hand.ideographs)
     large = round(size * hand.size * LARGER)
     wide = sum(_length(span, large) + large * max(0.0, hand.spread) * len(span.part) for span in spans)
     pad = large // 2
@@ -85,7 +88,7 @@ def written(words: str, size: int, hand: Hand, seed: object = 0) -> Line:
 @lru_cache(4096)
 def advance(words: str, hand: Hand) -> float:
     """What words take on a line, in sizes."""
-    spans = text.spans(words, hand.font)
+    spans = text.spans(words, hand.font, ideographs=hand.ideographs)
     spread = hand.spread * sum(len(_units(span)) for span in spans)
     return (sum(_length(span, PROBE) for span in spans) / PROBE + spread) * hand.size
 

@@ -18,7 +18,6 @@ PAPERS = (PAPER, "#f7ead0", "#f4f6f4", "#eef2e6")
 """Of cards that are written on: far enough apart for the theme to keep them."""
 RULED = "#bccfe2"
 MARGIN = "#e6a8a4"
-SQUARED = "#dbe3e6"
 """Printed lines of writing paper."""
 CHALK = "#fff7e0"
 DULL = "#b4bdae"

@@ -25,7 +25,7 @@ FIRST = 0.92
 SPARE = 0.985
 """Of the width: letters reach a little beyond what they take on the line."""
 LEAD = Hand(text.BRUSH, Pen(mix(NAMED["blue"], INK, 0.3)))
-GAP = 0.3
+GAP = 0.4
 """Between a lead and what follows it."""
 NO_START = frozenset(
     "、。，．・：；？！゛゜ヽヾゝゞ々ー」』）】〕〉》…‥〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ!?),.:;]}%”’»ะาำๆฯ"
@@ -46,10 +46,11 @@ class Paragraph(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line of a block."""
+    """A line of a block. `backwards`: its paragraph runs to the left."""
 
     words: str
     lead: str = ""
+    backwards: bool = False
 
 
 class Fitted(NamedTuple):
@@ -60,7 +61,7 @@ class Fitted(NamedTuple):
     whole: bool = True
 
     def height(self, hand: Hand) -> int:
-        return round(_height(len(self.rows), self.size, hand))
+        return round(_height(len(self.rows), self.size, hand)) if self.rows else 0
 
 
 class _Piece(NamedTuple):
@@ -82,6 +83,8 @@ def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int],
     shown = [Paragraph(words, lead) for part, lead in paragraphs if (words := text.drawable(part))]
     pieces = [(list(_pieces(words, hand)), lead) for words, lead in shown]
     width, height = room
+    if not pieces:
+        return Fitted((), largest)
     for size in range(largest, least - 1, -1):
         blocks = [_rows(parts, width * SPARE / size, lead) for parts, lead in pieces]
         if all(blocks) and _height(sum(map(len, blocks)), size, hand) <= height:
@@ -92,11 +95,10 @@ def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int],
 def put(picture: Image.Image, box: Box, block: Fitted, hand: Hand, seed: object, colour: str = "") -> None:
     """Writes lines into a box, right-to-left ones from its right edge."""
     pen = colour or hand.pen.colour
-    for number, (words, lead) in enumerate(block.rows):
-        baseline = baselines(box.top, block, hand)[number]
-        drawn = written(words, block.size, hand, f"{seed} {number}")
-        aside = _indent(lead) * block.size
-        if right_to_left(words):
+    for number, (row, baseline) in enumerate(zip(block.rows, baselines(box.top, block, hand), strict=True)):
+        drawn = written(row.words, block.size, hand, f"{seed} {number}", row.backwards)
+        lead, aside = row.lead, _indent(row.lead) * block.size
+        if row.backwards:
             drawn.put(picture, box.right - aside, baseline, pen, "right")
             written(lead, block.size, LEAD).put(picture, box.right, baseline, LEAD.pen.colour, "right")
         else:
@@ -149,28 +151,26 @@ def _free(cluster: str) -> bool:
 
 def _rows(pieces: list[_Piece], room: float, lead: str = "") -> list[Row]:
     """Nothing if a piece alone is wider than the room."""
-    rows: list[Row] = []
-    used = _indent(lead)
-    for piece in pieces:
-        if piece.width > room:
-            return []
-        gap = piece.gap if rows else 0.0
-        if not rows and used + piece.width <= room:
-            rows.append(Row(piece.words, lead))
-        elif rows and used + gap + piece.width <= room:
-            rows[-1] = Row(rows[-1].words + (" " if gap else "") + piece.words, rows[-1].lead)
+    if any(piece.width > room for piece in pieces):
+        return []
+    lines, used = [""], _indent(lead)
+    for number, (words, width, gap) in enumerate(pieces):
+        gap = gap if lines[-1] else 0.0
+        if used + gap + width <= room or (not number and not lead):
+            lines[-1] += (" " if gap else "") + words
+            used += gap + width
         else:
-            rows += [Row(piece.words)] if rows or not lead else [Row("", lead), Row(piece.words)]
-            used, gap = 0.0, 0.0
-        used += gap + piece.width
-    return rows
+            lines.append(words)
+            used = width
+    backwards = right_to_left("".join(piece.words for piece in pieces))
+    return [Row(line, lead * (not number), backwards) for number, line in enumerate(lines)]
 
 
 def _cut(words: str, hand: Hand, room: tuple[int, int], size: int) -> tuple[Row, ...]:
     """As many lines as there is room for; words are broken and the end left out."""
     width, height = room[0] * SPARE / size, room[1]
     letters = [_Piece(part, advance(part, hand), 0.0) for part in text.clusters(words)]
-    rows = [Row(row.words.strip()) for row in _rows(letters, width)]
+    rows = [row._replace(words=row.words.strip()) for row in _rows(letters, width)]
     most = 1
     while _height(most + 1, size, hand) <= height:
         most += 1
@@ -179,4 +179,4 @@ def _cut(words: str, hand: Hand, room: tuple[int, int], size: int) -> tuple[Row,
     last = rows[most - 1].words
     while last and advance(last + ELLIPSIS, hand) > width:
         last = last[:-1].rstrip()
-    return (*rows[: most - 1], Row(last + ELLIPSIS))
+    return (*rows[: most - 1], rows[0]._replace(words=last + ELLIPSIS))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
 
 from rendering import handwriting, symbols
 from rendering.hands import Hand
-from rendering.palette import DEEP, INK, MARGIN, NAMED, PAPER, PAPERS, RULED, SQUARED, mix
+from rendering.palette import DEEP, INK, MARGIN, NAMED, PAPER, PAPERS, RULED, light, mix
 from rendering.sprites import Sprite
 from rendering.strokes import Point, Sheet, box, rounded
 from rendering.text import BRUSH
@@ -28,7 +28,6 @@ SYMBOLS = {
     "pink": "shield",
 }
 """Of game cards, by colour: neither stands alone."""
-Kind = Literal["plain", "squared"]
 
 
 class Room(NamedTuple):
@@ -43,7 +42,7 @@ WIDE = Room(0.0, 0.8)
 
 
 @lru_cache(64)
-def paper(width: int, height: int, variant: int, kind: Kind = "plain") -> Image.Image:
+def paper(width: int, height: int, variant: int) -> Image.Image:
     """A sheet with round corners and a shadow (RGBA). Sparse fibres only: they leave long runs of one colour."""
     sheet = Sheet(width, height, f"paper {width} {height} {variant}")
     radius = min(width, height) * 0.045
@@ -53,8 +52,6 @@ def paper(width: int, height: int, variant: int, kind: Kind = "plain") -> Image.
     sheet.outline(edge, max(1.6, width * 0.005), INK, 0.8)
     drawing = sheet.finished()
     _fibres(drawing, sheet, PAPERS[variant % len(PAPERS)])
-    if kind == "squared":
-        _squares(drawing, sheet)
     return drawing
 
 
@@ -67,27 +64,18 @@ def _fibres(drawing: Image.Image, sheet: Sheet, tint: str) -> None:
         draw.line((x, y, x + length * math.cos(angle), y + length * math.sin(angle)), mix(tint, INK, 0.055), 1)
 
 
-def _squares(drawing: Image.Image, sheet: Sheet) -> None:
-    width, height = drawing.size
-    draw, step = ImageDraw.Draw(drawing), max(14, round(width / 26))
-    for x in range(step, width - FOOT - 6, step):
-        draw.line((x, 6, x + sheet.chance.choice((-1, 0, 1)), height - FOOT - 6), SQUARED, 1)
-    for y in range(step, height - FOOT - 6, step):
-        draw.line((6, y, width - FOOT - 6, y + sheet.chance.choice((-1, 0, 1))), SQUARED, 1)
-
-
 def ruled(drawing: Image.Image, heights: list[float], left: int, right: int) -> None:
-    """Lines to write on, and a margin beside them."""
+    """Lines to write on."""
     draw = ImageDraw.Draw(drawing)
     for y in heights:
         draw.line((left, round(y), right, round(y)), RULED, 2)
 
 
 @lru_cache(64)
-def margin(height: int) -> Sprite:
-    """The red line at the side of ruled paper."""
-    sheet = Sheet(8, height, f"margin {height}")
-    sheet.line((3, 2), (4, height - 2), 1.6, MARGIN, 0.5, double=False)
+def heading(width: int) -> Sprite:
+    """The red line below the title of an index card."""
+    sheet = Sheet(width, 10, f"heading {width}")
+    sheet.line((2, 5), (width - 2, 4), 2, MARGIN, 0.6, double=False)
     return Sprite(sheet.finished())
 
 
@@ -101,12 +89,13 @@ def frame(width: int, height: int, variant: int) -> Sprite:
 
 @lru_cache(64)
 def band(width: int, height: int, colour: str, variant: int) -> Sprite:
-    """A field rubbed with crayon."""
+    """A field rubbed with crayon, with room for a token at its left."""
     sheet = Sheet(width, height, f"band {width} {height} {colour} {variant}")
     field = box(5, 5, width - 6, height - 6)
     sheet.fill(_shaken(sheet, field), mix(NAMED[colour], PAPER, 0.62))
     inner = box(11, 9, width - 12, height - 10)
     sheet.hachure(inner, height * 0.095, -0.62, height * 0.05, mix(NAMED[colour], PAPER, 0.12), 0.6)
+    sheet.fill(symbols.ring(height * 0.46, 30, (height / 2 + 2, height / 2)), PAPER)
     sheet.outline(field, max(2.0, height * 0.024), INK, 1.1)
     return Sprite(sheet.finished())
 
@@ -127,15 +116,40 @@ def _shaken(sheet: Sheet, points: list[Point]) -> list[Point]:
 def token(colour: str, number: int, size: int) -> Sprite:
     """A number on the symbol of its colour."""
     sheet = Sheet(size, size, f"token {colour} {number} {size}")
-    kind = SYMBOLS[colour]
-    symbols.draw(sheet, kind, (size / 2, size / 2), size * 0.94, NAMED[colour])
+    edge = _symbol(colour, size)
+    sheet.fill(edge, mix(NAMED[colour], "#ffffff", 0.55))
+    _hatch(sheet, edge, NAMED[colour])
+    sheet.outline(edge, max(1.6, size * 0.03), INK, min(1.0, size / 80))
     drawing = sheet.finished()
-    room = ROOMS.get(kind, WIDE)
+    room = ROOMS.get(SYMBOLS[colour], WIDE)
     line = handwriting.written(f"{number}", round(size * room.size), Hand(BRUSH))
     middle = (size / 2, size * (0.5 + room.down))
-    _halo(drawing, line.mask, middle, max(2, round(size * 0.035)))
+    _halo(drawing, line.mask, middle, max(2, min(9, round(size * 0.03))))
     line.centre(drawing, *middle, INK)
     return Sprite(drawing)
+
+
+@lru_cache(64)
+def shade(colour: str, size: int) -> Sprite:
+    """The symbol of a colour, rubbed so thinly on paper that it is no part of what is written."""
+    sheet = Sheet(size, size, f"shade {colour} {size}")
+    edge = _symbol(colour, size)
+    _hatch(sheet, edge, light(NAMED[colour]))
+    sheet.outline(edge, max(1.6, size * 0.02), light(NAMED[colour]), 1.0)
+    return Sprite(sheet.finished())
+
+
+def _symbol(colour: str, size: int) -> list[Point]:
+    (shape,) = symbols.SHAPES[SYMBOLS[colour]]
+    return [(size * (0.5 + x * 0.94), size * (0.5 + y * 0.94)) for x, y in shape]
+
+
+def _hatch(sheet: Sheet, edge: list[Point], colour: str) -> None:
+    """Strokes end round: drawn to the very edge they would reach beyond it."""
+    x, y = (sum(axis) / len(edge) for axis in zip(*edge, strict=True))
+    inner = [(x + (left - x) * 0.93, y + (top - y) * 0.93) for left, top in edge]
+    size = max(top for _, top in edge) - min(top for _, top in edge)
+    sheet.hachure(inner, max(2.5, size * 0.062), -0.75 + sheet.chance.uniform(-0.15, 0.15), size * 0.034, colour, 0.5)
 
 
 def _halo(drawing: Image.Image, mask: Image.Image, middle: Point, reach: int) -> None:

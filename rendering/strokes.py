@@ -52,6 +52,18 @@ class Sheet:
         for start, end in pairwise(points):
             self.line(start, end, width, colour, rough, double=False)
 
+    def curve(self, points: Sequence[Point], width: float, colour: str, rough: float = 0.6) -> None:
+        """An open line through many points, drawn in one go; a long one once more, thinner, over half of it."""
+        length = sum(math.dist(*pair) for pair in pairwise(points))
+        again = ((0.7, len(points) // 2 + 1),) if length > 16 * width and len(points) > 2 else ()
+        for share, end in ((1.0, len(points)), *again):
+            phase, off = self.chance.uniform(0, math.tau), rough * min(width, length / 60)
+            swayed = [
+                (x + off * math.sin(0.22 * place + phase), y + off * math.cos(0.17 * place + phase))
+                for place, (x, y) in enumerate(points[:end])
+            ]
+            self._stroke(swayed, width * share, colour)
+
     def outline(
         self, points: Sequence[Point], width: float, colour: str, rough: float = 1.0, double: bool = True
     ) -> None:
@@ -107,6 +119,29 @@ class Sheet:
         self.draw.line(scaled, fill=colour, width=thick, joint="curve")
         for x, y in (scaled[0], scaled[-1]):
             self.draw.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=colour)
+
+
+def smooth(points: Sequence[Point], closed: bool = False, steps: int = 8) -> list[Point]:
+    """A curve through `points` (Catmull and Rom); a point given twice is a corner."""
+    around = (points[-1], *points, *points[:2]) if closed else (points[0], *points, points[-1])
+    parts = [around[i : i + 4] for i in range(len(around) - 3) if around[i + 1] != around[i + 2]]
+    curve = [_spline(part, step / steps) for part in parts for step in range(steps)]
+    return curve if closed else [*curve, points[-1]]
+
+
+def _spline(points: Sequence[Point], share: float) -> Point:
+    a, b, c, d = points
+    square, cube = share * share, share**3
+
+    def along(axis: int) -> float:
+        return 0.5 * (
+            2 * b[axis]
+            + (c[axis] - a[axis]) * share
+            + (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis]) * square
+            + (3 * b[axis] - a[axis] - 3 * c[axis] + d[axis]) * cube
+        )
+
+    return along(0), along(1)
 
 
 def turn(point: Point, angle: float) -> Point:

@@ -14,7 +14,7 @@ from rendering.coverage import FONTS, has
 HAND = "PatrickHand"
 BRUSH = "CaveatBrush"
 HAN = ("MaShanZheng", "TraditionalKai", "ZenKurenaido")
-"""Chinese in short and in long characters, Japanese; they share many, but one text should be in one of them."""
+"""Chinese in short and in long characters, Japanese: they share many, but one text should be in one of them."""
 ALPHABETS = ("PlaypenSans", "PlaypenSansHebrew", "ArefRuqaa", "Kalam", "Itim", "NanumPenScript")
 LAST = ("NotoEmoji", "DejaVuSans")
 """Letters that the wanted font lacks are looked for in the alphabets, then in Han, then in these."""
@@ -24,7 +24,7 @@ RELATIVE = {
     "ArefRuqaa": 1.02,
     "BadScript": 0.94,
     "Caveat": 1.14,
-    "CedarvilleCursive": 0.88,
+    "CedarvilleCursive": 0.94,
     "DejaVuSans": 0.78,
     "GloriaHallelujah": 0.78,
     "IndieFlower": 1.0,
@@ -37,9 +37,7 @@ RELATIVE = {
     "Pangolin": 0.88,
     "PlaypenSans": 0.82,
     "PlaypenSansHebrew": 0.84,
-    "ReenieBeanie": 1.22,
     "Schoolbell": 0.92,
-    "SedgwickAve": 0.84,
     "ShadowsIntoLight": 0.98,
     "ShantellSans": 0.82,
     "TraditionalKai": 0.9,
@@ -76,12 +74,16 @@ def font(name: str, size: int) -> ImageFont.FreeTypeFont:
 
 def runs(words: str, name: str = HAND) -> list[tuple[str, str]]:
     """(font, part) pairs. Spaces, accents and joiners stay with the letter before; letters no font has are left out."""
-    return [(span.font, span.part) for span in _spans(words, name, [0] * len(words))]
+    return [(span.font, span.part) for span in _spans(words, name, [0] * len(words), "")]
 
 
-def spans(words: str, name: str = HAND) -> list[Span]:
-    """The parts of a line from left to right, as they are seen; each part is in the order in which it is read."""
-    return direction.seen(_spans(words, name, direction.levels(words)))
+def spans(words: str, name: str = HAND, backwards: bool | None = None, ideographs: str = "") -> list[Span]:
+    """The parts of a line from left to right, as they are seen; each part is in the order in which it is read.
+
+    `backwards`: whether the line is of a text that runs to the left; None: as its first letter says. `ideographs`: the
+    font of those of its text.
+    """
+    return direction.seen(_spans(words, name, direction.levels(words, backwards), ideographs))
 
 
 def clusters(words: str) -> list[str]:
@@ -137,34 +139,46 @@ def _cut(words: str, room: int, size: int, name: str) -> str:
     return shorter + ELLIPSIS
 
 
-def _spans(words: str, name: str, levels: list[int]) -> list[Span]:
-    fonts = _chain(words, name)
+def han(words: str) -> str:
+    """The font for ideographs that a text should be in; beside kana they are Japanese."""
+    if any(ord(letter) in KANA for letter in words):
+        return HAN[-1]
+    wanted = [letter for letter in words if _among(letter, IDEOGRAPHS)]
+    return min(HAN, key=lambda name: sum(not has(name, letter) for letter in wanted))
+
+
+def able(words: str, name: str) -> str:
+    """The font, or another one if it lacks letters of the Latin alphabet that the words need: never two in a word."""
+    wanted = {letter for letter in words if letter.isalpha() and unicodedata.name(letter, "").startswith("LATIN")}
+    return name if all(has(name, letter) for letter in wanted) else ALPHABETS[0]
+
+
+def _spans(words: str, name: str, levels: list[int], ideographs: str) -> list[Span]:
+    first = ideographs or han(words)
+    fonts = (name, *ALPHABETS, first, *(each for each in HAN if each != first), *LAST)
     found: list[Span] = []
-    for letter, level in zip(words, levels, strict=True):
-        before = found[-1] if found else None
-        chosen = before.font if before and _leans(letter) else _first_with(letter, fonts)
-        if chosen is None:
-            continue
-        if before and before[::2] == (chosen, level):
-            found[-1] = Span(chosen, before.part + letter, level)
-        else:
-            found.append(Span(chosen, letter, level))
+    place = 0
+    for cluster in clusters(words):
+        level, place = levels[place], place + len(cluster)
+        chosen, part = _drawn(cluster, fonts, found[-1].font if found else name)
+        if found and found[-1].font == chosen and found[-1].level == level:
+            found[-1] = Span(chosen, found[-1].part + part, level)
+        elif part:
+            found.append(Span(chosen, part, level))
     return found
 
 
-def _chain(words: str, name: str) -> tuple[str, ...]:
-    """In which order fonts are asked. One font should have all ideographs; beside kana they are Japanese."""
-    han = [letter for letter in words if _among(letter, IDEOGRAPHS)]
-    if any(ord(letter) in KANA for letter in words):
-        return (name, *ALPHABETS, *reversed(HAN), *LAST)
-    lacking = {each: sum(not has(each, letter) for letter in han) for each in HAN}
-    return (name, *ALPHABETS, *sorted(HAN, key=lacking.__getitem__), *LAST)
-
-
-def _first_with(letter: str, fonts: tuple[str, ...]) -> str | None:
-    if letter.isspace():
-        return fonts[0]
-    return next((each for each in fonts if has(each, letter)), None)
+def _drawn(cluster: str, fonts: tuple[str, ...], before: str) -> tuple[str, str]:
+    """A font, and what it draws of a cluster: all of it, or else what goes with its first letter, or nothing."""
+    if cluster.isspace():
+        # The space of emoji is as wide as they are.
+        return (fonts[0] if before == LAST[0] else before), cluster
+    letters = [letter for letter in cluster if letter not in LEANING]
+    for name in fonts:
+        if all(has(name, letter) for letter in letters):
+            return name, cluster
+    name = next((each for each in fonts if has(each, letters[0])), "") if letters else ""
+    return name, "".join(letter for letter in cluster if name and (letter in LEANING or has(name, letter)))
 
 
 def _leans(letter: str) -> bool:
@@ -178,7 +192,7 @@ def _plain(letter: str) -> str:
 
 
 def _known(letter: str) -> bool:
-    return _leans(letter) or _first_with(letter, (HAND, *ALPHABETS, *HAN, *LAST)) is not None
+    return _leans(letter) or any(has(name, letter) for name in (HAND, *ALPHABETS, *HAN, *LAST))
 
 
 def _among(letter: str, ranges: tuple[range, ...]) -> bool:

@@ -16,7 +16,7 @@ ALWAYS = tuple(
         (
             *(palette.INK, palette.WHITE, palette.PAPER, palette.SHADE, palette.FELT, palette.DEEP, palette.CHALK),
             *palette.PAPERS,
-            *(palette.RULED, palette.SQUARED, palette.MARGIN),
+            *(palette.RULED, palette.MARGIN),
             *(pen.colour for pen in ink.PENS.values()),
             palette.MAT,
             palette.DULL,

@@ -103,9 +103,10 @@ def game_card(face: Face, width: int = READING) -> Sprite:
         slip.put(picture, name.left - px(10), name.top - px(6))
     frame = stationery.frame(width - px(16) - FOOT, round(width * TALL) - px(16) - FOOT, _variant(face))
     frame.put(picture, px(8), px(8))
-    _adorn(picture, _art(face, width), face)
+    _adorn(picture, _art(blocks["words"].box, width), face)
     blocks["title"].middled().put(picture, f"{face.title} title")
     blocks["words"].put(picture, f"{face.title} words")
+    _fill(picture, blocks["words"], face)
     _sign(picture, blocks["signature"], face)
     return Sprite(picture)
 
@@ -128,6 +129,8 @@ def rule_card(rule: Rule, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1])
     stationery.ruled(picture, lines, 16, width - FOOT - 16)
     stationery.frame(width - 14 - FOOT, height - 14 - FOOT, _variant(rule)).put(picture, 7, 7)
     blocks["title"].put(picture, f"{rule.title} title")
+    if rule.title:
+        stationery.heading(width - FOOT - 32).put(picture, 16, blocks["title"].box.bottom - 6)
     words.put(picture, f"{rule.title} words")
     _sign(picture, blocks["signature"], rule)
     return Sprite(picture)
@@ -146,27 +149,31 @@ class _Scale(NamedTuple):
 
 
 def _blocks(face: Face, width: int) -> dict[Part, _Block]:
-    px, hand = _Scale(width / READING), hands.of(face.author)
+    px, hand = _Scale(width / READING), _hand(face)
     name, foot = px.box(168, 30, 360, 108), px.box(150, 706, 368, 52)
     body = px.box(40, 404, 476, 292) if face.pictured else px.box(40, 176, 476, 520)
     neat = hand._replace(climb=0.0)
+    words = _fit(face.words, hand, body, px(56), px(34))
+    if face.pictured or not words.rows:
+        # What the words leave free belongs to the picture above them.
+        body = body._replace(top=body.bottom - words.height(hand), height=words.height(hand))
     return {
         "title": _Block(name, _fit(face.title, neat, name, px(56), px(34)), neat._replace(pen=Pen()), INK),
-        "words": _Block(body, _fit(face.words, hand, body, px(54), px(34)), hand),
+        "words": _Block(body, words, hand),
         "signature": _Block(foot, _fit(face.signature, hand, foot, px(36), px(24)), hand),
     }
 
 
 def _rule_blocks(rule: Rule, width: int, height: int) -> dict[Part, _Block]:
-    hand = hands.of(rule.author)
-    neat = hand._replace(climb=0.0)
-    side, top, foot = 26, 18, 44 if rule.signature or rule.mark else 12
-    name = Box(side, top, width - 2 * side - FOOT, 50 if rule.title else 0)
-    body = Box(side, name.bottom + 2, name.width, height - name.bottom - foot - FOOT - 6)
-    sign = Box(width // 4, height - FOOT - 52, width * 3 // 4 - side - FOOT, 38)
+    hand = _hand(rule)
+    neat = hand._replace(climb=0.0, leading=min(hand.leading, 0.95))
+    side, top, foot = 20, 14, 42 if rule.signature or rule.mark else 12
+    name = Box(side, top, width - 2 * side - FOOT, 44 if rule.title else 0)
+    body = Box(side, name.bottom, name.width, height - name.bottom - foot - FOOT)
+    sign = Box(width // 4, height - FOOT - 50, width * 3 // 4 - side - FOOT - 4, 38)
     parts = tuple(Paragraph(*part) for part in zip((rule.condition, rule.words), rule.leads, strict=True) if part[0])
     return {
-        "title": _Block(name, _fit(rule.title, neat, name, 42, 30), neat._replace(pen=Pen()), INK),
+        "title": _Block(name, _fit(rule.title, neat, name, 38, 28), neat._replace(pen=Pen()), INK),
         "words": _Block(body, fitted(parts, neat, (body.width, body.height), 48, WORDS), neat),
         "signature": _Block(sign, _fit(rule.signature, hand, sign, 30, 22), hand),
     }
@@ -174,6 +181,11 @@ def _rule_blocks(rule: Rule, width: int, height: int) -> dict[Part, _Block]:
 
 def _fit(words: str, hand: Hand, box: Box, largest: int, least: int) -> Fitted:
     return fitted(plain(words), hand, (box.width, box.height), largest, least)
+
+
+def _hand(card: Face | Rule) -> Hand:
+    condition = card.condition if isinstance(card, Rule) else ""
+    return hands.of(card.author, f"{card.title} {condition} {card.words} {card.signature}")
 
 
 def _stock(width: int, height: int, variant: int) -> Image.Image:
@@ -186,9 +198,11 @@ def _variant(card: Face | Rule) -> int:
     return chance.randrange(stationery.VARIANTS)
 
 
-def _art(face: Face, width: int) -> Box:
+def _art(words: Box, width: int) -> Box:
+    """Between the band and the words; a card without words has most of itself for it."""
     px = _Scale(width / READING)
-    return px.box(56, 172, 444, 216) if face.words else px.box(60, 186, 436, 500)
+    top = px(172)
+    return Box(px(56), top, px(444), words.top - px(8) - top)
 
 
 def _adorn(picture: Image.Image, box: Box, face: Face) -> None:
@@ -198,11 +212,20 @@ def _adorn(picture: Image.Image, box: Box, face: Face) -> None:
             size = min(box.width, box.height) * 9 // 10
             stationery.token(face.colour, face.number, size).centre(picture, box.centre, box.middle)
         return
-    pen = hands.of(face.author).pen if face.drawing else Pen(mix(NAMED[face.colour], INK, 0.55))
+    pen = _hand(face).pen if face.drawing else Pen(mix(NAMED[face.colour], INK, 0.55))
     whole = uploads.mask(face.drawing) if face.drawing else illustrations.mask(face.illustration, min(box[2:]))
     mask = _within(whole, box)
     place = (box.centre - mask.width // 2, box.middle - mask.height // 2)
     picture.paste(pen.colour, place, inked(mask, pen, "drawing"))
+
+
+def _fill(picture: Image.Image, block: _Block, face: Face) -> None:
+    """Where few words leave much paper, the symbol of the colour."""
+    box, taken = block.box, block.fitted.height(block.hand)
+    spare = box.height - taken
+    if face.words and spare > box.width * 0.36:
+        size = round(min(spare * 0.8, box.width * 0.5))
+        stationery.shade(face.colour, size).centre(picture, box.centre, box.top + taken + spare // 2)
 
 
 def _within(mask: Image.Image, box: Box) -> Image.Image:
@@ -243,7 +266,7 @@ def _small(face: Face, height: int) -> Image.Image:
     if not face.title:
         _adorn(picture, inner, face._replace(words=""))
         return picture
-    hand = hands.of(face.author)._replace(climb=0.0, pen=Pen())
+    hand = _hand(face)._replace(climb=0.0, pen=Pen())
     share = 0.5 if face.pictured else 1.0
     name = inner._replace(height=round(inner.height * share))
     block = _Block(name, _fit(face.title, hand, name, round(40 * unit), round(30 * unit)), hand)

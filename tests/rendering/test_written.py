@@ -1,0 +1,152 @@
+"""Cards that are written on: told apart without colours, whole, the same every time."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import combinations
+
+import pytest
+from PIL import Image
+
+from rendering import illustrations, stationery, written
+from rendering.written import READING, RULE_SIZE, Face, Rule, game_card, problem, rule_card, small_card
+from tests.rendering.test_drawings import far, put
+from tests.rendering.test_uploads import EXPECTED as INK
+
+WORDS = "Swap hands with the player who has the most cards. No, you can’t say no."
+
+
+@pytest.mark.parametrize("height", [220, 300])
+def test_colours_and_numbers_of_held_cards_differ_without_colours(height: int) -> None:
+    colours = [put(small_card(Face(colour, 3), height)) for colour in stationery.SYMBOLS]
+    numbers = [put(small_card(Face("green", number), height)) for number in range(1, 7)]
+    for drawings in (colours, numbers):
+        assert all(far(one, other) > height for one, other in combinations(drawings, 2))
+
+
+def test_the_corner_that_a_fan_shows_tells_colour_and_number() -> None:
+    corners = [
+        put(small_card(Face(colour, number, "Title"), 300)).crop((0, 0, 104, 110))
+        for colour in stationery.SYMBOLS
+        for number in range(1, 7)
+    ]
+    assert all(far(one, other) > 60 for one, other in combinations(corners, 2))
+
+
+def test_every_part_of_a_card_is_seen() -> None:
+    plain = Face("red", 3, "Swap", WORDS, "Ana", 5)
+    looks = [
+        plain,
+        plain._replace(title="Swop"),
+        plain._replace(words=WORDS + " Ha!"),
+        plain._replace(signature="Bob"),
+        plain._replace(author=6),
+        plain._replace(drawing=INK),
+        plain._replace(illustration="cat"),
+        plain._replace(mark="AB"),
+        plain._replace(words="", title=""),
+        plain._replace(words="", title="", illustration="cat"),
+    ]
+    drawn = [put(game_card(face)) for face in looks]
+    assert all(far(one, other) > 60 for one, other in combinations(drawn, 2))
+    rule = Rule("a 3 is played", "skip", "Oh", "Ana", 5)
+    rules = [
+        rule,
+        rule._replace(condition="a 4 is played"),
+        rule._replace(words="sing"),
+        rule._replace(title="Ah"),
+        rule._replace(signature="Bob"),
+        rule._replace(author=7),
+        rule._replace(mark="AB"),
+        rule._replace(leads=("SE", "ALLORA")),
+    ]
+    assert all(far(one, other) > 60 for one, other in combinations([put(rule_card(each)) for each in rules], 2))
+
+
+def test_sizes_are_those_asked_for() -> None:
+    card = game_card(Face("blue", 1, "Hug", WORDS))
+    assert (card.width, card.height) == (READING, round(READING * written.TALL))
+    assert (rule_card(Rule("a", "b"), 500, 260).width, rule_card(Rule("a", "b"), 500, 260).height) == (500, 260)
+    assert small_card(Face("blue", 1), 300).height == 300
+    assert small_card(Face("blue", 1), 300, 12).height > 300
+
+
+def test_too_long_is_said_before_and_names_the_part() -> None:
+    assert problem(Face("red", 1, "Swap", WORDS, "Ana", 3, drawing=INK)) is None
+    assert problem(Face("red", 1, "Swap " * 20, WORDS)) == "title"
+    assert problem(Face("red", 1, "Swap", WORDS * 9)) == "words"
+    assert problem(Face("red", 1, "Swap", WORDS, "x" * 60)) == "signature"
+    assert problem(Face("red", 1, "Swap", "Donaudampfschifffahrtsgesellschaftskapitän", author=3)) == "words"
+    assert problem(Rule("a 3 is played", "the next player skips a turn", "Three", "Ana", 4)) is None
+    assert problem(Rule("a 3 is played", WORDS * 3)) == "words"
+    assert problem(Rule("a 3 is played", WORDS * 3), (900, 900)) is None
+
+
+@pytest.mark.parametrize("author", [None, *range(12)])
+def test_a_rule_of_a_hundred_letters_fits_in_every_hand(author: int | None) -> None:
+    rule = Rule("somebody lays two or more cards at once", "every other player draws one card and says “ouch”")
+    assert problem(rule._replace(author=author, title="Avalanche", signature="Margherita")) is None
+
+
+def test_words_on_rules_are_never_smaller_than_can_be_read_on_a_phone() -> None:
+    for author in range(12):
+        for words in (WORDS, WORDS * 4):
+            block = written._rule_blocks(Rule("a 3 is played", words, author=author), *RULE_SIZE)["words"]
+            assert block.fitted.size >= written.WORDS == 38
+
+
+def test_what_is_too_long_is_still_drawn_inside_its_card() -> None:
+    face = Face("red", 1, "W" * 90, "m" * 400, "x" * 90, 3, INK, mark="🐱")
+    assert put(game_card(face)).size == put(game_card(Face("red", 1))).size
+    assert put(small_card(face)).size == put(small_card(Face("red", 1))).size
+
+
+@pytest.mark.parametrize("author", [None, 3])
+def test_signs_that_nobody_can_draw_do_no_harm(author: int | None) -> None:
+    for odd in ("\U0010fffd", "\u202e", "\x00", "\u200d", "a" + "\u0301" * 40, " \n\t ", "🏴\U000e0067\U000e007f"):
+        face = Face("pink", 6, odd, odd, odd, author, mark=odd)
+        assert game_card(face).width == READING
+        assert rule_card(Rule(odd, odd, odd, odd, author, odd)).width == RULE_SIZE[0]
+
+
+def test_another_process_draws_the_same() -> None:
+    code = (
+        "import hashlib; from PIL import Image; from rendering.written import *;"
+        "picture = Image.new('RGB', (600, 800));"
+        "game_card(Face('red', 3, 'Swap', 'È già così', 'Ana', 99, mark='x')).put(picture, 0, 0);"
+        "rule_card(Rule('a', 'b', author=3)).put(picture, 0, 0);"
+        "small_card(Face('blue', 2, illustration='owl'), 300, 7).put(picture, 0, 0);"
+        "print(hashlib.sha256(picture.tobytes()).hexdigest())"
+    )
+    outs = {
+        subprocess.run(
+            [sys.executable, "-c", code], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(outs) == 1
+
+
+def test_a_card_is_drawn_once() -> None:
+    face = Face("green", 2, "Once", WORDS, "Ana", 12345)
+    assert game_card(face) is game_card(Face("green", 2, "Once", WORDS, "Ana", 12345))
+    assert small_card(face, 300, 4.0) is small_card(face, 300, 4.0)
+
+
+def test_illustrations_are_all_there_and_all_different() -> None:
+    names = illustrations.names()
+    assert len(names) == len(set(names)) == 36
+    masks = [illustrations.mask(name, 120) for name in names]
+    assert all(mask.getextrema() == (0, 255) for mask in masks)
+    shares = [sum(mask.histogram()[128:]) / 120**2 for mask in masks]
+    assert all(0.02 < share < 0.3 for share in shares)
+    assert all(far(one, other) > 400 for one, other in combinations(masks, 2))
+
+
+def test_illustrations_stay_on_their_sheet() -> None:
+    for name in illustrations.names():
+        box = Image.eval(illustrations.mask(name, 200), lambda value: 255 if value > 128 else 0).getbbox()
+        assert box is not None
+        assert min(box[:2]) >= 1, name
+        assert max(box[2:]) <= 199, name
