@@ -196,7 +196,8 @@ class Person:
         data: dict[str, Any] = {"custom_id": control.custom_id, "component_type": MENU if control.is_menu else BUTTON}
         if control.is_menu:
             data["values"] = [value if value is not None else control.choices[0].value]
-        return Press(self.id, self.member.guild.id, screen.channel, screen.payload, data)
+        guild = self.world.backend.get_channel(screen.channel).guild_id  # a direct message belongs to no server
+        return Press(self.id, guild, screen.channel, screen.payload, data)
 
     async def press(self, label: str, on: Seen | None = None) -> Answer:
         """Press the button, or choose the line of a menu, with that label; see `aim`."""
