@@ -9,7 +9,7 @@ from discord.app_commands import Range, locale_str
 from bot.app import Bot
 from bot.ui.commands import Command
 from bot.ui.desk_pages import Handler
-from cogs.decks import choosing, moderating
+from cogs.decks import choosing, moderating  # noqa: F401 - its commands join the group
 from cogs.decks.desk import Desk
 from cogs.decks.group import CARD, DECK, WORD, group, turn_to, turn_to_card
 from cogs.decks.station import Station
@@ -73,9 +73,7 @@ def desks(bot: Bot) -> dict[str, Handler]:
     station = Station(bot)
     bot.chores.append(station.post.sweep)
     bot.withdrawn.append(station.post.gone)
+    bot.withdrawn.append(station.post.gone)
     bot.closing.callback(station.trials.close)
     desk = Desk(station)
     return {WORD: desk, "~prize": desk}
-
-
-__all__ = ["moderating"]

@@ -19,7 +19,7 @@ from cogs.decks.visit import Page, Shown, Visit, expect, number
 
 async def export(visit: Visit, path: Path) -> Page:
     """export/<deck>: the kind of file, zip or csv, is typed"""
-    id, kind = number(expect(path, 1)[0]), visit.filled.values["kind"]
+    id, kind = number(expect(path, 1)[0]), visit.typed("kind")
     await visit.wait()
     info = await visit.decks.deck(id, visit.guild)
     if kind == "csv":
@@ -38,7 +38,7 @@ async def compare(visit: Visit, path: Path) -> Page:
     """import[/<deck>]: what the file would change; without a deck it becomes a new one"""
     visit.must_moderate()
     id = number(path[0]) if path else 0
-    sent = Sent(visit.filled.values["name"], visit.filled.files["file"])
+    sent = Sent(visit.typed("name"), visit.sent("file"))
     await visit.wait()
     changes = await _compared(visit, id, sent)
     if not changes.problems:

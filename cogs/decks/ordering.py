@@ -45,12 +45,11 @@ async def audit(visit: Visit, path: Path) -> Page:
 
 async def create(visit: Visit, path: Path) -> Page:
     """create[/<the deck to copy>]: name and mark are typed"""
-    typed = visit.filled.values
     made = await visit.decks.create(
         visit.by,
         visit.station.game,
-        typed["name"],
-        typed["mark"],
+        visit.typed("name"),
+        visit.typed("mark"),
         number(path[0]) if path else None,
         locale=visit.station.locale_of(visit.interaction),
         automod=await visit.automod(),
@@ -60,13 +59,13 @@ async def create(visit: Visit, path: Path) -> Page:
 
 async def rename(visit: Visit, path: Path) -> Page:
     """rename/<deck>: the name is typed"""
-    deck, name = number(expect(path, 1)[0]), visit.filled.values["name"]
+    deck, name = number(expect(path, 1)[0]), visit.typed("name")
     return await _changed(visit, text("Renamed"), await visit.decks.rename(deck, visit.by, name, await visit.automod()))
 
 
 async def mark(visit: Visit, path: Path) -> Page:
     """mark/<deck>: the mark is typed; none takes it away"""
-    changed = await visit.decks.set_mark(number(expect(path, 1)[0]), visit.by, visit.filled.values["mark"])
+    changed = await visit.decks.set_mark(number(expect(path, 1)[0]), visit.by, visit.typed("mark"))
     return await _changed(visit, text("Its mark"), changed)
 
 

@@ -161,8 +161,9 @@ def tried(title: Text, found: Tried) -> Screen:
     return Screen(text("“{title}”, tried out", title=title), lines)
 
 
-def _decimal(number: float) -> str:
-    return f"{number:.1f}"
+def _decimal(number: float) -> Text:
+    whole, tenth = divmod(round(number * 10), 10)
+    return text("{whole}.{tenth}", whole=whole, tenth=tenth)
 
 
 def _trouble(found: Tried) -> Iterator[Text]:

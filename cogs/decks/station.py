@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import WeakValueDictionary
 
 import discord
 
@@ -45,6 +47,7 @@ class Station:
         self.post = Post(self)
         self._files: OrderedDict[tuple[int, int], Sent] = OrderedDict()
         """Of moderators on servers, until they decide about them."""
+        self._alone: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
         self.uploads = asyncio.Lock()
         """Drawings are decoded one at a time: each may take as much memory as a photo."""
 
@@ -59,6 +62,13 @@ class Station:
     @property
     def game(self) -> str:
         return game_of(self.house)
+
+    @asynccontextmanager
+    async def alone(self, whose: tuple[int, int]) -> AsyncIterator[None]:
+        """One at a time of each person on a server: a double press sends one card."""
+        lock = self._alone.setdefault(whose, asyncio.Lock())
+        async with lock:
+            yield
 
     def keep(self, whose: tuple[int, int], sent: Sent) -> None:
         self._files.pop(whose, None)

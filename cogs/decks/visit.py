@@ -76,6 +76,18 @@ class Visit:
         """The language that the visitor reads and writes."""
         return self.reader.say.locale
 
+    def typed(self, key: str) -> str:
+        """What a command was given. Raises Refused."""
+        if key not in self.filled.values:
+            raise Refused(UNKNOWN)
+        return self.filled.values[key]
+
+    def sent(self, key: str) -> bytes:
+        """A file that a command was given. Raises Refused."""
+        if key not in self.filled.files:
+            raise Refused(UNKNOWN)
+        return self.filled.files[key]
+
     def must_moderate(self) -> None:
         """Raises NotAllowed."""
         must_moderate(self.by)

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.decks.kind import DeckKind, Place
-from bot.decks.model import Draft, NotAllowed
+from bot.decks.model import Draft, NotAllowed, Proposal
 from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
@@ -194,9 +194,18 @@ async def _preview(visit: Visit, draft: Draft, trouble: Text | None = None) -> S
 
 
 async def send(visit: Visit, _: Path) -> Page:
-    draft = await _kept(visit)
     await visit.wait()
-    proposal = await visit.decks.propose(
+    async with visit.station.alone((visit.guild, visit.by.user)):
+        draft = await _kept(visit)
+        proposal = await _proposed(visit, draft)
+        await visit.decks.drop_draft(visit.guild, visit.by.user)
+    await visit.answer(Shown(screens_writing.sent(await visit.decks.deck(draft.deck, visit.guild))))
+    await visit.station.post.show(proposal, visit.guild)
+    return None
+
+
+async def _proposed(visit: Visit, draft: Draft) -> Proposal:
+    return await visit.decks.propose(
         draft.deck,
         draft.card,
         visit.by,
@@ -205,10 +214,6 @@ async def send(visit: Visit, _: Path) -> Page:
         prize_table=draft.prize,
         automod=await visit.automod(),
     )
-    await visit.decks.drop_draft(visit.guild, visit.by.user)
-    deck = await visit.decks.deck(draft.deck, visit.guild)
-    await visit.station.post.show(proposal, visit.guild)
-    return Shown(screens_writing.sent(deck))
 
 
 async def drop(visit: Visit, _: Path) -> Page:

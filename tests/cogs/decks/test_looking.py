@@ -1,9 +1,23 @@
-"""Decks and their cards as everybody sees them."""
+"""Decks and their cards as everybody sees them, and what moderators do with what is in them."""
 
 from __future__ import annotations
 
 from bot.demo.people import Person
+from bot.demo.world import World
+from tests.cogs.decks.conftest import member, sent_in
 from tests.cogs.decks.kind import DeskKind
+
+
+async def offered(person: Person, command: str, option: str, typed: str, **filled: object) -> list[str]:
+    choices = await person.member.autocomplete(person.channel, command, option, typed, **filled)
+    return [choice["name"] for choice in choices]
+
+
+async def approved(ana: Person, ben: Person, title: str = "Rain") -> str:
+    """The place of a card that Ben wrote."""
+    card = await sent_in(ben, title)
+    await ana.world.bot.decks.approve(card.id, member(ana, moderator=True))
+    return card.card.slot
 
 
 async def test_every_server_has_the_starter_deck(ben: Person) -> None:
@@ -17,3 +31,121 @@ async def test_a_deck_is_shown_as_a_picture_and_in_words(ben: Person, kind: Desk
     assert len(answer.messages[0].pictures) == 1
     assert "Effect 1" in answer.messages[0].alt[0]
     assert kind.shown == [("", "", "Effect 0", "Effect 1")]
+
+
+async def test_a_whole_deck_is_turned_page_by_page(world: World, ana: Person, ben: Person, kind: DeskKind) -> None:
+    for title in ("One", "Two", "Three"):
+        await approved(ana, ben, title)
+    await ben.slash("deck show")
+    assert "Page 1 of 2" in ben.panel.words
+    assert "◀" not in ben.panel.labels
+    await ben.press("▶")
+    assert kind.shown[-1] == ("Effect 1",)
+    assert "▶" not in ben.panel.labels
+    await ben.press("◀")
+    assert "Page 1 of 2" in ben.panel.words
+    assert "Page 2 of 2" in (await ben.slash("deck show", page=50)).words, "there are no more"
+
+
+async def test_a_card_tells_what_the_table_does(ana: Person, ben: Person) -> None:
+    await approved(ana, ben)
+    answer = await ben.slash("deck show", card="rain")
+    assert "### Rain" in answer.words
+    assert "Draws: 1" in answer.words
+    assert "Ben" in answer.messages[0].alt[0]
+    assert "Retire" not in answer.messages[0].labels
+    assert "no card called “Hail”" in (await ben.slash("deck show", card="Hail")).words
+    assert "no deck called “Nope”" in (await ben.slash("deck show", deck="Nope")).words
+
+
+async def test_cards_and_decks_are_offered_while_one_types(ana: Person, ben: Person) -> None:
+    await approved(ana, ben)
+    assert await offered(ben, "deck show", "card", "rai") == ["rule card 3: Rain"]
+    assert await offered(ben, "deck show", "deck", "") == ["Starter deck"]
+    assert await offered(ben, "deck show", "card", "", deck="no such deck") == []
+    assert await offered(ana, "deck restore", "card", "") == []
+    await ana.slash("deck retire", card="Rain")
+    assert await offered(ana, "deck restore", "card", "") == ["rule card 3: Rain"]
+    assert await offered(ana, "deck history", "card", "card 3") == ["rule card 3"]
+
+
+async def test_a_retired_card_comes_back(world: World, ana: Person, ben: Person) -> None:
+    slot = await approved(ana, ben)
+    await ana.slash("deck show", card="Rain")
+    old = ana.panel
+    await ana.press("Retire")
+    assert "is kept, and can come back" in ana.panel.words
+    assert "blank already" in (await ana.press("Retire", on=old)).words
+    await ana.press("History")
+    assert "2. <t:" in ana.panel.words
+    await ana.press("Bring it back")
+    assert "### Rain" in ana.panel.words
+    versions = await world.bot.decks.history(1, world.env.guild.id, slot)
+    assert [version.action for version in versions] == ["written", "retired", "restored"]
+
+
+async def test_a_card_is_edited_and_rolled_back(world: World, ana: Person, ben: Person) -> None:
+    slot = await approved(ana, ben)
+    form = await ana.slash("deck edit", card="Rain")
+    await ana.fill(form, title="Drizzle")
+    assert "### Drizzle" in ana.panel.words
+    await ana.press("History")
+    before = ana.panel
+    await ana.press("1: Rain")
+    assert "### Rain" in ana.panel.words
+    assert "changed this card meanwhile" in (await ana.press("1: Rain", on=before)).words
+    versions = await world.bot.decks.history(1, world.env.guild.id, slot)
+    assert [version.action for version in versions] == ["written", "edited", "rolled back"]
+    assert versions[-1].card.author == ben.id
+
+
+async def test_an_edit_of_what_somebody_else_has_edited_changes_nothing(ana: Person, mia: Person, ben: Person) -> None:
+    await approved(ana, ben)
+    late = await mia.slash("deck edit", card="Rain")
+    await ana.fill(await ana.slash("deck edit", card="Rain"), title="Drizzle")
+    assert "changed this card meanwhile" in (await mia.fill(late, title="Hail")).words
+    assert "### Drizzle" in (await mia.slash("deck show", card="Drizzle")).words
+
+
+async def test_a_printed_card_that_is_not_changed_stays_printed(world: World, ana: Person) -> None:
+    await ana.fill(await ana.slash("deck edit", card="Effect 0"))
+    held = await world.bot.decks.card(1, world.env.guild.id, "g0")
+    assert held.card.printed
+    await ana.fill(await ana.slash("deck edit", card="Effect 0"), words="Draw. Draw.")
+    held = await world.bot.decks.card(1, world.env.guild.id, "g0")
+    assert not held.card.printed
+    assert held.card.words == "Draw. Draw."
+
+
+async def test_a_reported_card_is_looked_at(ana: Person, ben: Person, dora: Person) -> None:
+    await approved(ana, ben)
+    await dora.fill(await dora.slash("deck report", card="Rain"), reason="It is *rude*.")
+    assert "Thank you" in dora.panel.words
+    told = (await ana.slash("deck reports")).words
+    assert "rule card 3: Rain" in told
+    assert "It is \\*rude\\*." in told
+    again = await dora.fill(await dora.slash("deck report", card="Rain"), reason="Still.")
+    assert "reported this card already" in again.words
+    await ana.slash("deck reports")
+    done = await ana.press("rule card 3: Rain: It is *rude*.")
+    assert "Nobody has reported" in done.words
+
+
+async def test_the_desk_speaks_italian(carla: Person) -> None:
+    told = (await carla.slash("deck list")).words
+    assert "I mazzi di questo server" in told
+
+
+async def test_names_are_taken_off_with_what_waits(world: World, ana: Person, ben: Person) -> None:
+    slot = await approved(ana, ben)
+    await sent_in(ben, "Snow")
+    await ben.slash("deck my")
+    assert "rule card 3: Rain" in ben.panel.words
+    assert "Snow: waits for the moderators" in ben.panel.words
+    await ben.press("Take my name off my cards")
+    assert "cannot be undone" in ben.panel.words
+    await ben.press("Yes, take it off")
+    held = await world.bot.decks.card(1, world.env.guild.id, slot)
+    assert (held.card.title, held.card.author, held.card.signature) == ("Rain", None, "")
+    assert await world.bot.decks.waiting(world.env.guild.id) == []
+    assert "written no card" in (await ben.slash("deck my")).words

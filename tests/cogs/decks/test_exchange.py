@@ -1,0 +1,81 @@
+"""Decks as files, out and in."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+from bot.demo.people import Answer, Person, add_person, add_server
+from bot.demo.world import World
+from tests.cogs.decks.conftest import GAME, member, sent_in
+
+
+def files(world: World, answer: Answer) -> list[bytes]:
+    """What was attached to an answer."""
+    return [world.backend.cdn.get(file["url"]) or b"" for one in answer.messages for file in one.payload["attachments"]]
+
+
+async def exported(ana: Person, **options: str) -> bytes:
+    (data,) = files(ana.world, await ana.slash("deck export", **options))
+    return data
+
+
+async def test_a_deck_goes_to_another_server(world: World, ana: Person, ben: Person) -> None:
+    card = await sent_in(ben)
+    await world.bot.decks.approve(card.id, member(ana, moderator=True))
+    data = await exported(ana, licence="CC BY 4.0")
+    assert zipfile.is_zipfile(io.BytesIO(data))
+    guild, channel = add_server(world, "Elsewhere")
+    zoe = add_person(world, channel, "Zoe", moderator=True)
+    told = (await zoe.slash("deck import", file=("deck.zip", data))).words
+    assert "are added" in told
+    assert "Rain" in told
+    await zoe.press("Yes, do it")
+    shelf = await world.bot.decks.of(guild.id, GAME)
+    assert len(shelf) == 2
+    held = await world.bot.decks.card(shelf[1].id, guild.id, card.card.slot)
+    assert (held.card.title, held.card.signature) == ("Rain", "Ben")
+    assert held.card.author != ben.id
+
+
+async def test_a_spreadsheet_changes_what_is_other_in_it(world: World, ana: Person) -> None:
+    sheet = await exported(ana, kind="csv")
+    changed = sheet.replace(b"Effect 0", b"Effect zero")
+    told = (await ana.slash("deck import", file=("cards.csv", changed), deck="Starter deck")).words
+    assert "**1** card is changed" in told
+    assert "Effect ~~0~~ **zero**" in told
+    await ana.press("Yes, do it")
+    assert "### Effect zero" in (await ana.slash("deck show", card="Effect zero")).words
+
+
+async def test_a_broken_file_names_the_line_and_changes_nothing(world: World, ana: Person) -> None:
+    sheet = (await exported(ana, kind="csv")).replace(b"Effect 0", b"see https://example.com")
+    told = (await ana.slash("deck import", file=("cards.csv", sheet), deck="Starter deck")).words
+    assert "cards.csv, line" in told
+    assert "no links" in told
+    assert "Nothing has changed" in told
+    assert "Yes, do it" not in ana.panel.labels if ana.screens() else True
+
+
+async def test_rubbish_is_refused(ana: Person) -> None:
+    assert "Something went wrong" not in (await ana.slash("deck import", file=("deck.zip", b"PK\x03\x04rubbish"))).words
+    assert "too large" in (await ana.slash("deck import", file=("deck.zip", bytes(9 * 2**20)))).words
+
+
+async def test_an_import_that_was_overtaken_changes_nothing(world: World, ana: Person, mia: Person) -> None:
+    sheet = (await exported(ana, kind="csv")).replace(b"Effect 0", b"Effect zero")
+    await ana.slash("deck import", file=("cards.csv", sheet), deck="Starter deck")
+    await mia.slash("deck retire", card="Effect 1")
+    assert "changed this meanwhile" in (await ana.press("Yes, do it")).words
+
+
+async def test_after_a_restart_the_file_is_asked_for_again(world: World, ana: Person) -> None:
+    sheet = (await exported(ana, kind="csv")).replace(b"Effect 0", b"Effect zero")
+    await ana.slash("deck import", file=("cards.csv", sheet), deck="Starter deck")
+    await world.restart()
+    assert "Send it once more" in (await ana.press("Yes, do it")).words
+
+
+async def test_nobody_else_brings_cards_in_or_out(ana: Person, ben: Person) -> None:
+    assert "Only moderators" in (await ben.slash("deck import", file=("cards.csv", b"slot;title"))).words
+    assert "Only moderators" in (await ben.slash("deck export")).words
