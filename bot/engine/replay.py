@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Literal
@@ -11,6 +12,9 @@ import msgspec
 from bot.engine.chance import Chance, SeededChance, seed_hash
 from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, GameInfo, Refused, Seat, Setup, Step, decode_move, encode
+
+SLOT = re.compile(r"[rg][0-9]{1,2}")
+"""What places in a deck are called."""
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -122,8 +126,10 @@ def _check_deck(deck: Deck | None) -> None:
         return
     cards, marks = range(len(deck.cards)), range(len(deck.marks))
     places = {(card.deck, card.slot) for card in deck.cards}
-    if len(places) < len(deck.cards) or any(card.deck not in marks for card in deck.cards):
-        raise Mismatch("its deck has two cards in one place, or a card of no deck")
+    if not all(SLOT.fullmatch(card.slot) and card.deck in marks for card in deck.cards):
+        raise Mismatch("its deck has a card in a place that there is not")
+    if len(places) < len(deck.cards):
+        raise Mismatch("its deck has two cards in one place")
     if deck.due is not None and deck.due not in cards:
         raise Mismatch("its deck has no such new rule")
 
