@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
 
 from bot.engine.chance import seed_hash
+from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.replay import Entry, Record
 from bot.engine.text import text
 from bot.store.api import LogRow
 from bot.tables.model import Start, Table
+
+SIGNED = ("author", "signature")
 
 
 def recorded(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
@@ -30,9 +37,27 @@ def recorded(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
         previous_first=table.previous_first,
         slow=table.setup.slow,
         entries=tuple(map(_entry, (row for row in log if row.kind != "act"))),
-        state=encode(table.state),
-        deck=table.setup.deck,
+        state=_unsigned_state(table) if table.setup.deck is not None else encode(table.state),
+        deck=_unsigned_deck(table.setup.deck) if table.setup.deck is not None else None,
     )
+
+
+def _unsigned_deck(deck: Deck) -> Deck:
+    """Who wrote the cards is nothing that a file for anybody should tell; the rules do not ask for it."""
+    return replace(deck, cards=tuple(replace(card, author=None, signature="") for card in deck.cards))
+
+
+def _unsigned_state(table: Table) -> str:
+    return msgspec.json.encode(_unsigned(msgspec.json.decode(encode(table.state)))).decode()
+
+
+def _unsigned(value: Any) -> Any:
+    """Plain JSON data without the authors of the cards in it."""
+    if isinstance(value, list):
+        return [_unsigned(inner) for inner in value]
+    if isinstance(value, dict):
+        return {key: _unsigned(inner) for key, inner in value.items() if key not in SIGNED}
+    return value
 
 
 def _entry(row: LogRow) -> Entry:
