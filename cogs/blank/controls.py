@@ -43,7 +43,7 @@ MANY, FEW = 10, 5
 """More cards, more rules than this become menus instead of buttons."""
 CARDS = Go(text("My cards"), (), "main")
 CALL = Go(text("Call a penalty"), ("call",), "danger")
-RULES = Go(text("Read the rules in play"), ("rules",))
+RULES = Go(text("Rules in play"), ("rules",))
 BACK = Go(text("Back"))
 
 

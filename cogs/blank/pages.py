@@ -16,8 +16,8 @@ from cogs.blank.situation import lasting
 from cogs.blank.view import CardView, Lay, View, Written, colour_of
 from cogs.blank.wording import card_name, colour_name, place, quoted, readable, signed, title_of, visible
 
-FULL = 4
-"""Rules that fit on one page in full, whatever players wrote."""
+ROOM = 2400
+"""Characters of rules in full on one page; what just happened and the clock have to fit as well."""
 
 
 class Page(NamedTuple):
@@ -59,13 +59,33 @@ def _seen(view: View, card: str) -> CardView | None:
 
 
 def _rules(view: View, number: int) -> Page:
-    """All rules in full, some to a page; the last one also has what else is written on the table."""
-    parts = [view.rules[start : start + FULL] for start in range(0, len(view.rules), FULL)] or [()]
+    """All rules in full, some to a page, and what lasts besides."""
+    parts = _parts(view.rules)
     number = min(number, len(parts) - 1)
     lines = [line for written in parts[number] for line in _in_full(written)]
     if not view.rules:
         lines.append(text("No rules are in play."))
     return Page(_rules_title(view), (*lines, *lasting(view)), (*_openings(view), _turning(number, len(parts))))
+
+
+def _parts(rules: Sequence[Written]) -> list[list[Written]]:
+    """As many rules to a page as there is room for; the first page is there even without any."""
+    parts: list[list[Written]] = [[]]
+    left = ROOM
+    for written in rules:
+        size = _size(written)
+        if size > left and parts[-1]:
+            parts.append([])
+            left = ROOM
+        parts[-1].append(written)
+        left -= size
+    return parts
+
+
+def _size(written: Written) -> int:
+    """About how many characters a card takes: what the table makes of it is about as long as what is written."""
+    card = written.card
+    return 100 + len(card.title) + 2 * len(card.condition) + 2 * len(card.words)
 
 
 def _rules_title(view: View) -> Text:

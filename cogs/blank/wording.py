@@ -14,7 +14,7 @@ SYMBOLS = ("⬢", "▲", "■", "●", "◆", "🛡️")
 """By index of the colour: hexagon, triangle, square, circle, diamond, shield."""
 QUOTED = 140
 """Characters of a player's words that are quoted where several cards are; pages of one card have them all."""
-TITLED = 30
+TITLED = 20
 """Up to so many cards are listed with their titles; more with their numbers only."""
 
 

@@ -18,7 +18,7 @@ TOP = re.compile(r"^Top card: (\w+) (\d) ")
 HELD = re.compile(r"^• (red|orange|green|blue|purple|pink) \S+: (.+)$")
 CARD = re.compile(r"^(\w+) (\d) (\S+)")
 LASTS = "⛔"
-WAYS = ("Call a penalty", "Read the rules in play", "Read my cards", "Try a wrong card", "Play out of turn")
+WAYS = ("Call a penalty", "Rules in play", "Read my cards", "Try a wrong card", "Play out of turn")
 
 Card = tuple[str, str]
 """Colour and number."""
