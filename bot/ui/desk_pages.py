@@ -32,7 +32,9 @@ from bot.ui.pictures import Picture
 
 Handler = Callable[[discord.Interaction[Any], Path, Filled], Awaitable[None]]
 
-_Response = discord.InteractionResponseType
+NOBODY = discord.AllowedMentions.none()
+ANSWERED = "answered in private"
+"""Of an interaction's extras: whether only whoever made it sees its answer, which must never change."""
 
 
 async def open_form(interaction: discord.Interaction[Any], form: Form) -> None:
@@ -45,38 +47,37 @@ async def show(
     interaction: discord.Interaction[Any], screen: Screen, picture: bytes | None = None, *, private: bool = True
 ) -> None:
     """Answers with a screen and, where pictures are wanted and possible, a PNG: on the message that was pressed if
-    that is private, too (or public, too), else on a new one. May be called again after other work."""
+    that is private, too (or public, too), else on a new one. May be called again after other work. What was
+    begun on a new private message is not public any more."""
     reader = await _reader(interaction, private)
     shown = picture if interaction.app_permissions.attach_files and not reader.text_mode else None
     view, files = laid(screen, reader, shown)
-    if interaction.response.is_done():
-        await _show_later(interaction, view, files, private)
-    elif _is_here(interaction, private):
-        await interaction.response.edit_message(view=view, attachments=files)
-    else:
-        await interaction.response.send_message(view=view, files=files, ephemeral=private)
-
-
-async def _show_later(
-    interaction: discord.Interaction[Any], view: Layout, files: list[discord.File], private: bool
-) -> None:
-    """After an answer, or an acknowledgement, which is an answer in private or on the pressed message."""
-    if private or (_is_here(interaction, private) and interaction.response.type is _Response.deferred_message_update):
+    if not interaction.response.is_done():
+        interaction.extras[ANSWERED] = private
+        if _is_here(interaction, private):
+            await interaction.response.edit_message(view=view, attachments=files)
+        else:
+            await interaction.response.send_message(view=view, files=files, ephemeral=private)
+    elif interaction.extras.get(ANSWERED) is private:
         await interaction.edit_original_response(view=view, attachments=files)
-    elif _is_here(interaction, private) and interaction.message is not None:
-        await interaction.message.edit(view=view, attachments=files)
+    elif not private and interaction.message is not None and _is_here(interaction, private):
+        await interaction.message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
     else:
-        await interaction.followup.send(view=view, files=files)
+        await interaction.followup.send(view=view, files=files, ephemeral=private)
 
 
 async def wait(interaction: discord.Interaction[Any], *, private: bool = True) -> None:
-    """Tells Discord that the answer takes longer; `show` then gives it."""
+    """Tells Discord that the answer takes longer; `show` then gives it. `private` False is for a press on a public
+    message only: what waits on a new public message would have to be public, a refusal included."""
     if interaction.response.is_done():
         return
+    if not (private or _is_here(interaction, private)):
+        raise ValueError("only a public message that was pressed can wait in public")
+    interaction.extras[ANSWERED] = private
     if _is_here(interaction, private):
         await interaction.response.defer()
     else:
-        await interaction.response.defer(ephemeral=private, thinking=True)
+        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 def _is_here(interaction: discord.Interaction[Any], private: bool) -> bool:

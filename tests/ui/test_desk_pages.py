@@ -55,6 +55,10 @@ class Notes:
             case ("aloud later",):
                 await wait(interaction, private=False)
                 await show(interaction, page("Everybody sees this later"), private=False)
+            case ("changes its mind",):
+                await wait(interaction)
+                await show(interaction, page("In private"))
+                await show(interaction, page("In public"), private=False)
             case ("no",):
                 raise Refused(text("Not today."))
             case _:
@@ -127,9 +131,8 @@ async def test_what_takes_long_is_acknowledged_first(first: Answer, ana: Person)
     assert "At last" in ana.panel.words
 
 
-@pytest.mark.parametrize("line", ["aloud", "aloud later"])
-async def test_a_page_for_everybody_is_a_message_of_its_own(first: Answer, ana: Person, ben: Person, line: str) -> None:
-    await ana.press(line)
+async def test_a_page_for_everybody_is_a_message_of_its_own(first: Answer, ana: Person, ben: Person) -> None:
+    await ana.press("aloud")
     assert "Everybody sees this" in ben.table.words
     assert "### notes" in ana.panel.words
 
@@ -140,6 +143,30 @@ async def test_a_page_for_everybody_changes_where_it_is(first: Answer, ana: Pers
     await ben.press("aloud later", on=shown)
     assert ben.table.id == shown.id
     assert "later" in ben.table.words
+
+
+async def test_one_answer_is_for_the_presser_and_another_for_all(first: Answer, ana: Person, ben: Person) -> None:
+    await ana.world_presses([carrying(ana, ana.panel, write(Carried(HALL, None, "gnotes/changes its mind")))])
+    assert "In private" in ana.panel.words
+    assert "In public" in ben.table.words
+    assert not any("In private" in message.words for message in ben.messages())
+
+
+async def test_on_a_public_message_the_private_answer_is_a_new_one(first: Answer, ana: Person, ben: Person) -> None:
+    await ana.press("aloud")
+    shown = ben.table
+    await ben.world_presses([carrying(ben, shown, write(Carried(HALL, None, "gnotes/changes its mind")))])
+    assert "In private" in ben.panel.words
+    assert ana.table.id == shown.id
+    assert "In public" in ana.table.words
+    assert not any("In private" in message.words for message in ana.messages())
+
+
+async def test_nothing_waits_in_public_but_what_was_pressed_there(world: World, first: Answer, ana: Person) -> None:
+    with world.expecting_errors() as told:
+        answer = await ana.press("aloud later")
+    assert "only a public message" in told[0]
+    assert answer.messages[0].private
 
 
 async def test_a_refusal_is_a_private_sentence(first: Answer, ana: Person) -> None:
