@@ -7,15 +7,36 @@ from collections.abc import Iterable, Iterator
 
 from PIL import Image
 
-from rendering import cards, dice, handwriting, suited, symbols, table, text
+from rendering import (
+    cards,
+    dice,
+    hands,
+    handwriting,
+    illustrations,
+    ink,
+    stationery,
+    suited,
+    symbols,
+    table,
+    text,
+    written,
+)
 from rendering.faces import Face
-from rendering.palette import CHALK, INK, NAMED, PAPER, on
+from rendering.hands import Hand
+from rendering.ink import Pen
+from rendering.palette import CHALK, INK, NAMED, PAPER, PAPERS, on
 from rendering.sprites import Sprite
 from rendering.strokes import Sheet, box
 from rendering.suited import Size, Suit
+from rendering.written import Rule, game_card, rule_card, small_card
 
 GAP = 12
 MARKS: tuple[dice.Mark, ...] = ("plain", "counted", "faded")
+LETTERS = "abcdefghijklmnopqrstuvwxyz àèéìòù ABCDEFGHIJKLM ÀÈÉ l’“È” 0123456789 ,;:!?"
+SCRIPTS = (
+    "Даша Їжак  Νίκος  Nguyễn  玩家都要抽两张牌  說「內黃腳鄉」  カードの王様  카드를 주세요",
+    "نور يسحب ورقتين  חתול (cat) 2 קלפים  खिलाड़ी दो पत्ते  ผู้เล่นทุกคน  🐱 👩‍🚀 🇮🇹",
+)
 LOOKS: tuple[table.TagLook, ...] = ("plain", "turn", "out")
 
 
@@ -54,6 +75,58 @@ def swatch(kind: str, colour: str) -> Sprite:
     drawn.fill(box(5, 5, 66, 66), colour)
     symbols.draw(drawn, kind, (36, 36), 48, on(colour), on(colour), hatched=False)
     return Sprite(drawn.finished())
+
+
+def sample(words: str, hand: Hand, paper: str) -> Sprite:
+    """A line on a strip of paper."""
+    line = handwriting.written(words, 36, hand)
+    drawn = Sheet(1360, 58, words)
+    drawn.fill(box(0, 0, 1359, 57), paper)
+    strip = drawn.finished()
+    line.put(strip, 14, 40, hand.pen.colour)
+    return Sprite(strip)
+
+
+def picture(name: str, pen: Pen) -> Sprite:
+    """An illustration on a piece of paper."""
+    drawn = Sheet(112, 112, name)
+    drawn.fill(box(0, 0, 111, 111), PAPER)
+    sheet = drawn.finished()
+    sheet.paste(pen.colour, (4, 4), ink.inked(illustrations.mask(name, 104), pen, name))
+    return Sprite(sheet)
+
+
+def _written() -> Iterator[Iterable[Sprite]]:
+    """What people write on, and with what."""
+    pens = list(ink.PENS.values())
+    for number, font in enumerate(hands.FONTS):
+        hand = hands.of(number)._replace(font=font, pen=pens[number % len(pens)])
+        yield (sample(LETTERS, hand, PAPERS[number % len(PAPERS)]),)
+    for number, words in enumerate(SCRIPTS):
+        yield (sample(words, hands.of(number), PAPER),)
+    names = illustrations.names()
+    for start in range(0, len(names), 9):
+        yield (picture(name, pens[start % len(pens)]) for name in names[start : start + 9])
+    yield (stationery.token(colour, number, 96) for number, colour in enumerate(stationery.SYMBOLS, start=1))
+    yield (
+        *(
+            small_card(written.Face(colour, 3, "È già tardi", author=start), 300)
+            for start, colour in enumerate(("red", "green"))
+        ),
+        *(small_card(written.Face(colour, 5, illustration="owl"), 300) for colour in ("orange", "purple")),
+        small_card(written.Face("blue", 1), 300, 6.0),
+        small_card(written.Face("pink", 6, "Hug", illustration="cat", author=8), 300, -6.0),
+    )
+    rule = Rule("a 3 is played", "the next player skips a turn", "Three’s a crowd", "Ana")
+    yield (rule_card(rule._replace(author=author, mark="AB" * bool(author))) for author in (None, 4, 9))
+    yield (
+        game_card(
+            written.Face(
+                "orange", 4, "Il gatto pirata", "Rubi due carte a chi vuoi. È così!", "Ana", 3, illustration="cat"
+            )
+        ),
+        game_card(written.Face("purple", 2, "Swap", "Swap hands with the player on your left.", "Bob", 12, mark="AB")),
+    )
 
 
 def _rows() -> Iterator[Iterable[Sprite]]:
@@ -95,6 +168,7 @@ def _rows() -> Iterator[Iterable[Sprite]]:
         table.figure("star", NAMED["yellow"], "6"),
         table.figure("card", PAPER, "9"),
     )
+    yield from _written()
 
 
 if __name__ == "__main__":

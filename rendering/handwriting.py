@@ -79,6 +79,7 @@ def written(words: str, size: int, hand: Hand, seed: object = 0, backwards: bool
     sheet = Image.new("L", (round(wide) + 2 * pad, round(large * (UP + DOWN))))
     page = _Page(sheet, large, pad, round(large * UP))
     end = _write(page, spans, hand, chance)
+    page = _trimmed(page)
     small = _bent(page, hand, chance).reduce(LARGER)
     left, top, right, bottom = small.getbbox() or (0, 0, 1, 1)
     mask = inked(small.crop((left, top, right, bottom)), hand.pen, f"{seed}{words}")
@@ -93,8 +94,13 @@ def advance(words: str, hand: Hand) -> float:
     return (sum(_length(span, PROBE) for span in spans) / PROBE + spread) * hand.size
 
 
+def _direction(span: Span) -> str | None:
+    """Pillow finds out for itself that words run to the right, also where it is built without bidirectional text."""
+    return "rtl" if span.backwards else None
+
+
 def _length(span: Span, size: int) -> float:
-    return text.font(span.font, size).getlength(span.part, direction="rtl" if span.backwards else "ltr")
+    return text.font(span.font, size).getlength(span.part, direction=_direction(span))
 
 
 def _write(page: _Page, spans: list[Span], hand: Hand, chance: random.Random) -> float:
@@ -114,7 +120,7 @@ def _write(page: _Page, spans: list[Span], hand: Hand, chance: random.Random) ->
                 255,
                 font=font,
                 anchor="ls",
-                direction="rtl" if span.backwards else "ltr",
+                direction=_direction(span),
             )
             x += _step(span, unit, following, page.size) + hand.spread * page.size
     return x
@@ -135,6 +141,15 @@ def _units(span: Span) -> list[str]:
         units[-1] = units[-1][:-1]
         units = [unit for unit in units if unit]
     return units[::-1] if span.backwards else units
+
+
+def _trimmed(page: _Page) -> _Page:
+    """Without most of the empty sheet above and below: bending takes time for every pixel."""
+    width, height = page.sheet.size
+    _, top, _, bottom = page.sheet.getbbox() or (0, page.baseline, 0, page.baseline)
+    spare = page.size // 6
+    top, bottom = max(0, top - spare), min(height, bottom + spare)
+    return page._replace(sheet=page.sheet.crop((0, top, width, bottom)), baseline=page.baseline - top)
 
 
 def _bent(page: _Page, hand: Hand, chance: random.Random) -> Image.Image:

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageFilter
 from rendering.palette import INK
 
 WIDTH, HEIGHT = 4096, 640
-"""Of the grain of paper: wider and higher than anything that is inked in one go, so that no seam is seen."""
+"""Of the grain of paper: wider and higher than what is inked in one go, so that no seam is seen."""
 SPECK = 16
 """Besides its fine grain, ink is stronger and weaker over so many pixels."""
 
@@ -37,12 +37,15 @@ PENS = {
 
 
 def inked(mask: Image.Image, pen: Pen, seed: object) -> Image.Image:
-    """A mask (L, at most WIDTH by HEIGHT) as that pen fills it."""
+    """A mask (L) as that pen fills it."""
     if not pen.grain:
         return mask.point([round(value * pen.cover) for value in range(256)]) if pen.cover < 1 else mask
     chance = random.Random(f"ink {seed}")  # noqa: S311 - ink, nothing of a game
-    left, top = chance.randrange(WIDTH - mask.width + 1), chance.randrange(HEIGHT - mask.height + 1)
-    grain = _grain().crop((left, top, left + mask.width, top + mask.height))
+    grain = _grain()
+    if mask.width > WIDTH or mask.height > HEIGHT:
+        grain = grain.resize((max(WIDTH, mask.width), max(HEIGHT, mask.height)))
+    left, top = chance.randrange(grain.width - mask.width + 1), chance.randrange(grain.height - mask.height + 1)
+    grain = grain.crop((left, top, left + mask.width, top + mask.height))
     full = 255 * pen.cover
     strength = [round(max(0.0, full - max(0, 128 - value) * pen.grain)) for value in range(256)]
     return ImageChops.multiply(mask, grain.point(strength))
@@ -53,8 +56,8 @@ def _grain() -> Image.Image:
     """Fine noise over slow noise, around 128."""
     chance = random.Random("grain")  # noqa: S311
     fine = _noise(chance, WIDTH, HEIGHT).filter(ImageFilter.GaussianBlur(0.7))
-    slow = _noise(chance, WIDTH // SPECK, HEIGHT // SPECK).resize((WIDTH, HEIGHT), Image.Resampling.BICUBIC)
-    return ImageChops.add(fine, slow, 1.0, -128)
+    slow = _noise(chance, WIDTH // SPECK, HEIGHT // SPECK).point([64 + value // 2 for value in range(256)])
+    return ImageChops.add(fine, slow.resize((WIDTH, HEIGHT), Image.Resampling.BICUBIC), 1.0, -128)
 
 
 def _noise(chance: random.Random, width: int, height: int) -> Image.Image:

@@ -41,7 +41,7 @@ ROOMS = {"triangle": Room(0.1, 0.62), "diamond": Room(0.0, 0.68), "shield": Room
 WIDE = Room(0.0, 0.8)
 
 
-@lru_cache(64)
+@lru_cache(16)
 def paper(width: int, height: int, variant: int) -> Image.Image:
     """A sheet with round corners and a shadow (RGBA). Sparse fibres only: they leave long runs of one colour."""
     sheet = Sheet(width, height, f"paper {width} {height} {variant}")
@@ -79,7 +79,7 @@ def heading(width: int) -> Sprite:
     return Sprite(sheet.finished())
 
 
-@lru_cache(64)
+@lru_cache(16)
 def frame(width: int, height: int, variant: int) -> Sprite:
     """Two rough lines around what stands inside."""
     sheet = Sheet(width, height, f"frame {width} {height} {variant}")

@@ -31,6 +31,8 @@ WORDS = 38
 """The least size of the words on rule cards: in a picture 1100 wide they can be read on a phone."""
 MARK = mix(INK, NAMED["brown"], 0.4)
 """The colour of the mark of a deck."""
+THINNING = 0.5
+"""Drawings made smaller than this share of themselves would look pale."""
 Part = Literal["title", "words", "signature"]
 
 
@@ -90,7 +92,7 @@ def problem(card: Face | Rule, size: tuple[int, int] = RULE_SIZE) -> Part | None
     return next((part for part, block in parts.items() if not block.fitted.whole), None)
 
 
-@lru_cache(128)
+@lru_cache(16)
 def game_card(face: Face, width: int = READING) -> Sprite:
     """A card to be read, TALL times as high as wide; body text is meant for a width of READING or more."""
     px, blocks = _Scale(width / READING), _blocks(face, width)
@@ -111,7 +113,7 @@ def game_card(face: Face, width: int = READING) -> Sprite:
     return Sprite(picture)
 
 
-@lru_cache(512)
+@lru_cache(160)
 def small_card(face: Face, height: int = 300, tilt: float = 0.0) -> Sprite:
     """A card to be held in a hand: number, symbol, title and drawing; no words. `tilt`: degrees, to the left."""
     if tilt:
@@ -119,7 +121,7 @@ def small_card(face: Face, height: int = 300, tilt: float = 0.0) -> Sprite:
     return Sprite(_small(face, height))
 
 
-@lru_cache(128)
+@lru_cache(48)
 def rule_card(rule: Rule, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1]) -> Sprite:
     """A rule card; its words are never smaller than WORDS pixels."""
     blocks = _rule_blocks(rule, width, height)
@@ -229,8 +231,12 @@ def _fill(picture: Image.Image, block: _Block, face: Face) -> None:
 
 
 def _within(mask: Image.Image, box: Box) -> Image.Image:
+    """As large as fits; thin lines of a large drawing that becomes small are pressed harder."""
     share = min(box.width / mask.width, box.height / mask.height)
-    return mask.resize((max(1, round(mask.width * share)), max(1, round(mask.height * share))))
+    sized = mask.resize((max(1, round(mask.width * share)), max(1, round(mask.height * share))))
+    if share > THINNING:
+        return sized
+    return sized.point([min(255, round(value * min(2.2, THINNING / share))) for value in range(256)])
 
 
 def _sign(picture: Image.Image, block: _Block, card: Face | Rule) -> None:
@@ -255,7 +261,7 @@ def _stroke(width: int, seed: str) -> Image.Image:
     return sheet.finished().getchannel("A")
 
 
-@lru_cache(256)
+@lru_cache(80)
 def _small(face: Face, height: int) -> Image.Image:
     width, unit = round(height * SLIM), height / 300
     picture = _stock(width, height, _variant(face))

@@ -10,13 +10,16 @@ from PIL import Image
 
 from cogs.blanco import picture as blanco
 from cogs.little_white_die import picture
-from rendering import encode
+from rendering import encode, table
+from rendering.stationery import SYMBOLS
+from rendering.written import Face, game_card, small_card
 from tests.benchmarks.report import best, heading, line, seconds
 from tests.cogs.blanco.pictured import full, seen
 from tests.cogs.little_white_die.tables import PlainWords, guessing, revealed
 
 ROUNDS, SEATS = 30, 4
 TO_COPY, TO_PILLOW = 1.5, 0.25
+COLD_TO_PILLOW = 1.5
 
 Draw = Callable[[], Image.Image]
 
@@ -42,6 +45,54 @@ def five_grids() -> Draw:
     return lambda: blanco.draw(view, words)
 
 
+def hand_of_ten() -> Draw:
+    """Cards of BLANK held like a fan, all of them written by players."""
+    faces = [Face(colour, 1 + n % 6, f"Card {n}", author=n) for n, colour in enumerate((*SYMBOLS, *SYMBOLS))][:10]
+
+    def draw() -> Image.Image:
+        picture = table.felt(1100, 460).copy()
+        for number, face in enumerate(faces):
+            small_card(face, 300, 13.5 - 3.0 * number).put(picture, 20 + 92 * number, 60 + 4 * (number - 4) ** 2)
+        return picture
+
+    return draw
+
+
+def a_new_card(number: int) -> Face:
+    """One that nobody has seen yet."""
+    words = f"Everybody hugs the player on their left. Whoever refuses draws {number} cards and sings “O sole mio”."
+    return Face("blue", 1 + number % 6, f"Hug tax {number}", words, "Margherita", number % 40)
+
+
+class Cold(NamedTuple):
+    """Seconds: a new card alone; on a table, encoded; and Pillow's default PNG of that table. The best of several."""
+
+    card: float
+    table: float
+    pillow: float
+
+
+def cold(rounds: int = ROUNDS) -> Cold:
+    """A new card every time, in a process that has drawn others before."""
+    faces = map(a_new_card, range(10**6))
+    for _ in range(min(rounds, 40)):
+        game_card(next(faces))
+
+    def shown() -> Image.Image:
+        picture = table.felt().copy()
+        game_card(next(faces), 480).put(picture, 310, 14)
+        return picture
+
+    drawn = shown()
+    found = best(
+        rounds,
+        lambda: seconds(lambda: game_card(next(faces))),
+        lambda: seconds(lambda: encode.png(shown())),
+        lambda: seconds(lambda: drawn.save(io.BytesIO(), "PNG")),
+    )
+    return Cold(*found)
+
+
 def measure(draw: Draw, rounds: int = ROUNDS) -> Times:
     """Of a picture that has been drawn before."""
     drawn = draw()
@@ -63,6 +114,8 @@ def main() -> None:
                 measure(little_white_die(dice, shown=shown)),
             )
     _tell("BLANCO: 5 players", measure(five_grids()))
+    _tell("BLANK: a hand of ten", measure(hand_of_ten()))
+    _tell_cold(cold())
 
 
 def _tell(title: str, times: Times) -> None:
@@ -75,6 +128,15 @@ def _tell(title: str, times: Times) -> None:
         ratio = times.ours / other
         line(what, f"{other * 1000:.1f} ms")
         line("ratio", f"{ratio:.2f}", f"at most {most}", ratio <= most)
+
+
+def _tell_cold(times: Cold) -> None:
+    heading("A cold custom card of BLANK: words, title and signature that were never drawn before")
+    line("the card", f"{times.card * 1000:.1f} ms")
+    line("drawn on a table, and encoded", f"{times.table * 1000:.1f} ms")
+    line("encoded by Pillow's default", f"{times.pillow * 1000:.1f} ms")
+    ratio = times.table / times.pillow
+    line("ratio", f"{ratio:.2f}", f"at most {COLD_TO_PILLOW}", ratio <= COLD_TO_PILLOW)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,11 @@ def test_a_picture_is_timed_beside_its_copy_and_pillow() -> None:
     assert min(times) > 0
 
 
+def test_a_card_that_nobody_has_seen_is_timed_beside_pillow() -> None:
+    assert min(bench_pictures.cold(rounds=1)) > 0
+    assert min(bench_pictures.measure(bench_pictures.hand_of_ten(), rounds=1)) > 0
+
+
 def test_random_games_count_their_decisions() -> None:
     for found in find_games().values():
         assert bench_rules.our_game(found.game, random.Random(1)) > 0
