@@ -14,12 +14,14 @@ from cogs.blank.view import DECK, CardView, Written
 
 
 class Book:
-    """`rules`: their sources. `effects`: of each game card, None where nothing is written."""
+    """`rules`: their sources. `conditions`: by source. `effects`: of each game card, None where nothing is written."""
 
     def __init__(self, terms: Terms) -> None:
+        self.terms = terms
         self.written = {written.source: written for written in terms.written}
         effects = {_game_card(written.card): written for written in terms.written if not _is_rule(written.card)}
         cards = range(DECK * len(terms.marks))
+        self.conditions = {source: written.meaning.condition for source, written in self.written.items()}
         self.rules = tuple(written.source for written in terms.written if _is_rule(written.card))
         self.effects = tuple(effects.get(card) for card in cards)
         self.seen = tuple(CardView(card, terms.marks[card // DECK], effects.get(card)) for card in cards)
@@ -31,7 +33,7 @@ class Book:
 
     def timed(self, source: int) -> bool:
         """Whether a span of time or turns sets it off."""
-        return isinstance(self.meaning(source).condition, Rounds | Minutes)
+        return isinstance(self.conditions[source], Rounds | Minutes)
 
 
 @lru_cache(maxsize=64)

@@ -82,7 +82,7 @@ def duties(state: State) -> tuple[Duty, ...]:
 
 def _claimable(state: State) -> list[int]:
     known = book(state.terms)
-    return [source for source in state.rules if isinstance(known.meaning(source).condition, Outside)]
+    return [source for source in state.rules if isinstance(known.conditions[source], Outside)]
 
 
 def _duty(state: State, kind: Literal["call", "claim"], source: int, seats: tuple[int, ...]) -> Duty:

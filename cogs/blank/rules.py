@@ -39,6 +39,7 @@ from cogs.blank.view import (
 )
 
 NOBODY: frozenset[Seat] = frozenset()
+ALONE = tuple(frozenset((Seat(seat),)) for seat in range(6))
 
 
 class Blank(Game[State, AnyMove, View]):
@@ -70,7 +71,7 @@ class Blank(Game[State, AnyMove, View]):
 
     def to_act(self, state: State) -> frozenset[Seat]:
         if state.phase == "turn":
-            return frozenset((Seat(state.turn),))
+            return ALONE[state.turn]
         if state.phase == "over":
             return NOBODY
         if state.call is not None:
@@ -78,7 +79,7 @@ class Blank(Game[State, AnyMove, View]):
         if state.phase == "confirm":
             return frozenset(map(Seat, endings.unconfirmed(state)))
         question = asking.asked(state)
-        return NOBODY if question is None else frozenset((Seat(question.seat),))
+        return NOBODY if question is None else ALONE[question.seat]
 
     def moves(self, state: State, seat: Seat) -> tuple[AnyMove, ...]:
         if state.phase == "turn":

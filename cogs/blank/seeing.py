@@ -88,7 +88,7 @@ def _question(state: State, known: Book, viewer: int | None) -> Question | None:
 
 def _says(state: State, doing: Doing) -> Text:
     clause = asking.clause_of(state, doing)
-    return clause_text(clause, book(state.terms).meaning(doing.source).condition is not None)
+    return clause_text(clause, book(state.terms).conditions[doing.source] is not None)
 
 
 def _call(known: Book, opened: Open) -> CallView:

@@ -16,14 +16,7 @@ RULES = 3
 
 def deal(setup: Setup, chance: Chance) -> State:
     deck = setup.deck or starter.DECK
-    terms = Terms(
-        seats=setup.seats,
-        written=written_of(deck, slow=setup.slow),
-        marks=deck.marks,
-        slow=setup.slow,
-        strict=bool(setup.options.get("strict")),
-        reverse_skips=bool(setup.options.get("reverse")),
-    )
+    terms = _terms(setup, deck)
     cards = shuffled(chance, range(DECK * len(deck.marks)))
     hands = tuple(cards[HAND * seat : HAND * (seat + 1)] for seat in range(setup.seats))
     *pile, top = cards[HAND * setup.seats :]
@@ -39,6 +32,19 @@ def deal(setup: Setup, chance: Chance) -> State:
         skips=(0,) * setup.seats,
         beats=tuple(Beat(source, 0) for source in rules if book(terms).timed(source)),
     )
+
+
+def _terms(setup: Setup, deck: Deck) -> Terms:
+    """The ones that the book of equal terms knows: comparing whole decks at each look into it would take long."""
+    terms = Terms(
+        seats=setup.seats,
+        written=written_of(deck, slow=setup.slow),
+        marks=deck.marks,
+        slow=setup.slow,
+        strict=bool(setup.options.get("strict")),
+        reverse_skips=bool(setup.options.get("reverse")),
+    )
+    return book(terms).terms
 
 
 def _rules(terms: Terms, deck: Deck, chance: Chance) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -29,7 +29,7 @@ def played(desk: Desk, seat: int, before: int) -> None:
     top = state.discards[-1]
     play = Play(top, before, state.held, len(state.hands[seat]), _took(desk))
     known = book(state.terms)
-    group = [Trigger(source, seat) for source in state.rules if _is_met(known.meaning(source).condition, play)]
+    group = [Trigger(source, seat) for source in state.rules if _is_met(known.conditions[source], play)]
     effect = known.effects[top]
     if effect is not None:
         group.append(Trigger(effect.source, seat))
@@ -94,17 +94,17 @@ def stuck(desk: Desk, seat: int) -> None:
     """K12, K27: the player in turn has nothing to play; that may have taken long, too."""
     took = _took(desk)
     state = desk.state
-    known = book(state.terms)
+    conditions = book(state.terms).conditions
     for source in state.rules:
-        condition = known.meaning(source).condition
+        condition = conditions[source]
         if isinstance(condition, Stuck) or (isinstance(condition, Slower) and took > 1000 * condition.seconds):
             queue(desk, source, seat)
 
 
 def drawn(desk: Desk, seat: int, *, penalty: bool = False) -> None:
-    known = book(desk.state.terms)
+    conditions = book(desk.state.terms).conditions
     for source in desk.state.rules:
-        condition = known.meaning(source).condition
+        condition = conditions[source]
         if isinstance(condition, Drawn) and (penalty or not condition.penalty):
             queue(desk, source, seat)
 
@@ -118,9 +118,9 @@ def swapped(desk: Desk, seat: int) -> None:
 
 
 def _queue_all(desk: Desk, condition: type[Condition], seat: int) -> None:
-    known = book(desk.state.terms)
+    conditions = book(desk.state.terms).conditions
     for source in desk.state.rules:
-        if isinstance(known.meaning(source).condition, condition):
+        if isinstance(conditions[source], condition):
             queue(desk, source, seat)
 
 
@@ -131,7 +131,7 @@ def queue(desk: Desk, source: int, doer: int) -> None:
 
 def left_play(state: State, source: int) -> bool:
     """K14: a rule that is not in play any more; effects of cards always count."""
-    return source not in state.rules and book(state.terms).written[source].meaning.condition is not None
+    return source not in state.rules and book(state.terms).conditions[source] is not None
 
 
 def _took(desk: Desk) -> int:

@@ -92,7 +92,7 @@ def _strike(desk: Desk) -> None:
 def _has_come(desk: Desk, beat: Beat) -> bool:
     """K24: in a slow game minutes are rounds."""
     terms = desk.state.terms
-    condition = book(terms).meaning(beat.source).condition
+    condition = book(terms).conditions[beat.source]
     turns = desk.state.number - beat.number
     match condition:
         case Rounds(every):
