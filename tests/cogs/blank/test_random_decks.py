@@ -21,8 +21,8 @@ from cogs.blank.state import State
 from tests.battery import legal
 from tests.cogs.blank.decks import CONDITIONS, EFFECTS, random_deck
 
-MOST_MOVES = 6_000
-"""Of a random game with interruptions at every tenth move."""
+MOST_MOVES = 20_000
+"""Two hundred turns, in each of which cards can ask everybody for many things."""
 
 
 @pytest.fixture
