@@ -7,24 +7,20 @@ has happened to any card before all of it is known.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
+from cogs.blank import aiming
+from cogs.blank.aiming import Asked
 from cogs.blank.blocks import (
     Ban,
     Clause,
     Contest,
     Discard,
-    Do,
     DropRule,
     Give,
     Look,
-    Of,
-    Say,
     Search,
-    Swap,
     SwapRule,
-    Take,
-    Whom,
 )
 from cogs.blank.book import book
 from cogs.blank.state import Cards, Doing, State, replace
@@ -37,21 +33,7 @@ from cogs.blank.view import (
     ChooseRule,
     ChooseSeat,
     Decline,
-    QuestionKind,
 )
-
-NOBODY = -1
-
-
-class Asked(NamedTuple):
-    """A question that `seat` has to answer by one of `moves`; there is always one. `cards`: what it looks at."""
-
-    seat: int
-    kind: QuestionKind
-    moves: tuple[AnyMove, ...]
-    target: int | None = None
-    left: int = 0
-    cards: Cards = ()
 
 
 def asked(state: State) -> Asked | None:
@@ -72,94 +54,15 @@ def step(state: State, doing: Doing) -> Doing | Asked | None:
     """One thing more settled, or the question that settles it, or None: everything is known."""
     clause = clause_of(state, doing)
     if not doing.aimed:
-        return _settle_targets(state, doing, clause)
+        return aiming.targets(state, doing, clause)
     if clause.may and doing.agreed < len(doing.targets):
         return Asked(doing.targets[doing.agreed], "may", (Agree(), Decline()))
     if len(doing.choices) == len(doing.targets):
         return None
-    of = _partner_of(clause)
+    of = aiming.partner_of(clause)
     if of is not None and len(doing.partners) < len(doing.targets):
-        return _settle_partner(state, doing, of)
+        return aiming.partner(state, doing, of)
     return _settle_choice(state, doing, clause)
-
-
-# Whom it is about
-
-
-def _settle_targets(state: State, doing: Doing, clause: Clause) -> Doing | Asked:
-    options = _candidates(state, doing, clause)
-    wanted = _number_of_targets(clause.whom, options)
-    if len(doing.targets) == wanted:
-        return replace(doing, aimed=True)
-    free = tuple(seat for seat in options if seat not in doing.targets)
-    if len(free) <= wanted - len(doing.targets):
-        return replace(doing, aimed=True, targets=doing.targets + free)
-    asks = state.turn if clause.whom in ("most", "fewest") else doing.doer
-    return Asked(asks, "second_seat" if doing.targets else "seat", tuple(map(ChooseSeat, free)))
-
-
-def _number_of_targets(whom: Whom, options: tuple[int, ...]) -> int:
-    if whom in ("all", "others", "anybody"):
-        return len(options)
-    return 2 if whom == "two" else 1
-
-
-def _candidates(state: State, doing: Doing, clause: Clause) -> tuple[int, ...]:
-    seats = tuple(range(state.terms.seats))
-    match clause.whom:
-        case "all" | "two":
-            return seats
-        case "others" | "chosen":
-            return tuple(seat for seat in seats if seat != doing.doer)
-        case "most" | "fewest":
-            return _extremes(state, clause.whom, seats)
-        case "anybody" if isinstance(clause.effect, Say | Do):
-            return seats
-        case "next" | "previous":
-            return (_beside(state, doing.doer, clause.whom),)
-    return (doing.doer,)
-
-
-def _beside(state: State, seat: int, where: str) -> int:
-    step = {"next": state.direction, "previous": -state.direction, "left": 1, "right": -1}[where]
-    return (seat + step) % state.terms.seats
-
-
-def _extremes(state: State, which: str, seats: tuple[int, ...]) -> tuple[int, ...]:
-    sizes = {seat: len(state.hands[seat]) for seat in seats}
-    wanted = max(sizes.values()) if which == "most" else min(sizes.values())
-    return tuple(seat for seat in seats if sizes[seat] == wanted)
-
-
-# With whom
-
-
-def _partner_of(clause: Clause) -> Of | None:
-    match clause.effect:
-        case Take(of=of):
-            return of
-        case Give(to=of):
-            return of
-        case Swap(of=of) if of != "each":
-            return of
-    return None
-
-
-def _settle_partner(state: State, doing: Doing, of: Of) -> Doing | Asked:
-    target = doing.targets[len(doing.partners)]
-    others = tuple(seat for seat in range(state.terms.seats) if seat != target)
-    match of:
-        case "doer":
-            found: tuple[int, ...] = (doing.doer if doing.doer != target else NOBODY,)
-        case "chosen":
-            found = others
-        case "most" | "fewest":
-            found = _extremes(state, of, others)
-        case _:
-            found = (_beside(state, target, of),)
-    if len(found) == 1:
-        return replace(doing, partners=(*doing.partners, found[0]))
-    return Asked(doing.doer if of == "chosen" else state.turn, "seat", tuple(map(ChooseSeat, found)), target)
 
 
 # What each chooses
@@ -178,7 +81,7 @@ def _nothing(state: State, doing: Doing, target: int, effect: Any) -> Cards:
 
 def _gift(state: State, doing: Doing, target: int, effect: Give) -> Cards | Asked:
     to = doing.partners[len(doing.choices)]
-    return () if to == NOBODY else _out_of(state.hands[target], target, effect.cards, doing.chosen, to)
+    return () if to == aiming.NOBODY else _out_of(state.hands[target], target, effect.cards, doing.chosen, to)
 
 
 def _discards(state: State, doing: Doing, target: int, effect: Discard) -> Cards | Asked:

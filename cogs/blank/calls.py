@@ -32,15 +32,16 @@ _PLEAS: tuple[AnyMove, ...] = (Admit(), Deny())
 # Penalties
 
 
-def penalty(desk: Desk, seat: int) -> int:
-    """K20: one card; in the own turn it ends that turn. How many cards were drawn."""
+def penalty(desk: Desk, seat: int) -> bool:
+    """K20: one card; in the own turn it ends that turn. Whether there was one to draw."""
     drawn = piles.draw(desk, seat)
-    desk.tell(news.penalty(seat, drawn))
+    desk.tell(news.penalty(seat) if drawn else news.no_penalty(seat))
     if seat == desk.state.turn:
         turning.spend(desk)
     if drawn:
+        desk.tell(news.you_drew(drawn), seat)
         triggers.drawn(desk, seat, penalty=True)
-    return drawn
+    return bool(drawn)
 
 
 def strict_penalty(desk: Desk, seat: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cogs.blank import asking, calls, endings, news, triggers, turning
-from cogs.blank.asking import Asked
+from cogs.blank.aiming import Asked
 from cogs.blank.blocks import Reverse
 from cogs.blank.book import book
 from cogs.blank.effects import carry_out
@@ -15,11 +15,11 @@ MOST_CARRIED = 20
 
 
 def go_on(desk: Desk) -> None:
-    """Until a question, a vote, a turn, or the end of the game."""
+    """Until a question, a vote, a turn, or the end of the game; the clock of a turn starts when it is shown (K24)."""
     while (phase := _advance(desk)) is None:
         pass
     if phase != desk.state.phase:
-        desk.set(phase=phase)
+        desk.set(phase=phase, since=desk.now)
 
 
 def _advance(desk: Desk) -> Phase | None:

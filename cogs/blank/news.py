@@ -40,9 +40,11 @@ def no_match(seat: int) -> Text:
     return text("{player} has no matching card.", player=Name(seat))
 
 
-def penalty(seat: int, drawn: int) -> Text:
-    if drawn:
-        return text("{player} draws a penalty card.", player=Name(seat))
+def penalty(seat: int) -> Text:
+    return text("{player} draws a penalty card.", player=Name(seat))
+
+
+def no_penalty(seat: int) -> Text:
     return text("{player} should draw a penalty card, but there is none left to draw.", player=Name(seat))
 
 

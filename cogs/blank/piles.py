@@ -18,8 +18,8 @@ class Moving(NamedTuple):
     taker: int
 
 
-def draw(desk: Desk, seat: int, wanted: int = 1) -> int:
-    """K16: so many cards from the draw pile, or as many as there are; how many they were."""
+def draw(desk: Desk, seat: int, wanted: int = 1) -> Cards:
+    """K16: so many cards from the draw pile into a hand, or as many as there are; which they were."""
     drawn: list[int] = []
     while len(drawn) < wanted and (desk.state.pile or _shuffle_discards(desk)):
         pile, missing = desk.state.pile, wanted - len(drawn)
@@ -27,8 +27,7 @@ def draw(desk: Desk, seat: int, wanted: int = 1) -> int:
         desk.set(pile=pile[:-missing])
     if drawn:
         desk.set(hands=with_hand(desk.state.hands, seat, (*desk.state.hands[seat], *drawn)))
-        desk.tell(news.you_drew(drawn), seat)
-    return len(drawn)
+    return tuple(drawn)
 
 
 def _shuffle_discards(desk: Desk) -> bool:
