@@ -18,7 +18,7 @@ MOST_RULES = 6
 def picture(view: View) -> tuple[Text, ...]:
     """The public table. Never more than that, whoever's view it is given: a hand may be shown to one seat alone."""
     shown = shown_hands(view) if view.seat is None else ()
-    return (*top(view), _sizes(view), *lasting(view), _piles(view), *shown, *rules(view))
+    return (*_turn(view), *top(view), _sizes(view), *lasting(view), _piles(view), *shown, *rules(view))
 
 
 def own_picture(view: View) -> tuple[Text, ...]:
@@ -33,6 +33,12 @@ def top(view: View) -> Iterator[Text]:
     if view.top.effect is not None:
         yield _what(view.top.effect, fired=view.top.effect.source in view.fired)
     yield CLOCKWISE if view.direction == 1 else COUNTERCLOCKWISE
+
+
+def _turn(view: View) -> Iterator[Text]:
+    """What the title says as well, where there is no title: in alt text."""
+    if view.phase != "over":
+        yield text("On turn: {player}.", player=Name(view.turn))
 
 
 def rules(view: View) -> Iterator[Text]:

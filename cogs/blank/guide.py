@@ -107,7 +107,7 @@ _CHAPTERS: tuple[Chapter, ...] = (
         ),
     ),
     (
-        text("Strict tables"),
+        text("If wrong cards are allowed"),
         (
             text("The table does not let a wrong card through, so nobody is punished for one."),
             text(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from bot.engine.text import Argument, Moment, Name, Text, listing, plural, text
-from cogs.blank.view import CallView, Lasting, Question, View
+from cogs.blank.blocks import Do, Say
+from cogs.blank.starter import free_words
+from cogs.blank.view import CallView, Lasting, Question, View, Written
 from cogs.blank.wording import colour_name, quoted, short, title_of
 
 
@@ -25,7 +27,7 @@ def names(seats: Iterable[int]) -> Argument:
 
 def lasting(view: View) -> Iterator[Text]:
     """What is in force, each with the card it comes from."""
-    for effect in view.lasting:
+    for effect in view.lasting if view.phase != "over" else ():
         yield text("{what} “{title}”", what=_lasts(effect), title=title_of(effect.source))
 
 
@@ -42,8 +44,19 @@ def _lasts(effect: Lasting) -> Text:
         case "countdown":
             return _countdown(effect)
         case "words":
-            words = short(effect.source.card, "words")
+            words = _words(effect.source)
             return text("📣 {players}, until the game ends: {words}.", players=names(effect.seats), words=words)
+
+
+def _words(written: Written) -> Argument:
+    """What is to be said or done all the time."""
+    for clause in written.meaning.clauses:
+        match clause.effect:
+            case Say(words=words, lasting=True):
+                return text("say “{words}”", words=free_words(words))
+            case Do(words=words, lasting=True):
+                return free_words(words)
+    return short(written.card, "words")
 
 
 def _banned(effect: Lasting, cards: Text) -> Text:
@@ -121,5 +134,7 @@ def question_lines(question: Question) -> Iterator[Text]:
         yield text("“{title}”: {words}", title=title_of(question.source), words=quoted(question.source))
         if question.says is not None and len(question.source.meaning.clauses) > 1:
             yield text("→ {what}", what=question.says)
+    if question.kind == "order":
+        yield text("Several things have been set off at once.")
     if question.left > 1:
         yield plural("{n} more card to choose.", "{n} more cards to choose.", n=question.left)

@@ -10,7 +10,7 @@ import pytest
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
-from cogs.blank.blocks import Again, Clause, Do, Draw, Outside
+from cogs.blank.blocks import Again, Clause, Do, Draw, Outside, Say
 from cogs.blank.saying import clause_text
 from cogs.blank.screen import guide, panel, table
 from cogs.blank.view import (
@@ -397,19 +397,21 @@ def test_what_lasts_is_said_with_its_card() -> None:
         Lasting(BARK, "only_colour"),
         Lasting(BARK, "countdown", at=1_800_000_000_000),
         Lasting(BARK, "countdown", turns=1),
-        Lasting(BARK, "words", seats=(1,)),
+        Lasting(written(9, "say meow all the time", Say("meow", lasting=True), title="Cat"), "words", seats=(1,)),
+        Lasting(written(10, "do it", Do("talk like a snail", lasting=True), title="Slow"), "words", seats=(2,)),
     )
     screen = table(view(None, lasting=lasting))
-    assert words(screen)[3:10] == [
+    assert words(screen)[3:11] == [
         "⛔ No green ■ cards for 2 more turns. “Woof”",
         "⛔ No cards with a 3 until the next turn of Benedict. “Woof”",
         "⛔ The next play must match by number; the colour does not help. “Woof”",
         "⛔ The next play must match by colour; the number does not help. “Woof”",
         "⏱️ The game ends 15 Jan 08:00 UTC: then fewest cards wins. “Woof”",
         "⏱️ The game ends after one more round: then fewest cards wins. “Woof”",
-        "📣 Benedict, until the game ends: bark like a dog. “Woof”",
+        "📣 Benedict, until the game ends: say “meow”. “Cat”",
+        "📣 Cy, until the game ends: talk like a snail. “Slow”",
     ]
-    assert set(screen.lines[2:9]) <= set(screen.description)
+    assert set(screen.lines[2:10]) <= set(screen.description)
 
 
 def test_hands_that_are_shown_are_read_by_who_may() -> None:
