@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
 import importlib
-import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager
@@ -17,14 +15,14 @@ from discord.ext import tasks
 from bot.decks.decks import Decks
 from bot.decks.model import Proposal
 from bot.engine.chance import new_seed
-from bot.engine.text import Text, text
+from bot.engine.text import text
 from bot.games import find_games, folders_with
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.model import DAY, Change, Person
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
-from bot.ui.commands import CommandNames, tell
+from bot.ui.commands import CommandNames
 from bot.ui.desk_pages import Handler
 from bot.ui.game_commands import GameCommands
 from bot.ui.hall import Hall
@@ -34,45 +32,20 @@ from bot.ui.imported_ink import imported_ink
 from bot.ui.lender import DeckLender
 from bot.ui.pictures import Pictures
 from bot.ui.publisher import Publisher
-from bot.ui.refusals import NETWORK, contained, explain
-from bot.ui.router import RESTARTING, Router
+from bot.ui.refusals import contained
+from bot.ui.router import Router
+from bot.ui.tree import Tree
 from bot.ui.uploads import download
 
 log = logging.getLogger(__name__)
 
 START = -1
 """Stands for all shards until they are ready for the first time."""
-SYNCED = "commands synced"
-"""Key in the store: the hash of the commands that Discord knows."""
-
-
-class Tree(app_commands.CommandTree["Bot"]):
-    """The slash commands. What they refuse, and their bugs, become private sentences."""
-
-    async def interaction_check(self, interaction: discord.Interaction[Bot], /) -> bool:
-        if interaction.client.router.closing and interaction.type is discord.InteractionType.application_command:
-            await tell(interaction, RESTARTING)
-            return False
-        return True
-
-    async def on_error(self, interaction: discord.Interaction[Bot], error: app_commands.AppCommandError, /) -> None:
-        if interaction.type is discord.InteractionType.autocomplete:
-            log.warning("interaction %d: autocomplete failed", interaction.id, exc_info=error)
-            return
-        original = getattr(error, "original", error)
-        await explain(interaction, original, lambda why: tell(interaction, _said(error, why)))
-
-
-def _said(error: app_commands.AppCommandError, why: Text) -> Text:
-    if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-        return text("My commands have just changed. Restart Discord, or wait a little, and try again.")
-    if isinstance(error, app_commands.NoPrivateMessage):
-        return text("This works on a server only.")
-    return why
 
 
 class Bot(discord.AutoShardedClient):
-    """Everything the commands need: `store`, `tables`, `games`, `publisher`, `hands`, `router`, `settings`, `clock`."""
+    """Everything the commands need: `store`, `tables`, `decks`, `games`, `publisher`, `hands`, `router`, `settings`,
+    `clock`; and lists of what cogs want to be asked to do."""
 
     def __init__(self, settings: Settings, store: Store, seeds: Callable[[], bytes] = new_seed) -> None:
         super().__init__(
@@ -161,25 +134,9 @@ class Bot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: requests work, events do not come yet."""
-        await self._sync()
+        await self.tree.sync_changes(self.store)
         self.publisher.begin()
         self._sweeper.start()
-
-    async def _sync(self) -> None:
-        """Tells Discord the commands if they are others than last time: it allows few changes a day."""
-        names = CommandNames()
-        payload = [await command.get_translated_payload(self.tree, names) for command in self.tree.get_commands()]
-        about = f"{self.application_id} {json.dumps(payload, sort_keys=True)}"
-        digest = hashlib.sha256(about.encode()).hexdigest()
-        if await self.store.get(SYNCED) == digest:
-            return
-        try:
-            await self.tree.sync()
-        except NETWORK as error:
-            log.error("Discord did not take the commands, the old ones stay: %s", error)
-        else:
-            await self.store.set(SYNCED, digest)
-            log.info("Discord knows the commands: %d", len(payload))
 
     async def drain(self) -> None:
         """Refuses everything new and finishes what runs."""
