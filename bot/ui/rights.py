@@ -30,6 +30,13 @@ RIGHTS = (
     Right("create_public_threads", text("Create Public Threads"), text("to open a thread for a second table")),
 )
 
+OPTIONAL = (
+    Right(
+        "manage_guild", text("Manage Server"), text("to hold new cards to this server's AutoMod rules, which I read")
+    ),
+)
+"""Nothing is missing without them, and nobody is asked for them."""
+
 
 def missing(permissions: discord.Permissions, *, thread: bool) -> tuple[Right, ...]:
     """The rights that are missing in a channel. Which right to write counts depends on whether it is a thread."""

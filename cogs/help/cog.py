@@ -34,8 +34,12 @@ def _help(games: Iterable[GameInfo]) -> Iterator[Text]:
     yield text("• `/table end` – ends it: moderators at once, players by a vote.")
     yield text("• `/table verify` – proof that nobody cheated, once it is over.")
     yield text("• `/tables` – all your tables, and whose turn it is.")
+    yield text("**Cards.** `/deck show`: what is in a deck. `/deck write`: write a card. `/deck my`: your cards.")
     yield text(
         "**For you.** `/settings`: when I call you, your language, words instead of pictures. `/privacy`: what I store."
+    )
+    yield text(
+        "**For moderators.** `/deck queue`: cards that wait for you. `/deck settings`: who may write, and where."
     )
     yield text(
         "**For admins.** `/server`: channels, moderators, language, pace. `/doctor`: what I lack here, and the fix."

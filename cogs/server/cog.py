@@ -15,7 +15,7 @@ from bot.language import languages
 from bot.store.api import ServerRow
 from bot.tables.model import LIVE, PACES
 from bot.ui.commands import Command, channels, tell
-from bot.ui.rights import RIGHTS, missing
+from bot.ui.rights import OPTIONAL, RIGHTS, missing
 
 Place = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel
 
@@ -118,6 +118,13 @@ def diagnosis(permissions: discord.Permissions, *, thread: bool) -> Iterator[Tex
         if right in lacking:
             yield text("❌ **{right}**, {purpose}", right=right.name, purpose=right.purpose)
         elif getattr(permissions, right.flag):
+            yield text("✅ {right}", right=right.name)
+    for right in OPTIONAL:
+        if not getattr(permissions, right.flag):
+            yield text(
+                "➖ {right} is not needed. It would allow me {purpose}.", right=right.name, purpose=right.purpose
+            )
+        else:
             yield text("✅ {right}", right=right.name)
     if not lacking:
         yield text("All is well: tables can be played here.")

@@ -1,7 +1,8 @@
+import discord
 import pytest
 from simcord import SetupError
 
-from bot.demo.people import Person
+from bot.demo.people import Person, add_person
 from bot.demo.world import World
 
 
@@ -72,3 +73,13 @@ async def test_the_doctor_names_what_is_missing_and_what_to_do(world: World, ana
     assert "❌ **Attach Files**" in told
     assert "✅ View Channel" in told
     assert "allow my role: Attach Files and Create Public Threads" in told
+
+
+async def test_the_doctor_says_what_manage_server_would_be_good_for(world: World, ana: Person) -> None:
+    assert "AutoMod" not in (await ana.slash("doctor")).words
+    for role in world.backend.guilds[world.env.guild.id].roles.values():
+        role.permissions &= ~discord.Permissions(manage_guild=True, administrator=True).value
+    ana = add_person(world, ana.channel, "Ina", moderator=True)
+    told = (await ana.slash("doctor")).words
+    assert "➖ Manage Server is not needed" in told
+    assert "All is well" in told
