@@ -71,9 +71,9 @@ def commands(bot: Bot) -> list[Command]:
 
 def desks(bot: Bot) -> dict[str, Handler]:
     station = Station(bot)
-    bot.chores.append(station.post.sweep)
-    bot.withdrawn.append(station.post.gone)
-    bot.withdrawn.append(station.post.gone)
+    bot.chores.append(station.office.sweep)
+    bot.withdrawn.append(station.office.gone)
+    bot.withdrawn.append(station.office.gone)
     bot.closing.callback(station.trials.close)
     desk = Desk(station)
     return {WORD: desk, "~prize": desk}

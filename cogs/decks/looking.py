@@ -7,7 +7,7 @@ from bot.decks.shelf import GRACE
 from bot.engine.screen import Path
 from bot.engine.text import text
 from bot.ui.forms import checked
-from cogs.decks import screens, screens_queue
+from cogs.decks import screens, screens_order, screens_queue
 from cogs.decks.screens import Stock, go
 from cogs.decks.visit import Page, Shown, Visit, expect, number
 from cogs.decks.wording import titled
@@ -57,17 +57,20 @@ async def report(visit: Visit, path: Path) -> Page:
     """report/<deck>/<slot>"""
     deck, slot = number(expect(path, 2)[0]), path[1]
     (await visit.stock(deck)).card(slot)
-    return screens_queue.report_form(deck, slot)
+    return screens_order.report_form(deck, slot)
 
 
 async def reported(visit: Visit, path: Path) -> Page:
     """reported/<deck>/<slot>: the form"""
     deck, slot = number(expect(path, 2)[0]), path[1]
-    form = screens_queue.report_form(deck, slot)
+    form = screens_order.report_form(deck, slot)
     reason = checked(form, visit.filled).values["reason"]
-    await visit.decks.report(deck, slot, visit.by, reason)
+    report = await visit.decks.report(deck, slot, visit.by, reason)
     thanks = text("The moderators see your report. Nobody else does.")
-    return Shown(screens.said(text("Thank you"), thanks, rows=((go(text("Back to the card"), "card", deck, slot),),)))
+    rows = ((go(text("Back to the card"), "card", deck, slot),),)
+    await visit.answer(Shown(screens.said(text("Thank you"), thanks, rows=rows)))
+    await visit.station.office.reported(report, await visit.decks.card(deck, visit.guild, slot), visit.guild)
+    return None
 
 
 # What moderators do
@@ -145,5 +148,5 @@ async def delete(visit: Visit, path: Path) -> Page:
     rows = ((go(text("All decks"), "list"),),)
     await visit.answer(Shown(screens.said(text("Deleted"), line, rows=rows)))
     for one in waiting:
-        await visit.station.post.gone(one)
+        await visit.station.office.gone(one)
     return None

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.decks.model import DeckInfo, Report, Rules
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
-from cogs.decks import screens, screens_queue
+from cogs.decks import screens, screens_order
 from cogs.decks.screens import go
 from cogs.decks.visit import Page, Shown, Visit, expect, number
 from cogs.decks.wording import listed
@@ -21,23 +21,26 @@ async def reports(visit: Visit, _: Path) -> Page:
     for one in await visit.decks.reports(visit.guild):
         held = await visit.decks.card(one.deck, visit.guild, one.slot)
         found.append((one, listed(held.card, held.place) if held.card is not None else held.place.label))
-    return Shown(screens_queue.reports(found[: screens_queue.REPORTS]))
+    return Shown(screens_order.reports(found[: screens_order.REPORTS]))
 
 
 async def close(visit: Visit, path: Path) -> Page:
     """close/<report>"""
-    await visit.decks.close_report(number(expect(path, 1)[0]), visit.by)
-    return await reports(visit, ())
+    report = await visit.decks.close_report(number(expect(path, 1)[0]), visit.by)
+    if not visit.on_public:
+        return await reports(visit, ())
+    held = await visit.decks.card(report.deck, visit.guild, report.slot)
+    return Shown(screens_order.reported(report, held, visit.by.user), here=True)
 
 
 async def audit(visit: Visit, path: Path) -> Page:
     """audit[/<id of the last entry seen>]"""
     visit.must_moderate()
     before = number(path[0]) if path else None
-    entries = await visit.decks.audit(visit.guild, before, screens_queue.ENTRIES + 1)
+    entries = await visit.decks.audit(visit.guild, before, screens_order.ENTRIES + 1)
     names = {deck.id: deck.name for deck in await visit.decks.of(visit.guild, visit.station.game)}
-    older = len(entries) > screens_queue.ENTRIES
-    return Shown(screens_queue.audit(entries[: screens_queue.ENTRIES], names, older))
+    older = len(entries) > screens_order.ENTRIES
+    return Shown(screens_order.audit(entries[: screens_order.ENTRIES], names, older))
 
 
 # Decks
@@ -97,16 +100,19 @@ async def settings(visit: Visit, _: Path) -> Page:
     wanted = changed(now, dict(visit.filled.values))
     if wanted != now:
         now = await visit.decks.set_rules(wanted, visit.by)
-    await visit.answer(Shown(screens_queue.rules(now, visit.station.post.trouble(visit.guild))))
-    if wanted.queue is not None:
-        await visit.station.post.catch_up(visit.guild)
-    return None
+    if "queue" in visit.filled.values:
+        await visit.wait()
+        await visit.station.office.chosen(visit.guild)
+    return Shown(screens_order.rules(now, await visit.station.office.trouble(visit.guild)))
+
+
+RESETTABLE = ("queue", "words", "writers")
 
 
 def changed(now: Rules, typed: dict[str, str]) -> Rules:
     """The rules with what was named changed."""
-    if reset := typed.get("reset"):
-        now = replace(now, **{reset: getattr(Rules(now.guild), reset)})
+    if (reset := typed.get("reset")) in RESETTABLE:
+        now = replace(now, **{str(reset): getattr(Rules(now.guild), str(reset))})
     forbidden = [word.strip() for word in typed.get("forbid", "").split(",")]
     allowed = {word.strip().casefold() for word in typed.get("allow", "").split(",")}
     words = tuple(word for word in (*now.words, *forbidden) if word and word.casefold() not in allowed)

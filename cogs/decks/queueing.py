@@ -12,7 +12,7 @@ from bot.engine.game import encode
 from bot.engine.screen import Path
 from bot.engine.text import text
 from bot.ui.forms import checked
-from cogs.decks import screens, screens_queue, writing
+from cogs.decks import screens, screens_mine, screens_queue, writing
 from cogs.decks.screens import go, ours
 from cogs.decks.visit import Page, Shown, Visit, expect, number
 from cogs.decks.wording import listed, titled
@@ -22,32 +22,32 @@ async def queue(visit: Visit, path: Path) -> Page:
     """queue[/<number>]: one proposal after the other, for the moderator alone"""
     visit.must_moderate()
     waiting = await visit.decks.waiting(visit.guild)
-    trouble = visit.station.post.trouble(visit.guild)
+    trouble = await visit.station.office.trouble(visit.guild)
     if not waiting:
         nothing = text("No card waits for you.")
         return Shown(screens.said(text("The queue"), nothing, *((trouble,) if trouble else ())))
     turned_to = min(number(path[0]) if path else 0, len(waiting) - 1)
-    about = await visit.station.post.case(waiting[turned_to], visit.guild)
+    about = await visit.station.case(waiting[turned_to], visit.guild)
     shown = screens_queue.waiting(about, turned_to, len(waiting), trouble)
     return Shown(shown, (about.proposal.card,), about.deck)
 
 
 async def case(visit: Visit, proposal: Proposal) -> Shown:
     """A proposal as it is now, on the message that was pressed; everywhere else it is shown anew as well."""
-    about = await visit.station.post.case(proposal, visit.guild)
+    about = await visit.station.case(proposal, visit.guild)
     screen = screens_queue.case(about)
     if not visit.on_public:
         screen = replace(screen, rows=(*screen.rows, (go(text("The queue"), "queue"),)))
     return Shown(screen, (proposal.card,), about.deck, here=True)
 
 
-async def decided(visit: Visit, proposal: Proposal) -> Page:
-    """What follows a decision: everybody concerned learns of it."""
+async def decided(visit: Visit, proposal: Proposal, *, tell: bool = True) -> Page:
+    """What follows a decision: the moderators see it wherever the proposal is shown, and its author is told."""
     await visit.answer(await case(visit, proposal))
-    post = visit.station.post
-    if not (visit.interaction.message and visit.interaction.message.id == proposal.message):
-        await post.show(proposal, visit.guild)
-    await post.tell_author(proposal, visit.guild)
+    if visit.interaction.message is None or visit.interaction.message.id != proposal.message:
+        await visit.station.office.show(proposal.id, visit.guild)
+    if tell:
+        await visit.station.post.tell_author(proposal, visit.guild)
     return None
 
 
@@ -66,14 +66,14 @@ async def original(visit: Visit, path: Path) -> Page:
     proposal = await visit.decks.proposal(id, visit.guild)
     words = proposal.original or proposal.card
     changed = await visit.decks.edit_proposal(id, words, visit.by, seen=seen, automod=await visit.automod())
-    return await case(visit, changed)
+    return await decided(visit, changed, tell=False)
 
 
 async def edit(visit: Visit, path: Path) -> Page:
     """edit/<proposal>/<revision>: opens the form"""
     visit.must_moderate()
     proposal = await _undecided(visit, path)
-    about = await visit.station.post.case(proposal, visit.guild)
+    about = await visit.station.case(proposal, visit.guild)
     return screens_queue.edit_form(proposal, visit.reader.plain, about.place)
 
 
@@ -81,7 +81,7 @@ async def edited(visit: Visit, path: Path) -> Page:
     """edited/<proposal>/<revision>: the form. The author is asked for consent (K26)"""
     visit.must_moderate()
     proposal = await _undecided(visit, path)
-    about = await visit.station.post.case(proposal, visit.guild)
+    about = await visit.station.case(proposal, visit.guild)
     form = screens_queue.edit_form(proposal, visit.reader.plain, about.place)
     card = _with_words(proposal.card, checked(form, visit.filled).values)
     seen = number(path[1])
@@ -145,14 +145,14 @@ async def mine(visit: Visit, _: Path) -> Page:
         cards += [(listed(card, stock.place(card.slot)), name, ours("card", deck.id, card.slot)) for card in own]
     proposals = await visit.decks.proposals_of(visit.guild, visit.by.user)
     drafted = await visit.decks.draft(visit.guild, visit.by.user) is not None
-    return Shown(screens_queue.mine(cards, proposals, drafted))
+    return Shown(screens_mine.mine(cards, [one for one in proposals if one.status != "approved"], drafted))
 
 
 async def withdraw(visit: Visit, path: Path) -> Page:
     """withdraw/<proposal>"""
     proposal = await visit.decks.withdraw(number(expect(path, 1)[0]), visit.by)
     await visit.answer(await mine(visit, ()))
-    await visit.station.post.show(proposal, visit.guild)
+    await visit.station.office.show(proposal.id, visit.guild)
     return None
 
 
@@ -175,8 +175,8 @@ async def consider(visit: Visit, path: Path) -> Page:
     proposal = await visit.decks.proposal(number(expect(path, 1)[0]), visit.guild)
     if proposal.author != visit.by.user:
         raise NotAllowed(text("Only its author is asked about this card."))
-    about = await visit.station.post.case(proposal, visit.guild)
-    return Shown(screens_queue.consider(about, visit.guild), (proposal.card,), about.deck)
+    about = await visit.station.case(proposal, visit.guild)
+    return Shown(screens_mine.consider(about, visit.guild), (proposal.card,), about.deck)
 
 
 async def agree(visit: Visit, path: Path) -> Page:
@@ -196,12 +196,12 @@ async def _answered(visit: Visit, path: Path, *, yes: bool) -> Page:
     proposal = await visit.decks.consent(id, author, yes, seen=seen)
     line = text("The moderators can now approve it.") if yes else text("It stays as you wrote it.")
     await visit.answer(Shown(screens.said(text("Thank you"), line), here=True))
-    await visit.station.post.show(proposal, guild)
+    await visit.station.office.show(proposal.id, guild)
     return None
 
 
 async def unname(visit: Visit, _: Path) -> Page:
-    return Shown(screens_queue.unnaming())
+    return Shown(screens_mine.unnaming())
 
 
 async def nameless(visit: Visit, _: Path) -> Page:

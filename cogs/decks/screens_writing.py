@@ -86,12 +86,12 @@ def form(draft: Draft, place: Place | None) -> Form:
     rule = place is None or place.kind == RULE
     fields = [Field("title", text("Title"), value=draft.title, longest=LIMITS["title"])]
     if rule:
-        hint = text("a 3 is played")
+        hint = text("For example: a 3 is played")
         fields.append(Field("condition", text("If …"), hint=hint, value=draft.condition, longest=LIMITS["condition"]))
     label, hint = (
-        (text("… then …"), text("the next player skips a turn"))
+        (text("… then …"), text("For example: the next player skips a turn"))
         if rule
-        else (text("When it is played …"), text("all others draw two cards"))
+        else (text("When it is played …"), text("For example: all others draw two cards"))
     )
     fields.append(Field("words", label, "paragraph", hint, draft.words, LIMITS["words"]))
     if place is None or not place.illustrated:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Hashable, Sequence
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakValueDictionary
 
 import discord
 
-from bot.decks.model import DeckInfo
+from bot.decks.model import DeckInfo, Proposal
 from bot.engine.deck import Card
 from bot.engine.game import encode
 from bot.ui.layout import Reader
 from cogs.decks.choosing import game_of
+from cogs.decks.office import Office
 from cogs.decks.post import Post
+from cogs.decks.screens_queue import Case
 from cogs.decks.trying import Trials
 
 if TYPE_CHECKING:
@@ -44,10 +46,10 @@ class Station:
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.trials = Trials()
-        self.post = Post(self)
+        self.office, self.post = Office(self), Post(self)
         self._files: OrderedDict[tuple[int, int], Sent] = OrderedDict()
         """Of moderators on servers, until they decide about them."""
-        self._alone: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+        self._alone: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
         self.uploads = asyncio.Lock()
         """Drawings are decoded one at a time: each may take as much memory as a photo."""
 
@@ -63,10 +65,21 @@ class Station:
     def game(self) -> str:
         return game_of(self.house)
 
+    async def case(self, proposal: Proposal, guild: int) -> Case:
+        """All that is needed to decide on a proposal. Raises NoDeck."""
+        deck = await self.decks.deck(proposal.deck, guild)
+        kind = self.decks.kind(deck.game)
+        held = await self.decks.card(deck.id, guild, proposal.card.slot)
+        before = held.card if proposal.status == "waiting" else None
+        # reading and measuring takes a while when it is done for the first time
+        reading = await asyncio.to_thread(kind.read, proposal.card)
+        problems = await asyncio.to_thread(kind.problems, proposal.card) if proposal.status == "waiting" else ()
+        return Case(proposal, deck, held.place, reading, before, problems)
+
     @asynccontextmanager
-    async def alone(self, whose: tuple[int, int]) -> AsyncIterator[None]:
-        """One at a time of each person on a server: a double press sends one card."""
-        lock = self._alone.setdefault(whose, asyncio.Lock())
+    async def alone(self, *key: Hashable) -> AsyncIterator[None]:
+        """One at a time of whatever has that key."""
+        lock = self._alone.setdefault(key, asyncio.Lock())
         async with lock:
             yield
 

@@ -13,6 +13,7 @@ from bot.decks.model import Draft, NotAllowed, Proposal
 from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
+from bot.language import languages
 from bot.ui.forms import checked
 from cogs.decks import screens, screens_writing
 from cogs.decks.screens import go
@@ -105,12 +106,25 @@ async def written(visit: Visit, path: Path) -> Page:
     draft = await _begun(visit, path)
     asked = screens_writing.form(draft, (await _place(visit, draft))[1])
     filled = checked(asked, dataclasses.replace(visit.filled, refused={}))
-    draft = replace(draft, **filled.values, language=visit.locale)
+    draft = await _in_its_language(visit, replace(draft, **filled.values))
     await visit.decks.keep_draft(draft)  # whatever becomes of the drawing, the words are safe
     trouble = visit.filled.refused.get("drawing")
     if (sent := filled.files.get("drawing")) is not None:
         draft, trouble = await _with_drawing(visit, draft, sent)
     return await _preview(visit, draft, trouble)
+
+
+async def _in_its_language(visit: Visit, draft: Draft) -> Draft:
+    """Many write in another language than their Discord speaks: the one in which most is understood, if in doubt
+    theirs."""
+    kind = visit.kind(await visit.decks.deck(draft.deck, visit.guild))
+
+    def unread(language: str) -> int:
+        reading = kind.read(replace(draft.card, language=language))
+        return sum(len(sentence.words) for sentence in reading.sentences if sentence.free)
+
+    own_first = sorted((code for code, _ in languages()), key=lambda code: code != visit.locale)
+    return replace(draft, language=await asyncio.to_thread(min, own_first, key=unread))
 
 
 async def _with_drawing(visit: Visit, draft: Draft, sent: bytes) -> tuple[Draft, Text | None]:
@@ -195,12 +209,12 @@ async def _preview(visit: Visit, draft: Draft, trouble: Text | None = None) -> S
 
 async def send(visit: Visit, _: Path) -> Page:
     await visit.wait()
-    async with visit.station.alone((visit.guild, visit.by.user)):
+    async with visit.station.alone("draft", visit.guild, visit.by.user):
         draft = await _kept(visit)
         proposal = await _proposed(visit, draft)
         await visit.decks.drop_draft(visit.guild, visit.by.user)
     await visit.answer(Shown(screens_writing.sent(await visit.decks.deck(draft.deck, visit.guild))))
-    await visit.station.post.show(proposal, visit.guild)
+    await visit.station.office.show(proposal.id, visit.guild)
     return None
 
 

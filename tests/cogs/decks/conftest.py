@@ -60,7 +60,8 @@ def member(person: Person, *, moderator: bool = False) -> Member:
 
 
 def messages(world: World, channel: int) -> list[Seen]:
-    """All messages of the bot in a channel, oldest first."""
+    """What everybody in a channel sees of the bot, oldest first."""
     stored = sorted(world.backend.messages.get(channel, {}).values(), key=lambda message: message.id)
     bot = world.backend.bot_user.id
-    return [seen(world, one) for one in stored if one.author_id == bot]
+    shown = [seen(world, one) for one in stored if one.author_id == bot]
+    return [one for one in shown if not one.private]

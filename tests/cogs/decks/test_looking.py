@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from simcord import ChannelHandle
+
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.conftest import member, sent_in
+from tests.cogs.decks.conftest import member, messages, sent_in
 from tests.cogs.decks.kind import DeskKind
 
 
@@ -149,3 +151,16 @@ async def test_names_are_taken_off_with_what_waits(world: World, ana: Person, be
     assert (held.card.title, held.card.author, held.card.signature) == ("Rain", None, "")
     assert await world.bot.decks.waiting(world.env.guild.id) == []
     assert "written no card" in (await ben.slash("deck my")).words
+
+
+async def test_reports_are_shown_in_the_moderators_channel(
+    world: World, office: ChannelHandle, ana: Person, ben: Person, dora: Person
+) -> None:
+    await approved(ana, ben)
+    await dora.fill(await dora.slash("deck report", card="Rain"), reason="It is rude.")
+    told = messages(world, office.id)[-1]
+    assert "Reported: rule card 3: Rain" in told.words
+    assert "Only moderators" in (await ben.press("Done with this report", on=told)).words
+    await ana.press("Done with this report", on=told)
+    assert f"<@{ana.id}> has looked at it" in messages(world, office.id)[-1].words
+    assert "Nobody has reported" in (await ana.slash("deck reports")).words

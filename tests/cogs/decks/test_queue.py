@@ -58,7 +58,7 @@ async def test_an_approved_card_is_in_the_deck_and_its_author_knows(
     assert (await world.bot.decks.card(card.deck, ana.member.guild.id, card.card.slot)).card.title == "Rain"
     (told,) = private(world, ben)
     assert "Your card is approved" in told.words
-    assert "approved" in (await ben.slash("deck my")).words
+    assert "Rain – in Starter deck" in (await ben.slash("deck my")).words
 
 
 @pytest.mark.parametrize("label", ["Approve", "Edit", "Send back", "Try it"])

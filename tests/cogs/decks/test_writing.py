@@ -43,6 +43,13 @@ async def test_what_people_must_see_to_is_told_apart(ben: Person) -> None:
     assert "people see to it" in preview.words
 
 
+async def test_who_writes_in_another_language_than_their_discord_is_understood(world: World, ben: Person) -> None:
+    preview = await written(ben, words="Pesca tre carte")
+    assert "👥" not in preview.words
+    await ben.press("Send to the moderators")
+    assert (await waiting(world))[0].card.language == "it"
+
+
 async def test_an_effect_goes_on_a_card_of_a_colour(world: World, ben: Person) -> None:
     await ben.slash("deck write")
     await ben.press("Write an effect on a game card")

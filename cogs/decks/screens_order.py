@@ -1,0 +1,133 @@
+"""Reports, the audit log and the rules for writing, as moderators see them. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from bot.decks.model import Entry, Held, Report, Rules
+from bot.decks.proper import REASON
+from bot.engine.screen import Choice, Field, Form, Menu, Row, Screen
+from bot.engine.text import Moment, Text, listing, text
+from cogs.decks.screens import go, ours, person, said
+from cogs.decks.wording import listed
+
+ENTRIES = 15
+"""Lines of the audit log on a page."""
+REPORTS = 10
+"""Reports shown at a time; each that is done makes room for the next."""
+
+
+def report_form(deck: int, slot: str) -> Form:
+    field = Field("reason", text("What is wrong with this card?"), "paragraph", longest=REASON)
+    return Form(text("Report a card"), ours("reported", deck, slot), (field,))
+
+
+def reports(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
+    """Open reports, each with the card it is about."""
+    if not open_ones:
+        return said(text("Reports"), text("Nobody has reported a card that you have not looked at."))
+    lines = tuple(
+        text(
+            "• {card}: “{reason}” – {who}, {when}",
+            card=card,
+            reason=report.reason,
+            who=person(report.by),
+            when=Moment(report.at),
+        )
+        for report, card in open_ones
+    )
+    look = tuple(
+        Choice(text("{card}", card=card), ours("card", one.deck, one.slot)) for one, card in _distinct(open_ones)
+    )
+    close = tuple(
+        Choice(text("{card}: {why}", card=card, why=one.reason), ours("close", one.id)) for one, card in open_ones
+    )
+    rows: tuple[Row, ...] = ((Menu(text("Look at the card"), look),), (Menu(text("Done with this report"), close),))
+    return Screen(text("Reports"), lines, rows=rows)
+
+
+def reported(report: Report, held: Held, done_by: int | None = None) -> Screen:
+    """One report, in the moderators' channel; without buttons once a moderator is done with it."""
+    card = listed(held.card, held.place) if held.card is not None else held.place.label
+    lines = (text("“{reason}” – {who}, {when}", reason=report.reason, who=person(report.by), when=Moment(report.at)),)
+    title = text("Reported: {card}", card=card)
+    if done_by is not None:
+        return Screen(title, (*lines, text("✅ {who} has looked at it.", who=person(done_by))))
+    look = go(text("Look at the card"), "card", report.deck, report.slot)
+    return Screen(title, lines, rows=((look, go(text("Done with this report"), "close", report.id)),))
+
+
+def _distinct(open_ones: Sequence[tuple[Report, Text]]) -> list[tuple[Report, Text]]:
+    """One report of each card: two lines of a menu may not lead to the same place."""
+    return list({(one.deck, one.slot): (one, card) for one, card in open_ones}.values())
+
+
+WHAT: Mapping[str, Text] = {
+    "create": text("made a deck"),
+    "rename": text("renamed a deck"),
+    "mark": text("gave a deck another mark"),
+    "default": text("chose the deck for new tables"),
+    "delete": text("deleted a deck"),
+    "undelete": text("brought a deck back"),
+    "write": text("wrote a card"),
+    "edit": text("edited a card"),
+    "retire": text("retired a card"),
+    "restore": text("brought a card back"),
+    "roll back": text("put an earlier version of a card back"),
+    "remove drawing": text("took a drawing off"),
+    "import": text("imported cards"),
+    "export": text("exported a deck"),
+    "propose": text("sent a card in"),
+    "approve": text("approved a card"),
+    "edit proposal": text("edited a proposal"),
+    "consent": text("agreed to an edit"),
+    "refuse consent": text("did not agree to an edit"),
+    "send back": text("sent a card back"),
+    "withdraw": text("withdrew a card"),
+    "report": text("reported a card"),
+    "close report": text("was done with a report"),
+    "bar": text("barred somebody from writing"),
+    "unbar": text("let somebody write again"),
+    "rules": text("changed the rules for writing"),
+}
+
+
+def audit(entries: Sequence[Entry], names: Mapping[int, str], older: bool) -> Screen:
+    """Newest first. `names`: of the decks; `older`: whether there is more."""
+    lines = tuple(_entry(entry, names) for entry in entries) or (text("Nothing has been changed yet."),)
+    rows: tuple[Row, ...] = ((go(text("Older"), "audit", entries[-1].id),),) if entries and older else ()
+    return Screen(text("Who changed what"), lines, rows=rows)
+
+
+def _entry(entry: Entry, names: Mapping[int, str]) -> Text:
+    what = WHAT.get(entry.what, text("changed something"))
+    line = text("• {when} {who} {what}", when=Moment(entry.at), who=person(entry.by), what=what)
+    name = names.get(entry.deck or 0)
+    more = [text("{deck}", deck=name)] if name is not None else []
+    more += [text("{slot}", slot=entry.slot)] if entry.slot else []
+    more += [person(entry.user)] if entry.user is not None else []
+    more += [text("“{detail}”", detail=entry.detail)] if entry.detail else []
+    return text("{line} ({more})", line=line, more=listing(*more)) if more else line
+
+
+WRITERS: Mapping[str, Text] = {
+    "everybody": text("Everybody may write cards."),
+    "winners": text("Only winners may write cards, and moderators."),
+    "moderators": text("Only moderators may write cards."),
+}
+
+
+def rules(now: Rules, trouble: Text | None) -> Screen:
+    """What was decided about writing. `trouble`: why the queue cannot be shown where it should be."""
+    if now.queue is None:
+        queue = text("New cards wait in `/deck queue`. Choose a channel, and I show them there as well.")
+    else:
+        queue = text("New cards are shown to moderators in <#{channel}>.", channel=str(now.queue))
+    lines = [WRITERS[now.writers], queue]
+    if now.words:
+        lines.append(text("Not allowed on cards: {words}", words=listing(*now.words)))
+    else:
+        lines.append(text("No words are forbidden beyond what Discord's AutoMod does not allow here."))
+    if trouble is not None:
+        lines.append(text("⚠️ {trouble}", trouble=trouble))
+    return Screen(text("Writing on this server"), tuple(lines))
