@@ -19,6 +19,7 @@ from cogs.blank.fitting import sound
 from cogs.blank.naming import card_text, colour_text
 from cogs.blank.quoting import folded
 from cogs.blank.reading import read
+from cogs.blank.saying_when import condition_text
 from cogs.blank.view import DECK as GAME_CARDS
 from cogs.blank.view import colour_of, number_of
 
@@ -89,7 +90,7 @@ def written_out(meaning: Meaning, language: str) -> tuple[str, str]:
     say, rule = Words(language, markup=False), meaning.condition is not None
     sentences = [say(saying.clause_text(clause, rule)) for clause in meaning.clauses]
     words = " ".join(sentences)
-    condition = say(saying.condition_text(meaning.condition)) if meaning.condition else ""
+    condition = say(condition_text(meaning.condition)) if meaning.condition else ""
     bare = meaning.condition.words if isinstance(meaning.condition, Outside) else condition
     only = meaning.clauses[0].effect
     plainly = only.words if len(sentences) == 1 and isinstance(only, Do) else words

@@ -249,10 +249,10 @@ class _Conditions(Transformer[Token, Any]):
         return blocks.Laid(items[0], items[0])
 
     def at_least(self, items: Items) -> Condition:
-        return blocks.Laid(items[0])
+        return blocks.Laid(*items or [1])
 
     def more_than(self, items: Items) -> Condition:
-        return blocks.Laid(items[0] + 1)
+        return blocks.Laid(1 + (items[0] if items else 1))
 
     def between(self, items: Items) -> Condition:
         return blocks.Laid(*items)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
@@ -13,7 +13,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput, VisitError
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from cogs.blank.making import Making
+from cogs.blank.making import Making, Unfit
 from cogs.blank.quoting import folded
 
 LANGUAGES = ("en", "it")
@@ -35,7 +35,8 @@ class Line:
 
     def __init__(self, words: str, language: str) -> None:
         self.words, self._grammar = words, _grammar(language)
-        self.tokens = [self._original(token) for token in self._grammar.lex(folded(words))]
+        parser = self._grammar.parse_interactive(folded(words), start="other")
+        self.tokens = [self._original(token) for token in _tokens(parser)]
 
     def __len__(self) -> int:
         return len(self.tokens)
@@ -71,15 +72,21 @@ class Line:
         return token.update(value=self.words[token.start_pos : token.end_pos])
 
 
+def _tokens(parser: InteractiveParser) -> Iterator[Token]:
+    tokens: Iterator[Token] = parser.lexer_thread.lex(parser.parser_state)  # type: ignore[no-untyped-call]
+    return tokens
+
+
 def _finished(parser: InteractiveParser, end: int) -> Found | None:
     try:
         tree: Tree[Token] = parser.feed_eof()  # type: ignore[no-untyped-call]
         return Found(Making().transform(tree), end)
     except UnexpectedInput:
         return None
-    except VisitError:
-        # No block says that: making.Unfit.
-        return None
+    except VisitError as error:
+        if isinstance(error.orig_exc, Unfit):
+            return None
+        raise
 
 
 @cache

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from bot.decks.kind import Reading, Sentence
 from bot.engine.deck import Card
 from bot.language.escape import clean
 from cogs.blank.blocks import Clause, Condition, Do, Meaning, Outside, Say, plain
 from cogs.blank.parsing import LANGUAGES, Line
-from cogs.blank.saying import clause_text, condition_text
+from cogs.blank.saying import clause_text
+from cogs.blank.saying_when import condition_text
 from cogs.blank.walking import Piece, Walk, free_words, whole_condition
 
 LONGEST_READ = 2000
@@ -20,16 +22,20 @@ MOST_CLAUSES = 4
 def read(card: Card) -> Reading:
     """What the table understands of a card's condition and words, in its language if that says more than others."""
     languages = sorted(LANGUAGES, key=lambda language: language != card.language)
-    first = _read(card, languages[0])
-    return min((first, *(_read(card, other) for other in languages[1:])), key=_free) if _free(first) else first
+    best = _read(card, languages[0])
+    if best.free:
+        best = min((best, *(_read(card, other) for other in languages[1:])), key=lambda tried: tried.free)
+    return best.reading
 
 
-def _free(reading: Reading) -> int:
-    """How many characters nobody understood."""
-    return sum(len(sentence.words) for sentence in reading.sentences if sentence.free)
+class _Tried(NamedTuple):
+    """What one grammar made of a card, and how many characters it left as they are."""
+
+    reading: Reading
+    free: int
 
 
-def _read(card: Card, language: str) -> Reading:
+def _read(card: Card, language: str) -> _Tried:
     rule = card.slot.startswith("r")
     when = Line(clean(card.condition[:LONGEST_READ]), language)
     line = Line(clean(card.words[:LONGEST_READ]), language)
@@ -47,14 +53,21 @@ def _at_most_four(clauses: Sequence[Piece[Clause]], line: Line) -> Sequence[Piec
     return [*kept, Piece(rest, Clause("anybody", Do(free_words(rest))))]
 
 
-def _assembled(condition: Piece[Condition] | None, clauses: Sequence[Piece[Clause]]) -> Reading:
+def _assembled(condition: Piece[Condition] | None, clauses: Sequence[Piece[Clause]]) -> _Tried:
     rule = condition is not None
-    sentences = [
-        Sentence(piece.words, clause_text(piece.block, rule), isinstance(piece.block.effect, Say | Do))
-        for piece in clauses
-    ]
+    sentences = [Sentence(piece.words, clause_text(piece.block, rule), _is_free(piece.block)) for piece in clauses]
     if condition:
-        free = isinstance(condition.block, Outside)
-        sentences.insert(0, Sentence(condition.words, condition_text(condition.block), free))
+        sentences.insert(0, Sentence(condition.words, condition_text(condition.block), _is_free(condition.block)))
     meaning = Meaning(tuple(piece.block for piece in clauses), condition.block if condition else None)
-    return Reading(plain(meaning), tuple(sentences))
+    free = sum(len(words) for words in words_left(meaning))
+    return _Tried(Reading(plain(meaning), tuple(sentences)), free)
+
+
+def _is_free(block: Clause | Condition) -> bool:
+    return isinstance(block.effect, Say | Do) if isinstance(block, Clause) else isinstance(block, Outside)
+
+
+def words_left(meaning: Meaning) -> list[str]:
+    """The free words in a meaning."""
+    blocks = (meaning.condition, *(clause.effect for clause in meaning.clauses))
+    return [block.words for block in blocks if isinstance(block, Outside | Say | Do)]

@@ -5,7 +5,9 @@ A sentence is somebody who must or may, and what: languages agree the first and 
 
 from __future__ import annotations
 
-from bot.engine.text import Text, plural, text
+from msgspec.structs import replace
+
+from bot.engine.text import Argument, Text, plural, text
 from cogs.blank.blocks import (
     Again,
     Answer,
@@ -36,20 +38,25 @@ from cogs.blank.blocks import (
 from cogs.blank.naming import colour_text
 from cogs.blank.saying_when import condition_text
 from cogs.blank.saying_whom import from_whom, may, must, to_whom, with_whom
-from cogs.blank.starter import free_words
-
-__all__ = ("clause_text", "clauses_text", "condition_text", "says")
+from cogs.blank.starter import FREE_WORDS
 
 
 def says(meaning: Meaning) -> tuple[Text, ...]:
     """What the table will do: the condition, if there is one, then a sentence for each clause."""
     rule = meaning.condition is not None
     when = (text("If {condition}:", condition=condition_text(meaning.condition)),) if meaning.condition else ()
-    return when + clauses_text(meaning.clauses, rule)
+    return tuple(map(_ours, (*when, *(clause_text(clause, rule) for clause in meaning.clauses))))
 
 
-def clauses_text(clauses: tuple[Clause, ...], rule: bool) -> tuple[Text, ...]:
-    return tuple(clause_text(clause, rule) for clause in clauses)
+def _ours(said: Text) -> Text:
+    """With free words that are printed on our own cards as messages: the catalogues know them."""
+    return replace(said, arguments=tuple((key, _our(value)) for key, value in said.arguments))
+
+
+def _our(value: Argument) -> Argument:
+    if isinstance(value, Text):
+        return _ours(value)
+    return Text(value) if value in FREE_WORDS else value
 
 
 def clause_text(clause: Clause, rule: bool) -> Text:
@@ -62,8 +69,8 @@ def clause_text(clause: Clause, rule: bool) -> Text:
 
 def _somebody_does(effect: Do) -> Text:
     if effect.lasting:
-        return text("See to this until the end of the game: “{words}”.", words=free_words(effect.words))
-    return text("See to this: “{words}”.", words=free_words(effect.words))
+        return text("See to this until the end of the game: “{words}”.", words=effect.words)
+    return text("See to this: “{words}”.", words=effect.words)
 
 
 def _happens(effect: Effect) -> Text | None:
@@ -166,16 +173,16 @@ def _acting(effect: Contest | Say | Do, rule: bool) -> Text:
                 "compete {whom}: “{words}”; the winner gives the loser {n} cards",
                 n=n,
                 whom=with_whom("doer", rule),
-                words=free_words(words),
+                words=words,
             )
         case Say(words=words, lasting=True):
-            return text("say “{words}” until the end of the game", words=free_words(words))
+            return text("say “{words}” until the end of the game", words=words)
         case Say(words=words):
-            return text("say “{words}”", words=free_words(words))
+            return text("say “{words}”", words=words)
         case Do(words=words, lasting=True):
-            return text("do this until the end of the game: “{words}”", words=free_words(words))
+            return text("do this until the end of the game: “{words}”", words=words)
         case Do(words=words):
-            return text("do this: “{words}”", words=free_words(words))
+            return text("do this: “{words}”", words=words)
 
 
 def _banning(ban: Ban, rule: bool) -> Text:

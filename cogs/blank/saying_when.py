@@ -20,7 +20,6 @@ from cogs.blank.blocks import (
     Swapped,
 )
 from cogs.blank.naming import colour_text
-from cogs.blank.starter import free_words
 
 _ONE_COLOUR = (
     text("a red card is played"),
@@ -62,7 +61,7 @@ def condition_text(condition: Condition) -> Text:
         case Minutes(every=every):
             return plural("{n} minute has passed", "{n} minutes have passed", n=every)
         case Outside(words=words):
-            return text("this happens: “{words}”", words=free_words(words))
+            return text("this happens: “{words}”", words=words)
 
 
 def _laid(condition: Laid) -> Text:
