@@ -148,7 +148,7 @@ class _Effects(Transformer[Token, Any]):
         _always(blocks.BringRule()),
         _always(blocks.SwapRule()),
     )
-    discard_all = _always(blocks.Discard(0))
+    discard_all, answer = _always(blocks.Discard(0)), _always(blocks.Answer())
 
     def draw(self, items: Items) -> Effect:
         return blocks.Draw(*items)

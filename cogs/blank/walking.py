@@ -67,7 +67,9 @@ class Walk:
     def to_the_end(self) -> None:
         at = self._on(0)
         while at < len(self.line):
-            at = self._on(self._condition(at) or self._lasts(at) or self._clause(at) or self._free(at))
+            at = self._on(
+                self._condition(at) or self._doubtful(at) or self._lasts(at) or self._clause(at) or self._free(at)
+            )
 
     def _on(self, at: int) -> int:
         """The next word that says something; a full stop forgets whom the sentence was about."""
@@ -85,12 +87,29 @@ class Walk:
             return found.end
         if not self.rule or self.condition:
             return None
-        end = found.end if found else self._end_of_condition(at + 1)
+        if found and self._goes_on_after(found.end):
+            self.condition = Piece(self.line.said(at, found.end), found.value)
+            return found.end
+        end = self._end_of_condition(at + 1)
         if end:
-            words = self.line.said(at, end)
-            free = Outside(free_words(self.line.said(at + 1, end, whole=not found)))
-            self.condition = Piece(words, found.value if found else free)
+            words = self.line.said(at + 1, _trimmed(self.line, at + 1, end), whole=True)
+            self.condition = Piece(self.line.said(at, end), Outside(free_words(words)))
         return end
+
+    def _goes_on_after(self, at: int) -> bool:
+        """Whether what follows a condition is no more of it: 'if a 3 is played and it rains' is another one."""
+        if self.line.kind(at) in ("_COMMA", "_COLON", "_THEN", "_STOP", ""):
+            return True
+        if self.line.kind(at) in ("_AND", "_OR"):
+            return False
+        said = self._known(at) or self.line.longest("target", at)
+        return said is not None or self._end_of_condition(at) is None
+
+    def _doubtful(self, at: int) -> int | None:
+        """A sentence with an 'unless', or an 'if' that no rule begins with: nothing of it may be done in any case."""
+        end = next((stop for stop in range(at, len(self.line)) if self.line.kind(stop) == "_STOP"), len(self.line))
+        doubts = ("_UNLESS",) if self.rule and not self.condition else ("_UNLESS", "_IF")
+        return self._free(at, end) if any(self.line.kind(word) in doubts for word in range(at, end)) else None
 
     def _timed(self, at: int) -> int | None:
         if not self.rule or self.condition:
@@ -102,12 +121,14 @@ class Walk:
         return found.end
 
     def _end_of_condition(self, start: int) -> int | None:
-        """Of free words after 'if': at a comma, or where a clause begins that ends the sentence."""
+        """Of free words after 'if': at a comma, or where a clause begins; all of them if the clauses came first."""
         for at in range(start, len(self.line)):
             if self.line.kind(at) in ("_COMMA", "_COLON", "_THEN"):
                 return at if at > start else None
             if self.line.kind(at) == "_STOP":
                 break
+        if self.clauses:
+            return len(self.line)
         return next((at for at in range(start + 1, len(self.line)) if self._known(at)), None)
 
     def _lasts(self, at: int) -> int | None:
@@ -142,9 +163,9 @@ class Walk:
         self.clauses.append(Piece(self.line.said(start, end), clause, start))
         self._last = clause.whom if clause.whom != "anybody" else None
 
-    def _free(self, at: int) -> int:
+    def _free(self, at: int, end: int = 0) -> int:
         """Words that no block says: whom they are for, and whether they last, may still be understood."""
-        end = self._end_of_free(at)
+        end = end or self._end_of_free(at)
         start, whom, may = self._addressed(at, end)
         words_end, lasting = self._without_lasting(start, _trimmed(self.line, start, end))
         prize = self.line.longest("prize", end, self._ends)
