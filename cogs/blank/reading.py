@@ -12,7 +12,7 @@ from cogs.blank.blocks import Clause, Condition, Do, Meaning, Outside, Say, plai
 from cogs.blank.parsing import LANGUAGES, Line
 from cogs.blank.saying import clause_text
 from cogs.blank.saying_when import condition_text
-from cogs.blank.walking import Piece, Walk, free_words, whole_condition
+from cogs.blank.walking import Piece, Walk, kept_words, whole_condition
 
 LONGEST_READ = 2000
 """Characters; a card holds far fewer. What is longer is cut."""
@@ -50,7 +50,7 @@ def _at_most_four(clauses: Sequence[Piece[Clause]], line: Line) -> Sequence[Piec
         return clauses
     kept = clauses[: MOST_CLAUSES - 1]
     rest = line.said(clauses[len(kept)].start if clauses else 0, len(line))
-    return [*kept, Piece(rest, Clause("anybody", Do(free_words(rest))))]
+    return [*kept, Piece(rest, Clause("anybody", Do(kept_words(rest))))]
 
 
 def _assembled(condition: Piece[Condition] | None, clauses: Sequence[Piece[Clause]]) -> _Tried:

@@ -38,7 +38,7 @@ from cogs.blank.blocks import (
 from cogs.blank.naming import colour_text
 from cogs.blank.saying_when import condition_text
 from cogs.blank.saying_whom import from_whom, may, must, to_whom, with_whom
-from cogs.blank.starter import FREE_WORDS
+from cogs.blank.starter import free_words
 
 
 def says(meaning: Meaning) -> tuple[Text, ...]:
@@ -56,7 +56,7 @@ def _ours(said: Text) -> Text:
 def _our(value: Argument) -> Argument:
     if isinstance(value, Text):
         return _ours(value)
-    return Text(value) if value in FREE_WORDS else value
+    return free_words(value) if isinstance(value, str) else value
 
 
 def clause_text(clause: Clause, rule: bool) -> Text:

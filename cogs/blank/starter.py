@@ -8,7 +8,7 @@ colour that is banned, being slow, barking, coughing and staring. Wording, condi
 from __future__ import annotations
 
 from bot.engine.deck import Card, Deck
-from bot.engine.text import Text, text
+from bot.engine.text import Argument, Text, text
 from cogs.blank.blocks import (
     COLOURS,
     Again,
@@ -227,3 +227,8 @@ _MEANINGS = [understood(card.meaning) for card in DECK.cards]
 _BLOCKS = [block for each in _MEANINGS for block in (each.condition, *(clause.effect for clause in each.clauses))]
 FREE_WORDS = frozenset(block.words for block in _BLOCKS if isinstance(block, Outside | Contest | Say | Do))
 """What no block says on these cards: messages, too."""
+
+
+def free_words(words: str) -> Argument:
+    """Free words of a meaning: ours in the reader's language, a player's as they were written."""
+    return Text(words) if words in FREE_WORDS else words

@@ -23,7 +23,7 @@ class Piece(Generic[Block]):
     start: int = 0
 
 
-def free_words(words: str) -> str:
+def kept_words(words: str) -> str:
     """As blocks hold them: never empty."""
     return tidy(words) or "…"
 
@@ -34,7 +34,7 @@ def whole_condition(line: Line) -> Piece[Condition]:
     found = line.longest("condition", start)
     if found and not isinstance(found.value, OnPlay) and _between(line, found.end) == len(line):
         return Piece(line.words, found.value)
-    return Piece(line.words, Outside(free_words(line.said(start, _trimmed(line, start, len(line)), whole=True))))
+    return Piece(line.words, Outside(kept_words(line.said(start, _trimmed(line, start, len(line)), whole=True))))
 
 
 def _between(line: Line, at: int) -> int:
@@ -93,7 +93,7 @@ class Walk:
         end = self._end_of_condition(at + 1)
         if end:
             words = self.line.said(at + 1, _trimmed(self.line, at + 1, end), whole=True)
-            self.condition = Piece(self.line.said(at, end), Outside(free_words(words)))
+            self.condition = Piece(self.line.said(at, end), Outside(kept_words(words)))
         return end
 
     def _goes_on_after(self, at: int) -> bool:
@@ -175,7 +175,7 @@ class Walk:
         says = self.line.kind(start) == "_SAY" and start + 1 < words_end
         if says:
             start = _between(self.line, start + 1)
-        words = free_words(self.line.said(start, words_end, whole=True))
+        words = kept_words(self.line.said(start, words_end, whole=True))
         whom = whom or self._last or ("doer" if says else "anybody")
         lasting = lasting or self._lasting
         effect = Say(words, lasting) if says else Do(words, lasting)
@@ -224,7 +224,7 @@ class Walk:
                 end, whom = word, rival.value
         if self.line.kind(start) == "_HAS" and start + 1 < end:
             start += 1
-        contest = Contest(free_words(self.line.said(start, end, whole=True)), prize.value)
+        contest = Contest(kept_words(self.line.said(start, end, whole=True)), prize.value)
         try:
             clause = made(Said(contest, whom), "chosen")
         except Unfit:
