@@ -95,7 +95,7 @@ def advance(words: str, hand: Hand) -> float:
 
 
 def _direction(span: Span) -> str | None:
-    """Pillow finds out for itself that words run to the right, also where it is built without bidirectional text."""
+    """Only for words that run to the left: where Pillow is built without them, all others are drawn still."""
     return "rtl" if span.backwards else None
 
 
@@ -114,14 +114,7 @@ def _write(page: _Page, spans: list[Span], hand: Hand, chance: random.Random) ->
                 size = round(size * (1 + chance.choice(GROWTH)))
             hop = max(-0.1, min(0.1, chance.gauss(0, hand.hop))) * page.size
             font = text.font(span.font, size)
-            draw.text(
-                (x, page.baseline + hop),
-                unit,
-                255,
-                font=font,
-                anchor="ls",
-                direction=_direction(span),
-            )
+            draw.text((x, page.baseline + hop), unit, 255, font=font, anchor="ls", direction=_direction(span))
             x += _step(span, unit, following, page.size) + hand.spread * page.size
     return x
 

@@ -281,3 +281,29 @@ def test_other_pictures_are_none_of_our_ink(data: bytes, reason: Reason) -> None
     with pytest.raises(Unusable) as unusable:
         uploads.kept(data)
     assert unusable.value.reason == reason
+
+
+def test_ink_that_was_away_comes_back_the_same_and_nothing_else_comes_with_it() -> None:
+    assert uploads.kept(EXPECTED) == EXPECTED
+    info = PngImagePlugin.PngInfo()
+    info.add_text("note", "not ours")
+    assert uploads.kept(saved(uploads.mask(EXPECTED), "PNG", pnginfo=info)) == EXPECTED
+
+
+@pytest.mark.parametrize(
+    ("data", "reason"),
+    [
+        (saved(on("white"), "PNG"), "no picture"),
+        (saved(Image.new("L", (601, 20), 255), "PNG"), "no picture"),
+        (saved(uploads.mask(EXPECTED), "JPEG"), "no picture"),
+        (saved(Image.new("L", (50, 50)), "PNG"), "empty"),
+        (EXPECTED[:400], "broken"),
+        (claimed(30000, 3), "pixels"),
+        (EXPECTED + bytes(uploads.BYTES), "large"),
+        (b"no", "no picture"),
+    ],
+)
+def test_what_is_not_our_ink_does_not_come_back(data: bytes, reason: Reason) -> None:
+    with pytest.raises(Unusable) as caught:
+        uploads.kept(data)
+    assert caught.value.reason == reason

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import subprocess
 import sys
 from itertools import combinations
@@ -150,3 +151,14 @@ def test_illustrations_stay_on_their_sheet() -> None:
         assert box is not None
         assert min(box[:2]) >= 1, name
         assert max(box[2:]) <= 199, name
+
+
+def test_whatever_people_type_is_drawn() -> None:
+    chance = random.Random(8)
+    planes = ((0x20, 0x250), (0x300, 0x1400), (0x1680, 0x3100), (0xA000, 0x10000), (0x1F000, 0x20000), (0, 0x110000))
+    for _ in range(30):
+        start, end = chance.choice(planes)
+        codes = (code for code in (chance.randrange(start, end) for _ in range(60)) if not 0xD800 <= code < 0xE000)
+        words = "".join(chance.choice(("", "", " ", "\u200d")) + chr(code) for code in codes)
+        rule = Rule(words[:40], words, words[-20:], words[:12], chance.randrange(99), words[:2])
+        assert rule_card(rule).width == RULE_SIZE[0]

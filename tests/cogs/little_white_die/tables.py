@@ -6,7 +6,7 @@ from bot.engine.game import Outcome
 from bot.engine.text import Text, text
 from cogs.little_white_die.view import WILD, Card, Die, GuessView, PlayerView, Reveal, View
 
-NAMES = ("Ana", "Margherita", "Bob 🎲", "Даша", "Konstantinos the Great", "桜")
+NAMES = ("Ana", "Margherita", "Bob 🎲", "Даша", "Konstantinos the Great", "\U00012038")
 
 
 class PlainWords:
