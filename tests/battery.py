@@ -137,11 +137,16 @@ def panel_pages(found: Found, view: Any) -> dict[Path, Screen]:
 def payload(found: Found, view: Any) -> tuple[bytes, list[str]]:
     """All that Discord is sent for a view: the picture, and of each screen words, alt text, file name, labels,
     custom_ids and values as JSON, with the picture and with words in its place."""
-    image = found.draw(view, READER.plain)
+    image = drawn(found, view)
     data = b"" if image is None else png(image)
     media = f"attachment://table-{hashlib.sha256(data).hexdigest()[:16]}.png" if data else None
     screens = (found.table(view), *panel_pages(found, view).values())
     return data, [json.dumps(components(screen, shown)) for screen in screens for shown in (media, None)]
+
+
+def drawn(found: Found, view: Any) -> Any:
+    """The picture of a view, or None; players' drawings are not known here."""
+    return found.draw(view, READER.plain) if found.drawings is None else found.draw(view, READER.plain, {})
 
 
 def components(screen: Screen, media: str | None) -> list[dict[str, Any]]:
