@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 from msgspec.structs import replace
 
 from bot.decks import rows
@@ -118,8 +119,9 @@ def examined(kind: DeckKind, place: Place, card: Card, barred: Filter) -> tuple[
     found = (*_gaps(place, written), *card_problems(written, barred))
     if found:
         return written, found
-    if written.meaning is None:
-        written = replace(written, meaning=kind.read(written).meaning)
+    meaning = kind.read(written).meaning if written.meaning is None else written.meaning
+    # as it comes back from the store: tuples have become lists
+    written = replace(written, meaning=msgspec.json.decode(msgspec.json.encode(meaning)))
     return written, kind.problems(written)
 
 

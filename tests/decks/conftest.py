@@ -10,6 +10,7 @@ import pytest
 from bot.decks.decks import Decks
 from bot.decks.model import Member
 from bot.store.store import Store
+from tests.decks.exchange.files import gate
 from tests.decks.kind import SmallKind
 
 GAME = "small"
@@ -41,7 +42,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def decks(store: Store, clock: Clock) -> Decks:
-    return Decks(store, {GAME: SmallKind()}, clock, gate=lambda ink: ink)
+    return Decks(store, {GAME: SmallKind()}, clock, gate=gate)
 
 
 @pytest.fixture

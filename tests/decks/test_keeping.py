@@ -89,7 +89,7 @@ async def test_who_is_forgotten_is_nowhere_but_their_words_stay(
 
 
 async def test_others_are_not_forgotten_with_them(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
-    drawing = await decks.add_drawing(b"Ben's")
+    drawing = await decks.add_drawing(b"ink")
     await approved(decks, deck, replace(BARK, drawing=drawing), ben, ana)
     before = await decks.cards(deck, GUILD)
     assert await decks.forget(22) == []
@@ -109,7 +109,7 @@ async def test_who_is_barred_stays_barred(decks: Decks, ana: Member, ben: Member
 async def test_the_copies_of_their_cards_elsewhere_lose_name_and_drawing_too(
     decks: Decks, deck: int, ana: Member, ben: Member, stranger: Member
 ) -> None:
-    drawing = await decks.add_drawing(b"Ben's")
+    drawing = await decks.add_drawing(b"ink")
     await approved(decks, deck, replace(BARK, drawing=drawing), ben, ana)
     exported = await decks.export(deck, ana)
     there = (await decks.apply_new(GAME, exported, "deck.zip", stranger)).id

@@ -50,7 +50,7 @@ class Archive:
     def read(self, path: str, limit: int) -> bytes:
         """An entry of at most `limit` bytes."""
         if path not in self._entries:
-            raise Broken(self._name, text("There is no {file} in it.", file=path))
+            raise Broken(path, text("This file is missing."))
         try:
             with self._zip.open(self._entries[path]) as file:
                 content = file.read(limit + 1)

@@ -15,6 +15,7 @@ from bot.decks.ground import examined, reworded
 from bot.decks.kind import DeckKind, Place
 from bot.decks.model import Held
 from bot.decks.proper import cleaned
+from bot.decks.rows import card_of, card_to_text
 from bot.engine.deck import Card, stand_in
 from bot.engine.text import text
 
@@ -121,7 +122,7 @@ def _printed(kind: DeckKind, place: Place, given: Card) -> Card | None:
 def _same(now: Card, wanted: Card) -> bool:
     """Whether nothing would change; a meaning that is not given is read from the words, so it is the same."""
     meaning = now.meaning if wanted.meaning is None else wanted.meaning
-    return replace(wanted, meaning=meaning, deck=0) == replace(now, deck=0)
+    return card_of(card_to_text(replace(wanted, meaning=meaning))) == now
 
 
 def _words(card: Card) -> tuple[str, str, str]:

@@ -39,6 +39,7 @@ _KINDS: dict[type, Text] = {
 }
 _CARD = re.compile(r"^[ \t]*\[\[[ \t]*(?:card|\"card\"|'card')[ \t]*\]\]", re.MULTILINE)
 _AT = re.compile(r"\(at line (\d+), column \d+\)$")
+_AT_END = "(at end of document)"
 _LOWEST = -(2**63)
 _MEANING = 4_000
 """The longest meaning, in characters of JSON."""
@@ -147,9 +148,16 @@ def _parsed(data: bytes, file: str) -> dict[str, Any]:
     except RecursionError as error:
         raise Broken(file, text("This is nested too deeply.")) from error
     except ValueError as error:
-        at = _AT.search(str(error))
-        why = text("This is not TOML: {why}", why=_AT.sub("", str(error)).strip())
-        raise Broken(file, why, int(at[1]) if at else None) from error
+        why, line = _located(str(error), decoded(data, file))
+        raise Broken(file, text("This is not TOML: {why}", why=why), line) from error
+
+
+def _located(why: str, said: str) -> tuple[str, int | None]:
+    """What tomllib complains about, and the line that it names, if it does."""
+    if why.endswith(_AT_END):
+        return why.removesuffix(_AT_END).strip(), said.rstrip().count("\n") + 1
+    at = _AT.search(why)
+    return (why[: at.start()].strip(), int(at[1])) if at else (why, None)
 
 
 def _incoming(table: dict[str, Any], line: int | None) -> Incoming | None:
