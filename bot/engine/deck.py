@@ -23,7 +23,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     meaning: Any = None
     """What the table does, as plain JSON data that the game understands (its blocks)."""
     author: int | None = None
-    """Discord id of who wrote it; None: printed by us, or no longer known. Decides the hand it is written in."""
+    """Discord id of who wrote it, or the stand-in of somebody elsewhere; None: printed by us, or no longer known."""
     signature: str = ""
     drawing: str = ""
     """SHA-256 of the drawing's ink mask, hexadecimal; the store knows the ink. Empty: no drawing of a player."""
@@ -33,6 +33,11 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """Ours: title, condition and words are messages that the catalogues translate."""
     deck: int = 0
     """Which of the decks of a mix it belongs to."""
+
+    @property
+    def hand(self) -> int | None:
+        """Whose hand it is written in, for whoever draws it: the same here and wherever the deck has got to."""
+        return None if self.author is None else stand_in(self.author)
 
     def said(self, part: str) -> Text:
         """Its title, condition or words: ours in the reader's language, a player's as they were written."""

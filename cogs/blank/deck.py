@@ -34,7 +34,6 @@ OUTRIGHT = text("No card may win or lose the game outright, unless the owners of
 _TOO_LONG = {
     "title": text("The title does not fit on the card: make it shorter."),
     "words": text("The words do not fit on the card: say it more briefly."),
-    "signature": text("The signature does not fit on the card: make it shorter."),
 }
 
 
@@ -62,7 +61,8 @@ class _Kind:
         return saying.says(understood(meaning))
 
     def problems(self, card: Card) -> tuple[Text, ...]:
-        found = [_TOO_LONG[part]] if (part := _overflowing(card)) else []
+        part = _overflowing(card)
+        found = [_TOO_LONG[part]] if part in _TOO_LONG else []
         return (*found, *_senseless(card))
 
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
@@ -123,12 +123,12 @@ def _outright(clause: Clause) -> bool:
 
 
 def _overflowing(card: Card) -> str | None:
-    """Which part does not fit on the card as it is drawn."""
+    """Which part does not fit on the card as it is drawn. Nobody can help the length of their name: it is cut."""
     # Pillow is for drawing and measuring only
     from rendering import written
 
     if card.slot.startswith("r"):
-        return written.problem(written.Rule(card.condition, card.words, card.title, card.signature, card.author))
+        return written.problem(written.Rule(card.condition, card.words, card.title, card.signature, card.hand))
     place = int(card.slot[1:])
     face = written.Face(
         COLOURS[colour_of(place)],
@@ -136,7 +136,7 @@ def _overflowing(card: Card) -> str | None:
         card.title,
         card.words,
         card.signature,
-        card.author,
+        card.hand,
         b"drawn" if card.drawing else b"",
         starter.ILLUSTRATIONS.get(place, ""),
     )

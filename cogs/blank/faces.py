@@ -33,7 +33,7 @@ def rule(written: Written, mark: str, words: Words) -> Rule:
 def deck_rule(card: Card, mark: str, words: Words) -> Rule:
     leads = (words(text("IF")), words(text("THEN")))
     title, condition, then = (words(card.said(part)) for part in ("title", "condition", "words"))
-    return Rule(condition, then, title, card.signature, card.author, mark, leads)
+    return Rule(condition, then, title, card.signature, card.hand, mark, leads)
 
 
 def _blank(place: int, mark: str) -> Face:
@@ -46,6 +46,6 @@ def _written(blank: Face, card: Card, words: Words, drawings: Drawings) -> Face:
         title=words(card.said("title")),
         words=words(card.said("words")),
         signature=card.signature,
-        author=card.author,
+        author=card.hand,
         drawing=drawings.get(card.drawing, b""),
     )

@@ -130,19 +130,3 @@ async def test_K26_nothing_unapproved_is_ever_in_a_deck(store: Store, clock: Clo
     assert (
         sum(entry.what in ("approve", "edit", "write", "retire", "restore", "roll back") for entry in log) == versions
     )
-
-
-async def test_the_starter_deck_of_blank_survives_its_own_files(store: Store, clock: Clock) -> None:
-    decks, by = Decks(store, {GAME: DECK}, clock), MODERATORS[0]
-    deck = (await decks.of(GUILD, GAME))[0].id
-    await decks.edit(deck, "r20", Card("r20", "", "Somebody yawns", "All others draw two cards."), by)
-    await decks.edit(deck, "g3", Card("g3", "Cane", words="Abbaia tre volte.", language="it"), by)
-    exported, sheet = await decks.export(deck, by), await decks.export_sheet(deck, by, "it")
-    for data, name in ((exported, "x.zip"), (sheet, "x.csv")):
-        changes = await decks.preview(deck, data, name, by)
-        assert (changes.changes, changes.problems) == ((), ())
-    there = Member(9, "Zed", GUILD + 1, moderator=True)
-    copy = await decks.apply_new(GAME, exported, "x.zip", there)
-    ours, theirs = await decks.for_table(GUILD, [deck]), await decks.for_table(GUILD + 1, [copy.id])
-    assert {card.slot: card.meaning for card in ours.cards} == {card.slot: card.meaning for card in theirs.cards}
-    assert len(theirs.cards) == 22

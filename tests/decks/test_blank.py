@@ -1,0 +1,58 @@
+"""The decks of BLANK itself: its starter deck, its places, its measures."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.decks.decks import Decks
+from bot.decks.model import Member
+from bot.engine.deck import Card, stand_in
+from bot.store.store import Store
+from cogs.blank.deck import DECK
+from tests.decks.conftest import GUILD, OTHER_GUILD, Clock
+
+GAME = "blank"
+
+
+@pytest.fixture
+def decks(store: Store, clock: Clock) -> Decks:
+    return Decks(store, {GAME: DECK}, clock)
+
+
+async def test_K32_a_new_deck_holds_our_rules_and_effects(decks: Decks) -> None:
+    deck = (await decks.of(GUILD, GAME))[0].id
+    held = await decks.cards(deck, GUILD)
+    assert len(held) == 38 + 72
+    assert sum(card is not None for place, card, _ in held if place.kind == "rule") == 14
+    assert sum(card is not None for place, card, _ in held if place.kind == "effect") == 6
+    assert sum(place.illustrated and card is None for place, card, _ in held) == 30
+
+
+async def test_the_starter_deck_survives_its_own_files(decks: Decks, ana: Member, stranger: Member) -> None:
+    deck = (await decks.of(GUILD, GAME))[0].id
+    await decks.edit(deck, "r20", Card("r20", "", "Somebody yawns", "All others draw two cards."), ana)
+    await decks.edit(deck, "g3", Card("g3", "Cane", words="Abbaia tre volte.", language="it"), ana)
+    exported, sheet = await decks.export(deck, ana), await decks.export_sheet(deck, ana, "it")
+    for data, name in ((exported, "x.zip"), (sheet, "x.csv")):
+        changes = await decks.preview(deck, data, name, ana)
+        assert (changes.changes, changes.problems) == ((), ())
+    copy = await decks.apply_new(GAME, exported, "x.zip", stranger)
+    ours, theirs = await decks.for_table(GUILD, [deck]), await decks.for_table(OTHER_GUILD, [copy.id])
+    assert {card.slot: card.meaning for card in ours.cards} == {card.slot: card.meaning for card in theirs.cards}
+    assert len(theirs.cards) == 22
+
+
+@pytest.mark.parametrize("name", ["Bo", "Maximilian von Hohenzollern", "W" * 32, "阿" * 32])
+async def test_nobody_is_kept_from_writing_by_their_name(decks: Decks, name: str) -> None:
+    deck = (await decks.of(GUILD, GAME))[0].id
+    for user, card in enumerate((Card("", condition="Somebody yawns", words="Draw."), Card("g3", "T", words="Draw."))):
+        author = Member(200 + user, name, GUILD)
+        proposal = await decks.propose(deck, card, author, locale="en", channel=None)
+        assert proposal.card.signature == name
+
+
+def test_a_hand_stays_the_same_wherever_a_card_goes() -> None:
+    here = Card("r14", author=5)
+    there = Card("r20", author=stand_in(5))
+    assert here.hand == there.hand == stand_in(5) != Card("r14", author=6).hand
+    assert Card("r14").hand is None
