@@ -26,7 +26,7 @@ from cogs.blank.view import colour_of, number_of
 RULES = 38
 _OUTRIGHT = re.compile(
     r"\b(wins?|won|loses?|lost)( the| this)? (game|match)\b"
-    r"|\b(vinc|perd)\w+ (subito |immediatamente )?(la |questa )?partita\b"
+    r"|\b(vinc\w+|vint[oa]|perd\w+|pers[oa]) (subito |immediatamente )?(la |questa )?partita\b"
     r"|\b(is|are|e|sei|diventa|becomes?)( the| il)? (winner|vincitore|vincitrice)\b"
     r"|\b(you|tu) (win|lose|vinci|perdi)$"
 )

@@ -1,7 +1,14 @@
 from collections import Counter
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
 
 from bot.engine.deck import Card
+from bot.engine.text import Text
+from bot.language.words import Words
 from cogs.blank.blocks import COLOURS, plain, understood
+from cogs.blank.reading import read
 from cogs.blank.starter import DECK, ILLUSTRATIONS
 from cogs.blank.view import colour_of, number_of
 
@@ -38,3 +45,22 @@ def test_K32_printed_words_are_short_enough_to_be_drawn() -> None:
     for card in DECK.cards:
         assert len(card.title) <= 22
         assert max(len(card.condition), len(card.words)) <= 70
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+@pytest.mark.parametrize("card", DECK.cards, ids=lambda card: card.title)
+def test_K32_the_printed_words_mean_what_the_table_does(card: Card, language: str) -> None:
+    say = Words(language, markup=False)
+    said = replace(
+        card, condition=card.condition and say(card.said("condition")), words=say(card.said("words")), language=language
+    )
+    assert max(len(said.condition), len(said.words)) <= 70
+    assert len(say(card.said("title"))) <= 22
+    assert read(said).meaning == _in_words_of(say, card.meaning)
+
+
+def _in_words_of(say: Words, meaning: Any) -> Any:
+    """The free words of a meaning in the reader's language."""
+    if isinstance(meaning, dict):
+        return {key: say(Text(value)) if key == "words" else _in_words_of(say, value) for key, value in meaning.items()}
+    return tuple(_in_words_of(say, item) for item in meaning) if isinstance(meaning, tuple) else meaning

@@ -1,0 +1,170 @@
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from bot.decks.kind import Choices
+from bot.engine.deck import Card
+from bot.language.words import Words
+from cogs.blank.blocks import Answer, Clause, Discard, Do, Draw, Meaning, Outside, Played, Say, plain, understood
+from cogs.blank.deck import DECK, OUTRIGHT
+from cogs.blank.fitting import sound
+
+ENGLISH = Words("en", markup=False)
+RULE = Card(
+    "r20",
+    "Echo",
+    "a 3 is played",
+    "all others draw a card",
+    plain(Meaning((Clause("others", Draw()),), Played(numbers=(3,)))),
+)
+EFFECT = Card("g1", "Leaf", "", "discard a card", plain(Meaning((Clause("doer", Discard()),))))
+
+
+def test_K2_K3_the_places_of_a_deck() -> None:
+    assert len({place.slot for place in DECK.places}) == 38 + 72
+    assert Counter(place.kind for place in DECK.places) == {"rule": 38, "effect": 72}
+    assert sum(place.illustrated for place in DECK.places) == 36
+    groups = Counter(ENGLISH(place.group) for place in DECK.places if place.group)
+    assert groups == dict.fromkeys(("red", "orange", "green", "blue", "purple", "pink"), 12)
+    labels = [ENGLISH(place.label) for place in DECK.places]
+    assert (labels[0], labels[38], labels[39]) == ("rule card 1", "red 1 (first copy)", "red 1 (second copy)")
+    assert len(set(labels)) == len(labels)
+
+
+def test_K32_every_new_deck_begins_with_our_cards() -> None:
+    assert len(DECK.starter()) == 20
+    assert {card.slot for card in DECK.starter()} <= {place.slot for place in DECK.places}
+
+
+def test_what_can_be_written_is_written() -> None:
+    assert DECK.problems(RULE) == ()
+    assert DECK.problems(EFFECT) == ()
+
+
+@pytest.mark.parametrize("card", DECK.starter(), ids=lambda card: card.title)
+def test_our_own_cards_can_be_as_they_are(card: Card) -> None:
+    assert DECK.problems(card) == ()
+
+
+@pytest.mark.parametrize(
+    ("card", "about"),
+    [
+        (replace(RULE, words="draw a card and " * 40), "words do not fit"),
+        (replace(RULE, title="Incomprehensibilities " * 12), "title does not fit"),
+        (replace(EFFECT, meaning={"clauses": []}), "cannot make sense"),
+        (replace(EFFECT, meaning=None), "cannot make sense"),
+        (replace(EFFECT, meaning=plain(Meaning((Clause("doer", Draw(11)),)))), "cannot make sense"),
+        (replace(EFFECT, meaning=RULE.meaning), "needs a condition"),
+        (replace(RULE, meaning=EFFECT.meaning), "needs a condition"),
+        (replace(RULE, meaning=plain(Meaning((Clause("doer", Answer()),), Played()))), "cannot be done"),
+        (replace(EFFECT, meaning=plain(Meaning((Clause("anybody", Draw()),)))), "cannot be done"),
+    ],
+)
+def test_K31_what_cannot_be_is_refused_with_a_reason(card: Card, about: str) -> None:
+    assert any(about in ENGLISH(problem) for problem in DECK.problems(card))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "You win the game!",
+        "the next player wins this match",
+        "that player loses the game",
+        "you are the winner",
+        "hai vinto la partita",
+        "Chi ha giocato la carta vince la partita",
+        "il prossimo giocatore perde subito la partita",
+    ],
+)
+def test_K31_no_card_wins_or_loses_outright(words: str) -> None:
+    card = replace(EFFECT, words=words)
+    assert DECK.problems(replace(card, meaning=DECK.read(card).meaning)) == (OUTRIGHT,)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "In two minutes the game ends and fewest cards wins",
+        "fra due minuti la partita finisce e vince chi ha meno carte",
+        "staring contest with another player: the winner gives the loser a card",
+        "sing like a winner",
+        "whoever wins the lottery sings",
+        "everybody loses a turn",
+    ],
+)
+def test_K31_winning_in_other_ways_is_no_taboo(words: str) -> None:
+    card = replace(EFFECT, words=words)
+    assert OUTRIGHT not in DECK.problems(replace(card, meaning=DECK.read(card).meaning))
+
+
+def test_K30_what_the_table_does_is_said_in_sentences() -> None:
+    assert [ENGLISH(said) for said in DECK.says(RULE.meaning)] == [
+        "If a 3 is played:",
+        "All other players must draw a card.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("meaning", "language", "written"),
+    [
+        (Meaning((Clause("doer", Draw(2)),)), "en", ("", "You must draw 2 cards.")),
+        (Meaning((Clause("doer", Draw(2)),)), "it", ("", "Devi pescare 2 carte.")),
+        (Meaning((Clause("doer", Draw(2)),)), "xx", ("", "You must draw 2 cards.")),
+        (
+            Meaning((Clause("next", Draw()),), Played(colours=(0,))),
+            "it",
+            ("si gioca una carta rossa", "Il prossimo giocatore deve pescare una carta."),
+        ),
+        (Meaning((Clause("anybody", Do("dance")),), Outside("the bell rings")), "en", ("the bell rings", "dance")),
+        (Meaning((Clause("anybody", Do("draw a card")),)), "en", ("", "See to this: “draw a card”.")),
+        (Meaning((Clause("all", Say("ciao")),)), "en", ("", "All players must say “ciao”.")),
+    ],
+)
+def test_meanings_are_written_out_as_words_of_a_card(meaning: Meaning, language: str, written: tuple[str, str]) -> None:
+    assert DECK.written_out(plain(meaning), language) == written
+
+
+def grown(kind: str, pick: Any) -> tuple[dict[str, str], list[Choices]]:
+    """All menus answered, one after the other, as they appear."""
+    chosen: dict[str, str] = {}
+    while True:
+        menus = list(DECK.builder(kind, chosen))
+        missing = next((menu for menu in menus if menu.key not in chosen), None)
+        if missing is None:
+            return chosen, menus
+        chosen[missing.key] = pick(missing)
+
+
+@given(st.sampled_from(["rule", "effect"]), st.data())
+@settings(max_examples=100, deadline=1000)
+def test_whatever_is_chosen_from_the_menus_becomes_a_card(kind: str, data: st.DataObject) -> None:
+    chosen, menus = grown(kind, lambda menu: data.draw(st.sampled_from([value for value, _ in menu.values])))
+    assert all(1 <= len(menu.values) <= 25 for menu in menus)
+    assert len(menus) <= 9
+    made = DECK.built(kind, chosen)
+    assert made is not None
+    meaning = understood(made)
+    assert sound(meaning)
+    assert (meaning.condition is not None) == (kind == "rule")
+    assert all(
+        DECK.built(kind, {key: value for key, value in chosen.items() if key != left}) is None for left in chosen
+    )
+
+
+def test_menus_offer_only_what_goes_together() -> None:
+    chosen = {"whom": "all"}
+    (what,) = (menu for menu in DECK.builder("effect", chosen) if menu.key == "what")
+    kinds = {value for value, _ in what.values}
+    assert {"draw", "take", "pass"} <= kinds
+    assert kinds.isdisjoint({"swap", "countdown", "answer"})
+
+
+def test_choices_that_are_not_offered_make_nothing() -> None:
+    assert DECK.built("effect", {"whom": "nobody", "what": "draw", "what-cards": "1", "may": "must"}) is None
+    assert DECK.built("effect", {"whom": "doer", "what": "draw", "what-cards": "11", "may": "must"}) is None
+    assert DECK.built("rule", {"whom": "doer", "what": "draw", "what-cards": "1", "may": "must"}) is None
+    assert DECK.builder("effect", {"whom": "nobody"}) == DECK.builder("effect", {})
