@@ -8,10 +8,13 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
+from rendering.boxes import Box
 from rendering.palette import INK
 
 WIDTH, HEIGHT = 4096, 640
 """Of the grain of paper: wider and higher than what is inked in one go, so that no seam is seen."""
+PALE = 0.5
+"""Drawings made smaller than this share of themselves would look pale: their lines are pressed harder."""
 SPECK = 16
 """Besides its fine grain, ink is stronger and weaker over so many pixels."""
 
@@ -49,6 +52,16 @@ def inked(mask: Image.Image, pen: Pen, seed: object) -> Image.Image:
     full = 255 * pen.cover
     strength = [round(max(0.0, full - max(0, 128 - value) * pen.grain)) for value in range(256)]
     return ImageChops.multiply(mask, grain.point(strength))
+
+
+def draw(picture: Image.Image, box: Box, mask: Image.Image, pen: Pen) -> None:
+    """A drawing, as large as fits into the middle of a box."""
+    share = min(box.width / mask.width, box.height / mask.height)
+    sized = mask.resize((max(1, round(mask.width * share)), max(1, round(mask.height * share))))
+    if share < PALE:
+        sized = sized.point([min(255, round(value * min(2.2, PALE / share))) for value in range(256)])
+    place = (box.centre - sized.width // 2, box.middle - sized.height // 2)
+    picture.paste(pen.colour, place, inked(sized, pen, "drawing"))
 
 
 @lru_cache(1)

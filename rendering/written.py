@@ -8,16 +8,14 @@ from typing import Literal, NamedTuple
 
 from PIL import Image
 
-from rendering import hands, illustrations, paragraph, stationery, text, uploads
+from rendering import hands, illustrations, ink, paragraph, signature, stationery, uploads
 from rendering.boxes import Box
 from rendering.hands import Hand
-from rendering.handwriting import written
-from rendering.ink import Pen, inked
+from rendering.ink import Pen
 from rendering.palette import INK, NAMED, mix
 from rendering.paragraph import Fitted, Paragraph, fitted, plain
 from rendering.sprites import Sprite
 from rendering.stationery import FOOT
-from rendering.strokes import Sheet
 
 READING = 560
 """How wide a game card is when it is to be read."""
@@ -29,10 +27,6 @@ RULE_SIZE = (356, 430)
 """The least size at which a rule must fit whole, in a picture 1100 wide."""
 WORDS = 38
 """The least size of the words on rule cards: in a picture 1100 wide they can be read on a phone."""
-MARK = mix(INK, NAMED["brown"], 0.4)
-"""The colour of the mark of a deck."""
-THINNING = 0.5
-"""Drawings made smaller than this share of themselves would look pale."""
 Part = Literal["title", "words", "signature"]
 
 
@@ -216,9 +210,7 @@ def _adorn(picture: Image.Image, box: Box, face: Face) -> None:
         return
     pen = _hand(face).pen if face.drawing else Pen(mix(NAMED[face.colour], INK, 0.55))
     whole = uploads.mask(face.drawing) if face.drawing else illustrations.mask(face.illustration, min(box[2:]))
-    mask = _within(whole, box)
-    place = (box.centre - mask.width // 2, box.middle - mask.height // 2)
-    picture.paste(pen.colour, place, inked(mask, pen, "drawing"))
+    ink.draw(picture, box, whole, pen)
 
 
 def _fill(picture: Image.Image, block: _Block, face: Face) -> None:
@@ -230,35 +222,12 @@ def _fill(picture: Image.Image, block: _Block, face: Face) -> None:
         stationery.shade(face.colour, size).centre(picture, box.centre, box.top + taken + spare // 2)
 
 
-def _within(mask: Image.Image, box: Box) -> Image.Image:
-    """As large as fits; thin lines of a large drawing that becomes small are pressed harder."""
-    share = min(box.width / mask.width, box.height / mask.height)
-    sized = mask.resize((max(1, round(mask.width * share)), max(1, round(mask.height * share))))
-    if share > THINNING:
-        return sized
-    return sized.point([min(255, round(value * min(2.2, THINNING / share))) for value in range(256)])
-
-
 def _sign(picture: Image.Image, block: _Block, card: Face | Rule) -> None:
-    """The author's name over a stroke of the pen, and in the other corner the mark of the deck."""
-    box, fitting, hand = block.box, block.fitted, block.hand
+    box = block.box
+    signature.sign(picture, box, block.fitted, block.hand)
     if card.mark:
-        mark = written(text.drawable(card.mark), round(box.height * 0.8), Hand(text.BRUSH))
-        mark.put(picture, picture.width - box.right - FOOT, box.top + box.height * 0.72, MARK)
-    if not fitting.rows:
-        return
-    words = fitting.rows[0].words
-    name = written(words, fitting.size, hand._replace(sway=hand.sway * 1.6, climb=hand.climb + 0.02), "signed")
-    name.put(picture, box.right, box.top + fitting.size * 0.9, hand.pen.colour, "right")
-    stroke = _stroke(round(min(name.width * 1.15 + 20, box.width)), words)
-    place = (box.right - stroke.width + 8, round(box.top + fitting.size * 1.12))
-    picture.paste(hand.pen.colour, place, inked(stroke, hand.pen, words))
-
-
-def _stroke(width: int, seed: str) -> Image.Image:
-    sheet = Sheet(width, 16, f"stroke {seed}")
-    sheet.line((6, 9), (width - 6, 6), 1.8, INK, 1.6, double=False)
-    return sheet.finished().getchannel("A")
+        left, baseline = picture.width - box.right - FOOT, box.top + box.height * 0.72
+        signature.mark(picture, card.mark, left, baseline, round(box.height * 0.8))
 
 
 @lru_cache(80)
@@ -269,6 +238,9 @@ def _small(face: Face, height: int) -> Image.Image:
     stationery.band(width - 12 - FOOT, tall, face.colour, _variant(face)).put(picture, 6, 6)
     stationery.token(face.colour, face.number, round(80 * unit)).put(picture, round(15 * unit), round(13 * unit))
     inner = Box(16, tall + 12, width - 32 - FOOT, height - tall - 28 - FOOT)
+    if face.mark:
+        signature.mark(picture, face.mark, inner.left, inner.bottom + 2, round(32 * unit))
+        inner = inner._replace(height=inner.height - round(22 * unit))
     if not face.title:
         _adorn(picture, inner, face._replace(words=""))
         return picture

@@ -65,6 +65,13 @@ def test_every_part_of_a_card_is_seen() -> None:
     assert all(far(one, other) > 60 for one, other in combinations([put(rule_card(each)) for each in rules], 2))
 
 
+def test_the_mark_of_a_deck_is_on_every_kind_of_card() -> None:
+    for face in (Face("red", 3), Face("red", 3, "Swap", WORDS), Face("red", 3, illustration="cat")):
+        marked = face._replace(mark="⚡")
+        assert far(put(small_card(face)), put(small_card(marked))) > 60
+        assert far(put(game_card(face)), put(game_card(marked))) > 60
+
+
 def test_sizes_are_those_asked_for() -> None:
     card = game_card(Face("blue", 1, "Hug", WORDS))
     assert (card.width, card.height) == (READING, round(READING * written.TALL))
