@@ -327,3 +327,29 @@ def test_news_of_a_vote_says_who_voted_how() -> None:
     state = play(barking(), Call(0, 0), seat=2)
     events = news(play(state, Vote(True), seat=1), Vote(False), seat=3)
     assert events[0].text.message == "Yes: {ayes}. No: {noes}."
+
+
+def test_K33_everybody_sees_an_open_call_and_who_has_voted() -> None:
+    state = play(play(barking(), Call(0, 0), seat=2), Vote(True), seat=1)
+    seen = GAME.view(state, None).call
+    assert seen is not None
+    assert (seen.kind, seen.accuser, seen.accused, seen.ayes, seen.noes) == ("call", 2, 0, (1,), ())
+    assert seen.source is not None
+    assert seen.source.meaning == BARK
+
+
+def test_K22_strict_what_can_be_tried_out_of_turn_is_offered() -> None:
+    state = table("re2 gr3", "re5 bl1", strict=True)
+    assert GAME.interrupts(state, Seat(1)) == (Snatch(card("re5")), Snatch(card("bl1")))
+    assert GAME.interrupts(state, Seat(0)) == ()
+
+
+def test_K22_strict_without_a_match_a_wrong_card_can_be_tried_too() -> None:
+    state = table("bl2", "pi6", strict=True)
+    assert GAME.moves(state, Seat(0)) == (DrawPenalty(), Lay(card("bl2")))
+
+
+def test_K24_what_was_refused_before_is_no_claim_any_more() -> None:
+    state = voted(play(table("re2 gr3", "bl4", "pu5", rules=[COUGH]), Claim(2, 0), seat=0), Vote(False))
+    with pytest.raises(Refused):
+        play(state, Claim(2, 0), seat=1)

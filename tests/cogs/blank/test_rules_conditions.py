@@ -19,11 +19,13 @@ from cogs.blank.blocks import (
     Minutes,
     Played,
     Rounds,
+    Say,
     Skip,
     Slower,
     Stuck,
     Swap,
     Swapped,
+    Take,
     Whom,
 )
 from cogs.blank.rules import GAME
@@ -182,3 +184,15 @@ def test_K28_each_target_decides_on_what_it_may() -> None:
     state = after("others", Draw(), may=True)
     assert (GAME.to_act(state), GAME.idle(state, Seat(1))) == (frozenset({1}), Decline())
     assert sizes(play(state, Decline(), Agree(), Decline())) == [2, 2, 2, 3]
+
+
+def test_K28_whom_else_an_effect_is_about() -> None:
+    assert sizes(after("others", Take(1, "doer"))) == [0, 3, 2, 3]
+    assert sizes(after("all", Take(1, "doer"))) == [0, 3, 2, 3]
+    assert sizes(after("doer", Take(1, "most"))) == [3, 2, 1, 2]
+    assert sizes(after("doer", Take(1, "right"))) == [3, 2, 1, 2]
+    assert sizes(after("next", Take(1, "chosen"), ChooseSeat(3))) == [2, 3, 1, 2]
+
+
+def test_K30_words_for_nobody_in_particular_bind_everybody() -> None:
+    assert after("anybody", Say("Nobody laughs.")).owed[0].seats == (0, 1, 2, 3)

@@ -39,6 +39,7 @@ from cogs.blank.blocks import (
 from cogs.blank.rules import GAME
 from cogs.blank.state import State
 from cogs.blank.view import (
+    Agree,
     AnyMove,
     ChooseCard,
     ChooseColour,
@@ -323,3 +324,31 @@ def test_K33_a_hand_is_shown_by_colour_and_then_number() -> None:
     seen = GAME.view(table("pi6 re6 re2 gr3", "bl4"), Seat(0))
     assert [held.card for held in seen.hand] == list(cards("re2 re6 gr3 pi6"))
     assert [held.card for held in seen.hand if held.playable] == list(cards("re2 re6"))
+
+
+def test_K29_looking_at_the_discards() -> None:
+    seen = GAME.view(after("doer", Look("discard", 2)), Seat(0)).question
+    assert seen is not None
+    assert [shown.card for shown in seen.cards] == list(cards("re2 re1"))
+
+
+def test_K29_nobody_contests_with_themselves_or_passes_a_hand_to_themselves() -> None:
+    assert (after("doer", Contest("Do not blink.", 1)).turn, sizes(after("doer", Contest("!", 1)))) == (1, [2, 2, 1, 3])
+    assert sizes(after("doer", Pass("next"))) == [2, 2, 1, 3]
+
+
+def test_K17_the_only_rule_is_dropped_without_a_question() -> None:
+    assert after("doer", DropRule()).rules == ()
+
+
+def test_K15_a_reversal_that_may_be_left_is_asked_in_its_order() -> None:
+    state = after("doer", Reverse(), may=True)
+    assert GAME.moves(state, Seat(0)) == (Agree(), Decline())
+    assert (play(state, Agree()).turn, play(state, Decline()).turn) == (3, 1)
+
+
+def test_an_answer_that_was_not_offered_is_refused() -> None:
+    state = after("doer", Give(1, "next"))
+    for move in (ChooseCard(card("bl4")), ChooseSeat(1), Decline()):
+        with pytest.raises(Refused):
+            play(state, move)

@@ -277,3 +277,22 @@ def test_K19_the_win_is_checked_after_a_runaway() -> None:
 def test_moves_of_others_are_refused() -> None:
     with pytest.raises(Refused):
         step(table("re2", "re3"), Lay(card("re3")), seat=1)
+
+
+def test_K12_who_is_away_plays_what_fits_or_draws() -> None:
+    state = table("bl2 re3 re4", "pi6")
+    assert GAME.idle(state, Seat(0)) == Lay(card("re3"))
+    assert GAME.idle(play(state, Lay(card("re4"))), Seat(0)) == Done()
+    assert GAME.idle(table("bl2", "pi6"), Seat(0)) == DrawPenalty()
+    wrong = play(table("bl2 re3", "pi6", strict=True), Lay(card("bl2")))
+    assert GAME.idle(wrong, Seat(0)) == TakeBack()
+
+
+def test_cards_of_others_cannot_be_laid() -> None:
+    with pytest.raises(Refused):
+        play(table("re2", "re3"), Lay(card("re3")))
+
+
+def test_K18_nothing_can_be_done_in_a_game_that_is_over() -> None:
+    with pytest.raises(Refused):
+        step(lay(table("re2", "re3"), "re2"), Lay(card("re3")), seat=1)
