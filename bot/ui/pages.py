@@ -109,7 +109,9 @@ def framed(info: GameInfo, table: Table, screen: Screen, seat: int | None, news:
 
 
 def _news(table: Table, seat: int | None, most: int) -> tuple[Text, ...]:
-    known = [event.text for event in table.recent if event.known_to(seat)]
+    """What this seat may know of what happened last; how it ended is what the title says."""
+    ending = table.result.text if table.result is not None else None
+    known = [event.text for event in table.recent if event.known_to(seat) and event.text != ending]
     return tuple(text("> {what}", what=said) for said in known[-most:])
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from bot import app
 from bot.decks.model import Member
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
-from bot.engine.game import Outcome
+from bot.engine.game import Event, Outcome
 from bot.engine.text import text
 from bot.games import Found
 from bot.tables.changes import ended
@@ -143,6 +144,16 @@ async def test_K25_whoever_wins_gets_a_prize_and_computers_get_none(world: World
         assert (await world.bot.decks.prize(table.id, ana.id)).deck == table.decks[0]
         assert await world.bot.decks.prize(table.id, ben.id) is None
     assert winners(table) == (ana.id,)
+
+
+async def test_the_end_says_once_how_it_ended(world: World, ana: Person, ben: Person) -> None:
+    table = await over(world, ana, ben, 0)
+    assert table.result is not None
+    told = replace(table, recent=(Event(text("Ana draws.")), Event(table.result.text)))
+    screen = pages.over(world.bot.games[GAME], told, None)
+    assert screen.title == table.result.text
+    assert [line for line in screen.lines if table.result.text in dict(line.arguments).values()] == []
+    assert any(text("Ana draws.") in dict(line.arguments).values() for line in screen.lines)
 
 
 async def test_K25_the_end_offers_to_write_a_card(world: World, ana: Person, ben: Person) -> None:
