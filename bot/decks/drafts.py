@@ -54,7 +54,8 @@ class Drafts(Proposals):
         held = await self._free_place(info, draft.card, author)
         card = replace(draft.card, slot=held.place.slot, author=author.user, signature=clean(author.name))
         barred = await self._barred_words(info.guild, automod)
-        looked, problems = await asyncio.to_thread(examined, self.kind(info.game), held.place, card, barred)
+        kind, owner = self.kind(info.game), author.moderator
+        looked, problems = await asyncio.to_thread(examined, kind, held.place, card, barred, owner=owner)
         return Looked(looked, held, problems)
 
     async def unshown(self) -> list[tuple[Proposal, int]]:

@@ -71,6 +71,8 @@ class DeckKind(Protocol):
     """Pure but for `draw`, which needs Pillow (and is imported only when called)."""
 
     places: tuple[Place, ...]
+    taboos: tuple[Text, ...]
+    """Those problems that do not keep the owners of a deck from wanting a card so."""
 
     def starter(self) -> tuple[Card, ...]:
         """What a new deck holds: cards printed by us."""

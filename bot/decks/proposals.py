@@ -61,7 +61,7 @@ class Proposals(Writing):
         written = replace(card, author=author.user, signature=clean(author.name))
         for _ in range(_TRIES):
             held = await self._free_place(info, written, author)
-            proper = await self._checked(info, replace(written, slot=held.place.slot), automod)
+            proper = await self._checked(info, replace(written, slot=held.place.slot), author, automod)
             proposal = Proposal(
                 id=0,
                 deck=deck,
@@ -103,7 +103,7 @@ class Proposals(Writing):
         original = proposal.original or proposal.card
         kept = {name: getattr(original, name) for name in ("slot", "author", "signature")}
         deck = await self.deck(proposal.deck, by.guild)
-        edited = await self._checked(deck, replace(reworded(proposal.card, card), **kept), automod)
+        edited = await self._checked(deck, replace(reworded(proposal.card, card), **kept), by, automod)
         if edited == original:
             wanted = replace(proposal, card=original, original=None, consent="not needed")
         else:

@@ -40,7 +40,7 @@ class Writing(Ground):
         info = await self._moderated(deck, by)
         held = await self._unreserved(info, slot)
         written = replace(reworded(held.card, card), slot=slot, **_hand(held.card, by))
-        written = await self._checked(info, written, automod)
+        written = await self._checked(info, written, by, automod)
         if held.card is None:
             return await self._change(info, held, written, "written", by, "write")
         return await self._change(info, held, written, "edited", by, "edit")

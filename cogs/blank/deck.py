@@ -50,6 +50,7 @@ def _game_place(card: int) -> Place:
 
 class _Kind:
     places = _places()
+    taboos: tuple[Text, ...] = (OUTRIGHT,)
 
     def starter(self) -> tuple[Card, ...]:
         return starter.DECK.cards

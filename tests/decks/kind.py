@@ -13,6 +13,7 @@ RULES, EFFECTS = 5, 6
 PRINTED = 2
 """Of each kind."""
 TOO_LONG = 80
+TABOO = text("No card may win the game.")
 
 _OURS: dict[str, Any] = {"meaning": {"draws": True}, "printed": True}
 
@@ -24,6 +25,8 @@ class SmallKind:
         *(Place(f"r{number}", "rule", text("rule card {n}", n=number + 1)) for number in range(RULES)),
         *(Place(f"g{number}", "effect", text("card {n}", n=number + 1), number in (2, 3)) for number in range(EFFECTS)),
     )
+
+    taboos: tuple[Text, ...] = (TABOO,)
 
     def starter(self) -> tuple[Card, ...]:
         rules = (Card(f"r{n}", condition=f"Rule {n}", words="Draw.", **_OURS) for n in range(PRINTED))
@@ -40,6 +43,8 @@ class SmallKind:
     def problems(self, card: Card) -> tuple[Text, ...]:
         if not isinstance(card.meaning, dict) or not isinstance(card.meaning.get("draws"), bool):
             return (text("This cannot be meant."),)
+        if "wins the game" in card.words:
+            return (TABOO,)
         return (text("Too long to be drawn."),) if len(card.words) > TOO_LONG else ()
 
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:

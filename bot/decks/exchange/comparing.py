@@ -77,7 +77,7 @@ def _change(
     wanted = _wanted(kind, held, incoming, authors)
     if now is not None and _same(now, wanted):
         return
-    card, problems = (wanted, ()) if wanted.printed else examined(kind, held.place, wanted, barred)
+    card, problems = (wanted, ()) if wanted.printed else examined(kind, held.place, wanted, barred, owner=True)
     if slot in before.reserved:
         problems = (*problems, text("A proposal waits for {slot}. Decide about it first.", slot=slot))
     for why in problems:
