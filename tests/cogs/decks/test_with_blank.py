@@ -1,0 +1,68 @@
+"""The desk with the cards of BLANK itself: real sentences, real menus, real pictures."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from tests.cogs.decks.conftest import waiting
+
+
+@pytest.fixture(autouse=True)
+def kind() -> None:
+    """No other game than those that there are."""
+
+
+async def test_a_sentence_is_understood_and_in_the_deck(world: World, ana: Person, ben: Person) -> None:
+    await ben.slash("deck write")
+    form = await ben.press("Write a rule")
+    words = "the next player skips a turn and must bark three times"
+    preview = await ben.fill(form, title="Kennel", condition="a 3 is played", words=words)
+    assert "“the next player skips a turn” ➜ The next player must skip a turn." in preview.words
+    assert "➜ 👥 That player must do this: “bark three times”." in preview.words
+    await ben.press("Send to the moderators")
+    await ana.slash("deck queue")
+    await ana.press("Approve")
+    shown = await ben.slash("deck show", card="Kennel")
+    assert "The next player must skip a turn." in shown.words
+    assert Image.open(io.BytesIO(shown.messages[0].pictures[0])).width > 500
+
+
+async def test_italian_is_read_as_well(carla: Person) -> None:
+    await carla.slash("deck write")
+    form = await carla.press("Scrivi una regola")
+    preview = await carla.fill(form, title="Cambio", condition="si gioca un 3", words="salta il prossimo giocatore")
+    assert "«si gioca un 3» ➜ si gioca un 3" in preview.words
+    assert "Invia ai moderatori" in carla.panel.labels
+
+
+async def test_an_effect_is_put_together_from_menus(world: World, ben: Person) -> None:
+    await ben.slash("deck write")
+    await ben.press("Write an effect on a game card")
+    await ben.press("pink")
+    await ben.press("pink 1 (second copy)")
+    await ben.press("Put it together")
+    await ben.press("all other players")
+    for _ in range(6):
+        if "Take these words" in ben.panel.labels:
+            break
+        newest = next(control for control in reversed(ben.panel.controls) if control.is_menu)
+        await ben.press(newest.choices[0].label, on=ben.panel)
+    form = await ben.press("Take these words")
+    await ben.fill(form, title="Rain")
+    assert "👥" not in ben.panel.words, "what comes from menus is understood"
+    await ben.press("Send to the moderators")
+    (proposal,) = await waiting(world)
+    assert proposal.card.slot == "g61"
+
+
+async def test_every_page_of_the_starter_deck_is_drawn(ben: Person) -> None:
+    await ben.slash("deck show")
+    for _ in range(3):
+        assert ben.panel.pictures
+        await ben.press("▶")
+    assert "Page 4 of 4" in ben.panel.words
