@@ -64,6 +64,8 @@ class Screen(msgspec.Struct, frozen=True):
     """The picture in words: its alt text, and what text mode shows instead of it. Says all that the picture says.
     What is among the lines as well is said once in text mode."""
     rows: tuple[Row, ...] = ()
+    shows: msgspec.Struct | None = None
+    """What the picture is of, where that is not the table; the game's picture module draws it in place of a view."""
 
 
 class Field(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -68,7 +68,7 @@ class Hand(Surface):
         screen = panel(found, table, self._person, view, self.path, shelf)
         picture = None
         if view is not None and screen.description and not reader.text_mode and self._can_attach:
-            picture = await house.pictures.of(found, view, reader)
+            picture = await house.pictures.of(found, screen.shows or view, reader)
         screen = self._complete(screen)
         return Drawn(table.id, table.revision, table.position, screen, reader, picture)
 

@@ -85,7 +85,7 @@ def words(screen: Screen, reader: Reader, *, described: bool) -> str:
     """All text of a screen; `described`: also what the picture would show, as far as the lines do not say it."""
     lines = [f"### {reader.say(screen.title)}", *map(reader.say, screen.lines)]
     if described:
-        lines += map(reader.say, (said for said in screen.description if said not in screen.lines))
+        lines += map(reader.say, (said for said in screen.description if said not in (screen.title, *screen.lines)))
     return cut("\n".join(lines), TEXT)
 
 

@@ -13,7 +13,7 @@ from cogs.blank.controls import BACK, MANY, card_rows, of, told_apart, tries
 from cogs.blank.describing import hand, shown_hands, top
 from cogs.blank.meanings import meant
 from cogs.blank.situation import lasting
-from cogs.blank.view import CardView, Lay, View, Written, colour_of
+from cogs.blank.view import CardView, Lay, Sheet, View, Written, colour_of
 from cogs.blank.wording import card_name, colour_name, place, quoted, readable, signed, title_of, visible
 
 ROOM = 2400
@@ -24,6 +24,8 @@ class Page(NamedTuple):
     title: Text
     lines: tuple[Text, ...]
     rows: tuple[Row, ...]
+    shows: Sheet | None = None
+    """A card, where the picture is of that."""
     pictured: bool = False
     """Whether the picture of the table helps; pages to read from are short without it."""
 
@@ -117,10 +119,11 @@ def _turning(number: int, parts: int) -> Row:
 
 
 def _rule(view: View, written: Written) -> Page:
-    """One card large, with the way to call for it."""
+    """One rule, or the effect of a card on the table, large, with the way to call for it."""
     calls = (calling.way(view, written.source),) if calling.can_call(view, written.source) else ()
     lines = (signed(written, quoted(written, whole=True)), *meant(written))
-    return Page(title_of(written), lines, ((*calls, Go(text("All rules in play"), ("rules",)), BACK),))
+    rows = ((*calls, Go(text("All rules in play"), ("rules",)), BACK),)
+    return Page(title_of(written), lines, rows, Sheet(written.card))
 
 
 def _hand(view: View) -> Page:
@@ -147,10 +150,11 @@ def _reading(cards: Sequence[CardView]) -> Iterator[Row]:
 
 def _card(view: View, seen: CardView) -> Page:
     """One game card, with all that is written on it."""
-    lines: tuple[Text, ...] = (text("Only a colour and a number: it does nothing."),)
-    if seen.effect is not None:
-        lines = (signed(seen.effect, quoted(seen.effect, whole=True)), *meant(seen.effect))
-    return Page(card_name(seen), lines, ((Go(text("Your cards"), ("hand",)), BACK),))
+    rows = ((Go(text("Your cards"), ("hand",)), BACK),)
+    if seen.effect is None:
+        return Page(card_name(seen), (text("Only a colour and a number: it does nothing."),), rows)
+    lines = (signed(seen.effect, quoted(seen.effect, whole=True)), *meant(seen.effect))
+    return Page(card_name(seen), lines, rows, Sheet(seen.effect.card, seen.mark))
 
 
 def _tries(view: View) -> Page:

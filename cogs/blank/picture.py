@@ -5,15 +5,18 @@ from __future__ import annotations
 from PIL import Image
 
 from bot.engine.text import Words
-from cogs.blank import hand_scene, table_scene
+from cogs.blank import card_pages, hand_scene, table_scene
 from cogs.blank.faces import Drawings
-from cogs.blank.view import View
+from cogs.blank.view import Sheet, View
 from cogs.blank.wording import visible
 from rendering import table
 
 
-def draw(view: View, words: Words, drawings: Drawings) -> Image.Image:
-    """The public table, or what one seat sees: 1100 by 700 pixels. Depends on nothing but its arguments."""
+def draw(view: View | Sheet, words: Words, drawings: Drawings) -> Image.Image:
+    """The public table, or what one seat sees: 1100 by 700 pixels; or one card. Depends on nothing but its
+    arguments."""
+    if isinstance(view, Sheet):
+        return card_pages.draw((view.card,), view.mark, drawings, words)
     picture = table.felt().copy()
     if view.seat is None:
         table_scene.put(picture, view, words, drawings)
@@ -22,7 +25,9 @@ def draw(view: View, words: Words, drawings: Drawings) -> Image.Image:
     return picture
 
 
-def drawings(view: View) -> tuple[str, ...]:
+def drawings(view: View | Sheet) -> tuple[str, ...]:
     """Digests of the players' drawings on the cards that are shown."""
+    if isinstance(view, Sheet):
+        return (view.card.drawing,) if view.card.drawing else ()
     effects = [seen.effect for seen in visible(view).values()]
     return tuple(sorted({effect.card.drawing for effect in effects if effect is not None and effect.card.drawing}))

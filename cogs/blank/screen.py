@@ -8,7 +8,7 @@ from bot.engine.screen import Path, Screen
 from bot.engine.text import Text, plural, text
 from cogs.blank import controls, describing
 from cogs.blank.guide import guide
-from cogs.blank.pages import further_page
+from cogs.blank.pages import Page, further_page
 from cogs.blank.situation import lasting, situation
 from cogs.blank.titles import own_title, public_title
 from cogs.blank.view import Done, DrawPenalty, Lay, View
@@ -26,12 +26,21 @@ def panel(view: View, path: Path) -> Screen:
     described = describing.picture(view) if view.seat is None else describing.own_picture(view)
     page = further_page(view, path)
     if page is not None:
-        return Screen(page.title, page.lines, described if page.pictured else (), page.rows)
+        return _further(page, described)
     if view.seat is None:
         rows = ((controls.RULES,),) if view.phase != "over" else ()
         return Screen(public_title(view), tuple(_lines(view)), described, rows)
     lines = tuple(_own_lines(view, view.seat))
     return Screen(own_title(view), lines, described, controls.first_page(view))
+
+
+def _further(page: Page, described: tuple[Text, ...]) -> Screen:
+    """What a page says of a card is what the picture of that card says, and no more."""
+    if page.shows is not None:
+        described = (page.title, *page.lines)
+    elif not page.pictured:
+        described = ()
+    return Screen(page.title, page.lines, described, page.rows, page.shows)
 
 
 def _lines(view: View) -> Iterator[Text]:

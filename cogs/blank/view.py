@@ -168,6 +168,13 @@ class Written(msgspec.Struct, frozen=True):
     meaning: Meaning
 
 
+class Sheet(msgspec.Struct, frozen=True):
+    """One written card to be looked at, large: a picture in place of the table's."""
+
+    card: Card
+    mark: str = ""
+
+
 class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A game card that the viewer sees."""
 

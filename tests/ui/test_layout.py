@@ -54,10 +54,10 @@ def test_emoji_count_double() -> None:
 
 
 def test_what_the_lines_say_already_is_said_once_without_a_picture() -> None:
-    screen = Screen(said("Title"), (said("two dice"),), (said("two dice"), said("a cup")))
+    screen = Screen(said("Title"), (said("two dice"),), (said("Title"), said("two dice"), said("a cup")))
     with_picture = checked(laid_out(screen, READER, 1, 2, "attachment://a.png"))
     without = checked(laid_out(screen, READER, 1, 2, None))
-    assert with_picture[2]["items"][0]["description"] == "two dice a cup"
+    assert with_picture[2]["items"][0]["description"] == "Title two dice a cup"
     assert without[1]["content"].splitlines() == ["### Title", "two dice", "a cup"]
 
 

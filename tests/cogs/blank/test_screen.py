@@ -39,6 +39,7 @@ from cogs.blank.view import (
     Lay,
     PlayerView,
     Question,
+    Sheet,
     Snatch,
     TakeBack,
     TakePenalty,
@@ -221,6 +222,8 @@ def test_a_card_of_the_hand_can_be_read_in_full() -> None:
     screen = panel(view(hand=(card("bl4", effect),)), ("card", f"{number('bl4')}"))
     assert ENGLISH(screen.title) == "blue 4 ● “Long”"
     assert f"When played: {'y' * 200}. (by Zoe)" in words(screen)
+    assert screen.shows == Sheet(effect.card)
+    assert f"When played: {'y' * 200}. (by Zoe)" in [ENGLISH(line) for line in screen.description]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,69 @@
+"""BLANK on a simulated Discord: the buttons of the table's message, a turn, and cards that are looked at large."""
+
+from __future__ import annotations
+
+import io
+
+from PIL import Image
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from bot.tables.model import Table
+from tests.play.driver import Group
+
+
+async def begun(world: World, *people: Person) -> Group:
+    group = Group(world, people, command="blank")
+    await group.open()
+    return group
+
+
+def awaited(group: Group) -> Person:
+    (person,) = group.awaited()
+    return person
+
+
+def rules(table: Table) -> list[str]:
+    """Titles of the rules in play."""
+    return [table.state.terms.written[source].card.title for source in table.state.rules]
+
+
+async def test_a_turn_is_seen_by_all_once_it_is_played(world: World, ana: Person, ben: Person) -> None:
+    group = await begun(world, ana, ben)
+    person = awaited(group)
+    await person.press("My cards")
+    if person.can("Draw a penalty card"):
+        await person.press("Draw a penalty card")
+        assert "has no matching card" in ben.table.words
+        return
+    before = ben.table.words
+    card = person.panel.labels[0]
+    await person.press(card)
+    assert f"Laid so far: {card.removesuffix(' (2)')}" in person.panel.words
+    assert ben.table.words == before, "nobody sees what is laid"
+    await person.press("Play it")
+    assert "plays" in ben.table.words
+
+
+async def test_a_rule_in_play_is_opened_large_by_anybody(world: World, ana: Person, ben: Person, carla: Person) -> None:
+    group = await begun(world, ana, ben)
+    title = rules(group.now)[0]
+    await ana.press("Rules in play", on=ana.table)
+    assert not ana.panel.pictures, "it is there to be read"
+    await ana.press(title)
+    assert title in ana.panel.alt[0]
+    assert "⚙️" in ana.panel.words
+    assert ana.panel.pictures[0] != ana.table.pictures[0]
+    assert Image.open(io.BytesIO(ana.panel.pictures[0])).width >= 640
+    await carla.press("Rules in play", on=carla.table)
+    assert "regole sono in gioco" in carla.panel.words, "who only watches reads them as well"
+
+
+async def test_calling_is_always_in_reach_and_says_when_there_is_nothing_to_call(
+    world: World, ana: Person, ben: Person
+) -> None:
+    await begun(world, ana, ben)
+    await ben.press("Call a penalty", on=ben.table)
+    assert "Call a penalty" in ben.panel.words or "Bless you" in ben.panel.words
+    await ben.press("Back")
+    assert "Your hand" in ben.panel.words
