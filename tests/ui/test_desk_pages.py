@@ -12,9 +12,10 @@ from bot.demo.world import World
 from bot.engine.game import Refused
 from bot.engine.screen import Choice, Field, Form, Go, Menu, Path, Screen
 from bot.engine.text import text
+from bot.ui import desk_pages
 from bot.ui.custom_id import HALL, Carried, write
 from bot.ui.desk_pages import open_form, show, wait
-from bot.ui.forms import Filled, checked
+from bot.ui.forms import Filled, checked, modal
 from tests.ui.conftest import Opened, begun, carrying
 from tests.ui.pictures import png
 
@@ -199,6 +200,22 @@ async def test_a_form_outlives_a_restart(world: World, first: Answer, notes: Not
     world.bot.house.desks["notes"] = notes
     await ana.fill(form, title="Still here")
     assert notes.filled[0].values["title"] == "Still here"
+
+
+async def test_a_form_that_nobody_waits_for_any_more_is_refused(world: World, first: Answer, ana: Person) -> None:
+    form = await ana.press("Write")
+    del world.bot.house.desks["notes"]
+    assert "of no use any more" in (await ana.fill(form, title="Too late")).words
+
+
+async def test_a_form_for_a_page_of_a_game_is_refused(
+    opened: Opened, notes: Notes, monkeypatch: pytest.MonkeyPatch, ana: Person, ben: Person
+) -> None:
+    table = await begun(opened, ana, ben)
+    monkeypatch.setattr(desk_pages, "modal", lambda form, reader: modal(form, reader, table.id))
+    (form,) = await ben.world_presses([carrying(ben, ben.table, write(Carried(table.id, None, "g~notes/write")))])
+    assert "of no use any more" in (await ben.fill(form, title="At the table")).words
+    assert notes.filled == []
 
 
 async def test_discord_py_keeps_no_form(world: World, first: Answer, ana: Person) -> None:
