@@ -41,7 +41,7 @@ ROOMS = {"triangle": Room(0.1, 0.62), "diamond": Room(0.0, 0.68), "shield": Room
 WIDE = Room(0.0, 0.8)
 
 
-@lru_cache(16)
+@lru_cache(12)
 def paper(width: int, height: int, variant: int) -> Image.Image:
     """A sheet with round corners and a shadow (RGBA). Sparse fibres only: they leave long runs of one colour."""
     sheet = Sheet(width, height, f"paper {width} {height} {variant}")
@@ -79,7 +79,7 @@ def heading(width: int) -> Sprite:
     return Sprite(sheet.finished())
 
 
-@lru_cache(16)
+@lru_cache(12)
 def frame(width: int, height: int, variant: int) -> Sprite:
     """Two rough lines around what stands inside."""
     sheet = Sheet(width, height, f"frame {width} {height} {variant}")
@@ -112,7 +112,7 @@ def _shaken(sheet: Sheet, points: list[Point]) -> list[Point]:
     return [(x + sheet.chance.uniform(-3, 3), y + sheet.chance.uniform(-3, 3)) for x, y in points]
 
 
-@lru_cache(256)
+@lru_cache(128)
 def token(colour: str, number: int, size: int) -> Sprite:
     """A number on the symbol of its colour."""
     sheet = Sheet(size, size, f"token {colour} {number} {size}")

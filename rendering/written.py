@@ -86,7 +86,7 @@ def problem(card: Face | Rule, size: tuple[int, int] = RULE_SIZE) -> Part | None
     return next((part for part, block in parts.items() if not block.fitted.whole), None)
 
 
-@lru_cache(16)
+@lru_cache(12)
 def game_card(face: Face, width: int = READING) -> Sprite:
     """A card to be read, TALL times as high as wide; body text is meant for a width of READING or more."""
     px, blocks = _Scale(width / READING), _blocks(face, width)
@@ -107,7 +107,7 @@ def game_card(face: Face, width: int = READING) -> Sprite:
     return Sprite(picture)
 
 
-@lru_cache(160)
+@lru_cache(128)
 def small_card(face: Face, height: int = 300, tilt: float = 0.0) -> Sprite:
     """A card to be held in a hand: number, symbol, title and drawing; no words. `tilt`: degrees, to the left."""
     if tilt:
@@ -115,7 +115,7 @@ def small_card(face: Face, height: int = 300, tilt: float = 0.0) -> Sprite:
     return Sprite(_small(face, height))
 
 
-@lru_cache(48)
+@lru_cache(32)
 def rule_card(rule: Rule, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1]) -> Sprite:
     """A rule card; its words are never smaller than WORDS pixels."""
     blocks = _rule_blocks(rule, width, height)
@@ -190,7 +190,7 @@ def _stock(width: int, height: int, variant: int) -> Image.Image:
 
 def _variant(card: Face | Rule) -> int:
     """The same card is always on the same sheet."""
-    chance = random.Random(f"{card.author} {card.title} {card.words}")  # noqa: S311 - paper, nothing of a game
+    chance = random.Random(f"{card.author} {card[:4]}")  # noqa: S311 - paper, nothing of a game
     return chance.randrange(stationery.VARIANTS)
 
 
@@ -230,7 +230,7 @@ def _sign(picture: Image.Image, block: _Block, card: Face | Rule) -> None:
         signature.mark(picture, card.mark, left, baseline, round(box.height * 0.8))
 
 
-@lru_cache(80)
+@lru_cache(32)
 def _small(face: Face, height: int) -> Image.Image:
     width, unit = round(height * SLIM), height / 300
     picture = _stock(width, height, _variant(face))
