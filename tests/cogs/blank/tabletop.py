@@ -112,3 +112,14 @@ def lapsed(state: State, now: int) -> State:
 
 def sizes(state: State) -> list[int]:
     return [len(hand) for hand in state.hands]
+
+
+def voted(state: State, *votes: AnyMove) -> State:
+    """All who may vote do, in the order of their seats."""
+    for vote in votes:
+        state = play(state, vote, seat=min(GAME.to_act(state)))
+    return state
+
+
+def acting(state: State) -> list[int]:
+    return sorted(GAME.to_act(state))
