@@ -136,12 +136,13 @@ def panel_pages(found: Found, view: Any) -> dict[Path, Screen]:
 
 def payload(found: Found, view: Any) -> tuple[bytes, list[str]]:
     """All that Discord is sent for a view: the picture, and of each screen words, alt text, file name, labels,
-    custom_ids and values as JSON, with the picture and with words in its place."""
+    custom_ids and values as JSON, with the picture and with words in its place; and what else pictures are of."""
     image = drawn(found, view)
     data = b"" if image is None else png(image)
     media = f"attachment://table-{hashlib.sha256(data).hexdigest()[:16]}.png" if data else None
     screens = (found.table(view), *panel_pages(found, view).values())
-    return data, [json.dumps(components(screen, shown)) for screen in screens for shown in (media, None)]
+    sent = [json.dumps(components(screen, shown)) for screen in screens for shown in (media, None)]
+    return data, [*sent, *(encode(screen.shows) for screen in screens if screen.shows is not None)]
 
 
 def drawn(found: Found, view: Any) -> Any:
