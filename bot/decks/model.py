@@ -14,6 +14,7 @@ Refused (engine)         something that is not allowed or possible, with the sen
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Literal, NamedTuple
 
 import msgspec
@@ -21,7 +22,7 @@ import msgspec
 from bot.decks.kind import Place
 from bot.engine.deck import Card
 from bot.engine.game import Refused
-from bot.engine.text import Text, listing, text
+from bot.engine.text import Text, text
 
 
 class NoDeck(Refused): ...
@@ -50,8 +51,12 @@ class Settled(Refused):
 
 class Improper(Refused):
     def __init__(self, problems: Sequence[Text]) -> None:
-        super().__init__(text("{problems}", problems=listing(*problems)))
+        super().__init__(reduce(_both, problems))
         self.problems = tuple(problems)
+
+
+def _both(one: Text, other: Text) -> Text:
+    return text("{one} {other}", one=one, other=other)
 
 
 class Member(msgspec.Struct, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.decks.decks import Decks
-from bot.decks.model import Member
+from bot.decks.model import Improper, Member
 from bot.engine.deck import Card, stand_in
 from bot.store.store import Store
 from cogs.blank.deck import DECK
@@ -56,3 +56,11 @@ def test_a_hand_stays_the_same_wherever_a_card_goes() -> None:
     there = Card("r20", author=stand_in(5))
     assert here.hand == there.hand == stand_in(5) != Card("r14", author=6).hand
     assert Card("r14").hand is None
+
+
+async def test_K31_a_card_that_wins_outright_is_for_moderators_to_allow(decks: Decks, ana: Member, ben: Member) -> None:
+    deck = (await decks.of(GUILD, GAME))[0].id
+    outright = Card("", condition="somebody yawns", words="the next player wins the game")
+    with pytest.raises(Improper, match="outright"):
+        await decks.propose(deck, outright, ben, locale="en", channel=None)
+    assert (await decks.edit(deck, "r14", outright, ana)).card is not None

@@ -205,6 +205,17 @@ async def test_K26_what_is_sent_back_says_why_and_frees_its_place(
     assert len((await decks.for_table(GUILD, [deck])).cards) == 4
 
 
+async def test_K31_only_owners_let_a_card_break_a_taboo(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+    outright = replace(RULE, words="Whoever yawns wins the game.")
+    with pytest.raises(Improper, match="No card may win"):
+        await proposed(decks, deck, ben, outright)
+    proposal = await proposed(decks, deck, ben)
+    await decks.edit_proposal(proposal.id, outright, ana)
+    await decks.consent(proposal.id, ben, True)
+    assert (await decks.approve(proposal.id, ana)).card.words == outright.words
+    assert (await decks.edit(deck, "r4", outright, ana)).action == "written"
+
+
 async def test_only_the_author_withdraws(decks: Decks, deck: int, ana: Member, ben: Member, carla: Member) -> None:
     proposal = await proposed(decks, deck, ben)
     for other in (ana, carla):

@@ -31,14 +31,19 @@ class Before(msgspec.Struct, frozen=True):
 
 def compared(kind: DeckKind, before: Before, contents: Contents, barred: Filter) -> Changes:
     """What `contents` would do to the deck, and everything that is in the way."""
-    found = tuple(_found(kind, before, contents, barred))
-    changes = tuple(item for item in found if isinstance(item, Change))
-    problems = (*contents.problems, *(item for item in found if isinstance(item, Problem)))
+    changes, problems = list[Change](), list(contents.problems)
+    for found in _found(kind, before, contents, barred):
+        if isinstance(found, Change):
+            changes.append(found)
+        else:
+            problems.append(found)
+        if len(problems) >= MOST_PROBLEMS:  # nobody reads on, and to look for more may take long
+            break
     touched = {change.slot for change in changes}
     return Changes(
-        changes=changes,
+        changes=tuple(changes),
         unchanged=sum(held.card is not None and held.place.slot not in touched for held in before.held),
-        problems=problems[:MOST_PROBLEMS],
+        problems=tuple(problems[:MOST_PROBLEMS]),
         name=contents.name,
         mark=contents.mark,
         version=before.version,
