@@ -7,7 +7,7 @@ import random
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, features
 
 from rendering import text
 from rendering.hands import Hand
@@ -95,8 +95,8 @@ def advance(words: str, hand: Hand) -> float:
 
 
 def _direction(span: Span) -> str | None:
-    """Only for words that run to the left: where Pillow is built without them, all others are drawn still."""
-    return "rtl" if span.backwards else None
+    """Pillow built without raqm refuses to be told one; it joins no letters either, but draws them."""
+    return "rtl" if span.backwards and features.check_feature("raqm") else None
 
 
 def _length(span: Span, size: int) -> float:

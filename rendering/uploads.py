@@ -1,6 +1,6 @@
 """Drawings that people upload: opened with care, turned into clean ink, and nothing else of the file is kept.
 
-Whatever a file claims, it costs at most about a quarter of a second: sizes are checked before anything is decoded.
+Whatever a file claims, it costs at most about half a second: sizes are checked before anything is decoded.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def mask(data: bytes) -> Image.Image:
 
 
 def _decoded(data: bytes) -> Image.Image:
-    """At most about twice WORKING, upright: LA if something is transparent, else L."""
+    """At most WORKING pixels wide and high, upright: LA if something is transparent, else L."""
     if len(data) > BYTES:
         raise Unusable("large")
     if data[:2] == b"\xff\xd8" and data.count(b"\xff\xda") > SCANS:
@@ -135,6 +135,7 @@ def _upright(picture: Image.Image) -> Image.Image:
     smaller = max(1, max(grey.size) // WORKING)
     if smaller > 1:
         grey = grey.reduce(smaller)
+    grey.thumbnail((WORKING, WORKING), Image.Resampling.BILINEAR)
     return grey.transpose(turn) if turn is not None else grey
 
 
