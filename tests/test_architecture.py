@@ -37,6 +37,12 @@ def test_rules_screens_and_computers_need_nothing_but_the_engine(slug: str) -> N
     load_without((*HEAVY, *ABOVE), *(part for part in parts if find_spec(part)))
 
 
+def test_the_screens_of_the_decks_are_pure() -> None:
+    blocked = ("discord", "PIL", "aiosqlite", "bot.store", "bot.tables", "bot.ui", "bot.app", "rendering")
+    kinds = ("", "_writing", "_queue", "_order", "_mine", "_exchange")
+    load_without(blocked, "cogs.decks.wording", *(f"cogs.decks.screens{kind}" for kind in kinds))
+
+
 def test_the_engine_needs_only_msgspec() -> None:
     engine = ("game", "chance", "screen", "text", "computer", "replay", "plain")
     load_without((*HEAVY, *ABOVE), *(f"bot.engine.{part}" for part in engine))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -11,22 +10,12 @@ from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
 from bot.decks.ground import examined
 from bot.decks.kind import Place
-from bot.decks.model import Draft, Held, Member, Proposal
+from bot.decks.model import Draft, Looked, Member, Proposal
 from bot.decks.proposals import Proposals
-from bot.engine.deck import Card
-from bot.engine.text import Text
 from bot.language.escape import clean
 
 SHOWN = 15
 """How many of somebody's proposals are listed."""
-
-
-class Looked(NamedTuple):
-    """A draft as it would be sent in. `held`: what its place holds now; `problems`: why it cannot be sent in yet."""
-
-    card: Card
-    held: Held
-    problems: tuple[Text, ...]
 
 
 class Drafts(Proposals):

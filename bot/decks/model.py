@@ -192,6 +192,14 @@ class Draft(msgspec.Struct, frozen=True):
         return Card(self.slot, self.title, self.condition, self.words, drawing=self.drawing, language=self.language)
 
 
+class Looked(NamedTuple):
+    """A draft as it would be sent in. `held`: what its place holds now; `problems`: why it cannot be sent in yet."""
+
+    card: Card
+    held: Held
+    problems: tuple[Text, ...]
+
+
 class Prize(msgspec.Struct, frozen=True):
     """That somebody may write a card for having won (K25)."""
 

@@ -42,10 +42,15 @@ async def deck(interaction: Typing, typed: str | None) -> int:
 
 
 def _meant(decks: Iterable[DeckInfo], typed: str) -> int:
-    named = {str(one.id): one.id for one in decks} | {one.name.casefold(): one.id for one in decks}
+    named = {one.name.casefold(): one.id for one in decks} | {_value(one): one.id for one in decks}
     if (found := named.get(typed.strip().casefold())) is None:
         raise NoDeck(text("There is no deck called “{name}” here. `/deck list` shows all of them.", name=typed))
     return found
+
+
+def _value(deck: DeckInfo) -> str:
+    """What stands for it once it is chosen; a deck may be called like another one's number."""
+    return f"#{deck.id}"
 
 
 async def deleted(interaction: Typing, typed: str) -> int:
@@ -71,12 +76,12 @@ async def card(interaction: Typing, deck: int, typed: str) -> str:
 
 
 async def offer_decks(interaction: Typing, current: str) -> list[Choice[str]]:
-    return _fitting([(one.name, str(one.id)) for one in await shelf(interaction)], current)
+    return _fitting([(one.name, _value(one)) for one in await shelf(interaction)], current)
 
 
 async def offer_deleted(interaction: Typing, current: str) -> list[Choice[str]]:
     decks = await interaction.client.house.decks.deleted(interaction.guild_id or 0)
-    return _fitting([(one.name, str(one.id)) for one in decks], current)
+    return _fitting([(one.name, _value(one)) for one in decks], current)
 
 
 async def offer_cards(interaction: Typing, current: str) -> list[Choice[str]]:

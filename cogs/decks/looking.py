@@ -93,9 +93,11 @@ async def rewritten(visit: Visit, path: Path) -> Page:
     stock.must_be(slot, seen)
     before = stock.card(slot)
     form = screens_queue.rewrite_form(deck, seen, visit.reader.plain, before, stock.place(slot))
-    written = visit.written(before, checked(form, visit.filled).values)
+    typed = checked(form, visit.filled).values
+    written = visit.written(before, typed)
     if written != before:
-        await visit.decks.edit(deck, slot, written, visit.by, await visit.automod())
+        with visit.keeping(typed):
+            await visit.decks.edit(deck, slot, written, visit.by, await visit.automod())
     return shown(visit, await visit.stock(deck), slot)
 
 

@@ -124,7 +124,12 @@ class Office:
         """What the bot may do in a channel; None if it does not know it."""
         server = self._station.bot.get_guild(guild)
         channel = None if server is None else server.get_channel_or_thread(queue)
-        return None if server is None or channel is None else channel.permissions_for(server.me)
+        if server is None or channel is None:
+            return None
+        rights = channel.permissions_for(server.me)
+        if isinstance(channel, discord.Thread):
+            rights.send_messages = rights.send_messages_in_threads
+        return rights
 
     # What was not shown
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from bot.decks.model import Draft, NotAllowed, Proposal, Settled
-from bot.engine.deck import Card
 from bot.engine.game import encode
 from bot.engine.screen import Path
 from bot.engine.text import text
@@ -80,13 +77,13 @@ async def edit(visit: Visit, path: Path) -> Page:
 async def edited(visit: Visit, path: Path) -> Page:
     """edited/<proposal>/<revision>: the form. The author is asked for consent (K26)"""
     visit.must_moderate()
-    proposal = await _undecided(visit, path)
+    proposal, seen = await _undecided(visit, path), number(path[1])
     about = await visit.station.case(proposal, visit.guild)
-    form = screens_queue.edit_form(proposal, visit.reader.plain, about.place)
-    card = _with_words(proposal.card, checked(form, visit.filled).values)
-    seen = number(path[1])
+    typed = checked(screens_queue.edit_form(proposal, visit.reader.plain, about.place), visit.filled).values
     await visit.wait(here=True)
-    changed = await visit.decks.edit_proposal(proposal.id, card, visit.by, seen=seen, automod=await visit.automod())
+    with visit.keeping(typed):
+        card = replace(proposal.card, **typed)  # its words are read anew
+        changed = await visit.decks.edit_proposal(proposal.id, card, visit.by, seen=seen, automod=await visit.automod())
     return await decided(visit, changed)
 
 
@@ -124,11 +121,6 @@ async def _undecided(visit: Visit, path: Path) -> Proposal:
     if proposal.status != "waiting" or proposal.revision != seen:
         raise Settled(proposal, text("This proposal has changed meanwhile. Look at it again."))
     return proposal
-
-
-def _with_words(card: Card, values: Mapping[str, str]) -> Card:
-    """Other words; `bot.decks` reads them anew."""
-    return replace(card, **values)
 
 
 # Authors

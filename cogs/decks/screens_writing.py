@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.decks.drafts import Looked
 from bot.decks.kind import Choices, DeckKind, Place, Reading
-from bot.decks.model import DeckInfo, Draft
+from bot.decks.model import DeckInfo, Draft, Looked
 from bot.decks.proper import LIMITS
 from bot.engine.deck import Card
 from bot.engine.screen import Choice, Field, Form, Go, Menu, Row, Screen

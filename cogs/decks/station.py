@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bot.decks.decks import Decks
     from bot.ui.house import House
 
-FILES = 20
+FILES = 8
 """Files that wait for a decision at the same time, one of each moderator."""
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -16,11 +17,11 @@ from bot.decks.barring import Filter
 from bot.decks.decks import Decks
 from bot.decks.ground import must_moderate
 from bot.decks.kind import DeckKind
-from bot.decks.model import DeckInfo, Member
+from bot.decks.model import DeckInfo, Improper, Member
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.screen import Form, Path, Screen
-from bot.engine.text import text
+from bot.engine.text import listing, text
 from bot.ui import desk_pages
 from bot.ui.forms import Filled
 from bot.ui.hall import UNKNOWN
@@ -52,7 +53,6 @@ class Visit:
 
     @classmethod
     async def of(cls, station: Station, interaction: discord.Interaction[Any], filled: Filled) -> Visit:
-        """Raises Refused where there is no server."""
         house = station.house
         person = await house.person(interaction)
         guild = interaction.guild_id or 0
@@ -100,6 +100,15 @@ class Visit:
             return before
         language = self.locale if before.printed else before.language
         return replace(before, **values, language=language, printed=False, meaning=None)
+
+    @contextmanager
+    def keeping(self, typed: Mapping[str, str]) -> Iterator[None]:
+        """Whoever typed what cannot be taken gets it back with the reasons. Raises Refused."""
+        try:
+            yield
+        except Improper as error:
+            again = text("{why}\nThis is what you typed: {typed}", why=error.why, typed=listing(*typed.values()))
+            raise Refused(again) from error
 
     async def automod(self) -> Filter:
         return await self.station.house.automod.of(self.interaction)

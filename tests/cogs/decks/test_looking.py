@@ -138,7 +138,9 @@ async def test_the_desk_speaks_italian(carla: Person) -> None:
     assert "I mazzi di questo server" in told
 
 
-async def test_names_are_taken_off_with_what_waits(world: World, ana: Person, ben: Person) -> None:
+async def test_names_are_taken_off_with_what_waits(
+    world: World, office: ChannelHandle, ana: Person, ben: Person
+) -> None:
     slot = await approved(ana, ben)
     await sent_in(ben, "Snow")
     await ben.slash("deck my")
@@ -151,6 +153,10 @@ async def test_names_are_taken_off_with_what_waits(world: World, ana: Person, be
     assert (held.card.title, held.card.author, held.card.signature) == ("Rain", None, "")
     assert await world.bot.decks.waiting(world.env.guild.id) == []
     assert "written no card" in (await ben.slash("deck my")).words
+    left = messages(world, office.id)[-1]
+    assert "no longer waits" in left.words
+    assert "Ben" not in left.words
+    assert not left.pictures
 
 
 async def test_reports_are_shown_in_the_moderators_channel(

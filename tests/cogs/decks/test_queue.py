@@ -5,10 +5,11 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
+import discord
 import pytest
 from simcord import ChannelHandle
 
-from bot.decks.model import Proposal
+from bot.decks.model import Proposal, Rules
 from bot.demo.people import Person, Seen
 from bot.demo.wire import http_error
 from bot.demo.world import World
@@ -246,6 +247,28 @@ async def test_a_moderator_approves_what_they_have_seen(
     answer = await mia.press("Approve", on=mia.panel)
     assert "has changed meanwhile" in answer.words
     assert (await proposal(world, card.id)).status == "waiting"
+
+
+async def test_an_edit_that_cannot_be_taken_comes_back(
+    world: World, office: ChannelHandle, ana: Person, ben: Person
+) -> None:
+    await sent_in(ben)
+    form = await ana.press("Edit", on=shown(world, office))
+    answer = await ana.fill(form, words="See www.example.com for more")
+    assert "no links" in answer.words
+    assert "for more" in answer.words
+
+
+async def test_a_thread_can_be_the_moderators_channel(world: World, ana: Person, ben: Person) -> None:
+    channel = world.bot.get_channel(ana.channel.id)
+    with world.env._bot_scope():
+        thread = await channel.create_thread(name="Office", type=discord.ChannelType.public_thread)
+    rules = Rules(ana.member.guild.id, queue=thread.id)
+    await world.bot.decks.set_rules(rules, member(ana, moderator=True))
+    await sent_in(ben)
+    assert "A new card: Rain" in messages(world, thread.id)[-1].words
+    world.allow(ana.channel, send_messages_in_threads=False)
+    assert "I may not write in" in (await ana.slash("deck queue")).words
 
 
 # What Discord refuses
