@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 from lark import Token, Transformer
@@ -31,10 +31,10 @@ class Unfit(Exception):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """A clause as far as it was said. `whom` None: nobody is named, so whoever was named last, or the doer."""
+    """A clause as far as it was said. `whom` None: nobody is named; "they": whoever was named before."""
 
     effect: Effect
-    whom: Whom | None = None
+    whom: Whom | Literal["they"] | None = None
     may: bool = False
 
 
@@ -50,9 +50,11 @@ class Until(int):
     """Turns that a ban lasts; 0: until the doer's next turn."""
 
 
-def made(said: Said, last: Whom) -> Clause:
-    """`last`: whom the sentence named last. Raises Unfit where target and effect do not go together."""
-    effect, whom = said.effect, said.whom or _usual(said.effect, last)
+def made(said: Said, last: Whom, named: Whom) -> Clause:
+    """`last`: whom the sentence named last; `named`: whom the card did. Raises Unfit where target and effect do not
+    go together."""
+    effect = said.effect
+    whom = named if said.whom == "they" else said.whom or _usual(effect, last)
     if isinstance(effect, blocks.Swap) and whom == "two":
         effect = blocks.Swap("each")
     clause = Clause(whom, effect, said.may)
@@ -87,7 +89,7 @@ def _always(value: object) -> Callable[[Any, Items], Any]:
     return lambda _, items: value
 
 
-def _as_whom(person: str) -> Whom:
+def as_whom(person: str) -> Whom:
     """Clauses know neighbours only by the direction of play."""
     return cast(Whom, {"left": "next", "right": "previous"}.get(person, person))
 
@@ -95,11 +97,12 @@ def _as_whom(person: str) -> Whom:
 def _as_of(person: str) -> Of:
     if person in ("all", "others", "two"):
         raise Unfit
-    return cast(Of, person)
+    return "doer" if person == "they" else cast(Of, person)
 
 
 class _People(Transformer[Token, Any]):
-    doer, next, previous = _always("doer"), _always("next"), _always("previous")
+    doer, they = _always("doer"), _always("they")
+    next, previous = _always("next"), _always("previous")
     left, right, chosen = _always("left"), _always("right"), _always("chosen")
     all, others = _always("all"), _always("others")
     most, fewest, each = _always("most"), _always("fewest"), _always("each")
@@ -199,16 +202,16 @@ class _Effects(Transformer[Token, Any]):
 
     def show(self, items: Items) -> Effect:
         to = items[0] if items else "all"
-        if to not in ("all", "others", "doer"):
+        if to not in ("all", "others", "doer", "they"):
             raise Unfit
-        return blocks.Show("doer" if to == "doer" else "all")
+        return blocks.Show("all" if to in ("all", "others") else "doer")
 
     def show_you(self, _: Items) -> Effect:
         return blocks.Show("doer")
 
     def contest(self, items: Items) -> Effect:
         against, words, cards = items
-        if against != "doer":
+        if against not in ("doer", "they"):
             raise Unfit
         return blocks.Contest(words, cards)
 
@@ -311,11 +314,11 @@ class Making(_People, _Things, _Effects, _Conditions):
 
     def said(self, items: Items) -> Said:
         *before, effect = items
-        whom = next((_as_whom(item) for item in before if isinstance(item, str)), None)
+        whom = next((as_whom(item) for item in before if isinstance(item, str)), None)
         return Said(effect, whom, True in before)
 
     def skipping(self, items: Items) -> Said:
-        return Said(blocks.Skip(), _as_whom(items[0]))
+        return Said(blocks.Skip(), as_whom(items[0]))
 
     def clause(self, items: Items) -> Said:
         return cast(Said, items[0])

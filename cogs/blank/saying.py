@@ -201,4 +201,4 @@ def _banning(ban: Ban, rule: bool) -> Text:
 def _until(turns: int, rule: bool) -> Text:
     if turns:
         return plural("for one turn", "for {n} turns", n=turns)
-    return text("until that player's next turn") if rule else text("until your next turn")
+    return text("until the next turn of the player who set it off") if rule else text("until your next turn")

@@ -13,7 +13,7 @@ def must(whom: Whom, do: Text, rule: bool) -> Text:
     """'The next player must skip a turn.' On a game card the doer is the reader. Never of "anybody"."""
     match whom:
         case "doer":
-            return text("That player must {do}.", do=do) if rule else text("You must {do}.", do=do)
+            return text("The player who set it off must {do}.", do=do) if rule else text("You must {do}.", do=do)
         case "next":
             return text("The next player must {do}.", do=do)
         case "previous":
@@ -40,7 +40,7 @@ def may(whom: Whom, do: Text, rule: bool) -> Text:
     """'The next player may skip a turn.' Never of "anybody"."""
     match whom:
         case "doer":
-            return text("That player may {do}.", do=do) if rule else text("You may {do}.", do=do)
+            return text("The player who set it off may {do}.", do=do) if rule else text("You may {do}.", do=do)
         case "next":
             return text("The next player may {do}.", do=do)
         case "previous":
@@ -67,7 +67,7 @@ def from_whom(of: Of, rule: bool) -> Text:
     """'from the next player'."""
     match of:
         case "doer":
-            return text("from that player") if rule else text("from you")
+            return text("from the player who set it off") if rule else text("from you")
         case "next":
             return text("from the next player")
         case "previous":
@@ -88,7 +88,7 @@ def to_whom(of: Of, rule: bool) -> Text:
     """'to the next player'."""
     match of:
         case "doer":
-            return text("to that player") if rule else text("to you")
+            return text("to the player who set it off") if rule else text("to you")
         case "next":
             return text("to the next player")
         case "previous":
@@ -109,7 +109,7 @@ def with_whom(of: Of, rule: bool) -> Text:
     """'with the next player'."""
     match of:
         case "doer":
-            return text("with that player") if rule else text("with you")
+            return text("with the player who set it off") if rule else text("with you")
         case "next":
             return text("with the next player")
         case "previous":

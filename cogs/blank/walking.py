@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from cogs.blank.blocks import Clause, Condition, Contest, Do, Minutes, Outside, Rounds, Say, Whom
-from cogs.blank.making import OnPlay, Said, Unfit, made
+from cogs.blank.making import OnPlay, Said, Unfit, as_whom, made
 from cogs.blank.parsing import Found, Line
 from cogs.blank.quoting import tidy
 
@@ -59,6 +59,8 @@ class Walk:
         self.clauses: list[Piece[Clause]] = []
         self._last: Whom | None = None
         """Whom the sentence named last."""
+        self._named: Whom = "doer"
+        """Whom the card did: 'they'."""
         self._lasting = False
         """The sentence began with 'until the end of the game'."""
         kinds = map(line.kind, range(len(line) + 1))
@@ -145,7 +147,7 @@ class Walk:
             return None
         said: Said = found.value
         try:
-            return made(said, self._last or "doer"), found
+            return made(said, self._last or "doer", self._named), found
         except Unfit:
             return None
 
@@ -162,6 +164,7 @@ class Walk:
     def _add(self, start: int, end: int, clause: Clause) -> None:
         self.clauses.append(Piece(self.line.said(start, end), clause, start))
         self._last = clause.whom if clause.whom != "anybody" else None
+        self._named = self._last or self._named
 
     def _free(self, at: int, end: int = 0) -> int:
         """Words that no block says: whom they are for, and whether they last, may still be understood."""
@@ -206,8 +209,11 @@ class Walk:
             start += 1
         if start >= end:
             return at, None, False
-        whom: Whom | None = {"left": "next", "right": "previous"}.get(target.value, target.value) if target else None
+        whom = self._whom(target.value) if target else None
         return start, whom or ("doer" if modal else None), bool(modal and modal.value)
+
+    def _whom(self, person: str) -> Whom:
+        return self._named if person == "they" else as_whom(person)
 
     def _without_lasting(self, start: int, end: int) -> tuple[int, bool]:
         for at in range(start + 1, end):
@@ -226,7 +232,7 @@ class Walk:
             start += 1
         contest = Contest(kept_words(self.line.said(start, end, whole=True)), prize.value)
         try:
-            clause = made(Said(contest, whom), "chosen")
+            clause = made(Said(contest, whom), "chosen", "chosen")
         except Unfit:
-            clause = made(Said(contest, "chosen"), "chosen")
+            clause = made(Said(contest, "chosen"), "chosen", "chosen")
         self._add(at, prize.end, clause)

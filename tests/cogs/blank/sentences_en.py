@@ -123,6 +123,16 @@ EFFECTS: dict[str, tuple[Clause, ...]] = {
     "Everybody but you draws a card": (Clause("others", Draw()),),
     "dance": (Clause("anybody", Do("dance")),),
     "draw eleven thousand cards": (Clause("anybody", Do("draw eleven thousand cards")),),
+    "a player of your choice shows you their hand, then they draw two cards": (
+        Clause("chosen", Show("doer")),
+        Clause("chosen", Draw(2)),
+    ),
+    "Choose a player. That player skips a turn.": (Clause("chosen", Skip()),),
+    "pick another player to draw three cards": (Clause("chosen", Draw(3)),),
+    "make the next player draw four": (Clause("next", Draw(4)),),
+    "the next player can't play": (Clause("next", Skip()),),
+    "you get to play again": (Clause("doer", Again(), may=True),),
+    "Reverse!": (Clause("doer", Reverse()),),
 }
 
 CONDITIONS: dict[str, Condition] = {

@@ -126,6 +126,14 @@ EFFECTS: dict[str, tuple[Clause, ...]] = {
     ),
     "balla": (Clause("anybody", Do("balla")),),
     "pesca undicimila carte": (Clause("anybody", Do("pesca undicimila carte")),),
+    "un giocatore a tua scelta ti mostra la mano, poi lui pesca due carte": (
+        Clause("chosen", Show("doer")),
+        Clause("chosen", Draw(2)),
+    ),
+    "Scegli un giocatore: quel giocatore salta un turno.": (Clause("chosen", Skip()),),
+    "scegli un altro giocatore che pesca tre carte": (Clause("chosen", Draw(3)),),
+    "il prossimo giocatore non può giocare": (Clause("next", Skip()),),
+    "Inverti!": (Clause("doer", Reverse()),),
 }
 
 CONDITIONS: dict[str, Condition] = {
