@@ -43,7 +43,3 @@ class Keeping(Ground):
         That somebody is barred from writing is kept: else everybody could lift their bar themselves.
         """
         return [rows.proposal_of(row) for row in await self._store.forget_person(user, stand_in(user))]
-
-    async def forget_server(self, guild: int) -> None:
-        """All its decks at once, without any grace."""
-        await self._store.forget_server(guild)

@@ -82,12 +82,18 @@ class Shelf(Ground):
     async def set_mark(self, id: int, by: Member, mark: str) -> DeckInfo:
         """An emoji, one or two letters, or nothing. Raises Improper."""
         deck, mark = await self._moderated(id, by), proper_mark(mark)
-        await self._store.set_name(id, deck.name, mark, self._note(by, "mark", id, detail=mark))
+        try:
+            await self._store.set_name(id, deck.name, mark, self._note(by, "mark", id, detail=mark))
+        except Conflict as conflict:
+            raise outdated() from conflict
         return replace(deck, mark=mark)
 
     async def set_default(self, id: int, by: Member) -> DeckInfo:
         deck = await self._moderated(id, by)
-        await self._store.set_default(rows.deck_to_row(deck), self._note(by, "default", id, detail=deck.name))
+        try:
+            await self._store.set_default(rows.deck_to_row(deck), self._note(by, "default", id, detail=deck.name))
+        except Conflict as conflict:
+            raise outdated() from conflict
         return replace(deck, default=True)
 
     async def what_is_lost(self, id: int, guild: int) -> Loss:

@@ -128,5 +128,6 @@ class ServerRow(msgspec.Struct, frozen=True):
 #   await store.server(guild) -> ServerRow; await store.set_server(row); await store.forget_server(guild)
 #   await store.beat(now); await store.last_beat() -> int | None
 #   await store.drop_finished(before: int) -> int              # finished tables changed before that moment
+#   store.decks                                                # the DeckStore (bot/store/decks.py): cards people write
 #   await store.get(key) -> str | None; await store.set(key, value)    # small things of the bot itself (command hash)
 #   await store.backup(target: Path); await store.check() -> list[str]

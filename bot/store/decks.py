@@ -1,64 +1,38 @@
-"""What the store keeps of decks. Every change is one transaction with its line in the audit log."""
+"""What the store keeps of decks, their cards and proposals. A change is one transaction with its line in the log."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from itertools import count
+from collections.abc import Sequence
 
 import msgspec
 from msgspec.structs import astuple, replace
 
 from bot.store import deck_sql as sql
-from bot.store.api import Conflict
-from bot.store.committer import Committer
+from bot.store.deck_order import OrderStore, noted
 from bot.store.deck_rows import (
     AuditRow,
-    BarRow,
     CardRow,
     DeckRow,
     DraftRow,
     PrizeRow,
     ProposalRow,
-    ReportRow,
-    WritingRow,
 )
-from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
+from bot.store.driver import Statement, Unit, one, some
 
 _PURGED = 20
 """How many decks are deleted at a time: a move never waits for more."""
 _UNSETTABLE = ("id", "revision", "message")
 
 
-class Numbers:
-    """Ids that are given out before their rows are written; none is ever given twice."""
-
-    def __init__(self, decks: int, proposals: int, reports: int) -> None:
-        self.decks, self.proposals, self.reports = count(decks + 1), count(proposals + 1), count(reports + 1)
-
-    @classmethod
-    async def read(cls, driver: Driver) -> Numbers:
-        last = [(await driver.read(sql.LAST, table))[0][0] for table in ("decks", "proposals", "reports")]
-        return cls(*last)
-
-
-class DeckStore:
+class DeckStore(OrderStore):
     """Methods that change something raise Conflict when somebody else was first: then nothing was written."""
-
-    def __init__(self, driver: Driver, committer: Committer, numbers: Numbers) -> None:
-        self._driver, self._committer, self._numbers = driver, committer, numbers
-
-    async def _write(self, *statements: Statement) -> None:
-        try:
-            await self._committer.write(statements)
-        except Rejected as error:
-            raise Conflict(str(error)) from error
 
     # Decks
 
     async def create(self, deck: DeckRow, cards: Sequence[CardRow], *notes: AuditRow) -> int:
         """A new deck; its number (`deck.id` and the cards' are ignored)."""
         number = next(self._numbers.decks)
-        await self._write(*_created(number, deck, cards), *_noted(replace(note, deck=number) for note in notes))
+        await self._write(*_created(number, deck, cards), *noted(replace(note, deck=number) for note in notes))
         return number
 
     async def deck(self, id: int) -> DeckRow | None:
@@ -74,26 +48,26 @@ class DeckStore:
         return [DeckRow(*row) for row in await self._driver.read(sql.DELETED_OF, guild)]
 
     async def set_name(self, id: int, name: str, mark: str, note: AuditRow) -> None:
-        await self._write(one(sql.SET_NAME, name, mark, id), *_noted([note]))
+        await self._write(one(sql.SET_NAME, name, mark, id), *noted([note]))
 
     async def set_default(self, deck: DeckRow, note: AuditRow) -> None:
         await self._write(
-            some(sql.CLEAR_DEFAULT, deck.guild, deck.game), one(sql.MAKE_DEFAULT, deck.id), *_noted([note])
+            some(sql.CLEAR_DEFAULT, deck.guild, deck.game), one(sql.MAKE_DEFAULT, deck.id), *noted([note])
         )
 
     async def delete(self, id: int, at: int, heir: int | None, note: AuditRow) -> None:
         """`heir`: which deck is the default from now on, if it was this one."""
         passed = () if heir is None else (one(sql.MAKE_DEFAULT, heir),)
-        await self._write(one(sql.DELETE, at, id), *passed, *_noted([note]))
+        await self._write(one(sql.DELETE, at, id), *passed, *noted([note]))
 
     async def replace(self, id: int, deck: DeckRow, cards: Sequence[CardRow], note: AuditRow) -> int:
         """Deletes a deck and puts a new one in its place; the number of the new one."""
         number = next(self._numbers.decks)
-        await self._write(one(sql.DELETE, deck.created_at, id), *_created(number, deck, cards), *_noted([note]))
+        await self._write(one(sql.DELETE, deck.created_at, id), *_created(number, deck, cards), *noted([note]))
         return number
 
     async def undelete(self, id: int, name: str, note: AuditRow) -> None:
-        await self._write(one(sql.UNDELETE, name, id), *_noted([note]))
+        await self._write(one(sql.UNDELETE, name, id), *noted([note]))
 
     async def put_away(self, guild: int, at: int) -> None:
         """Deletes all decks of a server, to be brought back together or not at all."""
@@ -132,7 +106,7 @@ class DeckStore:
 
     async def write(self, deck: int, cards: Sequence[CardRow], *notes: AuditRow) -> None:
         """The next versions of some places."""
-        await self._write(*_changed(deck, cards), *_noted(notes))
+        await self._write(*_changed(deck, cards), *noted(notes))
 
     async def introduced(self, deck: int, slot: str) -> None:
         await self._write(some(sql.INTRODUCED, deck, slot))
@@ -146,7 +120,7 @@ class DeckStore:
     async def propose(self, proposal: ProposalRow, note: AuditRow) -> int:
         """A new proposal; its number (`proposal.id` is ignored)."""
         number = next(self._numbers.proposals)
-        await self._write(one(sql.ADD_PROPOSAL, *astuple(replace(proposal, id=number))), *_noted([note]))
+        await self._write(one(sql.ADD_PROPOSAL, *astuple(replace(proposal, id=number))), *noted([note]))
         return number
 
     async def proposal(self, id: int) -> ProposalRow | None:
@@ -164,7 +138,7 @@ class DeckStore:
         """What becomes of a waiting proposal of that `revision` (which grows), and the cards that come of it."""
         values = [value for name, value in msgspec.structs.asdict(proposal).items() if name not in _UNSETTABLE]
         changed = _changed(proposal.deck, cards) if cards else ()
-        await self._write(one(sql.SET_PROPOSAL, *values, proposal.id, proposal.revision), *changed, *_noted([note]))
+        await self._write(one(sql.SET_PROPOSAL, *values, proposal.id, proposal.revision), *changed, *noted([note]))
 
     async def set_message(self, proposal: int, message: int | None) -> None:
         await self._write(some(sql.SET_MESSAGE, message, proposal))
@@ -203,84 +177,6 @@ class DeckStore:
         """Those touched last before that moment."""
         await self._write(some(sql.PURGE_DRAFTS, before))
 
-    # Order
-
-    async def report(self, report: ReportRow, note: AuditRow) -> int:
-        """A new report; its number (`report.id` is ignored)."""
-        number = next(self._numbers.reports)
-        await self._write(one(sql.ADD_REPORT, *astuple(replace(report, id=number))), *_noted([note]))
-        return number
-
-    async def find_report(self, id: int) -> ReportRow | None:
-        rows = await self._driver.read(sql.REPORT, id)
-        return ReportRow(*rows[0]) if rows else None
-
-    async def reports(self, guild: int) -> list[ReportRow]:
-        """The open ones, oldest first."""
-        return [ReportRow(*row) for row in await self._driver.read(sql.REPORTS, guild)]
-
-    async def close_report(self, id: int, note: AuditRow) -> None:
-        await self._write(one(sql.CLOSE_REPORT, id), *_noted([note]))
-
-    async def bar(self, bar: BarRow, note: AuditRow) -> None:
-        await self._write(one(sql.BAR, *astuple(bar)), *_noted([note]))
-
-    async def unbar(self, guild: int, user: int, note: AuditRow) -> None:
-        await self._write(one(sql.UNBAR, guild, user), *_noted([note]))
-
-    async def bars(self, guild: int) -> list[BarRow]:
-        return [BarRow(*row) for row in await self._driver.read(sql.BARS, guild)]
-
-    async def is_barred(self, guild: int, user: int) -> bool:
-        return bool(await self._driver.read(sql.BARRED, guild, user))
-
-    async def writing(self, guild: int) -> WritingRow | None:
-        rows = await self._driver.read(sql.WRITING, guild)
-        return WritingRow(*rows[0]) if rows else None
-
-    async def set_writing(self, row: WritingRow, note: AuditRow) -> None:
-        await self._write(one(sql.SET_WRITING, *astuple(row)), *_noted([note]))
-
-    async def audit(self, guild: int, before: int, limit: int) -> list[AuditRow]:
-        """The lines with a smaller id, newest first."""
-        return [AuditRow(*row) for row in await self._driver.read(sql.AUDIT, guild, before, limit)]
-
-    async def note(self, note: AuditRow) -> None:
-        await self._write(*_noted([note]))
-
-    # Drawings
-
-    async def add_drawing(self, digest: str, ink: bytes, at: int) -> None:
-        await self._write(one(sql.ADD_DRAWING, digest, ink, at))
-
-    async def drawings(self, digests: Iterable[str]) -> dict[str, bytes]:
-        """Those that there are, by digest."""
-        wanted = msgspec.json.encode(sorted(set(digests))).decode()
-        return dict(await self._driver.read(sql.DRAWINGS, wanted))
-
-    async def purge_drawings(self, before: int) -> None:
-        """Those added before that moment that no card shows."""
-        await self._write(some(sql.PURGE_DRAWINGS, before))
-
-    # Forgetting
-
-    async def forget_person(self, *authors: int) -> list[ProposalRow]:
-        """Takes somebody, known by these ids, off all cards, their drawings from everywhere, and everything they
-        have proposed; what of it was waiting."""
-        waiting = list[ProposalRow]()
-        unit: Unit = ()
-        for author in authors:
-            waiting += [ProposalRow(*row) for row in await self._driver.read(sql.WAITING_BY, author)]
-            drawn = await self._driver.read(sql.DRAWN_BY, author, author, author)
-            for statement in (sql.ERASE, sql.ERASE_PROPOSED, sql.DROP_DRAWING):
-                unit += (Statement(statement, tuple(drawn)),) if drawn else ()
-            unit += tuple(some(statement, author) for statement in (sql.UNSIGN, *sql.FORGET))
-        await self._write(*unit)
-        return waiting
-
-    async def forget_server(self, guild: int) -> None:
-        await self._write(*(some(statement, guild) for statement in sql.FORGET_SERVER))
-
 
 def _created(number: int, deck: DeckRow, cards: Sequence[CardRow]) -> Unit:
     rows = tuple(astuple(replace(card, deck=number)) for card in cards)
@@ -290,7 +186,3 @@ def _created(number: int, deck: DeckRow, cards: Sequence[CardRow]) -> Unit:
 def _changed(deck: int, cards: Sequence[CardRow]) -> Unit:
     rows = tuple(astuple(card) for card in cards)
     return (Statement(sql.ADD_CARD, rows, len(rows)), one(sql.CHANGED, deck))
-
-
-def _noted(notes: Iterable[AuditRow]) -> Unit:
-    return tuple(one(sql.NOTE, *astuple(note)) for note in notes)

@@ -14,7 +14,8 @@ from bot.engine.deck import stand_in
 from bot.store import sql
 from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, PlaceRow, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
-from bot.store.decks import DeckStore, Numbers
+from bot.store.deck_order import Numbers
+from bot.store.decks import DeckStore
 from bot.store.driver import Driver, Rejected, Statement, one, some
 from bot.store.forget import state_without, without
 from bot.store.sqlite import open_sqlite

@@ -126,9 +126,9 @@ async def test_a_server_is_forgotten_with_everything(
     await decks.of(OTHER_GUILD, GAME)
     before = await everything(store)
     await approved(decks, deck, BARK, ben, ana)
-    await decks.forget_server(GUILD)
+    await store.decks.forget_server(GUILD)
     assert await decks.audit(GUILD) == []
-    await decks.forget_server(OTHER_GUILD)
+    await store.decks.forget_server(OTHER_GUILD)
     assert before
     assert await everything(store) == ""
 
