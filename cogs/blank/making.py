@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 import msgspec
 from lark import Token, Transformer
 
 from cogs.blank import blocks
-from cogs.blank.blocks import COLOURS, Clause, Condition, Effect, Meaning, Of, Whom
-from cogs.blank.fitting import can_happen, fits
+from cogs.blank.blocks import COLOURS, Clause, Condition, Effect, Meaning, Of
+from cogs.blank.fitting import can_happen
 from cogs.blank.quoting import unquoted
+from cogs.blank.said import OnPlay, Said, Unfit, as_whom, checked
 
 _COUNTED = ("ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE", "TEN")
 _NUMBERS = {name: value for value, name in enumerate(_COUNTED, 1)} | {
@@ -26,22 +27,6 @@ _HUES = {name.upper(): index for index, name in enumerate(COLOURS)}
 Items = list[Any]
 
 
-class Unfit(Exception):
-    """It reads like a sentence, but no block says so: eleven cards, a seventh number, hands swapped by all."""
-
-
-class Said(msgspec.Struct, frozen=True):
-    """A clause as far as it was said. `whom` None: nobody is named; "they": whoever was named before."""
-
-    effect: Effect
-    whom: Whom | Literal["they"] | None = None
-    may: bool = False
-
-
-class OnPlay(msgspec.Struct, frozen=True):
-    """'When this card is played': what every game card says anyway."""
-
-
 class Hue(int):
     """The index of a colour, to be told from numbers."""
 
@@ -50,48 +35,8 @@ class Until(int):
     """Turns that a ban lasts; 0: until the doer's next turn."""
 
 
-def made(said: Said, last: Whom, named: Whom) -> Clause:
-    """`last`: whom the sentence named last; `named`: whom the card did. Raises Unfit where target and effect do not
-    go together."""
-    effect = said.effect
-    whom = named if said.whom == "they" else said.whom or _usual(effect, last)
-    if isinstance(effect, blocks.Swap) and whom == "two":
-        effect = blocks.Swap("each")
-    clause = Clause(whom, effect, said.may)
-    if said.may and not fits(clause):
-        # 'You may answer a call with this card': there is nothing to decide.
-        clause = Clause(whom, effect)
-    if not fits(clause):
-        raise Unfit
-    return _checked(Meaning((clause,))).clauses[0]
-
-
-def _usual(effect: Effect, last: Whom) -> Whom:
-    match effect:
-        case blocks.Pass():
-            return "all"
-        case blocks.Only() | blocks.Countdown() | blocks.Answer() | blocks.Reverse() | blocks.BringRule():
-            return "doer"
-        case blocks.Ban(value=value) if value != -1:
-            return "doer"
-        case _:
-            return last
-
-
-def _checked(meaning: Meaning) -> Meaning:
-    try:
-        return blocks.understood(blocks.plain(meaning))
-    except msgspec.ValidationError as error:
-        raise Unfit from error
-
-
 def _always(value: object) -> Callable[[Any, Items], Any]:
     return lambda _, items: value
-
-
-def as_whom(person: str) -> Whom:
-    """Clauses know neighbours only by the direction of play."""
-    return cast(Whom, {"left": "next", "right": "previous"}.get(person, person))
 
 
 def _as_of(person: str) -> Of:
@@ -157,7 +102,8 @@ class _Effects(Transformer[Token, Any]):
         return blocks.Draw(*items)
 
     def take(self, items: Items) -> Effect:
-        return blocks.Take(items[0], _as_of(items[1]))
+        *cards, of = items
+        return blocks.Take(cards[0] if cards else 1, _as_of(of))
 
     def give(self, items: Items) -> Effect:
         cards = next((item for item in items if isinstance(item, int)), 1)
@@ -234,7 +180,7 @@ class _Conditions(Transformer[Token, Any]):
             return found
         if not can_happen(found):
             raise Unfit
-        return cast(Condition, _checked(Meaning((Clause("doer", blocks.Reverse()),), found)).condition)
+        return cast(Condition, checked(Meaning((Clause("doer", blocks.Reverse()),), found)).condition)
 
     def played(self, items: Items) -> Condition:
         colours = {int(item) for item in items if isinstance(item, Hue)}

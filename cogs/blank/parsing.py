@@ -13,8 +13,9 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput, VisitError
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from cogs.blank.making import Making, Unfit
+from cogs.blank.making import Making
 from cogs.blank.quoting import folded
+from cogs.blank.said import Unfit
 
 LANGUAGES = ("en", "it")
 STARTS = ("condition", "clause", "target", "modal", "lasting", "prize", "other")

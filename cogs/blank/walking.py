@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from cogs.blank.blocks import Clause, Condition, Contest, Do, Minutes, Outside, Rounds, Say, Whom
-from cogs.blank.making import OnPlay, Said, Unfit, as_whom, made
 from cogs.blank.parsing import Found, Line
 from cogs.blank.quoting import tidy
+from cogs.blank.said import OnPlay, Said, Unfit, as_whom, made
 
 Block = TypeVar("Block")
 _BETWEEN = ("_COMMA", "_COLON", "_AND", "_THEN", "_STOP")

@@ -134,6 +134,8 @@ EFFECTS: dict[str, tuple[Clause, ...]] = {
     "scegli un altro giocatore che pesca tre carte": (Clause("chosen", Draw(3)),),
     "il prossimo giocatore non può giocare": (Clause("next", Skip()),),
     "Inverti!": (Clause("doer", Reverse()),),
+    "ruba una carta al prossimo giocatore": (Clause("doer", Take(1, "next")),),
+    "pesca altre due carte": (Clause("doer", Draw(2)),),
 }
 
 CONDITIONS: dict[str, Condition] = {
