@@ -125,13 +125,13 @@ ADD_DRAWING = (
 )
 DRAWINGS = "SELECT digest, ink FROM drawings WHERE digest IN (SELECT value FROM json_each(?))"
 _USED = """
-SELECT 1 FROM cards WHERE json_extract(cards.card, '$.drawing') = drawings.digest
-UNION ALL
-SELECT 1 FROM proposals
-WHERE drawings.digest IN (json_extract(proposals.card, '$.drawing'), json_extract(original, '$.drawing'))
-UNION ALL
-SELECT 1 FROM drafts WHERE json_extract(draft, '$.drawing') = drawings.digest"""
-PURGE_DRAWINGS = f"DELETE FROM drawings WHERE at < ? AND NOT EXISTS ({_USED})"
+SELECT json_extract(card, '$.drawing') AS used FROM cards WHERE used IS NOT NULL
+UNION
+SELECT value FROM proposals, json_each(json_array(json_extract(card, '$.drawing'), json_extract(original, '$.drawing')))
+WHERE value IS NOT NULL
+UNION
+SELECT json_extract(draft, '$.drawing') AS used FROM drafts WHERE used IS NOT NULL"""
+PURGE_DRAWINGS = f"DELETE FROM drawings WHERE at < ? AND digest NOT IN ({_USED})"
 
 # Forgetting
 

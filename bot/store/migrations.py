@@ -102,6 +102,7 @@ SECOND: Step = (
     """,
     "CREATE UNIQUE INDEX one_default_deck ON decks (guild, game) WHERE is_default = 1",
     "CREATE UNIQUE INDEX one_deck_of_a_name ON decks (guild, game, name COLLATE NOCASE) WHERE deleted_at IS NULL",
+    "CREATE INDEX decks_of_a_server ON decks (guild)",
     "CREATE INDEX decks_deleted ON decks (deleted_at) WHERE deleted_at IS NOT NULL",
     """
     CREATE TABLE cards (
@@ -161,6 +162,7 @@ SECOND: Step = (
     WHERE prize IS NOT NULL AND status IN ('waiting', 'approved')
     """,
     "CREATE INDEX proposals_of_an_author ON proposals (author)",
+    "CREATE INDEX proposals_to_show ON proposals (id) WHERE status = 'waiting' AND message IS NULL",
     """
     CREATE TABLE prizes (
         table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
