@@ -13,7 +13,7 @@ from bot.engine.screen import Path
 from bot.ui.commands import tell
 from bot.ui.forms import Filled
 from bot.ui.hall import UNKNOWN
-from cogs.decks import exchanging, looking, ordering, queueing, writing
+from cogs.decks import building, exchanging, looking, ordering, queueing, writing
 from cogs.decks.station import Station
 from cogs.decks.visit import SERVER_ONLY, Page, Visit
 
@@ -41,10 +41,10 @@ PAGES: dict[str, Answering] = {
     "way": writing.way,
     "form": writing.form,
     "written": writing.written,
-    "build": writing.build,
-    "rebuild": writing.rebuild,
-    "pick": writing.pick,
-    "take": writing.take,
+    "build": building.build,
+    "rebuild": building.rebuild,
+    "pick": building.pick,
+    "take": building.take,
     "change": writing.change,
     "change_mine": writing.change_mine,
     "draft": writing.draft,
@@ -52,6 +52,7 @@ PAGES: dict[str, Answering] = {
     "send": writing.send,
     "drop": writing.drop,
     "queue": queueing.queue,
+    "case": queueing.look,
     "approve": queueing.approve,
     "original": queueing.original,
     "edit": queueing.edit,

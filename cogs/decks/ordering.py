@@ -103,7 +103,8 @@ async def settings(visit: Visit, _: Path) -> Page:
     if "queue" in visit.filled.values:
         await visit.wait()
         await visit.station.office.chosen(visit.guild)
-    return Shown(screens_order.rules(now, await visit.station.office.trouble(visit.guild)))
+    trouble = await visit.station.office.trouble(visit.guild)
+    return Shown(screens_order.rules(now, await visit.decks.barred(visit.guild), trouble))
 
 
 RESETTABLE = ("queue", "words", "writers")

@@ -12,7 +12,7 @@ from bot.ui.forms import checked
 from cogs.decks import screens, screens_mine, screens_queue, writing
 from cogs.decks.screens import go, ours
 from cogs.decks.visit import Page, Shown, Visit, expect, number
-from cogs.decks.wording import listed, titled
+from cogs.decks.wording import listed
 
 
 async def queue(visit: Visit, path: Path) -> Page:
@@ -36,6 +36,12 @@ async def case(visit: Visit, proposal: Proposal) -> Shown:
     if not visit.on_public:
         screen = replace(screen, rows=(*screen.rows, (go(text("The queue"), "queue"),)))
     return Shown(screen, (proposal.card,), about.deck, here=True)
+
+
+async def look(visit: Visit, path: Path) -> Page:
+    """case/<proposal>"""
+    visit.must_moderate()
+    return await case(visit, await visit.decks.proposal(number(expect(path, 1)[0]), visit.guild))
 
 
 async def decided(visit: Visit, proposal: Proposal, *, tell: bool = True) -> Page:
@@ -111,7 +117,7 @@ async def try_out(visit: Visit, path: Path) -> Page:
     stock = await visit.stock(proposal.deck)
     key = (stock.deck.id, stock.deck.version, encode(proposal.card))
     found = await visit.station.trials.of(stock.deck.game, key, stock.written, proposal.card)
-    return Shown(screens_queue.tried(titled(proposal.card), found))
+    return Shown(screens_queue.tried(proposal, found))
 
 
 async def _undecided(visit: Visit, path: Path) -> Proposal:

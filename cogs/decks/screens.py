@@ -127,9 +127,9 @@ def deck(stock: Stock, page: int) -> Screen:
 
 
 def turning(page: int, last: int, *path: object) -> Row:
-    """◀ and ▶, where there is something to turn to."""
-    back = (go(text("◀"), *path, page - 1),) if page > 0 else ()
-    forth = (go(text("▶"), *path, page + 1),) if page + 1 < last else ()
+    """To the page before and the next one, where there is one."""
+    back = (go(text("◀ Previous"), *path, page - 1),) if page > 0 else ()
+    forth = (go(text("Next ▶"), *path, page + 1),) if page + 1 < last else ()
     return (*back, *forth)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from bot.decks.model import Entry, Held, Report, Rules
+from bot.decks.model import Bar, Entry, Held, Report, Rules
 from bot.decks.proper import REASON
 from bot.engine.screen import Choice, Field, Form, Menu, Row, Screen
 from bot.engine.text import Moment, Text, listing, text
@@ -13,6 +13,8 @@ from cogs.decks.wording import listed
 
 ENTRIES = 15
 """Lines of the audit log on a page."""
+BARS = 20
+"""People who are barred and named."""
 REPORTS = 10
 """Reports shown at a time; each that is done makes room for the next."""
 
@@ -117,7 +119,7 @@ WRITERS: Mapping[str, Text] = {
 }
 
 
-def rules(now: Rules, trouble: Text | None) -> Screen:
+def rules(now: Rules, bars: Sequence[Bar], trouble: Text | None) -> Screen:
     """What was decided about writing. `trouble`: why the queue cannot be shown where it should be."""
     if now.queue is None:
         queue = text("New cards wait in `/deck queue`. Choose a channel, and I show them there as well.")
@@ -128,6 +130,8 @@ def rules(now: Rules, trouble: Text | None) -> Screen:
         lines.append(text("Not allowed on cards: {words}", words=listing(*now.words)))
     else:
         lines.append(text("No words are forbidden beyond what Discord's AutoMod does not allow here."))
+    if bars:
+        lines.append(text("Barred from writing: {people}", people=listing(*(person(bar.user) for bar in bars[:BARS]))))
     if trouble is not None:
         lines.append(text("⚠️ {trouble}", trouble=trouble))
     return Screen(text("Writing on this server"), tuple(lines))

@@ -130,7 +130,7 @@ def gone() -> Screen:
 # Trying it
 
 
-def tried(title: Text, found: Tried) -> Screen:
+def tried(proposal: Proposal, found: Tried) -> Screen:
     """What computers found out, in plain sentences."""
     lines = (
         plural(
@@ -151,7 +151,8 @@ def tried(title: Text, found: Tried) -> Screen:
         ),
         *_trouble(found),
     )
-    return Screen(text("“{title}”, tried out", title=title), lines)
+    title = text("“{title}”, tried out", title=titled(proposal.card))
+    return Screen(title, lines, rows=((go(text("Back to the card"), "case", proposal.id),),))
 
 
 def _decimal(number: float) -> Text:

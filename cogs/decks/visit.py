@@ -56,7 +56,7 @@ class Visit:
         house = station.house
         person = await house.person(interaction)
         guild = interaction.guild_id or 0
-        by = Member(person.user, person.name, guild, person.moderator)
+        by = Member(person.user, person.name, guild, person.moderator and guild != 0)
         return cls(station, interaction, filled, by, await house.reader(interaction))
 
     @property

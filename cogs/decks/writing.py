@@ -41,7 +41,7 @@ async def write(visit: Visit, path: Path) -> Page:
     deck = await visit.decks.deck(number(expect(path, 1)[0]), visit.guild)
     prize = number(path[1]) if len(path) > 1 else 0
     free = await visit.decks.free(deck.id, visit.by, prize or None)
-    return Shown(screens_writing.begin(deck, free, prize, await _draft(visit) is not None))
+    return Shown(screens_writing.begin(deck, free, prize, await draft_of(visit) is not None))
 
 
 async def prize(visit: Visit, path: Path) -> Page:
@@ -80,8 +80,8 @@ async def way(visit: Visit, path: Path) -> Page:
 
 async def form(visit: Visit, path: Path) -> Page:
     """form/<deck>/<prize>/<slot, or rule>: an empty form, or the draft of that card"""
-    draft = await _begun(visit, path)
-    return screens_writing.form(draft, (await _place(visit, draft))[1])
+    draft = await begun(visit, path)
+    return screens_writing.form(draft, (await place_of(visit, draft))[1])
 
 
 async def change_mine(visit: Visit, path: Path) -> Page:
@@ -97,14 +97,14 @@ async def change_mine(visit: Visit, path: Path) -> Page:
 
 async def change(visit: Visit, _: Path) -> Page:
     """The form, with what is written already."""
-    draft = await _kept(visit)
-    return screens_writing.form(draft, (await _place(visit, draft))[1])
+    draft = await kept(visit)
+    return screens_writing.form(draft, (await place_of(visit, draft))[1])
 
 
 async def written(visit: Visit, path: Path) -> Page:
     """written/<deck>/<prize>/<slot, or rule>: the form"""
-    draft = await _begun(visit, path)
-    asked = screens_writing.form(draft, (await _place(visit, draft))[1])
+    draft = await begun(visit, path)
+    asked = screens_writing.form(draft, (await place_of(visit, draft))[1])
     filled = checked(asked, dataclasses.replace(visit.filled, refused={}))
     draft = await _in_its_language(visit, replace(draft, **filled.values))
     await visit.decks.keep_draft(draft)  # whatever becomes of the drawing, the words are safe
@@ -141,61 +141,16 @@ async def _with_drawing(visit: Visit, draft: Draft, sent: bytes) -> tuple[Draft,
 
 async def bare(visit: Visit, _: Path) -> Page:
     """Without the drawing."""
-    draft = replace(await _kept(visit), drawing="")
+    draft = replace(await kept(visit), drawing="")
     await visit.decks.keep_draft(draft)
     return await _preview(visit, draft)
-
-
-# From menus
-
-
-async def build(visit: Visit, path: Path) -> Page:
-    """build/<deck>/<prize>/<slot, or rule>"""
-    draft = await _begun(visit, path)
-    await visit.decks.keep_draft(draft)
-    return await _builder(visit, draft)
-
-
-async def rebuild(visit: Visit, _: Path) -> Page:
-    return await _builder(visit, await _kept(visit))
-
-
-async def pick(visit: Visit, path: Path) -> Page:
-    """pick/<key>/<value>: a line of one of the menus"""
-    key, value = expect(path, 2)[:2]
-    draft = await _kept(visit)
-    kind, place = await _place(visit, draft)
-    chosen = screens_writing.fitting({**draft.chosen, key: value}, kind, _kind_of(place))
-    draft = replace(draft, chosen=chosen)
-    await visit.decks.keep_draft(draft)
-    return await _builder(visit, draft)
-
-
-async def _builder(visit: Visit, draft: Draft) -> Page:
-    kind, place = await _place(visit, draft)
-    menus = kind.builder(_kind_of(place), draft.chosen)
-    meaning = kind.built(_kind_of(place), draft.chosen)
-    return Shown(screens_writing.builder(draft, menus, kind.says(meaning) if meaning is not None else ()))
-
-
-async def take(visit: Visit, _: Path) -> Page:
-    """What was put together, as words that can still be changed."""
-    draft = await _kept(visit)
-    kind, place = await _place(visit, draft)
-    meaning = kind.built(_kind_of(place), draft.chosen)
-    if meaning is None:
-        return await _builder(visit, draft)
-    condition, words = kind.written_out(meaning, visit.locale)
-    draft = replace(draft, condition=condition, words=words, language=visit.locale)
-    await visit.decks.keep_draft(draft)
-    return await change(visit, ())
 
 
 # Before it is sent
 
 
 async def draft(visit: Visit, _: Path) -> Page:
-    return await _preview(visit, await _kept(visit))
+    return await _preview(visit, await kept(visit))
 
 
 async def _preview(visit: Visit, draft: Draft, trouble: Text | None = None) -> Shown:
@@ -210,7 +165,7 @@ async def _preview(visit: Visit, draft: Draft, trouble: Text | None = None) -> S
 async def send(visit: Visit, _: Path) -> Page:
     await visit.wait()
     async with visit.station.alone("draft", visit.guild, visit.by.user):
-        draft = await _kept(visit)
+        draft = await kept(visit)
         proposal = await _proposed(visit, draft)
         await visit.decks.drop_draft(visit.guild, visit.by.user)
     await visit.answer(Shown(screens_writing.sent(await visit.decks.deck(draft.deck, visit.guild))))
@@ -240,33 +195,29 @@ async def drop(visit: Visit, _: Path) -> Page:
 # Parts
 
 
-async def _draft(visit: Visit) -> Draft | None:
+async def draft_of(visit: Visit) -> Draft | None:
     return await visit.decks.draft(visit.guild, visit.by.user)
 
 
-async def _kept(visit: Visit) -> Draft:
+async def kept(visit: Visit) -> Draft:
     """Raises Refused."""
-    draft = await _draft(visit)
+    draft = await draft_of(visit)
     if draft is None:
         raise Refused(GONE)
     return draft
 
 
-async def _begun(visit: Visit, path: Path) -> Draft:
+async def begun(visit: Visit, path: Path) -> Draft:
     """The draft of the card that a path names: the one that is kept, if it is of that card, else an empty one."""
     deck, won, slot = number(expect(path, 3)[0]), number(path[1]) or None, path[2]
     blank = Draft(visit.guild, visit.by.user, deck, "" if slot == RULE else slot, won, language=visit.locale)
-    draft = await _draft(visit)
+    draft = await draft_of(visit)
     if draft is not None and (draft.deck, draft.slot, draft.prize) == (blank.deck, blank.slot, blank.prize):
         return draft
     return blank
 
 
-async def _place(visit: Visit, draft: Draft) -> tuple[DeckKind, Place | None]:
+async def place_of(visit: Visit, draft: Draft) -> tuple[DeckKind, Place | None]:
     """Where a draft is to stand; None: on any blank rule card. Raises NoDeck, NoCard."""
     stock = await visit.stock(draft.deck)
     return stock.kind, stock.place(draft.slot) if draft.slot else None
-
-
-def _kind_of(place: Place | None) -> str:
-    return RULE if place is None else place.kind

@@ -40,10 +40,10 @@ async def test_a_whole_deck_is_turned_page_by_page(world: World, ana: Person, be
         await approved(ana, ben, title)
     await ben.slash("deck show")
     assert "Page 1 of 2" in ben.panel.words
-    assert "◀" not in ben.panel.labels
+    assert "◀ Previous" not in ben.panel.labels
     await ben.press("▶")
     assert kind.shown[-1] == ("Effect 1",)
-    assert "▶" not in ben.panel.labels
+    assert "Next ▶" not in ben.panel.labels
     await ben.press("◀")
     assert "Page 1 of 2" in ben.panel.words
     assert "Page 2 of 2" in (await ben.slash("deck show", page=50)).words, "there are no more"

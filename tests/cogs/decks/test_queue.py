@@ -361,7 +361,7 @@ async def test_trying_a_card_tells_in_plain_sentences(
     assert tried.cards[tried.due or 0].title == "Rain"
     assert len(tried.cards) == len(without.cards) + 1
     times = len(kind.tried)
-    await ana.slash("deck queue")
+    await ana.press("Back to the card")
     await ana.press("Try it")
     assert len(kind.tried) == times, "the same card in the same deck is not tried again"
     assert (await proposal(world, card.id)).status == "waiting"

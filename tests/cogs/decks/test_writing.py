@@ -177,6 +177,7 @@ async def test_who_is_barred_is_told_so_and_writes_nothing(world: World, ana: Pe
     await ana.slash("deck bar", member=ben.member)
     assert "barred you" in (await ben.press("Send to the moderators")).words
     assert "barred you" in (await ben.slash("deck write")).words
+    assert f"Barred from writing: {ben.mention}" in (await ana.slash("deck settings")).words
     await ana.slash("deck unbar", member=ben.member)
     await ben.press("Send to the moderators")
     assert len(await waiting(world)) == 1
