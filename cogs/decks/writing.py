@@ -87,12 +87,9 @@ async def form(visit: Visit, path: Path) -> Page:
 async def change_mine(visit: Visit, path: Path) -> Page:
     """change_mine/<deck>/<slot>: other words for a card that the visitor wrote"""
     stock = await visit.stock(number(expect(path, 2)[0]))
-    card = stock.card(path[1])
-    if card.author != visit.by.user:
+    if stock.card(path[1]).author != visit.by.user:
         raise NotAllowed(text("Somebody else wrote this card. If something is wrong with it, report it."))
-    draft = Draft(visit.guild, visit.by.user, stock.deck.id, card.slot, None, card.title, card.condition, card.words)
-    await visit.decks.keep_draft(replace(draft, drawing=card.drawing, language=card.language))
-    return await change(visit, ())
+    return await form(visit, (path[0], "0", path[1]))
 
 
 async def change(visit: Visit, _: Path) -> Page:
@@ -208,13 +205,17 @@ async def kept(visit: Visit) -> Draft:
 
 
 async def begun(visit: Visit, path: Path) -> Draft:
-    """The draft of the card that a path names: the one that is kept, if it is of that card, else an empty one."""
+    """The draft of the card that a path names: the one that is kept, if it is of that card; else what the visitor has
+    written on it before, or nothing."""
     deck, won, slot = number(expect(path, 3)[0]), number(path[1]) or None, path[2]
     blank = Draft(visit.guild, visit.by.user, deck, "" if slot == RULE else slot, won, language=visit.locale)
     draft = await draft_of(visit)
     if draft is not None and (draft.deck, draft.slot, draft.prize) == (blank.deck, blank.slot, blank.prize):
         return draft
-    return blank
+    now = (await visit.decks.card(deck, visit.guild, blank.slot)).card if blank.slot else None
+    if now is None or now.author != visit.by.user:
+        return blank
+    return replace(blank, title=now.title, condition=now.condition, words=now.words, drawing=now.drawing)
 
 
 async def place_of(visit: Visit, draft: Draft) -> tuple[DeckKind, Place | None]:

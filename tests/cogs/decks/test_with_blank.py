@@ -23,7 +23,7 @@ async def test_a_sentence_is_understood_and_in_the_deck(world: World, ana: Perso
     words = "the next player skips a turn and must bark three times"
     preview = await ben.fill(form, title="Kennel", condition="a 3 is played", words=words)
     assert "“the next player skips a turn” ➜ The next player must skip a turn." in preview.words
-    assert "➜ 👥 That player must do this: “bark three times”." in preview.words
+    assert "“must bark three times” ➜ 👥" in preview.words
     await ben.press("Send to the moderators")
     await ana.slash("deck queue")
     await ana.press("Approve")
