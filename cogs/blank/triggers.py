@@ -74,12 +74,12 @@ def _turned(desk: Desk, trigger: Trigger) -> Trigger | None:
     at_once = [clause for clause in clauses if isinstance(clause.effect, Reverse) and not clause.may]
     if not at_once:
         return trigger
+    nothing_else = len(at_once) == len(clauses)
+    if nothing_else:
+        set_off(desk, trigger)
     for _ in at_once:
         turning.reverse(desk)
-    if len(at_once) < len(clauses):
-        return replace(trigger, turned=True)
-    set_off(desk, trigger)
-    return None
+    return None if nothing_else else replace(trigger, turned=True)
 
 
 def set_off(desk: Desk, trigger: Trigger) -> None:
