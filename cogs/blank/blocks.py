@@ -185,6 +185,10 @@ class Ban(Block, frozen=True, tag="ban"):
     value: Annotated[int, Meta(ge=-1, le=6)] = -1
     turns: Annotated[int, Meta(ge=0, le=MOST)] = 0
 
+    def __post_init__(self) -> None:
+        if (self.kind, self.value) in (("colour", len(COLOURS)), ("number", 0)):
+            raise ValueError(f"there is no {self.kind} {self.value}")
+
 
 class Show(Block, frozen=True, tag="show"):
     """Shows their hand: to all, or to the doer alone."""

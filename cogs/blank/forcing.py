@@ -52,9 +52,8 @@ def only(desk: Desk, doing: Doing, effect: Only) -> None:
 
 
 def ban(desk: Desk, doing: Doing, effect: Ban) -> None:
-    values = range(6) if effect.kind == "colour" else range(1, 7)
     kind: Any = f"ban_{effect.kind}"
-    for value in dict.fromkeys(choice[0] for choice in doing.choices if choice and choice[0] in values):
+    for value in dict.fromkeys(choice[0] for choice in doing.choices):
         ban = Lasts(doing.source, kind, value, () if effect.turns else (doing.doer,), effect.turns)
         desk.set(lasting=(*(lasts for lasts in desk.state.lasting if lasts != ban), ban))
         desk.tell(news.banned(effect.kind, value))

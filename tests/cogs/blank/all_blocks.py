@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
+from hypothesis import reject
 from hypothesis import strategies as st
 from msgspec import inspect
 
@@ -54,7 +55,14 @@ def _value(kind: inspect.Type) -> st.SearchStrategy[Any]:
 def _made(kind: type[Block]) -> st.SearchStrategy[Any]:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
-    return st.builds(kind, **{field.name: _value(field.type) for field in info.fields})
+
+    def built(**given: Any) -> Block:
+        try:
+            return kind(**given)
+        except ValueError:
+            reject()
+
+    return st.builds(built, **{field.name: _value(field.type) for field in info.fields})
 
 
 CONDITIONS = get_args(Condition)

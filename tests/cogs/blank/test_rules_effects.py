@@ -305,11 +305,22 @@ def test_K30_a_card_mixes_both() -> None:
     assert (sizes(state)[1], len(state.owed)) == (3, 1)
 
 
+def read(**effect: object) -> Effect:
+    return understood({"clauses": [{"whom": "doer", "effect": effect}]}).clauses[0].effect
+
+
 def test_K31_numbers_are_bounded() -> None:
-    assert MOST == 10
-    for cards_drawn in (0, 11):
+    assert read(type="draw", cards=MOST) == Draw(10)
+    for drawn in (0, 11):
         with pytest.raises(msgspec.ValidationError):
-            understood({"clauses": [{"whom": "doer", "effect": {"type": "draw", "cards": cards_drawn}}]})
+            read(type="draw", cards=drawn)
+
+
+@pytest.mark.parametrize(("kind", "value", "nothing"), [("colour", 5, 6), ("number", 6, 0)])
+def test_K31_a_ban_names_a_colour_or_number_that_there_is(kind: str, value: int, nothing: int) -> None:
+    assert isinstance(read(type="ban", kind=kind, value=value), Ban)
+    with pytest.raises(msgspec.ValidationError):
+        read(type="ban", kind=kind, value=nothing)
 
 
 def test_K33_hands_are_private_and_sizes_are_not() -> None:
