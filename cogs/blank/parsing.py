@@ -1,4 +1,7 @@
-"""One grammar for each language, and how far it understands a line of words. Linear in the length of the line."""
+"""One grammar for each language, and how far it understands a line of words. Linear in the length of the line.
+
+A further language is one more grammar with the same rule names, and the catalogue that says what it reads.
+"""
 
 from __future__ import annotations
 
@@ -35,8 +38,8 @@ class Line:
     """Words of one language, as tokens that know their places in them."""
 
     def __init__(self, words: str, language: str) -> None:
-        self.words, self._grammar = words, _grammar(language)
-        parser = self._grammar.parse_interactive(folded(words), start="other")
+        self.words, self._lark = words, grammar(language)
+        parser = self._lark.parse_interactive(folded(words), start="other")
         self.tokens = [self._original(token) for token in _tokens(parser)]
 
     def __len__(self) -> int:
@@ -56,7 +59,7 @@ class Line:
 
     def longest(self, what: str, start: int, ends: Sequence[bool] | None = None) -> Found | None:
         """The most words from `start` that are such a thing, ending only where `ends` allows it."""
-        parser, found = self._grammar.parse_interactive("", start=what), None
+        parser, found = self._lark.parse_interactive("", start=what), None
         for end, token in enumerate(self.tokens[start : start + FARTHEST], start + 1):
             try:
                 parser.feed_token(token)
@@ -91,6 +94,7 @@ def _finished(parser: InteractiveParser, end: int) -> Found | None:
 
 
 @cache
-def _grammar(language: str) -> Lark:
+def grammar(language: str) -> Lark:
+    """Takes half a second, once: tables for every start."""
     source = files("cogs.blank").joinpath("grammar", f"{language}.lark").read_text("utf-8")
     return Lark(source, parser="lalr", lexer="basic", start=list(STARTS), maybe_placeholders=False)

@@ -39,11 +39,13 @@ def test_every_condition_written_out_is_read_again(language: str, kind: type[Blo
 
 
 @in_every_language
+@settings(max_examples=60)
 @given(meanings)
 def test_every_meaning_written_out_is_read_again(language: str, meaning: Meaning) -> None:
     assert read_again(meaning, language) == meaning
 
 
+@settings(max_examples=60)
 @given(meanings)
 def test_what_the_table_does_is_said_in_every_language(meaning: Meaning) -> None:
     english, italian = ([Words(language)(sentence) for sentence in says(meaning)] for language in ("en", "it"))
