@@ -39,8 +39,9 @@ async def audit(visit: Visit, path: Path) -> Page:
     before = number(path[0]) if path else None
     entries = await visit.decks.audit(visit.guild, before, screens_order.ENTRIES + 1)
     names = {deck.id: deck.name for deck in await visit.decks.of(visit.guild, visit.station.game)}
+    labels = {place.slot: place.label for place in visit.decks.kind(visit.station.game).places}
     older = len(entries) > screens_order.ENTRIES
-    return Shown(screens_order.audit(entries[: screens_order.ENTRIES], names, older))
+    return Shown(screens_order.audit(entries[: screens_order.ENTRIES], names, labels, older))
 
 
 # Decks

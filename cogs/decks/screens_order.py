@@ -94,19 +94,19 @@ WHAT: Mapping[str, Text] = {
 }
 
 
-def audit(entries: Sequence[Entry], names: Mapping[int, str], older: bool) -> Screen:
-    """Newest first. `names`: of the decks; `older`: whether there is more."""
-    lines = tuple(_entry(entry, names) for entry in entries) or (text("Nothing has been changed yet."),)
+def audit(entries: Sequence[Entry], names: Mapping[int, str], labels: Mapping[str, Text], older: bool) -> Screen:
+    """Newest first. `names`: of the decks; `labels`: of their places; `older`: whether there is more."""
+    lines = tuple(_entry(entry, names, labels) for entry in entries) or (text("Nothing has been changed yet."),)
     rows: tuple[Row, ...] = ((go(text("Older"), "audit", entries[-1].id),),) if entries and older else ()
     return Screen(text("Who changed what"), lines, rows=rows)
 
 
-def _entry(entry: Entry, names: Mapping[int, str]) -> Text:
+def _entry(entry: Entry, names: Mapping[int, str], labels: Mapping[str, Text]) -> Text:
     what = WHAT.get(entry.what, text("changed something"))
     line = text("• {when} {who} {what}", when=Moment(entry.at), who=person(entry.by), what=what)
     name = names.get(entry.deck or 0)
     more = [text("{deck}", deck=name)] if name is not None else []
-    more += [text("{slot}", slot=entry.slot)] if entry.slot else []
+    more += [labels[entry.slot]] if entry.slot in labels else []
     more += [person(entry.user)] if entry.user is not None else []
     more += [text("“{detail}”", detail=entry.detail)] if entry.detail else []
     return text("{line} ({more})", line=line, more=listing(*more)) if more else line

@@ -21,7 +21,7 @@ def told(world: World) -> list[dict[str, Any]]:
 
 async def test_the_commands_of_the_house_are_all_there(world: World) -> None:
     names = {command["name"] for command in told(world)}
-    assert names >= {"little-white-die", "table", "tables", "settings", "server", "doctor", "help", "privacy"}
+    assert names >= {"little-white-die", "table", "tables", "settings", "server", "doctor", "help", "privacy", "deck"}
 
 
 async def test_every_part_of_a_command_has_italian_words(world: World) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -94,3 +95,12 @@ async def test_only_so_many_wait(trials: Trials) -> None:
 def test_pieces_are_put_together_by_their_games() -> None:
     found = together([Tried(10, 1.0, 20, 10, 0.5, 0.4, 1, 0), Tried(30, 2.0, 40, 30, 0.7, 0.8, 2, 1)])
     assert found == Tried(40, 1.75, 35, 25, 0.65, 0.7, 3, 1)
+
+
+def test_a_trial_is_played_in_another_process_that_lets_others_go_first() -> None:
+    pool = trying.new_pool()
+    try:
+        assert pool.submit(os.getpid).result() != os.getpid()
+        assert pool.submit(os.nice, 0).result() >= 10
+    finally:
+        pool.shutdown()
