@@ -136,6 +136,8 @@ def _gaps(place: Place, card: Card) -> tuple[Text, ...]:
         missing.append(text("Say what happens: the words are missing."))
     if place.kind == "rule" and not card.condition:
         missing.append(text("Say when it happens: a rule needs a condition."))
+    if place.kind == "effect" and not card.title:
+        missing.append(text("Give the card a title: a card with an effect has one."))
     if place.kind == "effect" and card.condition:
         missing.append(text("An effect happens when its card is played: it has no condition."))
     if place.illustrated and card.drawing:

@@ -59,21 +59,12 @@ class Proposals(Writing):
         info = await self.deck(deck, author.guild)
         await self._may_write(author, prize_table)
         written = replace(card, author=author.user, signature=clean(author.name))
+        asked = (author.user, author.name, self._now(), locale, channel)
         for _ in range(_TRIES):
             held = await self._free_place(info, written, author)
             proper = await self._checked(info, replace(written, slot=held.place.slot), author, automod)
-            proposal = Proposal(
-                id=0,
-                deck=deck,
-                card=proper,
-                author=author.user,
-                name=author.name,
-                at=self._now(),
-                locale=locale,
-                channel=channel,
-                base=held.version.number if held.version else 0,
-                table=prize_table,
-            )
+            base = held.version.number if held.version else 0
+            proposal = Proposal(0, deck, proper, *asked, base, prize_table)
             note = self._note(author, "propose", deck, slot=held.place.slot)
             try:
                 return replace(proposal, id=await self._store.propose(rows.proposal_to_row(proposal), note))
