@@ -90,7 +90,7 @@ async def edited(visit: Visit, path: Path) -> Page:
     with visit.keeping(typed):
         card = replace(proposal.card, **typed)  # its words are read anew
         changed = await visit.decks.edit_proposal(proposal.id, card, visit.by, seen=seen, automod=await visit.automod())
-    return await decided(visit, changed)
+    return await decided(visit, changed, tell=changed.consent == "asked")
 
 
 async def back(visit: Visit, path: Path) -> Page:

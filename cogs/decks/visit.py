@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -28,6 +28,8 @@ from bot.ui.hall import UNKNOWN
 from bot.ui.layout import Reader
 from cogs.decks.screens import Stock
 from cogs.decks.station import Station
+
+SERVER_ONLY = text("This works on a server only.")
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -154,15 +156,8 @@ def number(part: str) -> int:
     return int(part)
 
 
-def numbers(parts: Sequence[str]) -> tuple[int, ...]:
-    return tuple(map(number, parts))
-
-
 def expect(path: Path, least: int) -> Path:
     """A path of at least so many words. Raises Refused."""
     if len(path) < least:
         raise Refused(UNKNOWN)
     return path
-
-
-SERVER_ONLY = text("This works on a server only.")

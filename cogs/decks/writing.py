@@ -154,7 +154,7 @@ async def _preview(visit: Visit, draft: Draft, trouble: Text | None = None) -> S
     """`trouble`: with the drawing, which does not keep anybody from sending the words."""
     looked = await visit.decks.look_over(draft, visit.by, await visit.automod())
     deck = await visit.decks.deck(draft.deck, visit.guild)
-    reading = visit.kind(deck).read(looked.card)
+    reading = await asyncio.to_thread(visit.kind(deck).read, looked.card)
     screen = screens_writing.preview(deck, looked, reading, trouble)
     return Shown(screen, (looked.card,), deck)
 

@@ -259,6 +259,15 @@ async def test_an_edit_that_cannot_be_taken_comes_back(
     assert "for more" in answer.words
 
 
+async def test_an_edit_that_changes_nothing_asks_nobody(
+    world: World, office: ChannelHandle, ana: Person, ben: Person
+) -> None:
+    await sent_in(ben)
+    await ana.fill(await ana.press("Edit", on=shown(world, office)))
+    assert private(world, ben) == []
+    assert "Approve" in shown(world, office).labels
+
+
 async def test_a_thread_can_be_the_moderators_channel(world: World, ana: Person, ben: Person) -> None:
     channel = world.bot.get_channel(ana.channel.id)
     with world.env._bot_scope():
