@@ -1,0 +1,71 @@
+"""Which cards could be played together, and how well what is left of a hand goes on afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from cogs.blank.view import Lasting, colour_of, number_of
+
+Cards = tuple[int, ...]
+
+STAYS, COLOUR, NUMBER = 0.2, 0.35, 0.15
+"""How likely the card on top stays as it is until one's next turn; changes, but not in colour; or not in number."""
+MANY = 5
+"""Of more cards that can be played together, not every number is thought about."""
+
+
+def follows(card: int, top: int) -> bool:
+    """K9."""
+    return colour_of(card) == colour_of(top) or number_of(card) == number_of(top)
+
+
+def is_right(cards: Cards, top: int, lasting: Iterable[Lasting]) -> bool:
+    """K10: whether these can be played together under what is in force."""
+    kinds = {lasts.kind for lasts in lasting}
+    colours = {lasts.value for lasts in lasting if lasts.kind == "ban_colour"}
+    numbers = {lasts.value for lasts in lasting if lasts.kind == "ban_number"}
+    one_colour = "only_number" not in kinds and all(colour_of(card) == colour_of(top) for card in cards)
+    one_number = "only_colour" not in kinds and all(number_of(card) == number_of(top) for card in cards)
+    banned = any(colour_of(card) in colours or number_of(card) in numbers for card in cards)
+    return (one_colour or one_number) and not banned
+
+
+def usefulness(card: int, hand: Iterable[int]) -> tuple[int, int]:
+    """How many others of the hand follow it; then its number, so that no two are equal."""
+    return sum(follows(card, other) for other in hand if other != card), card
+
+
+def plays(laid: Cards, free: Sequence[int], top: int) -> Iterator[Cards]:
+    """What can come of what is laid: as it is, or with more of the cards that fit, any of them on top, and those
+    below it that are of least use in hand."""
+    if laid:
+        yield laid
+    for face in (colour_of, number_of):
+        if all(face(card) == face(top) for card in laid):
+            group = sorted((card for card in free if face(card) == face(top)), key=lambda card: usefulness(card, free))
+            for last in group:
+                below = [card for card in group if card != last]
+                for size in _sizes(len(below)):
+                    yield (*laid, *below[:size], last)
+
+
+def _sizes(cards: int) -> Iterable[int]:
+    return range(cards + 1) if cards < MANY else (0, 1, 2, cards - 1, cards)
+
+
+def next_play(hand: Sequence[int], top: int) -> float:
+    """How many cards of a hand one can expect to play at once in one's next turn, if a play ends on `top` now."""
+    colours, numbers = [0] * 6, [0] * 7
+    for card in hand:
+        colours[colour_of(card)] += 1
+        numbers[number_of(card)] += 1
+    colour, number = colours[colour_of(top)], numbers[number_of(top)]
+    same_colour = sum(max(colour, other) for other in numbers[1:]) / 6
+    same_number = sum(max(number, other) for other in colours) / 6
+    anything = sum(max(one, other) for one in colours for other in numbers[1:]) / 36
+    return (
+        STAYS * max(colour, number)
+        + COLOUR * same_colour
+        + NUMBER * same_number
+        + (1 - STAYS - COLOUR - NUMBER) * anything
+    )

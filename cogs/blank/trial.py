@@ -1,0 +1,109 @@
+"""Trying a card out: computers play with and without it, and it is counted what happens."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+
+from bot.decks.kind import Tried
+from bot.engine.chance import Chance, SeededChance
+from bot.engine.deck import Deck
+from bot.engine.game import Seat, Setup, Step
+from cogs.blank import news
+from cogs.blank.computer import COMPUTER
+from cogs.blank.rules import GAME
+from cogs.blank.state import State, replace
+from cogs.blank.view import AnyMove, Done
+
+SEATS = (2, 3, 4)
+"""Tables of these sizes in turns."""
+QUICKEST, SLOWEST = 1, 10
+"""Seconds that a decision takes, so that rules about time have something to go by."""
+MOST_MOVES = 5_000
+"""After so many a game is given up."""
+PLAYERS = MOST_MOVES
+"""The computers' luck is not that of the cards: it starts at this revision."""
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What one game was like."""
+
+    fired: int
+    turns: int
+    first: float
+    """The first player's part of the win."""
+    runaways: int
+    unfinished: bool
+
+
+def try_out(deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
+    """The same luck for both kinds of games, and for the same seed always the same. A rule that is tried is turned up
+    in every game. What only people judge, a rule that must be claimed for instance, never happens."""
+    source = _tried(deck, without)
+    if source is not None and deck.cards[source].slot.startswith("r"):
+        deck = replace(deck, due=source)
+    tried = [_play(deck, source, game, seed) for game in range(games)]
+    others = [_play(without, None, game, seed) for game in range(games)]
+    return Tried(
+        games=games,
+        fired=_mean([game.fired for game in tried]),
+        turns_with=_mean([game.turns for game in tried]),
+        turns_without=_mean([game.turns for game in others]),
+        first_with=_mean([game.first for game in tried]),
+        first_without=_mean([game.first for game in others]),
+        runaways=sum(game.runaways for game in tried),
+        unfinished=sum(game.unfinished for game in tried),
+    )
+
+
+def _tried(deck: Deck, without: Deck) -> int | None:
+    """Index of the first card that the other deck does not hold."""
+    return next((index for index, card in enumerate(deck.cards) if card not in without.cards), None)
+
+
+def _mean(figures: Sequence[float]) -> float:
+    return sum(figures) / max(1, len(figures))
+
+
+def _play(deck: Deck, source: int | None, game: int, seed: bytes) -> Played:
+    luck = hashlib.sha256(seed + b"%d" % game).digest()
+    seats = SEATS[game % len(SEATS)]
+    dealt = SeededChance(luck, 0)
+    first = dealt.below(seats)
+    state = GAME.start(Setup(seats, first, {}, deck=deck), dealt)
+    now = fired = runaways = 0
+    for revision in range(1, MOST_MOVES):
+        if state.ending is not None:
+            break
+        players = SeededChance(luck, PLAYERS + revision)
+        now += 1_000 * (QUICKEST + players.below(SLOWEST - QUICKEST + 1))
+        step, move = _go_on(state, SeededChance(luck, revision), players, now)
+        fired += _fired(state, step.state, move).count(source)
+        runaways += sum(event.text == news.RUNAWAY for event in step.events)
+        state = step.state
+    ending = state.ending
+    won = ending is not None and first in ending.winners
+    return Played(
+        fired=fired,
+        turns=state.number + 1,
+        first=won / len(ending.winners) if ending else 0.0,
+        runaways=runaways,
+        unfinished=ending is None or ending.how == "long",
+    )
+
+
+def _go_on(state: State, chance: Chance, players: Chance, now: int) -> tuple[Step[State], AnyMove | None]:
+    """The moment that has come, or the move of whoever has to act."""
+    due = GAME.due(state)
+    if due is not None and due.at <= now:
+        return GAME.lapse(state, chance, now), None
+    seat = min(GAME.to_act(state))
+    move = COMPUTER.choose(GAME.view(state, seat), players)
+    return GAME.play(state, Seat(seat), move, chance, now), move
+
+
+def _fired(before: State, after: State, move: AnyMove | None) -> tuple[int, ...]:
+    """What was carried out by a move: with each play, counting begins anew."""
+    return after.fired if isinstance(move, Done) else after.fired[len(before.fired) :]

@@ -1,0 +1,241 @@
+"""The computer: legal whatever it sees, quick, no weaker than a floor (`make strength` says more); what it plans."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from bot.engine.chance import SeededChance
+from bot.engine.game import Seat
+from bot.engine.replay import begin
+from cogs.blank.blocks import (
+    Again,
+    Answer,
+    Ban,
+    Contest,
+    Discard,
+    Draw,
+    Give,
+    Laid,
+    Outside,
+    Played,
+    Search,
+    Skip,
+    Swap,
+    SwapRule,
+    Take,
+)
+from cogs.blank.computer import COMPUTER
+from cogs.blank.rules import GAME
+from cogs.blank.state import State
+from cogs.blank.view import (
+    Abstain,
+    Agree,
+    AnswerCall,
+    AnyMove,
+    Call,
+    ChooseCard,
+    ChooseColour,
+    ChooseRule,
+    ChooseSeat,
+    Claim,
+    Decline,
+    Deny,
+    Done,
+    Lay,
+    TakeBack,
+    Vote,
+)
+from tests.cogs.blank.decks import random_deck
+from tests.cogs.blank.tabletop import card, cards, clause, lay, meaning, play, table
+from tests.strength.blank import MATCHES, Match, total
+
+PATIENCE = 0.005
+"""Seconds a computer may think. On a busy machine single moves may take longer than they need."""
+
+
+def chosen(state: State) -> AnyMove:
+    """By whoever has to act first."""
+    seat = min(GAME.to_act(state))
+    return COMPUTER.choose(GAME.view(state, seat), SeededChance(bytes(32), 1))
+
+
+def laid(state: State) -> tuple[int, ...]:
+    """What it lays in one turn, the top last."""
+    while not isinstance(move := chosen(state), Done):
+        assert isinstance(move, Lay)
+        state = play(state, move)
+    return state.laid
+
+
+@pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.name)
+def test_wins_enough_of_60_games(match: Match) -> None:
+    """With a wide margin: so few games say little."""
+    assert total(match, range(60)) >= match.floor - 0.1
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_chooses_a_legal_move_in_every_position_of_any_deck_and_quickly(seed: int) -> None:
+    luck, took = random.Random(seed), []
+    options = {"strict": luck.randrange(2), "reverse": luck.randrange(2)}
+    _, state = begin(GAME, luck.randint(2, 6), options, None, SeededChance(bytes(32), seed), deck=random_deck(luck))
+    for revision in range(1, 250):
+        for seat in GAME.to_act(state):
+            view = GAME.view(state, seat)
+            began = time.perf_counter()
+            move = COMPUTER.choose(view, SeededChance(b"computer", revision))
+            took.append(time.perf_counter() - began)
+            assert move in view.moves
+            assert not isinstance(move, Call | Claim | Vote)
+        if not GAME.to_act(state):
+            break
+        # Every other move is random, so that it meets positions that it would never have brought about.
+        move = move if revision % 2 else luck.choice((*GAME.moves(state, seat), *GAME.interrupts(state, seat)))
+        state = GAME.play(state, seat, move, SeededChance(b"cards", revision), 1_000 * revision).state
+    assert sum(took) / len(took) < PATIENCE
+    assert max(took) < 20 * PATIENCE
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_ends_a_game_of_its_own_without_taking_anything_back(seed: int) -> None:
+    _, state = begin(GAME, 3, {}, None, SeededChance(bytes(32), seed))
+    for revision in range(1, 1_000):
+        if not GAME.to_act(state):
+            return
+        move = chosen(state)
+        assert not isinstance(move, TakeBack)
+        state = GAME.play(state, min(GAME.to_act(state)), move, SeededChance(b"cards", revision), 0).state
+    raise AssertionError("a game of computers ends")
+
+
+# Playing
+
+
+def test_K10_plays_as_many_as_it_can() -> None:
+    assert set(laid(table("re2 re3 re4 bl5", "pu2 pu3 pu4", top="re1"))) == set(cards("re2 re3 re4"))
+
+
+def test_K11_puts_on_top_what_the_rest_of_the_hand_goes_on_from() -> None:
+    assert laid(table("re2 re4 bl4 gr4 pi4", "pu2 pu3 pu5", top="re1"))[-1] == card("re4")
+
+
+def test_plans_the_whole_play_and_lays_it_in_that_order() -> None:
+    state = table("re2 re3 re4 re5 re6 bl2 gr3 gr4", "pu2 pu3 pu5", top="re1")
+    planned = laid(state)
+    for count in range(len(planned)):
+        assert chosen(play(state, *map(Lay, planned[:count]))) == Lay(planned[count])
+
+
+def test_K18_does_not_swap_a_win_away() -> None:
+    """With an empty hand to swap, the other would win."""
+    swaps = meaning(Played(numbers=(6,)), clause("doer", Swap("chosen")))
+    assert laid(table("re6 re2", "pu2 pu3 pu5", rules=[swaps]))[-1] == card("re2")
+
+
+def test_swaps_with_whoever_holds_the_fewest() -> None:
+    swaps = meaning(Played(numbers=(6,)), clause("doer", Swap("chosen")))
+    state = table("re6 bl2 bl3 bl4 bl5 bl1", "pu2 pu3 pu5", "gr2 gr3", rules=[swaps])
+    assert chosen(lay(state, "re6")) == ChooseSeat(2)
+
+
+def test_puts_on_top_what_hurts_others_and_not_itself() -> None:
+    hurts = {"re4": meaning(None, clause("others", Draw(2))), "re5": meaning(None, clause("doer", Draw(2)))}
+    assert laid(table("re4 re5 bl2 bl3", "pu2 pu3", effects=hurts))[-1] == card("re4")
+
+
+def test_counts_its_cards_where_a_rule_does() -> None:
+    """Playing two would cost five."""
+    greedy = meaning(Laid(2), clause("doer", Draw(5)))
+    assert len(laid(table("re4 re5 bl2 bl3", "pu2 pu3", rules=[greedy]))) == 1
+
+
+def test_keeps_a_card_that_answers_calls() -> None:
+    answers = {"re4": meaning(None, clause("doer", Answer()))}
+    hand = table("re4 re5 bl4 bl5", "pu2 pu3", effects=answers)
+    assert card("re4") not in laid(hand)
+
+
+def test_takes_back_what_was_laid_wrongly_in_strict_play() -> None:
+    state = play(table("re4 bl5 bl2", "pu2 pu3", strict=True), Lay(card("bl5")))
+    assert chosen(state) == TakeBack()
+    assert chosen(play(state, TakeBack())) == Lay(card("re4"))
+
+
+# Answering what cards ask
+
+
+def asked(*said: object, hand: str = "re4 bl2 bl3 gr5", top: str = "re4", **more: object) -> State:
+    """The first seat has played its red 4 and set off what it says."""
+    effect = {top: meaning(None, *said)}  # type: ignore[arg-type]
+    return lay(table(hand, "pu2 pu3 pu4", "or2", effects=effect, **more), top)  # type: ignore[arg-type]
+
+
+def test_hurts_whoever_leads() -> None:
+    assert chosen(asked(clause("chosen", Draw(2)))) == ChooseSeat(2)
+    assert chosen(asked(clause("chosen", Skip()))) == ChooseSeat(2)
+
+
+def test_gives_and_discards_what_follows_least_of_its_hand() -> None:
+    assert chosen(asked(clause("doer", Give(1, "next")))) == ChooseCard(card("gr5"))
+    assert chosen(asked(clause("doer", Discard(1)))) == ChooseCard(card("gr5"))
+
+
+def test_searches_for_what_follows_most_of_its_hand() -> None:
+    move = chosen(asked(clause("doer", Search("draw"))))
+    assert isinstance(move, ChooseCard)
+    assert move.card in cards("bl1 bl1' bl2' bl3' bl4 bl4' bl5 bl5' bl6 bl6'")
+
+
+def test_bans_what_it_does_not_hold() -> None:
+    move = chosen(asked(clause("doer", Ban("colour")), hand="re4 bl2 or3 gr5 pu6 pi1"))
+    assert move == ChooseColour(0)
+
+
+def test_does_only_what_is_good_for_it() -> None:
+    assert chosen(asked(clause("doer", Discard(1), may=True))) == Agree()
+    assert chosen(asked(clause("doer", Draw(1), may=True))) == Decline()
+    assert chosen(asked(clause("doer", Take(1, "chosen"), may=True))) == Decline()
+    assert chosen(asked(clause("doer", Again(), may=True))) == Agree()
+
+
+def test_drops_the_rule_that_hurts_it() -> None:
+    """It leads, so that swapping hands can do it no good."""
+    swaps = meaning(Played(numbers=(2,)), clause("doer", Swap("most")))
+    helps = meaning(Played(numbers=(3,)), clause("doer", Discard(1)))
+    state = asked(clause("doer", SwapRule()), rules=[helps, swaps], deck=[helps], hand="re4 bl2")
+    assert chosen(state) == ChooseRule(1)
+
+
+def test_K14_orders_what_it_has_set_off() -> None:
+    """First it gives its cards away, then it swaps: not the other way round."""
+    swaps = meaning(Played(), clause("doer", Swap("most")))
+    gives = meaning(Played(), clause("doer", Discard(2)))
+    state = lay(table("re4 bl2 bl3 bl4", "pu2 pu3 pu4", rules=[gives, swaps]), "re4")
+    move = chosen(state)
+    assert move == ChooseRule(1), "it swaps three cards for three, and then discards two of them"
+
+
+def test_a_contest_is_decided_by_luck() -> None:
+    state = asked(clause("next", Contest("Do not blink.", 1)))
+    view = GAME.view(state, Seat(0))
+    assert {COMPUTER.choose(view, SeededChance(bytes(32), n)) for n in range(20)} == {ChooseSeat(0), ChooseSeat(1)}
+
+
+# Calls
+
+
+def test_K23_judges_nobody_and_admits_nothing() -> None:
+    barks = [meaning(Outside("somebody coughs"), clause("doer", Draw(1)))]
+    three = play(table("re4 bl2", "pu2 pu3", "gr1 gr2", rules=barks), Claim(1, 0), seat=0)
+    assert chosen(three) == Abstain()
+    two = play(table("re4 bl2", "pu2 pu3", rules=barks), Claim(1, 0), seat=0)
+    assert chosen(two) == Deny()
+
+
+def test_K29_answers_a_call_if_it_can() -> None:
+    answers = {"pu5": meaning(None, clause("doer", Answer()))}
+    state = table("re4 bl2", "pu5 pu3", effects=answers, strict=True, turn=1, top="re1")
+    state = play(state, Lay(card("pu3")), Done())
+    assert chosen(state) == AnswerCall(card("pu5"))
