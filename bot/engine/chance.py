@@ -31,15 +31,17 @@ class Chance(Protocol):
 class SeededChance:
     """The same seed, revision and draw give the same number, on every machine and for ever."""
 
-    __slots__ = ("_draw", "_keyed", "_revision")
+    __slots__ = ("_draw", "_keyed", "_revision", "_seed")
 
     def __init__(self, seed: bytes, revision: int) -> None:
-        # One that is copied for each draw: hmac.digest lets go of the interpreter each time, and must then wait until
-        # a thread that draws pictures gives it back.
-        self._keyed = hmac.new(seed, digestmod="sha256")
-        self._revision, self._draw = revision, 0
+        self._seed, self._revision, self._draw = seed, revision, 0
+        self._keyed: hmac.HMAC | None = None
 
     def below(self, outcomes: int, /) -> int:
+        # One that is copied for each draw: hmac.digest lets go of the interpreter each time, and must then wait until
+        # a thread that draws pictures gives it back. Made at the first draw: most moves need no luck.
+        if self._keyed is None:
+            self._keyed = hmac.new(self._seed, digestmod="sha256")
         unbiased = _WORDS - _WORDS % outcomes
         while True:
             keyed = self._keyed.copy()

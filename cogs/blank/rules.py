@@ -39,6 +39,7 @@ from cogs.blank.view import (
 )
 
 NOBODY: frozenset[Seat] = frozenset()
+_PREPARING = (Lay, TakeBack)
 ALONE = tuple(frozenset((Seat(seat),)) for seat in range(6))
 
 
@@ -98,7 +99,7 @@ class Blank(Game[State, AnyMove, View]):
         return Seat(move.seat) if isinstance(move, Call | Claim) else None
 
     def prepares(self, move: Move) -> bool:
-        return isinstance(move, Lay | TakeBack)
+        return isinstance(move, _PREPARING)
 
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
         if not 0 <= seat < state.terms.seats or state.phase == "over":
