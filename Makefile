@@ -63,7 +63,7 @@ torture: .venv/torture
 lock:
 	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements.txt
 	uv pip compile pyproject.toml --extra dev --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements-dev.txt
-	echo open_spiel | uv pip compile - --universal --generate-hashes --no-emit-index-url --no-header -q -c requirements-dev.txt -o requirements-bench.txt
+	printf "open_spiel\nrlcard\n" | uv pip compile - --universal --generate-hashes --no-emit-index-url --no-header -q -c requirements-dev.txt -o requirements-bench.txt
 	echo apsw | uv pip compile - --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements-torture.txt
 
 clean:

@@ -1,8 +1,10 @@
-"""Random moves a second of the rules alone, beside a liar's dice of OpenSpiel in Python: two seats, every decision."""
+"""Random moves a second of the rules alone: two seats, every decision. Beside them a liar's dice of OpenSpiel in
+Python; and beside BLANK, whose players try their cards out by it, the Uno of RLCard through its own environment."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 from bot.engine.chance import SeededChance
@@ -37,22 +39,40 @@ def open_spiel_game(game: Any, chooser: random.Random) -> int:
     return decisions
 
 
+def rlcard_game(environment: Any, chooser: random.Random) -> int:
+    """Seven cards each, as in BLANK."""
+    state, _ = environment.reset()
+    decisions = 0
+    while not environment.is_over():
+        decisions += 1
+        state, _ = environment.step(chooser.choice(list(state["legal_actions"])))
+    return decisions
+
+
 def main() -> None:
     import pyspiel
+    import rlcard
     from open_spiel.python.games import liars_poker  # noqa: F401 (registers the game)
 
-    theirs = pyspiel.load_game("python_liars_poker", {"players": 2})
+    liars = pyspiel.load_game("python_liars_poker", {"players": 2})
     heading("Rules alone, random moves a second, two seats")
-    for slug, found in find_games().items():
-        chooser = random.Random(1)
-        ours, other = alternately(
-            ROUNDS,
-            lambda found=found, chooser=chooser: per_second(lambda: our_game(found.game, chooser), SECONDS),  # type: ignore[misc]
-            lambda chooser=chooser: per_second(lambda: open_spiel_game(theirs, chooser), SECONDS),  # type: ignore[misc]
-        )
-        line(slug, f"{ours:,.0f}")
-        line("OpenSpiel python_liars_poker", f"{other:,.0f}")
-        line("ratio", f"{ours / other:.2f}", "at least 1", ours >= other)
+    for slug in find_games():
+        beside(slug, "OpenSpiel python_liars_poker", lambda chooser: open_spiel_game(liars, chooser))
+    uno = rlcard.make("uno", {"seed": 1})
+    beside("blank", "RLCard uno", lambda chooser: rlcard_game(uno, chooser))
+
+
+def beside(slug: str, name: str, theirs: Callable[[random.Random], int]) -> None:
+    """A game of ours and one of theirs in turns."""
+    game, chooser = find_games()[slug].game, random.Random(1)
+    ours, other = alternately(
+        ROUNDS,
+        lambda: per_second(lambda: our_game(game, chooser), SECONDS),
+        lambda: per_second(lambda: theirs(chooser), SECONDS),
+    )
+    line(slug, f"{ours:,.0f}")
+    line(name, f"{other:,.0f}")
+    line("ratio", f"{ours / other:.2f}", "at least 1", ours >= other)
 
 
 if __name__ == "__main__":
