@@ -89,7 +89,12 @@ def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int],
         blocks = [_rows(parts, width * SPARE / size, lead) for parts, lead in pieces]
         if all(blocks) and _height(sum(map(len, blocks)), size, hand) <= height:
             return Fitted(tuple(row for block in blocks for row in block), size)
-    return Fitted(_cut(" ".join(words for words, _ in shown), hand, room, least), least, whole=False)
+    blocks = [_rows(parts, width * SPARE / least, lead) for parts, lead in pieces]
+    if all(blocks):
+        rows = [row for block in blocks for row in block]
+    else:
+        rows = _broken(" ".join(words for words, _ in shown), hand, width * SPARE / least)
+    return Fitted(_cut(rows, hand, room, least), least, whole=False)
 
 
 def put(picture: Image.Image, box: Box, block: Fitted, hand: Hand, seed: object, colour: str = "") -> None:
@@ -166,17 +171,22 @@ def _rows(pieces: list[_Piece], room: float, lead: str = "") -> list[Row]:
     return [Row(line, lead * (not number), backwards) for number, line in enumerate(lines)]
 
 
-def _cut(words: str, hand: Hand, room: tuple[int, int], size: int) -> tuple[Row, ...]:
-    """As many lines as there is room for; words are broken and the end left out."""
-    width, height = room[0] * SPARE / size, room[1]
+def _broken(words: str, hand: Hand, width: float) -> list[Row]:
+    """Lines that end anywhere: a word is wider than a line."""
     letters = [_Piece(part, advance(part, hand), 0.0) for part in text.clusters(words)]
-    rows = [row._replace(words=row.words.strip()) for row in _rows(letters, width)]
+    return [row._replace(words=row.words.strip()) for row in _rows(letters, width)]
+
+
+def _cut(rows: list[Row], hand: Hand, room: tuple[int, int], size: int) -> tuple[Row, ...]:
+    """As many lines as there is room for; the end is left out."""
+    width, height = room[0] * SPARE / size, room[1]
     most = 1
     while _height(most + 1, size, hand) <= height:
         most += 1
     if len(rows) <= most:
         return tuple(rows)
-    last = rows[most - 1].words
-    while last and advance(last + ELLIPSIS, hand) > width:
-        last = last[:-1].rstrip()
-    return (*rows[: most - 1], rows[0]._replace(words=last + ELLIPSIS))
+    last = rows[most - 1]
+    words = last.words
+    while words and _indent(last.lead) + advance(words + ELLIPSIS, hand) > width:
+        words = words[:-1].rstrip()
+    return (*rows[: most - 1], last._replace(words=words + ELLIPSIS))

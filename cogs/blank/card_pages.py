@@ -11,20 +11,19 @@ from bot.engine.text import Words
 from cogs.blank.faces import Drawings, deck_face, deck_rule
 from rendering import table
 from rendering.sprites import Sprite
-from rendering.written import READING, game_card, rule_card
+from rendering.written import READING, RULE_SIZE, game_card, rule_card
 
 LARGE_RULE = (640, 560)
-GAP = 16
-COLUMNS, ROWS = 4, 2
+GAP = 8
+COLUMNS, ROWS = 3, 2
+PER_PAGE = COLUMNS * ROWS
+"""So many cards can be read side by side, in a picture as wide as a table."""
 
 
 def draw(cards: Sequence[Card], mark: str, drawings: Drawings, words: Words) -> Image.Image:
-    """One card, its words as large as they get; or up to COLUMNS * ROWS cards side by side."""
-    if len(cards) == 1:
-        return _mounted([_sprite(cards[0], mark, drawings, words, READING, LARGE_RULE)], 1)
-    wide = (table.WIDTH - GAP) // COLUMNS - GAP
-    sprites = [_sprite(card, mark, drawings, words, wide, (wide, round(wide * 1.4))) for card in cards]
-    return _mounted(sprites[: COLUMNS * ROWS], COLUMNS)
+    """One card, its words as large as they get; or up to PER_PAGE cards side by side."""
+    width, rule = (READING, LARGE_RULE) if len(cards) == 1 else (RULE_SIZE[0], RULE_SIZE)
+    return _mounted([_sprite(card, mark, drawings, words, width, rule) for card in cards[:PER_PAGE]])
 
 
 def _sprite(card: Card, mark: str, drawings: Drawings, words: Words, width: int, rule: tuple[int, int]) -> Sprite:
@@ -33,11 +32,14 @@ def _sprite(card: Card, mark: str, drawings: Drawings, words: Words, width: int,
     return game_card(deck_face(card, mark, words, drawings), width)
 
 
-def _mounted(sprites: Sequence[Sprite], columns: int) -> Image.Image:
+def _mounted(sprites: Sequence[Sprite]) -> Image.Image:
     """On felt just large enough."""
-    wide, high = max(each.width for each in sprites), max(each.height for each in sprites)
-    rows = -(-len(sprites) // columns)
-    picture = table.felt(GAP + min(columns, len(sprites)) * (wide + GAP), GAP + rows * (high + GAP)).copy()
-    for number, sprite in enumerate(sprites):
-        sprite.put(picture, GAP + number % columns * (wide + GAP), GAP + number // columns * (high + GAP))
+    rows = [sprites[first : first + COLUMNS] for first in range(0, len(sprites), COLUMNS)]
+    wide, heights = sprites[0].width, [max(sprite.height for sprite in row) for row in rows]
+    picture = table.felt(GAP + len(rows[0]) * (wide + GAP), GAP + sum(high + GAP for high in heights)).copy()
+    top = GAP
+    for row, high in zip(rows, heights, strict=True):
+        for column, sprite in enumerate(row):
+            sprite.put(picture, GAP + column * (wide + GAP), top)
+        top += high + GAP
     return picture

@@ -9,10 +9,16 @@ from bot.engine.text import Words, text
 from cogs.blank.blocks import COLOURS
 from cogs.blank.starter import ILLUSTRATIONS
 from cogs.blank.view import DECK, CardView, Written, colour_of, number_of
-from rendering.written import Face, Rule
+from rendering.sprites import Sprite
+from rendering.written import Face, Rule, small_card
 
 Drawings = Mapping[str, bytes]
 """Ink masks by digest."""
+
+
+def small(seen: CardView, words: Words, drawings: Drawings, height: int, tilt: float = 0.0) -> Sprite:
+    """A game card of a table, to be held or to lie on a pile."""
+    return small_card(face(seen, words, drawings), height, tilt)
 
 
 def face(seen: CardView, words: Words, drawings: Drawings) -> Face:

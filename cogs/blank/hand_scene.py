@@ -1,111 +1,107 @@
-"""What one seat sees: the top discard, what it has laid or looks at, and its hand."""
+"""What one seat sees: the top discard and what matches it, what the seat has laid, and its hand. Cards of a pile that
+it looks at take the place of the hand, which is beside them then."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
-from bot.engine.text import Words, text
-from cogs.blank.blocks import COLOURS
-from cogs.blank.faces import Drawings, face
-from cogs.blank.table_scene import EDGE, LINE, NOTES, notes, top_card
+from bot.engine.text import Text, Words, plural, text
+from cogs.blank import event_scene, notes, seats_scene, spread
+from cogs.blank.faces import Drawings
+from cogs.blank.naming import COLOURS
+from cogs.blank.table_scene import EDGE, GAP, top_card
 from cogs.blank.view import CardView, View, colour_of, number_of
-from cogs.blank.wording import quoted
-from rendering import handwriting, stationery, table
+from cogs.blank.wording import quoted, signed
+from rendering import handwriting, slips, table
 from rendering.boxes import Box
-from rendering.palette import CHALK, NAMED
-from rendering.text import BRUSH, fit, wrap
-from rendering.written import SLIM, small_card
+from rendering.palette import CHALK
+from rendering.slips import Sign
+from rendering.sprites import Sprite
+from rendering.text import fit
 
-UPPER = Box(EDGE, 6, table.WIDTH - 2 * EDGE, 246)
-HAND = Box(EDGE, 270, table.WIDTH - 2 * EDGE, 424)
-ONE_ROW, TWO_ROWS = 9, 24
-"""Up to so many cards are held in one row, in two; more are counted by colour and number."""
-RAISED = 34
-"""How far cards that can be played stand out."""
-TILT = 1.6
-"""Degrees between cards of a fan."""
+UPPER = Box(EDGE, 4, table.WIDTH - 2 * EDGE, 256)
+HAND = Box(EDGE, 262, table.WIDTH - 2 * EDGE, 434)
+NOTES = 270
+"""Width of the notes beside the top discard."""
+TURN, HEAD = 42, 38
+"""Sizes of whose turn it is, and of words above cards."""
+RING = 12
+GAP_OF_RULES = 1
 
 
 def put(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> None:
     left = top_card(picture, view, words, drawings, UPPER)
-    notes(picture, view, words, Box(left, UPPER.top, NOTES, UPPER.height))
-    left += NOTES + 10
-    aside = Box(left, UPPER.top, UPPER.right - left, UPPER.height)
-    looked = view.question.cards if view.question is not None else ()
-    if cards := looked or view.laid:
-        _row(picture, cards, words, drawings, aside)
+    _notes(picture, view, words, Box(left, UPPER.top, NOTES, UPPER.height))
+    left += NOTES + GAP
+    _beside(picture, view, words, drawings, Box(left, UPPER.top, UPPER.right - left, UPPER.height))
+    spread.put(picture, _looked_at(view) or view.hand, words, drawings, HAND)
+
+
+def _looked_at(view: View) -> Sequence[CardView]:
+    return view.question.cards if view.question is not None else ()
+
+
+def _notes(picture: Image.Image, view: View, words: Words, box: Box) -> None:
+    first = (*_turn(view, words), *_matching(view, words))
+    taken = sum(slip.height + notes.GAP for slip in first)
+    rest = notes.in_force(view, words, box._replace(height=box.height - taken))
+    notes.put(picture, words, box, (*first, *rest), tuple(notes.piles(view)))
+
+
+def _turn(view: View, words: Words) -> Iterator[Sprite]:
+    if view.phase != "over":
+        said = words(text("your turn")) if view.seat == view.turn else seats_scene.shown_name(words, view.turn)
+        yield table.tag(said, NOTES, TURN, "turn" if view.seat in view.to_act else "plain")
+
+
+def _matching(view: View, words: Words) -> Iterator[Sprite]:
+    """What a card must match, unless less than that is in force."""
+    limited = any(lasting.kind in ("only_colour", "only_number") for lasting in view.lasting)
+    if view.phase == "turn" and not limited:
+        colour, number = colour_of(view.top.card), number_of(view.top.card)
+        said = text("{colour} or {number}", colour=COLOURS[colour], number=number)
+        yield slips.slip(words(said), NOTES, 1, notes.colour_sign(colour))
+
+
+def _beside(picture: Image.Image, view: View, words: Words, drawings: Drawings, box: Box) -> None:
+    if _looked_at(view):
+        head = plural("your hand, {n} card:", "your hand, {n} cards:", n=len(view.hand))
+        _headed(picture, head, view.hand, words, drawings, box)
+    elif event_scene.put(picture, view, words, drawings, box):
+        return
+    elif view.laid:
+        head = text("laid so far, the last one on top:")
+        last = _headed(picture, head, view.laid, words, drawings, box)
+        slips.ring(last.width + RING, last.height + RING).centre(picture, last.centre, last.middle)
     else:
-        _rules(picture, view, words, aside)
-    _hand(picture, view.hand, words, drawings)
+        _rules(picture, view, words, box)
 
 
-def _row(picture: Image.Image, cards: Sequence[CardView], words: Words, drawings: Drawings, box: Box) -> None:
-    """In order, the last one in front; the last of those laid ends on top."""
-    wide = round(box.height * SLIM)
-    pitch = min(wide + 8, (box.width - wide) // max(1, len(cards) - 1))
-    for number, seen in enumerate(cards):
-        small_card(face(seen, words, drawings), box.height).put(picture, box.left + number * pitch, box.top)
+def _headed(
+    picture: Image.Image, head: Text, cards: Sequence[CardView], words: Words, drawings: Drawings, box: Box
+) -> Box:
+    """Where the last card lies."""
+    shown, size = fit(words(head), box.width, HEAD, slips.LEAST)
+    handwriting.line(shown, size).put(picture, box.left + 4, box.top + HEAD - 6, CHALK)
+    below = HEAD + RING
+    row = Box(box.left + RING, box.top + below, box.width - 2 * RING, box.height - below - RING)
+    return spread.latest(picture, cards, words, drawings, row)
 
 
 def _rules(picture: Image.Image, view: View, words: Words, box: Box) -> None:
-    """The newest ones that there is room for, in words."""
-    baseline, bottom = box.top + 0.74 * LINE, box.bottom
-    for written in view.rules[::-1]:
-        for line in wrap(words(text("• {rule}", rule=quoted(written))), box.width, 32):
-            if baseline > bottom:
-                return
-            handwriting.line(line, 32).put(picture, box.left, baseline, CHALK)
-            baseline += LINE
-
-
-def _hand(picture: Image.Image, hand: Sequence[CardView], words: Words, drawings: Drawings) -> None:
-    if len(hand) <= ONE_ROW:
-        _fan(picture, hand, words, drawings)
-    elif len(hand) <= TWO_ROWS:
-        half = -(-len(hand) // 2)
-        high = HAND.height // 2 - RAISED // 2
-        for number, part in enumerate((hand[:half], hand[half:])):
-            top = HAND.top + RAISED // 2 + number * (HAND.height // 2)
-            _spread(picture, part, words, drawings, Box(HAND.left, top, HAND.width, high))
-    else:
-        _counted(picture, hand)
-
-
-def _fan(picture: Image.Image, hand: Sequence[CardView], words: Words, drawings: Drawings) -> None:
-    high = 350
-    wide = round(high * SLIM)
-    pitch = min(wide + 10, (HAND.width - wide - 24) // max(1, len(hand) - 1))
-    middle = (len(hand) - 1) / 2
-    for number, seen in enumerate(hand):
-        off = number - middle
-        card = small_card(face(seen, words, drawings), high, round(-off * TILT, 1))
-        y = HAND.top + RAISED + high / 2 + 12 + off * off * 3.2 - (RAISED if seen.playable else 0)
-        card.centre(picture, HAND.centre + off * pitch, y)
-
-
-def _spread(picture: Image.Image, hand: Sequence[CardView], words: Words, drawings: Drawings, box: Box) -> None:
-    wide = round(box.height * SLIM)
-    pitch = min(wide + 6, (box.width - wide) // max(1, len(hand) - 1))
-    left = box.centre - (wide + pitch * (len(hand) - 1)) // 2
-    for number, seen in enumerate(hand):
-        card = small_card(face(seen, words, drawings), box.height)
-        card.put(picture, left + number * pitch, box.top - (RAISED // 2 if seen.playable else 0))
-
-
-def _counted(picture: Image.Image, hand: Sequence[CardView]) -> None:
-    """A row for each colour, a column for each number; a ring around what can be played."""
-    counts = Counter((colour_of(seen.card), number_of(seen.card)) for seen in hand)
-    playable = {(colour_of(seen.card), number_of(seen.card)) for seen in hand if seen.playable}
-    high, wide = HAND.height // 6, HAND.width // 6
-    for place, count in sorted(counts.items()):
-        colour, number = place
-        x, y = HAND.left + (number - 1) * wide, HAND.top + colour * high
-        token = stationery.token(COLOURS[colour], number, high - 6)
-        token.put(picture, x + 30, y + 3)
-        if place in playable:
-            table.icon("up", 34, NAMED["yellow"]).put(picture, x, y + high // 2 - 17)
-        shown, size = fit(f"× {count}", wide - high - 40, 40, 32, BRUSH)
-        handwriting.line(shown, size, BRUSH).put(picture, x + high + 34, y + high / 2 + 14, CHALK)
+    """In words, the newest first, each on as many lines as are left for it; how many there is no room for is said."""
+    top = box.top
+    for number, written in enumerate(reversed(view.rules)):
+        left = len(view.rules) - number
+        spare = box.bottom - top
+        if left > 1 and slips.lines_in(spare) < 2:
+            more = words(plural("and {n} more rule", "and {n} more rules", n=left))
+            handwriting.line(*fit(more, box.width, HEAD, slips.LEAST)).put(picture, box.left + 4, top + HEAD - 6, CHALK)
+            return
+        lines = max(1, slips.lines_in(spare // left - GAP_OF_RULES))
+        said = words(signed(written, quoted(written)))
+        slip = slips.slip(said, box.width, lines, Sign("star") if written.source in view.fired else None)
+        slip.put(picture, box.left, top)
+        top += slip.height + GAP_OF_RULES

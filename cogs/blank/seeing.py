@@ -30,6 +30,7 @@ def seen_by(
         discards=len(state.discards),
         rule_deck=len(state.rule_deck),
         rules=tuple(known.written[source] for source in state.rules),
+        marks=state.terms.marks,
         fired=state.fired,
         lasting=tuple(_lasting(state, known, lasts) for lasts in state.lasting),
         hand=() if seat is None else _hand(state, known, seat),

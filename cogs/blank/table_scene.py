@@ -1,4 +1,4 @@
-"""What lies on the table for all: the rules in play, the top discard, the piles, and who holds how many cards."""
+"""What lies on the table for all: the rules in play, the top discard, what is in force, and who sits where."""
 
 from __future__ import annotations
 
@@ -7,110 +7,87 @@ from collections.abc import Iterator
 from PIL import Image
 
 from bot.engine.text import Text, Words, plural, text
-from cogs.blank.faces import Drawings, face, rule
-from cogs.blank.naming import colour_text
-from cogs.blank.view import Lasting, View
-from cogs.blank.wording import title_of
-from rendering import handwriting, table
+from cogs.blank import event_scene, notes, seats_scene
+from cogs.blank.faces import Drawings, rule, small
+from cogs.blank.view import View
+from rendering import handwriting, suited, table
 from rendering.boxes import Box
-from rendering.palette import CHALK, NAMED
-from rendering.text import fit
-from rendering.written import RULE_SIZE, rule_card, small_card
+from rendering.palette import CHALK, INK, NAMED
+from rendering.suited import Size
+from rendering.text import BRUSH, fit
+from rendering.written import RULE_SIZE, SLIM, rule_card
 
 EDGE = 6
 RULES = Box(EDGE, 4, table.WIDTH - 2 * EDGE, RULE_SIZE[1])
 STRIP = Box(EDGE, RULES.bottom + 8, table.WIDTH - 2 * EDGE, table.HEIGHT - RULES.bottom - 8 - EDGE)
 SHOWN = 3
 """Rules that can be read side by side; the newest ones, if there are more."""
-NOTES = 250
+WIDTHS = (620, 520, RULE_SIZE[0])
+"""Of rule cards, where there are one, two, or SHOWN."""
+NOTES = 236
 """Width of the notes beside the top discard."""
-LINE = 41
-"""Height of a note."""
+GAP = 12
+LAYERS = 3
+"""Of a pile, that are seen below its top card."""
+STEP = 3
+STAR = 74
+HELD = 44
+"""Size of how many cards the newest play held."""
 
 
 def put(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> None:
-    _rules(picture, view, words)
+    if not event_scene.put(picture, view, words, drawings, RULES):
+        _rules(picture, view, words)
     left = top_card(picture, view, words, drawings, STRIP)
-    notes(picture, view, words, Box(left, STRIP.top, NOTES, STRIP.height))
-    _players(picture, view, words, Box(left + NOTES + 8, STRIP.top, STRIP.right - left - NOTES - 8, STRIP.height))
+    beside = Box(left, STRIP.top, NOTES, STRIP.height)
+    notes.put(picture, words, beside, tuple(notes.in_force(view, words, beside)), (*_more(view), *notes.piles(view)))
+    left += NOTES + GAP
+    seats_scene.put(picture, view, words, Box(left, STRIP.top, STRIP.right - left, STRIP.height))
 
 
 def _rules(picture: Image.Image, view: View, words: Words) -> None:
-    """Those carried out since the newest play have a star."""
-    wide, high = RULE_SIZE
+    """Those carried out since the newest play, and one that asks something, have a star."""
     shown = view.rules[-SHOWN:]
-    gap = (RULES.width - SHOWN * wide) // (SHOWN - 1)
+    asking = view.question.source if view.question is not None else None
+    starred = {*view.fired, asking.source if asking is not None else None}
+    if not shown:
+        line = handwriting.line(*fit(words(text("No rules are in play.")), RULES.width, 60, 40, BRUSH), BRUSH)
+        line.centre(picture, RULES.centre, RULES.middle, CHALK)
+        return
+    wide, high = WIDTHS[len(shown) - 1], RULE_SIZE[1]
+    gap = (RULES.width - len(shown) * wide) // (len(shown) + 1) if len(shown) < SHOWN else EDGE
     left = RULES.centre - (len(shown) * (wide + gap) - gap) // 2
     for written in shown:
-        rule_card(rule(written, "", words), wide, high).put(picture, left, RULES.top)
-        if written.source in view.fired:
-            table.icon("star", 74, NAMED["yellow"]).centre(picture, left + wide - 40, RULES.top + 40)
+        rule_card(rule(written, view.marks[written.card.deck], words), wide, high).put(picture, left, RULES.top)
+        if written.source in starred:
+            table.icon("star", STAR, NAMED["yellow"]).centre(
+                picture, left + wide - STAR // 2 - 4, RULES.top + STAR // 2
+            )
         left += wide + gap
 
 
-def top_card(picture: Image.Image, view: View, words: Words, drawings: Drawings, box: Box) -> int:
-    """At the left of a box; where the rest of the box begins."""
-    card = small_card(face(view.top, words, drawings), box.height)
-    card.put(picture, box.left, box.top)
-    return box.left + card.width + 14
-
-
-def notes(picture: Image.Image, view: View, words: Words, box: Box) -> None:
-    """Piles, direction, and what is in force, a line each."""
-    room = box.height // LINE
-    said = list(_notes(view))
-    if len(said) > room:
-        said[room - 1 :] = [text("…")]
-    for number, line in enumerate(said):
-        shown, size = fit(words(line), box.width, 36, 32)
-        handwriting.line(shown, size).put(picture, box.left, box.top + (number + 0.74) * LINE, CHALK)
-
-
-def _notes(view: View) -> Iterator[Text]:
-    yield text("clockwise ↻") if view.direction == 1 else text("counterclockwise ↺")
-    yield from map(_in_force, view.lasting)
-    if len(view.rules) > SHOWN:
-        more = len(view.rules) - SHOWN
+def _more(view: View) -> Iterator[Text]:
+    more = len(view.rules) - SHOWN
+    if more > 0:
         yield plural("and {n} more rule", "and {n} more rules", n=more)
-    yield text("draw pile: {n}", n=view.pile)
-    yield text("rule deck: {n}", n=view.rule_deck)
 
 
-def _in_force(lasting: Lasting) -> Text:
-    match lasting.kind:
-        case "ban_colour":
-            return text("not {colour}", colour=colour_text(lasting.value))
-        case "ban_number":
-            return text("not {number}", number=lasting.value)
-        case "only_colour":
-            return text("colour only")
-        case "only_number":
-            return text("number only")
-        case "countdown":
-            return text("⏳ countdown")
-        case "words":
-            return text("! {title}", title=title_of(lasting.source))
+def top_card(picture: Image.Image, view: View, words: Words, drawings: Drawings, box: Box) -> int:
+    """At the left of a box, on the cards below it; where the rest of the box begins."""
+    layers = min(LAYERS, view.discards - 1)
+    high = box.height - LAYERS * STEP
+    size = Size(round(high * SLIM), high)
+    suited.stack(size, layers).put(picture, box.left, box.top)
+    small(view.top, words, drawings, high).put(picture, box.left, box.top)
+    if view.held > 1:
+        _held(picture, view.held, box.left + size.width, box.top)
+    return box.left + size.width + LAYERS * STEP + GAP
 
 
-def _players(picture: Image.Image, view: View, words: Words, box: Box) -> None:
-    columns = 1 if len(view.players) <= 3 else 2
-    rows = -(-len(view.players) // columns)
-    wide, high = box.width // columns, min(84, box.height // rows)
-    for seat in range(len(view.players)):
-        left, top = box.left + seat // rows * wide, box.top + seat % rows * high
-        _player(picture, view, words, seat, Box(left, top, wide - 6, high - 4))
-
-
-def _player(picture: Image.Image, view: View, words: Words, seat: int, box: Box) -> None:
-    lit = seat in view.to_act
-    player = view.players[seat]
-    table.mat(box.width, box.height, lit).put(picture, box.left, box.top)
-    count = table.figure("card", NAMED["sky"], f"{player.cards}", 44)
-    count.centre(picture, box.right - 16 - count.width / 2, box.middle)
-    room = box.width - count.width - 44
-    if player.skips:
-        icon = table.icon("skip", 44, NAMED["orange"], CHALK)
-        icon.centre(picture, box.right - 30 - count.width - 22, box.middle)
-        room -= 50
-    name = table.tag(words.name(seat), room, 40, "turn" if seat == view.turn else "plain")
-    name.put(picture, box.left + 12, box.middle - name.height // 2)
+def _held(picture: Image.Image, count: int, right: int, top: int) -> None:
+    """On the upper right corner of the top card."""
+    number = handwriting.line(f"×{count}", HELD, BRUSH)
+    plate = table.plate(number.mask.width + 18, number.mask.height + 18)
+    x, y = right - plate.width / 2 - 2, top + plate.height / 2 + 2
+    plate.centre(picture, x, y)
+    number.centre(picture, x, y, INK)

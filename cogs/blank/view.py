@@ -269,6 +269,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """How many cards."""
     rules: tuple[Written, ...]
     """In play, oldest first."""
+    marks: tuple[str, ...] = ("",)
+    """Of the decks that are mixed, by Card.deck."""
     fired: tuple[int, ...] = ()
     """Sources carried out since the newest play, in order."""
     lasting: tuple[Lasting, ...] = ()

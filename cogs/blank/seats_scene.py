@@ -1,0 +1,135 @@
+"""Who sits where: a ring of places that runs clockwise, with arrows that say which way the turn goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PIL import Image
+
+from bot.engine.text import Words
+from cogs.blank.view import View
+from rendering import backs, handwriting, slips, table
+from rendering.boxes import Box
+from rendering.palette import CHALK, NAMED
+from rendering.text import BRUSH, drawable
+
+GUTTER, GAP = 40, 10
+"""Between the two columns, and between rows."""
+ARROW = 34
+MARGIN = 12
+SIGN = 42
+SIGNS = {"skip": "orange", "crown": "yellow", "flag": "sky"}
+"""And their colours."""
+BESIDE_FAN = 1
+"""More signs take the room of the fan: the number says enough."""
+TWO_LINES = 74
+"""Height of a place in which a name has two lines."""
+COUNT = 42
+FAN = 56
+ASIDE = 0.72
+"""How far across a place arrows over its edge are: beside the name."""
+WIDE = 400
+"""Two places of at least this width lie above each other alone: their two arrows need room of their own."""
+
+
+class Spot(NamedTuple):
+    """Of a place in the ring. `wide`: it takes both columns."""
+
+    row: int
+    column: int = 0
+    wide: bool = False
+
+
+_L, _R = 0, 1
+RINGS = {
+    2: (Spot(0, wide=True), Spot(1, wide=True)),
+    3: (Spot(0, _L), Spot(0, _R), Spot(1, wide=True)),
+    4: (Spot(0, _L), Spot(0, _R), Spot(1, _R), Spot(1, _L)),
+    5: (Spot(0, _L), Spot(0, _R), Spot(1, _R), Spot(2, wide=True), Spot(1, _L)),
+    6: (Spot(0, _L), Spot(0, _R), Spot(1, _R), Spot(2, _R), Spot(2, _L), Spot(1, _L)),
+}
+
+
+def shown_name(words: Words, seat: int) -> str:
+    """The name as far as letters for it exist; else the seat's number."""
+    return drawable(words.name(seat)) or f"#{seat + 1}"
+
+
+def put(picture: Image.Image, view: View, words: Words, box: Box) -> None:
+    ring = RINGS[len(view.players)]
+    places = [_place(spot, ring, box) for spot in ring]
+    for seat, place in enumerate(places):
+        _player(picture, view, words, seat, place)
+    if view.phase != "over":
+        _arrows(picture, view, places)
+
+
+def _place(spot: Spot, ring: tuple[Spot, ...], box: Box) -> Box:
+    rows = 1 + max(each.row for each in ring)
+    high = (box.height - (rows - 1) * GAP) // rows
+    half = (box.width - GUTTER) // 2
+    top = box.top + spot.row * (high + GAP)
+    return Box(box.left + spot.column * (half + GUTTER), top, box.width if spot.wide else half, high)
+
+
+def _player(picture: Image.Image, view: View, words: Words, seat: int, box: Box) -> None:
+    player = view.players[seat]
+    won = view.outcome is not None and seat in view.outcome.winners
+    table.mat(box.width, box.height, seat in view.to_act or won).put(picture, box.left, box.top)
+    count = handwriting.line(f"{player.cards}", COUNT, BRUSH)
+    right = box.right - MARGIN - round(count.width)
+    count.put(picture, right, box.middle + COUNT * 0.32, CHALK)
+    fan = backs.held(min(player.cards, backs.MOST), min(FAN, box.height - 24))
+    signs = tuple(_signs(view, seat))
+    if len(signs) <= BESIDE_FAN:
+        right -= fan.width + 8
+        fan.put(picture, right, box.middle - fan.height // 2)
+    for kind in signs:
+        right -= SIGN + 4
+        table.icon(kind, SIGN, NAMED[SIGNS[kind]], CHALK).put(picture, right, box.middle - SIGN // 2)
+    room, lines = right - box.left - MARGIN - 6, 2 if box.height >= TWO_LINES else 1
+    look: table.TagLook = "turn" if seat == view.turn and view.phase != "over" else "plain"
+    name = table.tag(shown_name(words, seat), room, 40, look, lines)
+    name.put(picture, box.left + MARGIN, box.middle - name.height // 2)
+
+
+def _signs(view: View, seat: int) -> Iterator[str]:
+    """Who has won or would, who will miss a turn, whom words bind."""
+    if view.winner == seat or (view.outcome is not None and seat in view.outcome.winners):
+        yield "crown"
+    if view.players[seat].skips:
+        yield "skip"
+    if view.phase != "over" and any(lasting.kind == "words" and seat in lasting.seats for lasting in view.lasting):
+        yield "flag"
+
+
+def _arrows(picture: Image.Image, view: View, places: list[Box]) -> None:
+    """From everybody to whoever comes after; lit from whose turn it is to who really is next."""
+    lit = tuple(_leading(view))
+    for seat, place in enumerate(places):
+        _arrow(picture, place, places[(seat + view.direction) % len(places)], lit=seat in lit)
+
+
+def _leading(view: View) -> Iterator[int]:
+    """Whose turn it is, and after them those who will be skipped."""
+    seat = view.turn
+    for _ in view.players:
+        yield seat
+        seat = (seat + view.direction) % len(view.players)
+        if not view.players[seat].skips:
+            return
+
+
+def _arrow(picture: Image.Image, here: Box, there: Box, *, lit: bool) -> None:
+    """Between two places: across the gutter, or over the edges of two that lie above each other."""
+    if here.top == there.top:
+        x, y = (max(here.left, there.left) + min(here.right, there.right)) / 2, float(here.middle)
+        quarters = 0 if here.left < there.left else 2
+    else:
+        down = here.top < there.top
+        narrow = min(here, there, key=lambda box: box.width)
+        share = ASIDE if here.width != there.width or narrow.width < WIDE else (1 - ASIDE, ASIDE)[down]
+        x, y = narrow.left + narrow.width * share, (max(here.top, there.top) + min(here.bottom, there.bottom)) / 2
+        quarters = 1 if down else 3
+    slips.arrow(ARROW, quarters, lit=lit).centre(picture, x, y)
