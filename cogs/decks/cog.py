@@ -73,7 +73,6 @@ def desks(bot: Bot) -> dict[str, Handler]:
     station = Station(bot)
     bot.chores.append(station.office.sweep)
     bot.withdrawn.append(station.office.gone)
-    bot.withdrawn.append(station.office.gone)
     bot.closing.callback(station.trials.close)
     desk = Desk(station)
     return {WORD: desk, "~prize": desk}
