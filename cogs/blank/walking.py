@@ -210,7 +210,7 @@ class Walk:
         if start >= end:
             return at, None, False
         whom = self._whom(target.value) if target else None
-        return start, whom or ("doer" if modal else None), bool(modal and modal.value)
+        return start, whom or ((self._last or "doer") if modal else None), bool(modal and modal.value)
 
     def _whom(self, person: str) -> Whom:
         return self._named if person == "they" else as_whom(person)

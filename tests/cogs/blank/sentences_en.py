@@ -108,6 +108,10 @@ EFFECTS: dict[str, tuple[Clause, ...]] = {
     'the next player says "I am a teapot"': (Clause("next", Say("I am a teapot")),),
     "Everybody says hello until the end of the game": (Clause("all", Say("hello", True)),),
     "the next player must sing a song": (Clause("next", Do("sing a song")),),
+    "the next player skips a turn and must bark three times": (
+        Clause("next", Skip()),
+        Clause("next", Do("bark three times")),
+    ),
     "for the rest of the game, a player of your choice speaks very slowly": (
         Clause("chosen", Do("speaks very slowly", True)),
     ),

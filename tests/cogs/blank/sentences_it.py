@@ -109,6 +109,10 @@ EFFECTS: dict[str, tuple[Clause, ...]] = {
     'il prossimo giocatore dice "Sono una teiera"': (Clause("next", Say("Sono una teiera")),),
     "tutti dicono ciao fino alla fine della partita": (Clause("all", Say("ciao", True)),),
     "il prossimo giocatore deve cantare una canzone": (Clause("next", Do("cantare una canzone")),),
+    "il prossimo giocatore pesca due carte e deve fischiare": (
+        Clause("next", Draw(2)),
+        Clause("next", Do("fischiare")),
+    ),
     "per il resto della partita, un giocatore a tua scelta parla lentamente": (
         Clause("chosen", Do("parla lentamente", True)),
     ),
