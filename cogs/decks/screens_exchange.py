@@ -24,7 +24,7 @@ def changes(found: Changes, into: DeckInfo | None, digest: str) -> Screen:
     title = text("Into the deck “{deck}”", deck=into.name) if into else text("A new deck “{deck}”", deck=found.name)
     if into is not None and not found.changes:
         return Screen(title, (text("Nothing in the file is other than in the deck."),))
-    told = tuple(_line(change) for change in found.changes[:SHOWN])
+    told = tuple(_line(change) for change in sorted(found.changes, key=_is_ours)[:SHOWN])
     row: Row = (
         go(text("Yes, do it"), "do_import", into.id if into else 0, found.version, digest, tone="good"),
         Go(text("No"), HOME),
@@ -42,6 +42,11 @@ def _counts(found: Changes) -> Iterator[Text]:
         yield plural("**{n}** card is retired.", "**{n}** cards are retired.", n=retired)
     if found.unchanged:
         yield plural("{n} card stays as it is.", "{n} cards stay as they are.", n=found.unchanged)
+
+
+def _is_ours(change: Change) -> bool:
+    """What players wrote is told first: everybody has the cards that come with a deck."""
+    return all(card.printed for card in (change.before, change.after) if card is not None)
 
 
 def _rest(found: Changes) -> Iterator[Text]:
