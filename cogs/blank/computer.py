@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from math import inf
 from typing import TypeVar
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Move
-from cogs.blank.blocks import Answer, Laid, Left, Meaning, Played
 from cogs.blank.forecast import Forecast
-from cogs.blank.plays import Cards, is_right, next_play, plays, usefulness
+from cogs.blank.judgement import Judgement
+from cogs.blank.plays import is_right, plays, usefulness
 from cogs.blank.view import (
     Abstain,
     Agree,
@@ -35,10 +36,7 @@ from cogs.blank.view import (
 
 M = TypeVar("M", bound=Move)
 
-NEXT = 0.6
-"""What a card that one can expect to play in one's next turn is worth, beside one that is played now."""
-KEPT = 1.0
-"""What it is worth to keep a card that answers a call."""
+_SILENT = (AnswerCall, Abstain, Deny, Confirm)
 
 
 class BlankComputer:
@@ -52,9 +50,6 @@ class BlankComputer:
         if view.question is not None:
             return _answer(view, view.question, chance)
         return next((move for move in view.moves if isinstance(move, _SILENT)), view.moves[0])
-
-
-_SILENT = (AnswerCall, Abstain, Deny, Confirm)
 
 
 def _of(view: View, kind: type[M]) -> Iterator[M]:
@@ -72,55 +67,8 @@ def _turn(view: View) -> AnyMove:
     free = [seen.card for seen in view.hand if seen.playable]
     if not free and not laid:
         return DrawPenalty()
-    best = max(plays(laid, free, view.top.card), key=Reckoning(view).worth)
+    best = max(plays(laid, free, view.top.card), key=Judgement(view).worth)
     return Lay(best[len(laid)]) if len(best) > len(laid) else Done()
-
-
-class Reckoning:
-    """What plays are worth to one seat."""
-
-    def __init__(self, view: View) -> None:
-        self._view, self._now = view, Forecast.of(view)
-        self._effects = {seen.card: seen.effect.meaning for seen in (*view.hand, *view.laid) if seen.effect}
-
-    def worth(self, play: Cards) -> tuple[float, Cards]:
-        """The play itself settles between equals: the same one is found again when a part of it is laid."""
-        view, top = self._view, play[-1]
-        rest = [seen.card for seen in view.hand if seen.card not in play]
-        forecast = self._now.copy()
-        forecast.cards[forecast.me] = len(rest)
-        met = (rule.meaning for rule in view.rules if _is_met(rule.meaning, top, view.top.card, len(play), len(rest)))
-        for meaning in (*met, *self._effect(top)):
-            forecast = forecast.after(meaning, forecast.me)
-        going_on = 0.0 if forecast.moved else NEXT * next_play(rest, top)
-        kept = KEPT * sum(_answers(self._effects[card]) for card in rest if card in self._effects)
-        return forecast.worth() + going_on + kept, play
-
-    def _effect(self, top: int) -> Iterator[Meaning]:
-        if top in self._effects:
-            yield self._effects[top]
-
-
-def _is_met(meaning: Meaning, top: int, before: int, laid: int, left: int) -> bool:
-    """Whether a rule is set off by a play of `laid` cards that ends on `top`, on the card `before`."""
-    match meaning.condition:
-        case Played(colours, numbers, parity, same):
-            return (
-                (not colours or colour_of(top) in colours)
-                and (not numbers or number_of(top) in numbers)
-                and (not parity or parity == ("odd" if number_of(top) % 2 else "even"))
-                and (same in ("", "number") or colour_of(top) == colour_of(before))
-                and (same in ("", "colour") or number_of(top) == number_of(before))
-            )
-        case Laid(least, most):
-            return least <= laid <= (most or laid)
-        case Left(cards):
-            return left == cards
-    return False
-
-
-def _answers(meaning: Meaning) -> bool:
-    return any(isinstance(clause.effect, Answer) for clause in meaning.clauses)
 
 
 # Answering what cards ask
@@ -133,19 +81,20 @@ def _answer(view: View, question: Question, chance: Chance) -> AnyMove:
 
 
 def _seat(view: View, question: Question) -> AnyMove:
-    """Who makes it end best; if that is not to be told, whoever holds the fewest cards."""
+    """Who makes it end best; of several, or if that cannot be told, whoever holds the fewest cards."""
     forecast, offered = Forecast.of(view), list(_of(view, ChooseSeat))
-    fixed = {*range(len(view.players))} - {move.seat for move in offered} if question.kind == "second_seat" else set()
-    worth = {move.seat: (-WORST, -view.players[move.seat].cards) for move in offered}
-    for clause in question.source.meaning.clauses if question.source else ():
-        for targets, partner, outcome in forecast.possible(clause, forecast.me):
-            for seat in worth.keys() & {*targets, partner}:
-                if fixed <= {*targets}:
-                    worth[seat] = max(worth[seat], (outcome.worth(), worth[seat][1]))
-    return max(offered, key=lambda move: worth[move.seat])
+    clauses = question.source.meaning.clauses if question.source else ()
+    possible = [one for clause in clauses for one in forecast.possible(clause, forecast.me)]
+    first = set(range(len(view.players))) - {move.seat for move in offered} if question.kind == "second_seat" else set()
 
+    def worth(move: ChooseSeat) -> tuple[float, int]:
+        if question.target is None:
+            so = [one.outcome.worth() for one in possible if {*first, move.seat} <= {*one.targets}]
+        else:
+            so = [one.outcome.worth() for one in possible if move.seat == one.partner]
+        return max(so, default=-inf), -view.players[move.seat].cards
 
-WORST = 1_000.0
+    return max(offered, key=worth)
 
 
 def _card(view: View, question: Question) -> AnyMove:
@@ -188,10 +137,8 @@ def _order(view: View, question: Question) -> AnyMove:
     offered = list(_of(view, ChooseRule))
 
     def worth(first: ChooseRule) -> float:
-        forecast = Forecast.of(view)
-        for move in sorted(offered, key=lambda move: move != first):
-            forecast = forecast.after(meanings[move.source], forecast.me)
-        return forecast.worth()
+        in_order = sorted(offered, key=lambda move: move != first)
+        return Forecast.of(view).after_all(meanings[move.source] for move in in_order).worth()
 
     return max(offered, key=worth)
 

@@ -80,6 +80,19 @@ class Forecast:
             return -WON
         return THEIRS * (min(left) + sum(left) / len(left)) / 2 - own
 
+    def holding(self, cards: int) -> Forecast:
+        """The viewer with so many cards in hand."""
+        copied = self.copy()
+        copied.cards[self.me] = cards
+        return copied
+
+    def after_all(self, meanings: Iterable[Meaning]) -> Forecast:
+        """What the viewer has set off, one after another."""
+        forecast = self
+        for meaning in meanings:
+            forecast = forecast.after(meaning, self.me)
+        return forecast
+
     def after(self, meaning: Meaning, doer: int) -> Forecast:
         """All clauses carried out; what is open falls as the viewer wishes if it is the doer, else as it fears."""
         forecast = self
@@ -99,7 +112,7 @@ class Forecast:
     def on(self, effect: Effect, doer: int, targets: Seats) -> Iterator[Possible]:
         """Every way in which an effect can fall on these."""
         partners: Iterable[int] = (NOBODY,)
-        if isinstance(effect, Take | Give | Swap) and _of(effect) == "chosen":
+        if isinstance(effect, (Take, Give, Swap)) and _of(effect) == "chosen":
             partners = [seat for seat in range(len(self.cards)) if (seat,) != targets]
         for partner in partners:
             outcome = self.copy()
@@ -118,7 +131,7 @@ class Forecast:
             case "two":
                 return list(combinations(seats, 2))
             case "most" | "fewest":
-                return [(self._extreme(clause.whom, seats),)]
+                return [(seat,) for seat in seats if self.cards[seat] == self.cards[self._extreme(clause.whom, seats)]]
             case "next" | "previous":
                 return [(self._beside(doer, clause.whom),)]
         return [(doer,)]

@@ -8,8 +8,10 @@ from cogs.blank.view import Lasting, colour_of, number_of
 
 Cards = tuple[int, ...]
 
-STAYS, COLOUR, NUMBER = 0.2, 0.35, 0.15
-"""How likely the card on top stays as it is until one's next turn; changes, but not in colour; or not in number."""
+STAYS, COLOUR, NUMBER = 0.4, 0.3, 0.25
+"""How likely somebody's turn leaves the card on top as it is; or changes its number only; or its colour only."""
+STUCK = -1.0
+"""What it is worth to have nothing to play, in cards."""
 MANY = 5
 """Of more cards that can be played together, not every number is thought about."""
 
@@ -53,19 +55,21 @@ def _sizes(cards: int) -> Iterable[int]:
     return range(cards + 1) if cards < MANY else (0, 1, 2, cards - 1, cards)
 
 
-def next_play(hand: Sequence[int], top: int) -> float:
-    """How many cards of a hand one can expect to play at once in one's next turn, if a play ends on `top` now."""
+def next_play(hand: Sequence[int], top: int, turns: int) -> float:
+    """How many cards of a hand one can expect to play at once after a play that ends on `top` and so many turns of
+    others."""
     colours, numbers = [0] * 6, [0] * 7
     for card in hand:
         colours[colour_of(card)] += 1
         numbers[number_of(card)] += 1
-    colour, number = colours[colour_of(top)], numbers[number_of(top)]
-    same_colour = sum(max(colour, other) for other in numbers[1:]) / 6
-    same_number = sum(max(number, other) for other in colours) / 6
-    anything = sum(max(one, other) for one in colours for other in numbers[1:]) / 36
+    colour, number, numbers = colours[colour_of(top)], numbers[number_of(top)], numbers[1:]
+    same_colour = sum([max(colour, other) or STUCK for other in numbers]) / 6
+    same_number = sum([max(number, other) or STUCK for other in colours]) / 6
+    anything = sum([max(one, other) or STUCK for one in colours for other in numbers]) / 36
+    stays, keeps_colour, keeps_number = STAYS**turns, (STAYS + COLOUR) ** turns, (STAYS + NUMBER) ** turns
     return (
-        STAYS * max(colour, number)
-        + COLOUR * same_colour
-        + NUMBER * same_number
-        + (1 - STAYS - COLOUR - NUMBER) * anything
+        stays * (max(colour, number) or STUCK)
+        + (keeps_colour - stays) * same_colour
+        + (keeps_number - stays) * same_number
+        + (1 + stays - keeps_colour - keeps_number) * anything
     )

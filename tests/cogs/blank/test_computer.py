@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Iterable
 
 import pytest
 
@@ -14,11 +15,13 @@ from cogs.blank.blocks import (
     Again,
     Answer,
     Ban,
+    Clause,
     Contest,
     Discard,
     Draw,
     Give,
     Laid,
+    Meaning,
     Outside,
     Played,
     Search,
@@ -157,19 +160,36 @@ def test_keeps_a_card_that_answers_calls() -> None:
     assert card("re4") not in laid(hand)
 
 
+def test_a_large_hand_takes_no_longer() -> None:
+    rules = [meaning(Played(), clause("chosen", Give(2, "chosen")), clause("two", Swap("each")))] * 3
+    state = table("pu1", "gr1", "bl1", "re2", "re3", "", rest=5, turn=5, rules=rules)
+    view = GAME.view(state, Seat(5))
+    began = time.perf_counter()
+    COMPUTER.choose(view, SeededChance(bytes(32), 1))
+    assert time.perf_counter() - began < 10 * PATIENCE
+
+
 def test_takes_back_what_was_laid_wrongly_in_strict_play() -> None:
     state = play(table("re4 bl5 bl2", "pu2 pu3", strict=True), Lay(card("bl5")))
     assert chosen(state) == TakeBack()
     assert chosen(play(state, TakeBack())) == Lay(card("re4"))
 
 
+def test_takes_back_what_is_banned_in_strict_play() -> None:
+    bans = {"re4": meaning(None, clause("doer", Ban("number", 5)))}
+    state = lay(table("re4 bl2", "re5 re6 pu2", effects=bans, strict=True), "re4")
+    assert chosen(play(state, Lay(card("re5")))) == TakeBack()
+
+
 # Answering what cards ask
 
 
-def asked(*said: object, hand: str = "re4 bl2 bl3 gr5", top: str = "re4", **more: object) -> State:
+def asked(
+    said: Clause, hand: str = "re4 bl2 bl3 gr5", rules: Iterable[Meaning] = (), deck: Iterable[Meaning] = ()
+) -> State:
     """The first seat has played its red 4 and set off what it says."""
-    effect = {top: meaning(None, *said)}  # type: ignore[arg-type]
-    return lay(table(hand, "pu2 pu3 pu4", "or2", effects=effect, **more), top)  # type: ignore[arg-type]
+    state = table(hand, "pu2 pu3 pu4", "or2", effects={"re4": meaning(None, said)}, rules=rules, deck=deck)
+    return lay(state, "re4")
 
 
 def test_hurts_whoever_leads() -> None:
@@ -208,13 +228,18 @@ def test_drops_the_rule_that_hurts_it() -> None:
     assert chosen(state) == ChooseRule(1)
 
 
-def test_K14_orders_what_it_has_set_off() -> None:
-    """First it gives its cards away, then it swaps: not the other way round."""
-    swaps = meaning(Played(), clause("doer", Swap("most")))
-    gives = meaning(Played(), clause("doer", Discard(2)))
-    state = lay(table("re4 bl2 bl3 bl4", "pu2 pu3 pu4", rules=[gives, swaps]), "re4")
-    move = chosen(state)
-    assert move == ChooseRule(1), "it swaps three cards for three, and then discards two of them"
+def test_K14_takes_the_cards_of_others_first_and_then_discards() -> None:
+    """Three cards for two, of which two can go; the other way round it would end with two."""
+    discards = meaning(Played(), clause("doer", Discard(2)))
+    swaps = meaning(Played(), clause("doer", Swap("fewest")))
+    state = lay(table("re4 bl2 bl3 bl4", "pu2 pu3", "gr1 gr2 gr3", rules=[discards, swaps]), "re4")
+    assert chosen(state) == ChooseRule(1)
+
+
+def test_of_two_who_swap_it_is_one_if_it_holds_more() -> None:
+    state = asked(clause("two", Swap("each")))
+    assert chosen(state) == ChooseSeat(2)
+    assert chosen(play(state, ChooseSeat(2))) == ChooseSeat(0)
 
 
 def test_a_contest_is_decided_by_luck() -> None:
