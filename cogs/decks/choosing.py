@@ -11,6 +11,7 @@ from discord.app_commands import Choice
 from bot.decks.model import DeckInfo, Held, NoCard, NoDeck
 from bot.engine.game import Refused
 from bot.engine.text import text
+from bot.language.escape import clean
 from bot.ui.house import House
 from bot.ui.layout import OPTION, OPTIONS, cut
 from cogs.decks.wording import listed
@@ -44,7 +45,8 @@ async def deck(interaction: Typing, typed: str | None) -> int:
 def _meant(decks: Iterable[DeckInfo], typed: str) -> int:
     named = {one.name.casefold(): one.id for one in decks} | {_value(one): one.id for one in decks}
     if (found := named.get(typed.strip().casefold())) is None:
-        raise NoDeck(text("There is no deck called “{name}” here. `/deck list` shows all of them.", name=typed))
+        name = clean(typed, OPTION)
+        raise NoDeck(text("There is no deck called “{name}” here. `/deck list` shows all of them.", name=name))
     return found
 
 
@@ -66,10 +68,11 @@ async def card(interaction: Typing, deck: int, typed: str) -> str:
         return typed
     say = (await house.reader(interaction)).plain
     for one in held:
-        names = {say(one.place.label), *([say(one.card.said("title"))] if one.card is not None else [])}
-        if typed.strip().casefold() in {name.casefold() for name in names}:
+        names = [one.place.label, *([one.card.said("title"), listed(one.card, one.place)] if one.card else [])]
+        if typed.strip().casefold() in {say(name).casefold() for name in names}:
             return one.place.slot
-    raise NoCard(text("There is no card called “{name}” in this deck.", name=typed))
+    name = clean(typed, OPTION)
+    raise NoCard(text("There is no card called “{name}” in this deck. `/deck show` shows its cards.", name=name))
 
 
 # While they type
@@ -96,9 +99,11 @@ async def offer_places(interaction: Typing, current: str) -> list[Choice[str]]:
 
 async def offer_retired(interaction: Typing, current: str) -> list[Choice[str]]:
     house: House = interaction.client.house
-    held = {one.place.slot: one.place for one in await _held(interaction)}
+    blank = {one.place.slot: one.place for one in await _held(interaction) if one.card is None}
+    if not blank:
+        return []
     last = await house.decks.retired(await _chosen(interaction), interaction.guild_id or 0)
-    known = [Held(held[one.slot], one.card, one) for one in last if one.slot in held]
+    known = [Held(blank[one.slot], one.card, one) for one in last if one.slot in blank]
     return await _offered(known, interaction, current)
 
 

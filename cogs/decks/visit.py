@@ -149,9 +149,13 @@ class Visit:
         await desk_pages.show(self.interaction, page.screen, picture, private=not public)
 
 
+MOST = 2**63 - 1
+"""The largest number that the store knows."""
+
+
 def number(part: str) -> int:
     """A number in a path. Raises Refused."""
-    if not part.isdecimal() or len(part) > 20:
+    if not part.isdecimal() or len(part) > 19 or int(part) > MOST:
         raise Refused(UNKNOWN)
     return int(part)
 

@@ -56,6 +56,7 @@ async def test_a_card_tells_what_the_table_does(ana: Person, ben: Person) -> Non
     assert "Draws: 1" in answer.words
     assert "Ben" in answer.messages[0].alt[0]
     assert "Retire" not in answer.messages[0].labels
+    assert "### Rain" in (await ben.slash("deck show", card="rule card 3: Rain")).words, "as it is offered"
     assert "no card called “Hail”" in (await ben.slash("deck show", card="Hail")).words
     assert "no deck called “Nope”" in (await ben.slash("deck show", deck="Nope")).words
 
@@ -66,9 +67,15 @@ async def test_cards_and_decks_are_offered_while_one_types(ana: Person, ben: Per
     assert await offered(ben, "deck show", "deck", "") == ["Starter deck"]
     assert await offered(ben, "deck show", "card", "", deck="no such deck") == []
     assert await offered(ana, "deck restore", "card", "") == []
+    assert await offered(ana, "deck restore", "card", "", deck="no such deck") == []
     await ana.slash("deck retire", card="Rain")
     assert await offered(ana, "deck restore", "card", "") == ["rule card 3: Rain"]
     assert await offered(ana, "deck history", "card", "card 3") == ["rule card 3"]
+
+
+async def test_whatever_is_typed_for_a_name_the_answer_is_short(ben: Person) -> None:
+    for option in ("deck", "card"):
+        assert len((await ben.slash("deck show", **{option: "y" * 3000})).words) < 300
 
 
 async def test_a_retired_card_comes_back(world: World, ana: Person, ben: Person) -> None:
