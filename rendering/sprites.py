@@ -8,6 +8,8 @@ from PIL import Image
 
 Box = tuple[int, int, int, int]
 OPAQUE = 255
+STEP = 4
+"""By which the hollow of a ring is looked for."""
 
 
 class Sprite:
@@ -22,7 +24,8 @@ class Sprite:
         inner = _opaque_box(mask)
         self._corner = inner[:2]
         self._body = colours.crop(inner) if inner[0] < inner[2] and inner[1] < inner[3] else None
-        edges = [edge for edge in map(partial(_inked, mask), self._around(inner)) if edge]
+        middle = inner if self._body else _hollow(mask)
+        edges = [edge for edge in map(partial(_inked, mask), self._around(middle)) if edge]
         self._edges = [(edge[:2], colours.crop(edge), mask.crop(edge)) for edge in edges]
 
     def put(self, picture: Image.Image, left: int, top: int) -> None:
@@ -35,8 +38,6 @@ class Sprite:
         self.put(picture, round(x - self.width / 2), round(y - self.height / 2))
 
     def _around(self, inner: Box) -> list[Box]:
-        if self._body is None:
-            return [(0, 0, self.width, self.height)]
         left, top, right, bottom = inner
         return [
             (0, 0, self.width, top),
@@ -71,6 +72,16 @@ def _opaque_box(mask: Image.Image) -> Box:
     if left < right and top < bottom and _shines(mask, (left, top, right, bottom)):
         return 0, 0, 0, 0
     return left, top, right, bottom
+
+
+def _hollow(mask: Image.Image) -> Box:
+    """A box in the middle, equally far from all sides, in which there is nothing: inside a ring. May be empty."""
+    width, height = mask.size
+    for inset in range(STEP, min(width, height) // 2, STEP):
+        inner = (inset, inset, width - inset, height - inset)
+        if not mask.crop(inner).getbbox():
+            return inner
+    return 0, 0, 0, 0
 
 
 def _shines(mask: Image.Image, box: Box) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -25,6 +26,8 @@ BESIDE_FAN = 1
 """More signs take the room of the fan: the number says enough."""
 TWO_LINES = 74
 """Height of a place in which a name has two lines."""
+KEPT = 48
+"""Places, of up to 230 kB each: most of them stay as they are from move to move."""
 COUNT = 42
 FAN = 56
 ASIDE = 0.72
@@ -60,7 +63,7 @@ def put(picture: Image.Image, view: View, words: Words, box: Box) -> None:
     ring = RINGS[len(view.players)]
     places = [_place(spot, ring, box) for spot in ring]
     for seat, place in enumerate(places):
-        _player(picture, view, words, seat, place)
+        picture.paste(_drawn(_seat(view, words, seat, place)), place[:2])
     if view.phase != "over":
         _arrows(picture, view, places)
 
@@ -73,25 +76,44 @@ def _place(spot: Spot, ring: tuple[Spot, ...], box: Box) -> Box:
     return Box(box.left + spot.column * (half + GUTTER), top, box.width if spot.wide else half, high)
 
 
-def _player(picture: Image.Image, view: View, words: Words, seat: int, box: Box) -> None:
-    player = view.players[seat]
+class _Seat(NamedTuple):
+    """All that a place shows."""
+
+    box: Box
+    name: str
+    cards: int
+    signs: tuple[str, ...]
+    lit: bool
+    turn: bool
+
+
+def _seat(view: View, words: Words, seat: int, box: Box) -> _Seat:
     won = view.outcome is not None and seat in view.outcome.winners
-    table.mat(box.width, box.height, seat in view.to_act or won).put(picture, box.left, box.top)
-    count = handwriting.line(f"{player.cards}", COUNT, BRUSH)
-    right = box.right - MARGIN - round(count.width)
-    count.put(picture, right, box.middle + COUNT * 0.32, CHALK)
-    fan = backs.held(min(player.cards, backs.MOST), min(FAN, box.height - 24))
+    turn = seat == view.turn and view.phase != "over"
     signs = tuple(_signs(view, seat))
-    if len(signs) <= BESIDE_FAN:
+    return _Seat(box, shown_name(words, seat), view.players[seat].cards, signs, won or seat in view.to_act, turn)
+
+
+@lru_cache(KEPT)
+def _drawn(seat: _Seat) -> Image.Image:
+    """The place with the felt around it; to be pasted at its box, never changed."""
+    left, top, wide, high = seat.box
+    picture = table.felt().crop((left, top, seat.box.right, seat.box.bottom))
+    table.mat(wide, high, seat.lit).put(picture, 0, 0)
+    count = handwriting.line(f"{seat.cards}", COUNT, BRUSH)
+    right = wide - MARGIN - round(count.width)
+    count.put(picture, right, high / 2 + COUNT * 0.32, CHALK)
+    if len(seat.signs) <= BESIDE_FAN:
+        fan = backs.held(min(seat.cards, backs.MOST), min(FAN, high - 24))
         right -= fan.width + 8
-        fan.put(picture, right, box.middle - fan.height // 2)
-    for kind in signs:
+        fan.put(picture, right, (high - fan.height) // 2)
+    for kind in seat.signs:
         right -= SIGN + 4
-        table.icon(kind, SIGN, NAMED[SIGNS[kind]], CHALK).put(picture, right, box.middle - SIGN // 2)
-    room, lines = right - box.left - MARGIN - 6, 2 if box.height >= TWO_LINES else 1
-    look: table.TagLook = "turn" if seat == view.turn and view.phase != "over" else "plain"
-    name = table.tag(shown_name(words, seat), room, 40, look, lines)
-    name.put(picture, box.left + MARGIN, box.middle - name.height // 2)
+        table.icon(kind, SIGN, NAMED[SIGNS[kind]], CHALK).put(picture, right, (high - SIGN) // 2)
+    room, lines = right - MARGIN - 6, 2 if high >= TWO_LINES else 1
+    name = table.tag(seat.name, room, 40, "turn" if seat.turn else "plain", lines)
+    name.put(picture, MARGIN, (high - name.height) // 2)
+    return picture
 
 
 def _signs(view: View, seat: int) -> Iterator[str]:
