@@ -8,12 +8,14 @@ from collections.abc import Iterable, Iterator
 from PIL import Image
 
 from rendering import (
+    backs,
     cards,
     dice,
     hands,
     handwriting,
     illustrations,
     ink,
+    slips,
     stationery,
     suited,
     symbols,
@@ -25,6 +27,7 @@ from rendering.faces import Face
 from rendering.hands import Hand
 from rendering.ink import Pen
 from rendering.palette import CHALK, INK, NAMED, PAPER, PAPERS, on
+from rendering.slips import Sign
 from rendering.sprites import Sprite
 from rendering.strokes import Sheet, box
 from rendering.suited import Size, Suit
@@ -157,6 +160,13 @@ def _rows() -> Iterator[Iterable[Sprite]]:
         table.plate(60, 50),
     )
     yield (cards.deck(count, 110) for count in (1, 6, 14))
+    yield (
+        slips.slip("Nessun blu", 260, 1, Sign("circle", "blue", struck=True), "red"),
+        slips.slip("Cloudburst: everybody draws two cards", 300, 2),
+        *(slips.arrow(48, quarters, lit=quarters % 2 == 0) for quarters in range(4)),
+        slips.ring(90, 110),
+        *(backs.held(count, 72) for count in (0, 1, 3, backs.MOST)),
+    )
     yield (
         table.mat(280, 110),
         table.mat(280, 110, lit=True),

@@ -12,7 +12,7 @@ from rendering import handwriting, paragraph, symbols
 from rendering.boxes import Box
 from rendering.hands import Hand
 from rendering.handwriting import advance
-from rendering.palette import CHALK, DEEP, FELT, INK, NAMED, PAPER, mix
+from rendering.palette import DEEP, DULL, INK, NAMED, PAPER
 from rendering.paragraph import Fitted, fitted, plain
 from rendering.sprites import Sprite
 from rendering.strokes import Sheet, rounded
@@ -23,7 +23,6 @@ LEAST, LARGEST = 32, 38
 SIDE, ABOVE = 12, 3
 """Between the edges of a slip and what stands on it."""
 SIGN = 40
-FAINT = mix(FELT, CHALK, 0.45)
 LETTERS = Hand()
 PITCH = paragraph.PITCH * LETTERS.leading
 
@@ -102,7 +101,7 @@ def arrow(size: int, quarters: int, *, lit: bool) -> Sprite:
     (shape,) = symbols.SHAPES["up"]
     turned = [_turned(point, quarters + 1) for point in shape]
     edge = [(size / 2 + x * size * 0.92, size / 2 + y * size * 0.92) for x, y in turned]
-    sheet.fill(edge, NAMED["yellow"] if lit else FAINT)
+    sheet.fill(edge, NAMED["yellow"] if lit else DULL)
     sheet.outline(edge, 2.2 if lit else 1.6, INK, 0.6)
     return Sprite(sheet.finished())
 

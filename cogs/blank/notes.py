@@ -32,7 +32,7 @@ def put(picture: Image.Image, words: Words, box: Box, pressing: Sequence[Sprite]
     top = box.top
     for number, slip in enumerate(pressing):
         last = number == len(pressing) - 1
-        if top + slip.height + (0 if last else LINE) > box.bottom:
+        if top + slip.height + (0 if last else GAP + LINE) > box.bottom:
             lines = (plural("and {n} more", "and {n} more", n=len(pressing) - number),)
             break
         slip.put(picture, box.left, top)

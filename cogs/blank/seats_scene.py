@@ -63,7 +63,7 @@ def put(picture: Image.Image, view: View, words: Words, box: Box) -> None:
     ring = RINGS[len(view.players)]
     places = [_place(spot, ring, box) for spot in ring]
     for seat, place in enumerate(places):
-        picture.paste(_drawn(_seat(view, words, seat, place)), place[:2])
+        picture.paste(drawn(_seat(view, words, seat, place)), place[:2])
     if view.phase != "over":
         _arrows(picture, view, places)
 
@@ -95,7 +95,7 @@ def _seat(view: View, words: Words, seat: int, box: Box) -> _Seat:
 
 
 @lru_cache(KEPT)
-def _drawn(seat: _Seat) -> Image.Image:
+def drawn(seat: _Seat) -> Image.Image:
     """The place with the felt around it; to be pasted at its box, never changed."""
     left, top, wide, high = seat.box
     picture = table.felt().crop((left, top, seat.box.right, seat.box.bottom))
@@ -128,12 +128,12 @@ def _signs(view: View, seat: int) -> Iterator[str]:
 
 def _arrows(picture: Image.Image, view: View, places: list[Box]) -> None:
     """From everybody to whoever comes after; lit from whose turn it is to who really is next."""
-    lit = tuple(_leading(view))
+    lit = tuple(leading(view))
     for seat, place in enumerate(places):
         _arrow(picture, place, places[(seat + view.direction) % len(places)], lit=seat in lit)
 
 
-def _leading(view: View) -> Iterator[int]:
+def leading(view: View) -> Iterator[int]:
     """Whose turn it is, and after them those who will be skipped."""
     seat = view.turn
     for _ in view.players:

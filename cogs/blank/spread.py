@@ -26,6 +26,8 @@ RAISED = 40
 """How far cards that can be played stand out of a fan; half of it in rows."""
 TILT, SAG = 1.6, 3.2
 """Degrees between cards of a fan; pixels that its ends hang down, growing with the square."""
+LEAN = 14
+"""By how much a tilted card of a fan reaches lower than an upright one."""
 RING = 8
 """A ring around a card reaches this far beyond it."""
 GAP = 8
@@ -62,7 +64,7 @@ def _fan(picture: Image.Image, cards: Sequence[CardView], words: Words, drawings
     last = len(cards) - 1
     sag, edge = SAG * (last / 2) ** 2, RAISED + 2 * RING
     room = box.width - 4 * RING
-    high = min(TALLEST, round(room / (TOKEN * last + SLIM)), box.height - edge - round(sag))
+    high = min(TALLEST, round(room / (TOKEN * last + SLIM)), box.height - edge - LEAN - round(sag))
     pitch = _pitch(len(cards), round(high * SLIM), room)
     for number, seen in enumerate(cards):
         off = number - last / 2

@@ -9,12 +9,14 @@ from typing import NamedTuple
 from PIL import Image
 
 from cogs.blanco import picture as blanco
+from cogs.blank import picture as blank
 from cogs.little_white_die import picture
 from rendering import encode, table
 from rendering.stationery import SYMBOLS
 from rendering.written import Face, game_card, small_card
 from tests.benchmarks.report import best, heading, line, seconds
 from tests.cogs.blanco.pictured import full, seen
+from tests.cogs.blank.pictured import WORDS, crowded, holding
 from tests.cogs.little_white_die.tables import PlainWords, guessing, revealed
 
 ROUNDS, SEATS = 30, 4
@@ -43,6 +45,18 @@ def five_grids() -> Draw:
     """A table of BLANCO for five with the fullest grids."""
     view, words = seen(full(5)), PlainWords()
     return lambda: blanco.draw(view, words)
+
+
+def blank_table() -> Draw:
+    """The fullest table of BLANK: six players, three rules, everything in force."""
+    view = crowded()
+    return lambda: blank.draw(view, WORDS, {})
+
+
+def blank_hand() -> Draw:
+    """A hand of ten at a table of BLANK, some of it playable."""
+    view = holding(10)
+    return lambda: blank.draw(view, WORDS, {})
 
 
 def hand_of_ten() -> Draw:
@@ -114,7 +128,9 @@ def main() -> None:
                 measure(little_white_die(dice, shown=shown)),
             )
     _tell("BLANCO: 5 players", measure(five_grids()))
-    _tell("BLANK: a hand of ten", measure(hand_of_ten()))
+    _tell("BLANK: 6 players", measure(blank_table()))
+    _tell("BLANK: a hand of ten at a table", measure(blank_hand()))
+    _tell("BLANK: a hand of ten, all written by players", measure(hand_of_ten()))
     _tell_cold(cold())
 
 

@@ -1,37 +1,257 @@
-"""The pictures of BLANK: every view of whole games has one, and it depends on nothing but the view."""
+"""The pictures of BLANK: every view has one, all of it readable and inside, and it depends on nothing but the view."""
 
 from __future__ import annotations
 
-from bot.engine.deck import Card
+import io
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+from PIL import Image, ImageDraw
+
+from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
-from bot.language import Words
+from cogs.blank import notes, seats_scene, spread
 from cogs.blank.picture import draw, drawings
+from cogs.blank.redeal import redeal
 from cogs.blank.rules import GAME
-from cogs.blank.view import Sheet
+from cogs.blank.view import CallView, CardView, PlayerView, Question, View
+from rendering import backs, handwriting, paragraph, slips, table
+from rendering.boxes import Box
 from rendering.encode import png
-from tests.battery import Playout, spread
+from rendering.sprites import Sprite
+from rendering.text import HAND
+from tests.battery import Playout
+from tests.battery import spread as picked
+from tests.cogs.blank.pictured import (
+    BY_COLOUR,
+    BY_NUMBER,
+    CLOCK,
+    HUG,
+    NO_BLUE,
+    NO_FOUR,
+    PIZZA,
+    PRINTED,
+    ROUNDS,
+    SLOWLY,
+    WORDS,
+    cards,
+    crowded,
+    everything,
+    holding,
+    view,
+)
+from tests.cogs.blank.views import hand
 
-WORDS = Words("en", ("Ana", "Ben the Unbelievable", "Carla", "さくら", "Émile", "Dora"), markup=False)
+TEXT = 32
+"""Least pixels: about 10 on a phone."""
+LARGEST = 200_000
+"""Bytes."""
+VIEWS = everything()
+replace = msgspec.structs.replace
 
 
-def test_every_view_of_a_game_is_drawn_in_the_same_size() -> None:
+def drawn(seen: View) -> bytes:
+    return draw(seen, WORDS, {}).tobytes()
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_every_table_has_a_picture(name: str) -> None:
+    image = draw(VIEWS[name], WORDS, {})
+    assert (image.mode, image.size) == ("RGB", (table.WIDTH, table.HEIGHT))
+    assert len(png(image)) < LARGEST
+
+
+def test_no_two_of_them_look_the_same() -> None:
+    assert len({drawn(seen) for seen in VIEWS.values()}) == len(VIEWS)
+
+
+def test_nothing_reaches_over_the_edges(monkeypatch: pytest.MonkeyPatch) -> None:
+    put, outside = Sprite.put, list[tuple[int, int]]()
+
+    def placed(sprite: Sprite, picture: Image.Image, left: int, top: int) -> None:
+        if picture.size == (table.WIDTH, table.HEIGHT) and not (
+            -2 <= left <= table.WIDTH + 2 - sprite.width and -2 <= top <= table.HEIGHT + 2 - sprite.height
+        ):
+            outside.append((left, top))
+        put(sprite, picture, left, top)
+
+    monkeypatch.setattr(Sprite, "put", placed)
+    for name, seen in VIEWS.items():
+        draw(seen, WORDS, {})
+        assert not outside, name
+
+
+def test_all_words_beside_the_cards_are_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes, write, fit = list[int](), handwriting.line, paragraph.fitted
+
+    def written(words: str, size: int, name: str = HAND, seed: int = 0) -> handwriting.Line:
+        sizes.append(size)
+        return write(words, size, name, seed)
+
+    monkeypatch.setattr(handwriting, "line", written)
+    seats_scene.drawn.cache_clear()
+    table.tag.cache_clear()
+    table.stamp.cache_clear()
+    for seen in VIEWS.values():
+        draw(seen, WORDS, {})
+    assert min(sizes) >= TEXT
+    assert slips.LEAST >= TEXT
+    assert fit.cache_info().currsize
+
+
+def test_what_was_drawn_once_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = (crowded(), holding(10), VIEWS["called"])
+    first = [drawn(each) for each in seen]
+
+    def forbidden(*_: Any, **__: Any) -> Any:
+        raise AssertionError("drawn again")
+
+    monkeypatch.setattr(ImageDraw, "Draw", forbidden)
+    monkeypatch.setattr(handwriting, "written", forbidden)
+    assert [drawn(each) for each in seen] == first
+
+
+@pytest.mark.parametrize("name", ["plain", "called", "laid", "a hand of 7"])
+def test_equal_views_give_equal_bytes_whatever_was_drawn_before(name: str) -> None:
+    first = png(draw(VIEWS[name], WORDS, {}))
+    draw(crowded(), WORDS, {})
+    seats_scene.drawn.cache_clear()
+    slips.slip.cache_clear()
+    backs.held.cache_clear()
+    same = msgspec.json.decode(msgspec.json.encode(VIEWS[name]), type=View)
+    assert png(draw(same, WORDS, {})) == first
+
+
+def test_K33_what_a_seat_cannot_know_does_not_change_its_picture() -> None:
+    for position in picked(Playout(GAME, 3), 4):
+        other = redeal(position.state, 1, SeededChance(b"b" * 32, 1))
+        for seat in (None, Seat(1)):
+            assert drawn(GAME.view(position.state, seat)) == drawn(GAME.view(other, seat))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"turn": 1},
+        {"to_act": (1,)},
+        {"direction": -1},
+        {"top": CardView(25)},
+        {"top": CardView(24, "★")},
+        {"top": CardView(24, effect=HUG)},
+        {"held": 3},
+        {"discards": 1},
+        {"pile": 13},
+        {"rule_deck": 2},
+        {"rules": (PRINTED[0], PRINTED[5])},
+        {"rules": (PRINTED[4], PRINTED[0], PRINTED[5], PIZZA)},
+        {"marks": ("★",)},
+        {"fired": (30,)},
+        {"question": Question(0, "colour", PRINTED[5])},
+        {"players": (PlayerView(7), PlayerView(7, skips=1), PlayerView(7), PlayerView(7))},
+        {"players": (PlayerView(7), PlayerView(6), PlayerView(7), PlayerView(7))},
+        {"players": (PlayerView(7), PlayerView(7, shown=hand("re1")), PlayerView(7), PlayerView(7))},
+        {"winner": 1},
+    ],
+)
+def test_what_everybody_knows_is_in_the_picture(change: dict[str, Any]) -> None:
+    assert drawn(view(**change)) != drawn(view())
+
+
+def test_K29_everything_in_force_has_a_slip_of_its_own() -> None:
+    lasting = (NO_BLUE, NO_FOUR, BY_NUMBER, BY_COLOUR, CLOCK, ROUNDS, SLOWLY)
+    assert len({drawn(view(lasting=(each,))) for each in lasting}) == len(lasting)
+    assert drawn(view(lasting=(SLOWLY,))) != drawn(view(lasting=(replace(SLOWLY, seats=(3,)),)))
+
+
+def test_K23_who_accuses_whom_of_what_and_the_votes_are_in_the_picture() -> None:
+    call = CallView("call", 1, 0, PRINTED[7], ayes=(3,))
+    other = (
+        replace(call, kind="claim"),
+        replace(call, accuser=2),
+        replace(call, accused=2),
+        replace(call, source=PIZZA),
+        replace(call, ayes=()),
+        replace(call, noes=(2,)),
+    )
+    assert len({drawn(view(phase="vote", to_act=(2,), call=each)) for each in (call, *other)}) == 1 + len(other)
+
+
+def test_your_hand_and_what_you_laid_are_in_your_picture() -> None:
+    seen = view(0, hand=hand("re3 gr4 gr5", "gr4"))
+    others = (
+        replace(seen, hand=seen.hand[:2]),
+        replace(seen, hand=hand("re3 gr4 gr5", "gr5")),
+        replace(seen, laid=hand("gr1")),
+        replace(seen, laid=hand("gr1 gr2")),
+        replace(seen, laid=hand("gr2 gr1")),
+        replace(seen, to_act=()),
+        replace(seen, turn=1),
+    )
+    assert len({drawn(each) for each in (seen, *others)}) == 1 + len(others)
+
+
+@pytest.mark.parametrize("count", [16, 25])
+def test_which_cards_can_be_played_shows_in_every_kind_of_hand(count: int) -> None:
+    seen = holding(count)
+    assert drawn(seen) != drawn(replace(seen, hand=tuple(replace(card, playable=False) for card in seen.hand)))
+
+
+@pytest.mark.parametrize("count", range(1, spread.ONE_ROW + 1))
+def test_of_every_card_of_a_fan_the_number_can_be_seen(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    middles = list[tuple[float, int]]()
+    monkeypatch.setattr(spread, "_one", lambda *given: middles.append((given[4][0], given[5])))
+    spread.put(table.felt(), cards(count), WORDS, {}, Box(6, 262, 1088, 434))
+    steps = [after - before for (before, _), (after, _) in pairwise(middles)]
+    assert all(step >= middles[0][1] * spread.TOKEN - 1 for step in steps)
+    assert len(middles) == count
+
+
+def test_slips_that_find_no_room_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    said, write = list[str](), handwriting.line
+
+    def written(words: str, size: int, name: str = HAND, seed: int = 0) -> handwriting.Line:
+        said.append(words)
+        return write(words, size, name, seed)
+
+    monkeypatch.setattr(handwriting, "line", written)
+    slip = slips.slip("a slip", 200)
+    notes.put(table.felt().copy(), WORDS, Box(0, 0, 240, 2 * (slip.height + notes.GAP) + notes.LINE), [slip] * 5, ())
+    assert said == ["and 3 more"]
+
+
+def test_the_arrow_leads_past_those_who_miss_a_turn() -> None:
+    players = tuple(PlayerView(7, skips=seat in (1, 2)) for seat in range(4))
+    assert tuple(seats_scene.leading(view(players=players))) == (0, 1, 2)
+    assert tuple(seats_scene.leading(view(players=players, direction=-1))) == (0,)
+    assert tuple(seats_scene.leading(view(players=tuple(PlayerView(7, skips=1) for _ in range(4))))) == (0, 1, 2, 3)
+
+
+@pytest.mark.parametrize("count", range(2, 7))
+def test_everybody_has_a_place_of_their_own_and_the_ring_runs_clockwise(count: int) -> None:
+    ring = seats_scene.RINGS[count]
+    assert len(set(ring)) == count
+    rights = [spot.row for spot in ring if spot.column == 1]
+    lefts = [spot.row for spot in ring[1:] if spot.column == 0 and not spot.wide]
+    assert rights == sorted(rights)
+    assert lefts == sorted(lefts, reverse=True)
+
+
+def test_drawings_of_players_are_asked_for_and_shown() -> None:
+    ink = Image.new("L", (300, 200))
+    ImageDraw.Draw(ink).ellipse((40, 30, 260, 170), outline=255, width=12)
+    stored = io.BytesIO()
+    ink.save(stored, "PNG")
+    effect = replace(HUG, card=replace(HUG.card, drawing="a" * 64, slot="g41"))
+    seen = view(top=CardView(41, effect=effect))
+    assert drawings(seen) == ("a" * 64,)
+    assert drawings(view()) == ()
+    assert draw(seen, WORDS, {"a" * 64: stored.getvalue()}).tobytes() != drawn(seen)
+
+
+def test_every_view_of_a_game_is_drawn() -> None:
     playout = Playout(GAME, 5)
-    for position in spread(playout, 5):
+    for position in picked(playout, 4):
         for seat in (None, *map(Seat, range(playout.seats))):
             assert draw(GAME.view(position.state, seat), WORDS, {}).size == (1100, 700)
-
-
-def test_a_card_is_drawn_large_with_the_drawing_that_is_on_it() -> None:
-    plain = Sheet(Card("g3", "Doodle", words="draw a card", author=7))
-    drawn = Sheet(Card("g3", "Doodle", words="draw a card", author=7, drawing="a" * 64), "★")
-    assert drawings(plain) == ()
-    assert drawings(drawn) == ("a" * 64,)
-    assert png(draw(plain, WORDS, {})) != png(draw(drawn, WORDS, {}))
-    assert draw(Sheet(Card("r3", condition="a 3 is played", words="draw")), WORDS, {}).width >= 640
-
-
-def test_equal_views_give_equal_bytes_and_each_seat_sees_its_own_hand() -> None:
-    state = next(iter(Playout(GAME, 3))).state
-    pictures = [png(draw(GAME.view(state, seat), WORDS, {})) for seat in (None, Seat(0), Seat(1))]
-    assert pictures[1] == png(draw(GAME.view(state, Seat(0)), WORDS, {}))
-    assert len(set(pictures)) == 3

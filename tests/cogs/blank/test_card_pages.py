@@ -1,0 +1,51 @@
+"""Cards of a deck to look at: a page that can be read, one card large, places that are still blank."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.deck import Card
+from cogs.blank import card_pages
+from cogs.blank.picture import draw, drawings
+from cogs.blank.starter import DECK
+from cogs.blank.view import Sheet
+from cogs.decks import screens
+from rendering.written import READING, RULE_SIZE
+from tests.cogs.blank.pictured import WORDS
+
+RULES, EFFECTS = DECK.cards[:6], DECK.cards[-6:]
+
+
+def page(*cards: Card, mark: str = "") -> bytes:
+    return card_pages.draw(cards, mark, {}, WORDS).tobytes()
+
+
+def test_pages_hold_as_many_cards_as_the_desk_puts_on_them() -> None:
+    assert screens.PER_PAGE == card_pages.PER_PAGE
+
+
+@pytest.mark.parametrize("cards", [RULES, (*RULES[:3], *EFFECTS[:3]), RULES[:2]])
+def test_a_page_is_no_wider_than_a_table_and_its_rules_are_as_large_as_there(cards: tuple[Card, ...]) -> None:
+    image = card_pages.draw(cards, "", {}, WORDS)
+    columns = min(len(cards), card_pages.COLUMNS)
+    assert columns * RULE_SIZE[0] <= image.width <= 1100
+    assert image.height >= -(-len(cards) // card_pages.COLUMNS) * RULE_SIZE[1]
+
+
+def test_one_card_is_larger() -> None:
+    assert card_pages.draw(EFFECTS[:1], "", {}, WORDS).width >= READING
+    assert card_pages.draw(RULES[:1], "", {}, WORDS).width >= card_pages.LARGE_RULE[0]
+
+
+@pytest.mark.parametrize("slot", ["r3", "g1", "g0"])
+def test_a_place_with_nothing_on_it_looks_unlike_a_written_one(slot: str) -> None:
+    blank, written = Card(slot), Card(slot, "Hug", "a 3 is played", "hug", author=7)
+    assert len({page(blank), page(written), page(blank, mark="★")}) == 3
+
+
+def test_a_card_is_drawn_large_with_the_drawing_that_is_on_it() -> None:
+    plain = Sheet(Card("g3", "Doodle", words="draw a card", author=7))
+    drawn = Sheet(Card("g3", "Doodle", words="draw a card", author=7, drawing="a" * 64), "★")
+    assert drawings(plain) == ()
+    assert drawings(drawn) == ("a" * 64,)
+    assert draw(plain, WORDS, {}).tobytes() != draw(drawn, WORDS, {}).tobytes()
