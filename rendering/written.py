@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -27,6 +28,8 @@ RULE_SIZE = (356, 430)
 """The least size at which a rule must fit whole, in a picture 1100 wide."""
 WORDS = 38
 """The least size of the words on rule cards: in a picture 1100 wide they can be read on a phone."""
+SKETCH = 56
+"""The least height of a drawing on a rule card."""
 Part = Literal["title", "words", "signature"]
 
 
@@ -49,7 +52,7 @@ class Face(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A rule card. `leads`: the words for if and then."""
+    """A rule card. `leads`: the words for if and then; `drawing`: an ink mask, shown where the words leave room."""
 
     condition: str
     words: str
@@ -58,6 +61,7 @@ class Rule(NamedTuple):
     author: int | None = None
     mark: str = ""
     leads: tuple[str, str] = ("IF", "THEN")
+    drawing: bytes = b""
 
 
 class _Block(NamedTuple):
@@ -128,6 +132,7 @@ def rule_card(rule: Rule, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1])
     if rule.title:
         stationery.heading(width - FOOT - 32).put(picture, 16, blocks["title"].box.bottom - 6)
     words.put(picture, f"{rule.title} words")
+    _sketch(picture, words, rule.drawing)
     _sign(picture, blocks["signature"], rule)
     return Sprite(picture)
 
@@ -170,9 +175,18 @@ def _rule_blocks(rule: Rule, width: int, height: int) -> dict[Part, _Block]:
     parts = tuple(Paragraph(*part) for part in zip((rule.condition, rule.words), rule.leads, strict=True) if part[0])
     return {
         "title": _Block(name, _fit(rule.title, neat, name, 38, 28), neat._replace(pen=Pen()), INK),
-        "words": _Block(body, fitted(parts, neat, (body.width, body.height), 48, WORDS), neat),
+        "words": _Block(body, _beside_drawing(parts, neat, body, rule.drawing), neat),
         "signature": _Block(sign, _fit(rule.signature, hand, sign, 30, 22), hand),
     }
+
+
+def _beside_drawing(parts: Sequence[Paragraph], hand: Hand, body: Box, drawing: bytes) -> Fitted:
+    """The words of a rule: they leave paper to a drawing, where they can without becoming too small."""
+    for share in (0.5, 0.65) if drawing else ():
+        beside = fitted(tuple(parts), hand, (body.width, round(body.height * share)), 48, WORDS)
+        if beside.whole:
+            return beside
+    return fitted(tuple(parts), hand, (body.width, body.height), 48, WORDS)
 
 
 def _fit(words: str, hand: Hand, box: Box, largest: int, least: int) -> Fitted:
@@ -220,6 +234,14 @@ def _fill(picture: Image.Image, block: _Block, face: Face) -> None:
     if face.words and spare > box.width * 0.36:
         size = round(min(spare * 0.8, box.width * 0.5))
         stationery.shade(face.colour, size).centre(picture, box.centre, box.top + taken + spare // 2)
+
+
+def _sketch(picture: Image.Image, words: _Block, drawing: bytes) -> None:
+    """A drawing on the paper of a rule that is left below the words; none where it could not be made out."""
+    top = words.box.top + words.fitted.height(words.hand) + 12
+    free = Box(words.box.left, top, words.box.width, words.box.bottom - top)
+    if drawing and free.height >= SKETCH:
+        ink.draw(picture, free, uploads.mask(drawing), words.hand.pen)
 
 
 def _sign(picture: Image.Image, block: _Block, card: Face | Rule) -> None:

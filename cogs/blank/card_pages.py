@@ -28,7 +28,7 @@ def draw(cards: Sequence[Card], mark: str, drawings: Drawings, words: Words) -> 
 
 def _sprite(card: Card, mark: str, drawings: Drawings, words: Words, width: int, rule: tuple[int, int]) -> Sprite:
     if card.slot.startswith("r"):
-        return rule_card(deck_rule(card, mark, words), *rule)
+        return rule_card(deck_rule(card, mark, words, drawings), *rule)
     return game_card(deck_face(card, mark, words, drawings), width)
 
 

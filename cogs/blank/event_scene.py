@@ -90,7 +90,7 @@ def _called(picture: Image.Image, view: View, call: CallView, words: Words, draw
 
 def _large(written: Written, mark: str, words: Words, drawings: Drawings) -> Sprite:
     if written.card.condition:
-        return rule_card(rule(written, mark, words), *RULE_SIZE)
+        return rule_card(rule(written, mark, words, drawings), *RULE_SIZE)
     return game_card(deck_face(written.card, mark, words, drawings), round(RULE_SIZE[1] / TALL))
 
 

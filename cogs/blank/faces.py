@@ -32,14 +32,15 @@ def deck_face(card: Card, mark: str, words: Words, drawings: Drawings) -> Face:
     return _written(_blank(int(card.slot[1:]), mark), card, words, drawings)
 
 
-def rule(written: Written, mark: str, words: Words) -> Rule:
-    return deck_rule(written.card, mark, words)
+def rule(written: Written, mark: str, words: Words, drawings: Drawings) -> Rule:
+    return deck_rule(written.card, mark, words, drawings)
 
 
-def deck_rule(card: Card, mark: str, words: Words) -> Rule:
+def deck_rule(card: Card, mark: str, words: Words, drawings: Drawings) -> Rule:
     leads = (words(text("IF")), words(text("THEN")))
     title, condition, then = (words(card.said(part)) for part in ("title", "condition", "words"))
-    return Rule(condition, then, title, card.signature, card.hand, mark, leads)
+    drawing = drawings.get(card.drawing, b"")
+    return Rule(condition, then, title, card.signature, card.hand, mark, leads, drawing)
 
 
 def _blank(place: int, mark: str) -> Face:

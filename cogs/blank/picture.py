@@ -26,8 +26,9 @@ def draw(view: View | Sheet, words: Words, drawings: Drawings) -> Image.Image:
 
 
 def drawings(view: View | Sheet) -> tuple[str, ...]:
-    """Digests of the players' drawings on the cards that are shown."""
+    """Digests of the players' drawings on the cards and rules that are shown."""
     if isinstance(view, Sheet):
         return (view.card.drawing,) if view.card.drawing else ()
-    effects = [seen.effect for seen in visible(view).values()]
-    return tuple(sorted({effect.card.drawing for effect in effects if effect is not None and effect.card.drawing}))
+    called = (view.call.source,) if view.call is not None else ()
+    shown = (*(seen.effect for seen in visible(view).values()), *view.rules, *called)
+    return tuple(sorted({written.card.drawing for written in shown if written is not None and written.card.drawing}))

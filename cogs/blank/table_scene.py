@@ -37,7 +37,7 @@ HELD = 44
 
 def put(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> None:
     if not event_scene.put(picture, view, words, drawings, RULES):
-        _rules(picture, view, words)
+        _rules(picture, view, words, drawings)
     left = top_card(picture, view, words, drawings, STRIP)
     beside = Box(left, STRIP.top, NOTES, STRIP.height)
     notes.put(picture, words, beside, tuple(notes.in_force(view, words, beside)), (*_more(view), *notes.piles(view)))
@@ -45,7 +45,7 @@ def put(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> N
     seats_scene.put(picture, view, words, Box(left, STRIP.top, STRIP.right - left, STRIP.height))
 
 
-def _rules(picture: Image.Image, view: View, words: Words) -> None:
+def _rules(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> None:
     """Those carried out since the newest play, and one that asks something, have a star."""
     shown = view.rules[-SHOWN:]
     asking = view.question.source if view.question is not None else None
@@ -58,7 +58,9 @@ def _rules(picture: Image.Image, view: View, words: Words) -> None:
     gap = (RULES.width - len(shown) * wide) // (len(shown) + 1) if len(shown) < SHOWN else EDGE
     left = RULES.centre - (len(shown) * (wide + gap) - gap) // 2
     for written in shown:
-        rule_card(rule(written, view.marks[written.card.deck], words), wide, high).put(picture, left, RULES.top)
+        rule_card(rule(written, view.marks[written.card.deck], words, drawings), wide, high).put(
+            picture, left, RULES.top
+        )
         if written.source in starred:
             table.icon("star", STAR, NAMED["yellow"]).centre(
                 picture, left + wide - STAR // 2 - 4, RULES.top + STAR // 2

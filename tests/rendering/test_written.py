@@ -61,6 +61,7 @@ def test_every_part_of_a_card_is_seen() -> None:
         rule._replace(author=7),
         rule._replace(mark="AB"),
         rule._replace(leads=("SE", "ALLORA")),
+        rule._replace(drawing=INK),
     ]
     assert all(far(one, other) > 60 for one, other in combinations([put(rule_card(each)) for each in rules], 2))
 
@@ -102,6 +103,15 @@ def test_words_on_rules_are_never_smaller_than_can_be_read_on_a_phone() -> None:
         for words in (WORDS, WORDS * 4):
             block = written._rule_blocks(Rule("a 3 is played", words, author=author), *RULE_SIZE)["words"]
             assert block.fitted.size >= written.WORDS == 38
+
+
+def test_a_drawing_makes_the_words_of_a_rule_no_harder_to_read_than_they_may_be() -> None:
+    for words in ("skip", WORDS, WORDS * 4):
+        bare, drawn = (Rule("a 3 is played", words, "Oh", author=5, drawing=drawing) for drawing in (b"", INK))
+        assert problem(drawn) == problem(bare)
+        assert written._rule_blocks(drawn, *RULE_SIZE)["words"].fitted.size >= written.WORDS
+        large = put(rule_card(drawn, 640, 560)), put(rule_card(bare, 640, 560))
+        assert (far(*large) > 60) == (words != WORDS * 4), "seen where the words leave room"
 
 
 def test_what_is_too_long_is_still_drawn_inside_its_card() -> None:
