@@ -11,6 +11,7 @@ import tempfile
 from pathlib import Path
 
 from bot.app import make_bot
+from bot.demo.queue import fill_queue
 from bot.demo.show import running
 from bot.demo.world import Opener
 from bot.settings import Settings
@@ -26,7 +27,7 @@ def bot_on(database: Path) -> Opener:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=int, default=PORT, help="of the start page; the windows use the next three")
+    parser.add_argument("--port", type=int, default=PORT, help="of the start page; the windows use the next four")
     parser.add_argument("--speed", type=float, default=1.0, help="how fast the clock runs: 60 makes a minute a second")
     kept = parser.add_mutually_exclusive_group()
     kept.add_argument("--keep", action="store_true", help=f"keep the database in {KEPT}/ for the next time")
@@ -48,7 +49,7 @@ async def _main(folder: Path, port: int, speed: float) -> int:
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, done.set)
     try:
-        async with running(bot_on(folder / "tables.db"), port=port, speed=speed) as show:
+        async with running(bot_on(folder / "tables.db"), port=port, speed=speed, furnish=fill_queue) as show:
             print(f"The demo is at {show.url}  (Ctrl-C ends it)", flush=True)
             await done.wait()
     except OSError as error:

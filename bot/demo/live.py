@@ -66,7 +66,8 @@ class _WindowServer(PreviewServer):
         response = await super()._static(request)
         name = self.preview.viewers[0].user.global_name
         start = getattr(self.preview, "start_page", "/")
-        window = f'<span class="window-of">You are {name}<a href="{start}" target="start">start page</a></span>'
+        who = f"You are {name} in #{self.preview.channel.name}"
+        window = f'<span class="window-of">{who}<a href="{start}" target="start">start page</a></span>'
         for theirs, ours in _WORDS.get(request.path, ()):
             response.text = response.text.replace(theirs, Template(ours).safe_substitute(name=name, window=window))
         if request.path == "/preview.css":

@@ -1,8 +1,9 @@
-"""A running demo: a server with three people, a window for each, and the page that everything starts from."""
+"""A running demo: a server with three people, a window for each and one of the moderators' channel, and the page that
+everything starts from."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
@@ -20,6 +21,12 @@ ABOUT = {
     "Ben": "just likes to play",
     "Carla": "has an Italian Discord",
 }
+OFFICE = "Moderators"
+"""The window of Ana in the moderators' channel."""
+ABOUT_OFFICE = "decide about new cards"
+
+Furnish = Callable[[World, Mapping[str, Person], Person], Awaitable[None]]
+"""What is there before anybody looks: is given the people, and a moderator in the moderators' channel."""
 
 
 @dataclass(frozen=True)
@@ -30,40 +37,49 @@ class Show:
     home: World
     live: Live
     people: Mapping[str, Person]
+    office: Person
+    """A moderator in the moderators' channel."""
     windows: Mapping[str, str]
-    """Name -> address of that person's window."""
+    """Name -> address of that window."""
 
 
 @asynccontextmanager
-async def running(opener: Opener, *, port: int = 0, speed: float = 1.0) -> AsyncIterator[Show]:
+async def running(
+    opener: Opener, *, port: int = 0, speed: float = 1.0, furnish: Furnish | None = None
+) -> AsyncIterator[Show]:
     """The demo with its pages served, until the `with` ends. Port 0 takes any; OSError when one is taken."""
     async with AsyncExitStack() as stack:
         home = World(opener)
         people: dict[str, Person] = {}
         await home.start(lambda: people.update(_populate(home)))
         stack.push_async_callback(home.stop)
+        office = people.pop(OFFICE)
+        if furnish is not None:
+            await furnish(home, people, office)
         live = Live(home, speed=speed)
         stack.push_async_callback(live.stop)
         page = StartPage(live.restart)
         await page.start(port)
         stack.push_async_callback(page.stop)
-        windows = await _open_windows(live, people, page.url, port)
+        windows = await _open_windows(live, {**people, OFFICE: office}, page.url, port)
         page.games = [_offer(found.game.info) for found in find_games().values()]
-        page.windows = [Window(name, ABOUT[name], windows[name]) for name in people]
+        page.windows = [Window(name, about, windows[name]) for name, about in {**ABOUT, OFFICE: ABOUT_OFFICE}.items()]
         live.start()
-        yield Show(page.url, home, live, people, windows)
+        yield Show(page.url, home, live, people, office, windows)
 
 
 def _populate(home: World) -> dict[str, Person]:
-    """The server and its people. SimCord makes ids from its clock: started at the same moment every time, it gives the
-    same ids, so that a database that is kept finds its people again. Then the clock is put right."""
+    """The server, its people and OFFICE. SimCord makes ids from its clock: started at the same moment every time, it
+    gives the same ids, so that a database that is kept finds its people again. Then the clock is put right."""
     home.backend.edit_bot_profile("Carte Blanche")
     home.backend.bot_user.avatar = "avatar-bot"
-    _, channel = add_server(home)
+    guild, channel = add_server(home)
     people = {
         name: add_person(home, channel, name, locale="it" if name == "Carla" else "en-US", moderator=name == "Ana")
         for name in ABOUT
     }
+    office = guild.create_text_channel("moderators", topic="Cards that people have written wait here.")
+    people[OFFICE] = Person(home, people["Ana"].member, office, "en-US")
     home.set_clock(real_now())
     home.backend.application_id = home.backend.snowflake()  # this Discord has not met our commands yet
     return people
@@ -75,7 +91,8 @@ def _offer(info: GameInfo) -> Offer:
 
 
 async def _open_windows(live: Live, people: Mapping[str, Person], start_page: str, port: int) -> dict[str, str]:
-    users = {"bot": live.home.backend.bot_user.id, **{name.lower(): person.id for name, person in people.items()}}
+    faces = {name.lower(): people[name].id for name in ABOUT}
+    users = {"bot": live.home.backend.bot_user.id, **faces}
     cdn = "https://cdn.simcord.invalid/avatars"
     assets = {f"{cdn}/{user}/avatar-{name}.png": (f"avatar-{name}.png", avatar(name)) for name, user in users.items()}
     return {

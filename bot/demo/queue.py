@@ -1,0 +1,62 @@
+"""What the moderators of the demo find from the beginning: cards that its people have written, waiting for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from bot.decks.model import Member
+from bot.demo import drawings
+from bot.demo.people import Person
+from bot.demo.world import World
+from bot.engine.deck import Card
+from rendering.strokes import Sheet
+from rendering.uploads import ink
+
+GAME = "blank"
+
+
+class Written(NamedTuple):
+    """A card, and who wrote it."""
+
+    by: str
+    card: Card
+    drawing: Callable[[Sheet], None]
+
+
+WRITTEN = (
+    Written(
+        "Carla",
+        Card(
+            "",
+            "Il gatto dorme",
+            "si gioca una carta viola",
+            "il prossimo giocatore salta un turno e deve fare le fusa",
+            language="it",
+        ),
+        drawings.sleeping_cat,
+    ),
+    Written("Ben", Card("", "Bad weather", "a blue 4 is played", "all others draw ten cards"), drawings.rain_cloud),
+    Written("Ben", Card("g39", "Snowball", words="A player of your choice draws two cards"), drawings.snowman),
+)
+"""One to approve, one to edit or to send back, and an effect."""
+
+
+async def fill_queue(world: World, people: Mapping[str, Person], office: Person) -> None:
+    """`office`: a moderator in the moderators' channel, who chooses it for the queue. What waited in a database that
+    was kept is shown anew: the channel forgets between two demos."""
+    decks = world.bot.decks
+    guild = office.member.guild.id
+    if not await decks.proposals_of(guild, people[WRITTEN[0].by].id):
+        (deck,) = await decks.of(guild, GAME)
+        for by, card, draw in WRITTEN:
+            writer = people[by]
+            drawing = await decks.add_drawing(ink(drawings.photo(draw)))
+            author = Member(writer.id, writer.name, guild)
+            drawn = replace(card, drawing=drawing)
+            await decks.propose(deck.id, drawn, author, locale=writer.locale, channel=writer.channel.id)
+    for proposal in await decks.waiting(guild):
+        await decks.set_message(proposal.id, None)
+    await office.slash("deck settings", queue=office.channel)
