@@ -138,7 +138,9 @@ def _order(view: View, question: Question) -> AnyMove:
 
     def worth(first: ChooseRule) -> float:
         in_order = sorted(offered, key=lambda move: move != first)
-        return Forecast.of(view).after_all(meanings[move.source] for move in in_order).worth()
+        # A rule that has left play meanwhile does nothing.
+        carried_out = (meanings[move.source] for move in in_order if move.source in meanings)
+        return Forecast.of(view).after_all(carried_out).worth()
 
     return max(offered, key=worth)
 

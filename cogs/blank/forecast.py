@@ -20,6 +20,7 @@ from cogs.blank.blocks import (
     Meaning,
     Only,
     Pass,
+    Reverse,
     Search,
     Show,
     Skip,
@@ -171,6 +172,8 @@ class Forecast:
                 self._move([(seat, self._partner(of, seat, doer, chosen)) for seat in targets], cards)
             case Ban() | Only():
                 self._restrict(doer)
+            case Reverse():
+                self.direction = -self.direction
             case _:
                 for seat in targets:
                     self._alone(seat, effect)
@@ -211,8 +214,10 @@ class Forecast:
                 self.ease[seat] -= TURN * turns
             case Again():
                 self.ease[seat] += TURN
-            case Look() | Show() | DropRule() | SwapRule():
+            case Look() | DropRule() | SwapRule():
                 self.ease[seat] += KNOWING
+            case Show():
+                self.ease[seat] -= KNOWING
             case Countdown():
                 self.ease[seat] += LEADING * (1 if self.cards[seat] == min(self.cards) else -1)
 

@@ -19,11 +19,13 @@ from cogs.blank.blocks import (
     Contest,
     Discard,
     Draw,
+    DropRule,
     Give,
     Laid,
     Meaning,
     Outside,
     Played,
+    Reverse,
     Search,
     Skip,
     Swap,
@@ -148,6 +150,14 @@ def test_puts_on_top_what_hurts_others_and_not_itself() -> None:
     assert laid(table("re4 re5 bl2 bl3", "pu2 pu3", effects=hurts))[-1] == card("re4")
 
 
+def test_K15_knows_who_is_next_after_a_reversal() -> None:
+    """The third seat leads: it is next only if the direction turns first."""
+    turns = meaning(Played(numbers=(4,)), clause("doer", Reverse()), clause("next", Draw(3)))
+    draws = meaning(Played(numbers=(5,)), clause("next", Draw(3)))
+    state = table("re4 re5 bl4 bl5", "pu1 pu2 pu3 pu5 pu6", "or2 or3", rules=[turns, draws])
+    assert laid(state)[-1] == card("re4")
+
+
 def test_counts_its_cards_where_a_rule_does() -> None:
     """Playing two would cost five."""
     greedy = meaning(Laid(2), clause("doer", Draw(5)))
@@ -234,6 +244,14 @@ def test_K14_takes_the_cards_of_others_first_and_then_discards() -> None:
     swaps = meaning(Played(), clause("doer", Swap("fewest")))
     state = lay(table("re4 bl2 bl3 bl4", "pu2 pu3", "gr1 gr2 gr3", rules=[discards, swaps]), "re4")
     assert chosen(state) == ChooseRule(1)
+
+
+def test_K14_orders_rules_of_which_one_has_left_play() -> None:
+    drops = meaning(Played(), clause("doer", DropRule()))
+    draws = [meaning(Played(), clause("doer", Draw(cards))) for cards in (1, 2)]
+    state = lay(table("re4 bl2", "pu2 pu3", rules=[drops, *draws]), "re4")
+    state = play(state, ChooseRule(0), ChooseRule(2))
+    assert chosen(state) in GAME.moves(state, Seat(0))
 
 
 def test_of_two_who_swap_it_is_one_if_it_holds_more() -> None:
