@@ -65,6 +65,12 @@ def step(state: State, doing: Doing) -> Doing | Asked | None:
     return _settle_choice(state, doing, clause)
 
 
+def misses_pile(state: State, doing: Doing) -> bool:
+    """K16: whether somebody is to look through a draw pile that is empty."""
+    effect = clause_of(state, doing).effect
+    return not state.pile and isinstance(effect, Look | Search) and effect.pile == "draw"
+
+
 # What each chooses
 
 
@@ -90,7 +96,9 @@ def _discards(state: State, doing: Doing, target: int, effect: Discard) -> Cards
 
 
 def _out_of(hand: Cards, seat: int, wanted: int, chosen: Cards, to: int | None) -> Cards | Asked:
-    """So many cards of a hand; all of it without a question if there are not more."""
+    """So many cards of a hand; all of it without a question if there are not more. One that was chosen may have left
+    it since: an answer to a call comes before everything."""
+    chosen = tuple(card for card in chosen if card in hand)
     if len(hand) <= wanted:
         return hand
     if len(chosen) == wanted:

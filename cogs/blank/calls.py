@@ -9,7 +9,7 @@ from bot.engine.text import text
 from cogs.blank import news, piles, triggers, turning
 from cogs.blank.blocks import Outside
 from cogs.blank.book import book
-from cogs.blank.state import Desk, Open, Settled, State, replace
+from cogs.blank.state import Desk, Open, Owed, Settled, State, replace
 from cogs.blank.view import (
     Abstain,
     Admit,
@@ -102,6 +102,13 @@ def interrupts(state: State, seat: int) -> tuple[AnyMove, ...]:
     return tuple(found)
 
 
+def owe(desk: Desk, source: int, seats: tuple[int, ...]) -> None:
+    """K23: they have to do what a card says, and can be called for it though they were for doing so before."""
+    again = {Settled("call", source, seat) for seat in seats}
+    settled = tuple(one for one in desk.state.settled if one not in again)
+    desk.set(owed=(*desk.state.owed, Owed(source, seats)), settled=settled)
+
+
 def call(desk: Desk, seat: int, move: Call) -> None:
     if move not in interrupts(desk.state, seat):
         raise Refused(text("Nothing of that kind can be called now. Look at what the rules in play ask for."), "K23")
@@ -139,37 +146,43 @@ def voters(state: State, opened: Open) -> tuple[int, ...]:
 
 def to_act(state: State, opened: Open) -> frozenset[int]:
     """Who has not voted; with nobody to vote, or about an answer: the accused."""
-    electorate = voters(state, opened)
-    if opened.upheld or not electorate:
-        return frozenset((opened.accused,))
-    return frozenset(electorate) - {*opened.ayes, *opened.noes, *opened.abstained}
+    undecided = _undecided(state, opened)
+    return undecided if undecided and not opened.upheld else frozenset((opened.accused,))
+
+
+def _undecided(state: State, opened: Open) -> frozenset[int]:
+    return frozenset(voters(state, opened)) - {*opened.ayes, *opened.noes, *opened.abstained}
 
 
 def moves(state: State, opened: Open, seat: int) -> tuple[AnyMove, ...]:
     if opened.upheld:
         answers = book(state.terms).answers
         return (TakePenalty(), *(AnswerCall(card) for card in state.hands[seat] if card in answers))
-    return _VOTES if voters(state, opened) else _PLEAS
+    return _VOTES if _undecided(state, opened) else _PLEAS
 
 
 def vote(desk: Desk, seat: int, move: Vote | Abstain) -> None:
-    opened = _undecided(desk.state)
+    opened = _decided_by(desk.state, seat, move)
     where = "abstained" if isinstance(move, Abstain) else "ayes" if move.aye else "noes"
     opened = replace(opened, **{where: (*getattr(opened, where), seat)})
     desk.set(call=opened)
-    if not to_act(desk.state, opened):
+    if not _undecided(desk.state, opened):
         _count(desk, opened)
 
 
-def _undecided(state: State) -> Open:
-    if state.call is None:
-        raise Refused(text("There is no vote now."))
+def _decided_by(state: State, seat: int, move: AnyMove) -> Open:
+    """What is open, if the seat may decide it by this move."""
+    if state.call is None or move not in moves(state, state.call, seat):
+        raise Refused(text("This is not yours to decide. Use what the screen offers."), "K23")
     return state.call
 
 
 def _count(desk: Desk, opened: Open) -> None:
-    """K23: more than half of the votes cast; a refused claim costs nothing (K24)."""
+    """K23: more than half of the votes cast; a refused claim costs nothing (K24). Nobody need be there to cast one:
+    then the accused may still admit it, but nobody what they say of themselves."""
     desk.tell(news.voted(opened.ayes, opened.noes))
+    if not (opened.ayes or opened.noes or opened.accused == opened.accuser):
+        return
     margin = len(opened.ayes) - len(opened.noes)
     if margin > 0:
         _upheld(desk, opened)
@@ -182,7 +195,7 @@ def _count(desk: Desk, opened: Open) -> None:
 
 def plead(desk: Desk, seat: int, move: Admit | Deny) -> None:
     """K23: with nobody to vote."""
-    opened = _undecided(desk.state)
+    opened = _decided_by(desk.state, seat, move)
     if isinstance(move, Admit):
         desk.tell(news.admitted(seat))
         _upheld(desk, opened)
@@ -217,12 +230,11 @@ def take_penalty(desk: Desk, seat: int, move: TakePenalty) -> None:
 
 def answer(desk: Desk, seat: int, move: AnswerCall) -> None:
     """K29: becomes the top discard and triggers nothing; the caller draws, if there is one."""
-    state = desk.state
-    opened = _undecided(state)
-    if move not in moves(state, opened, seat):
+    state, opened = desk.state, desk.state.call
+    if opened is None or move not in moves(state, opened, seat):
         raise Refused(text("This card answers no call. Choose another one, or draw."), "K29")
     hands = piles.with_hand(state.hands, seat, piles.without(state.hands[seat], (move.card,)))
-    desk.set(call=None, hands=hands, discards=(*state.discards, move.card))
+    desk.set(call=None, hands=hands, discards=(*state.discards, move.card), stuck=())
     desk.tell(news.answered(seat, move.card))
     if opened.accuser is not None:
         penalty(desk, opened.accuser)

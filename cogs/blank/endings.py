@@ -32,15 +32,21 @@ def has_won(state: State) -> int | None:
 def win(desk: Desk, winner: int) -> Phase:
     """K18: the game is over; but after words that people must judge a win waits for the others, or for a moment."""
     state = desk.state
-    waits = state.confirming
-    if state.now.free and (waits is None or waits.winner != winner):
-        waits = Confirming(winner, desk.now + (SLOW_WINDOW if state.terms.slow else LIVE_WINDOW))
-        desk.set(confirming=waits)
-        desk.tell(news.would_win(winner))
+    if state.now.free and state.phase != "confirm":
+        _open_window(desk, winner)
     if state.now.free and unconfirmed(desk.state):
         return "confirm"
     end(desk, (winner,), "empty")
     return "over"
+
+
+def _open_window(desk: Desk, winner: int) -> None:
+    """Anew after each objection, as nobody else can object meanwhile; what is confirmed stays so."""
+    waits = desk.state.confirming
+    if waits is None or waits.winner != winner:
+        waits = Confirming(winner, desk.now)
+        desk.tell(news.would_win(winner))
+    desk.set(confirming=replace(waits, at=desk.now + (SLOW_WINDOW if desk.state.terms.slow else LIVE_WINDOW)))
 
 
 def unconfirmed(state: State) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.blank import asking, calls, endings, news, triggers, turning
+from cogs.blank import asking, calls, endings, news, piles, triggers, turning
 from cogs.blank.aiming import Asked
 from cogs.blank.blocks import Reverse
 from cogs.blank.book import book
@@ -49,6 +49,8 @@ def _advance(desk: Desk) -> Phase | None:
 
 def _settled(desk: Desk, doing: Doing) -> bool:
     """Settles all that needs no question, and carries the clause out; False: somebody has to answer."""
+    if asking.misses_pile(desk.state, doing):
+        piles.turn_discards_over(desk)
     while (settled := asking.step(desk.state, doing)) is not None:
         if isinstance(settled, Asked):
             desk.set(doing=doing)

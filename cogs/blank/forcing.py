@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.blank import news, piles, turning
+from cogs.blank import calls, news, piles, turning
 from cogs.blank.blocks import (
     Again,
     Answer,
@@ -20,7 +20,7 @@ from cogs.blank.blocks import (
     SwapRule,
 )
 from cogs.blank.book import book
-from cogs.blank.state import Desk, Doing, Lasts, Owed, replace
+from cogs.blank.state import Desk, Doing, Lasts, replace
 
 # Turns
 
@@ -131,8 +131,8 @@ def words(desk: Desk, doing: Doing, effect: Say | Do) -> None:
         bound = Lasts(doing.source, "words", seats=seats)
         desk.set(lasting=(*(lasts for lasts in state.lasting if lasts != bound), bound))
     else:
-        desk.set(owed=(*state.owed, Owed(doing.source, seats)))
-    desk.set(now=replace(state.now, free=True))
+        calls.owe(desk, doing.source, seats)
+    desk.set(now=replace(desk.state.now, free=True))
     desk.tell(news.bound(seats, book(state.terms).written[doing.source], effect.words))
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.engine.chance import shuffled
-from cogs.blank import news, piles, triggers
+from cogs.blank import calls, news, piles, triggers
 from cogs.blank.aiming import NOBODY
 from cogs.blank.blocks import Contest, Discard, Draw, Give, Look, Pass, Search, Show, Swap, Take
 from cogs.blank.piles import Moving
-from cogs.blank.state import Cards, Desk, Doing, Owed, Shown, replace
+from cogs.blank.state import Cards, Desk, Doing, Shown, replace
 
 
 def draw(desk: Desk, doing: Doing, effect: Draw) -> None:
@@ -148,7 +148,7 @@ def contest(desk: Desk, doing: Doing, effect: Contest) -> None:
     for seat, (winner, *cards) in ((s, c) for s, c in zip(doing.targets, doing.choices, strict=True) if c):
         loser = seat if winner == doing.doer else doing.doer
         moving += [Moving(card, winner, loser) for card in cards]
-        desk.set(owed=(*desk.state.owed, Owed(doing.source, (doing.doer, seat))))
+        calls.owe(desk, doing.source, (doing.doer, seat))
+        desk.set(now=replace(desk.state.now, free=True))
         desk.tell(news.contest_won(winner))
-    desk.set(now=replace(desk.state.now, free=True))
     _move(desk, moving, given=True)

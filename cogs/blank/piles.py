@@ -21,7 +21,7 @@ class Moving(NamedTuple):
 def draw(desk: Desk, seat: int, wanted: int = 1) -> Cards:
     """K16: so many cards from the draw pile into a hand, or as many as there are; which they were."""
     drawn: list[int] = []
-    while len(drawn) < wanted and (desk.state.pile or _shuffle_discards(desk)):
+    while len(drawn) < wanted and (desk.state.pile or turn_discards_over(desk)):
         pile, missing = desk.state.pile, wanted - len(drawn)
         drawn += reversed(pile[-missing:])
         desk.set(pile=pile[:-missing])
@@ -30,7 +30,7 @@ def draw(desk: Desk, seat: int, wanted: int = 1) -> Cards:
     return tuple(drawn)
 
 
-def _shuffle_discards(desk: Desk) -> bool:
+def turn_discards_over(desk: Desk) -> bool:
     """K16: all but the top discard become the draw pile; whether there were any."""
     *rest, top = desk.state.discards
     if not rest:

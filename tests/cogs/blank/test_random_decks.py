@@ -13,16 +13,47 @@ from itertools import count, takewhile
 import pytest
 
 from bot.engine.chance import SeededChance
-from bot.engine.game import Seat, Setup, Step, decode_state, encode
+from bot.engine.game import Refused, Seat, Setup, Step, decode_state, encode
 from cogs.blank.blocks import COLOURS
 from cogs.blank.redeal import redeal
 from cogs.blank.rules import GAME
 from cogs.blank.state import State
+from cogs.blank.view import (
+    Abstain,
+    Admit,
+    Agree,
+    AnswerCall,
+    AnyMove,
+    Call,
+    ChooseCard,
+    ChooseColour,
+    ChooseNumber,
+    ChooseRule,
+    ChooseSeat,
+    Claim,
+    Confirm,
+    Decline,
+    Deny,
+    Done,
+    DrawPenalty,
+    Lay,
+    Snatch,
+    TakeBack,
+    TakePenalty,
+    Vote,
+)
 from tests.battery import legal
 from tests.cogs.blank.decks import CONDITIONS, EFFECTS, random_deck
 
 MOST_MOVES = 60_000
 """Two hundred turns, in each of which cards can ask everybody for many things."""
+
+
+SIMPLE: tuple[AnyMove, ...] = (
+    *(TakeBack(), Done(), DrawPenalty(), Agree(), Decline(), Vote(True), Vote(False)),
+    *(Abstain(), Admit(), Deny(), TakePenalty(), Confirm()),
+)
+"""Every move that names nothing."""
 
 
 @pytest.fixture
@@ -117,6 +148,25 @@ def test_every_legal_move_is_accepted_and_states_survive_storage(numbers: Iterat
                 for seat in map(Seat, range(state.terms.seats)):
                     for move in legal(GAME, state, seat):
                         check_cards(GAME.play(state, seat, move, SeededChance(b"try", turn), 10**6).state)
+
+
+def test_no_move_but_the_legal_ones_is_accepted(numbers: Iterator[int]) -> None:
+    for number in numbers:
+        for turn, state in enumerate(RandomGame(number)):
+            if turn % 5 == number % 5:
+                seat = Seat(number % state.terms.seats)
+                for move in (*SIMPLE, *_some_moves(random.Random(turn))):
+                    if move not in legal(GAME, state, seat):
+                        with pytest.raises(Refused):
+                            GAME.play(state, seat, move, SeededChance(b"try", turn), 10**6)
+
+
+def _some_moves(luck: random.Random) -> Iterator[AnyMove]:
+    """One of each kind that names something."""
+    card, seat, source = luck.randrange(144), luck.randrange(6), luck.randrange(50)
+    yield from (kind(card) for kind in (Lay, Snatch, ChooseCard, AnswerCall))
+    yield from (ChooseSeat(seat), ChooseRule(source), Call(seat, source), Claim(seat, source))
+    yield from (ChooseColour(luck.randrange(6)), ChooseNumber(luck.randint(1, 6)))
 
 
 def test_K33_nobody_is_shown_what_they_cannot_know(numbers: Iterator[int]) -> None:

@@ -115,8 +115,13 @@ def test_K18_an_upheld_call_takes_the_win_away() -> None:
     assert (state.phase, state.turn, sizes(state), GAME.due(state)) == ("turn", 1, [1, 1, 1], None)
 
 
-def test_K18_after_a_call_that_fails_the_win_waits_on() -> None:
-    state = play(winning(), Confirm(), seat=1)
-    state = voted(play(state, Call(0, 0), seat=2), Vote(False))
-    assert (state.phase, acting(state), GAME.due(state)) == ("confirm", [2], Due(1_000 + LIVE_WINDOW))
-    assert play(state, Confirm()).phase == "over"
+def test_K18_after_a_call_that_fails_the_time_to_object_begins_anew() -> None:
+    state = play(winning(), Confirm(), seat=1, now=20_000)
+    assert GAME.due(state) == Due(1_000 + LIVE_WINDOW)
+    state = play(play(state, Call(0, 0), seat=2, now=50_000), Vote(False), now=90_000)
+    assert (state.phase, acting(state), GAME.due(state)) == ("confirm", [2], Due(90_000 + LIVE_WINDOW))
+    assert play(state, Confirm(), now=95_000).phase == "over"
+
+
+def test_K18_an_open_objection_stops_the_clock_of_a_win() -> None:
+    assert GAME.due(play(winning(), Call(0, 0), seat=2)) is None

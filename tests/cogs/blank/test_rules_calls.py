@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused, Seat
-from cogs.blank.blocks import Contest, Discard, Do, Draw, Drawn, Outside, Played, Say
+from cogs.blank.blocks import Contest, Discard, Do, Draw, Drawn, Outside, Played, Say, Stuck
 from cogs.blank.rules import GAME
 from cogs.blank.state import State
 from cogs.blank.view import (
@@ -107,7 +107,6 @@ def test_K23_neither_the_accused_nor_the_accuser_votes() -> None:
         ((Vote(True), Vote(True)), [2, 1, 1, 1]),
         ((Vote(True), Abstain()), [2, 1, 1, 1]),
         ((Vote(True), Vote(False)), [1, 1, 1, 1]),
-        ((Abstain(), Abstain()), [1, 1, 1, 1]),
         ((Vote(False), Abstain()), [1, 1, 2, 1]),
     ],
 )
@@ -130,9 +129,49 @@ def test_K23_with_nobody_to_vote_the_accused_admits_or_denies() -> None:
     assert sizes(play(state, Deny())) == [1, 1]
 
 
-def test_K23_one_call_for_each_failure() -> None:
+def test_K23_only_those_who_may_decide_a_call_do() -> None:
+    voted_on = play(barking(), Call(0, 0), seat=2)
+    alone = play(barking("re2 gr3", "bl4"), Call(0, 0), seat=1)
+    for state, move, seat in (
+        (voted_on, Admit(), 1),
+        (voted_on, Deny(), 3),
+        (voted_on, Vote(True), 0),
+        (voted_on, Vote(True), 2),
+        (play(voted_on, Vote(True), seat=1), Vote(True), 1),
+        (alone, Vote(False), 0),
+        (alone, Abstain(), 0),
+        (alone, Deny(), 1),
+    ):
+        with pytest.raises(Refused):
+            play(state, move, seat=seat)
+
+
+def test_K23_where_nobody_votes_the_accused_may_admit_it() -> None:
+    """Two people among computers, who never vote."""
     state = voted(play(barking(), Call(0, 0), seat=2), Abstain(), Abstain())
+    assert (acting(state), GAME.moves(state, Seat(0)), GAME.idle(state, Seat(0))) == ([0], (Admit(), Deny()), Deny())
+    assert (sizes(play(state, Deny())), play(state, Deny()).phase) == ([1, 1, 1, 1], "turn")
+    assert sizes(play(state, Admit())) == [2, 1, 1, 1]
+
+
+def test_K24_nobody_admits_what_they_claim_of_themselves() -> None:
+    state = play(table("re2 gr3", "bl4", rules=[COUGH]), Claim(0, 0), Abstain(), seat=None)
+    assert (state.phase, sizes(state)) == ("turn", [2, 1])
+
+
+def test_K23_one_call_for_each_failure() -> None:
+    state = voted(play(barking(), Call(0, 0), seat=2), Vote(True), Vote(False))
     assert GAME.interrupts(state, Seat(3)) == ()
+
+
+def test_K23_who_fails_anew_can_be_called_anew() -> None:
+    rules = [meaning(Stuck(), clause("doer", Say("moo")))]
+    state = play(table("bl2", "pi6", "gr4", rules=rules, pile="bl3 pi3 gr3 bl5"), DrawPenalty())
+    state = voted(play(state, Call(0, 0), seat=1), Vote(True))
+    assert Call(0, 0) not in GAME.interrupts(state, Seat(1))
+    state = play(state, DrawPenalty(), DrawPenalty(), DrawPenalty())
+    assert (sizes(state), state.discards) == ([4, 2, 2], (card("re1"),))
+    assert Call(0, 0) in GAME.interrupts(state, Seat(1))
 
 
 def test_K23_an_open_call_stops_play_and_takes_back_what_was_laid() -> None:
@@ -160,7 +199,7 @@ def test_K23_nobody_can_be_called_for_what_no_card_asks_of_them() -> None:
 def test_K23_a_lasting_effect_can_be_called_again_after_each_play() -> None:
     rules = [meaning(Played(numbers=(2,)), clause("next", Do("Speak slowly.", lasting=True)))]
     state = lay(table("re2 gr3", "re4 bl4", "pu5", rules=rules), "re2")
-    state = voted(play(state, Call(1, 0), seat=0), Abstain())
+    state = voted(play(state, Call(1, 0), seat=0), Abstain(), Deny())
     assert GAME.interrupts(state, Seat(0)) == ()
     state = lay(state, "re4")
     assert GAME.interrupts(state, Seat(0)) == (Call(1, 0),)

@@ -1,0 +1,360 @@
+"""Positions in which several rules of BLANK meet."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.engine.chance import SeededChance
+from bot.engine.game import Due, Refused, Seat
+from cogs.blank.blocks import (
+    Again,
+    Answer,
+    Ban,
+    Contest,
+    Countdown,
+    Discard,
+    Draw,
+    Drawn,
+    DropRule,
+    Give,
+    Look,
+    Meaning,
+    Only,
+    Played,
+    Reverse,
+    Rounds,
+    Say,
+    Search,
+    Skip,
+    Slower,
+    Stuck,
+    Swap,
+    Swapped,
+    Take,
+)
+from cogs.blank.rules import GAME
+from cogs.blank.state import State, replace
+from cogs.blank.view import (
+    AnswerCall,
+    Call,
+    ChooseCard,
+    ChooseColour,
+    ChooseRule,
+    ChooseSeat,
+    Decline,
+    Done,
+    DrawPenalty,
+    Lay,
+    Snatch,
+    TakePenalty,
+    Vote,
+)
+from tests.cogs.blank.tabletop import acting, card, cards, clause, lapsed, lay, meaning, play, sizes, step, table, voted
+
+ANY = Played()
+TWO = Played(numbers=(2,))
+BARK = meaning(TWO, clause("doer", Say("woof")))
+MIRROR = meaning(None, clause("doer", Answer()))
+LUCK = SeededChance(b"corners", 1)
+
+
+# What is set off at once (K14, K15, K19)
+
+
+def test_K14_a_rule_whose_reversal_was_made_is_not_carried_out_once_it_has_left_play() -> None:
+    rules = [
+        meaning(ANY, clause("doer", DropRule())),
+        meaning(ANY, clause("others", Draw()), clause("doer", Reverse())),
+    ]
+    state = play(lay(table("re2 gr3", "pi6", "bl4", rules=rules), "re2"), ChooseRule(0), ChooseRule(1))
+    assert (state.direction, state.turn, sizes(state), state.fired) == (-1, 2, [1, 1, 1], (0,))
+
+
+def test_K14_effects_may_be_ordered_before_rules() -> None:
+    effects = {"re2": meaning(None, clause("doer", Draw()))}
+    state = lay(table("re2 gr3", "pi6", rules=[meaning(ANY, clause("doer", Discard(0)))], effects=effects), "re2")
+    assert sizes(play(state, ChooseRule(1))) == [0, 1]
+    assert sizes(play(state, ChooseRule(0))) == [1, 1]
+
+
+def test_K15_playing_again_comes_before_a_missed_turn_and_uses_none_up() -> None:
+    rules = [meaning(TWO, clause("doer", Skip(), may=False), clause("doer", Again()))]
+    state = lay(table("re2 gr3 re5", "re6 re4", rules=rules), "re2")
+    assert (state.turn, state.skips) == (0, (1, 0))
+    state = lay(state, "re5")
+    assert (lay(state, "re6").turn, lay(state, "re6").skips) == (1, (0, 0))
+
+
+def test_K15_between_two_a_skip_and_another_turn_add_up() -> None:
+    rules = [meaning(TWO, clause("next", Skip()), clause("doer", Again()))]
+    state = lay(table("re2 re3 re4 gr3", "pi6", rules=rules), "re2")
+    state = lay(state, "re3")
+    assert (state.turn, state.skips) == (0, (0, 0)), "first another turn, then the other misses one"
+    assert lay(state, "re4").turn == 1
+
+
+def test_K19_a_runaway_before_the_turn_ends_it_too() -> None:
+    rules = [meaning(Rounds(1), clause("doer", Draw())), meaning(Drawn(), clause("doer", Draw()))]
+    state = lay(table("re2 gr3", "re4 bl1", rules=rules), "re2")
+    state = play(state, Lay(card("re4")), Done())
+    assert (state.turn, state.phase, state.waiting) == (1, "turn", ())
+
+
+# Piles (K16)
+
+
+@pytest.mark.parametrize("effect", [Look("draw", 2), Search("draw")])
+def test_K16_an_empty_draw_pile_is_made_anew_to_be_looked_through(effect: Look | Search) -> None:
+    state = table("re2 gr3", "pi6", under="bl1 bl2", rest=1, rules=[meaning(ANY, clause("doer", effect))])
+    state = lay(state, "re2", chance=LUCK)
+    seen = GAME.view(state, Seat(0)).question
+    assert seen is not None
+    assert {shown.card for shown in seen.cards} <= set(cards("bl1 bl2 re1"))
+    assert (len(seen.cards) >= 2, state.discards) == (True, cards("re2"))
+
+
+def test_K16_with_no_card_anywhere_nothing_is_looked_for() -> None:
+    rules = [meaning(Stuck(), clause("doer", Search("draw")), clause("doer", Look("draw")), clause("all", Draw(3)))]
+    state = play(table("bl2 gr3", "pi6", rest=1, rules=rules), DrawPenalty())
+    assert (state.phase, state.turn, sizes(state)[0], state.discards) == ("turn", 1, 2, cards("re1"))
+
+
+def test_K16_an_answered_call_may_let_others_play_again() -> None:
+    state = table("re2 bl3", "gr4", "pu5", rules=[BARK], effects={"bl3": MIRROR})
+    state = replace(lay(state, "re2"), stuck=(1, 2))
+    state = play(voted(play(state, Call(0, 0), seat=2), Vote(True)), AnswerCall(card("bl3")))
+    assert (state.discards[-1], state.stuck) == (card("bl3"), ())
+
+
+def test_K12_a_penalty_that_sets_off_a_swap_still_ends_the_turn() -> None:
+    rules = [meaning(Drawn(penalty=True), clause("doer", Swap("next")))]
+    state = play(table("bl2 gr3", "pi6", rules=rules, pile="re5"), DrawPenalty())
+    assert (state.hands, state.turn) == ((cards("pi6"), cards("bl2 gr3 re5")), 1)
+
+
+# Restrictions (K10, K12)
+
+
+def test_K10_a_ban_and_a_limit_hold_together() -> None:
+    rules = [meaning(TWO, clause("doer", Only("number")), clause("doer", Ban("colour", 3)))]
+    state = lay(table("re2 gr3", "bl2 pu2 gr2 re4", rules=rules), "re2")
+    assert set(GAME.moves(state, Seat(1))) == {Lay(card("pu2")), Lay(card("gr2"))}
+    state = play(state, Lay(card("pu2")))
+    assert set(GAME.moves(state, Seat(1))) >= {Lay(card("gr2"))}
+    assert Lay(card("bl2")) not in GAME.moves(state, Seat(1))
+
+
+def test_K10_a_limit_set_before_the_turn_holds_for_it() -> None:
+    rules = [meaning(Rounds(1), clause("doer", Only("colour")))]
+    state = lay(table("re2 gr3 bl4", "re4 re5", rules=rules), "re2")
+    state = lay(state, "re4")
+    assert (state.turn, GAME.moves(state, Seat(0))) == (0, (DrawPenalty(),))
+
+
+def test_K22_strict_a_banned_card_is_a_wrong_card() -> None:
+    rules = [meaning(TWO, clause("doer", Ban("colour", 0)))]
+    state = lay(table("re2 gr3", "re4 gr5", rules=rules, strict=True), "re2")
+    state = play(state, Lay(card("re4")), Done())
+    assert (sizes(state), state.turn, state.discards[-1]) == ([1, 3], 0, card("re2"))
+
+
+# Winning (K18)
+
+
+def test_K18_a_hand_emptied_before_the_turn_wins() -> None:
+    rules = [meaning(Rounds(1), clause("next", Discard(0)))]
+    state = lay(lay(table("re2 gr3", "re4 bl1", rules=rules), "re2"), "re4")
+    assert state.ending is not None
+    assert state.ending.winners == (1,)
+
+
+def test_K18_a_hand_emptied_by_a_claim_in_the_turn_of_another_wins() -> None:
+    state = table("re2 gr3", "bl3", "pu5", strict=True, effects={"bl3": MIRROR})
+    state = play(play(state, Snatch(card("bl3")), seat=1), AnswerCall(card("bl3")))
+    assert state.ending is not None
+    assert state.ending.winners == (1,)
+
+
+def test_K18_of_several_empty_hands_the_next_in_the_direction_of_play_wins() -> None:
+    rules = [meaning(ANY, clause("doer", Reverse()), clause("others", Discard(0)))]
+    state = lay(table("re2 re3", "pi6", "pi5", "pi4", rules=rules), "re2")
+    assert state.ending is not None
+    assert state.ending.winners == (3,)
+
+
+def test_K18_cards_that_a_rule_gave_away_after_emptying_a_hand_count() -> None:
+    rules = [meaning(ANY, clause("doer", Discard(0)), clause("next", Give(1, "previous")))]
+    state = lay(table("re2 re3 bl3", "pi6 pi5", rules=rules), "re2")
+    state = play(state, ChooseCard(card("pi6")))
+    assert (state.phase, sizes(state)) == ("turn", [1, 1])
+
+
+def test_K18_a_contest_that_did_not_take_place_leaves_nothing_to_confirm() -> None:
+    state = lay(table("re2", "pi6", rules=[meaning(ANY, clause("doer", Contest("Do not blink.")))]), "re2")
+    assert state.phase == "over"
+
+
+def test_K18_a_false_objection_costs_the_objector_and_the_win_waits_on() -> None:
+    state = lay(table("re2", "bl4", "pu5", rules=[BARK]), "re2")
+    state = voted(play(state, Call(0, 0), seat=1), Vote(False))
+    assert (state.phase, sizes(state), acting(state)) == ("confirm", [0, 2, 1], [1, 2])
+
+
+def test_K29_a_countdown_that_runs_out_before_a_win_is_confirmed_ends_the_game() -> None:
+    rules = [BARK, meaning(TWO, clause("anybody", Countdown(1)))]
+    state = lay(table("re2", "bl4", "pu5", rules=rules), "re2", now=0)
+    state = play(state, ChooseRule(0))
+    state = play(play(state, Call(0, 0), seat=1, now=50_000), Vote(False), now=55_000)
+    assert (state.phase, GAME.due(state)) == ("confirm", Due(60_000))
+    state = lapsed(state, 60_000)
+    assert state.ending is not None
+    assert (state.ending.how, state.ending.winners) == ("countdown", (0,))
+
+
+# Penalties and calls (K20-K23)
+
+
+def test_K20_a_penalty_while_the_own_card_still_asks_ends_the_turn_after_it() -> None:
+    rules = [BARK, meaning(TWO, clause("doer", Discard()))]
+    state = play(lay(table("re2 gr3 bl3", "bl4", "pu5", rules=rules, pile="pi1"), "re2"), ChooseRule(0))
+    state = voted(play(state, Call(0, 0), seat=1), Vote(True))
+    assert (state.phase, GAME.moves(state, Seat(0))) == (
+        "question",
+        (ChooseCard(card("gr3")), ChooseCard(card("bl3")), ChooseCard(card("pi1"))),
+    )
+    assert play(state, ChooseCard(card("pi1"))).turn == 1
+
+
+def test_K23_a_chosen_card_that_answers_a_call_meanwhile_is_chosen_anew() -> None:
+    rules = [BARK, meaning(TWO, clause("doer", Discard(2)))]
+    state = table("re2 gr3 bl3 pi4 pi5", "bl4", "pu5", rules=rules, effects={"bl3": MIRROR})
+    state = play(lay(state, "re2"), ChooseRule(0), ChooseCard(card("bl3")))
+    state = play(voted(play(state, Call(0, 0), seat=1), Vote(True)), AnswerCall(card("bl3")))
+    state = play(state, ChooseCard(card("gr3")), ChooseCard(card("pi4")))
+    assert (state.hands[0], state.phase) == (cards("pi5"), "turn")
+
+
+def test_K23_a_false_accusation_out_of_turn_costs_only_the_card() -> None:
+    state = lay(table("re2 gr3", "bl4", "pu5", "pi6", rules=[BARK]), "re2")
+    state = voted(play(state, Call(0, 0), seat=3), Vote(False), Vote(False))
+    assert (sizes(state), state.turn) == ([1, 1, 1, 2], 1)
+
+
+def test_K23_a_call_of_a_turn_before_may_cost_the_accused_the_turn_that_has_begun() -> None:
+    rules = [meaning(TWO, clause("doer", Say("woof")), clause("doer", Again()))]
+    state = lay(table("re2 re3 gr3", "bl4", "pu5", rules=rules), "re2")
+    state = voted(play(state, Call(0, 0), seat=1), Vote(True))
+    assert (sizes(state), state.turn) == ([3, 1, 1], 1)
+
+
+def test_K22_strict_a_card_tried_out_of_turn_leaves_laid_cards_in_the_hand() -> None:
+    state = play(table("re2 re3", "bl5", strict=True), Lay(card("re2")))
+    state = play(state, Snatch(card("bl5")), seat=1)
+    assert (state.laid, sizes(state), state.turn) == ((), [2, 2], 0)
+
+
+def test_K22_strict_nothing_is_tried_out_of_turn_while_play_stands_still() -> None:
+    rules = [meaning(TWO, clause("doer", Discard()))]
+    state = lay(table("re2 gr3 bl3", "bl4", rules=rules, strict=True), "re2")
+    with pytest.raises(Refused):
+        play(state, Snatch(card("bl4")), seat=1)
+
+
+def test_K29_strict_drawing_instead_of_answering_ends_the_own_turn() -> None:
+    state = table("re2 gr4 bl3", "bl4", strict=True, effects={"bl3": MIRROR})
+    state = play(state, Lay(card("gr4")), Done(), TakePenalty())
+    assert (sizes(state), state.turn) == ([4, 1], 1)
+
+
+# Time (K24, K29)
+
+
+def counting(*, rules: tuple[Meaning, ...] = ()) -> State:
+    start = table("re2 gr3", "re4 bl5 bl6", "pu5 pu6", rules=[meaning(TWO, clause("anybody", Countdown(2))), *rules])
+    return lay(start, "re2", now=0)
+
+
+def test_K29_a_countdown_runs_out_while_a_card_asks() -> None:
+    state = counting(rules=(meaning(Played(numbers=(4,)), clause("doer", Discard())),))
+    state = lay(state, "re4")
+    assert (state.phase, GAME.due(state)) == ("question", Due(120_000))
+    state = lapsed(state, 120_000)
+    assert (state.phase, state.doing, GAME.to_act(state)) == ("over", None, frozenset())
+
+
+def test_K29_a_countdown_runs_out_while_others_vote() -> None:
+    state = counting(rules=(meaning(Played(numbers=(4,)), clause("doer", Say("woof"))),))
+    state = play(lay(state, "re4"), Call(1, 1), seat=0)
+    assert (state.phase, GAME.due(state)) == ("vote", Due(120_000))
+    state = lapsed(state, 120_000)
+    assert (state.call, state.ending and state.ending.winners) == (None, (0,))
+
+
+def test_K29_a_countdown_gives_back_what_was_laid_and_not_played() -> None:
+    state = lapsed(play(counting(), Lay(card("re4"))), 120_000)
+    assert (state.laid, sizes(state)) == ((), [1, 3, 2])
+
+
+def test_K24_the_clock_of_a_turn_rests_while_a_call_is_open() -> None:
+    rules = [BARK, meaning(Slower(5), clause("doer", Draw()))]
+    state = lay(table("re2 gr3", "re4 bl4", "pu5", rules=rules), "re2", now=0)
+    state = play(state, Call(0, 0), seat=2, now=4_000)
+    state = play(state, Vote(False), now=30_000)
+    assert state.turn == 1
+    assert lay(state, "re4", now=34_000).fired == ()
+    assert lay(state, "re4", now=35_001).fired == (1,)
+
+
+def test_K24_taking_long_to_have_nothing_counts() -> None:
+    rules = [meaning(Slower(5), clause("others", Draw())), meaning(Stuck(), clause("doer", Skip()))]
+    state = lay(table("re2 gr3", "bl4", "pu5", rules=rules), "re2", now=0)
+    assert play(state, DrawPenalty(), now=6_000).fired == (0, 1)
+    assert play(state, DrawPenalty(), now=5_000).fired == (1,)
+
+
+# Several targets at once (K28, K29)
+
+
+def test_K29_hands_are_taken_from_as_they_stood_before() -> None:
+    """Seat 1 has one card: who takes second finds none, not even what seat 1 has just taken itself."""
+    rules = [meaning(ANY, clause("all", Take(2, "left")))]
+    state = lay(table("re2 gr3", "bl4", "pu5 pu6 pu1", rules=rules), "re2", chance=LUCK)
+    assert sizes(state) == [1, 2, 2]
+    assert state.hands[0] == cards("bl4")
+
+
+def test_K29_of_several_who_swap_with_one_player_only_the_first_does() -> None:
+    rules = [meaning(ANY, clause("others", Swap("doer"))), meaning(Swapped(), clause("doer", Draw()))]
+    state = lay(table("re2 gr3", "bl4 bl5", "pu5 pu6 pu1", rules=rules), "re2")
+    assert sizes(state) == [2, 2, 3]
+
+
+def test_K28_two_of_two_players_are_both_without_a_question() -> None:
+    state = lay(table("re2 gr3", "bl4 bl5", rules=[meaning(ANY, clause("two", Swap("each")))]), "re2")
+    assert (state.hands, state.phase) == ((cards("bl4 bl5"), cards("gr3")), "turn")
+
+
+def test_K28_whoever_is_chosen_chooses_what_the_effect_asks_of_them() -> None:
+    state = lay(table("re2 gr3", "bl4", "pu5", rules=[meaning(TWO, clause("chosen", Ban("colour")))]), "re2")
+    state = play(state, ChooseSeat(2))
+    assert acting(state) == [2]
+    state = play(state, ChooseColour(3))
+    assert [(lasts.value, lasts.seats) for lasts in state.lasting] == [(3, (0,))]
+
+
+def test_K29_a_look_at_fewer_cards_than_there_are_to_see() -> None:
+    state = lay(
+        table("re2 gr3", "pi6", rest=1, under="bl1", rules=[meaning(ANY, clause("doer", Look("discard", 9)))]), "re2"
+    )
+    seen = GAME.view(state, Seat(0)).question
+    assert seen is not None
+    assert len(seen.cards) == 3
+    assert play(state, Decline()).turn == 1
+
+
+def test_K33_news_of_cards_on_their_way_are_for_those_who_see_them() -> None:
+    rules = [meaning(ANY, clause("next", Give(1, "next")), clause("doer", Draw()))]
+    state = play(table("re2 gr3", "bl4 bl5", "pu5", rules=rules), Lay(card("re2")))
+    events = step(play(state, Done()), ChooseCard(card("bl4")), seat=1).events
+    private = [event.to for event in events if event.to is not None]
+    assert private == [(1, 2), (0,)]
