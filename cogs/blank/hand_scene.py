@@ -11,7 +11,7 @@ from bot.engine.text import Text, Words, plural, text
 from cogs.blank import event_scene, notes, seats_scene, spread
 from cogs.blank.faces import Drawings
 from cogs.blank.naming import COLOURS
-from cogs.blank.table_scene import EDGE, GAP, top_card
+from cogs.blank.table_scene import EDGE, GAP, SHOWN, more_rules, top_card
 from cogs.blank.view import CardView, View, colour_of, number_of
 from cogs.blank.wording import quoted, signed
 from rendering import handwriting, slips, table
@@ -28,7 +28,8 @@ NOTES = 270
 TURN, HEAD = 42, 38
 """Sizes of whose turn it is, and of words above cards."""
 RING = 12
-GAP_OF_RULES = 1
+BETWEEN = 1
+"""Rules."""
 
 
 def put(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> None:
@@ -51,9 +52,16 @@ def _notes(picture: Image.Image, view: View, words: Words, box: Box) -> None:
 
 
 def _turn(view: View, words: Words) -> Iterator[Sprite]:
-    if view.phase != "over":
-        said = words(text("your turn")) if view.seat == view.turn else seats_scene.shown_name(words, view.turn)
-        yield table.tag(said, NOTES, TURN, "turn" if view.seat in view.to_act else "plain")
+    """In yellow if the viewer has to act, whoever's turn it is."""
+    if view.phase == "over":
+        return
+    if view.seat == view.turn:
+        said = words(text("your turn"))
+    elif view.seat in view.to_act:
+        said = words(text("it is up to you"))
+    else:
+        said = seats_scene.shown_name(words, view.turn)
+    yield table.tag(said, NOTES, TURN, "turn" if view.seat in view.to_act else "plain")
 
 
 def _matching(view: View, words: Words) -> Iterator[Sprite]:
@@ -91,17 +99,15 @@ def _headed(
 
 
 def _rules(picture: Image.Image, view: View, words: Words, box: Box) -> None:
-    """In words, the newest first, each on as many lines as are left for it; how many there is no room for is said."""
-    top = box.top
-    for number, written in enumerate(reversed(view.rules)):
-        left = len(view.rules) - number
-        spare = box.bottom - top
-        if left > 1 and slips.lines_in(spare) < 2:
-            more = words(plural("and {n} more rule", "and {n} more rules", n=left))
-            handwriting.line(*fit(more, box.width, HEAD, slips.LEAST)).put(picture, box.left + 4, top + HEAD - 6, CHALK)
-            return
-        lines = max(1, slips.lines_in(spare // left - GAP_OF_RULES))
-        said = words(signed(written, quoted(written)))
-        slip = slips.slip(said, box.width, lines, Sign("star") if written.source in view.fired else None)
-        slip.put(picture, box.left, top)
-        top += slip.height + GAP_OF_RULES
+    """In words, the newest first; those that need few lines leave more to the others."""
+    shown = view.rules[: -SHOWN - 1 : -1]
+    more = len(view.rules) - len(shown)
+    room = box.height - (notes.LINE if more else 0)
+    said = [words(signed(written, quoted(written))) for written in shown]
+    drawn = dict[int, Sprite]()
+    for number, place in enumerate(sorted(range(len(shown)), key=lambda place: len(said[place]))):
+        lines = max(1, slips.lines_in(room // (len(shown) - number) - BETWEEN))
+        sign = Sign("star") if shown[place].source in view.fired else None
+        drawn[place] = slips.slip(said[place], box.width, lines, sign)
+        room -= drawn[place].height + BETWEEN
+    notes.put(picture, words, box, [drawn[place] for place in sorted(drawn)], tuple(more_rules(view)), BETWEEN)

@@ -27,16 +27,18 @@ LINES, WORDS = 2, 4
 """That what binds somebody may take, and the words of the top card."""
 
 
-def put(picture: Image.Image, words: Words, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text]) -> None:
+def put(
+    picture: Image.Image, words: Words, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text], gap: int = GAP
+) -> None:
     """Slips below each other, then lines, as many as there is room for; how many slips are left out is said."""
     top = box.top
     for number, slip in enumerate(pressing):
         last = number == len(pressing) - 1
-        if top + slip.height + (0 if last else GAP + LINE) > box.bottom:
+        if top + slip.height + (0 if last else gap + LINE) > box.bottom:
             lines = (plural("and {n} more", "and {n} more", n=len(pressing) - number),)
             break
         slip.put(picture, box.left, top)
-        top += slip.height + GAP
+        top += slip.height + gap
     for line in lines:
         if top + LINE > box.bottom:
             return

@@ -8,7 +8,7 @@ from bot.engine.text import Words
 from cogs.blank import card_pages, hand_scene, table_scene
 from cogs.blank.faces import Drawings
 from cogs.blank.view import Sheet, View
-from cogs.blank.wording import visible
+from cogs.blank.wording import readable
 from rendering import table
 
 
@@ -29,6 +29,4 @@ def drawings(view: View | Sheet) -> tuple[str, ...]:
     """Digests of the players' drawings on the cards and rules that are shown."""
     if isinstance(view, Sheet):
         return (view.card.drawing,) if view.card.drawing else ()
-    called = (view.call.source,) if view.call is not None else ()
-    shown = (*(seen.effect for seen in visible(view).values()), *view.rules, *called)
-    return tuple(sorted({written.card.drawing for written in shown if written is not None and written.card.drawing}))
+    return tuple(sorted({written.card.drawing for written in readable(view).values() if written.card.drawing}))

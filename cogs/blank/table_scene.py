@@ -40,7 +40,9 @@ def put(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> N
         _rules(picture, view, words, drawings)
     left = top_card(picture, view, words, drawings, STRIP)
     beside = Box(left, STRIP.top, NOTES, STRIP.height)
-    notes.put(picture, words, beside, tuple(notes.in_force(view, words, beside)), (*_more(view), *notes.piles(view)))
+    notes.put(
+        picture, words, beside, tuple(notes.in_force(view, words, beside)), (*more_rules(view), *notes.piles(view))
+    )
     left += NOTES + GAP
     seats_scene.put(picture, view, words, Box(left, STRIP.top, STRIP.right - left, STRIP.height))
 
@@ -68,7 +70,7 @@ def _rules(picture: Image.Image, view: View, words: Words, drawings: Drawings) -
         left += wide + gap
 
 
-def _more(view: View) -> Iterator[Text]:
+def more_rules(view: View) -> Iterator[Text]:
     more = len(view.rules) - SHOWN
     if more > 0:
         yield plural("and {n} more rule", "and {n} more rules", n=more)

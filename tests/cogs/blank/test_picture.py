@@ -188,6 +188,7 @@ def test_your_hand_and_what_you_laid_are_in_your_picture() -> None:
         replace(seen, laid=hand("gr2 gr1")),
         replace(seen, to_act=()),
         replace(seen, turn=1),
+        replace(seen, turn=1, to_act=(1,)),
     )
     assert len({drawn(each) for each in (seen, *others)}) == 1 + len(others)
 
@@ -244,10 +245,10 @@ def test_drawings_of_players_are_asked_for_and_shown() -> None:
     stored = io.BytesIO()
     ink.save(stored, "PNG")
     effect = replace(HUG, card=replace(HUG.card, drawing="a" * 64, slot="g41"))
-    seen = view(top=CardView(41, effect=effect))
-    assert drawings(seen) == ("a" * 64,)
     assert drawings(view()) == ()
-    assert draw(seen, WORDS, {"a" * 64: stored.getvalue()}).tobytes() != drawn(seen)
+    for seen in (view(top=CardView(41, effect=effect)), view(phase="vote", call=CallView("call", 1, 0, effect))):
+        assert drawings(seen) == ("a" * 64,)
+        assert draw(seen, WORDS, {"a" * 64: stored.getvalue()}).tobytes() != drawn(seen)
 
 
 def test_every_view_of_a_game_is_drawn() -> None:
