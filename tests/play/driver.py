@@ -5,10 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from bot.demo.people import Control, Person, Seen
+from bot.demo.people import Answer, Control, Person, Seen
 from bot.demo.world import Press, World
+from bot.games import find_games
 from bot.tables import clock
 from bot.tables.model import Table
+
+GAMES = tuple(found.game.info.command for found in find_games().values())
+"""The command of every game: what holds for one of them on Discord holds for all."""
 
 PATIENCE = 10
 """Pages somebody turns before giving up."""
@@ -76,11 +80,14 @@ class Group:
         users = {table.players[seat].user for seat in seats}
         return [person for person in self.people if person.id in users]
 
+    async def look(self, person: Person) -> Answer:
+        """They open their panel: the first page to which the table's message leads."""
+        return (await person.world_presses([person.push(person.table, *pages(person.table)[0])]))[0]
+
     async def aim(self, person: Person) -> Press:
         """The press of a move that is on the screens of this person, pages turned as needed."""
-        await self.world.pass_time(1)  # a person presses only so fast
         if not any(plays(screen) for screen in person.screens() if screen.private):
-            await person.world_presses([person.push(person.table, *pages(person.table)[0])])
+            await self.look(person)
         for _ in range(PATIENCE):
             if found := plays(person.panel):
                 return person.push(person.panel, *self.chooser.choice(found))
@@ -90,6 +97,7 @@ class Group:
 
     async def move(self) -> bool:
         """One move by somebody who is awaited; False when nobody is."""
+        await self.world.pass_time(1)  # a person presses only so fast, and meanwhile a game may go on by itself
         waiting = self.awaited()
         if not waiting:
             return False
@@ -104,3 +112,16 @@ class Group:
                 assert self.now.status == "over", "nobody is awaited, yet the game goes on"
                 return made
         raise AssertionError(f"no end after {most} moves")
+
+    async def end(self, most: int = 100) -> None:
+        """To the end of the game, or, if it is a long one, until the first of them, a moderator, ends it."""
+        for _ in range(most):
+            if not await self.move():
+                return
+        await self.break_off()
+
+    async def break_off(self) -> None:
+        """The first of them, a moderator, ends the game."""
+        await self.look(self.people[0])
+        for label in ("More", "End the game", "Yes, end it"):
+            await self.people[0].press(label)

@@ -3,11 +3,15 @@ nothing is played twice, nothing is lost."""
 
 from __future__ import annotations
 
+import pytest
+
 from bot.demo.people import Person, add_person
 from bot.demo.world import World
-from tests.play.driver import Group, lines, payload, plays
+from tests.play.driver import GAMES, Group, lines, payload, plays
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay")
+MOVES = 40
+"""After so many a game is long enough to have left many controls behind."""
 
 
 def people(world: World, names: tuple[str, ...] = PEOPLE) -> list[Person]:
@@ -27,8 +31,9 @@ async def test_fifty_people_press_the_same_button_at_the_same_moment(world: Worl
     assert group.now.revision == 1 + 5, "one revision for the opening, and one for each who got a seat"
 
 
-async def test_fifty_presses_of_one_button_by_the_one_in_turn_count_once(world: World) -> None:
-    group = Group(world, people(world, PEOPLE[:2]))
+@pytest.mark.parametrize("command", GAMES)
+async def test_fifty_presses_of_one_button_by_the_one_in_turn_count_once(world: World, command: str) -> None:
+    group = Group(world, people(world, PEOPLE[:2]), command=command)
     await group.open()
     person = group.awaited()[0]
     press = await group.aim(person)
@@ -56,8 +61,9 @@ async def test_six_people_split_at_the_same_moment_from_screens_of_one_revision(
     assert group.now.state.phase == "guess"
 
 
-async def test_a_double_click_plays_once(world: World, ana: Person, ben: Person) -> None:
-    group = Group(world, [ana, ben])
+@pytest.mark.parametrize("command", GAMES)
+async def test_a_double_click_plays_once(world: World, ana: Person, ben: Person, command: str) -> None:
+    group = Group(world, [ana, ben], command=command)
     await group.open()
     for _ in range(6):
         person = group.awaited()[0]
@@ -67,10 +73,11 @@ async def test_a_double_click_plays_once(world: World, ana: Person, ben: Person)
         assert group.now.revision == before + 1
 
 
+@pytest.mark.parametrize("command", GAMES)
 async def test_a_click_on_an_old_message_shows_what_is_now_and_changes_nothing(
-    world: World, ana: Person, ben: Person
+    world: World, ana: Person, ben: Person, command: str
 ) -> None:
-    group = Group(world, [ana, ben])
+    group = Group(world, [ana, ben], command=command)
     await group.open()
     person = group.awaited()[0]
     await group.aim(person)
@@ -104,12 +111,19 @@ async def test_foreign_clicks_are_refused_in_private(world: World, ana: Person, 
     assert group.now.revision == before
 
 
-async def test_every_control_of_a_finished_table_answers(world: World, ana: Person, ben: Person) -> None:
-    group = Group(world, [ana, ben])
+@pytest.mark.parametrize("command", GAMES)
+async def test_every_control_of_a_finished_table_answers(
+    world: World, ana: Person, ben: Person, command: str
+) -> None:
+    group = Group(world, [ana, ben], command=command)
     await group.open()
     screens = [ana.table]
-    while await group.move():
+    for _ in range(MOVES):
+        if not await group.move():
+            break
         screens += [screen for person in group.people for screen in person.screens()]
+    if group.now.status == "playing":
+        await group.break_off()
     finished = group.now
     assert finished.status == "over"
     screens += [screen for person in group.people for screen in person.screens()]
