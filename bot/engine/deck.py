@@ -45,7 +45,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
         return Text(words) if self.printed else text("{words}", words=words)
 
 
-class Deck(msgspec.Struct, frozen=True, omit_defaults=True):
+class Deck(msgspec.Struct, frozen=True, omit_defaults=True, weakref=True):
     """One deck, or two mixed, as they were when a game began."""
 
     cards: tuple[Card, ...]

@@ -121,6 +121,8 @@ class Game(Protocol[S, M, V_co]):
     """The frozen Struct of a state: what msgspec decodes a snapshot into."""
     move_type: ClassVar[Any]
     """The union of all moves: what msgspec decodes a move into."""
+    fixed: ClassVar[str] = ""
+    """The field of a state that stays as it is from the start to the end, so that it is stored but once; or none."""
     upgrades: ClassVar[Mapping[int, Callable[[Any], Any]]] = {}
     """version -> how plain JSON data of that version becomes data of the next one."""
 

@@ -52,7 +52,8 @@ class Taken(Exception):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as stored. `about`: the bot.tables Table without state; `state`: the game's snapshot; both JSON.
+    """A table as stored. `about`: the bot.tables Table without state; `state`: the game's snapshot; `ground`: what of
+    both stays as it was when the game began, so that moves need not write it again; all JSON.
 
     Of `about` the store knows `players` (to find a person's tables) and where people stand (bot.store.forget).
     """
@@ -68,6 +69,8 @@ class TableRow(msgspec.Struct, frozen=True):
     state: str | None
     state_version: int
     changed_at: int
+    ground: str | None = None
+    """To `save`, None: as it is stored."""
 
 
 class LogRow(msgspec.Struct, frozen=True):

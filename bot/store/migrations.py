@@ -236,7 +236,17 @@ SECOND: Step = (
     """,
 )
 
-MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND)
+THIRD: Step = (
+    # apart from tables, whose rows are written anew with every move; a ground may be many times as large
+    """
+    CREATE TABLE grounds (
+        table_id INTEGER PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+        ground TEXT NOT NULL CHECK (json_valid(ground))
+    ) STRICT
+    """,
+)
+
+MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD)
 
 
 def missing(version: int, steps: Sequence[Step] = MIGRATIONS) -> list[Statement]:

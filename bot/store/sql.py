@@ -18,22 +18,26 @@ def gaps(row: type, more: int = 0) -> str:
 
 
 _TABLE, _LOG, _PLACE = columns(TableRow), columns(LogRow), columns(PlaceRow)
+_TABLES = "tables LEFT JOIN grounds ON grounds.table_id = tables.id"
 
-CREATE = f"INSERT INTO tables ({_TABLE}, interaction) VALUES ({gaps(TableRow, 1)})"
+CREATE = f"""
+INSERT INTO tables ({_TABLE.removesuffix(", ground")}, interaction) VALUES ({gaps(TableRow)})"""
+GROUND = """
+INSERT INTO grounds (table_id, ground) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET ground = excluded.ground"""
 APPEND = f"INSERT INTO log ({_LOG}, table_id) VALUES ({gaps(LogRow, 1)})"
 SAVE = """
 UPDATE tables SET status = ?, revision = ?, due_at = ?, about = ?, state = ?, state_version = ?, changed_at = ?
 WHERE id = ? AND revision = ?"""
 LAST_TABLE = "SELECT seq FROM sqlite_sequence WHERE name = 'tables'"
 
-LOAD = f"SELECT {_TABLE} FROM tables WHERE id = ?"
-TO_SHOW = f"SELECT {_TABLE}, {_PLACE} FROM tables WHERE status <> 'over' OR shown < revision ORDER BY id"
+LOAD = f"SELECT {_TABLE} FROM {_TABLES} WHERE id = ?"
+TO_SHOW = f"SELECT {_TABLE}, {_PLACE} FROM {_TABLES} WHERE status <> 'over' OR shown < revision ORDER BY id"
 OPEN_IN = "SELECT id FROM tables WHERE channel = ? AND status <> 'over'"
 FINISHED_IN = """
 SELECT id FROM tables WHERE channel = ? AND status = 'over' AND state IS NOT NULL ORDER BY changed_at DESC LIMIT 1"""
 OPENED_BY = "SELECT id FROM tables WHERE interaction = ?"
 TABLES_OF = f"""
-SELECT {_TABLE} FROM tables
+SELECT {_TABLE} FROM {_TABLES}
 WHERE status <> 'over' AND EXISTS (SELECT 1 FROM json_each(about, '$.players') WHERE json_extract(value, '$.user') = ?)
 ORDER BY id"""
 LOG = f"SELECT {_LOG} FROM log WHERE table_id = ? AND revision > ? ORDER BY revision"
@@ -47,9 +51,10 @@ SET_PERSON = f"""
 INSERT INTO people ({columns(PersonRow)}) VALUES ({gaps(PersonRow)}) ON CONFLICT (user) DO UPDATE
 SET pings = excluded.pings, language = excluded.language, text_mode = excluded.text_mode"""
 FORGET_PERSON = "DELETE FROM people WHERE user = ?"
-TABLES_WITH = """
-SELECT id, status, about, state FROM tables
+TABLES_WITH = f"""
+SELECT id, status, about, state, ground FROM {_TABLES}
 WHERE instr(about, ?1) > 0 OR instr(about, ?2) > 0 OR instr(state, ?1) > 0 OR instr(state, ?2) > 0
+    OR instr(ground, ?1) > 0 OR instr(ground, ?2) > 0
     OR EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND user = ?1 + 0)"""
 SET_ABOUT = "UPDATE tables SET about = ?, state = ? WHERE id = ? AND status = 'over'"
 FORGET_USER = "UPDATE log SET user = NULL WHERE table_id = ? AND user = ?"

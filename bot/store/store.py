@@ -16,7 +16,7 @@ from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, PlaceRow, Serv
 from bot.store.committer import Committer, committing
 from bot.store.deck_order import Numbers
 from bot.store.decks import DeckStore
-from bot.store.driver import Driver, Rejected, Statement, one, some
+from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.forget import state_without, without
 from bot.store.sqlite import open_sqlite
 
@@ -53,8 +53,9 @@ class Store:
         try:
             await self._committer.write(
                 (
-                    one(sql.CREATE, *msgspec.structs.astuple(opened), entry.interaction),
+                    one(sql.CREATE, *msgspec.structs.astuple(opened)[:-1], entry.interaction),
                     one(sql.APPEND, *msgspec.structs.astuple(entry), number),
+                    *_grounded(opened),
                 )
             )
         except Rejected as error:
@@ -76,6 +77,7 @@ class Store:
                 (
                     one(sql.SAVE, *snapshot, row.id, row.revision - 1),
                     one(sql.APPEND, *msgspec.structs.astuple(entry), row.id),
+                    *_grounded(row),
                 )
             )
         except Rejected as error:
@@ -138,9 +140,9 @@ class Store:
         """
         await self._committer.write((some(sql.FORGET_PERSON, user),))
         self._people[user] = PersonRow(user)
-        for table, status, about, state in await self.driver.read(sql.TABLES_WITH, str(user), str(stand_in(user))):
-            known = (without(about, user), state and state_without(state, user))
-            kept = (some(sql.SET_ABOUT, *known, table),) if status == "over" else ()
+        known = await self.driver.read(sql.TABLES_WITH, str(user), str(stand_in(user)))
+        for table, status, *texts in known:
+            kept = _forgotten(table, user, *texts) if status == "over" else ()
             await self._committer.write((*kept, some(sql.FORGET_USER, table, user), some(sql.FORGET_WORDS, table)))
 
     async def server(self, guild: int) -> ServerRow:
@@ -197,6 +199,16 @@ class Store:
     async def check(self) -> list[str]:
         """What is wrong with the database, one line each; nothing if it is sound."""
         return await self.driver.check()
+
+
+def _grounded(row: TableRow) -> Unit:
+    return () if row.ground is None else (one(sql.GROUND, row.id, row.ground),)
+
+
+def _forgotten(table: int, user: int, about: str, state: str | None, ground: str | None) -> Unit:
+    """A finished table without what it knows of a person."""
+    known = some(sql.SET_ABOUT, without(about, user), state and state_without(state, user), table)
+    return (known, one(sql.GROUND, table, state_without(ground, user))) if ground else (known,)
 
 
 def _bounded(known: dict[int, Any]) -> None:

@@ -157,7 +157,8 @@ class Desk:
         """False if this interaction is in the store already. Raises Stale if somebody else wrote to the store."""
         game = self.found(deed.table).game
         try:
-            await self.store.save(rows.to_row(game, deed.table), replace(deed.entry, interaction=interaction))
+            row = rows.to_row(game, deed.table, kept.table)
+            await self.store.save(row, replace(deed.entry, interaction=interaction))
         except Duplicate:
             return False
         except Conflict as conflict:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.engine.chance import SeededChance
 from bot.engine.game import AnyGame, Event, Refused
 from bot.engine.replay import begin
+from bot.engine.sharing import shared
 from bot.engine.text import plural, text
 from bot.tables import clock, seats
 from bot.tables.changes import Deed, Happened, deed, happened
@@ -117,7 +118,8 @@ def start(game: AnyGame, table: Table, now: int, lent: Lent = NOTHING) -> Happen
         )
     chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
     slow = PACES[table.pace].slow
-    setup, state = begin(game, len(table.players), table.options, table.previous_first, chance, slow, lent.deck)
+    deck = lent.deck and shared(lent.deck)
+    setup, state = begin(game, len(table.players), table.options, table.previous_first, chance, slow, deck)
     playing = replace(
         table,
         status="playing",

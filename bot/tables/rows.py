@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, decode_state, encode
+from bot.engine.sharing import shared
 from bot.games import Found
 from bot.store.api import TableRow
 from bot.tables.changes import remembered
@@ -15,13 +18,29 @@ from bot.tables.clock import next_moment
 from bot.tables.model import PACES, Table
 
 _about = msgspec.json.Decoder(Table)
+_parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
 class Unreadable(Exception):
     """A stored table that this program cannot continue: a newer version wrote it, its game is gone, it is damaged."""
 
 
-def to_row(game: AnyGame, table: Table) -> TableRow:
+class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What of a table stays as it was when its game began: the deck, and what is fixed of the game's state."""
+
+    deck: Deck | None = None
+    fixed: Any = None
+
+
+def ground_of(game: AnyGame, table: Table) -> Ground:
+    deck = table.setup.deck if table.setup is not None else None
+    return Ground(deck, getattr(table.state, game.fixed) if game.fixed and table.state is not None else None)
+
+
+def to_row(game: AnyGame, table: Table, stored: Table | None = None) -> TableRow:
+    """`stored`: the table as the store has it, with a ground that need not be written again if it is still that."""
+    ground, known = ground_of(game, table), Ground() if stored is None else ground_of(game, stored)
+    is_new = ground.deck is not known.deck or ground.fixed is not known.fixed
     return TableRow(
         id=table.id,
         guild=table.guild,
@@ -30,11 +49,19 @@ def to_row(game: AnyGame, table: Table) -> TableRow:
         status=table.status,
         revision=table.revision,
         due_at=next_moment(table),
-        about=encode(replace(table, state=None)),
-        state=None if table.state is None else encode(table.state),
+        about=encode(replace(table, state=None, setup=table.setup and replace(table.setup, deck=None))),
+        state=_moving(game, table.state),
         state_version=game.info.version,
         changed_at=table.changed_at,
+        ground=encode(ground) if is_new else None,
     )
+
+
+def _moving(game: AnyGame, state: Any) -> str | None:
+    """A state without what is fixed of it."""
+    if state is None:
+        return None
+    return encode(replace(state, **{game.fixed: None}) if game.fixed else state)
 
 
 def from_row(games: Mapping[str, Found], row: TableRow) -> Table:
@@ -43,10 +70,29 @@ def from_row(games: Mapping[str, Found], row: TableRow) -> Table:
     if found is None:
         raise Unreadable(f"there is no game {row.game}")
     try:
-        table = _about.decode(row.about)
-        state = None if row.state is None else decode_state(found.game, row.state, row.state_version)
+        ground = _parts.decode(row.ground or "{}")
+        table = _with_deck(_about.decode(row.about), ground)
+        state = _with_fixed(found.game, row, ground)
     except (ValueError, LookupError, TypeError, AttributeError) as error:  # an upgrade that met data of another shape
         raise Unreadable(f"state of version {row.state_version}: {type(error).__name__}") from error
     if table.pace not in PACES:
         raise Unreadable(f"there is no pace {table.pace}")
     return replace(table, id=row.id, state=state, recent=remembered(table.recent))
+
+
+def _with_deck(table: Table, ground: Mapping[str, msgspec.Raw]) -> Table:
+    if table.setup is None or "deck" not in ground:
+        return table
+    deck = shared(msgspec.json.decode(ground["deck"], type=Deck))
+    return replace(table, setup=replace(table.setup, deck=deck))
+
+
+def _with_fixed(game: AnyGame, row: TableRow, ground: Mapping[str, msgspec.Raw]) -> Any:
+    """The state, with what is fixed of it in its place."""
+    if row.state is None:
+        return None
+    if "fixed" not in ground:
+        return decode_state(game, row.state, row.state_version)
+    whole = _parts.decode(row.state) | {game.fixed: ground["fixed"]}
+    state = decode_state(game, msgspec.json.encode(whole).decode(), row.state_version)
+    return replace(state, **{game.fixed: shared(getattr(state, game.fixed))})

@@ -65,6 +65,7 @@ class Blank(Game[State, AnyMove, View]):
         ),
     )
     state_type: ClassVar[Any] = State
+    fixed: ClassVar[str] = "terms"
     move_type: ClassVar[Any] = AnyMove
 
     def start(self, setup: Setup, chance: Chance) -> State:

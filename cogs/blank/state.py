@@ -16,7 +16,7 @@ replace = msgspec.structs.replace
 Cards = tuple[int, ...]
 
 
-class Terms(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True):
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True, weakref=True):
     """What stays as it was when the game began: the deck (K6), the seats and the options."""
 
     seats: int

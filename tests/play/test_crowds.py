@@ -112,9 +112,7 @@ async def test_foreign_clicks_are_refused_in_private(world: World, ana: Person, 
 
 
 @pytest.mark.parametrize("command", GAMES)
-async def test_every_control_of_a_finished_table_answers(
-    world: World, ana: Person, ben: Person, command: str
-) -> None:
+async def test_every_control_of_a_finished_table_answers(world: World, ana: Person, ben: Person, command: str) -> None:
     group = Group(world, [ana, ben], command=command)
     await group.open()
     screens = [ana.table]

@@ -344,11 +344,45 @@ async def test_a_forgotten_author_is_nowhere_in_a_finished_table(any_store: Stor
     cards = [{"slot": "r1", "words": "Ana draws", **by}, copied, {"slot": "r3", "author": 8, "signature": "Ana"}]
     number = await any_store.create(table(channel=1), entry(0, kind="act"))
     about, state = json.dumps({"setup": {"deck": {"cards": cards}}}), json.dumps({"rules": cards, "seat": 7})
-    await any_store.save(table(id=number, channel=1, revision=1, status="over", about=about, state=state), entry(1))
+    over = table(id=number, channel=1, revision=1, status="over", about=about, state=state, ground=state)
+    await any_store.save(over, entry(1))
     await any_store.forget_person(7)
     row = await any_store.load(number)
     assert row is not None
     assert row.state is not None
     left = [{"slot": "r1", "words": "Ana draws"}, {"slot": "r2"}, {"slot": "r3", "author": 8, "signature": "Ana"}]
     assert json.loads(row.about) == {"setup": {"deck": {"cards": left}}, "recent": []}
-    assert json.loads(row.state) == {"rules": left, "seat": 7}
+    assert json.loads(row.state) == json.loads(row.ground or "") == {"rules": left, "seat": 7}
+
+
+async def test_an_author_is_forgotten_who_stands_in_the_ground_alone(any_store: Store) -> None:
+    number = await any_store.create(table(channel=1), entry(0, kind="act"))
+    ground = json.dumps({"deck": {"cards": [{"slot": "r1", "author": 7}]}})
+    await any_store.save(table(id=number, channel=1, revision=1, status="over", ground=ground), entry(1))
+    await any_store.forget_person(7)
+    row = await any_store.load(number)
+    assert row is not None
+    assert json.loads(row.ground or "") == {"deck": {"cards": [{"slot": "r1"}]}}
+
+
+async def test_a_ground_stays_until_another_is_given_and_goes_with_its_table(any_store: Store) -> None:
+    number = await any_store.create(table(channel=1), entry(0, kind="act"))
+    for revision, given in enumerate(('{"deck":1}', None, '{"deck":2}', None), 1):
+        await any_store.save(table(id=number, channel=1, revision=revision, ground=given), entry(revision))
+        row = await any_store.load(number)
+        assert row is not None
+        assert row.ground == ('{"deck":1}' if revision < 3 else '{"deck":2}')
+    ((shown, _),) = await any_store.open_tables()
+    assert shown == row
+    await any_store.forget_server(9)
+    assert await any_store.driver.read("SELECT * FROM grounds") == []
+
+
+async def test_a_ground_that_comes_too_late_is_not_written(any_store: Store) -> None:
+    number = await any_store.create(table(channel=1), entry(0, kind="act"))
+    await any_store.save(table(id=number, channel=1, revision=1, ground='{"deck":1}'), entry(1))
+    with pytest.raises(Conflict):
+        await any_store.save(table(id=number, channel=1, revision=1, ground='{"deck":2}'), entry(1))
+    row = await any_store.load(number)
+    assert row is not None
+    assert row.ground == '{"deck":1}'

@@ -14,6 +14,7 @@ from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused, decode
 from bot.engine.replay import Mismatch, Record, verify
 from bot.engine.text import text
+from bot.store.sqlite import SqliteDriver
 from bot.tables.lending import NOTHING, Lent
 from bot.tables.model import AnyAct, ChooseDecks, DecksGone, Person, Rematch, Table
 from tests.tables.house import ANA, BEN, CARLA, House, house
@@ -206,8 +207,8 @@ async def test_an_author_who_wants_to_be_forgotten_is_in_no_table_that_plays_wit
         assert known.setup.deck == known.state.deck == UNSIGNED
         row = await home.store.load(id)
         assert row is not None
-        assert str(ZOE) not in row.about + str(row.state)
-        assert "Zoe" not in row.about + str(row.state)
+        assert str(ZOE) not in row.about + str(row.state) + str(row.ground)
+        assert "Zoe" not in row.about + str(row.state) + str(row.ground)
 
 
 async def test_a_game_whose_author_was_forgotten_can_still_be_checked(home: House) -> None:
@@ -227,3 +228,38 @@ async def test_a_name_goes_off_the_cards_without_its_owner_leaving(home: House) 
     assert now.state.deck == UNSIGNED
     assert now.players[0].user == ZOE
     assert home.now(elsewhere) == elsewhere, "what holds nothing of them is left alone"
+
+
+async def test_a_move_does_not_store_the_deck_again(home: House) -> None:
+    table = await home.started(ANA, BEN, game="toy")
+    written: list[object] = []
+    driver = home.store.driver
+    assert isinstance(driver, SqliteDriver)
+    driver.trace = lambda sql, rows: written.extend(rows)
+    await home.play(table, (ANA, BEN)[home.to_act(table)[0]], Pass())
+    driver.trace = None
+    assert written
+    assert OWN.cards[0].title not in str(written)
+    row = await home.store.load(table.id)
+    assert row is not None
+    assert str(row.ground).count(OWN.cards[0].title) == 2, "as it was lent, and as the game has it"
+
+
+async def test_equal_decks_are_kept_once_also_after_a_restart(path: Path, clock: list[int]) -> None:
+    lent = (Library(), Library())
+    lent[1].decks[7,] = msgspec.json.decode(msgspec.json.encode(OWN), type=Deck)
+    async with house(path, clock, toys(), lender=lent[0]) as home:
+        one = await home.started(ANA, BEN, game="toy")
+        home.tables._lender = lent[1]
+        other = await home.started(ANA, BEN, channel=81, game="toy")
+        assert one.setup
+        assert other.setup
+        assert one.setup.deck is other.setup.deck
+    async with house(path, clock, toys()) as home:
+        again, beside = home.now(one), home.now(other)
+        assert again.setup == one.setup
+        assert again.state == one.state
+        assert again.setup
+        assert beside.setup
+        assert again.setup.deck is beside.setup.deck
+        assert again.state.deck is beside.state.deck

@@ -95,6 +95,7 @@ class Toy(Game[State, ToyMove, View]):
         (Option("size", text("Size"), ((1, text("one")), (2, text("two")))),),
     )
     state_type: ClassVar[Any] = State
+    fixed: ClassVar[str] = "deck"
     move_type: ClassVar[Any] = ToyMove
 
     def start(self, setup: Setup, chance: Chance) -> State:
