@@ -10,7 +10,7 @@ from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
 from bot.decks.ground import examined
 from bot.decks.kind import Place
-from bot.decks.model import Draft, Looked, Member, Proposal
+from bot.decks.model import Draft, Held, Looked, Member, Proposal
 from bot.decks.proposals import Proposals
 from bot.language.escape import clean
 
@@ -33,14 +33,17 @@ class Drafts(Proposals):
     async def free(self, deck: int, author: Member, prize: int | None) -> list[Place]:
         """Where that person may write. Raises Barred, NotAllowed, NoDeck; Refused for a prize that is not theirs."""
         info = await self.deck(deck, author.guild)
-        await self._may_write(author, prize)
+        await self.may_write(author, prize)
         reserved = {row.slot for row in await self._store.waiting_in(deck)}
         return [held.place for held in await self._held(info) if held.card is None and held.place.slot not in reserved]
 
+    async def place_of(self, draft: Draft, author: Member) -> Held:
+        """Where a draft would stand. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""
+        return await self._free_place(await self.deck(draft.deck, author.guild), draft.card, author)
+
     async def look_over(self, draft: Draft, author: Member, automod: Filter = NOTHING) -> Looked:
-        """What `propose` would make of it. Raises NoDeck, NoCard; Refused when its place is taken."""
-        info = await self.deck(draft.deck, author.guild)
-        held = await self._free_place(info, draft.card, author)
+        """What `propose` would make of it. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""
+        info, held = await self.deck(draft.deck, author.guild), await self.place_of(draft, author)
         card = replace(draft.card, slot=held.place.slot, author=author.user, signature=clean(author.name))
         barred = await self._barred_words(info.guild, automod)
         kind, owner = self.kind(info.game), author.moderator

@@ -2,7 +2,7 @@
 
 Refused (engine)         something that is not allowed or possible, with the sentence why
 ├── NoDeck               there is no such deck here (any more)
-├── NoCard               there is no such card, or nothing is written on it
+├── NoCard               there is no such card, nothing is written on it, or none is left to write on
 ├── NoProposal           there is no such proposal here (any more)
 ├── Outdated             somebody has changed this meanwhile: look again
 ├── NotAllowed           only moderators may do that

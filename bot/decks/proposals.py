@@ -54,10 +54,10 @@ class Proposals(Writing):
         """Sends a card to the moderators. Of a rule `card.slot` may be empty: it gets the lowest blank rule card.
 
         An effect names its game card. The slot of one's own card proposes another wording of it.
-        Raises Barred, NotAllowed, Improper, NoCard; Refused when all blanks are used up.
+        Raises Barred, NotAllowed, Improper; NoDeck, NoCard, Outdated when there is no place for it (any more).
         """
         info = await self.deck(deck, author.guild)
-        await self._may_write(author, prize_table)
+        await self.may_write(author, prize_table)
         written = replace(card, author=author.user, signature=clean(author.name))
         asked = (author.user, author.name, self._now(), locale, channel)
         for _ in range(_TRIES):
@@ -69,7 +69,7 @@ class Proposals(Writing):
             try:
                 return replace(proposal, id=await self._store.propose(rows.proposal_to_row(proposal), note))
             except Conflict:  # the place was reserved, or the prize used, at the same moment: look again
-                await self._may_write(author, prize_table)
+                await self.may_write(author, prize_table)
         raise outdated()
 
     async def waiting(self, guild: int) -> list[Proposal]:
@@ -95,8 +95,8 @@ class Proposals(Writing):
         kept = {name: getattr(original, name) for name in ("slot", "author", "signature")}
         deck = await self.deck(proposal.deck, by.guild)
         edited = await self._checked(deck, replace(reworded(proposal.card, card), **kept), by, automod)
-        if edited == original:
-            wanted = replace(proposal, card=original, original=None, consent="not needed")
+        if edited == original or by.user == proposal.author:
+            wanted = replace(proposal, card=edited, original=None, consent="not needed")
         else:
             wanted = replace(proposal, card=edited, original=original, consent="asked")
         return await self._settle(proposal, wanted, by, "edit proposal")
@@ -140,8 +140,8 @@ class Proposals(Writing):
         """Where the moderators' queue shows it."""
         await self._store.set_message(id, message)
 
-    async def _may_write(self, author: Member, prize_table: int | None) -> None:
-        """Raises Barred, NotAllowed, Refused."""
+    async def may_write(self, author: Member, prize_table: int | None) -> None:
+        """Whether somebody may send a card in now. Raises Barred, NotAllowed, Refused."""
         if await self._store.is_barred(author.guild, author.user):
             raise Barred(text("The moderators of this server have barred you from writing cards."))
         writers = (await self.rules(author.guild)).writers
@@ -163,7 +163,7 @@ class Proposals(Writing):
             raise Refused(text("You have taken this prize already, or declined it."), "K25")
 
     async def _free_place(self, deck: DeckInfo, card: Card, author: Member) -> Held:
-        """The place a card is meant for. Raises NoCard, Refused."""
+        """The place a card is meant for. Raises NoCard, Outdated."""
         reserved = {row.slot for row in await self._store.waiting_in(deck.id)}
         held = {each.place.slot: each for each in await self._held(deck)}
         wanted = held.get(card.slot)
@@ -174,7 +174,7 @@ class Proposals(Writing):
         for each in held.values():
             if each.place.kind == "rule" and each.card is None and each.place.slot not in reserved:
                 return each
-        raise Refused(USED_UP, "K26")
+        raise NoCard(USED_UP, "K26")
 
     async def _undecided(self, id: int, by: Member, seen: int | None) -> Proposal:
         """A waiting proposal, for a moderator who saw that revision of it. Raises NotAllowed, Settled."""

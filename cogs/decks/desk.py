@@ -10,7 +10,6 @@ import discord
 from bot.decks.model import Settled
 from bot.engine.game import Refused
 from bot.engine.screen import Path
-from bot.ui.commands import tell
 from bot.ui.forms import Filled
 from bot.ui.hall import UNKNOWN
 from cogs.decks import building, exchanging, looking, ordering, queueing, writing
@@ -103,9 +102,8 @@ class Desk:
         visit = await Visit.of(self._station, interaction, filled)
         try:
             await visit.answer(await page(visit, rest))
-        except Settled as settled:
-            if not visit.by.moderator:
-                raise
-            # what was pressed is no longer what is on: the answer is what is, and why
-            await visit.answer(await queueing.case(visit, settled.proposal))
-            await tell(interaction, settled.why)
+        except Refused as refused:
+            if isinstance(refused, Settled) and visit.by.moderator:
+                # what was pressed is no longer what is on: the answer is what is, and why
+                await visit.answer(await queueing.case(visit, refused.proposal))
+            raise Refused(visit.returned(refused.why)) from refused

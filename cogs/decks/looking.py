@@ -14,8 +14,7 @@ from cogs.decks.wording import titled
 
 
 async def decks(visit: Visit, _: Path) -> Page:
-    shelf = await visit.decks.of(visit.guild, visit.station.game, visit.station.locale_of(visit.interaction))
-    stocks = [await visit.stock(deck.id) for deck in shelf]
+    stocks = [await visit.stock(deck.id) for deck in await visit.shelf()]
     deleted = [(deck, (deck.deleted_at or 0) + GRACE) for deck in await visit.decks.deleted(visit.guild)]
     return Shown(screens.decks(stocks, deleted))
 
@@ -93,11 +92,9 @@ async def rewritten(visit: Visit, path: Path) -> Page:
     stock.must_be(slot, seen)
     before = stock.card(slot)
     form = screens_queue.rewrite_form(deck, seen, visit.reader.plain, before, stock.place(slot))
-    typed = checked(form, visit.filled).values
-    written = visit.written(before, typed)
+    written = visit.written(before, checked(form, visit.filled).values)
     if written != before:
-        with visit.keeping(typed):
-            await visit.decks.edit(deck, slot, written, visit.by, await visit.automod())
+        await visit.decks.edit(deck, slot, written, visit.by, await visit.automod())
     return shown(visit, await visit.stock(deck), slot)
 
 

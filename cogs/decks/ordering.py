@@ -38,7 +38,7 @@ async def audit(visit: Visit, path: Path) -> Page:
     visit.must_moderate()
     before = number(path[0]) if path else None
     entries = await visit.decks.audit(visit.guild, before, screens_order.ENTRIES + 1)
-    names = {deck.id: deck.name for deck in await visit.decks.of(visit.guild, visit.station.game)}
+    names = {deck.id: deck.name for deck in await visit.shelf()}
     labels = {place.slot: place.label for place in visit.decks.kind(visit.station.game).places}
     older = len(entries) > screens_order.ENTRIES
     return Shown(screens_order.audit(entries[: screens_order.ENTRIES], names, labels, older))

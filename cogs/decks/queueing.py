@@ -9,7 +9,7 @@ from bot.engine.game import encode
 from bot.engine.screen import Path
 from bot.engine.text import text
 from bot.ui.forms import checked
-from cogs.decks import screens, screens_mine, screens_queue, writing
+from cogs.decks import screens, screens_mine, screens_queue, screens_writing, writing
 from cogs.decks.screens import go, ours
 from cogs.decks.visit import Page, Shown, Visit, expect, number
 from cogs.decks.wording import listed
@@ -87,9 +87,8 @@ async def edited(visit: Visit, path: Path) -> Page:
     about = await visit.station.case(proposal, visit.guild)
     typed = checked(screens_queue.edit_form(proposal, visit.reader.plain, about.place), visit.filled).values
     await visit.wait(here=True)
-    with visit.keeping(typed):
-        card = replace(proposal.card, **typed)  # its words are read anew
-        changed = await visit.decks.edit_proposal(proposal.id, card, visit.by, seen=seen, automod=await visit.automod())
+    card = replace(proposal.card, **typed)  # its words are read anew
+    changed = await visit.decks.edit_proposal(proposal.id, card, visit.by, seen=seen, automod=await visit.automod())
     return await decided(visit, changed, tell=changed.consent == "asked")
 
 
@@ -134,9 +133,8 @@ async def _undecided(visit: Visit, path: Path) -> Proposal:
 
 async def mine(visit: Visit, _: Path) -> Page:
     """My cards, my proposals, my draft."""
-    shelf = await visit.decks.of(visit.guild, visit.station.game, visit.station.locale_of(visit.interaction))
     cards = []
-    for deck in shelf:
+    for deck in await visit.shelf():
         stock = await visit.stock(deck.id)
         own = (card for card in stock.written if card.author == visit.by.user)
         name = screens.name_of(deck)
@@ -155,15 +153,19 @@ async def withdraw(visit: Visit, path: Path) -> Page:
 
 
 async def again(visit: Visit, path: Path) -> Page:
-    """again/<proposal>: what was sent back becomes a draft, to be written better"""
+    """again/<proposal>[/instead]: what was sent back becomes a draft, to be written better, instead of another one"""
     proposal = await visit.decks.proposal(number(expect(path, 1)[0]), visit.guild)
     if proposal.author != visit.by.user:
         raise NotAllowed(text("Somebody else wrote this card."))
+    if path[1:] != ("instead",) and (begun := await writing.draft_of(visit)) is not None:
+        return Shown(screens_writing.instead(begun, go(text("Write that one anew"), "again", proposal.id, "instead")))
     card = proposal.original or proposal.card
     stock = await visit.stock(proposal.deck)
     free = stock.place(card.slot).kind == "rule" and stock.at(card.slot).card is None
     slot = "" if free else card.slot
-    draft = Draft(visit.guild, visit.by.user, proposal.deck, slot, proposal.table, card.title, card.condition)
+    won = None if proposal.table is None else await visit.decks.prize(proposal.table, visit.by.user)
+    prize = proposal.table if won is not None and won.status == "open" else None
+    draft = Draft(visit.guild, visit.by.user, proposal.deck, slot, prize, card.title, card.condition)
     await visit.decks.keep_draft(replace(draft, words=card.words, drawing=card.drawing, language=card.language))
     return await writing.draft(visit, ())
 

@@ -137,6 +137,25 @@ def preview(deck: DeckInfo, looked: Looked, reading: Reading, trouble: Text | No
     return Screen(text("Your card"), tuple(lines), (described(card, place),), tuple(_preview_rows(card, problems)))
 
 
+def homeless(draft: Draft, why: Text, deck: int) -> Screen:
+    """A draft that can no longer stand where it should. `deck`: where there may be another place."""
+    lines = (
+        why,
+        *(text("• {words}", words=said) for said in (draft.title, draft.condition, draft.words) if said),
+        text("Your words are kept: choose another card for them."),
+    )
+    choose = go(text("Choose another card"), "write", deck, draft.prize or 0, tone="main")
+    return Screen(text("Your card"), lines, rows=((choose, go(text("Cancel"), "drop", tone="danger")),))
+
+
+def instead(begun: Draft, on: Go) -> Screen:
+    """Before another card is written: a draft is there already. `on`: throws it away."""
+    title = text("{title}", title=begun.title) if begun.title else text("no title")
+    line = text("Your draft “{title}” waits to be sent in. Another card takes its place.", title=title)
+    rows: tuple[Row, ...] = ((go(text("Go on with my draft"), "draft", tone="main"), on),)
+    return Screen(text("You have begun a card already"), (line,), rows=rows)
+
+
 def _preview_rows(card: Card, problems: Sequence[Text]) -> Iterator[Row]:
     change = (go(text("Change the words"), "change"), go(text("Put it together"), "rebuild"))
     if problems:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -17,11 +16,11 @@ from bot.decks.barring import Filter
 from bot.decks.decks import Decks
 from bot.decks.ground import must_moderate
 from bot.decks.kind import DeckKind
-from bot.decks.model import DeckInfo, Improper, Member
+from bot.decks.model import DeckInfo, Member
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.screen import Form, Path, Screen
-from bot.engine.text import listing, text
+from bot.engine.text import Text, listing, text
 from bot.ui import desk_pages
 from bot.ui.forms import Filled
 from bot.ui.hall import UNKNOWN
@@ -103,14 +102,16 @@ class Visit:
         language = self.locale if before.printed else before.language
         return replace(before, **values, language=language, printed=False, meaning=None)
 
-    @contextmanager
-    def keeping(self, typed: Mapping[str, str]) -> Iterator[None]:
-        """Whoever typed what cannot be taken gets it back with the reasons. Raises Refused."""
-        try:
-            yield
-        except Improper as error:
-            again = text("{why}\nThis is what you typed: {typed}", why=error.why, typed=listing(*typed.values()))
-            raise Refused(again) from error
+    def returned(self, why: Text) -> Text:
+        """Whoever typed in a form what cannot be taken gets it back with the reason."""
+        typed = [value for value in self.filled.values.values() if value]
+        if self.interaction.type is not discord.InteractionType.modal_submit or not typed:
+            return why
+        return text("{why}\nThis is what you typed: {typed}", why=why, typed=listing(*typed))
+
+    async def shelf(self) -> list[DeckInfo]:
+        """The decks of the server, the default one first."""
+        return await self.decks.of(self.guild, self.station.game, self.station.locale_of(self.interaction))
 
     async def automod(self) -> Filter:
         return await self.station.house.automod.of(self.interaction)

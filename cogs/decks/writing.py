@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 from collections.abc import Mapping
 
 from msgspec.structs import replace
 
 from bot.decks.kind import DeckKind, Place
-from bot.decks.model import Draft, NotAllowed, Proposal
+from bot.decks.model import Draft, NoCard, NoDeck, NotAllowed, Outdated, Proposal
 from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
 from bot.language import languages
-from bot.ui.forms import checked
 from cogs.decks import screens, screens_writing
 from cogs.decks.screens import go
 from cogs.decks.screens_writing import RULE
 from cogs.decks.visit import Page, Shown, Visit, expect, number
+from cogs.decks.wording import PARTS
 from rendering.uploads import Unusable, ink
 
 UNUSABLE: Mapping[str, Text] = {
@@ -30,6 +29,8 @@ UNUSABLE: Mapping[str, Text] = {
     "small": text("The picture is too small to see anything."),
     "empty": text("I see no drawing in it. Draw with a dark pen on light paper, and take the photo in good light."),
 }
+NO_PLACE = (NoDeck, NoCard, Outdated)
+"""What is raised for a draft whose place is gone or taken."""
 GONE = text("There is no draft any more. Begin a card with `/deck write`.")
 
 
@@ -50,7 +51,7 @@ async def prize(visit: Visit, path: Path) -> Page:
     won = await visit.decks.prize(table, visit.by.user)
     if won is None or won.guild != visit.guild:
         raise Refused(text("Only the winners of this game may write a card for it."), "K25")
-    return await write(visit, (str(won.deck), str(table)))
+    return await write(visit, (str(await there(visit, won.deck)), str(table)))
 
 
 async def decline(visit: Visit, path: Path) -> Page:
@@ -89,6 +90,11 @@ async def change_mine(visit: Visit, path: Path) -> Page:
     stock = await visit.stock(number(expect(path, 2)[0]))
     if stock.card(path[1]).author != visit.by.user:
         raise NotAllowed(text("Somebody else wrote this card. If something is wrong with it, report it."))
+    await visit.decks.may_write(visit.by, None)
+    other = await draft_of(visit)
+    if other is not None and (other.deck, other.slot) != (stock.deck.id, path[1]):
+        on = go(text("Change my card"), "form", stock.deck.id, 0, path[1])
+        return Shown(screens_writing.instead(other, on))
     return await form(visit, (path[0], "0", path[1]))
 
 
@@ -100,13 +106,12 @@ async def change(visit: Visit, _: Path) -> Page:
 
 async def written(visit: Visit, path: Path) -> Page:
     """written/<deck>/<prize>/<slot, or rule>: the form"""
-    draft = await begun(visit, path)
-    asked = screens_writing.form(draft, (await place_of(visit, draft))[1])
-    filled = checked(asked, dataclasses.replace(visit.filled, refused={}))
-    draft = await _in_its_language(visit, replace(draft, **filled.values))
-    await visit.decks.keep_draft(draft)  # whatever becomes of the drawing, the words are safe
+    visit.typed("words")
+    typed = {part: visit.filled.values.get(part, "").strip() for part in PARTS}
+    draft = await _in_its_language(visit, replace(await begun(visit, path), **typed))
+    await visit.decks.keep_draft(draft)  # whatever is wrong with it, and becomes of the drawing: the words are safe
     trouble = visit.filled.refused.get("drawing")
-    if (sent := filled.files.get("drawing")) is not None:
+    if (sent := visit.filled.files.get("drawing")) is not None:
         draft, trouble = await _with_drawing(visit, draft, sent)
     return await _preview(visit, draft, trouble)
 
@@ -114,7 +119,7 @@ async def written(visit: Visit, path: Path) -> Page:
 async def _in_its_language(visit: Visit, draft: Draft) -> Draft:
     """Many write in another language than their Discord speaks: the one in which most is understood, if in doubt
     theirs."""
-    kind = visit.kind(await visit.decks.deck(draft.deck, visit.guild))
+    kind = visit.decks.kind(visit.station.game)
 
     def unread(language: str) -> int:
         reading = kind.read(replace(draft.card, language=language))
@@ -152,7 +157,10 @@ async def draft(visit: Visit, _: Path) -> Page:
 
 async def _preview(visit: Visit, draft: Draft, trouble: Text | None = None) -> Shown:
     """`trouble`: with the drawing, which does not keep anybody from sending the words."""
-    looked = await visit.decks.look_over(draft, visit.by, await visit.automod())
+    try:
+        looked = await visit.decks.look_over(draft, visit.by, await visit.automod())
+    except NO_PLACE as refused:
+        return Shown(screens_writing.homeless(draft, refused.why, await there(visit, draft.deck)))
     deck = await visit.decks.deck(draft.deck, visit.guild)
     reading = await asyncio.to_thread(visit.kind(deck).read, looked.card)
     screen = screens_writing.preview(deck, looked, reading, trouble)
@@ -163,7 +171,10 @@ async def send(visit: Visit, _: Path) -> Page:
     await visit.wait()
     async with visit.station.alone("draft", visit.guild, visit.by.user):
         draft = await kept(visit)
-        proposal = await _proposed(visit, draft)
+        try:
+            proposal = await _proposed(visit, draft)
+        except NO_PLACE:
+            return await _preview(visit, draft)
         await visit.decks.drop_draft(visit.guild, visit.by.user)
     await visit.answer(Shown(screens_writing.sent(await visit.decks.deck(draft.deck, visit.guild))))
     await visit.station.office.show(proposal.id, visit.guild)
@@ -204,18 +215,34 @@ async def kept(visit: Visit) -> Draft:
     return draft
 
 
+async def there(visit: Visit, deck: int) -> int:
+    """That deck; once it is gone, the one that new tables play with."""
+    shelf = [info.id for info in await visit.shelf()]
+    return deck if deck in shelf else shelf[0]
+
+
 async def begun(visit: Visit, path: Path) -> Draft:
     """The draft of the card that a path names: the one that is kept, if it is of that card; else what the visitor has
-    written on it before, or nothing."""
+    written on it before; else the words of a draft that has lost its place, or nothing."""
     deck, won, slot = number(expect(path, 3)[0]), number(path[1]) or None, path[2]
     blank = Draft(visit.guild, visit.by.user, deck, "" if slot == RULE else slot, won, language=visit.locale)
     draft = await draft_of(visit)
     if draft is not None and (draft.deck, draft.slot, draft.prize) == (blank.deck, blank.slot, blank.prize):
         return draft
     now = (await visit.decks.card(deck, visit.guild, blank.slot)).card if blank.slot else None
-    if now is None or now.author != visit.by.user:
-        return blank
-    return replace(blank, title=now.title, condition=now.condition, words=now.words, drawing=now.drawing)
+    if now is not None and now.author == visit.by.user:
+        return replace(blank, title=now.title, condition=now.condition, words=now.words, drawing=now.drawing)
+    if draft is not None and not await _has_place(visit, draft):
+        return replace(draft, deck=blank.deck, slot=blank.slot, prize=blank.prize, chosen={})
+    return blank
+
+
+async def _has_place(visit: Visit, draft: Draft) -> bool:
+    try:
+        await visit.decks.place_of(draft, visit.by)
+    except NO_PLACE:
+        return False
+    return True
 
 
 async def place_of(visit: Visit, draft: Draft) -> tuple[DeckKind, Place | None]:

@@ -268,6 +268,31 @@ async def test_an_edit_that_changes_nothing_asks_nobody(
     assert "Approve" in shown(world, office).labels
 
 
+async def test_K26_moderators_edit_their_own_card_without_asking_themselves(
+    world: World, office: ChannelHandle, ana: Person
+) -> None:
+    card = await sent_in(ana)
+    await ana.fill(await ana.press("Edit", on=shown(world, office)), words="Draw three.")
+    assert private(world, ana) == []
+    await ana.press("Approve", on=shown(world, office))
+    assert (await proposal(world, card.id)).card.words == "Draw three."
+
+
+async def test_what_was_typed_too_late_comes_back(
+    world: World, office: ChannelHandle, ana: Person, mia: Person, ben: Person
+) -> None:
+    card = await sent_in(ben)
+    edit = await ana.press("Edit", on=shown(world, office))
+    back = await ana.press("Send back", on=shown(world, office))
+    await mia.press("Approve", on=shown(world, office))
+    assert "Draw three." in (await ana.fill(edit, words="Draw three.")).words
+    assert "Sorry, no." in (await ana.fill(back, reason="Sorry, no.")).words
+    late = await ana.slash("deck edit", card="Rain")
+    await mia.slash("deck retire", card="Rain")
+    assert "Drizzle" in (await ana.fill(late, title="Drizzle")).words
+    assert (await proposal(world, card.id)).status == "approved"
+
+
 async def test_a_thread_can_be_the_moderators_channel(world: World, ana: Person, ben: Person) -> None:
     channel = world.bot.get_channel(ana.channel.id)
     with world.env._bot_scope():

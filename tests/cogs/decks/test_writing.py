@@ -189,14 +189,6 @@ async def test_only_moderators_write_where_they_have_decided_so(ana: Person, ben
     assert "Write a rule" in (await ana.slash("deck write")).messages[0].labels
 
 
-async def test_a_form_without_its_fields_is_refused(world: World, ben: Person) -> None:
-    await ben.slash("deck write")
-    form = await ben.press("Write a rule")
-    answer = await ben.fill(form, title="Rain", words="Draw.", condition="   ")
-    assert "is missing" in answer.words
-    assert await world.bot.decks.draft(world.env.guild.id, ben.id) is None
-
-
 FORGED = """
 deck  deck/nowhere  deck/write  deck/write/x  deck/write/999  deck/way/1/0/zz  deck/group/1/0/99  deck/form/1/77/rule
 deck/pick/who  deck/pick/no/no  deck/card/1/r4  deck/approve/1/0  deck/roll/1/r0/1  deck/show/1/99999999999999999999999

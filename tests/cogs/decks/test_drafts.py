@@ -1,0 +1,121 @@
+"""What comes between a card and the moderators: its place is taken, its deck goes, another draft is there."""
+
+from __future__ import annotations
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from tests.cogs.decks.conftest import member, sent_in, waiting, written
+from tests.cogs.decks.test_writing import press_prize, won
+
+
+async def test_an_effect_whose_card_was_taken_meanwhile_goes_on_another_one(
+    world: World, ben: Person, dora: Person
+) -> None:
+    for person in (ben, dora):
+        await begin_effect(person, "card 6")
+    await dora.press("Send to the moderators")
+    await ben.press("Send to the moderators")
+    assert "waits already" in ben.panel.words
+    assert "Snow by Ben" in ben.panel.words
+    await ben.press("Choose another card")
+    await ben.press("Write an effect on a game card")
+    await ben.press("card 5")
+    await ben.fill(await ben.press("Write it"))
+    await ben.press("Send to the moderators")
+    assert [(one.card.slot, one.card.title) for one in await waiting(world)] == [
+        ("g5", "Snow by Dora"),
+        ("g4", "Snow by Ben"),
+    ]
+
+
+async def begin_effect(person: Person, card: str) -> None:
+    await person.slash("deck write")
+    await person.press("Write an effect on a game card")
+    await person.press("green")
+    await person.press(card)
+    await person.fill(await person.press("Write it"), title=f"Snow by {person.name}", words="Draw.")
+
+
+async def test_words_survive_a_deck_deleted_while_they_are_typed(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("deck create", name="Winter")
+    await ben.slash("deck write", deck="Winter")
+    form = await ben.press("Write a rule")
+    await ana.slash("deck delete", deck="Winter")
+    await ana.press("Yes, delete it")
+    answer = await ben.fill(form, title="Rain", condition="it rains", words="Draw.")
+    assert "no longer here" in answer.words
+    await ben.press("Choose another card")
+    await ben.fill(await ben.press("Write a rule"))
+    await ben.press("Send to the moderators")
+    assert [(one.card.title, one.card.condition) for one in await waiting(world)] == [("Rain", "it rains")]
+
+
+async def test_a_rule_becomes_an_effect_without_its_condition(world: World, ana: Person, ben: Person) -> None:
+    await written(ben)
+    for title in ("One", "Two", "Three"):
+        await sent_in(ana, title)
+    await ben.press("Send to the moderators")
+    assert "used up" in ben.panel.words
+    await begin_effect(ben, "card 6")
+    await ben.press("Send to the moderators")
+    assert (await waiting(world))[-1].card.condition == ""
+
+
+async def test_what_is_missing_on_a_card_is_told_and_nothing_is_lost(world: World, ben: Person) -> None:
+    await ben.slash("deck write")
+    form = await ben.press("Write a rule")
+    answer = await ben.fill(form, title="Rain", words="Draw.", condition="   ")
+    assert "a rule needs a condition" in answer.words
+    assert "Send to the moderators" not in ben.panel.labels
+    assert (await world.bot.decks.draft(world.env.guild.id, ben.id)).words == "Draw."
+
+
+async def test_a_draft_is_not_thrown_away_for_another_card_without_a_word(
+    world: World, ana: Person, ben: Person
+) -> None:
+    rain, snow = await sent_in(ben, "Rain"), await sent_in(ben, "Snow")
+    await world.bot.decks.approve(rain.id, member(ana, moderator=True))
+    await world.bot.decks.send_back(snow.id, member(ana, moderator=True), "Too cold.")
+    await written(ben, "Hail")
+    await ben.slash("deck show", card="Rain")
+    await ben.press("Change my card")
+    assert "Your draft “Hail”" in ben.panel.words
+    assert (await ben.press("Change my card")).form
+    await ben.slash("deck my")
+    await ben.press("Snow")
+    assert "Your draft “Hail”" in ben.panel.words
+    await ben.press("Write that one anew")
+    assert "“Snow”" in ben.panel.alt[0]
+
+
+async def test_who_may_not_write_is_told_so_before_they_change_their_card(
+    world: World, ana: Person, ben: Person
+) -> None:
+    await world.bot.decks.approve((await sent_in(ben)).id, member(ana, moderator=True))
+    await ben.slash("deck show", card="Rain")
+    await ana.slash("deck settings", writers="moderators")
+    assert "only moderators write" in (await ben.press("Change my card")).words
+
+
+async def test_K25_a_prize_outlives_its_deck(world: World, ana: Person, ben: Person) -> None:
+    table = await won(world, ben)
+    await ana.slash("deck create", name="Winter")
+    await ana.slash("deck delete", deck="Starter deck")
+    await ana.press("Yes, delete it")
+    assert "the deck “Winter”" in await press_prize(ben, table)
+
+
+async def test_K25_what_was_sent_back_is_written_anew_though_the_prize_is_used(
+    world: World, ana: Person, ben: Person
+) -> None:
+    table = await won(world, ben)
+    for title in ("Rain", "Snow"):
+        await press_prize(ben, table)
+        await ben.fill(await ben.press("Write a rule"), title=title, condition="it rains", words="Draw.")
+        await ben.press("Send to the moderators")
+        if title == "Rain":
+            await world.bot.decks.send_back((await waiting(world))[0].id, member(ana, moderator=True), "Wet.")
+    await ben.slash("deck my")
+    await ben.press("Rain")
+    await ben.press("Send to the moderators")
+    assert [(one.card.title, one.table) for one in await waiting(world)] == [("Snow", table), ("Rain", None)]
