@@ -67,8 +67,10 @@ def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -
     """The table after a move, or Refused by the rules."""
     chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
     step = game.play(table.state, Seat(seat), move, chance, now)
-    after, notes = _attended(replace(table, state=step.state), seat, by)
-    turn = clock.Turn(seat, aside=game.prepares(move) or _interrupts(game, table, seat, move))
+    after, prepares = replace(table, state=step.state), game.prepares(move)
+    # A missed turn of several moves is missed once: with the one that decides.
+    after, notes = (after, ()) if prepares and by == "clock" else _attended(after, seat, by)
+    turn = clock.Turn(seat, aside=prepares or _interrupts(game, table, seat, move))
     after, events = _stepped(game, table, after, Step(step.state, notes + step.events), turn, now)
     user = table.players[seat].user if by == "person" else None
     return deed(table, after, events, now, encode(move), kind="move", seat=seat, user=user)

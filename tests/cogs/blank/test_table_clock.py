@@ -1,0 +1,133 @@
+"""Clocks at a table of BLANK: turns, votes, wins and countdowns that nobody attends to."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from bot.engine.deck import Card, Deck
+from bot.engine.game import Seat
+from bot.tables.lending import Lent
+from bot.tables.model import MINUTE, Person, Table
+from cogs.blank.blocks import Again, Clause, Countdown, Discard, Meaning, Played, Say, plain
+from cogs.blank.endings import LIVE_WINDOW, SLOW_WINDOW
+from cogs.blank.rules import GAME
+from cogs.blank.state import State
+from cogs.blank.view import Call, DrawPenalty, Vote
+from tests.tables.house import ANA, BEN, CARLA, House, house
+
+PEOPLE = (ANA, BEN, CARLA)
+TURN = 2 * MINUTE
+
+
+class OneRule:
+    """Lends a deck with one rule, which every card that is played sets off."""
+
+    def __init__(self, *clauses: Clause) -> None:
+        self.deck = Deck((Card("r0", "rule", "if", "then", plain(Meaning(clauses, Played()))),))
+
+    async def lend(self, table: Table) -> Lent:
+        return Lent((), self.deck)
+
+    async def begun(self, table: Table) -> None:
+        return
+
+
+@asynccontextmanager
+async def playing(tmp_path: Path, *clauses: Clause, pace: str = "live-2") -> AsyncIterator[tuple[House, Table]]:
+    """Three people; the rule is set off, by whoever held a card that matched first."""
+    async with house(tmp_path / "store.db", [1_000_000], lender=OneRule(*clauses)) as home:
+        table = await home.started(*PEOPLE, game="blank", pace=pace)
+        while not home.now(table).state.held:
+            await home.play(table, turn(home, table), first_move(home, table))
+        yield home, home.now(table)
+
+
+def turn(home: House, table: Table) -> Person:
+    return PEOPLE[home.now(table).state.turn]
+
+
+def first_move(home: House, table: Table) -> object:
+    return home.idle(table, home.now(table).state.turn)
+
+
+def state(home: House, table: Table) -> State:
+    now: State = home.now(table).state
+    return now
+
+
+async def until_due(home: House, table: Table) -> None:
+    due = home.now(table).due
+    assert due is not None
+    await home.pass_time(due - home.clock[0])
+
+
+async def test_who_misses_one_turn_is_not_replaced_though_it_takes_two_moves(tmp_path: Path) -> None:
+    async with playing(tmp_path, Clause("doer", Say("woof"))) as (home, table):
+        while isinstance(first_move(home, table), DrawPenalty):
+            await home.play(table, turn(home, table), DrawPenalty())
+        seat, number = state(home, table).turn, state(home, table).number
+        await home.pass_time(TURN)
+        assert (home.now(table).players[seat].misses, home.now(table).players[seat].computer) == (1, False)
+        assert (state(home, table).number, state(home, table).laid) == (number + 1, ())
+
+
+async def test_votes_that_nobody_casts_are_over_at_their_deadline(tmp_path: Path) -> None:
+    async with playing(tmp_path, Clause("doer", Say("woof"))) as (home, table):
+        accuser, number = state(home, table).turn, state(home, table).number
+        accused = (accuser - 1) % 3
+        await home.play(table, PEOPLE[accuser], Call(accused, 0))
+        await home.pass_time(TURN)
+        assert (state(home, table).phase, home.to_act(table)) == ("vote", [accused]), "who is asked last"
+        await home.pass_time(TURN)
+        assert (state(home, table).phase, state(home, table).call) == ("turn", None)
+        assert (state(home, table).turn, state(home, table).number) == (accuser, number)
+        assert [player.misses for player in home.now(table).players].count(1) == 2
+
+
+async def test_a_win_that_nobody_objects_to_stands_when_its_time_is_over_and_nobody_has_missed_anything(
+    tmp_path: Path,
+) -> None:
+    for pace, window in (("live-1", LIVE_WINDOW), ("live-2", LIVE_WINDOW), ("slow-12", SLOW_WINDOW)):
+        async with playing(tmp_path / pace, Clause("doer", Discard(0)), Clause("doer", Say("woof")), pace=pace) as (
+            home,
+            table,
+        ):
+            assert (state(home, table).phase, home.now(table).due) == ("confirm", home.clock[0] + window)
+            await until_due(home, table)
+            assert (home.now(table).status, [player.misses for player in home.now(table).players]) == (
+                "over",
+                [0, 0, 0],
+            )
+
+
+async def test_an_objection_gives_the_others_time_to_object_too(tmp_path: Path) -> None:
+    async with playing(tmp_path, Clause("doer", Discard(0)), Clause("doer", Say("woof"))) as (home, table):
+        winner = state(home, table).turn
+        accuser, voter = ((winner + step) % 3 for step in (1, 2))
+        await home.pass_time(LIVE_WINDOW - 5_000)
+        await home.play(table, PEOPLE[accuser], Call(winner, 0))
+        await home.pass_time(30_000)
+        assert home.now(table).status == "playing"
+        await home.play(table, PEOPLE[voter], Vote(False))
+        assert home.now(table).due == home.clock[0] + LIVE_WINDOW
+        await until_due(home, table)
+        result = home.now(table).result
+        assert result is not None
+        assert result.winners == (winner,)
+
+
+async def test_a_countdown_ends_the_game_while_a_card_asks_somebody(tmp_path: Path) -> None:
+    async with playing(tmp_path, Clause("doer", Countdown(1)), Clause("doer", Discard(2))) as (home, table):
+        assert state(home, table).phase == "question"
+        await until_due(home, table)
+        assert (home.now(table).status, state(home, table).doing) == ("over", None)
+
+
+async def test_the_questions_of_a_card_each_have_a_time_of_their_own(tmp_path: Path) -> None:
+    async with playing(tmp_path, Clause("doer", Discard(2)), Clause("doer", Again())) as (home, table):
+        seat = state(home, table).turn
+        await home.pass_time(MINUTE)
+        await home.play(table, PEOPLE[seat], GAME.moves(state(home, table), Seat(seat))[0])
+        assert home.now(table).deadline == home.clock[0] + TURN
