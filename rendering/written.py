@@ -30,6 +30,8 @@ WORDS = 38
 """The least size of the words on rule cards: in a picture 1100 wide they can be read on a phone."""
 SKETCH = 56
 """The least height of a drawing on a rule card."""
+LINE = 54
+"""From line to line of a blank rule card."""
 Part = Literal["title", "words", "signature"]
 
 
@@ -125,8 +127,7 @@ def rule_card(rule: Rule, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1])
     blocks = _rule_blocks(rule, width, height)
     picture = _stock(width, height, _variant(rule))
     words = blocks["words"]
-    lines = [y + words.fitted.size * 0.14 for y in paragraph.baselines(words.box.top, words.fitted, words.hand)]
-    stationery.ruled(picture, lines, 16, width - FOOT - 16)
+    stationery.ruled(picture, _ruled(words), 16, width - FOOT - 16)
     stationery.frame(width - 14 - FOOT, height - 14 - FOOT, _variant(rule)).put(picture, 7, 7)
     blocks["title"].put(picture, f"{rule.title} title")
     if rule.title:
@@ -135,6 +136,14 @@ def rule_card(rule: Rule, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1])
     _sketch(picture, words, rule.drawing)
     _sign(picture, blocks["signature"], rule)
     return Sprite(picture)
+
+
+def _ruled(words: _Block) -> list[float]:
+    """Lines below the words; on a blank card as many as can be written on."""
+    box, block = words.box, words.fitted
+    if not block.rows:
+        return [float(y) for y in range(box.top + LINE, box.bottom, LINE)]
+    return [y + block.size * 0.14 for y in paragraph.baselines(box.top, block, words.hand)]
 
 
 class _Scale(NamedTuple):

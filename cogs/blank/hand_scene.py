@@ -29,7 +29,7 @@ TURN, HEAD = 42, 38
 """Sizes of whose turn it is, and of words above cards."""
 RING = 12
 BETWEEN = 1
-"""Rules."""
+"""From rule to rule."""
 
 
 def put(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> None:
@@ -74,16 +74,15 @@ def _matching(view: View, words: Words) -> Iterator[Sprite]:
 
 
 def _beside(picture: Image.Image, view: View, words: Words, drawings: Drawings, box: Box) -> None:
+    """What matters most now; a hand that somebody has shown must not hide what the viewer lays."""
     if _looked_at(view):
         head = plural("your hand, {n} card:", "your hand, {n} cards:", n=len(view.hand))
         _headed(picture, head, view.hand, words, drawings, box)
-    elif event_scene.put(picture, view, words, drawings, box):
-        return
-    elif view.laid:
+    elif view.laid and view.call is None:
         head = text("laid so far, the last one on top:")
         last = _headed(picture, head, view.laid, words, drawings, box)
         slips.ring(last.width + RING, last.height + RING).centre(picture, last.centre, last.middle)
-    else:
+    elif not event_scene.put(picture, view, words, drawings, box):
         _rules(picture, view, words, box)
 
 

@@ -193,6 +193,14 @@ def test_your_hand_and_what_you_laid_are_in_your_picture() -> None:
     assert len({drawn(each) for each in (seen, *others)}) == 1 + len(others)
 
 
+def test_a_hand_that_is_shown_does_not_hide_what_you_lay_but_a_call_does() -> None:
+    shown = (PlayerView(7), PlayerView(1, shown=hand("re1")))
+    one, two = (view(0, count=2, players=shown, laid=hand(laid)) for laid in ("gr1", "gr1 gr2"))
+    assert drawn(one) != drawn(two)
+    call = CallView("call", 1, 0, PRINTED[7])
+    assert drawn(replace(one, call=call)) == drawn(replace(two, call=call))
+
+
 @pytest.mark.parametrize("count", [16, 25])
 def test_which_cards_can_be_played_shows_in_every_kind_of_hand(count: int) -> None:
     seen = holding(count)
