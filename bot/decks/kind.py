@@ -91,6 +91,10 @@ class DeckKind(Protocol):
         Nothing: it can. Needs Pillow, to measure."""
         ...
 
+    def turns_up(self, rule: Card, *, slow: bool) -> bool:
+        """Whether a game can begin with that rule, also one that is played over days."""
+        ...
+
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
         """The selects with which a card of that kind (rule, effect) is put together, given what is chosen so far."""
         ...

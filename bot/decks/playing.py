@@ -16,10 +16,11 @@ MOST_MIXED = 2
 
 
 class Playing(Ground):
-    async def for_table(self, guild: int, deck_ids: Sequence[int]) -> Deck:
+    async def for_table(self, guild: int, deck_ids: Sequence[int], *, slow: bool = False) -> Deck:
         """The cards with something on them, of one deck or of two mixed. Raises NoDeck, Refused.
 
-        `due` is the rule that waits longest for its first game (K6), whichever deck it belongs to.
+        `due` is the rule that waits longest for its first game (K6), whichever deck it belongs to; one that a `slow`
+        game does not turn up (K24) waits on.
         """
         decks = [await self.deck(id, guild) for id in dict.fromkeys(deck_ids)]
         if not 1 <= len(decks) <= MOST_MIXED:
@@ -32,7 +33,7 @@ class Playing(Ground):
             for place, card, version in await self._held(deck):
                 if card is None or version is None:
                     continue
-                if place.kind == "rule" and not version.introduced:
+                if place.kind == "rule" and not version.introduced and self.kind(deck.game).turns_up(card, slow=slow):
                     since[len(cards)] = waiting.get(place.slot, version.at)
                 cards.append(replace(card, deck=index))
         return Deck(tuple(cards), _marks(decks), min(since, key=since.__getitem__, default=None))

@@ -12,7 +12,7 @@ from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.games import Found
 from bot.tables.lending import NOTHING, Lent
-from bot.tables.model import Change, Table
+from bot.tables.model import PACES, Change, Table
 from bot.ui.refusals import contained
 
 Shelf = tuple[DeckInfo, ...]
@@ -40,7 +40,7 @@ class DeckLender:
         chosen = table.decks or (shelf[0].id,)
         if not {deck.id for deck in shelf}.issuperset(chosen):
             raise Refused(text("This deck is no longer here. Choose another one."))
-        return Lent(chosen, await self._decks.for_table(table.guild, chosen))
+        return Lent(chosen, await self._decks.for_table(table.guild, chosen, slow=PACES[table.pace].slow))
 
     async def begun(self, table: Table) -> None:
         """The game has begun with the rule that was due (K6). If that cannot be noted, the next one does so again."""

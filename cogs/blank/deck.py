@@ -15,6 +15,7 @@ from bot.engine.text import Text, text
 from bot.language.words import Words
 from cogs.blank import builder, saying, starter
 from cogs.blank.blocks import COLOURS, Clause, Do, Meaning, Outside, understood
+from cogs.blank.book import written_of
 from cogs.blank.fitting import sound
 from cogs.blank.naming import card_text, colour_text
 from cogs.blank.quoting import folded
@@ -65,6 +66,9 @@ class _Kind:
         part = _overflowing(card)
         found = [_TOO_LONG[part]] if part in _TOO_LONG else []
         return (*found, *_senseless(card))
+
+    def turns_up(self, rule: Card, *, slow: bool) -> bool:
+        return bool(written_of(Deck((rule,)), slow=slow))
 
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
         return builder.builder(kind, chosen)

@@ -47,6 +47,9 @@ class SmallKind:
             return (TABOO,)
         return (text("Too long to be drawn."),) if len(card.words) > TOO_LONG else ()
 
+    def turns_up(self, rule: Card, *, slow: bool) -> bool:
+        return not (slow and "at once" in rule.words)
+
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
         return ()
 

@@ -44,6 +44,16 @@ async def test_K6_new_rules_are_due_one_by_one_the_oldest_first(
     assert due(await decks.for_table(GUILD, [deck])) is None
 
 
+async def test_K6_a_rule_that_a_slow_game_does_not_turn_up_waits_for_another_one(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    quick = await decks.propose(deck, Card("", condition="a", words="b at once"), ben, locale="en", channel=None)
+    first = (await decks.approve(quick.id, ana)).card.slot
+    second = await written(decks, deck, ben, ana)
+    assert due(await decks.for_table(GUILD, [deck], slow=True)) == (0, second)
+    assert due(await decks.for_table(GUILD, [deck])) == (0, first)
+
+
 async def test_K6_an_edit_does_not_move_a_rule_to_the_end_of_the_queue(
     decks: Decks, deck: int, ana: Member, ben: Member
 ) -> None:

@@ -11,6 +11,7 @@ from bot.engine.deck import Card, Deck
 from bot.engine.game import Setup
 from cogs.blank.blocks import Clause, Draw, Meaning, Outside, Played, Skip, Slower, plain
 from cogs.blank.book import book
+from cogs.blank.deck import DECK
 from cogs.blank.rules import GAME
 from cogs.blank.state import State
 from cogs.blank.view import colour_of, number_of
@@ -102,6 +103,12 @@ def test_K7_the_first_card_sets_nothing_off() -> None:
 def test_K8_whoever_is_drawn_begins_and_play_goes_clockwise() -> None:
     state = start(first=2)
     assert (state.turn, state.direction) == (2, 1)
+
+
+def test_K6_a_rule_that_counts_seconds_is_not_turned_up_in_a_slow_game() -> None:
+    seconds = Card("r0", "Quick", "a", "b", plain(Meaning((Clause("doer", Draw()),), Slower(5))))
+    assert [DECK.turns_up(seconds, slow=slow) for slow in (False, True)] == [True, False]
+    assert DECK.turns_up(deck(1).cards[0], slow=True)
 
 
 def test_K24_in_a_slow_game_rules_that_count_seconds_are_no_rules() -> None:
