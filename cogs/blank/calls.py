@@ -106,7 +106,8 @@ def owe(desk: Desk, source: int, seats: tuple[int, ...]) -> None:
     """K23: they have to do what a card says, and can be called for it though they were for doing so before."""
     again = {Settled("call", source, seat) for seat in seats}
     settled = tuple(one for one in desk.state.settled if one not in again)
-    desk.set(owed=(*desk.state.owed, Owed(source, seats)), settled=settled)
+    others = (one for one in desk.state.owed if one != Owed(source, seats))
+    desk.set(owed=(*others, Owed(source, seats)), settled=settled)
 
 
 def call(desk: Desk, seat: int, move: Call) -> None:

@@ -139,7 +139,8 @@ def show(desk: Desk, doing: Doing, effect: Show) -> None:
     to = None if effect.to == "all" else doing.doer
     for seat in doing.targets:
         if seat != to:
-            desk.set(shown=(*desk.state.shown, Shown(seat, to, desk.state.hands[seat])))
+            others = (shown for shown in desk.state.shown if (shown.seat, shown.to) != (seat, to))
+            desk.set(shown=(*others, Shown(seat, to, desk.state.hands[seat])))
             desk.tell(news.showed(seat, to))
 
 

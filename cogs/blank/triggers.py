@@ -10,6 +10,8 @@ from cogs.blank.book import book
 from cogs.blank.state import Desk, State, Trigger, replace
 from cogs.blank.view import colour_of, number_of
 
+MOST_WAITING = 200
+
 
 class Play(NamedTuple):
     """What conditions about a play look at."""
@@ -125,8 +127,11 @@ def _queue_all(desk: Desk, condition: type[Condition], seat: int) -> None:
 
 
 def queue(desk: Desk, source: int, doer: int) -> None:
-    """K14: behind those that wait."""
-    desk.set(waiting=(*desk.state.waiting, Trigger(source, doer)))
+    """K14: behind those that wait. Those far beyond what a turn carries out (K19) are dropped at once: if
+    each sets off all others, carrying out twenty leaves tens of thousands."""
+    waiting = desk.state.waiting
+    if len(waiting) < MOST_WAITING:
+        desk.set(waiting=(*waiting, Trigger(source, doer)))
 
 
 def left_play(state: State, source: int) -> bool:

@@ -20,11 +20,13 @@ from cogs.blank.blocks import (
     Look,
     Meaning,
     Only,
+    Pass,
     Played,
     Reverse,
     Rounds,
     Say,
     Search,
+    Show,
     Skip,
     Slower,
     Stuck,
@@ -34,6 +36,7 @@ from cogs.blank.blocks import (
 )
 from cogs.blank.rules import GAME
 from cogs.blank.state import State, replace
+from cogs.blank.triggers import MOST_WAITING
 from cogs.blank.view import (
     AnswerCall,
     Call,
@@ -98,6 +101,27 @@ def test_K19_a_runaway_before_the_turn_ends_it_too() -> None:
     state = lay(table("re2 gr3", "re4 bl1", rules=rules), "re2")
     state = play(state, Lay(card("re4")), Done())
     assert (state.turn, state.phase, state.waiting) == (1, "turn", ())
+
+
+def test_K19_cards_that_set_off_hundreds_of_others_leave_no_heap_behind() -> None:
+    """Each of 30 rules passes all hands on three times, which sets off all 30 for each of six players."""
+    passing = (clause("all", Pass()),) * 3
+    rules = [meaning(Swapped(), *passing, clause("doer", Skip(), may=True)) for _ in range(30)]
+    rules.append(meaning(Played(), *passing))
+    state = lay(table("re2 re3", "pi6", "pu5", "gr4", "bl1", "or2", rules=rules), "re2")
+    seen = 0
+    while state.phase == "question":
+        assert len(state.waiting) <= MOST_WAITING
+        state, seen = play(state, Decline()), seen + 1
+    assert (seen, state.turn, state.waiting) == (19, 1, ())
+
+
+def test_K23_what_is_asked_of_the_same_player_many_times_is_owed_once() -> None:
+    rules = [meaning(Stuck(), clause("others", Say("woof")), clause("doer", Show()))]
+    state = table("bl2 gr3", "pi6", rules=rules, pile="bl3 pi3 bl4 pi4 bl5 pi5")
+    for _ in range(3):
+        state = play(state, DrawPenalty(), DrawPenalty())
+    assert (len(state.owed), len(state.shown)) == (2, 2)
 
 
 # Piles (K16)
