@@ -1,12 +1,10 @@
-"""What changed between two texts, word for word: for moderators who compare, and for imports."""
+"""What changed between two texts, word for word."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from difflib import SequenceMatcher
 from typing import Literal, NamedTuple
-
-from bot.engine.deck import Card
 
 
 class Piece(NamedTuple):
@@ -20,16 +18,6 @@ def difference(before: str, after: str) -> tuple[Piece, ...]:
     """Both texts in one row: without the new pieces it reads `before`, without the gone ones `after`."""
     old, new = before.split(), after.split()
     return tuple(_pieces(old, new))
-
-
-def card_difference(before: Card | None, after: Card | None) -> dict[str, tuple[Piece, ...]]:
-    """Of the parts that differ: title, condition, words, signature."""
-    parts = {}
-    for part in ("title", "condition", "words", "signature"):
-        old, new = (getattr(card, part) if card else "" for card in (before, after))
-        if old != new:
-            parts[part] = difference(old, new)
-    return parts
 
 
 def _pieces(old: list[str], new: list[str]) -> Iterator[Piece]:

@@ -42,7 +42,7 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     def said(self, part: str) -> Text:
         """Its title, condition or words: ours in the reader's language, a player's as they were written."""
         words: str = getattr(self, part)
-        return Text(words) if self.printed else text("{words}", words=words)
+        return Text(words) if self.printed and words else text("{words}", words=words)
 
 
 class Deck(msgspec.Struct, frozen=True, omit_defaults=True, weakref=True):

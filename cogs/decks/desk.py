@@ -80,6 +80,7 @@ PAGES: dict[str, Answering] = {
     "unbar": ordering.unbar,
     "export": exchanging.export,
     "import": exchanging.compare,
+    "compared": exchanging.compared,
     "do_import": exchanging.do_import,
 }
 PRIVATE = {"agree", "disagree"}

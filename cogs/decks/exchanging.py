@@ -43,9 +43,15 @@ async def compare(visit: Visit, path: Path) -> Page:
     changes = await _compared(visit, id, sent)
     if not changes.problems:
         visit.station.keep((visit.guild, visit.by.user), sent)
-    into = await visit.decks.deck(id, visit.guild) if id else None
-    shown = screens_exchange.changes(changes, into, sent.digest)
-    return Shown(shown)
+    return await _told(visit, id, sent, changes)
+
+
+async def compared(visit: Visit, path: Path) -> Page:
+    """compared/<deck, or 0>/<digest of the file>/<page>: further changes"""
+    visit.must_moderate()
+    id, sent, page = number(expect(path, 3)[0]), _kept(visit, path[1]), number(path[2])
+    await visit.wait()
+    return await _told(visit, id, sent, await _compared(visit, id, sent), page)
 
 
 async def _compared(visit: Visit, id: int, sent: Sent) -> Changes:
@@ -53,16 +59,30 @@ async def _compared(visit: Visit, id: int, sent: Sent) -> Changes:
     automod = await visit.automod()
     if id:
         return await visit.decks.preview(id, sent.data, sent.name, visit.by, automod)
-    return await visit.decks.preview_new(visit.station.game, sent.data, sent.name, visit.by, automod)
+    locale = visit.station.locale_of(visit.interaction)
+    return await visit.decks.preview_new(
+        visit.station.game, sent.data, sent.name, visit.by, locale=locale, automod=automod
+    )
+
+
+async def _told(visit: Visit, id: int, sent: Sent, changes: Changes, page: int = 0) -> Shown:
+    into = await visit.decks.deck(id, visit.guild) if id else None
+    places = {place.slot: place for place in visit.decks.kind(visit.station.game).places}
+    return Shown(screens_exchange.changes(changes, into, sent.digest, places, page))
+
+
+def _kept(visit: Visit, digest: str) -> Sent:
+    """The file that was looked at. Raises Refused."""
+    sent = visit.station.kept((visit.guild, visit.by.user))
+    if sent is None or sent.digest != digest:
+        raise Refused(text("I no longer have this file. Send it once more with `/deck import`."))
+    return sent
 
 
 async def do_import(visit: Visit, path: Path) -> Page:
     """do_import/<deck, or 0>/<its version as it was compared>/<digest of the file>"""
     visit.must_moderate()
-    id, seen, digest = number(expect(path, 3)[0]), number(path[1]), path[2]
-    sent = visit.station.kept((visit.guild, visit.by.user))
-    if sent is None or sent.digest != digest:
-        raise Refused(text("I no longer have this file. Send it once more with `/deck import`."))
+    id, seen, sent = number(expect(path, 3)[0]), number(path[1]), _kept(visit, path[2])
     await visit.wait()
     automod = await visit.automod()
     if id:

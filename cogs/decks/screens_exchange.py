@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from bot.decks.exchange.model import Change, Changes
+from bot.decks.kind import Place
 from bot.decks.model import DeckInfo
 from bot.engine.screen import Go, Row, Screen
 from bot.engine.text import Text, plural, text
-from cogs.decks.screens import HOME, go
-from cogs.decks.wording import pieces, titled
+from cogs.decks.screens import HOME, go, turning
+from cogs.decks.wording import described, difference, listed
 
-SHOWN = 12
-"""Changes that are told one by one."""
+SHOWN = 5
+"""Changes that are told on a page."""
 
 
-def changes(found: Changes, into: DeckInfo | None, digest: str) -> Screen:
-    """`into` None: a new deck. `digest`: of the file, so that the button means just this one."""
+def changes(found: Changes, into: DeckInfo | None, digest: str, places: Mapping[str, Place], page: int = 0) -> Screen:
+    """A page of what changes. `into` None: a new deck. `digest`: of the file, so that the buttons mean just this one.
+    `places`: of the deck, by their slots."""
     if found.problems:
         lines = tuple(text("• {problem}", problem=problem.said()) for problem in found.problems)
         nothing = text("Nothing has changed. Correct this in the file, and send it once more.")
@@ -24,12 +26,15 @@ def changes(found: Changes, into: DeckInfo | None, digest: str) -> Screen:
     title = text("Into the deck “{deck}”", deck=into.name) if into else text("A new deck “{deck}”", deck=found.name)
     if into is not None and not found.changes:
         return Screen(title, (text("Nothing in the file is other than in the deck."),))
-    told = tuple(_line(change) for change in sorted(found.changes, key=_is_ours)[:SHOWN])
-    row: Row = (
-        go(text("Yes, do it"), "do_import", into.id if into else 0, found.version, digest, tone="good"),
-        Go(text("No"), HOME),
-    )
-    return Screen(title, (*_counts(found), *told, *_rest(found)), rows=(row,))
+    id, last = into.id if into else 0, max(1, -(-len(found.changes) // SHOWN))
+    page = min(page, last - 1)
+    some = sorted(found.changes, key=_is_ours)[page * SHOWN : (page + 1) * SHOWN]
+    told = (line for change in some for line in _lines(change, places[change.slot]))
+    small = (text("-# Page {page} of {pages}", page=page + 1, pages=last),) if last > 1 else ()
+    turn = turning(page, last, "compared", id, digest)
+    do = go(text("Yes, do it"), "do_import", id, found.version, digest, tone="good")
+    rows: tuple[Row, ...] = (*((turn,) if turn else ()), (do, Go(text("No"), HOME)))
+    return Screen(title, (*_counts(found), *told, *small), rows=rows)
 
 
 def _counts(found: Changes) -> Iterator[Text]:
@@ -49,18 +54,15 @@ def _is_ours(change: Change) -> bool:
     return all(card.printed for card in (change.before, change.after) if card is not None)
 
 
-def _rest(found: Changes) -> Iterator[Text]:
-    if more := len(found.changes[SHOWN:]):
-        yield plural("… and {n} more", "… and {n} more", n=more)
-
-
-def _line(change: Change) -> Text:
-    if change.after is None or change.before is None:
-        card = change.after or change.before
-        title = titled(card) if card is not None else text("no title")
-        return text("➕ {title}", title=title) if change.after is not None else text("➖ {title}", title=title)
-    parts = [pieces(some) for some in change.difference().values()]
-    title = titled(change.after)
-    if not parts:
-        return text("✏️ {title}", title=title)
-    return text("✏️ {title}: {change}", title=title, change=parts[-1])
+def _lines(change: Change, place: Place) -> Iterator[Text]:
+    """What becomes of a place, and what the table then does."""
+    before, after = change.before, change.after
+    if after is None:
+        yield text("➖ {card}", card=listed(before, place) if before is not None else place.label)
+    elif before is None:
+        yield text("➕ {card}", card=described(after, place))
+    else:
+        yield text("✏️ {card}", card=listed(after, place))
+        yield from difference(before, after)
+    if after is not None and not after.printed:
+        yield from (text("➜ {does}", does=does) for does in change.does)

@@ -58,6 +58,8 @@ def difference(old: Card, new: Card) -> Iterator[Text]:
         before, after = getattr(old, part), getattr(new, part)
         if before != after:
             yield text("{part}: {change}", part=label, change=_change(old, new, part))
+    if old.signature != new.signature:
+        yield text("{part}: {change}", part=text("By"), change=_change(old, new, "signature"))
     if old.drawing != new.drawing:
         yield text("The drawing is another one.") if new.drawing else text("The drawing is taken away.")
 

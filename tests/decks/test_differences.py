@@ -5,8 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bot.decks.differences import card_difference, difference
-from bot.engine.deck import Card
+from bot.decks.differences import difference
 
 sentences = some.lists(some.sampled_from(["draw", "two", "cards", "all", "skip"]), max_size=12).map(" ".join)
 
@@ -26,13 +25,3 @@ def test_both_texts_can_be_read_off_a_difference(before: str, after: str) -> Non
     pieces = difference(before, after)
     assert " ".join(piece.words for piece in pieces if piece.kind != "new") == before
     assert " ".join(piece.words for piece in pieces if piece.kind != "gone") == after
-
-
-def test_of_cards_the_parts_that_differ() -> None:
-    before, after = Card("r0", "A", "if", "then"), Card("r0", "A", "when", "then", signature="Ben")
-    assert card_difference(before, after) == {
-        "condition": (("gone", "if"), ("new", "when")),
-        "signature": (("new", "Ben"),),
-    }
-    assert card_difference(None, before).keys() == {"title", "condition", "words"}
-    assert card_difference(before, before) == {}

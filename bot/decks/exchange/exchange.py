@@ -13,7 +13,7 @@ from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
 from bot.decks.exchange import spreadsheet, toml
 from bot.decks.exchange.comparing import Before, compared
-from bot.decks.exchange.model import Change, Changes, Contents, Gate, shown
+from bot.decks.exchange.model import Change, Changes, Contents, Gate, Problem, shown
 from bot.decks.exchange.reading import read
 from bot.decks.ground import must_moderate, outdated
 from bot.decks.kind import DeckKind
@@ -94,11 +94,28 @@ class Exchange(Shelf):
             raise outdated() from conflict
         return changes
 
-    async def preview_new(self, game: str, data: bytes, name: str, by: Member, automod: Filter = NOTHING) -> Changes:
-        """What a new deck from a file would hold. Raises Broken, NotAllowed."""
+    async def preview_new(
+        self, game: str, data: bytes, name: str, by: Member, *, locale: str = "en", automod: Filter = NOTHING
+    ) -> Changes:
+        """What a new deck from a file would hold, and how it would be called: as the file says, else as the file
+        itself is. Raises Broken, NotAllowed; Refused where there is no room for it."""
         must_moderate(by)
+        await self._room(by.guild, game, locale)
         contents = await self._read(data, name, game)
-        return await self._compared(DeckInfo(0, by.guild, game, ""), self._nothing(game), contents, automod)
+        changes = await self._compared(DeckInfo(0, by.guild, game, ""), self._nothing(game), contents, automod)
+        problems = list(changes.problems)
+        title = mark = ""
+        try:
+            title = await self._proper_name(by.guild, contents.name or name.rpartition(".")[0], automod)
+            title = await self._unused(by.guild, game, title)
+        except Improper as improper:
+            file = toml.DECK if contents.name else shown(name)
+            problems += [Problem(file, why, contents.lines.get("name")) for why in improper.problems]
+        try:
+            mark = proper_mark(contents.mark)
+        except Improper as improper:
+            problems += [Problem(toml.DECK, why, contents.lines.get("mark")) for why in improper.problems]
+        return replace(changes, name=title, mark=mark, problems=tuple(problems))
 
     async def apply_new(
         self,
@@ -107,21 +124,18 @@ class Exchange(Shelf):
         name: str,
         by: Member,
         *,
-        called: str = "",
         locale: str = "en",
         automod: Filter = NOTHING,
     ) -> DeckInfo:
-        """A new deck from a file, by the name in it or as it is `called`. Raises Improper, Broken, NotAllowed."""
-        changes = await self.preview_new(game, data, name, by, automod)
+        """A new deck from a file, as its preview has shown it. Raises Improper, Broken, NotAllowed, Refused."""
+        changes = await self.preview_new(game, data, name, by, locale=locale, automod=automod)
         must_be_sound(changes)
-        await self._room(by.guild, game, locale)
-        title = await self._proper_name(by.guild, called or changes.name or name.rpartition(".")[0], automod)
-        title = title if called else await self._unused(by.guild, game, title)
-        deck = DeckInfo(0, by.guild, game, title, proper_mark(changes.mark), created_at=self._now())
+        deck = DeckInfo(0, by.guild, game, changes.name, changes.mark, created_at=self._now())
         blank = {each.place.slot: each for each in self._nothing(game).held}
         versions = [self._imported(deck, blank[change.slot], change, by) for change in changes.changes]
         await self._keep(changes)
-        return await self._added(deck, list(map(rows.version_to_row, versions)), self._note(by, "import", detail=title))
+        note = self._note(by, "import", detail=deck.name)
+        return await self._added(deck, list(map(rows.version_to_row, versions)), note)
 
     async def _read(self, data: bytes, name: str, game: str) -> Contents:
         places = len(self.kind(game).places)

@@ -10,7 +10,6 @@ from typing import Literal
 
 import msgspec
 
-from bot.decks.differences import Piece, card_difference
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
@@ -65,6 +64,8 @@ class Contents(msgspec.Struct, frozen=True):
     cards: tuple[Incoming, ...]
     name: str = ""
     mark: str = ""
+    lines: dict[str, int | None] = {}
+    """Where deck.toml tells name and mark."""
     drawings: dict[str, bytes] = {}
     """Ink masks by digest."""
     whole: bool = False
@@ -81,10 +82,6 @@ class Change(msgspec.Struct, frozen=True):
     after: Card | None
     does: tuple[Text, ...] = ()
 
-    def difference(self) -> dict[str, tuple[Piece, ...]]:
-        """Word for word, of the parts that differ."""
-        return card_difference(self.before, self.after)
-
 
 class Changes(msgspec.Struct, frozen=True):
     """What an import would do. With `problems` it does nothing."""
@@ -93,7 +90,7 @@ class Changes(msgspec.Struct, frozen=True):
     unchanged: int
     problems: tuple[Problem, ...]
     name: str = ""
-    """Of the deck, as the file has it; empty in a spreadsheet."""
+    """Of the deck: as the file has it, or as a new deck will be called."""
     mark: str = ""
     version: int = 0
     """Of the deck that it was compared with; 0: a new deck."""

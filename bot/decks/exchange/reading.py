@@ -31,7 +31,8 @@ def read(data: bytes, name: str, game: str, places: int, gate: Gate) -> Contents
 
 
 def _zip(archive: Archive, game: str, places: int, gate: Gate) -> Contents:
-    about = toml.read_deck(archive.read(toml.DECK, MOST_TEXT), game)
+    deck = archive.read(toml.DECK, MOST_TEXT)
+    about = toml.read_deck(deck, game)
     contents = _contents(toml.read_cards(archive.read(toml.CARDS, MOST_TEXT), places))
     kept, drawings, problems = list[Incoming](), dict[str, bytes](), list(contents.problems)
     for incoming in contents.cards:
@@ -46,7 +47,7 @@ def _zip(archive: Archive, game: str, places: int, gate: Gate) -> Contents:
         digest = hashlib.sha256(ink).hexdigest()
         drawings[digest] = ink
         kept.append(replace(incoming, card=replace(incoming.card, drawing=digest)))
-    named = (about.get("name", ""), about.get("mark", ""))
+    named = (about.get("name", ""), about.get("mark", ""), toml.lines(deck))
     return Contents(tuple(kept), *named, drawings, whole=True, problems=tuple(problems))
 
 

@@ -125,6 +125,12 @@ def read_deck(data: bytes, game: str) -> dict[str, Any]:
     return plain
 
 
+def lines(data: bytes) -> dict[str, int | None]:
+    """Where deck.toml tells what a new deck takes over."""
+    said = decoded(data, DECK)
+    return {key: _line_of(said, key) for key in ("name", "mark")}
+
+
 def read_cards(data: bytes, most: int) -> Iterator[Incoming | Problem]:
     """The cards of cards.toml, or what is wrong with them. Raises Broken for what is no list of at most `most`."""
     said = decoded(data, CARDS)

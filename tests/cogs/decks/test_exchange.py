@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
+
+import pytest
 
 from bot.demo.people import Answer, Person, add_person, add_server
 from bot.demo.world import World
@@ -29,7 +32,8 @@ async def test_a_deck_goes_to_another_server(world: World, ana: Person, ben: Per
     zoe = add_person(world, channel, "Zoe", moderator=True)
     told = (await zoe.slash("deck import", file=("deck.zip", data))).words
     assert "are added" in told
-    assert "Rain" in told
+    assert "➕ rule card 3, “Rain”. If it rains, then Draw. – Ben" in told
+    assert "➜ Draws: 1" in told
     await zoe.press("Yes, do it")
     shelf = await world.bot.decks.of(guild.id, GAME)
     assert len(shelf) == 2
@@ -43,7 +47,8 @@ async def test_a_spreadsheet_changes_what_is_other_in_it(world: World, ana: Pers
     changed = sheet.replace(b"Effect 0", b"Effect zero")
     told = (await ana.slash("deck import", file=("cards.csv", changed), deck="Starter deck")).words
     assert "**1** card is changed" in told
-    assert "Effect ~~0~~ **zero**" in told
+    assert "Title: ~~Effect 0~~ **Effect zero**" in told
+    assert "➜ Draws: 1" in told
     await ana.press("Yes, do it")
     assert "### Effect zero" in (await ana.slash("deck show", card="Effect zero")).words
 
@@ -67,6 +72,37 @@ async def test_an_import_that_was_overtaken_changes_nothing(world: World, ana: P
     await ana.slash("deck import", file=("cards.csv", sheet), deck="Starter deck")
     await mia.slash("deck retire", card="Effect 1")
     assert "changed this meanwhile" in (await ana.press("Yes, do it")).words
+
+
+async def test_all_changes_can_be_looked_at(world: World, ana: Person, ben: Person) -> None:
+    for title in ("One", "Two", "Three"):
+        await world.bot.decks.approve((await sent_in(ben, title)).id, member(ana, moderator=True))
+    await ana.slash("deck import", file=("My cards.csv", await exported(ana, kind="csv")))
+    assert "A new deck “My cards”" in ana.panel.words
+    assert "Page 1 of 2" in ana.panel.words
+    first, old = ana.panel.words, ana.panel
+    await ana.press("▶")
+    assert "Page 2 of 2" in ana.panel.words
+    told = [line for line in f"{first}\n{ana.panel.words}".split("\n") if line.startswith("➕")]
+    assert len(told) == len(set(told)) == 7
+    await ana.press("Yes, do it")
+    assert "Send it once more" in (await ana.press("▶", on=old)).words
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (b'name = "www.example.com"', "deck.toml, line 4: Name: no links"),
+        (b'mark = "long mark"', "deck.toml, line 5: A mark is one emoji"),
+    ],
+)
+async def test_what_is_wrong_with_a_new_deck_is_seen_before_it_is_made(ana: Person, line: bytes, why: str) -> None:
+    key, data = line.partition(b" ")[0], io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(await exported(ana))) as old, zipfile.ZipFile(data, "w") as new:
+        for name in old.namelist():
+            read = old.read(name)
+            new.writestr(name, re.sub(rb"(?m)^%s = .*$" % key, line, read) if name == "deck.toml" else read)
+    assert why in (await ana.slash("deck import", file=("deck.zip", data.getvalue()))).words
 
 
 async def test_after_a_restart_the_file_is_asked_for_again(world: World, ana: Person) -> None:
