@@ -60,7 +60,9 @@ def snatch(desk: Desk, seat: int, move: Snatch) -> None:
 
 
 def can_snatch(state: State, seat: int) -> bool:
-    return state.terms.strict and state.phase == "turn" and seat != state.turn
+    """Not where no card is left to pay with: who tries for nothing could keep others from their turn for ever."""
+    pays = bool(state.pile) or len(state.discards) > 1
+    return state.terms.strict and state.phase == "turn" and seat != state.turn and pays
 
 
 # What can be called and claimed

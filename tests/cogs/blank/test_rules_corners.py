@@ -277,6 +277,13 @@ def test_K22_strict_a_card_tried_out_of_turn_leaves_laid_cards_in_the_hand() -> 
     assert (state.laid, sizes(state), state.turn) == ((), [2, 2], 0)
 
 
+def test_K22_strict_nothing_is_tried_out_of_turn_where_it_would_cost_nothing() -> None:
+    state = table("re2 gr3", "bl4", rest=1, strict=True)
+    assert GAME.interrupts(state, Seat(1)) == ()
+    paid = table("re2 gr3", "bl4", rest=1, under="bl1", strict=True)
+    assert Snatch(card("bl4")) in GAME.interrupts(paid, Seat(1))
+
+
 def test_K22_strict_nothing_is_tried_out_of_turn_while_play_stands_still() -> None:
     rules = [meaning(TWO, clause("doer", Discard()))]
     state = lay(table("re2 gr3 bl3", "bl4", rules=rules, strict=True), "re2")
