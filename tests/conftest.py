@@ -44,7 +44,11 @@ hypothesis.settings.register_profile("house", deadline=None, derandomize=True)
 hypothesis.settings.load_profile("house")
 
 
-TOGETHER = ("tests/cogs/blanco/test_reached.py", "tests/demo/test_browser.py")
+TOGETHER = {
+    "tests/cogs/blanco/test_reached.py": "reached",
+    "tests/demo/test_browser.py": "browser",
+    "tests/demo/test_browser_decks.py": "browser",
+}
 """Files whose tests stay with one worker: one browser at a time is enough, and some share games that take long."""
 
 
@@ -53,8 +57,7 @@ class Shared(LoadScopeScheduling):  # type: ignore[misc]
     pytest 9.2 (pytest-xdist issue 1386)."""
 
     def _split_scope(self, nodeid: str) -> str:
-        file = nodeid.split("::")[0]
-        return file if file in TOGETHER else nodeid
+        return TOGETHER.get(nodeid.split("::")[0], nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)

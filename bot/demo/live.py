@@ -211,8 +211,9 @@ class Live:
             self._shown = 0
 
     def window_of(self, person: Person) -> Any:
-        """SimCord's Preview that is that person's window."""
-        return next(window for window in self.windows if window.viewers[0].id == person.id)
+        """SimCord's Preview that is that person's window of the channel they are in."""
+        wanted = (person.id, person.channel.id)
+        return next(window for window in self.windows if (window.viewers[0].id, window.channel.id) == wanted)
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:

@@ -13,8 +13,10 @@ from typing import Any
 
 from playwright.async_api import async_playwright
 
+from bot.decks.model import Member
 from bot.demo.command import bot_on
 from bot.demo.people import Person, Seen
+from bot.demo.queue import fill_queue
 from bot.demo.show import Show, running
 from bot.engine.chance import SeededChance
 from bot.engine.game import encode
@@ -88,13 +90,13 @@ async def camera() -> AsyncIterator[Any]:
 
 async def take(folder: Path) -> list[Path]:
     """Of each game: the table, the own panel, and what is worth seeing besides."""
-    return [*await _of(_little_white_die, folder), *await _of(_blanco, folder)]
+    return [path for scenes in (_little_white_die, _blanco, _blank) for path in await _of(scenes, folder)]
 
 
 async def _of(scenes: Callable[[Show, Any, Path], Awaitable[list[Path]]], folder: Path) -> list[Path]:
     """On a server of their own: a channel has one table."""
     with tempfile.TemporaryDirectory() as scratch:
-        async with running(bot_on(Path(scratch) / "tables.db")) as show, camera() as browser:
+        async with running(bot_on(Path(scratch) / "tables.db"), furnish=fill_queue) as show, camera() as browser:
             return await scenes(show, browser, folder)
 
 
@@ -120,6 +122,24 @@ async def _blanco(show: Show, browser: Any, folder: Path) -> list[Path]:
     taken = [await _message(show, browser, ana, lambda: ana.table, folder / "blanco.png")]
     await scene.play_until(lambda view: view.phase == "drawn" and view.turn == scene.seat_of(ana))
     taken.append(await _panel(show, browser, ana, folder / "blanco_panel.png"))
+    return taken
+
+
+async def _blank(show: Show, browser: Any, folder: Path) -> list[Path]:
+    """What waits for the moderators; the table with a rule that they have approved, and one's own hand."""
+    ana, guild, decks = show.office, show.office.member.guild.id, show.home.bot.decks
+    rule = next(message for message in ana.messages() if "Bad weather" in message.words)
+    taken = [await _message(show, browser, ana, lambda: rule, folder / "queue.png")]
+    moderator = Member(ana.id, ana.name, guild, moderator=True)
+    for proposal in await decks.waiting(guild):
+        if proposal.card.language == "en":
+            await decks.approve(proposal.id, moderator)
+    scene = Scene(show, "blank")
+    await scene.begin()
+    player = scene.people[0]
+    await scene.play_until(lambda view: view.fired and view.phase == "turn" and view.turn == scene.seat_of(player))
+    taken.append(await _message(show, browser, player, lambda: player.table, folder / "blank.png"))
+    taken.append(await _panel(show, browser, player, folder / "blank_panel.png"))
     return taken
 
 

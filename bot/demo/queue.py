@@ -38,7 +38,7 @@ WRITTEN = (
         ),
         drawings.sleeping_cat,
     ),
-    Written("Ben", Card("", "Bad weather", "a blue 4 is played", "all others draw ten cards"), drawings.rain_cloud),
+    Written("Ben", Card("", "Bad weather", "a blue 4 is played", "all others draw three cards"), drawings.rain_cloud),
     Written("Ben", Card("g39", "Snowball", words="A player of your choice draws two cards"), drawings.snowman),
 )
 """One to approve, one to edit or to send back, and an effect."""

@@ -7,7 +7,7 @@ import os
 import random
 import shutil
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -68,13 +68,14 @@ class Window:
         return cls(page)
 
     async def command(self, command: str) -> None:
-        """Type a slash command as people do: Enter takes it from the list, Enter again sends it."""
+        """Type a slash command as people do: Enter takes it from the list, the arrow sends it."""
         box = self.page.locator("#channel-composer-input")
         await box.click()
         await box.press_sequentially(command)
         await self.page.get_by_role("option").filter(has_text=command.removeprefix("/")).first.wait_for()
         await self.page.keyboard.press("Enter")
-        await self.page.keyboard.press("Enter")
+        await self.page.get_by_role("button", name=f"Command {command}").wait_for()
+        await self.page.locator("#send-message").click()
 
     @property
     def private(self) -> Locator:
@@ -141,6 +142,19 @@ class Window:
             await lines.nth(line).click(timeout=SOON * 1000)
 
         return await self.took(choose)
+
+    async def fill_in(self, words: Mapping[str, str], file: Path | None = None) -> None:
+        """Fills in the form that has opened, by the names of its fields, and sends it; `file`: for its upload."""
+        form = self.page.get_by_role("dialog")
+        for name, typed in words.items():
+            await form.locator(f'[name="{name}"]').fill(typed)
+        if file is not None:
+            await form.locator("input[type=file]").set_input_files(file)
+            await form.get_by_text(file.name).wait_for()
+        await self.page.wait_for_function(AT_REST)
+        await form.get_by_role("button", name="Submit").click()
+        await form.wait_for(state="detached")
+        await self.at_rest()
 
     async def until(self, holds: Callable[[str], bool], message: Locator) -> str:
         """The words of a message as soon as `holds` of them."""

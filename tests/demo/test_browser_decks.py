@@ -1,0 +1,73 @@
+"""A card in the demo's windows: written with a photo, approved by a moderator, and in the next game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser
+
+from bot.demo import drawings
+from tests.demo.browser import Window, chromium
+from tests.demo.test_browser import DESKTOP, PHONE, demo, restart, window_of
+
+pytestmark = pytest.mark.browser
+
+TITLE = "The old kettle"
+CARD = {"title": TITLE, "condition": "a 3 is played", "words": "the next player draws a card and must whistle"}
+
+
+async def test_a_card_is_written_approved_and_in_the_next_game(tmp_path: Path) -> None:
+    photo = tmp_path / "photo.jpg"
+    photo.write_bytes(drawings.photo(drawings.snowman))
+    folder = tmp_path / "demo"
+    folder.mkdir()
+    async with chromium() as browser, demo(folder) as start:
+        ben = await window_of(browser, start, "Ben", width=PHONE)
+        await a_card_is_written(ben, photo)
+        page = await browser.new_page()
+        await page.goto(start)
+        await restart(page)
+        moderators = await window_of(browser, start, "Moderators", width=DESKTOP)
+        await it_is_approved(moderators)
+        ana = await the_next_game_has_it(browser, start)
+        assert not ana.failures + ben.failures + moderators.failures
+
+
+async def a_card_is_written(ben: Window, photo: Path) -> None:
+    """And sent in: the preview shows the drawing, and what the table and people will do."""
+    await ben.command("/deck write")
+    await ben.until(lambda words: "Write a rule" in words, ben.private)
+    await ben.press(ben.private, "Write a rule")
+    await ben.fill_in(CARD, photo)
+    words = await ben.until(lambda words: "Only you can see this yet" in words, ben.private)
+    assert "“the next player draws a card” ➜ The next player must draw a card." in words
+    assert "👥 The next player must do this: “whistle”." in words
+    await ben.shoot("deck-preview-phone")
+    await ben.press(ben.private, "Send to the moderators")
+    await ben.until(lambda words: "Sent in" in words, ben.private)
+
+
+async def it_is_approved(moderators: Window) -> None:
+    """It is the newest of those that wait: the demo's people have written some, too."""
+    await moderators.until(lambda words: f"A new card: {TITLE}" in words, moderators.table)
+    waiting = await moderators.messages.filter(has_text="Approve").count()
+    assert waiting > 1
+    await moderators.shoot("deck-queue-desktop")
+    await moderators.press(moderators.table, "Approve")
+    newest = moderators.messages.filter(has_text=f"A new card: {TITLE}")
+    await moderators.until(lambda words: "Approved by" in words, newest)
+
+
+async def the_next_game_has_it(browser: Browser, start: str) -> Window:
+    """K6."""
+    ana = await window_of(browser, start, "Ana", width=DESKTOP)
+    await ana.command("/blank new")
+    await ana.until(lambda words: "Ana" in words, ana.table)
+    await ana.press(ana.table, "Add a computer")
+    await ana.until(lambda words: "(computer)" in words, ana.table)
+    await ana.press(ana.table, "Start")
+    await ana.until(lambda words: f"“{TITLE}”: If a 3 is played" in words, ana.table)
+    await ana.until(lambda words: "Ana" in words, ana.table)  # the computer has played: the picture stays for a while
+    await ana.shoot("blank-with-a-new-card-desktop")
+    return ana
