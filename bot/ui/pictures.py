@@ -20,8 +20,8 @@ from bot.ui.refusals import contained
 from rendering.encode import png
 
 THREADS = 2
-KEPT = 256
-"""Pictures kept, of some 30 kB each."""
+KEPT, MOST = 256, 8 * 2**20
+"""Pictures kept, and their bytes: those of some games have 30 kB, of others 90."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,8 @@ class Pictures:
 
     async def of(self, found: Found, view: Any, reader: Reader) -> Picture | None:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it."""
-        key = (found.slug, reader.say.locale, reader.names, encode(view))
+        seen = hashlib.sha256(encode(view).encode()).digest()
+        key = (found.slug, reader.say.locale, reader.names, seen)
         return await self._once(key, lambda: self._of_view(found, view, reader), found.slug)
 
     async def drawn(self, key: Hashable, draw: Callable[[], Any], what: str) -> Picture | None:
@@ -79,8 +80,7 @@ class Pictures:
         making = self._kept.get(key)
         if making is None:
             making = self._kept[key] = asyncio.ensure_future(make())
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._make_room()
         self._kept.move_to_end(key)
         with contained("drawing a picture of %s", what):
             # Several may wait for the same drawing: one that is cancelled must not take it from the others.
@@ -88,8 +88,24 @@ class Pictures:
         self._kept.pop(key, None)
         return None
 
+    def _make_room(self) -> None:
+        """Forgets those that were not asked for the longest."""
+        sizes = [_size(made) for made in self._kept.values()]
+        total, too_many = sum(sizes), len(sizes) - KEPT
+        for index, size in enumerate(sizes):
+            if index >= too_many and total <= MOST:
+                return
+            self._kept.popitem(last=False)
+            total -= size
+
     def close(self) -> None:
         self._threads.shutdown(wait=True, cancel_futures=True)
+
+
+def _size(making: asyncio.Future[Picture | None]) -> int:
+    """In bytes; nothing is known of what is still drawn."""
+    made = making.done() and not making.cancelled() and making.exception() is None and making.result()
+    return len(made.data) if made else 0
 
 
 def _encoded(draw: Callable[[], Any]) -> Picture | None:

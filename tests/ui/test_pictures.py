@@ -97,6 +97,20 @@ async def test_old_pictures_are_forgotten(pictures: Pictures, found: Found, monk
     assert again is not first
 
 
+async def test_large_pictures_are_forgotten_sooner(
+    pictures: Pictures, found: Found, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    public, own = views()
+    first, other = await pictures.of(found, public, READER), await pictures.of(found, own, READER)
+    assert first
+    assert other
+    monkeypatch.setattr(module, "MOST", len(other.data))
+    assert await pictures.of(found, public, READER) is first, "no room is needed"
+    await pictures.of(found, public, Reader("it", ("Ana", "Ben")))
+    assert await pictures.of(found, public, READER) is first, "it was asked for last"
+    assert await pictures.of(found, own, READER) is not other
+
+
 async def test_the_drawings_of_players_are_fetched_once_for_a_picture(found: Found) -> None:
     asked: list[tuple[str, ...]] = []
     drawn: list[dict[str, bytes]] = []
