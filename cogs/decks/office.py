@@ -4,11 +4,13 @@ again later; nothing depends on it, since `/deck queue` and `/deck reports` show
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 import discord
 
 from bot.decks.model import Held, Proposal, Report
+from bot.engine.game import Refused
 from bot.engine.screen import Screen
 from bot.engine.text import Text, text
 from bot.ui.desk_pages import laid
@@ -42,6 +44,8 @@ class Office:
         self._station = station
         self._next_look = 0
         self._troubles: dict[int, Trouble] = {}
+        self._behind: dict[int, int] = {}
+        """Proposals whose message could not be changed, and their servers. After a restart a press changes it."""
 
     async def show(self, id: int, guild: int) -> None:
         """A proposal as it is now: posted, or its message changed."""
@@ -95,6 +99,8 @@ class Office:
                 await self._station.decks.set_message(proposal.id, None)  # somebody deleted it: it is posted anew
             else:
                 self._failed(guild, queue, error)
+                if proposal.message is not None:
+                    self._behind[proposal.id] = guild
         else:
             self._troubles.pop(guild, None)
 
@@ -147,10 +153,13 @@ class Office:
 
     async def _catch_up(self, only: int | None = None) -> None:
         shown: dict[int, int] = {}
-        for proposal, guild in await self._station.decks.unshown():
+        waiting = [(proposal.id, guild) for proposal, guild in await self._station.decks.unshown()]
+        for id, guild in [*waiting, *self._behind.items()]:
             if only in (None, guild) and shown.get(guild, 0) < AT_ONCE and self._may_try(guild):
                 shown[guild] = shown.get(guild, 0) + 1
-                await self.show(proposal.id, guild)
+                self._behind.pop(id, None)
+                with suppress(Refused):  # its deck has gone meanwhile
+                    await self.show(id, guild)
 
     def _may_try(self, guild: int) -> bool:
         """Whether the server is there, and its channel has not just refused."""

@@ -45,12 +45,17 @@ async def look(visit: Visit, path: Path) -> Page:
 
 
 async def decided(visit: Visit, proposal: Proposal, *, tell: bool = True) -> Page:
-    """What follows a decision: the moderators see it wherever the proposal is shown, and its author is told."""
-    await visit.answer(await case(visit, proposal))
-    if visit.interaction.message is None or visit.interaction.message.id != proposal.message:
-        await visit.station.office.show(proposal.id, visit.guild)
-    if tell:
-        await visit.station.post.tell_author(proposal, visit.guild)
+    """What follows a decision, whether Discord takes the answer to it or not: the moderators see it wherever the
+    proposal is shown, and its author is told."""
+    shown = False
+    try:
+        await visit.answer(await case(visit, proposal))
+        shown = visit.interaction.message is not None and visit.interaction.message.id == proposal.message
+    finally:
+        if not shown:
+            await visit.station.office.show(proposal.id, visit.guild)
+        if tell:
+            await visit.station.post.tell_author(proposal, visit.guild)
     return None
 
 
@@ -195,8 +200,10 @@ async def _answered(visit: Visit, path: Path, *, yes: bool) -> Page:
     author = replace(visit.by, guild=guild, moderator=False)
     proposal = await visit.decks.consent(id, author, yes, seen=seen)
     line = text("The moderators can now approve it.") if yes else text("It stays as you wrote it.")
-    await visit.answer(Shown(screens.said(text("Thank you"), line), here=True))
-    await visit.station.office.show(proposal.id, guild)
+    try:
+        await visit.answer(Shown(screens.said(text("Thank you"), line), here=True))
+    finally:
+        await visit.station.office.show(proposal.id, guild)
     return None
 
 
