@@ -32,7 +32,7 @@ _LINK = re.compile(
     r"|\bdisc\w{0,4}(?:app)?\s*\.\s*(?:gg|com|me|io)\b|\.\s?gg\s?/"
 )
 _MENTION = re.compile(r"@\w|<(?:@|#|/|:|a:|t:|id:)")
-_MARKS = 3
+MARKS = 3
 """Marks that writing really stacks on one letter (Hebrew, Thai, Tibetan); more is meant to spill over its line."""
 
 
@@ -62,7 +62,7 @@ def problems(words: str, part: Text, limit: int, barred: Filter = NOTHING) -> It
         yield text("{part}: no links and no invites, please.", part=part)
     if _MENTION.search(plain):
         yield text("{part}: no mentions, please, and no codes of Discord's such as <:smile:123>.", part=part)
-    if stacked(words) > _MARKS:
+    if stacked(words) > MARKS:
         yield text("{part}: too many marks are piled up on one letter.", part=part)
     try:
         if barred.finds(words):

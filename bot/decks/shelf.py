@@ -13,7 +13,7 @@ from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
 from bot.decks.ground import Ground, must_moderate, outdated
 from bot.decks.model import DeckInfo, Improper, Loss, Member, NoDeck, Version
-from bot.decks.proper import DECK_NAME, NAME, problems
+from bot.decks.proper import DECK_NAME, MARKS, NAME, problems, stacked
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import text
@@ -200,7 +200,7 @@ def proper_mark(mark: str) -> str:
     mark = clean(mark)
     signs = regex.findall(r"\X", mark)
     letters = all(sign.isalnum() for sign in signs)
-    if len(mark) > _MARK or len(signs) > (2 if letters else 1):
+    if len(mark) > _MARK or len(signs) > (2 if letters else 1) or stacked(mark) > MARKS:
         raise Improper([text("A mark is one emoji, or one or two letters.")])
     return mark
 

@@ -87,7 +87,7 @@ def _is_here(interaction: discord.Interaction[Any], private: bool) -> bool:
 
 async def _reader(interaction: discord.Interaction[Any], private: bool) -> Reader:
     house = interaction.client.house
-    if private:
+    if private or interaction.guild_id is None:
         reader: Reader = await house.reader(interaction)
         return reader
     server: ServerRow = await house.store.server(interaction.guild_id or 0)

@@ -30,7 +30,10 @@ async def export(visit: Visit, path: Path) -> Page:
         data = await visit.decks.export(id, visit.by, licence)
         how = text("All of the deck: cards, authors, drawings, history. `/deck import` brings it in anywhere.")
     file = discord.File(io.BytesIO(data), f"deck-{id}.{kind}")
-    await tell(visit.interaction, text("The deck “{deck}”.", deck=info.name), how, file=file)
+    try:
+        await tell(visit.interaction, text("The deck “{deck}”.", deck=info.name), how, file=file)
+    except discord.Forbidden as error:
+        raise Refused(text("I may not send files here. Allow my role Attach Files, or use another channel.")) from error
     return None
 
 

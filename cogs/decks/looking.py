@@ -39,14 +39,15 @@ def shown(visit: Visit, stock: Stock, slot: str) -> Shown:
 
 
 async def history(visit: Visit, path: Path) -> Page:
-    """history/<deck>/<slot>"""
+    """history/<deck>/<slot>[/<page>]"""
     deck, slot = number(expect(path, 2)[0]), path[1]
+    page = number(path[2]) if len(path) > 2 else 0
     stock = await visit.stock(deck)
     versions = await visit.decks.history(deck, visit.guild, slot)
     place = stock.place(slot)
     if not versions:
         raise NoCard(text("Nothing has ever been written on {card}.", card=place.label))
-    return Shown(screens.history(stock.deck, place, versions, visit.by.moderator))
+    return Shown(screens.history(stock.deck, place, versions, visit.by.moderator, page))
 
 
 # What members do

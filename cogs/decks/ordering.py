@@ -18,10 +18,10 @@ from cogs.decks.wording import listed
 async def reports(visit: Visit, _: Path) -> Page:
     visit.must_moderate()
     found: list[tuple[Report, Text]] = []
-    for one in await visit.decks.reports(visit.guild):
+    for one in (await visit.decks.reports(visit.guild))[: screens_order.REPORTS]:
         held = await visit.decks.card(one.deck, visit.guild, one.slot)
         found.append((one, listed(held.card, held.place) if held.card is not None else held.place.label))
-    return Shown(screens_order.reports(found[: screens_order.REPORTS]))
+    return Shown(screens_order.reports(found))
 
 
 async def close(visit: Visit, path: Path) -> Page:

@@ -11,11 +11,12 @@ from bot.decks.model import DeckInfo, Held, Loss, Member, NoCard, Outdated, Vers
 from bot.engine.deck import Card
 from bot.engine.screen import Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Moment, Text, listing, plural, text
-from cogs.decks.wording import described, listed, titled
+from cogs.decks.wording import described, listed, titled, worded
 
 PER_PAGE = 6
 """Cards on a page: as many as can still be read in one picture."""
-VERSIONS = 12
+VERSIONS = 5
+"""Versions of a card on a page of its history."""
 HOME = ("deck", "list")
 
 
@@ -177,13 +178,15 @@ DONE: Mapping[str, Text] = {
 }
 
 
-def history(deck: DeckInfo, place: Place, versions: Sequence[Version], moderator: bool) -> Screen:
+def history(deck: DeckInfo, place: Place, versions: Sequence[Version], moderator: bool, page: int = 0) -> Screen:
     """`versions`: oldest first; the newest is what is there."""
-    newest = versions[-1]
-    recent = versions[: -VERSIONS - 1 : -1]
-    lines = tuple(_version_line(version) for version in recent)
-    rows: list[Row] = []
-    former = [version for version in recent[1:] if version.card is not None and version.card != newest.card]
+    newest, last = versions[-1], -(-len(versions) // VERSIONS)
+    page = min(page, last - 1)
+    some = versions[::-1][page * VERSIONS : (page + 1) * VERSIONS]
+    lines = tuple(_version_line(version) for version in some)
+    turn = turning(page, last, "history", deck.id, place.slot)
+    rows: list[Row] = [turn] if turn else []
+    former = [version for version in some if version.card is not None and version.card != newest.card]
     if moderator and former:
         choices = tuple(
             Choice(
@@ -207,7 +210,7 @@ def _version_line(version: Version) -> Text:
     line = text("{number}. {when}: {what} by {who}", number=version.number, when=Moment(version.at), what=what, who=who)
     if version.card is None:
         return line
-    return text("{line}, “{title}”", line=line, title=titled(version.card))
+    return text("{line}, “{title}”. {words}", line=line, title=titled(version.card), words=worded(version.card))
 
 
 def person(user: int | None) -> Text:

@@ -9,6 +9,7 @@ import zipfile
 import pytest
 
 from bot.demo.people import Answer, Person, add_person, add_server
+from bot.demo.wire import http_error
 from bot.demo.world import World
 from tests.cogs.decks.conftest import GAME, member, sent_in
 
@@ -60,6 +61,11 @@ async def test_a_broken_file_names_the_line_and_changes_nothing(world: World, an
     assert "no links" in told
     assert "Nothing has changed" in told
     assert "Yes, do it" not in ana.panel.labels if ana.screens() else True
+
+
+async def test_where_no_file_can_be_sent_it_is_told_what_to_do(world: World, ana: Person) -> None:
+    with world.fault("POST", "/webhooks/*", http_error(403, 50013), times=1):
+        assert "Attach Files" in (await ana.slash("deck export")).words
 
 
 async def test_rubbish_is_refused(ana: Person) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
 from simcord import ChannelHandle
 
 from bot.demo.people import Person
@@ -106,6 +107,21 @@ async def test_a_card_is_edited_and_rolled_back(world: World, ana: Person, ben: 
     versions = await world.bot.decks.history(1, world.env.guild.id, slot)
     assert [version.action for version in versions] == ["written", "edited", "rolled back"]
     assert versions[-1].card.author == ben.id
+
+
+async def test_a_long_history_is_turned_and_all_of_it_can_come_back(world: World, ana: Person, ben: Person) -> None:
+    await approved(ana, ben)
+    for title in ("One", "Two", "Three", "Four", "Five"):
+        held = await world.bot.decks.card(1, world.env.guild.id, "r2")
+        await world.bot.decks.edit(1, "r2", replace(held.card, title=title), member(ana, moderator=True))
+    told = (await ben.slash("deck history", card="Five")).words
+    assert "6. <t:" in told
+    assert "“Five”. If it rains, then Draw." in told
+    assert "“Rain”" not in told
+    await ana.slash("deck history", card="Five")
+    await ana.press("▶")
+    await ana.press("1: Rain")
+    assert "### Rain" in ana.panel.words
 
 
 async def test_an_edit_of_what_somebody_else_has_edited_changes_nothing(ana: Person, mia: Person, ben: Person) -> None:

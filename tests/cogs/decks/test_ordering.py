@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.demo.people import Person
 from bot.demo.world import World
 from tests.cogs.decks.conftest import GAME, sent_in, written
@@ -20,6 +22,11 @@ async def test_a_deck_is_made_named_marked_and_chosen(world: World, ana: Person)
     assert "🌨️" in (await ana.slash("deck mark", deck="Snow *and* ice", mark="🌨️")).words
     await ana.slash("deck default", deck="Snow *and* ice")
     assert await names(world) == ["Snow *and* ice", "Starter deck"]
+
+
+@pytest.mark.parametrize("mark", ["abc", "<:smile:123>", "a" + "\u0301" * 6, "😀😀"])
+async def test_a_mark_is_small(ana: Person, mark: str) -> None:
+    assert "A mark is one emoji" in (await ana.slash("deck mark", mark=mark)).words
 
 
 async def test_a_deck_is_copied(world: World, ana: Person) -> None:

@@ -195,6 +195,16 @@ async def test_K26_an_edit_needs_the_authors_consent(
     assert (await proposal(world, card.id)).card.words == "Draw three."
 
 
+async def test_K26_the_author_is_asked_and_thanked_in_their_own_language(
+    world: World, office: ChannelHandle, ana: Person, ben: Person
+) -> None:
+    await sent_in(ben)
+    await ben.slash("settings", language="it")
+    await ana.fill(await ana.press("Edit", on=shown(world, office)), words="Draw three.")
+    await ben.press("Sì, d'accordo", on=private(world, ben)[0])
+    assert "Ora i moderatori possono" in private(world, ben)[0].words
+
+
 async def test_K26_the_author_can_keep_their_own_words(
     world: World, office: ChannelHandle, ana: Person, ben: Person
 ) -> None:
