@@ -67,3 +67,12 @@ async def test_calling_is_always_in_reach_and_says_when_there_is_nothing_to_call
     assert "Call a penalty" in ben.panel.words or "Bless you" in ben.panel.words
     await ben.press("Back")
     assert "Your hand" in ben.panel.words
+
+
+async def test_who_is_away_for_a_turn_misses_one_and_keeps_the_seat(world: World, ana: Person, ben: Person) -> None:
+    group = await begun(world, ana, ben)
+    away = group.now.state.turn
+    await world.pass_time(121)
+    assert (group.now.players[away].misses, group.now.state.laid) == (1, ())
+    assert not group.now.players[away].computer
+    assert "played by a computer" not in ana.table.words
