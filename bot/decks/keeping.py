@@ -38,7 +38,8 @@ class Keeping(Ground):
 
     async def forget(self, user: int) -> list[Proposal]:
         """Takes a person's name and id off their cards, wherever these have got to, and their drawings from
-        everywhere. The words stay, signed by nobody; what waited is withdrawn, and returned for the queue.
+        everywhere. The words stay, signed by nobody; what they proposed is withdrawn. Returned is what of it
+        waited, or is still shown to moderators.
 
         That somebody is barred from writing is kept: else everybody could lift their bar themselves.
         """

@@ -100,17 +100,17 @@ class OrderStore:
 
     async def forget_person(self, *authors: int) -> list[ProposalRow]:
         """Takes somebody, known by these ids, off all cards, their drawings from everywhere, and everything they
-        have proposed; what of it was waiting."""
-        waiting = list[ProposalRow]()
+        have proposed; what of it was waiting, or is still shown to moderators."""
+        shown = list[ProposalRow]()
         unit: Unit = ()
         for author in authors:
-            waiting += [ProposalRow(*row) for row in await self._driver.read(sql.WAITING_BY, author)]
+            shown += [ProposalRow(*row) for row in await self._driver.read(sql.SHOWN_BY, author)]
             drawn = await self._driver.read(sql.DRAWN_BY, author, author, author)
             for statement in (sql.ERASE, sql.ERASE_PROPOSED, sql.DROP_DRAWING):
                 unit += (Statement(statement, tuple(drawn)),) if drawn else ()
             unit += tuple(some(statement, author) for statement in (sql.UNSIGN, *sql.FORGET))
         await self._write(*unit)
-        return waiting
+        return shown
 
     async def forget_server(self, guild: int) -> None:
         await self._write(*(some(statement, guild) for statement in sql.FORGET_SERVER))

@@ -144,7 +144,7 @@ WHERE author = ? AND value IS NOT NULL
 UNION
 SELECT json_extract(draft, '$.drawing') FROM drafts
 WHERE user = ? AND coalesce(json_extract(draft, '$.drawing'), '') <> ''"""
-WAITING_BY = f"SELECT {_PROPOSAL} FROM proposals WHERE author = ? AND status = 'waiting'"
+SHOWN_BY = f"SELECT {_PROPOSAL} FROM proposals WHERE author = ? AND (status = 'waiting' OR message IS NOT NULL)"
 UNSIGN = """
 UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing')
 WHERE json_extract(card, '$.author') = ?"""
