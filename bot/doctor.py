@@ -18,7 +18,7 @@ from bot.store.api import StoreError
 from bot.store.files import risk
 from bot.store.inspection import full_check, schema_version
 from bot.store.migrations import MIGRATIONS
-from bot.ui.rights import INVITE, RIGHTS
+from bot.ui.rights import INVITE, OPTIONAL, RIGHTS
 
 FONTS = Path(rendering.__file__).parent / "fonts"
 ANY = "stands-for-any-token"
@@ -39,8 +39,11 @@ def findings(env: Mapping[str, str]) -> Iterator[Finding]:
     yield _token(env.get("DISCORD_TOKEN", "").strip())
     yield from _database(env.get("DATABASE", ""))
     yield _fonts()
-    names = ", ".join(map(Words("en"), (right.name for right in RIGHTS)))
+    say = Words("en")
+    names = ", ".join(map(say, (right.name for right in RIGHTS)))
     yield Finding(True, f"rights the bot needs on a server: {names}", "On Discord, /doctor says which are missing.")
+    for right in OPTIONAL:
+        yield Finding(True, f"a right it can do without: {say(right.name)}", f"It is there {say(right.purpose)}.")
 
 
 def _settings(env: Mapping[str, str]) -> Iterator[Finding]:

@@ -142,6 +142,7 @@ def test_the_doctor_finds_nothing_wrong_with_a_good_setup(
     shown = capsys.readouterr().out
     assert "FIX" not in shown
     assert "client_id=123456789012345678&permissions=309237746688" in shown
+    assert "can do without: Manage Server" in shown
 
 
 @pytest.mark.parametrize(

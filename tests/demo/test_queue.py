@@ -1,0 +1,43 @@
+"""What waits for the moderators of the demo."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.demo.people import Person
+from bot.demo.queue import WRITTEN, fill_queue
+from bot.demo.world import World
+
+
+@pytest.fixture
+def office(world: World, ana: Person) -> Person:
+    """Ana in the moderators' channel."""
+    return Person(world, ana.member, world.env.guild.create_text_channel("moderators"), "en-US")
+
+
+def waiting(office: Person) -> list[str]:
+    """The titles of what is shown there."""
+    shown = [message for message in office.messages() if "Approve" in message.labels]
+    assert all("(with a drawing)" in message.alt[0] and message.pictures for message in shown)
+    return [message.words.splitlines()[0].removeprefix("### A new card: ") for message in shown]
+
+
+async def test_cards_with_drawings_wait_from_the_beginning(
+    world: World, office: Person, ana: Person, ben: Person, carla: Person
+) -> None:
+    await fill_queue(world, {"Ana": ana, "Ben": ben, "Carla": carla}, office)
+    assert waiting(office) == [written.card.title for written in WRITTEN]
+    await office.press("Approve", on=office.table)
+    assert len(waiting(office)) == len(WRITTEN) - 1
+
+
+async def test_what_waits_in_a_database_that_was_kept_is_shown_again(
+    world: World, office: Person, ana: Person, ben: Person, carla: Person
+) -> None:
+    people = {"Ana": ana, "Ben": ben, "Carla": carla}
+    await fill_queue(world, people, office)
+    await office.press("Approve", on=office.table)
+    for message in office.messages():
+        world.backend.delete_message(office.channel.id, message.id)
+    await fill_queue(world, people, office)
+    assert waiting(office) == [written.card.title for written in WRITTEN[:-1]]
