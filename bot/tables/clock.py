@@ -53,21 +53,23 @@ def is_new_turn(game: AnyGame, before: Table, after: Table, turn: Turn) -> bool:
     because somebody else has chosen, nor by what they do aside."""
     still = to_act(game, after)
     if turn.aside and still:
-        return not still <= to_act(game, before)
+        return still != to_act(game, before)
     waiting = still <= to_act(game, before) and bool(still - {turn.mover})
     return turn.mover is None or not waiting
 
 
 def held(game: AnyGame, before: Table, after: Table, turn: Turn, now: int, *, fresh: bool) -> Table:
     """An interruption that others must deal with first stops the clock of whoever was on turn: once it is their turn
-    again, they have left what they had left, and at least the pace's floor."""
+    again, they have left what they had left, and at least the pace's floor; a whole turn if the game has meanwhile set
+    a new moment for going on by itself, as they may be waiting for just that."""
     if not fresh or after.status != "playing":
         return after
     if turn.aside and before.deadline is not None:
         waiting = tuple(sorted(to_act(game, before)))
         return replace(after, held=Held(waiting, before.deadline - now, before.longer))
     kept = after.held
-    if kept is None or after.deadline is None or set(kept.seats) != to_act(game, after):
+    new_moment = after.due is not None and after.due != before.due
+    if kept is None or after.deadline is None or new_moment or set(kept.seats) != to_act(game, after):
         return replace(after, held=None)
     return replace(after, held=None, deadline=now + max(kept.left, pace(after).floor), longer=kept.longer)
 

@@ -103,7 +103,8 @@ async def test_a_win_that_nobody_objects_to_stands_when_its_time_is_over_and_nob
 
 
 async def test_an_objection_gives_the_others_time_to_object_too(tmp_path: Path) -> None:
-    async with playing(tmp_path, Clause("doer", Discard(0)), Clause("doer", Say("woof"))) as (home, table):
+    clauses = Clause("doer", Discard(0)), Clause("doer", Say("woof"))
+    async with playing(tmp_path, *clauses, pace="live-1") as (home, table):
         winner = state(home, table).turn
         accuser, voter = ((winner + step) % 3 for step in (1, 2))
         await home.pass_time(LIVE_WINDOW - 5_000)
@@ -114,6 +115,7 @@ async def test_an_objection_gives_the_others_time_to_object_too(tmp_path: Path) 
         assert home.now(table).due == home.clock[0] + LIVE_WINDOW
         await until_due(home, table)
         result = home.now(table).result
+        assert [player.misses for player in home.now(table).players] == [0, 0, 0]
         assert result is not None
         assert result.winners == (winner,)
 
