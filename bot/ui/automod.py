@@ -27,10 +27,15 @@ class AutoMod:
         self._known: dict[int, tuple[int, Filter]] = {}
         """Server -> when Discord was asked, and its answer."""
 
+    @staticmethod
+    def readable(interaction: discord.Interaction[Any]) -> bool:
+        """Whether the bot has the right to read the rules where that interaction was made."""
+        return interaction.app_permissions.manage_guild
+
     async def of(self, interaction: discord.Interaction[Any]) -> Filter:
         """What may not be said where that interaction was made; nothing without the right to read the rules."""
         guild = interaction.guild
-        if guild is None or not interaction.app_permissions.manage_guild:
+        if guild is None or not self.readable(interaction):
             return NOTHING
         asked, known = self._known.get(guild.id, (-FRESH, NOTHING))
         if self._now() - asked >= FRESH:

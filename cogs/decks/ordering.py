@@ -105,7 +105,8 @@ async def settings(visit: Visit, _: Path) -> Page:
         await visit.wait()
         await visit.station.office.chosen(visit.guild)
     trouble = await visit.station.office.trouble(visit.guild)
-    return Shown(screens_order.rules(now, await visit.decks.barred(visit.guild), trouble))
+    automod = visit.station.house.automod.readable(visit.interaction)
+    return Shown(screens_order.rules(now, await visit.decks.barred(visit.guild), trouble, automod=automod))
 
 
 RESETTABLE = ("queue", "words", "writers")

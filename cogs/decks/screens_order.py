@@ -119,19 +119,23 @@ WRITERS: Mapping[str, Text] = {
 }
 
 
-def rules(now: Rules, bars: Sequence[Bar], trouble: Text | None) -> Screen:
-    """What was decided about writing. `trouble`: why the queue cannot be shown where it should be."""
+AUTOMOD = text("What this server's AutoMod does not allow may not stand on cards either.")
+NO_AUTOMOD = text("I may not read this server's AutoMod rules. With Manage Server for my role, I hold cards to them.")
+
+
+def rules(now: Rules, bars: Sequence[Bar], trouble: Text | None, *, automod: bool) -> Screen:
+    """What was decided about writing. `trouble`: why the queue cannot be shown where it should be; `automod`: whether
+    the server's own rules can be read."""
     if now.queue is None:
         queue = text("New cards wait in `/deck queue`. Choose a channel, and I show them there as well.")
     else:
         queue = text("New cards are shown to moderators in <#{channel}>.", channel=str(now.queue))
     lines = [WRITERS[now.writers], queue]
-    if now.words:
-        lines.append(text("Not allowed on cards: {words}", words=listing(*now.words)))
-    else:
-        lines.append(text("No words are forbidden beyond what Discord's AutoMod does not allow here."))
-    if bars:
-        lines.append(text("Barred from writing: {people}", people=listing(*(person(bar.user) for bar in bars[:BARS]))))
     if trouble is not None:
         lines.append(text("⚠️ {trouble}", trouble=trouble))
+    lines.append(AUTOMOD if automod else NO_AUTOMOD)
+    if bars:
+        lines.append(text("Barred from writing: {people}", people=listing(*(person(bar.user) for bar in bars[:BARS]))))
+    if now.words:  # last: a long list may be cut off
+        lines.append(text("Not allowed on cards: {words}", words=listing(*now.words)))
     return Screen(text("Writing on this server"), tuple(lines))
