@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.decks.model import Bar, Entry, Held, Report, Rules
 from bot.decks.proper import REASON
@@ -104,12 +104,19 @@ def audit(entries: Sequence[Entry], names: Mapping[int, str], labels: Mapping[st
 def _entry(entry: Entry, names: Mapping[int, str], labels: Mapping[str, Text]) -> Text:
     what = WHAT.get(entry.what, text("changed something"))
     line = text("• {when} {who} {what}", when=Moment(entry.at), who=person(entry.by), what=what)
-    name = names.get(entry.deck or 0)
-    more = [text("{deck}", deck=name)] if name is not None else []
-    more += [labels[entry.slot]] if entry.slot in labels else []
+    more = [*_where(names.get(entry.deck or 0), labels.get(entry.slot))]
     more += [person(entry.user)] if entry.user is not None else []
     more += [text("“{detail}”", detail=entry.detail)] if entry.detail else []
     return text("{line} ({more})", line=line, more=listing(*more)) if more else line
+
+
+def _where(deck: str | None, card: Text | None) -> Iterator[Text]:
+    if deck is not None and card is not None:
+        yield text("{place} of {deck}", place=card, deck=deck)
+    elif deck is not None:
+        yield text("{deck}", deck=deck)
+    elif card is not None:
+        yield card
 
 
 WRITERS: Mapping[str, Text] = {
