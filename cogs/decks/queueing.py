@@ -168,8 +168,7 @@ async def again(visit: Visit, path: Path) -> Page:
     stock = await visit.stock(proposal.deck)
     free = stock.place(card.slot).kind == "rule" and stock.at(card.slot).card is None
     slot = "" if free else card.slot
-    won = None if proposal.table is None else await visit.decks.prize(proposal.table, visit.by.user)
-    prize = proposal.table if won is not None and won.status == "open" else None
+    prize = await writing.still_won(visit, proposal.table)
     draft = Draft(visit.guild, visit.by.user, proposal.deck, slot, prize, card.title, card.condition)
     await visit.decks.keep_draft(replace(draft, words=card.words, drawing=card.drawing, language=card.language))
     return await writing.draft(visit, ())

@@ -188,7 +188,7 @@ async def _proposed(visit: Visit, draft: Draft) -> Proposal:
         visit.by,
         locale=visit.locale,
         channel=visit.interaction.channel_id,
-        prize_table=draft.prize,
+        prize_table=await still_won(visit, draft.prize),
         automod=await visit.automod(),
     )
 
@@ -213,6 +213,12 @@ async def kept(visit: Visit) -> Draft:
     if draft is None:
         raise Refused(GONE)
     return draft
+
+
+async def still_won(visit: Visit, table: int | None) -> int | None:
+    """The table of a prize, while the visitor may write a card for it: what was written for another goes on without."""
+    prize = None if table is None else await visit.decks.prize(table, visit.by.user)
+    return table if prize is not None and prize.status == "open" else None
 
 
 async def there(visit: Visit, deck: int) -> int:

@@ -119,3 +119,14 @@ async def test_K25_what_was_sent_back_is_written_anew_though_the_prize_is_used(
     await ben.press("Rain")
     await ben.press("Send to the moderators")
     assert [(one.card.title, one.table) for one in await waiting(world)] == [("Snow", table), ("Rain", None)]
+
+
+async def test_K25_a_draft_outlives_its_prize(world: World, ben: Person) -> None:
+    table = await won(world, ben)
+    await press_prize(ben, table)
+    offer = ben.panel
+    await ben.fill(await ben.press("Write a rule"), title="Rain", condition="it rains", words="Draw.")
+    draft = ben.panel
+    await ben.press("No card, thank you", on=offer)
+    await ben.press("Send to the moderators", on=draft)
+    assert [(one.card.title, one.table) for one in await waiting(world)] == [("Rain", None)]
