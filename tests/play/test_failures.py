@@ -10,7 +10,7 @@ import pytest
 from bot.demo.people import Person
 from bot.demo.wire import Lost, http_error
 from bot.demo.world import World
-from tests.play.driver import Group, pages, plays
+from tests.play.driver import GAMES, Group, pages, plays
 
 ANSWER = "POST /interactions/{id}/{token}/callback"
 ROUTES = {
@@ -48,24 +48,33 @@ LOSES_THE_CHANNEL = {"403 access", "404"}
 async def _evening(group: Group) -> None:
     """All that makes the bot ask something of Discord: a game, a panel opened twice, a table shown again, a rematch."""
     await group.open(computers=1)
-    await group.people[0].press("My dice", on=group.people[0].table)
-    await group.people[0].press("My dice", on=group.people[0].table)
+    await group.look(group.people[0])
+    await group.look(group.people[0])
     await group.people[0].slash("table show")
-    await group.finish()
+    await group.end(20)
     await group.people[0].press("Rematch", on=group.people[0].table)
 
 
-async def test_every_request_of_a_whole_game_is_in_the_table(world: World, ana: Person, ben: Person) -> None:
-    await _evening(Group(world, [ana, ben]))
+@pytest.mark.parametrize("command", GAMES)
+async def test_every_request_of_a_whole_game_is_in_the_table(
+    world: World, ana: Person, ben: Person, command: str
+) -> None:
+    await _evening(Group(world, [ana, ben], command=command))
     assert {sent.route for sent in world.wire.sent} - SETTING_UP == set(ROUTES) | set(OPENING)
 
 
-@pytest.mark.parametrize("failure", FAILURES)
-@pytest.mark.parametrize("route", ROUTES)
+CASES = [(route, failure) for route in ROUTES for failure in FAILURES]
+
+
+@pytest.mark.parametrize(
+    ("route", "failure", "command"),
+    [(*case, GAMES[(number + number // len(FAILURES)) % len(GAMES)]) for number, case in enumerate(CASES)],
+)
 async def test_the_table_goes_on(
-    world: World, ana: Person, ben: Person, route: str, failure: str, caplog: pytest.LogCaptureFixture
+    world: World, ana: Person, ben: Person, route: str, failure: str, command: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    group = Group(world, [ana, ben])
+    """The games take turns: Discord fails all of them alike."""
+    group = Group(world, [ana, ben], command=command)
     await group.open()
     for _ in range(3):
         await group.move()
@@ -81,7 +90,7 @@ async def test_the_table_goes_on(
     assert fault.hits, "it must really fail"
     assert _once_each(caplog)
     if failure in LOSES_THE_CHANNEL and group.now.status == "over":
-        await ana.slash("little-white-die new")
+        await ana.slash(f"{command} new")
         assert "Join" in ana.table.labels, "nobody is locked out of a new table"
         return
     assert group.now.revision > before or not pressed, "what was pressed has happened"
@@ -96,10 +105,9 @@ async def test_the_table_goes_on(
 async def test_a_rematch_opens_although_discord_fails(
     world: World, ana: Person, ben: Person, route: str, failure: str
 ) -> None:
-    group = Group(world, [ana, ben])
+    group = Group(world, [ana, ben], command="blank")
     await group.open()
-    for label in ("My dice", "More", "End the game", "Yes, end it"):
-        await ana.press(label)
+    await group.break_off()
     over, known = group.table, ROUTES | OPENING
     with world.expecting_silence(), world.fault(*known[route], FAILURES[failure], times=1):
         await ana.press("Rematch", on=ana.table)
@@ -109,7 +117,7 @@ async def test_a_rematch_opens_although_discord_fails(
         await ana.press("Rematch", on=ana.table)
     elif table is None:  # the channel was lost; another table can be opened there
         assert failure in LOSES_THE_CHANNEL
-        await ana.slash("little-white-die new")
+        await ana.slash("blank new")
     else:
         assert table.id != over
         await ana.slash("table show")
