@@ -51,7 +51,7 @@ class Group:
     def __init__(
         self, world: World, people: Sequence[Person], number: int = 1, command: str = "little-white-die"
     ) -> None:
-        self.world, self.people, self.chooser = world, people, random.Random(number)
+        self.world, self.people, self.chooser = world, list(people), random.Random(number)
         self.command, self.table = command, 0
 
     @property
