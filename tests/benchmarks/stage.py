@@ -213,12 +213,12 @@ def person(number: int, seat: int) -> Person:
     return Person(FIRST_USER + number * SEATS + seat, f"User {seat}")
 
 
-async def begun(bot: Bot, number: int) -> Table:
+async def begun(bot: Bot, number: int, game: str = GAME) -> Table:
     """A table in the channel of that number, whose game has just begun."""
     host, *others = (person(number, seat) for seat in range(SEATS))
     channel = FIRST_CHANNEL + number
     table = await bot.tables.open(
-        host, game=GAME, guild=GUILD, channel=channel, locale="en-US", pace="live-2", interaction=None
+        host, game=game, guild=GUILD, channel=channel, locale="en-US", pace="live-2", interaction=None
     )
     for other in others:
         await bot.tables.act(table.id, other, Join(), revision=None, interaction=None)

@@ -32,6 +32,10 @@ def test_memory_grows_when_tables_are_opened_and_shown() -> None:
     assert 0 < found.kept < found.shown
 
 
+def test_tables_share_their_deck() -> None:
+    assert bench_memory.measure(tables=20, game=bench_memory.WITH_DECK).kept < bench_memory.GOAL
+
+
 def test_a_picture_is_timed_beside_its_copy_and_pillow() -> None:
     for draw in (bench_pictures.five_grids(), bench_pictures.blank_table(), bench_pictures.blank_hand()):
         assert min(bench_pictures.measure(draw, rounds=1)) > 0
