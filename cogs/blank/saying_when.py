@@ -82,8 +82,22 @@ def _played(condition: Played) -> Text:
             return text("a {n} is played", n=number)
         case Played(colours=(colour,), numbers=(), parity="", same=""):
             return _ONE_COLOUR[colour]
+        case Played(colours=(colour,), numbers=(number,), parity="", same=""):
+            return _one_card(number)[colour]
         case _:
             return text("a player plays a card {features}", features=listing(*_features(condition)))
+
+
+def _one_card(n: int) -> tuple[Text, ...]:
+    """By index of the colour."""
+    return (
+        text("a red {n} is played", n=n),
+        text("an orange {n} is played", n=n),
+        text("a green {n} is played", n=n),
+        text("a blue {n} is played", n=n),
+        text("a purple {n} is played", n=n),
+        text("a pink {n} is played", n=n),
+    )
 
 
 def _features(condition: Played) -> list[Text]:

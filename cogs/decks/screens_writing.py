@@ -94,7 +94,11 @@ def form(draft: Draft, place: Place | None) -> Form:
     )
     fields.append(Field("words", label, "paragraph", hint, draft.words, LIMITS["words"]))
     if place is None or not place.illustrated:
-        hint = text("A photo of a doodle is fine. Without one, the drawing stays as it is.")
+        hint = (
+            text("A photo of a doodle is fine. Without one, the drawing stays as it is.")
+            if draft.drawing
+            else text("If you like: a photo of a doodle is fine.")
+        )
         fields.append(Field("drawing", text("Drawing"), "upload", hint, required=False))
     path = ours("written", draft.deck, draft.prize or 0, draft.slot or RULE)
     return Form(text("A rule card") if rule else text("The effect of a game card"), path, tuple(fields))

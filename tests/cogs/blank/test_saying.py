@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from bot.engine.deck import Card
 from bot.language.words import Words
-from cogs.blank.blocks import Block, Clause, Draw, Meaning, understood
+from cogs.blank.blocks import Block, Clause, Draw, Meaning, Played, understood
 from cogs.blank.deck import written_out
 from cogs.blank.parsing import LANGUAGES
 from cogs.blank.reading import read
@@ -51,3 +51,12 @@ def test_what_the_table_does_is_said_in_every_language(meaning: Meaning) -> None
     english, italian = ([Words(language)(sentence) for sentence in says(meaning)] for language in ("en", "it"))
     assert len(english) == len(italian) == len(meaning.clauses) + (meaning.condition is not None)
     assert all(one != other for one, other in zip(english, italian, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("language", "condition"), [("en", "an orange 4 is played"), ("it", "si gioca un 4 arancione")]
+)
+def test_a_card_of_one_colour_and_number_is_said_as_everybody_would(language: str, condition: str) -> None:
+    meaning = Meaning((Clause("next", Draw()),), Played(colours=(1,), numbers=(4,)))
+    assert written_out(meaning, language)[0] == condition
+    assert read_again(meaning, language) == meaning
