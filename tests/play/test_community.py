@@ -154,7 +154,7 @@ async def the_deck_is_played_on_another_server(community: Community) -> None:
     zoe = add_person(community.world, channel, "Zoe", moderator=True)
     told = await zoe.slash("deck import", file=("deck.zip", data))
     assert "A new deck “Kitchen”" in told.words
-    assert f"➕ {TITLE}" in told.words
+    assert f", “{TITLE}”." in told.words
     await zoe.press("Yes, do it")
     group = Group(community.world, [zoe, yara], command="blank")
     await group.open(start=False)
