@@ -21,7 +21,7 @@ async def test_each_setting_changes_alone_and_survives_a_restart(world: World, b
 async def test_the_chosen_language_wins_over_the_clients(ben: Person, carla: Person) -> None:
     assert "la lingua del tuo Discord" in (await carla.slash("settings")).words
     assert "I speak English to you" in (await carla.slash("settings", language="en")).words
-    assert "Ti parlo in Italiano" in (await ben.slash("settings", language="it")).words
+    assert "Con te la mia lingua è: Italiano" in (await ben.slash("settings", language="it")).words
     assert "the language of your Discord" in (await ben.slash("settings", language="discord")).words
 
 
