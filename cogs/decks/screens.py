@@ -177,6 +177,9 @@ DONE: Mapping[str, Text] = {
     "drawing removed": text("drawing taken off"),
 }
 
+BY_NOBODY = ("printed", "copied")
+"""What a new deck begins with; nobody's name was ever kept."""
+
 
 def history(deck: DeckInfo, place: Place, versions: Sequence[Version], moderator: bool, page: int = 0) -> Screen:
     """`versions`: oldest first; the newest is what is there."""
@@ -205,9 +208,10 @@ def history(deck: DeckInfo, place: Place, versions: Sequence[Version], moderator
 
 
 def _version_line(version: Version) -> Text:
-    who = person(version.by)
     what = DONE.get(version.action, text("changed"))
-    line = text("{number}. {when}: {what} by {who}", number=version.number, when=Moment(version.at), what=what, who=who)
+    if version.by is not None or version.action not in BY_NOBODY:
+        what = text("{what} by {who}", what=what, who=person(version.by))
+    line = text("{number}. {when}: {what}", number=version.number, when=Moment(version.at), what=what)
     if version.card is None:
         return line
     return text("{line}, “{title}”. {words}", line=line, title=titled(version.card), words=worded(version.card))

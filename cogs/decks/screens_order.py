@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
 
 from bot.decks.model import Bar, Entry, Held, Report, Rules
 from bot.decks.proper import REASON
@@ -107,7 +108,12 @@ def _entry(entry: Entry, names: Mapping[int, str], labels: Mapping[str, Text]) -
     more = [*_where(names.get(entry.deck or 0), labels.get(entry.slot))]
     more += [person(entry.user)] if entry.user is not None else []
     more += [text("“{detail}”", detail=entry.detail)] if entry.detail else []
-    return text("{line} ({more})", line=line, more=listing(*more)) if more else line
+    return text("{line} ({more})", line=line, more=reduce(_besides, more)) if more else line
+
+
+def _besides(one: Text, other: Text) -> Text:
+    """A place, a person and a reason are no enumeration: "and" between them would name two culprits."""
+    return text("{one}; {other}", one=one, other=other)
 
 
 def _where(deck: str | None, card: Text | None) -> Iterator[Text]:

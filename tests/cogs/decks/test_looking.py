@@ -142,6 +142,13 @@ async def test_a_printed_card_that_is_not_changed_stays_printed(world: World, an
     assert held.card.words == "Draw. Draw."
 
 
+async def test_a_printed_card_begins_with_nobody(ana: Person) -> None:
+    told = (await ana.slash("deck history", card="Effect 0")).words
+    assert ": printed, “Effect 0”" in told
+    await ana.fill(await ana.slash("deck edit", card="Effect 0"), words="Draw. Draw.")
+    assert f"edited by {ana.mention}" in (await ana.slash("deck history", card="Effect 0")).words
+
+
 async def test_a_reported_card_is_looked_at(ana: Person, ben: Person, dora: Person) -> None:
     await approved(ana, ben)
     await dora.fill(await dora.slash("deck report", card="Rain"), reason="It is *rude*.")
