@@ -380,6 +380,13 @@ def test_of_several_things_on_a_card_the_question_says_which() -> None:
         assert (f"→ {ENGLISH(says)}" in words(screen)) is told
 
 
+def test_everybody_reads_who_compete() -> None:
+    question = Question(0, "winner", BARK, target=1)
+    for seat in (1, 2, None):
+        title = panel(view(seat, phase="question", question=question), ()).title
+        assert ENGLISH(title) == "Ada tells who has won: Ada or Benedict"
+
+
 def test_titles_of_questions_differ() -> None:
     titles = [ENGLISH(panel(view(phase="question", question=question), ()).title) for question, _ in ASKED]
     assert len(set(titles)) == len(titles)
