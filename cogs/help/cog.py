@@ -73,8 +73,9 @@ def _privacy(days: int) -> Iterator[Text]:
     )
     yield text("• Of you: what you chose with `/settings`.")
     yield text(
-        "• Of the cards you write: their words, your drawings, your signature and Discord id, and who changed a card "
-        "when. A photo that you send becomes a drawing of ink at once; the photo itself is not kept."
+        "• Of the cards you write: their words, your drawings, your signature and Discord id, and who changed or "
+        "reported a card, and when. A photo that you send becomes a drawing of ink at once; the photo itself is not "
+        "kept."
     )
     yield text("• Nothing else. I cannot read your messages, and nothing goes to anybody else.")
     yield text("**How long**")
