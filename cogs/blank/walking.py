@@ -95,7 +95,7 @@ class Walk:
         end = self._end_of_condition(at + 1)
         if end:
             words = self.line.said(at + 1, _trimmed(self.line, at + 1, end), whole=True)
-            self.condition = Piece(self.line.said(at, end), Outside(kept_words(words)))
+            self.condition = Piece(self.line.said(at, self._quoted(at, end)), Outside(kept_words(words)))
         return end
 
     def _goes_on_after(self, at: int) -> bool:
@@ -182,8 +182,13 @@ class Walk:
         whom = whom or self._last or ("doer" if says else "anybody")
         lasting = lasting or self._lasting
         effect = Say(words, lasting) if says else Do(words, lasting)
-        self._add(at, end, Clause(whom, effect, may and whom != "anybody"))
+        self._add(at, self._quoted(at, end), Clause(whom, effect, may and whom != "anybody"))
         return end
+
+    def _quoted(self, start: int, end: int) -> int:
+        """Where free words end as they are shown: an 'and' belongs to what follows it, a full stop to them."""
+        kept = _trimmed(self.line, start, end)
+        return kept + 1 if self.line.kind(kept) == "_STOP" and kept < end else kept
 
     def _end_of_free(self, start: int) -> int:
         """Up to where something is understood again."""

@@ -82,6 +82,27 @@ def test_what_is_not_understood_stays_as_it_was_written() -> None:
     assert understood(reading.meaning).clauses[1] == Clause("next", Do('whistles "La Marseillaise"'))
 
 
+@pytest.mark.parametrize(
+    ("language", "words", "quoted"),
+    [
+        ("en", "The next player barks twice and you draw a card.", "The next player barks twice"),
+        ("en", "The next player barks twice, and then you draw a card.", "The next player barks twice"),
+        ("en", "The next player barks twice! And you draw a card.", "The next player barks twice!"),
+        (
+            "it",
+            "Il prossimo giocatore abbaia due volte e tutti pescano una carta.",
+            "Il prossimo giocatore abbaia due volte",
+        ),
+    ],
+)
+def test_free_words_are_quoted_without_the_word_that_leads_on(language: str, words: str, quoted: str) -> None:
+    assert read(Card("g0", words=words, language=language)).sentences[0].words == quoted
+
+
+def test_a_free_condition_is_quoted_without_the_word_that_leads_on() -> None:
+    assert read(Card("r0", words="If it rains and everybody draws a card")).sentences[0].words == "If it rains"
+
+
 def test_a_card_in_another_language_is_read_all_the_same() -> None:
     assert meaning("Tutti pescano una carta", language="en").clauses == (Clause("all", Draw()),)
     assert meaning("Everybody draws a card", language="it").clauses == (Clause("all", Draw()),)
