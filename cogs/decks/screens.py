@@ -139,7 +139,7 @@ def turning(page: int, last: int, *path: object) -> Row:
 
 def card(stock: Stock, shown: Card, viewer: Member) -> Screen:
     place = stock.place(shown.slot)
-    lines = [text("{place} of {deck}", place=place.label, deck=name_of(stock.deck))]
+    lines = [text("{deck}: {place}", place=place.label, deck=name_of(stock.deck))]
     if shown.meaning is not None:
         lines += [text("**What the table does**"), *_bullets(stock.kind.says(shown.meaning))]
     at = (stock.deck.id, shown.slot)

@@ -31,7 +31,7 @@ def _menus_of_mine(cards: Sequence[tuple[Text, Text, Path]], own: Sequence[Propo
     offers = (
         (text("A moderator has edited your card: look at it"), "consider", asked),
         (text("Withdraw a card"), "withdraw", [one for one in own if one.status == "waiting"]),
-        (text("Write anew what was sent back"), "again", [one for one in own if one.status == "sent back"]),
+        (text("Rewrite a card"), "again", [one for one in own if one.status == "sent back"]),
     )
     for label, page, some in offers:
         if some:

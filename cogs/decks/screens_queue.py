@@ -32,7 +32,7 @@ def case(about: Case) -> Screen:
     """A proposal, with buttons while it waits."""
     proposal = about.proposal
     lines = [
-        text("{place} of {deck}", place=about.place.label, deck=name_of(about.deck)),
+        text("{deck}: {place}", place=about.place.label, deck=name_of(about.deck)),
         text("By {name} (<@{user}>), {when}", name=proposal.name, user=str(proposal.author), when=Moment(proposal.at)),
         text("**The words say ➜ the table will do**"),
         *sides(about.reading),

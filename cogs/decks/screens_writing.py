@@ -127,7 +127,7 @@ def preview(deck: DeckInfo, looked: Looked, reading: Reading, trouble: Text | No
     card, held, problems = looked
     place = held.place
     lines = [
-        text("{place} of {deck}. Only you can see this yet.", place=place.label, deck=name_of(deck)),
+        text("{deck}: {place}. Only you can see this yet.", place=place.label, deck=name_of(deck)),
         text("**The words say ➜ the table will do**"),
         *sides(reading),
     ]

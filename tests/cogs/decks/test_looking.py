@@ -54,6 +54,7 @@ async def test_a_card_tells_what_the_table_does(ana: Person, ben: Person) -> Non
     await approved(ana, ben)
     answer = await ben.slash("deck show", card="rain")
     assert "### Rain" in answer.words
+    assert "\nStarter deck: rule card 3" in answer.words, "a line begins with a capital"
     assert "Draws: 1" in answer.words
     assert "Ben" in answer.messages[0].alt[0]
     assert "Retire" not in answer.messages[0].labels

@@ -13,8 +13,12 @@ from bot.decks.model import Proposal, Rules
 from bot.demo.people import Person, Seen
 from bot.demo.wire import http_error
 from bot.demo.world import World
+from bot.engine.deck import Card
+from bot.engine.screen import Menu
+from bot.language import Words
 from bot.ui.custom_id import HALL, Carried, write
 from cogs.decks import trying
+from cogs.decks.screens_mine import mine
 from tests.cogs.decks.conftest import member, messages, sent_in, waiting
 from tests.cogs.decks.kind import DeskKind
 from tests.ui.conftest import carrying
@@ -96,6 +100,13 @@ async def test_a_card_is_sent_back_with_a_reason(world: World, office: ChannelHa
     assert "Sent back by" in shown(world, office).words
     assert "Too \\*sad\\*." in private(world, ben)[0].words
     assert "sent back: Too" in (await ben.slash("deck my")).words
+
+
+def test_the_menu_of_what_was_sent_back_can_be_read_on_a_phone() -> None:
+    back = Proposal(1, 1, Card("r2", "Rain"), 7, "Ben", 0, status="sent back", reason="Too sad.")
+    (menu,) = mine((), (back,), drafted=False).rows[0]
+    assert isinstance(menu, Menu)
+    assert max(len(Words(language)(menu.placeholder)) for language in ("en-US", "it")) <= 20
 
 
 async def test_what_was_sent_back_is_written_anew(world: World, ana: Person, ben: Person) -> None:
