@@ -9,6 +9,7 @@ from typing import TypeVar
 from bot.engine.game import Move
 from bot.engine.screen import Button, Choice, Go, Menu, Row, Tone
 from bot.engine.text import Name, Text, plural, text
+from cogs.blank.titles import is_wrong
 from cogs.blank.view import (
     Abstain,
     Admit,
@@ -126,6 +127,11 @@ def _laying(view: View) -> Iterator[Row]:
 
 
 def _finishing(view: View) -> Row:
+    if is_wrong(view):
+        return (
+            *(Button(text("Take the last one back"), move, "main") for move in of(view, TakeBack)),
+            *(Button(text("Play it and draw a penalty"), move, "danger") for move in of(view, Done)),
+        )
     done = plural("Play it", "Play them", n=len(view.laid))
     return (
         *(Button(done, move, "good") for move in of(view, Done)),

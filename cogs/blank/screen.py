@@ -10,7 +10,7 @@ from cogs.blank import controls, describing
 from cogs.blank.guide import guide
 from cogs.blank.pages import Page, further_page
 from cogs.blank.situation import lasting, situation
-from cogs.blank.titles import own_title, public_title
+from cogs.blank.titles import is_wrong, own_title, public_title
 from cogs.blank.view import Done, DrawPenalty, Lay, View
 
 __all__ = ["guide", "panel", "table"]
@@ -73,6 +73,10 @@ def _expected(view: View) -> Iterator[Text]:
     kinds = {type(move) for move in view.moves}
     if DrawPenalty in kinds:
         yield text("No card of yours matches, so you draw one, and your turn is over.")
+    elif is_wrong(view):
+        yield text(
+            "⚠️ The last card you laid does not fit: if you play it, you draw a penalty card. Better take it back."
+        )
     elif Done in kinds:
         yield text("Nobody sees what you lay before you play it. Only the top card sets off rules.")
     elif Lay in kinds:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.text import Name, Text, plural, text
+from cogs.blank.plays import is_right
 from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Question, View
 
 
@@ -31,7 +32,18 @@ def own_title(view: View) -> Text:
     return public_title(view)
 
 
+def is_wrong(view: View) -> bool:
+    """Strict (K22): whether the viewer would draw a penalty for playing what they have laid."""
+    return (
+        view.strict
+        and bool(view.laid)
+        and not is_right(tuple(seen.card for seen in view.laid), view.top.card, view.lasting)
+    )
+
+
 def _turn(view: View) -> Text:
+    if is_wrong(view):
+        return text("Your turn: this card does not fit")
     if view.laid:
         return plural("Your turn: {n} card is laid", "Your turn: {n} cards are laid", n=len(view.laid))
     if DrawPenalty() in view.moves:

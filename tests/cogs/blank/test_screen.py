@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.engine.screen import Control, Go, Menu, Path, Screen
@@ -336,6 +337,18 @@ def test_K22_what_costs_a_penalty_stands_on_a_page_of_its_own() -> None:
     waiting = view(1, hand=held, strict=True, interrupts=tuple(Snatch(each.card) for each in held))
     check(waiting)
     assert not moves_on(panel(waiting, ()))
+
+
+def test_K22_a_wrong_card_that_is_laid_is_called_so_and_taken_back_first() -> None:
+    laid = view(hand=hand("bl2"), strict=True, laid=hand("re1 pi5"), moves=(Done(), TakeBack()))
+    check(laid)
+    asked = panel(laid, ())
+    assert words(asked)[0] == "Your turn: this card does not fit"
+    assert "if you play it, you draw a penalty card" in words(asked)[1]
+    assert labels(asked)[0] == ["Take the last one back", "Play it and draw a penalty"]
+    right = panel(msgspec.structs.replace(laid, laid=hand("re1 re5")), ())
+    assert words(right)[0] == "Your turn: 2 cards are laid"
+    assert labels(right)[0] == ["Play them", "Take the last one back"]
 
 
 def test_K22_without_the_option_a_card_that_may_be_laid_is_always_on_the_first_page() -> None:
