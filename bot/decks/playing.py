@@ -44,6 +44,6 @@ class Playing(Ground):
 
 
 def _marks(decks: Sequence[DeckInfo]) -> tuple[str, ...]:
-    """Those of the decks; numbers where they would not tell two decks apart."""
+    """Those of the decks; letters where they would not tell two decks apart. A number would read as a card's."""
     marks = tuple(deck.mark for deck in decks)
-    return marks if len(decks) == 1 or (len(set(marks)) == len(marks) and all(marks)) else ("1", "2")
+    return marks if len(decks) == 1 or (len(set(marks)) == len(marks) and all(marks)) else ("A", "B")

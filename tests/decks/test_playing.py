@@ -95,13 +95,13 @@ async def test_K4_two_decks_are_mixed_and_told_apart(decks: Decks, deck: int, an
     assert due(await decks.for_table(GUILD, [deck, other])) == (0, "r2")
 
 
-@pytest.mark.parametrize("marks", [("", ""), ("A", ""), ("A", "A")])
-async def test_K4_marks_that_tell_nothing_apart_become_numbers(
+@pytest.mark.parametrize("marks", [("", ""), ("B", ""), ("B", "B")])
+async def test_K4_marks_that_tell_nothing_apart_become_letters(
     decks: Decks, deck: int, ana: Member, marks: tuple[str, str]
 ) -> None:
     other = (await decks.create(ana, GAME, "Other", marks[1])).id
     await decks.set_mark(deck, ana, marks[0])
-    assert (await decks.for_table(GUILD, [deck, other])).marks == ("1", "2")
+    assert (await decks.for_table(GUILD, [deck, other])).marks == ("A", "B")
 
 
 async def test_K4_what_cannot_be_mixed(decks: Decks, deck: int, ana: Member) -> None:

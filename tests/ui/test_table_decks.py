@@ -80,7 +80,7 @@ async def test_the_host_chooses_a_deck_and_mixes_another_in(world: World, ana: P
     assert table.decks == (other, first)
     assert table.setup is not None
     assert table.setup.deck is not None
-    assert table.setup.deck.marks == ("1", "2")
+    assert table.setup.deck.marks == ("A", "B")
 
 
 async def test_a_mix_is_undone(world: World, ana: Person) -> None:
