@@ -74,6 +74,12 @@ def slip(words: str, room: int, lines: int = 1, sign: Sign | None = None, edge: 
     return Sprite(drawing)
 
 
+def measured(words: str, room: int, lines: int, sign: Sign | None = None) -> tuple[int, bool]:
+    """How high such a slip is, and whether it shows all of the words."""
+    layout = _layout(words, room, lines, sign)
+    return layout.height, layout.fitted.whole
+
+
 def _layout(words: str, room: int, lines: int, sign: Sign | None) -> _Layout:
     aside = SIGN + SIDE // 2 if sign else 0
     inner = (room - 2 * SIDE - aside, _high(lines))

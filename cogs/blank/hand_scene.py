@@ -30,14 +30,17 @@ TURN, HEAD = 42, 38
 RING = 12
 BETWEEN = 1
 """From rule to rule."""
+STRETCH = (0, 40, 80)
+"""How much lower rules may reach than UPPER, to be whole; a hand in one row leaves that to them."""
 
 
 def put(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> None:
     left = top_card(picture, view, words, drawings, UPPER)
     _notes(picture, view, words, Box(left, UPPER.top, NOTES, UPPER.height))
     left += NOTES + GAP
-    _beside(picture, view, words, drawings, Box(left, UPPER.top, UPPER.right - left, UPPER.height))
-    spread.put(picture, _looked_at(view) or view.hand, words, drawings, HAND)
+    taken = _beside(picture, view, words, drawings, Box(left, UPPER.top, UPPER.right - left, UPPER.height))
+    hand = HAND._replace(top=HAND.top + taken, height=HAND.height - taken)
+    spread.put(picture, _looked_at(view) or view.hand, words, drawings, hand)
 
 
 def _looked_at(view: View) -> Sequence[CardView]:
@@ -73,8 +76,9 @@ def _matching(view: View, words: Words) -> Iterator[Sprite]:
         yield slips.slip(words(said), NOTES, 1, notes.colour_sign(colour))
 
 
-def _beside(picture: Image.Image, view: View, words: Words, drawings: Drawings, box: Box) -> None:
-    """What matters most now; a hand that somebody has shown must not hide what the viewer lays."""
+def _beside(picture: Image.Image, view: View, words: Words, drawings: Drawings, box: Box) -> int:
+    """What matters most now; a hand that somebody has shown must not hide what the viewer lays. How much of the room
+    below the box it takes."""
     if _looked_at(view):
         head = plural("your hand, {n} card:", "your hand, {n} cards:", n=len(view.hand))
         _headed(picture, head, view.hand, words, drawings, box)
@@ -83,7 +87,8 @@ def _beside(picture: Image.Image, view: View, words: Words, drawings: Drawings, 
         last = _headed(picture, head, view.laid, words, drawings, box)
         slips.ring(last.width + RING, last.height + RING).centre(picture, last.centre, last.middle)
     elif not event_scene.put(picture, view, words, drawings, box):
-        _rules(picture, view, words, box)
+        return _rules(picture, view, words, box)
+    return 0
 
 
 def _headed(
@@ -97,16 +102,38 @@ def _headed(
     return spread.latest(picture, cards, words, drawings, row)
 
 
-def _rules(picture: Image.Image, view: View, words: Words, box: Box) -> None:
-    """In words, the newest first; those that need few lines leave more to the others."""
-    shown = view.rules[: -SHOWN - 1 : -1]
-    more = len(view.rules) - len(shown)
+def _rules(picture: Image.Image, view: View, words: Words, box: Box) -> int:
+    """In words, the newest first. How much lower they may reach than the box."""
+    more = tuple(more_rules(view))
+    rules = _said(view, words)
     room = box.height - (notes.LINE if more else 0)
-    said = [words(signed(written, quoted(written))) for written in shown]
-    drawn = dict[int, Sprite]()
-    for number, place in enumerate(sorted(range(len(shown)), key=lambda place: len(said[place]))):
-        lines = max(1, slips.lines_in(room // (len(shown) - number) - BETWEEN))
-        sign = Sign("star") if shown[place].source in view.fired else None
-        drawn[place] = slips.slip(said[place], box.width, lines, sign)
-        room -= drawn[place].height + BETWEEN
-    notes.put(picture, words, box, [drawn[place] for place in sorted(drawn)], tuple(more_rules(view)), BETWEEN)
+    stretches = STRETCH if len(view.hand) <= spread.ONE_ROW else STRETCH[:1]
+    tried = [(stretch, _lines(rules, box.width, room + stretch)) for stretch in stretches]
+    stretch, lines = next(filter(lambda one: _whole(rules, box.width, one[1]), tried), tried[-1])
+    drawn = [slips.slip(said, box.width, some, sign) for (said, sign), some in zip(rules, lines, strict=True)]
+    notes.put(picture, words, box._replace(height=box.height + stretch), drawn, more, BETWEEN)
+    return stretch
+
+
+def _said(view: View, words: Words) -> list[tuple[str, Sign | None]]:
+    """The newest rules; those that have just been set off with a star."""
+    return [
+        (words(signed(written, quoted(written))), Sign("star") if written.source in view.fired else None)
+        for written in view.rules[: -SHOWN - 1 : -1]
+    ]
+
+
+def _lines(rules: Sequence[tuple[str, Sign | None]], width: int, room: int) -> list[int]:
+    """How many lines each may take: those that need few leave more to the others."""
+    lines = [1] * len(rules)
+    shortest = sorted(range(len(rules)), key=lambda place: len(rules[place][0]))
+    for number, place in enumerate(shortest):
+        said, sign = rules[place]
+        lines[place] = max(1, slips.lines_in(room // (len(rules) - number) - BETWEEN))
+        height, _ = slips.measured(said, width, lines[place], sign)
+        room -= height + BETWEEN
+    return lines
+
+
+def _whole(rules: Sequence[tuple[str, Sign | None]], width: int, lines: Sequence[int]) -> bool:
+    return all(slips.measured(said, width, some, sign)[1] for (said, sign), some in zip(rules, lines, strict=True))

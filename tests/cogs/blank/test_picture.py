@@ -12,11 +12,14 @@ from PIL import Image, ImageDraw
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
-from cogs.blank import notes, seats_scene, spread
+from bot.language import Words
+from cogs.blank import notes, seats_scene, spread, starter
+from cogs.blank.blocks import understood
 from cogs.blank.picture import draw, drawings
 from cogs.blank.redeal import redeal
 from cogs.blank.rules import GAME
-from cogs.blank.view import CallView, CardView, PlayerView, Question, View
+from cogs.blank.view import CallView, CardView, PlayerView, Question, View, Written
+from cogs.blank.wording import quoted
 from rendering import backs, handwriting, paragraph, slips, table
 from rendering.boxes import Box
 from rendering.encode import png
@@ -264,3 +267,35 @@ def test_every_view_of_a_game_is_drawn() -> None:
     for position in picked(playout, 4):
         for seat in (None, *map(Seat, range(playout.seats))):
             assert draw(GAME.view(position.state, seat), WORDS, {}).size == (1100, 700)
+
+
+ITALIAN = Words("it", ("Ada", "Ben", "Cy"), markup=False)
+STARTERS = tuple(
+    Written(n, each, understood(each.meaning)) for n, each in enumerate(starter.DECK.cards) if each.condition
+)
+
+
+@pytest.mark.parametrize("count", [3, 5], ids=["three rules", "five rules"])
+def test_the_longest_rules_in_italian_are_whole_beside_a_hand(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    longest = sorted(STARTERS, key=lambda each: len(ITALIAN(quoted(each))))[-count:]
+    seen = view(0, hand=hand("re1 re2 re3 re4 re5 bl1 bl2"), rules=tuple(longest))
+    for fired in ((), (longest[-1].source,)):
+        shown = rules_shown(replace(seen, fired=fired), monkeypatch)
+        assert len(shown) == 3
+        assert all(shown.values()), f"cut: {shown}"
+
+
+def rules_shown(seen: View, monkeypatch: pytest.MonkeyPatch) -> dict[str, bool]:
+    """Rules in words in the picture of a hand, and whether they are whole."""
+    slip, shown = slips.slip, dict[str, bool]()
+    rules = {ITALIAN(quoted(written)) for written in seen.rules}
+
+    def put(words: str, room: int, lines: int = 1, sign: slips.Sign | None = None, *rest: str) -> Sprite:
+        if words in rules:
+            shown[words] = slips.measured(words, room, lines, sign)[1]
+        return slip(words, room, lines, sign, *rest)
+
+    monkeypatch.setattr(slips, "slip", put)
+    draw(seen, ITALIAN, {})
+    monkeypatch.undo()
+    return shown
