@@ -173,7 +173,7 @@ _RULES = (
         11,
         text("Encore!"),
         text("a 5 is played"),
-        text("play again"),
+        text("play once more"),
         Played(numbers=(5,)),
         Clause("doer", Again()),
     ),
