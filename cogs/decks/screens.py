@@ -241,7 +241,7 @@ def _lost(loss: Loss) -> Iterator[Text]:
     else:
         yield text("No player has written a card in it.")
     if loss.authors:
-        yield text("They are by {authors}.", authors=listing(*loss.authors))
+        yield text("By {authors}.", authors=listing(*loss.authors))
     if loss.proposals:
         yield plural(
             "{n} proposal that waits for you goes, too.", "{n} proposals that wait for you go, too.", n=loss.proposals

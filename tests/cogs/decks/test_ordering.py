@@ -42,7 +42,7 @@ async def test_deleting_names_what_is_lost_and_can_be_undone(world: World, ana: 
     await ana.slash("deck create", name="Winter")
     told = (await ana.slash("deck delete", deck="Starter deck")).words
     assert "**1 card** that players wrote" in told
-    assert "They are by Ben" in told
+    assert "\nBy Ben." in told
     assert "New tables then play with “Winter”" in told
     await ana.press("Yes, delete it")
     assert await names(world) == ["Winter"]
