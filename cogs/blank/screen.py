@@ -80,7 +80,17 @@ def _expected(view: View) -> Iterator[Text]:
     elif Done in kinds:
         yield text("Nobody sees what you lay before you play it. Only the top card sets off rules.")
     elif Lay in kinds:
-        yield text("Lay one card or several, all of the top card's colour or all of its number.")
+        yield _fitting(view)
+
+
+def _fitting(view: View) -> Text:
+    """What can be laid, under what is in force."""
+    only = {lasting.kind for lasting in view.lasting}
+    if "only_number" in only:
+        return text("Lay one card or several, all of the top card's number.")
+    if "only_colour" in only:
+        return text("Lay one card or several, all of the top card's colour.")
+    return text("Lay one card or several, all of the top card's colour or all of its number.")
 
 
 def _waiting(view: View, seat: int) -> Iterator[Text]:

@@ -188,6 +188,19 @@ def test_K10_several_cards_are_laid_taken_back_and_played() -> None:
     assert labels(screen)[:2] == [["red 5 ⬢"], ["Play them", "Take the last one back"]]
 
 
+@pytest.mark.parametrize(
+    ("kind", "fitting"),
+    [
+        ("words", "all of the top card's colour or all of its number."),
+        ("only_number", "all of the top card's number."),
+        ("only_colour", "all of the top card's colour."),
+    ],
+)
+def test_K29_the_hand_says_what_fits_under_what_is_in_force(kind: Any, fitting: str) -> None:
+    seen = view(hand=hand("re3+", "re3+"), moves=lays("re3+"), lasting=(Lasting(BARK, kind),))
+    assert f"Lay one card or several, {fitting}" in words(panel(seen, ()))
+
+
 def test_K12_without_a_match_there_is_only_the_penalty() -> None:
     seen = view(hand=hand("bl1"), moves=(DrawPenalty(),))
     check(seen)
