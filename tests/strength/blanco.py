@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import Executor
-from itertools import repeat
-from typing import NamedTuple
+from collections.abc import Sequence
+from functools import partial
 
-from bot.engine.chance import Chance, SeededChance, pick
-from bot.engine.computer import Computer, RandomComputer
-from bot.engine.game import Seat
-from bot.engine.replay import begin
+from bot.engine.chance import Chance, pick
+from bot.engine.computer import RandomComputer
 from cogs.blanco.computer import COMPUTER
 from cogs.blanco.rules import GAME
 from cogs.blanco.view import (
@@ -26,9 +22,8 @@ from cogs.blanco.view import (
     colour_of,
     number_of,
 )
-
-ENDLESS = 10_000
-"""No game has so many moves."""
+from tests.strength import _matches
+from tests.strength._matches import Match
 
 
 class GreedyPlayer:
@@ -66,46 +61,9 @@ def likeness(spots: Sequence[Spot], width: int) -> int:
     return sum(max(map(line.count, line), default=0) ** 2 for line in (*rows, *columns))
 
 
-class Match(NamedTuple):
-    """The computer in the first seat against others of one kind. `floor`: the part of games it must win."""
-
-    name: str
-    seats: int
-    other: Computer
-    floor: float
-
-
 MATCHES = (
-    Match("2 seats, against random play", 2, RandomComputer(), 0.75),
-    Match("2 seats, against a greedy player", 2, GreedyPlayer(), 0.60),
-    Match("4 seats, against greedy players", 4, GreedyPlayer(), 0.35),
+    Match("2 seats, against random play", GAME, COMPUTER, 2, RandomComputer(), 0.75),
+    Match("2 seats, against a greedy player", GAME, COMPUTER, 2, GreedyPlayer(), 0.60),
+    Match("4 seats, against greedy players", GAME, COMPUTER, 4, GreedyPlayer(), 0.35),
 )
-
-
-def play(match: Match, game: int) -> float:
-    """The first seat's part of the win in one game, the same whenever it is played again."""
-    seed = game.to_bytes(32, "big")
-    _, state = begin(GAME, match.seats, {}, None, SeededChance(seed, 0))
-    for revision in range(1, ENDLESS):
-        outcome = GAME.outcome(state)
-        if outcome is not None:
-            return (0 in outcome.winners) / len(outcome.winners)
-        seat = min(GAME.to_act(state))
-        player = match.other if seat else COMPUTER
-        # Players draw from a stream of their own, so that their luck is not that of the cards.
-        move = player.choose(GAME.view(state, seat), SeededChance(seed, ENDLESS + revision))
-        state = GAME.play(state, Seat(seat), move, SeededChance(seed, revision), 0).state
-    raise AssertionError(f"game {game} of {match.name!r} does not end")
-
-
-def total(match: Match, games: range, workers: Executor | None = None) -> float:
-    """The part of all games that the first seat wins."""
-    told = workers.map(play, repeat(match), games, chunksize=20) if workers else map(play, repeat(match), games)
-    return sum(told) / len(games)
-
-
-def figures(games: range, workers: Executor) -> Iterator[tuple[str, bool]]:
-    """Each match in words, and whether it is good enough."""
-    for match in MATCHES:
-        won = total(match, games, workers)
-        yield f"{match.name}: {won:.1%} won (at least {match.floor:.0%})", won >= match.floor
+figures = partial(_matches.figures, MATCHES)

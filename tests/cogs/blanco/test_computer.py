@@ -15,7 +15,8 @@ from cogs.blanco.rules import GAME
 from cogs.blanco.state import State, replace
 from cogs.blanco.view import AnyMove, Clear, Discard, Draw, Keep, Look, Place, Swap, TurnUp
 from tests.cogs.blanco.tabletop import card, new_game, play, table
-from tests.strength.blanco import MATCHES, Match, total
+from tests.strength._matches import Match, total
+from tests.strength.blanco import MATCHES
 
 PATIENCE = 0.02
 """Seconds of this process that a computer may think. Single moves may take longer where memory is tidied up."""

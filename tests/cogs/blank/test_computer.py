@@ -55,7 +55,8 @@ from cogs.blank.view import (
 )
 from tests.cogs.blank.decks import random_deck
 from tests.cogs.blank.tabletop import card, cards, clause, lay, meaning, play, table
-from tests.strength.blank import MATCHES, Match, total
+from tests.strength._matches import Match, total
+from tests.strength.blank import MATCHES
 
 PATIENCE = 0.005
 """Seconds a computer may think. On a busy machine single moves may take longer than they need."""
