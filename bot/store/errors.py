@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +14,8 @@ from bot.store.driver import Rejected
 _REJECTED = {sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY}
 _PRIMARY = 0xFF
 """The part of an extended error code that says what kind it is."""
+_NEXT_TO_NOTHING = 64 * 1024
+"""Bytes: twice what SQLite lets its index of the -wal grow by at a time."""
 
 
 @contextmanager
@@ -33,11 +36,26 @@ def translated(code: int, message: str, path: Path) -> StoreError | None:
     """What SQLite's primary error code means to whoever runs the bot; None if it is not about the file."""
     match code:
         case sqlite3.SQLITE_FULL:
-            return Full(f"No space left for {path}. Nothing was lost; the bot goes on when there is space again.")
+            return _full(path)
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return Locked(f"Another program is using {path}. Close it.")
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return Damaged(f"{path} is damaged ({message}). Stop the bot and put a backup in its place.")
+        case sqlite3.SQLITE_IOERR if is_full(path.parent):
+            return _full(path)
         case sqlite3.SQLITE_IOERR | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
             return StoreError(f"{path} cannot be used ({message}). Check the disk, the folder and its permissions.")
     return None
+
+
+def _full(path: Path) -> Full:
+    return Full(f"No space left for {path}. Nothing was lost; the bot goes on when there is space again.")
+
+
+def is_full(folder: Path) -> bool:
+    """Whether next to nothing can be written there: SQLite does not say so of all the files that it writes."""
+    try:
+        disk = os.statvfs(folder)
+    except OSError:
+        return False
+    return disk.f_bavail * disk.f_frsize < _NEXT_TO_NOTHING

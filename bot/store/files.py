@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+from contextlib import suppress
 from pathlib import Path
 
 from bot.store.api import Locked, StoreError
@@ -53,6 +54,15 @@ class Lock:
         os.ftruncate(self._file, 0)
         os.pwrite(self._file, content.encode(), 0)
         os.fsync(self._file)
+
+
+def make_private(path: Path) -> None:
+    """An empty file where there is none, for its owner only: what SQLite puts beside it gets the same rights."""
+    try:
+        with suppress(FileExistsError):
+            path.touch(0o600, exist_ok=False)
+    except OSError as error:
+        raise StoreError(f"{path} cannot be written ({error.strerror}). Choose another folder.") from error
 
 
 def risk(path: Path, mounts: Path = Path("/proc/self/mounts")) -> str | None:

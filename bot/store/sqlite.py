@@ -15,7 +15,7 @@ import aiosqlite
 from bot.store.api import StoreError
 from bot.store.driver import Arguments, Rejected, Row, Statement, Value
 from bot.store.errors import explained
-from bot.store.files import Lock, risk
+from bot.store.files import Lock, make_private, risk
 from bot.store.inspection import copy, full_check, problems, read_only, schema_version
 from bot.store.migrations import MIGRATIONS, Step, missing
 
@@ -26,14 +26,18 @@ logging.getLogger("aiosqlite").setLevel(logging.INFO)
 OLDEST = (3, 37)
 """The first SQLite with STRICT tables."""
 
+PATIENCE = 1000
+"""Milliseconds that a change waits for another program. Discord waits three seconds for an answer to a press, and a
+press may first have to wait as long for the change before it."""
+
 WRITING = (
-    "busy_timeout = 5000",  # first: the others wait too
+    f"busy_timeout = {PATIENCE}",  # first: the others wait too
     "journal_mode = WAL",
     "synchronous = FULL",  # NORMAL loses acknowledged moves when the power fails
     "foreign_keys = ON",
     "journal_size_limit = 67108864",
 )
-READING = ("busy_timeout = 5000", "query_only = ON")
+READING = (f"busy_timeout = {PATIENCE}", "query_only = ON")
 
 
 class SqliteDriver:
@@ -96,6 +100,7 @@ async def open_sqlite(path: Path, steps: Sequence[Step] = MIGRATIONS) -> AsyncIt
     async with AsyncExitStack() as stack:
         lock = stack.enter_context(Lock(path))
         version = await asyncio.to_thread(schema_version, path, len(steps))
+        make_private(path)
         with explained(path):
             writer = await stack.enter_async_context(_connected(path, WRITING))
             reader = await stack.enter_async_context(_connected(path, READING))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
+from bot.store.committer import BATCH_LIMIT
 from bot.tables import clock, computers, moments, play, rows
 from bot.tables.changes import Deed
 from bot.tables.desk import Desk, Kept
@@ -47,7 +48,7 @@ class Sweeper:
         await self._give_back(await self._desk.store.last_beat() or 0, self._open())
         self.connected = True
         await self._beat(self._now())
-        await asyncio.gather(*(self._tend(kept) for kept in self._open()))
+        await self._tend_all(self._open())
         return behind
 
     async def resumed(self, away_since: int) -> None:
@@ -62,7 +63,7 @@ class Sweeper:
         now = self._now()
         if self._desk.closing or not self.connected:
             return
-        await asyncio.gather(*(self._tend(kept) for kept in self._open() if _is_due(kept, now)))
+        await self._tend_all([kept for kept in self._open() if _is_due(kept, now)])
         await self._beat(now)
         await self._drop(now)
 
@@ -78,6 +79,10 @@ class Sweeper:
 
     def _open(self) -> list[Kept]:
         return [self._desk.kept[id] for id in self._desk.channels.values()]
+
+    async def _tend_all(self, tables: list[Kept]) -> None:
+        for together in _in_turns(tables):
+            await asyncio.gather(*(self._tend(kept) for kept in together))
 
     async def _tend(self, kept: Kept) -> None:
         async def wanted(table: Table) -> Deed | None:
@@ -120,7 +125,8 @@ class Sweeper:
         async def wanted(table: Table) -> Deed | None:
             return moments.given_back(table, seen, self._now())
 
-        await asyncio.gather(*(self._desk.change(kept.table.id, wanted) for kept in tables))
+        for together in _in_turns(tables):
+            await asyncio.gather(*(self._desk.change(kept.table.id, wanted) for kept in together))
 
     async def _beat(self, now: int) -> None:
         if now >= self._beat_at:
@@ -134,6 +140,12 @@ class Sweeper:
         if now >= self._drop_at:
             self._drop_at = now + DAY
             await self._desk.store.drop_finished(now - self._keep)
+
+
+def _in_turns(tables: list[Kept]) -> Iterator[list[Kept]]:
+    """No more at a time than go into one commit: what people press meanwhile is not kept waiting, nor refused."""
+    for start in range(0, len(tables), BATCH_LIMIT):
+        yield tables[start : start + BATCH_LIMIT]
 
 
 def _is_due(kept: Kept, now: int) -> bool:

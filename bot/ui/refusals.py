@@ -13,13 +13,17 @@ import discord
 
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
-from bot.store.api import StoreError
+from bot.store.api import Busy, Full, Locked, StoreError
 
 log = logging.getLogger(__name__)
 
 Tell = Callable[[Text], Awaitable[None]]
 UNKNOWN_INTERACTION = 10062
 CANNOT_SAVE = text("I cannot save anything right now, so this did not happen. Please tell whoever runs me.")
+FULL = text("The disk I save on is full, so this did not happen. Nothing is lost: please tell whoever runs me.")
+BUSY = text("My database is busy at this moment, so this did not happen. Nothing is lost: try again in a moment.")
+TROUBLE: tuple[tuple[type[StoreError], Text], ...] = ((Full, FULL), (Busy, BUSY), (Locked, BUSY))
+"""What whoever pressed is told of a store that cannot save; of all else, CANNOT_SAVE."""
 NETWORK = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
 """What a request to Discord may end with."""
 
@@ -58,7 +62,7 @@ def _sentence(interaction: discord.Interaction[Any], error: Exception) -> Text:
         return error.why
     if isinstance(error, StoreError):
         log.error("interaction %d: %s", interaction.id, error)
-        return CANNOT_SAVE
+        return next((why for kind, why in TROUBLE if isinstance(error, kind)), CANNOT_SAVE)
     if isinstance(error, NETWORK):
         log.warning("interaction %d: Discord failed: %s", interaction.id, error)
         return text("Discord did not let me answer properly. What you did is saved: look again in a moment.")

@@ -43,7 +43,7 @@ def recorded(store: Store) -> list[str]:
     [
         ("journal_mode", "wal"),
         ("synchronous", 2),
-        ("busy_timeout", 5000),
+        ("busy_timeout", 1000),
         ("foreign_keys", 1),
         ("journal_size_limit", 67_108_864),
         ("mmap_size", 0),

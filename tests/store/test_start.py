@@ -287,3 +287,19 @@ async def test_the_log_warns_of_it(
     monkeypatch.setattr(sqlite, "risk", lambda path: files._LOST)
     await played(path)
     assert "put it on a volume" in caplog.text
+
+
+@pytest.mark.parametrize("umask", [0o000, 0o022])
+async def test_every_file_is_its_owners_alone(path: Path, umask: int) -> None:
+    before = os.umask(umask)
+    try:
+        await played(path)
+        async with Store.open(path, with_steps(FURTHER)) as store:
+            await store.set("key", "value")
+            await store.backup(path.with_name("copy.db"))
+            modes = {name.name: name.stat().st_mode & 0o777 for name in path.parent.iterdir()}
+    finally:
+        os.umask(before)
+    kept = f"bot.db.schema-{NOW}"
+    names = ("bot.db", "bot.db-wal", "bot.db-shm", "bot.db.lock", "copy.db", kept)
+    assert modes == dict.fromkeys(names, 0o600)

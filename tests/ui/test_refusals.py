@@ -23,7 +23,7 @@ async def test_a_full_disk_is_told_and_nothing_changes(
     with world.expecting_errors() as told, monkeypatch.context() as patched:
         patched.setattr(world.bot.store, "save", full)
         answer = await ben.press("Join")
-    assert "cannot save anything" in answer.words
+    assert "The disk I save on is full" in answer.words
     assert any("No space left." in line for line in told)
     assert world.bot.tables.table(table.id).revision == table.revision
     await ben.press("Join")

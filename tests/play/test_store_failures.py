@@ -1,0 +1,82 @@
+"""The database cannot be written: whoever presses hears so in time, nothing happens, and then the game goes on."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bot.demo.people import Answer, Person
+from bot.demo.world import ACKNOWLEDGE_WITHIN, World
+from bot.store.sqlite import PATIENCE
+from tests.play.driver import Group
+
+HOLD = """
+import sqlite3, sys
+connection = sqlite3.connect(sys.argv[1], isolation_level=None)
+connection.execute("BEGIN IMMEDIATE")
+print("held", flush=True)
+sys.stdin.read()"""
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Another process keeps the database for itself."""
+    with subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as other:
+        assert other.stdout is not None
+        assert other.stdout.readline() == "held\n"
+        yield
+        other.communicate()
+
+
+def test_a_press_that_waits_for_two_changes_is_still_answered_in_time() -> None:
+    assert 2 * PATIENCE / 1000 <= ACKNOWLEDGE_WITHIN - 1
+
+
+async def test_another_program_holds_the_database(world: World, ana: Person, ben: Person) -> None:
+    group = Group(world, [ana, ben])
+    await group.open()
+    player = group.awaited()[0]
+    press, before = await group.aim(player), group.now.revision
+    with world.expecting_errors() as told, held(world.bot.settings.database):
+        (answer,) = await player.world_presses([press])
+    assert "Nothing is lost: try again in a moment." in answer.words
+    assert any("Another program is using" in line for line in told)
+    assert not any("Traceback" in line for line in told)
+    assert group.now.revision == before
+    await world.press_all([press])
+    assert group.now.position == before + 1
+
+
+async def test_a_full_disk_is_told_and_the_game_goes_on_when_there_is_space(
+    world: World, ana: Person, ben: Person
+) -> None:
+    """SQLite itself finds no room for one more page."""
+    group = Group(world, [ana, ben])
+    await group.open()
+    writer = world.bot.store.driver.writer
+    ((pages,),) = await writer.execute_fetchall("PRAGMA page_count")
+    await writer.execute_fetchall(f"PRAGMA max_page_count = {pages}")
+    with world.expecting_errors() as told:
+        answer, before = await one_more(group)
+        while group.now.revision > before:
+            answer, before = await one_more(group)
+    assert "The disk I save on is full" in answer.words
+    assert any("No space left for" in line for line in told)
+    assert not any("Traceback" in line for line in told)
+    await writer.execute_fetchall("PRAGMA max_page_count = 1000000")
+    _, before = await one_more(group)
+    assert group.now.revision > before
+
+
+async def one_more(group: Group) -> tuple[Answer, int]:
+    """Somebody moves: what they are told, and the revision before."""
+    await group.world.pass_time(1)
+    player = group.awaited()[0]
+    press, before = await group.aim(player), group.now.revision
+    (answer,) = await player.world_presses([press])
+    return answer, before
