@@ -21,11 +21,12 @@ ONE_ROW, TWO_ROWS = 10, 24
 """Up to so many cards lie in one row, in two; more are counted by colour and number."""
 TOKEN = 0.315
 """Of the height of a card, from its left edge to the end of its number: what must be seen of each."""
-TALLEST = 350
+TALLEST, STEP = 336, 24
+"""Cards of a fan have few heights and tilts, so that those drawn for one hand are found again for the next."""
 RAISED = 40
 """How far cards that can be played stand out of a fan; half of it in rows."""
-TILT, SAG = 1.6, 3.2
-"""Degrees between cards of a fan; pixels that its ends hang down, growing with the square."""
+TILT, SAG = 3.2, 3.2
+"""Degrees between every other card of a fan; pixels that its ends hang down, growing with the square."""
 LEAN = 14
 """By how much a tilted card of a fan reaches lower than an upright one."""
 RING = 8
@@ -64,12 +65,12 @@ def _fan(picture: Image.Image, cards: Sequence[CardView], words: Words, drawings
     last = len(cards) - 1
     sag, edge = SAG * (last / 2) ** 2, RAISED + 2 * RING
     room = box.width - 4 * RING
-    high = min(TALLEST, round(room / (TOKEN * last + SLIM)), box.height - edge - LEAN - round(sag))
+    high = min(TALLEST, round(room / (TOKEN * last + SLIM)), box.height - edge - LEAN - round(sag)) // STEP * STEP
     pitch = _pitch(len(cards), round(high * SLIM), room)
     for number, seen in enumerate(cards):
         off = number - last / 2
         x, y = box.centre + off * pitch, box.top + edge + high / 2 + off * off * SAG
-        _one(picture, seen, words, drawings, (x, y - RAISED if seen.playable else y), high, round(-off * TILT, 1))
+        _one(picture, seen, words, drawings, (x, y - RAISED if seen.playable else y), high, -TILT * round(off / 2))
 
 
 def _row(picture: Image.Image, cards: Sequence[CardView], words: Words, drawings: Drawings, box: Box) -> None:

@@ -116,6 +116,24 @@ def test_what_was_drawn_once_is_not_written_again(monkeypatch: pytest.MonkeyPatc
     assert [drawn(each) for each in seen] == first
 
 
+def test_cards_of_hands_have_few_heights_and_tilts_so_that_they_are_found_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Hands grow and shrink with every move: were each of their cards as large as can be, all would be drawn anew."""
+    forms: set[tuple[int, float]] = set()
+    small = spread.small
+
+    def noted(seen: CardView, words: Any, drawings: Any, height: int, tilt: float = 0.0) -> Sprite:
+        forms.add((height, tilt))
+        return small(seen, words, drawings, height, tilt)
+
+    monkeypatch.setattr(spread, "small", noted)
+    for count in range(1, spread.ONE_ROW + 1):
+        drawn(holding(count))
+    assert len({height for height, _ in forms}) <= 3
+    assert len({tilt for _, tilt in forms}) == 5
+
+
 @pytest.mark.parametrize("name", ["plain", "called", "laid", "a hand of 7"])
 def test_equal_views_give_equal_bytes_whatever_was_drawn_before(name: str) -> None:
     first = png(draw(VIEWS[name], WORDS, {}))
