@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import io
 import math
+import random
+from collections.abc import Iterator
 
 import pytest
 from PIL import Image
 
-from rendering import encode, palette, theme
+from bot.language import Words
+from cogs.blanco import picture as blanco
+from cogs.blank import picture as blank
+from cogs.little_white_die import picture as little_white_die
+from rendering import encode, gallery, palette, theme
 from rendering.palette import channels
+from tests.cogs.blanco import pictured as blanco_pictured
+from tests.cogs.blank import pictured as blank_pictured
+from tests.cogs.little_white_die.tables import guessing, revealed
+
+SIZES = ((1, 1), (1, 9), (9, 1), (7, 5), (255, 3), (256, 256), (1101, 701))
 
 JUST_SEEN = 2.3
 """The difference (CIE 1976) that an eye just sees."""
@@ -38,6 +49,42 @@ def test_a_palette_png_of_the_same_size() -> None:
     picture = Image.new("RGB", (50, 40), palette.FELT)
     assert (shown(picture).format, shown(picture).mode, shown(picture).size) == ("PNG", "P", (50, 40))
     assert encode.png(picture) == encode.png(picture.copy())
+
+
+def pictures() -> Iterator[tuple[str, Image.Image]]:
+    words = Words("en", tuple(f"Player {seat}" for seat in range(6)), markup=False)
+    for name, seen in blank_pictured.everything().items():
+        yield f"BLANK, {name}", blank.draw(seen, words, {})
+    for number, looked in enumerate(blanco_pictured.everything()):
+        yield f"BLANCO {number}", blanco.draw(looked, words)
+    for dice in (1, 3, 9):
+        yield f"{dice} closed dice", little_white_die.draw(guessing(4, dice), words)
+        yield f"{dice} shown dice", little_white_die.draw(revealed(4, dice), words)
+    yield "every drawing", gallery.sheet()
+    chance = random.Random(1)
+    for width, height in SIZES:
+        yield (
+            f"{width} by {height} of noise",
+            Image.frombytes("RGB", (width, height), chance.randbytes(3 * width * height)),
+        )
+        yield f"{width} by {height} of felt", Image.new("RGB", (width, height), palette.FELT)
+
+
+def test_every_pixel_of_every_picture_comes_through_and_the_files_are_smaller_than_pillows() -> None:
+    count = ours = pillows = 0
+    for name, picture in pictures():
+        data, wanted = encode.png(picture), encode.reduced(picture)
+        Image.open(io.BytesIO(data)).verify()  # the sums of its parts
+        found = Image.open(io.BytesIO(data))
+        assert (found.format, found.mode, found.size) == ("PNG", "P", picture.size), name
+        assert found.tobytes() == wanted.tobytes(), name
+        assert found.convert("RGB").tobytes() == wanted.convert("RGB").tobytes(), name
+        if "noise" not in name and picture.width > 1000:
+            out = io.BytesIO()
+            wanted.save(out, "PNG", compress_level=encode.LEVEL)
+            count, ours, pillows = count + 1, ours + len(data), pillows + len(out.getvalue())
+    assert count > 50
+    assert ours < 0.98 * pillows
 
 
 def test_the_palette_is_stored_as_256_colours() -> None:
