@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from bot.language import Words
-from cogs.blank import notes, seats_scene, spread, starter
+from cogs.blank import faces, notes, seats_scene, spread, starter
 from cogs.blank.blocks import understood
 from cogs.blank.picture import draw, drawings
 from cogs.blank.redeal import redeal
@@ -121,7 +121,7 @@ def test_cards_of_hands_have_few_heights_and_tilts_so_that_they_are_found_again(
 ) -> None:
     """Hands grow and shrink with every move: were each of their cards as large as can be, all would be drawn anew."""
     forms: set[tuple[int, float]] = set()
-    small = spread.small
+    small = faces.small
 
     def noted(seen: CardView, words: Any, drawings: Any, height: int, tilt: float = 0.0) -> Sprite:
         forms.add((height, tilt))
