@@ -130,7 +130,7 @@ def test_cards_of_hands_have_few_heights_and_tilts_so_that_they_are_found_again(
     monkeypatch.setattr(spread, "small", noted)
     for count in range(1, spread.ONE_ROW + 1):
         drawn(holding(count))
-    assert len({height for height, _ in forms}) <= 3
+    assert len({height for height, _ in forms}) <= 4
     assert len({tilt for _, tilt in forms}) == 5
 
 
