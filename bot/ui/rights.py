@@ -1,8 +1,10 @@
-"""The rights the bot needs in a channel, what each is good for, and what to say when one is missing."""
+"""Where the bot can be of use: the rights it needs in a channel, and what to say where one is missing or it is no
+member at all."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 
@@ -66,3 +68,15 @@ def lacking(permissions: discord.Permissions, *, thread: bool) -> Text | None:
         "I lack {rights} here. Somebody who manages the server can allow it to my role; `/doctor` tells more.",
         rights=listing(*(right.name for right in needed)),
     )
+
+
+SERVER_ONLY = text("This works on a server only.")
+
+
+def outside(interaction: discord.Interaction[Any]) -> Text | None:
+    """Why nothing can be done on the server that an interaction comes from: somebody has brought the bot along as an
+    app of their own, but it is no member there. None if it is, and for direct messages. A server that is down for
+    the moment is still known."""
+    if interaction.guild_id is None or interaction.client.get_guild(interaction.guild_id) is not None:
+        return None
+    return text("I am no member of this server, so I do nothing here. Somebody who manages it can invite me.")

@@ -11,7 +11,8 @@ import discord
 from bot.engine.game import Refused, decode
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
-from bot.tables.model import AnyAct, Person, Rematch, Restarting, Stale, Table
+from bot.tables.desk import GONE
+from bot.tables.model import AnyAct, Gone, Person, Rematch, Restarting, Stale, Table
 from bot.ui import custom_id, forms, uploads
 from bot.ui.commands import tell
 from bot.ui.cooldown import Cooldown
@@ -24,6 +25,7 @@ from bot.ui.house import House
 from bot.ui.panels import after
 from bot.ui.publisher import Publisher
 from bot.ui.refusals import answered
+from bot.ui.rights import outside
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +55,8 @@ class Router:
     def _check(self, interaction: discord.Interaction[Any]) -> None:
         if self.closing:
             raise Restarting(RESTARTING)
+        if (why := outside(interaction)) is not None:
+            raise Refused(why)
         if not self._cooldown.allows(interaction.user.id):
             raise Refused(FLOOD)
 
@@ -60,21 +64,29 @@ class Router:
         """For the names in a refusal."""
         try:
             carried, _ = _read(interaction.data or {})
-            return await self._house.tables.find(carried.table)
+            return await self._here(interaction, carried.table)
         except Refused:
             return None
 
+    async def _here(self, interaction: discord.Interaction[Any], id: int) -> Table:
+        """The table that a press is about. Raises Gone, also where it is not played: whoever writes a press of their
+        own, on another server or in another channel, learns no more than that of a table that never was."""
+        table = await self._house.tables.find(id)
+        if (table.guild, table.channel) != (interaction.guild_id, interaction.channel_id):
+            raise Gone(GONE)
+        return table
+
     async def _do(self, interaction: discord.Interaction[Any], carried: Carried, payload: str) -> None:
         path = custom_id.path(payload) if payload[0] == "g" else ()
+        table = None if carried.table == HALL else await self._here(interaction, carried.table)
         if (desk := self._desk(carried.table, path)) is not None:
             await desk(interaction, path, await _filled(interaction))
             return
         if interaction.type is discord.InteractionType.modal_submit:
             raise Refused(UNKNOWN)
-        if carried.table == HALL:
+        if table is None:
             await self._hall.pressed(interaction, path)
             return
-        table = await self._house.tables.find(carried.table)
         self._publisher.heard(interaction, table)
         if payload[0] == "g":
             await self._go(interaction, table, path)

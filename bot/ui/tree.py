@@ -14,6 +14,7 @@ from bot.engine.text import Text, text
 from bot.store.store import Store
 from bot.ui.commands import CommandNames, tell
 from bot.ui.refusals import NETWORK, explain
+from bot.ui.rights import SERVER_ONLY, outside
 from bot.ui.router import RESTARTING
 
 log = logging.getLogger(__name__)
@@ -23,13 +24,24 @@ SYNCED = "commands synced"
 
 
 class Tree(app_commands.CommandTree[Any]):
-    """The slash commands. What they refuse, and their bugs, become private sentences."""
+    """The slash commands. What they refuse, and their bugs, become private sentences. They come along with the bot's
+    own membership of a server, and work there only: whoever adds the app to their own account does not get them."""
+
+    def __init__(self, client: Any) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
-        if interaction.client.router.closing and interaction.type is discord.InteractionType.application_command:
-            await tell(interaction, RESTARTING)
-            return False
-        return True
+        """Discord keeps what it was told before for a while: where a command came from is checked here as well."""
+        why = SERVER_ONLY if interaction.guild_id is None else outside(interaction)
+        if why is None and interaction.client.router.closing:
+            why = RESTARTING
+        if why is not None and interaction.type is discord.InteractionType.application_command:
+            await tell(interaction, why)
+        return why is None
 
     async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
         if interaction.type is discord.InteractionType.autocomplete:
@@ -58,6 +70,4 @@ class Tree(app_commands.CommandTree[Any]):
 def _said(error: app_commands.AppCommandError, why: Text) -> Text:
     if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
         return text("My commands have just changed. Restart Discord, or wait a little, and try again.")
-    if isinstance(error, app_commands.NoPrivateMessage):
-        return text("This works on a server only.")
     return why

@@ -12,9 +12,10 @@ from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.ui.forms import Filled
 from bot.ui.hall import UNKNOWN
+from bot.ui.rights import SERVER_ONLY
 from cogs.decks import building, exchanging, looking, ordering, queueing, writing
 from cogs.decks.station import Station
-from cogs.decks.visit import SERVER_ONLY, Page, Visit
+from cogs.decks.visit import Page, Visit
 
 Answering = Callable[[Visit, Path], Awaitable[Page]]
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.decks.model import Draft, NotAllowed, Proposal, Settled
-from bot.engine.game import encode
+from bot.engine.game import Refused, encode
 from bot.engine.screen import Path
 from bot.engine.text import text
 from bot.ui.forms import checked
+from bot.ui.hall import UNKNOWN
 from cogs.decks import screens, screens_mine, screens_queue, screens_writing, writing
 from cogs.decks.screens import go, ours
 from cogs.decks.visit import Page, Shown, Visit, expect, number
@@ -196,6 +197,8 @@ async def disagree(visit: Visit, path: Path) -> Page:
 async def _answered(visit: Visit, path: Path, *, yes: bool) -> Page:
     """The author's answer, from a direct message as well, where no server is known but the one in the path."""
     id, seen, guild = map(number, expect(path, 3)[:3])
+    if visit.interaction.guild_id not in (None, guild):
+        raise Refused(UNKNOWN)
     author = replace(visit.by, guild=guild, moderator=False)
     proposal = await visit.decks.consent(id, author, yes, seen=seen)
     line = text("The moderators can now approve it.") if yes else text("It stays as you wrote it.")

@@ -28,8 +28,6 @@ from bot.ui.layout import Reader
 from cogs.decks.screens import Stock
 from cogs.decks.station import Station
 
-SERVER_ONLY = text("This works on a server only.")
-
 
 class Shown(msgspec.Struct, frozen=True):
     """A screen, and the cards that its picture shows. `here`: on the message that was pressed, also a public one."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from bot.decks.kind import DeckKind, Place
-from bot.decks.model import Draft, NoCard, NoDeck, NotAllowed, Outdated, Proposal
+from bot.decks.model import Draft, NoCard, NoDeck, NotAllowed, Outdated, Prize, Proposal
 from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
@@ -48,15 +48,18 @@ async def write(visit: Visit, path: Path) -> Page:
 async def prize(visit: Visit, path: Path) -> Page:
     """~prize/<table>: from the message of a finished table (K25)"""
     table = number(expect(path, 1)[0])
-    won = await visit.decks.prize(table, visit.by.user)
-    if won is None or won.guild != visit.guild:
+    won = await _won(visit, table)
+    if won is None:
         raise Refused(text("Only the winners of this game may write a card for it."), "K25")
     return await write(visit, (str(await there(visit, won.deck)), str(table)))
 
 
 async def decline(visit: Visit, path: Path) -> Page:
     """decline/<table of the prize>"""
-    await visit.decks.decline(number(expect(path, 1)[0]), visit.by.user)
+    table = number(expect(path, 1)[0])
+    if await _won(visit, table) is None:
+        raise Refused(text("This prize is not yours."), "K25")
+    await visit.decks.decline(table, visit.by.user)
     return Shown(screens.said(text("No card, then"), text("The deck stays as it is. Well played!")))
 
 
@@ -217,8 +220,14 @@ async def kept(visit: Visit) -> Draft:
 
 async def still_won(visit: Visit, table: int | None) -> int | None:
     """The table of a prize, while the visitor may write a card for it: what was written for another goes on without."""
-    prize = None if table is None else await visit.decks.prize(table, visit.by.user)
+    prize = None if table is None else await _won(visit, table)
     return table if prize is not None and prize.status == "open" else None
+
+
+async def _won(visit: Visit, table: int) -> Prize | None:
+    """The visitor's prize of a table of this server."""
+    prize = await visit.decks.prize(table, visit.by.user)
+    return prize if prize is not None and prize.guild == visit.guild else None
 
 
 async def there(visit: Visit, deck: int) -> int:

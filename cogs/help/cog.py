@@ -16,6 +16,7 @@ from bot.ui.commands import Command, tell
 
 
 @app_commands.command(name=locale_str("help"), description=locale_str("What you can play here, and how."))
+@app_commands.guild_only()
 async def help_(interaction: discord.Interaction[Bot]) -> None:
     house = interaction.client.house
     await tell(interaction, *_help(found.game.info for found in house.games.values()))
@@ -49,6 +50,7 @@ def _help(games: Iterable[GameInfo]) -> Iterator[Text]:
 @app_commands.command(
     name=locale_str("privacy"), description=locale_str("What I store about you, and how to have it deleted.")
 )
+@app_commands.guild_only()
 @app_commands.rename(delete=locale_str("delete"))
 @app_commands.describe(delete=locale_str("Deletes it. You leave every table at which you sit."))
 @app_commands.choices(delete=[Choice(name=locale_str("Yes, delete it for good"), value="yes")])

@@ -31,6 +31,7 @@ _PINGS: dict[Pings, Text] = {
     name=locale_str("settings"),
     description=locale_str("When I call you, in which language, and with or without pictures."),
 )
+@app_commands.guild_only()
 @app_commands.rename(pings=locale_str("calls"), language=locale_str("language"), text_mode=locale_str("text-mode"))
 @app_commands.describe(
     pings=locale_str("When I announce your turn to you."),

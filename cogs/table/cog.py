@@ -110,6 +110,7 @@ def _verdict(game: AnyGame, record: Record, table: int) -> tuple[Text, ...]:
 @app_commands.command(
     name=locale_str("tables"), description=locale_str("Your tables everywhere, and whose turn it is.")
 )
+@app_commands.guild_only()
 async def tables(interaction: discord.Interaction[Bot]) -> None:
     house = interaction.client.house
     user = interaction.user.id

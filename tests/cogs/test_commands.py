@@ -38,3 +38,10 @@ async def test_names_that_people_type_are_italian_too(world: World) -> None:
     assert italian["verify"] == "verifica"
     assert italian["new"] == "nuovo"
     assert italian["text-mode"] == "solo-testo"
+
+
+async def test_every_command_is_for_members_of_a_server_that_the_bot_is_in(world: World) -> None:
+    for command in told(world):
+        assert command["integration_types"] == [0], "installed on a server, not by a person for themselves"
+        assert command["contexts"] == [0], "used on a server"
+        assert not command["dm_permission"], "the same in the words of older clients"
