@@ -5,10 +5,10 @@ from __future__ import annotations
 from bot.engine.chance import Chance
 from bot.engine.game import Event, Refused, Step
 from bot.engine.text import Name, Text, text
-from cogs.little_white_die.guesses import AnyGuess, bidding, counts, legal_guesses, objection
+from cogs.little_white_die.guesses import AnyGuess, counts, legal_guesses, objection
 from cogs.little_white_die.losing import lose
 from cogs.little_white_die.seeing import revealed_dice
-from cogs.little_white_die.state import State, following, replace
+from cogs.little_white_die.state import State, bidding, following, replace
 from cogs.little_white_die.view import Challenge, Effects, Guess, GuessView, Lose, Reveal
 
 

@@ -9,8 +9,7 @@ import msgspec
 from bot.engine.game import Refused
 from bot.engine.text import plural, text
 from cogs.little_white_die.data import number_of, power_of
-from cogs.little_white_die.state import State, dice_on_table
-from cogs.little_white_die.view import WILD, Effects, Guess, GuessPowers
+from cogs.little_white_die.view import WILD, Effects, Guess, GuessPowers, GuessView
 
 AnyGuess = Guess | GuessPowers
 
@@ -30,14 +29,14 @@ class Bidding(msgspec.Struct, frozen=True):
     lower: bool = False
 
 
-def bidding(state: State) -> Bidding:
-    guess, effects = state.guess, state.effects
+def after(guess: GuessView | None, effects: Effects, dice: int, highest: int, powers: bool) -> Bidding:
+    """What may follow this guess on a table with so many dice."""
     return Bidding(
         guess.number if guess else None,
         guess.count if guess else 0,
-        dice_on_table(state),
-        state.highest,
-        state.variant.powers,
+        dice,
+        highest,
+        powers,
         effects.only_powers,
         effects.equal,
         effects.lower,

@@ -11,7 +11,7 @@ ABOUT: dict[int, Text] = {
     4: text("everybody rolls all their dice again."),
     5: text("wildcards count for nothing until the round ends."),
     6: text("name a number: cards of it also count as the number guessed, until the round ends."),
-    7: text("pick another player, who shows two of their dice to everybody."),
+    7: text("pick another player, who shows everybody two of their dice that are not shown yet."),
     8: text("show all your dice to everybody; you need not guess or challenge this turn."),
     9: text("your guess may be the same as the one that stands."),
     10: text("your guess must be lower: one of its two figures smaller, the other not greater."),

@@ -11,10 +11,10 @@ from bot.engine.game import Game, GameInfo, Option, Outcome, Refused, Seat, Setu
 from bot.engine.text import Name, Text, text
 from cogs.little_white_die import calling, losing, questions, splitting, triggers, wildcards
 from cogs.little_white_die.data import SHOW_TWO
-from cogs.little_white_die.guesses import bidding, legal_guesses
+from cogs.little_white_die.guesses import legal_guesses
 from cogs.little_white_die.seeing import asked_view, card_view, cards_view, player_view
 from cogs.little_white_die.setup import first_state
-from cogs.little_white_die.state import State
+from cogs.little_white_die.state import State, bidding
 from cogs.little_white_die.view import (
     AnyMove,
     Asked,
@@ -107,6 +107,7 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
             reveal=state.reveal,
             asked=_asked(state, seat),
             effects=state.effects,
+            used=tuple([card_view(state, card) for card in state.used]),
             wildcards=state.variant.wildcards,
             wildcards_left=len(state.wildcards),
             wildcard_takers=state.takers,
@@ -137,7 +138,8 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
             case "swap":
                 return _KEEP
             case "wildcard":
-                return _at_random(state, moves)
+                # L22: a card at random, not a kind of card.
+                return _at_random(state, wildcards.swap_of_each(state.hands[seat]))
             case "ask" if questions.asked(state).power != SHOW_TWO or isinstance(moves[0], ChooseSeat):
                 return _at_random(state, moves)
             case _:

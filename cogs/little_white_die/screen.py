@@ -8,10 +8,11 @@ from bot.engine.screen import Button, Go, Path, Row, Screen
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import controls, wording
 from cogs.little_white_die.data import POWER_NAMES, SWAP_DICE
+from cogs.little_white_die.guesses import legal_guesses
 from cogs.little_white_die.guide import guide
 from cogs.little_white_die.odds import Odds
 from cogs.little_white_die.powers import ABOUT, QUESTIONS
-from cogs.little_white_die.view import Challenge, View
+from cogs.little_white_die.view import Challenge, GuessView, View
 
 __all__ = ["guide", "panel", "table"]
 
@@ -40,9 +41,19 @@ def _public_rows(view: View) -> tuple[Row, ...]:
         return ()
     opening = {"split": text("Split my cards"), "wildcard": text("Swap a card")}.get(view.phase, text("My dice"))
     mine = Go(opening, (), "main")
-    if view.phase != "guess" or view.guess is None or view.guess.seat == view.turn:
+    if view.phase != "guess" or not _open_to_challenge(view):
         return ((mine,),)
     return ((mine, Button(text("Challenge"), Challenge(), "danger")),)
+
+
+def _open_to_challenge(view: View) -> bool:
+    """L10, L32: nobody challenges their own guess, unless none is left to make."""
+    return view.guess is not None and (view.guess.seat != view.turn or not _can_guess(view))
+
+
+def _can_guess(view: View) -> bool:
+    """L13: whether any guess is allowed now."""
+    return bool(legal_guesses(wording.bidding(view)))
 
 
 def _title(view: View) -> Text:
@@ -72,9 +83,20 @@ def _turn(view: View, player: Name) -> Text:
         return text("{player} may take a wildcard", player=player)
     if view.guess is None:
         return text("{player} makes the first guess", player=player)
+    if not _can_guess(view):
+        return text("{player} has no guess left", player=player)
     if view.guess.seat == view.turn:
-        return text("{player} has to go higher still", player=player)
+        return _still(view, player)
+    if view.effects.lower:
+        return text("{player} guesses lower or challenges", player=player)
     return text("{player} guesses higher or challenges", player=player)
+
+
+def _still(view: View, player: Name) -> Text:
+    """L32: of whoever's own guess stands."""
+    if view.effects.lower:
+        return text("{player} has to go lower now", player=player)
+    return text("{player} has to go higher still", player=player)
 
 
 def _own_title(view: View) -> Text:
@@ -98,11 +120,21 @@ def _calling(view: View) -> Text:
     """L10, L13, L32: what may be done with the guess that stands."""
     if view.guess is None:
         return text("Your turn: make the first guess")
-    if Challenge() not in view.moves:
-        return text("Your turn: guess higher")
-    if view.moves == (Challenge(),):
-        return text("Your turn: you can only challenge")
+    if not _can_guess(view):
+        return _guessless(view, view.guess)
+    if view.guess.seat == view.turn:
+        return text("Your turn: guess lower") if view.effects.lower else text("Your turn: guess higher")
+    if view.effects.lower:
+        return text("Your turn: guess lower or challenge")
     return text("Your turn: guess higher or challenge")
+
+
+def _guessless(view: View, stands: GuessView) -> Text:
+    if stands.seat == view.turn:
+        return text("Your turn: no guess is left to make")
+    if any(controls.triggers(view)):
+        return text("Your turn: challenge, or use a power card first")
+    return text("Your turn: you can only challenge")
 
 
 def _question(view: View) -> Text:
@@ -120,6 +152,7 @@ def _lines(view: View) -> Iterator[Text]:
         yield from _guessing(view)
     elif view.phase == "lose":
         yield from wording.effects(view)
+        yield from wording.used(view)
 
 
 def _guessing(view: View) -> Iterator[Text]:
@@ -130,6 +163,7 @@ def _guessing(view: View) -> Iterator[Text]:
     elif view.asked is not None:
         yield _about(view.asked.power)
     yield from wording.effects(view)
+    yield from wording.used(view)
 
 
 def _round(view: View) -> Text:

@@ -13,7 +13,7 @@ from cogs.little_white_die.view import Effects, GuessView, View
 from rendering import handwriting, table
 from rendering.boxes import Box
 from rendering.dice import die
-from rendering.palette import CHALK, INK, NAMED, PAPER
+from rendering.palette import CHALK, FADED, INK, NAMED, PAPER
 from rendering.sprites import Sprite
 from rendering.text import BRUSH, drawable, fit
 
@@ -117,6 +117,8 @@ def _figures(view: View) -> Iterator[tuple[str, str, Text]]:
         yield "star", NAMED["yellow"], plural("{number} wildcard", "{number} wildcards", number=left)
     for kind, said in _in_force(view.effects):
         yield kind, NAMED["orange"], said
+    for card in view.used:
+        yield faces.POWERS[card.power], FADED, text("card {number} used", number=card.number)
 
 
 def _in_force(effects: Effects) -> Iterator[tuple[str, Text]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from cogs.little_white_die.guesses import Bidding, after
 from cogs.little_white_die.view import ChooseDie, ChooseNumber, ChooseSeat, Effects, GuessView, Phase, Reveal
 from cogs.little_white_die.view import Die as DieView
 
@@ -111,3 +112,8 @@ def holding(state: State) -> tuple[int, ...]:
 
 def dice_on_table(state: State) -> int:
     return sum([len(hand.dice) for hand in state.hands])
+
+
+def bidding(state: State) -> Bidding:
+    """What decides which guesses are allowed now."""
+    return after(state.guess, state.effects, dice_on_table(state), state.highest, state.variant.powers)

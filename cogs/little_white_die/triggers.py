@@ -9,9 +9,9 @@ from bot.engine.game import Event, Refused, Step
 from bot.engine.text import Name, Text, text
 from cogs.little_white_die import data, effects, questions
 from cogs.little_white_die.data import power_of
-from cogs.little_white_die.guesses import bidding, legal_guesses
+from cogs.little_white_die.guesses import legal_guesses
 from cogs.little_white_die.seeing import card_words
-from cogs.little_white_die.state import State, replace, with_hand
+from cogs.little_white_die.state import State, bidding, replace, with_hand
 from cogs.little_white_die.view import Trigger
 
 

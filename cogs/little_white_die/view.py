@@ -202,6 +202,8 @@ class View(msgspec.Struct, frozen=True):
     reveal: Reveal | None = None
     asked: Asked | None = None
     effects: Effects = Effects()
+    used: tuple[Card, ...] = ()
+    """Power cards triggered this round, in order; they stay known when they are covered or leave the table (L33)."""
     wildcards: bool = False
     wildcards_left: int = 0
     wildcard_takers: tuple[int, ...] = ()

@@ -14,7 +14,12 @@ from cogs.little_white_die.view import WILD, Keep, Swap
 
 def swaps(hand: Hand) -> tuple[Swap, ...]:
     """One for each kind of card that the seat could give up."""
-    return tuple([Swap(*kind) for kind in sorted(set(map(look, hand.deck))) if kind[0] != WILD])
+    return tuple(dict.fromkeys(swap_of_each(hand)))
+
+
+def swap_of_each(hand: Hand) -> tuple[Swap, ...]:
+    """One for each card that the seat could give up."""
+    return tuple([Swap(*kind) for kind in sorted(map(look, hand.deck)) if kind[0] != WILD])
 
 
 def _named(hand: Hand, move: Swap) -> int:

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+
+import msgspec
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.little_white_die.data import POWER_NAMES
-from cogs.little_white_die.view import WILD, Card, Die, Effects, GuessView, PlayerView, Reveal, View
+from cogs.little_white_die.guesses import Bidding, after, legal_guesses
+from cogs.little_white_die.view import (
+    WILD,
+    Card,
+    Die,
+    Effects,
+    Guess,
+    GuessPowers,
+    GuessView,
+    PlayerView,
+    Reveal,
+    View,
+)
+
+replace = msgspec.structs.replace
 
 
 def card(shown: Card) -> Argument:
@@ -120,32 +136,77 @@ def effects(view: View) -> Iterator[Text]:
         yield text("This turn the guess must be lower, not higher.")
 
 
+def used(view: View) -> Iterator[Text]:
+    """L33: the power cards triggered this round, wherever they are now."""
+    if view.used:
+        cards = listing(*(card(replace(each, used=False)) for each in view.used))
+        yield text("Power cards used this round: {cards}.", cards=cards)
+
+
 def raising(view: View) -> Text:
-    """In one line: what may be guessed next."""
-    dice, stands = table_dice(view), view.guess
-    if view.effects.lower:
-        return text("Next: a guess of the same kind with one figure lower and none higher, or a challenge.")
+    """In one line: what may be done next."""
+    stands, now = view.guess, bidding(view)
     if stands is None:
         return plural(
             "Next: the first guess, on {count} die at most.",
             "Next: the first guess, on {count} dice at most.",
-            count=dice,
+            count=now.dice,
         )
+    if not legal_guesses(now):
+        return _no_higher(view, stands)
     if stands.seat == view.turn:
-        return text("Next: a higher guess. Nobody challenges their own.")
-    if stands.number is None:
         return plural(
-            "Next: more power cards, or any number more than twice as often, or a challenge. There is {count} die.",
-            "Next: more power cards, or any number more than twice as often, or a challenge. There are {count} dice.",
-            count=dice,
+            "Next: {guess}. Nobody challenges their own. There is {count} die.",
+            "Next: {guess}. Nobody challenges their own. There are {count} dice.",
+            count=now.dice,
+            guess=_guesses(now),
         )
-    if view.effects.only_powers:
-        return text("Next: a guess on power cards, or a challenge.")
     return plural(
-        "Next: a higher number or a higher count, neither of them lower, or a challenge. There is {count} die.",
-        "Next: a higher number or a higher count, neither of them lower, or a challenge. There are {count} dice.",
-        count=dice,
+        "Next: {guess}, or a challenge. There is {count} die.",
+        "Next: {guess}, or a challenge. There are {count} dice.",
+        count=now.dice,
+        guess=_guesses(now),
     )
+
+
+def _no_higher(view: View, stands: GuessView) -> Text:
+    """L13, L32: whose challenge it is when no guess can follow."""
+    if stands.seat != view.turn:
+        return text("Next: a challenge. No guess can follow this one.")
+    skipped = stands.seat if view.skipped is None else view.skipped
+    return text("Next: a challenge by {player}, who skipped. No guess can follow this one.", player=Name(skipped))
+
+
+def _guesses(now: Bidding) -> Text:
+    """The guesses that may follow (L12, L29, L31.9, 10, 12)."""
+    allowed = legal_guesses(now)
+    numbers = [guess for guess in allowed if isinstance(guess, Guess)]
+    powers = [guess.count for guess in allowed if isinstance(guess, GuessPowers)]
+    if now.lower:
+        return text("fewer power cards") if powers else text("one figure of the guess lower and none higher")
+    if not powers:
+        return _higher(now, numbers)
+    least = plural("at least {least} power card", "at least {least} power cards", least=min(powers))
+    return text("{higher}, or {powers}", higher=_higher(now, numbers), powers=least) if numbers else least
+
+
+def _higher(now: Bidding, numbers: Sequence[Guess]) -> Text:
+    """The guesses on numbers among them."""
+    if now.number is None:
+        count = min(guess.count for guess in numbers)
+        return plural("any number at least {count} time", "any number at least {count} times", count=count)
+    number = any(guess.number > now.number for guess in numbers)
+    count = any(guess.count > now.count for guess in numbers)
+    if number and count:
+        return text("a higher number or a higher count, neither of them lower")
+    if number:
+        return text("a higher number, just as often")
+    return text("the same number more often") if count else text("the same guess")
+
+
+def bidding(view: View) -> Bidding:
+    """What decides which guesses are allowed now."""
+    return after(view.guess, view.effects, table_dice(view), view.highest, view.powers)
 
 
 def table_dice(view: View) -> int:
@@ -234,6 +295,7 @@ def picture(view: View) -> tuple[Text, ...]:
         said.extend(reveal(view.reveal))
     elif view.guess is not None:
         said.append(guess(view.guess, view.effects))
+    said.extend(used(view))
     if view.wildcards:
         said.append(_wildcards(view))
     return tuple(said)

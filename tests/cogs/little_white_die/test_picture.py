@@ -142,11 +142,17 @@ def drawn(view: View) -> bytes:
         {"liar": 2},
         {"skipped": 1},
         {"effects": Effects(exact=True)},
+        {"used": (Card(3, 2, used=True),)},
     ],
 )
 def test_what_everybody_knows_is_in_the_picture(change: dict[str, object]) -> None:
     view = guessing()
     assert drawn(view) != drawn(msgspec.structs.replace(view, **change))
+
+
+def test_L33_used_powers_differ_by_number_and_by_what_they_do() -> None:
+    used = (Card(3, 2, used=True), Card(4, 2, used=True), Card(3, 11, used=True))
+    assert len({drawn(msgspec.structs.replace(guessing(), used=(card,))) for card in used}) == 3
 
 
 def test_a_name_without_letters_is_the_number_of_the_seat() -> None:

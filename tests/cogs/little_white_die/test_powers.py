@@ -7,7 +7,7 @@ import pytest
 from bot.engine.game import Seat
 from cogs.little_white_die import data
 from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.state import Variant, replace
+from cogs.little_white_die.state import State, Variant, replace, with_hand
 from cogs.little_white_die.view import (
     Challenge,
     ChooseDie,
@@ -180,6 +180,12 @@ def test_L31_power_5_twice_or_with_only_power_guesses_left_does_nothing() -> Non
     assert Trigger(0) in moves(standing, 0)
 
 
+def test_L31_power_5_does_nothing_under_12_once_a_guess_on_power_cards_stands() -> None:
+    state = rolled(data.WILDCARDS_OFF, effects=Effects(only_powers=True), guess=(1, None, 1))
+    assert "No number will be counted" in refuses(state, 0, Trigger(0), "L28")
+    assert Trigger(0) in moves(rolled(data.WILDCARDS_OFF, guess=(1, None, 1)), 0)
+
+
 def test_L31_power_6_a_named_number_counts_as_the_number_guessed() -> None:
     state = luckily(rolled(data.NAME_NUMBER, [[5, 6], [6, 5]]), 0, Trigger(0))
     assert moves(state, 0) == tuple(map(ChooseNumber, range(1, 7)))
@@ -203,6 +209,13 @@ def test_L31_power_6_is_refused_where_it_could_do_nothing() -> None:
     refuses(rolled(data.NAME_NUMBER, effects=Effects(only_powers=True)), 0, Trigger(0), "L28")
     state = rolled(data.NAME_NUMBER, effects=Effects(only_powers=True, also_wild=(1,)), guess=(1, 4, 1))
     assert moves(luckily(state, 0, Trigger(0)), 0) == tuple(map(ChooseNumber, (2, 3, 5, 6)))
+
+
+def test_L31_power_6_does_nothing_under_12_once_a_guess_on_power_cards_stands() -> None:
+    state = rolled(data.NAME_NUMBER, effects=Effects(only_powers=True), guess=(1, None, 1))
+    assert "no number left" in refuses(state, 0, Trigger(0), "L28")
+    state = rolled(data.NAME_NUMBER, guess=(1, None, 1))
+    assert moves(luckily(state, 0, Trigger(0)), 0) == tuple(map(ChooseNumber, range(1, 7)))
 
 
 # L31.7, 8
@@ -234,7 +247,37 @@ def test_L31_power_7_with_two_dice_or_fewer_all_are_shown() -> None:
     assert [die.shown for die in one.hands[1].dice] == [True]
 
 
-def test_L31_power_7_on_timeout_shows_the_first_two() -> None:
+def test_L31_power_7_dice_already_shown_are_not_among_the_two() -> None:
+    shown = with_shown(rolled(data.SHOW_TWO, [[5, 6], [6, 5], [1, 2], [2, 1]]), 1, 0)
+    state = luckily(shown, 0, Trigger(0))
+    assert moves(state, 1) == tuple(ChooseDie(1, die) for die in (1, 2, 3))
+    refuses(state, 1, ChooseDie(1, 0), "L31")
+    step = play(luckily(state, 1, ChooseDie(1, 3)), 1, ChooseDie(1, 1))
+    assert [die.shown for die in step.state.hands[1].dice] == [True, True, False, True]
+    assert said(step) == ["Bo shows 6 and 2."]
+
+
+def test_L31_power_7_whoever_has_fewer_that_are_not_shown_shows_all_of_those() -> None:
+    shown = with_shown(rolled(data.SHOW_TWO, [[5, 6], [6, 5], [1, 2]]), 1, 0, 2)
+    step = play(shown, 0, Trigger(0))
+    assert [die.shown for die in step.state.hands[1].dice] == [True, True, True]
+    assert said(step)[-1] == "Bo shows 6."
+
+
+def test_L31_power_7_on_timeout_the_first_two_that_are_not_shown() -> None:
+    state = luckily(with_shown(rolled(data.SHOW_TWO, [[5, 6], [6, 5], [1, 2], [2, 1]]), 1, 0), 0, Trigger(0))
+    for _ in range(2):
+        state = luckily(state, 1, GAME.idle(state, Seat(1)))
+    assert [die.shown for die in state.hands[1].dice] == [True, True, True, False]
+
+
+def with_shown(state: State, seat: int, *shown: int) -> State:
+    """The same after these dice of a seat were shown to everybody."""
+    dice = [replace(die, shown=die.shown or index in shown) for index, die in enumerate(state.hands[seat].dice)]
+    return with_hand(state, seat, replace(state.hands[seat], dice=tuple(dice)))
+
+
+def test_L31_power_7_on_timeout_shows_shows_the_first_two() -> None:
     state = luckily(rolled(data.SHOW_TWO, [[5, 6], [6, 5], [1, 2]]), 0, Trigger(0))
     for _ in range(2):
         state = luckily(state, 1, GAME.idle(state, Seat(1)))
@@ -339,6 +382,19 @@ def test_L31_power_11_makes_the_standing_guess_right_only_if_exact(count: int, l
     after = luckily(luckily(state, 0, Trigger(0)), 0, Challenge())
     assert after.reveal is not None
     assert (after.reveal.found, after.reveal.exact, after.reveal.loser) == (2, True, loser)
+
+
+@pytest.mark.parametrize(("count", "loser"), [(1, 1), (2, 0), (3, 1)])
+def test_L31_power_11_holds_for_guesses_on_power_cards_as_well(count: int, loser: int) -> None:
+    state = rolled(data.EXACT, [[(5, data.DRAW), 6], [5, 5]], guess=(1, None, count))
+    after = luckily(luckily(state, 0, Trigger(0)), 0, Challenge())
+    assert after.reveal is not None
+    assert (after.reveal.found, after.reveal.exact, after.reveal.loser) == (2, True, loser)
+
+
+def test_L31_power_11_says_so_in_guesses_on_power_cards() -> None:
+    state = luckily(rolled(data.EXACT), 0, Trigger(0))
+    assert said(play(state, 0, GuessPowers(2))) == ["Ada guesses power cards: exactly 2."]
 
 
 def test_L31_power_11_holds_for_later_guesses_and_ends_with_the_round() -> None:

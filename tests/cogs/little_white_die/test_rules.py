@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused, Seat, decode_move
-from cogs.little_white_die.data import EXACT, SHOW_ALL, SWAP_DICE
+from cogs.little_white_die.data import DISCARD_TOP, EXACT, LOSE_ONE, REROLL, REROLL_ALL, SHOW_ALL, SWAP_DICE
 from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.state import State, Variant
 from cogs.little_white_die.view import (
     AnyMove,
     Challenge,
+    ChooseDie,
     ChooseSeat,
     Declare,
     Effects,
@@ -24,6 +25,7 @@ from cogs.little_white_die.view import (
 from tests.cogs.little_white_die.tabletop import (
     decks,
     dice,
+    end_round,
     luckily,
     refuses,
     rolled,
@@ -123,6 +125,40 @@ def test_L33_public_are_sizes_wildcards_guesses_and_used_powers() -> None:
     assert (seen.wildcards_left, seen.wildcard_takers) == (4, (1, 0))
     assert seen.guess is not None
     assert (seen.guess.seat, seen.guess.number, seen.guess.count) == (1, 2, 2)
+
+
+def used_and_covered(seat: int | None, power: int = REROLL) -> list[tuple[int, int, bool]]:
+    """The used powers that a seat sees after one was used that covers itself."""
+    state = rolled(power)
+    state = luckily(state, 0, Trigger(0), luck=next(luck for luck in range(9) if covers(state, luck)))
+    assert state.phase == "guess"
+    return [(card.number, card.power, card.used) for card in view(state, seat).used]
+
+
+def covers(state: State, luck: int) -> bool:
+    """Whether the power card on the first die is no longer on top once it was used."""
+    card = state.hands[0].dice[0].cards[0]
+    return luckily(state, 0, Trigger(0), luck).hands[0].dice[0].cards[0] != card
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1])
+@pytest.mark.parametrize("power", [REROLL, REROLL_ALL])
+def test_L33_a_used_power_card_that_was_covered_is_still_seen_as_used(power: int, seat: int | None) -> None:
+    assert used_and_covered(seat, power) == [(3, power, True)]
+
+
+def test_L33_a_used_power_card_that_left_the_table_is_still_seen_as_used() -> None:
+    state = luckily(luckily(rolled(DISCARD_TOP), 0, Trigger(0)), 0, ChooseDie(0, 0))
+    assert [(card.number, card.power) for card in view(state, 1).used] == [(3, DISCARD_TOP)]
+
+
+def test_L33_used_powers_are_listed_in_order_until_the_round_ends() -> None:
+    state = rolled(EXACT, own=[[(5, LOSE_ONE), 1]], guess=(1, 5, 1))
+    state = luckily(luckily(state, 0, Trigger(1)), 0, Trigger(0))
+    assert [card.power for card in view(state, None).used] == [LOSE_ONE, EXACT]
+    state = luckily(state, 0, Challenge())
+    assert (state.phase, len(view(state, None).used)) == ("lose", 2)
+    assert view(end_round(state), None).used == ()
 
 
 def test_L33_a_swapped_die_is_seen_by_its_new_owner_only() -> None:

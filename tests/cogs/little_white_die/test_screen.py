@@ -12,12 +12,15 @@ import pytest
 from bot.engine.screen import Button, Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
+from cogs.little_white_die.data import EXACT, REROLL
 from cogs.little_white_die.screen import guide, panel, table
+from cogs.little_white_die.state import State, Variant
 from cogs.little_white_die.view import (
     WILD,
     Card,
     Challenge,
     Die,
+    Effects,
     Guess,
     GuessView,
     Lose,
@@ -28,6 +31,8 @@ from cogs.little_white_die.view import (
     View,
 )
 from tests.cogs.little_white_die.play import any_options, views
+from tests.cogs.little_white_die.tabletop import Dice, dice, luckily, rolled
+from tests.cogs.little_white_die.tabletop import view as seen_by
 
 LONGEST_NAME = "W" * 32
 SAY = Words("en-US", (LONGEST_NAME,) * 6, markup=False)
@@ -227,3 +232,114 @@ def test_a_watcher_reads_everything_public_and_presses_nothing() -> None:
     watched = panel(position(seat=None, deck=(), moves=()), ())
     assert watched.description == table(position()).description
     assert not watched.rows
+
+
+# What may be done next, in words (L12, L13, L29, L31.9, 10, 12, L32)
+
+DICE: tuple[Dice, Dice] = ([[1, 2], [3, 4]], [[5, 6], [6, 1], [2, 3]])
+"""Five of them."""
+ONLY_POWERS = Effects(only_powers=True)
+
+
+def hint(state: State) -> str:
+    """The public line that begins with 'Next'."""
+    (line,) = [line for line in words(table(seen_by(state, None))) if line.startswith("Next: ")]
+    return line.removeprefix("Next: ")
+
+
+@pytest.mark.parametrize(
+    ("guess", "fields", "said"),
+    [
+        (None, {}, "the first guess, on 5 dice at most."),
+        (
+            (0, 3, 2),
+            {"variant": Variant()},
+            "a higher number or a higher count, neither of them lower, or a challenge. There are 5 dice.",
+        ),
+        (
+            (0, 3, 2),
+            {},
+            "a higher number or a higher count, neither of them lower, or at least 2 power cards, or a challenge. "
+            "There are 5 dice.",
+        ),
+        ((0, 6, 2), {"variant": Variant()}, "the same number more often, or a challenge. There are 5 dice."),
+        ((0, 2, 5), {"variant": Variant()}, "a higher number, just as often, or a challenge. There are 5 dice."),
+        (
+            (0, None, 2),
+            {},
+            "any number at least 5 times, or at least 3 power cards, or a challenge. There are 5 dice.",
+        ),
+        ((0, None, 3), {}, "at least 4 power cards, or a challenge. There are 5 dice."),
+        ((0, None, 5), {}, "a challenge. No guess can follow this one."),
+        ((0, 6, 5), {"variant": Variant()}, "a challenge. No guess can follow this one."),
+        ((0, 3, 2), {"effects": ONLY_POWERS}, "at least 2 power cards, or a challenge. There are 5 dice."),
+        ((0, None, 1), {"effects": ONLY_POWERS}, "at least 2 power cards, or a challenge. There are 5 dice."),
+        (
+            (1, 3, 2),
+            {"variant": Variant()},
+            "a higher number or a higher count, neither of them lower. Nobody challenges their own. There are 5 dice.",
+        ),
+        (
+            (1, 6, 5),
+            {"variant": Variant(), "skipped": 0},
+            "a challenge by Ada, who skipped. No guess can follow this one.",
+        ),
+        (
+            (0, 3, 2),
+            {"effects": Effects(lower=True)},
+            "one figure of the guess lower and none higher, or a challenge. There are 5 dice.",
+        ),
+        ((0, None, 2), {"effects": Effects(lower=True)}, "fewer power cards, or a challenge. There are 5 dice."),
+        (
+            (0, 3, 2),
+            {"effects": Effects(lower=True, only_powers=True)},
+            "a challenge. No guess can follow this one.",
+        ),
+        (
+            (0, 6, 5),
+            {"variant": Variant(), "effects": Effects(equal=True)},
+            "the same guess, or a challenge. There are 5 dice.",
+        ),
+    ],
+)
+def test_L12_the_hint_tells_exactly_what_may_follow(guess: Any, fields: dict[str, Any], said: str) -> None:
+    assert hint(dice(*DICE, turn=1, guess=guess, **fields)) == said
+
+
+def test_L32_whoever_can_go_no_higher_than_their_own_guess_is_told_so_and_can_press_the_challenge() -> None:
+    state = dice(*DICE, turn=1, guess=(1, 6, 5), skipped=0, variant=Variant())
+    public, own = table(seen_by(state, None)), panel(seen_by(state, 1), ())
+    assert SHORT(public.title) == "Bo has no guess left"
+    assert [SHORT(label) for label in labels(public)] == ["My dice", "Challenge"]
+    assert SHORT(own.title) == "Your turn: no guess is left to make"
+    assert [SHORT(label) for label in labels(own)] == ["Challenge"]
+
+
+@pytest.mark.parametrize(
+    ("turn", "public", "own"),
+    [
+        (1, "Bo guesses lower or challenges", "Your turn: guess lower or challenge"),
+        (0, "Ada has to go lower now", "Your turn: guess lower"),
+    ],
+)
+def test_L31_power_10_is_in_the_titles(turn: int, public: str, own: str) -> None:
+    state = dice(*DICE, turn=turn, guess=(0, 3, 2), effects=Effects(lower=True))
+    assert SHORT(table(seen_by(state, None)).title) == public
+    assert SHORT(panel(seen_by(state, turn), ()).title) == own
+
+
+def test_L28_who_can_only_challenge_is_reminded_of_power_cards() -> None:
+    state = dice([[1, 2]], [[(5, EXACT), 6]], turn=1, guess=(0, None, 2))
+    assert SHORT(panel(seen_by(state, 1), ()).title) == "Your turn: challenge, or use a power card first"
+    state = dice([[1, 2]], [[5, 6]], turn=1, guess=(0, None, 2))
+    assert SHORT(panel(seen_by(state, 1), ()).title) == "Your turn: you can only challenge"
+
+
+def test_L33_used_powers_are_in_the_words_of_everybody_also_when_they_are_covered() -> None:
+    state = luckily(rolled(REROLL, own=[]), 0, Trigger(0), 1)
+    assert state.hands[0].dice[0].cards[0] not in state.used
+    for seat in (None, 0, 1):
+        screen = panel(seen_by(state, seat), ())
+        assert "Power cards used this round: 3 (Reroll)." in [SHORT(line) for line in screen.lines]
+        assert "Power cards used this round: 3 (Reroll)." in [SHORT(line) for line in screen.description]
+    assert "Power cards used this round: 3 (Reroll)." in [SHORT(line) for line in table(seen_by(state, None)).lines]

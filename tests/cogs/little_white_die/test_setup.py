@@ -8,9 +8,17 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.replay import begin
-from cogs.little_white_die.data import NEXT_NUMBER_UP, WILDCARDS_OFF, high_cards, number_of, power_cards, power_of
+from cogs.little_white_die.data import (
+    DRAW,
+    NEXT_NUMBER_UP,
+    WILDCARDS_OFF,
+    high_cards,
+    number_of,
+    power_cards,
+    power_of,
+)
 from cogs.little_white_die.rules import GAME
-from tests.cogs.little_white_die.tabletop import every_card, kinds, numbers, start, view
+from tests.cogs.little_white_die.tabletop import decks, every_card, kinds, numbers, start, view
 from tests.lots import Lots
 
 
@@ -36,10 +44,11 @@ def test_L3_the_first_liar_is_the_seat_that_was_drawn() -> None:
 
 
 def test_L4_you_see_your_own_deck_sorted_and_nobody_else_does() -> None:
-    state = start(2)
-    assert [card.number for card in view(state, 0).deck] == [1, 2, 3, 4, 5, 6]
+    state = decks([5, (2, DRAW), 0, 2, 6, 1], [3, 4])
+    shown = [(card.number, card.power) for card in view(state, 0).deck]
+    assert shown == [(0, 0), (1, 0), (2, 0), (2, DRAW), (5, 0), (6, 0)]
     assert view(state, None).deck == ()
-    assert view(state, 0).players[1].cards == 6
+    assert view(state, 0).players[1].cards == 2
 
 
 def test_L19_random_start_deals_six_random_cards() -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from bot.engine.game import Seat
-from cogs.little_white_die.data import DRAW
+from cogs.little_white_die.data import DRAW, card
 from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.state import State, Variant
+from cogs.little_white_die.state import Hand, State, Variant, replace
 from cogs.little_white_die.view import Challenge, Keep, Lose, Swap
 from tests.cogs.little_white_die.tabletop import (
     decks,
@@ -143,3 +144,16 @@ def test_L35_idle_gives_up_a_legal_card_and_takes_no_second_wildcard() -> None:
         given.add(move)
     assert len(given) > 3
     assert GAME.idle(luckily(lost([[2, 3], [4, 5]], [[2, 2]]), 0, Lose(0)), Seat(0)) == Keep()
+
+
+def test_L22_on_timeout_a_random_card_goes_and_not_a_random_kind_of_card() -> None:
+    given = Counter(GAME.idle(six_ones_and_a_two(luck), Seat(0)) for luck in range(400))
+    assert set(given) == {Swap(1), Swap(2)}
+    assert 30 <= given[Swap(2)] <= 85, "one card of seven: 57 of 400, and not every second time"
+
+
+def six_ones_and_a_two(luck: int) -> State:
+    """Other cards below the pile each time, and so other luck."""
+    ones, two = [card(1, copy=copy) for copy in range(1, 7)], card(2)
+    state = decks([], [], phase="wildcard", variant=Variant(wildcards=True), wildcards=wild_stock(9))
+    return replace(state, hands=(Hand((*ones, two)), Hand((card(3),))), pile=(card(4, copy=luck),))
