@@ -1,4 +1,4 @@
-"""The command line: `python -m bot run | demo | doctor | replay FILE | backup TARGET`."""
+"""The command line: `python -m bot run | demo | doctor | replay FILE | backup TARGET | restore COPY`."""
 
 from __future__ import annotations
 
@@ -61,6 +61,8 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path, metavar="FILE", help="the record, a .json file")
     backup = _add(commands, "backup", _backup, "copy the database and check the copy; the bot may be running")
     backup.add_argument("target", type=Path, metavar="TARGET", help="a file that does not exist yet")
+    restore = _add(commands, "restore", _restore, "put a copy in the place of the database; what is there is kept")
+    restore.add_argument("copy", type=Path, metavar="COPY", help="a file that `backup` has made; it stays as it is")
     return parser
 
 
@@ -119,12 +121,26 @@ def _replay(options: argparse.Namespace) -> int:
 def _backup(options: argparse.Namespace) -> int:
     from bot.store.inspection import copy
 
-    path = Settings.from_env({"DISCORD_TOKEN": "not-needed-for-this", **environment()}).database
+    path = _database()
     if not path.exists():
         return _fail(f"There is no database at {path}. DATABASE says where it is.", MISUSED)
     copy(path, options.target)
     print(f"{options.target} is a checked copy of {path}.")
     return FINE
+
+
+def _restore(options: argparse.Namespace) -> int:
+    from bot.store.restore import restore
+
+    path = _database()
+    kept = restore(path, options.copy)
+    was = f" What was there is kept in {kept}." if kept else ""
+    print(f"{path} is now a checked copy of {options.copy}.{was} Start the bot.")
+    return FINE
+
+
+def _database() -> Path:
+    return Settings.from_env({"DISCORD_TOKEN": "not-needed-for-this", **environment()}).database
 
 
 def _demo(options: argparse.Namespace) -> int:

@@ -15,9 +15,11 @@ import rendering
 from bot.language import Words
 from bot.settings import KEYS, Settings, SettingsError
 from bot.store.api import StoreError
+from bot.store.errors import REPAIR
 from bot.store.files import risk
 from bot.store.inspection import full_check, schema_version
 from bot.store.migrations import MIGRATIONS
+from bot.store.parts import left_over
 from bot.ui.rights import INVITE, OPTIONAL, RIGHTS
 
 FONTS = Path(rendering.__file__).parent / "fonts"
@@ -87,6 +89,8 @@ def _database(given: str) -> Iterator[Finding]:
 
 
 def _health(path: Path) -> Finding:
+    if left := left_over(path):
+        return Finding(False, left)
     if not path.exists():
         return Finding(True, f"{path} will be made when the bot starts")
     try:
@@ -95,7 +99,9 @@ def _health(path: Path) -> Finding:
     except StoreError as error:
         return Finding(False, str(error))
     if found:
-        return Finding(False, f"{path} is damaged: {found[0]}", "Stop the bot and put a backup in its place.")
+        return Finding(False, f"{path} is damaged: {found[0]}", REPAIR)
+    if path.stat().st_mode & 0o077:
+        return Finding(False, f"{path} can be read by others on this computer", f"chmod 600 {path}*")
     return Finding(True, f"{path} is sound")
 
 

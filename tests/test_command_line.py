@@ -58,7 +58,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert ended.value.code == 0
     shown = capsys.readouterr().out
-    assert all(command in shown for command in ("run", "demo", "doctor", "replay", "backup"))
+    assert all(command in shown for command in ("run", "demo", "doctor", "replay", "backup", "restore"))
 
 
 def test_run_without_a_token_says_where_to_put_it(capsys: pytest.CaptureFixture[str]) -> None:
@@ -72,7 +72,7 @@ def test_a_setting_that_cannot_be_used_is_named(capsys: pytest.CaptureFixture[st
     assert "EDIT_GAP is 'soon'" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("command", ["run", "doctor", "backup copy.db"])
+@pytest.mark.parametrize("command", ["run", "doctor", "backup copy.db", "restore copy.db"])
 def test_settings_that_cannot_be_read_are_told(
     capsys: pytest.CaptureFixture[str], elsewhere: Path, command: str
 ) -> None:
@@ -207,3 +207,66 @@ async def test_backup_while_the_bot_runs(elsewhere: Path) -> None:
 
 def test_backup_of_nothing() -> None:
     assert main(["backup", "copy.db"]) == MISUSED
+
+
+async def test_restore_puts_a_backup_in_place(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    settings = Settings.from_env({"DISCORD_TOKEN": "nobody"})
+    async with make_bot(settings) as bot:
+        await bot.store.set("key", "value")
+        assert main(["backup", "copy.db"]) == FINE
+        assert main(["restore", "copy.db"]) == FAILED
+        assert "Stop it first" in capsys.readouterr().err
+        await bot.store.set("key", "later")
+    assert main(["restore", "copy.db"]) == FINE
+    assert "What was there is kept in carte-blanche.db.replaced. Start the bot." in capsys.readouterr().out
+    async with make_bot(settings) as bot:
+        assert await bot.store.get("key") == "value"
+
+
+def test_restore_of_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["restore", "copy.db"]) == FAILED
+    assert "There is no file copy.db" in capsys.readouterr().err
+
+
+def test_a_damaged_database_is_mended_as_the_doctor_says(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(_nothing_happens())
+    assert main(["backup", "copy.db"]) == FINE
+    (elsewhere / "carte-blanche.db").write_bytes(b"not a database" * 100)
+    assert main(["doctor"]) == FAILED
+    assert "python -m bot restore BACKUP" in capsys.readouterr().out
+    assert main(["restore", "copy.db"]) == FINE
+    main(["doctor"])
+    assert "carte-blanche.db is sound" in capsys.readouterr().out
+
+
+def test_the_doctor_says_what_an_earlier_database_has_left(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (elsewhere / "carte-blanche.db.rescued").write_text("precious")
+    main(["doctor"])
+    assert "carte-blanche.db.rescued lies there" in capsys.readouterr().out
+
+
+def test_the_doctor_finds_a_database_that_others_can_read(elsewhere: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asyncio.run(_nothing_happens())
+    (elsewhere / "carte-blanche.db").chmod(0o644)
+    main(["doctor"])
+    assert "can be read by others" in capsys.readouterr().out
+
+
+async def _nothing_happens() -> None:
+    async with make_bot(Settings.from_env({"DISCORD_TOKEN": "nobody"})):
+        pass
+
+
+def test_a_bot_whose_database_was_taken_away_does_not_end_well(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], elsewhere: Path
+) -> None:
+    async def session(self: Bot, token: str) -> None:
+        (elsewhere / "carte-blanche.db").unlink()
+
+    monkeypatch.setattr(Bot, "start", session)
+    monkeypatch.setenv("DISCORD_TOKEN", "a.b.c")
+    assert main(["run"]) == FAILED
+    assert "was deleted, moved or replaced while the bot ran" in capsys.readouterr().err
+    assert main(["run"]) == FAILED, "it does not begin anew"
+    assert "carte-blanche.db.rescued lies there" in capsys.readouterr().err
+    assert main(["restore", "carte-blanche.db.rescued"]) == FINE

@@ -5,6 +5,7 @@ StoreError               something the person who runs the bot must know; its te
 ├── Damaged              the file is not a sound database; nothing was written
 ├── TooNew               written by a newer version; nothing was written
 ├── Full                 no space: nothing was lost, nothing was written
+├── Removed              the file was deleted, moved or replaced while it was open; nothing was written
 └── Busy                 too much waits for the disk: nothing was written, try again
 Conflict                 somebody moved first: load the table again
 Duplicate                this interaction was applied already (to `table`)
@@ -31,6 +32,9 @@ class TooNew(StoreError): ...
 
 
 class Full(StoreError): ...
+
+
+class Removed(StoreError): ...
 
 
 class Busy(StoreError): ...
@@ -130,6 +134,7 @@ class ServerRow(msgspec.Struct, frozen=True):
 #                                                              # logs and finished tables; open ones are left first
 #   await store.server(guild) -> ServerRow; await store.set_server(row); await store.forget_server(guild)
 #   await store.beat(now); await store.last_beat() -> int | None
+#   store.lost -> Removed | None                               # the file is gone: play stops until a beat is on disk
 #   await store.drop_finished(before: int) -> int              # finished tables changed before that moment
 #   store.decks                                                # the DeckStore (bot/store/decks.py): cards people write
 #   await store.get(key) -> str | None; await store.set(key, value)    # small things of the bot itself (command hash)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.store.api import Busy, StoreError
+from bot.store.api import Busy, Removed, StoreError
 from bot.store.driver import Driver, Unit, merged
 
 WAITING_LIMIT = 2_000
@@ -22,6 +22,8 @@ class Committer:
         self._driver = driver
         self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._closed = False
+        self.lost: Removed | None = None
+        """The file is not where it was; whoever sees that it is there again clears this."""
 
     async def write(self, unit: Unit) -> None:
         """Returns when `unit` is committed. Raises Busy, what the driver raises, and StoreError after the end.
@@ -53,6 +55,8 @@ class Committer:
         try:
             await self._driver.transaction(list(merged(unit for unit, _ in batch)))
         except Exception as error:  # whatever it is: those who wait must hear it, and those who come must be served
+            if isinstance(error, Removed):
+                self.lost = error
             if len(batch) > 1 and not isinstance(error, StoreError):
                 half = len(batch) // 2
                 await self._settle(batch[:half])

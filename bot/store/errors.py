@@ -11,6 +11,8 @@ from pathlib import Path
 from bot.store.api import Damaged, Full, Locked, StoreError
 from bot.store.driver import Rejected
 
+REPAIR = "Stop the bot, then put a backup in its place: python -m bot restore BACKUP"
+
 _REJECTED = {sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY}
 _PRIMARY = 0xFF
 """The part of an extended error code that says what kind it is."""
@@ -40,12 +42,16 @@ def translated(code: int, message: str, path: Path) -> StoreError | None:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return Locked(f"Another program is using {path}. Close it.")
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
-            return Damaged(f"{path} is damaged ({message}). Stop the bot and put a backup in its place.")
+            return damaged(path, message)
         case sqlite3.SQLITE_IOERR if is_full(path.parent):
             return _full(path)
         case sqlite3.SQLITE_IOERR | sqlite3.SQLITE_CANTOPEN | sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
             return StoreError(f"{path} cannot be used ({message}). Check the disk, the folder and its permissions.")
     return None
+
+
+def damaged(path: Path, why: str) -> Damaged:
+    return Damaged(f"{path} is damaged ({why}). {REPAIR}")
 
 
 def _full(path: Path) -> Full:

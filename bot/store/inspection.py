@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
 from bot.store.api import Damaged, Full, StoreError, TooNew
-from bot.store.errors import explained
+from bot.store.errors import damaged, explained
 from bot.store.migrations import APPLICATION
+from bot.store.parts import flush
 
 
 def read_only(path: Path, *, alone: bool = False) -> sqlite3.Connection:
@@ -56,9 +56,15 @@ def full_check(path: Path, *, alone: bool = False) -> list[str]:
         return problems(connection, "integrity_check")
 
 
-def copy(path: Path, target: Path) -> None:
+def copy(path: Path, target: Path, *, alone: bool = False) -> None:
     """A compact copy, fully checked, also while a bot is using the file. Never overwrites. Raises StoreError; then
-    there is no copy.
+    there is no copy. `alone`: nobody uses the file."""
+    with explained(path), closing(read_only(path, alone=alone)) as connection:
+        copied(connection, path, target)
+
+
+def copied(connection: sqlite3.Connection, path: Path, target: Path) -> None:
+    """The copy, of what a connection has open: wherever that is by now.
 
     VACUUM INTO, because SQLite's incremental backup starts again at every write, and copying the file misses
     what is still in the -wal.
@@ -70,24 +76,14 @@ def copy(path: Path, target: Path) -> None:
     except OSError as error:
         raise StoreError(f"{target} cannot be written ({error.strerror}). Choose another place.") from error
     try:
-        with explained(path), closing(read_only(path)) as connection:
+        with explained(path):
             connection.execute("VACUUM INTO ?", (str(target),))
-        _flush(target)
+        flush(target, target.parent)  # SQLite does not wait for the disk when it writes a copy
         if found := full_check(target, alone=True):
-            raise Damaged(f"{path} is damaged ({found[0]}). Stop the bot and put a backup in its place.")
+            raise damaged(path, found[0])
     except Full as error:
         target.unlink()
         raise Full(f"No space left for the copy {target}.") from error
     except BaseException:
         target.unlink()
         raise
-
-
-def _flush(path: Path) -> None:
-    """SQLite does not wait for the disk when it writes a copy."""
-    for name in (path, path.parent):
-        descriptor = os.open(name, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

@@ -7,17 +7,17 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
-from itertools import count
 from pathlib import Path
 
 import aiosqlite
 
-from bot.store.api import StoreError
+from bot.store.api import Removed, StoreError
 from bot.store.driver import Arguments, Rejected, Row, Statement, Value
-from bot.store.errors import explained
-from bot.store.files import Lock, make_private, risk
-from bot.store.inspection import copy, full_check, problems, read_only, schema_version
+from bot.store.errors import damaged, explained
+from bot.store.files import Lock, risk
+from bot.store.inspection import copied, copy, full_check, problems, read_only, schema_version
 from bot.store.migrations import MIGRATIONS, Step, missing
+from bot.store.parts import RESCUED, Identity, identity, made, unused
 
 log = logging.getLogger(__name__)
 # its debug lines hold everything that is written: logs hold ids, never contents
@@ -40,6 +40,10 @@ WRITING = (
 READING = (f"busy_timeout = {PATIENCE}", "query_only = ON")
 
 
+FIRST_LOOK = "SELECT count(*) FROM sqlite_schema"
+"""Whatever is read first brings the -wal and -shm into being."""
+
+
 class SqliteDriver:
     """See Driver. `trace`, if set, is told every statement of the writer and its rows, BEGIN and COMMIT included,
     in the writer's thread."""
@@ -47,18 +51,69 @@ class SqliteDriver:
     def __init__(self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self.path, self.writer, self.reader = path, writer, reader
         self.trace: Callable[[str, Sequence[Arguments]], None] | None = None
+        self.files: Identity | None = None
+        """Those that were opened, once all are there."""
+        self._rescuing: asyncio.Task[None] | None = None
 
     async def read(self, sql: str, *arguments: Value) -> list[Row]:
         with explained(self.path):
             return [tuple(row) for row in await self.reader.execute_fetchall(sql, arguments)]
 
     async def transaction(self, statements: Sequence[Statement]) -> None:
-        with explained(self.path):
-            # All of it in one visit to the writer's thread, for which aiosqlite has no public name: of four visits,
-            # each may have to wait for a processor that draws pictures.
-            await self.writer._execute(self._transaction, statements)  # type: ignore[no-untyped-call]
+        try:
+            with explained(self.path):
+                # All of it in one visit to the writer's thread, for which aiosqlite has no public name: of four
+                # visits, each may have to wait for a processor that draws pictures.
+                await self.writer._execute(self._transaction, statements)  # type: ignore[no-untyped-call]
+        except Removed as removed:
+            self._notice(removed)
+            raise
+        self._rescuing = None
+
+    def must_be_there(self) -> None:
+        """Raises Removed when what is written would be lost: SQLite goes on with a file that has been deleted."""
+        if self.files not in (None, identity(self.path)):
+            raise Removed(
+                f"{self.path}, or the -wal or -shm beside it, was deleted, moved or replaced while the bot ran: "
+                "nothing is saved any more, and nobody can play. Put the same file back and the bot goes on by itself; "
+                "or stop the bot, and put a copy in place: python -m bot restore COPY"
+            )
+
+    def _notice(self, removed: Removed) -> None:
+        if self._rescuing is None:
+            log.critical("%s", removed)
+            self._rescuing = asyncio.create_task(self._keep(), name="rescue")
+
+    async def _keep(self) -> None:
+        """Everything that was saved is in the file that is open, which nobody may find any more once it is closed."""
+        target = unused(self.path, RESCUED)
+        try:
+            await self.writer._execute(self._rescue, target)  # type: ignore[no-untyped-call]
+        except (sqlite3.Error, StoreError, OSError) as error:
+            log.critical("what was saved could not be kept in %s: %s", target, error)
+        else:
+            log.critical("all that was saved is kept. Stop the bot, then: python -m bot restore %s", target)
+
+    def _rescue(self, target: Path) -> None:
+        try:
+            copied(self.writer._conn, self.path, target)
+        finally:
+            # where another file lies now, it must not meet this -wal at the next start
+            self.writer._conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def finish(self) -> None:
+        """Before it is closed. Raises Removed: then all that was saved has been kept."""
+        try:
+            self.must_be_there()
+        except Removed as removed:
+            self._notice(removed)
+            raise
+        finally:
+            if self._rescuing is not None:
+                await self._rescuing
 
     def _transaction(self, statements: Sequence[Statement]) -> None:
+        self.must_be_there()
         try:
             self._run(Statement("BEGIN IMMEDIATE"))
             for statement in statements:
@@ -100,15 +155,20 @@ async def open_sqlite(path: Path, steps: Sequence[Step] = MIGRATIONS) -> AsyncIt
     async with AsyncExitStack() as stack:
         lock = stack.enter_context(Lock(path))
         version = await asyncio.to_thread(schema_version, path, len(steps))
-        make_private(path)
+        made(path)
         with explained(path):
             writer = await stack.enter_async_context(_connected(path, WRITING))
             reader = await stack.enter_async_context(_connected(path, READING))
         driver = SqliteDriver(path, writer, reader)
         await _migrate(driver, version, steps)
+        await driver.read(FIRST_LOOK)
+        driver.files = identity(path)
         if not lock.clean:
             await stack.enter_async_context(_checked_meanwhile(path))
-        yield driver
+        try:
+            yield driver
+        finally:
+            await driver.finish()
 
 
 @asynccontextmanager
@@ -136,9 +196,7 @@ async def _migrate(driver: SqliteDriver, version: int, steps: Sequence[Step]) ->
 
 
 async def _copied(driver: SqliteDriver, version: int) -> Path:
-    stem = f"{driver.path.name}.schema-{version}"
-    names = (driver.path.with_name(stem if number == 1 else f"{stem}.{number}") for number in count(1))
-    target = next(name for name in names if not name.exists())
+    target = unused(driver.path, f".schema-{version}")
     await driver.backup(target)
     return target
 
@@ -160,4 +218,4 @@ async def _check(path: Path, connection: sqlite3.Connection) -> None:
     if not found:
         log.info("%s is sound; the bot before did not say goodbye", path)
     elif found != ["interrupted"]:
-        log.critical("%s is damaged (%s). Stop the bot and put a backup in its place.", path, found[0])
+        log.critical("%s", damaged(path, found[0]))

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.engine.deck import stand_in
 from bot.store import sql
-from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, PlaceRow, ServerRow, TableRow, Taken
+from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, PlaceRow, Removed, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
 from bot.store.deck_order import Numbers
 from bot.store.decks import DeckStore
@@ -45,6 +45,11 @@ class Store:
             rows = await driver.read(sql.LAST_TABLE)
             decks = DeckStore(driver, committer, await Numbers.read(driver))
             yield cls(driver, committer, rows[0][0] if rows else 0, decks)
+
+    @property
+    def lost(self) -> Removed | None:
+        """The database is not where it was, as a change has found: play stops until a beat is written again."""
+        return self._committer.lost
 
     async def create(self, row: TableRow, entry: LogRow) -> int:
         """Opens a table; its number (`row.id` is ignored). Raises Taken and Duplicate, which name the table."""
@@ -180,6 +185,7 @@ class Store:
     async def beat(self, now: int) -> None:
         """Remembers that the bot was running at that moment."""
         await self.set(_HEARTBEAT, str(now))
+        self._committer.lost = None
 
     async def last_beat(self) -> int | None:
         beat = await self.get(_HEARTBEAT)

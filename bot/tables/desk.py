@@ -92,7 +92,7 @@ class Desk:
         return await self._whole(self._change(id, wanted, interaction))
 
     async def close(self) -> None:
-        """Finishes what runs; everything new is refused."""
+        """Finishes what runs; everything new is refused, as it is while the database is not there."""
         self.closing = True
         computers = [kept.computers for kept in self.kept.values() if kept.computers is not None]
         for task in computers:
@@ -101,7 +101,7 @@ class Desk:
 
     async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs to its end even if whoever waits is cancelled: memory and store must not part."""
-        if self.closing:
+        if self.closing or self.store.lost:
             work.close()
             raise Restarting(RESTARTING)
         task = asyncio.ensure_future(work)

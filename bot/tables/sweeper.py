@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterator
 
+from bot.store.api import StoreError
 from bot.store.committer import BATCH_LIMIT
 from bot.tables import clock, computers, moments, play, rows
 from bot.tables.changes import Deed
@@ -31,7 +32,9 @@ class Sweeper:
         """Whether clocks run; not before everything has got its time back."""
         self.computer_delay = computer_delay
         self._desk, self._now, self._keep = desk, now, keep
-        self._beat_at = self._drop_at = 0
+        self._beat_at = self._drop_at = self._beaten = 0
+        self._unsaved_since: int | None = None
+        """Since when nothing can be saved, if so: then no clock runs."""
 
     async def load(self) -> list[Kept]:
         """Puts into memory what is open, gives time back and wakes the computers. Returns tables to be shown again."""
@@ -63,14 +66,19 @@ class Sweeper:
         now = self._now()
         if self._desk.closing or not self.connected:
             return
-        await self._tend_all([kept for kept in self._open() if _is_due(kept, now)])
         await self._beat(now)
+        if self._unsaved_since is not None:
+            return
+        await self._tend_all([kept for kept in self._open() if _is_due(kept, now)])
         await self._drop(now)
 
     async def stop(self) -> None:
         """After the last change: a restart then knows exactly when the bot was here last."""
-        if self.connected:
-            await self._desk.store.beat(self._now())
+        if self.connected and self._unsaved_since is None:
+            try:
+                await self._desk.store.beat(self._now())
+            except StoreError as error:
+                log.error("the last heartbeat could not be saved: %s", error)
 
     def wake(self, kept: Kept) -> None:
         """Lets the computers of a table play, if one of them must act."""
@@ -95,8 +103,8 @@ class Sweeper:
             self.wake(kept)
         except Restarting:
             pass
-        except Exception:  # one table's trouble must not stop the clocks of the others
-            self._rest(kept, "clock")
+        except Exception as error:  # one table's trouble must not stop the clocks of the others
+            self._rest(kept, "clock", error)
 
     async def _play_computers(self, kept: Kept) -> None:
         async def wanted(table: Table) -> Deed | None:
@@ -109,16 +117,18 @@ class Sweeper:
                 await self._desk.change(kept.table.id, wanted)
         except Restarting:
             pass
-        except Exception:  # whatever it was, the sweep wakes the computers again
-            self._rest(kept, "computers")
+        except Exception as error:  # whatever it was, the sweep wakes the computers again
+            self._rest(kept, "computers", error)
         finally:
             kept.computers = None
 
     def _computer_seat(self, table: Table) -> int | None:
         return play.computer_seat(self._desk.found(table).game, table)
 
-    def _rest(self, kept: Kept, what: str) -> None:
-        log.exception("table %d revision %d: its %s failed", kept.table.id, kept.table.revision, what)
+    def _rest(self, kept: Kept, what: str, error: Exception) -> None:
+        bug = None if isinstance(error, StoreError) else error
+        why = "" if bug else f": {error}"
+        log.error("table %d revision %d: its %s failed%s", kept.table.id, kept.table.revision, what, why, exc_info=bug)
         kept.retry_at = self._now() + RETRY
 
     async def _give_back(self, seen: int, tables: list[Kept]) -> None:
@@ -126,12 +136,30 @@ class Sweeper:
             return moments.given_back(table, seen, self._now())
 
         for together in _in_turns(tables):
-            await asyncio.gather(*(self._desk.change(kept.table.id, wanted) for kept in together))
+            changes = (self._desk.change(kept.table.id, wanted) for kept in together)
+            for kept, outcome in zip(together, await asyncio.gather(*changes, return_exceptions=True), strict=True):
+                if isinstance(outcome, StoreError | Restarting):
+                    self._unsaved_since = seen  # it is given back once something can be saved again
+                elif isinstance(outcome, Exception):
+                    self._rest(kept, "time", outcome)
 
     async def _beat(self, now: int) -> None:
-        if now >= self._beat_at:
-            self._beat_at = now + BEAT
+        """After a time in which it could not be saved, everybody gets that time back."""
+        if now < self._beat_at:
+            return
+        self._beat_at = now + BEAT
+        try:
             await self._desk.store.beat(now)
+        except StoreError as error:
+            if self._unsaved_since is None:
+                log.error("nothing can be saved, so no clock runs: %s", error)
+                self._unsaved_since = self._beaten
+            return
+        since, self._unsaved_since, self._beaten = self._unsaved_since, None, now
+        if since is not None:
+            log.info("changes can be saved again: everybody gets the time back")
+            await self._give_back(since, self._open())
+            await self._tend_all(self._open())
 
     async def _drop(self, now: int) -> None:
         for id, kept in list(self._desk.kept.items()):

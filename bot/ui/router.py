@@ -57,6 +57,8 @@ class Router:
             raise Restarting(RESTARTING)
         if (why := outside(interaction)) is not None:
             raise Refused(why)
+        if lost := self._house.store.lost:
+            raise lost
         if not self._cooldown.allows(interaction.user.id):
             raise Refused(FLOOD)
 

@@ -13,7 +13,7 @@ from discord import app_commands
 from bot.engine.text import Text, text
 from bot.store.store import Store
 from bot.ui.commands import CommandNames, tell
-from bot.ui.refusals import NETWORK, explain
+from bot.ui.refusals import NETWORK, REMOVED, explain
 from bot.ui.rights import SERVER_ONLY, outside
 from bot.ui.router import RESTARTING
 
@@ -39,6 +39,8 @@ class Tree(app_commands.CommandTree[Any]):
         why = SERVER_ONLY if interaction.guild_id is None else outside(interaction)
         if why is None and interaction.client.router.closing:
             why = RESTARTING
+        if why is None and interaction.client.store.lost:
+            why = REMOVED
         if why is not None and interaction.type is discord.InteractionType.application_command:
             await tell(interaction, why)
         return why is None

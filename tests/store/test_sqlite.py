@@ -17,6 +17,7 @@ from bot.store import sql, sqlite
 from bot.store.api import Full, Locked, StoreError
 from bot.store.committer import BATCH_LIMIT
 from bot.store.driver import Arguments, Statement
+from bot.store.errors import REPAIR
 from bot.store.store import Store
 from tests.store.conftest import driver_of
 from tests.store.rows import entry, table
@@ -172,13 +173,14 @@ def test_a_process_whose_start_fails_ends(path: Path) -> None:
     path.write_text("not a database" * 100)
     script = f"""
 import asyncio, pathlib
+from bot.store.errors import REPAIR
 from bot.store.store import Store
 async def main():
     async with Store.open(pathlib.Path({str(path)!r})): pass
 asyncio.run(main())"""
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120, check=False)
     assert ended.returncode == 1
-    assert "is damaged (file is not a database). Stop the bot and put a backup in its place." in ended.stderr
+    assert f"is damaged (file is not a database). {REPAIR}" in ended.stderr
 
 
 async def test_the_committer_outlives_every_error(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

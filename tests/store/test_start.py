@@ -247,7 +247,7 @@ async def test_damage_is_found_while_the_bot_runs_already(path: Path, caplog: py
     break_an_index(path)
     killed(path)
     async with Store.open(path) as store:
-        while "Stop the bot and put a backup in its place" not in caplog.text:
+        while "Stop the bot, then put a backup in its place: python -m bot restore BACKUP" not in caplog.text:
             await store.get("time passes")
         assert await store.check() != []
 
