@@ -2,12 +2,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: help demo run test check bench strength torture pictures lock clean
+.PHONY: help demo run test check bench strength torture mutants pictures lock clean
 help:
 	@echo "make demo      the whole bot in your browser: no account, no token"
 	@echo "make run       the bot on Discord (needs .env)"
 	@echo "make test      all tests        make check     lint, types, arrows, languages"
 	@echo "make bench     speed            make strength  how well the computers play"
+	@echo "make mutants   how many small wrong changes of the games' rules the tests notice (GAME=blank SAMPLE=300 SEED=1)"
 	@echo "make torture   the long tests   make pictures  the README's pictures, from the running bot"
 
 .venv/made:
@@ -56,6 +57,9 @@ bench: .venv/bench
 
 strength: .venv/dev
 	$(BIN)/python -m tests.strength
+
+mutants: .venv/dev
+	PYTHONHASHSEED=0 $(BIN)/python -m tests.mutation $(if $(GAME),--game $(GAME)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 torture: .venv/torture
 	$(BIN)/python -m pytest --torture -m "" tests/test_every_game.py tests/store tests/torture
