@@ -1,7 +1,7 @@
 """`make mutants`: how many small wrong changes of a game's rules its tests notice, and which they do not.
 
     python -m tests.mutation --game blank --sample 300 --seed 1            the figure of a game, and who survived
-    python -m tests.mutation --game blank --module flow --function _begin  while writing the tests that are missing
+    python -m tests.mutation --game blank --module flow --fast     while writing the tests that are missing
 
 The figure is noticed / (tried - equivalent). A mutant that no test can notice, because it plays the same, is named
 with its reason in equivalent.toml, in the words in which survivors are printed here. Nothing on disk is changed.
@@ -39,7 +39,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1, help="which ones (default 1)")
     parser.add_argument("--module", action="append", help="only of this file of the game")
     parser.add_argument("--function", action="append", help="only in this function")
-    parser.add_argument("--random-games", action="store_true", help="let random games judge as well, who notice more")
+    parser.add_argument("--fast", action="store_true", help="without the random games, who notice more")
     parser.add_argument("--jobs", type=int, default=1, help="processes at the same time (default 1)")
     parser.add_argument("--goal", type=float, default=0, help="exit code 1 below this percentage")
     return parser
@@ -50,7 +50,7 @@ def _figure(game: str, asked: argparse.Namespace) -> float:
     known, started = _equivalent(), time.monotonic()
     chosen = sorted(_chosen(game, asked), key=lambda mutant: mutant.lot(asked.seed))[: asked.sample or None]
     tried = [mutant for mutant in chosen if mutant.name not in known]
-    recorded = record(games.files(game), games.tests(game, random_games=asked.random_games))
+    recorded = record(games.files(game), games.tests(game, random_games=not asked.fast))
     verdicts: dict[str, Counter[str]] = {mutant.file: Counter() for mutant in chosen}
     for mutant, verdict in judge(tried, recorded, asked.jobs):
         verdicts[mutant.file][verdict] += 1

@@ -17,7 +17,7 @@ RULES = {
 """Modules that decide what may be done, what comes of it, and who may know. Not words, pictures and computers."""
 
 RANDOM_GAMES = ("test_playouts", "test_random_decks")
-"""Slow, and they notice what no test says: they judge only if that is asked for."""
+"""Slow, and they notice what no single test says: judge last, and with `--fast` not at all."""
 OTHER_TESTS = (
     "card_pages computer forecast picture reached reading saying screen starter table_clock table_play text_mode trial"
 )

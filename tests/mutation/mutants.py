@@ -219,7 +219,7 @@ def _statements(node: ast.stmt, spot: _Spot) -> Iterator[ast.AST]:
         case ast.While():
             yield _with(node, test=ast.Constant(False))
         case ast.Return(value=ast.expr() as value):
-            if not (isinstance(value, ast.Constant) and value.value is None):
+            if not (isinstance(value, ast.Constant) and value.value is None) and not _is_left_alone(value):
                 yield ast.Return(ast.Constant(None))
         case ast.Break():
             yield ast.Continue()
