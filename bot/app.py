@@ -10,16 +10,16 @@ from typing import Any
 
 import discord
 from discord import app_commands
-from discord.ext import tasks
 
 from bot.decks.decks import Decks
 from bot.decks.model import Proposal
 from bot.engine.chance import new_seed
 from bot.engine.text import text
 from bot.games import find_games, folders_with
+from bot.rounds import Chore, Rounds
 from bot.settings import Settings
 from bot.store.store import Store
-from bot.tables.model import DAY, Change, Person
+from bot.tables.model import Change, Person
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
 from bot.ui.commands import CommandNames
@@ -33,6 +33,7 @@ from bot.ui.lender import DeckLender
 from bot.ui.pictures import Pictures
 from bot.ui.publisher import Publisher
 from bot.ui.refusals import contained
+from bot.ui.requests import limit, limit_session
 from bot.ui.router import Router
 from bot.ui.tree import Tree
 from bot.ui.uploads import download
@@ -41,6 +42,8 @@ log = logging.getLogger(__name__)
 
 START = -1
 """Stands for all shards until they are ready for the first time."""
+TIDYING = 24 * 3600.0
+"""Seconds between two looks at what the decks no longer need."""
 
 
 class Bot(discord.AutoShardedClient):
@@ -56,6 +59,7 @@ class Bot(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=30.0,
         )
+        limit(self, settings.request_timeout)
         self.settings, self.store, self.games = settings, store, find_games()
         kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
         self.decks = Decks(store, kinds, self.clock, imported_ink)
@@ -81,14 +85,13 @@ class Bot(discord.AutoShardedClient):
         self._away: set[int] = set()
         """The shards that Discord does not hear at the moment."""
         self._away_since: int | None = None
-        self._tidy_at = 0
-        self.chores: list[Callable[[], Awaitable[None]]] = [self._tidy]
-        """What is done now and then, in the one loop; cogs add theirs."""
+        self.rounds = Rounds(settings.sweep_interval, self._sweep)
+        """The one loop, and the chores; cogs add theirs."""
+        self.rounds.chores.append(Chore("tidying the decks", self.decks.sweep, TIDYING))
         self.withdrawn: list[Callable[[Proposal], Awaitable[None]]] = []
         """What cogs do about a proposal whose author wants to be forgotten."""
         self.closing = ExitStack()
         """What cogs have opened, to be closed at the end."""
-        self._sweeper = tasks.loop(seconds=settings.sweep_interval)(self._sweep)
 
     @staticmethod
     def clock() -> int:
@@ -134,33 +137,25 @@ class Bot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: requests work, events do not come yet."""
+        limit_session(self, self.settings.request_timeout)
         await self.tree.sync_changes(self.store)
         self.publisher.begin()
-        self._sweeper.start()
+        self.rounds.begin()
 
     async def drain(self) -> None:
         """Refuses everything new and finishes what runs."""
         self.router.closing = True
-        self._sweeper.cancel()
+        await self.rounds.stop()
         await self.tables.drain()
         await self.publisher.stop()
         await self.hands.stop()
         await self.lender.stop()
 
     async def _sweep(self) -> None:
-        with contained("sweeping"):
-            await self.tables.sweep()
-            self.publisher.sweep()
-            self.hands.sweep()
-        for chore in self.chores:
-            with contained("sweeping"):
-                await chore()
-
-    async def _tidy(self) -> None:
-        """Once a day, and after each start."""
-        if (now := self.clock()) >= self._tidy_at:
-            self._tidy_at = now + DAY
-            await self.decks.sweep()
+        """Only what is due and what must be woken: all clocks wait for the end of it, so it asks nothing of Discord."""
+        await self.tables.sweep()
+        self.publisher.sweep()
+        self.hands.sweep()
 
     # Events
 

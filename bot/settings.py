@@ -25,6 +25,7 @@ class Settings:
     edit_gap: float
     computer_delay: float
     sweep_interval: float
+    request_timeout: float
     presses_per_second: float
 
     @classmethod
@@ -82,6 +83,7 @@ KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "EDIT_GAP": ("edit_gap", "1.2", _number(float, 0, 60)),
     "COMPUTER_DELAY": ("computer_delay", "1.2", _number(float, 0, 60)),
     "SWEEP_INTERVAL": ("sweep_interval", "1", _number(float, 0.1, 300)),
+    "REQUEST_TIMEOUT": ("request_timeout", "15", _number(float, 0.1, 300)),
     "PRESSES_PER_SECOND": ("presses_per_second", "4", _number(float, 0, 1000)),
 }
 """Key -> field of Settings, default (None: must be given), and what reads it (ValueError: why not)."""

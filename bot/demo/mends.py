@@ -29,17 +29,20 @@ def mend() -> None:
 
 
 def _let_workers_wait(env: Any) -> None:
-    """SimCord takes a worker with nothing to do for a bot that never settles."""
+    """SimCord takes a worker with nothing to do for a bot that never settles, and so whoever waits for another task."""
     parked = env._is_parked
-    env._is_parked = lambda state, task, until: _waits_for_work(task) or parked(state, task, until)
+    env._is_parked = lambda state, task, until: _waits_for_others(task) or parked(state, task, until)
 
 
-def _waits_for_work(task: asyncio.Task[Any]) -> bool:
-    """Whether a task is in `get` of an empty queue."""
+def _waits_for_others(task: asyncio.Task[Any]) -> bool:
+    """Whether a task is in `get` of an empty queue, or waits for a lock: whoever has it is looked at by itself."""
     step: Any = task.get_coro()
     while step is not None:
-        if getattr(step, "cr_code", None) is asyncio.Queue.get.__code__:
-            return step.cr_frame is not None and bool(step.cr_frame.f_locals["self"].empty())
+        code, frame = getattr(step, "cr_code", None), getattr(step, "cr_frame", None)
+        if code is asyncio.Queue.get.__code__:
+            return frame is not None and bool(frame.f_locals["self"].empty())
+        if code is asyncio.Lock.acquire.__code__:
+            return frame is not None and bool(frame.f_locals["self"].locked())
         step = getattr(step, "cr_await", None)
     return False
 

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
+import aiohttp
 import discord
 from simcord.backend import Backend
 from simcord.http import FakeHTTPClient
@@ -75,6 +76,31 @@ def http_error(status: int, code: int = 0, message: str = "refused by the test")
 
 
 @dataclass
+class Session:
+    """In place of aiohttp's, which discord.py makes once it is logged in: of it there is only how long it waits."""
+
+    _timeout: aiohttp.ClientTimeout = aiohttp.client.DEFAULT_TIMEOUT
+
+    async def wait(self, seconds: float) -> None:
+        """For an answer that takes so long. Raises TimeoutError."""
+        most = self._timeout.total
+        if most is not None and seconds > most:
+            await asyncio.sleep(most)
+            raise TimeoutError
+        await asyncio.sleep(seconds)
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is on its way to Discord, and how to bring it there."""
+
+    route: Any
+    body: Any
+    files: list[Any]
+    deliver: Callable[[], Any]
+
+
+@dataclass
 class Wire:
     """Everything between the bot and Discord: what was sent, what goes wrong."""
 
@@ -85,7 +111,8 @@ class Wire:
     acknowledged: dict[int, float] = field(default_factory=dict)
     """Interaction id -> when its first answer left (time.process_time)."""
 
-    async def carry(self, backend: Backend, route: Any, body: Any, files: list[Any], deliver: Callable[[], Any]) -> Any:
+    async def carry(self, client: Client | Adapter, session: Session, request: Request) -> Any:
+        route, body, files = request.route, request.body, request.files
         path = _path_of(route.url)
         self.sent.append(Sent(route.method, path, copy.deepcopy(body), tuple((f.filename, _size(f)) for f in files)))
         if (callback := re.fullmatch(r"/interactions/(\d+)/[^/]+/callback", path)) is not None:
@@ -95,9 +122,9 @@ class Wire:
         if isinstance(how, BaseException):
             raise how
         if isinstance(how, float) and how:
-            await asyncio.sleep(how)
-        _check_what_simcord_does_not(backend, route.method, path, files)
-        answer = await deliver()
+            await session.wait(how)
+        _check_what_simcord_does_not(client.backend, route.method, path, files)
+        answer = await request.deliver()
         if isinstance(how, Lost):
             raise how.error
         return answer
@@ -127,21 +154,23 @@ wires: WeakKeyDictionary[Backend, Wire] = WeakKeyDictionary()
 
 
 class Client(FakeHTTPClient):
+    def __init__(self, backend: Backend, loop: asyncio.AbstractEventLoop, **options: Any) -> None:
+        super().__init__(backend, loop, **options)
+        self._HTTPClient__session: Any = Session()
+
     async def request(self, route: Any, *, files: Any = None, form: Any = None, **options: Any) -> Any:
-        body, parts = _unpacked(options.get("json"), form, files)
         send = super().request
-        return await wires[self.backend].carry(
-            self.backend, route, body, parts, lambda: send(route, files=files, form=form, **options)
-        )
+        unpacked = _unpacked(options.get("json"), form, files)
+        request = Request(route, *unpacked, lambda: send(route, files=files, form=form, **options))
+        return await wires[self.backend].carry(self, self._HTTPClient__session, request)
 
 
 class Adapter(FakeWebhookAdapter):
     async def request(self, route: Any, session: Any, **options: Any) -> Any:
-        body, parts = _unpacked(options.get("payload"), options.get("multipart"), options.get("files"))
         send = super().request
-        return await wires[self.backend].carry(
-            self.backend, route, body, parts, lambda: send(route, session, **options)
-        )
+        unpacked = _unpacked(options.get("payload"), options.get("multipart"), options.get("files"))
+        request = Request(route, *unpacked, lambda: send(route, session, **options))
+        return await wires[self.backend].carry(self, session, request)
 
 
 def _unpacked(json: Any, form: Any, files: Any) -> tuple[Any, list[Any]]:

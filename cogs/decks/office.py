@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 NOBODY = discord.AllowedMentions.none()
-SWEEP = 60_000
-"""Milliseconds between two looks at what could not be shown."""
-PATIENCE = 60 * SWEEP
+SWEEP = 60.0
+"""Seconds between two looks at what could not be shown."""
+PATIENCE = 3_600_000
 """Milliseconds for which a channel is left alone that the bot may not write in: asking often is punished."""
 AT_ONCE = 5
 """Messages that are posted in one go: Discord allows about as many in five seconds."""
@@ -42,7 +42,6 @@ class Trouble(NamedTuple):
 class Office:
     def __init__(self, station: Station) -> None:
         self._station = station
-        self._next_look = 0
         self._troubles: dict[int, Trouble] = {}
         self._behind: dict[int, int] = {}
         """Proposals whose message could not be changed, and their servers. After a restart a press changes it."""
@@ -141,10 +140,7 @@ class Office:
 
     async def sweep(self) -> None:
         """Shows what waits and is not shown yet: after a failure, or since a channel was chosen."""
-        now = self._station.bot.clock()
-        if now >= self._next_look:
-            self._next_look = now + SWEEP
-            await self._catch_up()
+        await self._catch_up()
 
     async def chosen(self, guild: int) -> None:
         """The moderators have chosen a channel: what waits is shown there."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Hashable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -76,12 +75,9 @@ class Station:
         problems = await asyncio.to_thread(kind.problems, proposal.card) if proposal.status == "waiting" else ()
         return Case(proposal, deck, held.place, reading, before, problems)
 
-    @asynccontextmanager
-    async def alone(self, *key: Hashable) -> AsyncIterator[None]:
+    def alone(self, *key: Hashable) -> asyncio.Lock:
         """One at a time of whatever has that key."""
-        lock = self._alone.setdefault(key, asyncio.Lock())
-        async with lock:
-            yield
+        return self._alone.setdefault(key, asyncio.Lock())
 
     def keep(self, whose: tuple[int, int], sent: Sent) -> None:
         self._files.pop(whose, None)

@@ -40,6 +40,8 @@ class LocalDiscord:
     """What becomes of the next requests about messages."""
     asked: list[str] = field(default_factory=list)
     """Method and path of everything, in order."""
+    hanging: str = ""
+    """A pattern of paths that are never answered."""
     messages: dict[str, Any] = field(default_factory=dict)
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     """Set whenever a message becomes another."""
@@ -53,6 +55,8 @@ class LocalDiscord:
     async def handle(self, request: web.Request) -> web.StreamResponse:
         path = request.path.removeprefix("/api/v10")
         self.asked.append(f"{request.method} {path}")
+        if self.hanging and re.match(self.hanging, path):
+            await asyncio.sleep(3600)
         if request.headers.get("Authorization") != f"Bot {TOKEN}":
             return _answer({"message": "401: Unauthorized", "code": 0}, 401)
         if re.match(r"/channels/\d+/messages", path):

@@ -5,24 +5,30 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
-import aiohttp
 import pytest
+from discord import Interaction
 from discord.http import Route
 
 from bot.__main__ import main
 from bot.app import Bot, make_bot
 from bot.settings import Settings
 from bot.tables.model import AddComputer, Person, Table
+from bot.ui.refusals import NETWORK
 from tests.ui.local_discord import TOKEN, Failure, LocalDiscord, local_discord
 
 ANA = Person(42, "Ana")
 PATIENCE = 60.0
 """Seconds until something that should be shown is missed."""
-HASTE = {"EDIT_GAP": "0", "COMPUTER_DELAY": "60", "SWEEP_INTERVAL": "1"}
+HASTE = {"EDIT_GAP": "0", "COMPUTER_DELAY": "60", "SWEEP_INTERVAL": "1", "REQUEST_TIMEOUT": "2"}
+
+
+def environment(folder: Path) -> Settings:
+    return Settings.from_env({"DISCORD_TOKEN": TOKEN, "DATABASE": str(folder / "tables.db"), **HASTE})
 
 
 @pytest.fixture
@@ -34,18 +40,9 @@ async def discord(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[LocalDiscord
 @pytest.fixture
 async def bot(discord: LocalDiscord, tmp_path: Path) -> AsyncIterator[Bot]:
     """Logged in over real HTTP; there is no gateway."""
-    settings = Settings.from_env({"DISCORD_TOKEN": TOKEN, "DATABASE": str(tmp_path / "tables.db"), **HASTE})
-    async with make_bot(settings) as opened:
+    async with make_bot(environment(tmp_path)) as opened:
         await opened.login(TOKEN)
         yield opened
-
-
-def fail(bot: Bot, discord: LocalDiscord, failure: Failure) -> None:
-    """The next request meets that. An answer that hangs is waited for two seconds, not five minutes."""
-    if failure.hangs:
-        session: aiohttp.ClientSession = bot.http._HTTPClient__session  # type: ignore[attr-defined]
-        session._timeout = aiohttp.ClientTimeout(total=2)
-    discord.failures.append(failure)
 
 
 async def open_table(bot: Bot, discord: LocalDiscord) -> Table:
@@ -87,7 +84,7 @@ async def test_a_failed_edit_is_made_good(
     name: str, bot: Bot, discord: LocalDiscord, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await open_table(bot, discord)
-    fail(bot, discord, FAILURES[name])
+    discord.failures.append(FAILURES[name])
     with caplog.at_level(logging.WARNING, "bot"):
         await add_computer(bot, table)
         await bot.publisher.board(bot.tables.table(table.id)).settled()
@@ -110,9 +107,47 @@ async def test_a_table_is_posted_once_although_the_first_try_failed(name: str, b
 
 async def test_what_failed_is_tried_again_without_another_move(bot: Bot, discord: LocalDiscord) -> None:
     table = await open_table(bot, discord)
-    fail(bot, discord, FAILURES["timeout"])
+    discord.failures.append(FAILURES["timeout"])
     await add_computer(bot, table)
     await shows(bot, discord, names(bot, table)[1])
+
+
+REQUESTS: dict[str, Callable[[Bot], Awaitable[Any]]] = {
+    "GET /users/": lambda bot: bot.fetch_user(7),
+    "PATCH /channels/": lambda bot: bot.get_partial_messageable(7).get_partial_message(8).edit(content="x"),
+    "POST /interactions/": lambda bot: pressed(bot).response.defer(),
+    "POST /webhooks/": lambda bot: pressed(bot).followup.send("x"),
+    "PUT /applications/": lambda bot: bot.tree.sync(),
+}
+
+
+def pressed(bot: Bot) -> Interaction[Bot]:
+    """An interaction as Discord tells of it."""
+    about: Any = {
+        "id": "11", "application_id": "1", "type": 2, "token": "t", "version": 1, "locale": "en-US",
+        "app_permissions": "0", "attachment_size_limit": 1, "entitlements": [], "authorizing_integration_owners": {},
+        "user": {"id": "42", "username": "ana", "discriminator": "0", "avatar": None}, "data": {"id": "1", "name": "x"},
+    }  # fmt: skip
+    state: Any = bot._connection
+    return Interaction(data=about, state=state)
+
+
+@pytest.mark.parametrize("route", REQUESTS)
+async def test_every_request_that_hangs_is_given_up(route: str, bot: Bot, discord: LocalDiscord) -> None:
+    """discord.py alone would wait for five minutes. The answers to interactions take another way than the rest."""
+    discord.hanging = route.partition(" ")[2]
+    before = len(discord.asked)
+    async with asyncio.timeout(PATIENCE):
+        with pytest.raises(NETWORK):
+            await REQUESTS[route](bot)
+    assert [asked.startswith(route) for asked in discord.asked[before:]] == [True], "once"
+
+
+async def test_a_login_that_hangs_is_given_up(discord: LocalDiscord, tmp_path: Path) -> None:
+    discord.hanging = "/users/@me"
+    async with make_bot(environment(tmp_path)) as bot, asyncio.timeout(PATIENCE):
+        with pytest.raises(NETWORK):
+            await bot.login(TOKEN)
 
 
 async def test_a_forbidden_channel_is_not_hammered(bot: Bot, discord: LocalDiscord) -> None:

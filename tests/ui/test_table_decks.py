@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot import app
 from bot.decks.model import Member
 from bot.demo.people import Person
 from bot.demo.world import World
@@ -198,12 +197,13 @@ async def test_decks_are_tidied_again_and_again_but_seldom(world: World, monkeyp
         nonlocal tidied
         tidied += 1
 
-    monkeypatch.setattr(world.bot.decks, "sweep", sweep)
-    world.bot._tidy_at = 0
+    (chore,) = [chore for chore in world.bot.rounds.chores if chore.name == "tidying the decks"]
+    assert chore._do == world.bot.decks.sweep
+    assert chore.every == 24 * 3600
+    monkeypatch.setattr(chore, "_do", sweep)
     await world.pass_time(30)
-    assert tidied == 1
-    monkeypatch.setattr(app, "DAY", 20_000)
-    world.bot._tidy_at = 0
+    assert tidied == 0, "the start has done it"
+    chore.every, chore.due = 20, 0
     await world.pass_time(90)
     assert 4 <= tidied <= 7
 
