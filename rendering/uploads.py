@@ -72,9 +72,10 @@ def kept(data: bytes) -> bytes:
     if len(data) > BYTES:
         raise Unusable("large")
     with _explained():
-        picture = _opened(data)
-    if picture.format != "PNG" or picture.mode != "L" or max(picture.size) > SIDE:
-        raise Unusable("no picture")
+        picture = _measured(data)
+        if picture.format != "PNG" or picture.mode != "L" or max(picture.size) > SIDE:
+            raise Unusable("no picture")
+        picture.load()
     if picture.getbbox() is None:
         raise Unusable("empty")
     return _encoded(picture)
@@ -118,14 +119,20 @@ def _explained() -> Iterator[None]:
 
 def _opened(data: bytes) -> Image.Image:
     """Its first frame; nobody counts the others."""
+    picture = _measured(data)
+    picture.draft("L", (WORKING, WORKING))
+    picture.load()
+    return picture
+
+
+def _measured(data: bytes) -> Image.Image:
+    """What its head says; nothing is decoded yet."""
     picture = Image.open(io.BytesIO(data), formats=FORMATS)
     width, height = picture.size
     if width * height > PIXELS or max(width, height) > MOST:
         raise Unusable("pixels")
     if min(width, height) < LEAST:
         raise Unusable("small")
-    picture.draft("L", (WORKING, WORKING))
-    picture.load()
     return picture
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+LONGEST = 10_000
+"""Characters of what is looked at: to put many marks on one letter in order takes the square of their number."""
 NAME_LENGTH = 40
 """Of a shown name, in characters; Discord's own names end at 32."""
 
@@ -22,7 +24,7 @@ _BREAK = "\u200b"
 def clean(typed: str, limit: int | None = None) -> str:
     """One line of visible characters: no controls, no text direction tricks, at most `limit` characters. Empty where
     nothing would be seen."""
-    composed = unicodedata.normalize("NFC", typed)
+    composed = unicodedata.normalize("NFC", typed[:LONGEST])
     visible = "".join(
         " " if letter.isspace() or letter in _BLANK else letter
         for letter in composed

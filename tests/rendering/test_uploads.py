@@ -296,6 +296,7 @@ def test_ink_that_was_away_comes_back_the_same_and_nothing_else_comes_with_it() 
         (saved(on("white"), "PNG"), "no picture"),
         (saved(Image.new("L", (601, 20), 255), "PNG"), "no picture"),
         (saved(uploads.mask(EXPECTED), "JPEG"), "no picture"),
+        (saved(Image.new("L", (5000, 5000), 255), "PNG")[:60], "no picture"),  # told by its head: nothing is decoded
         (saved(Image.new("L", (50, 50)), "PNG"), "empty"),
         (EXPECTED[:400], "broken"),
         (claimed(30000, 3), "pixels"),

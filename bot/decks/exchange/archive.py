@@ -17,11 +17,14 @@ MOST_BYTES = 8 * 1024 * 1024
 MOST_UNPACKED = 24 * 1024 * 1024
 """Of all that is in it."""
 MOST_ENTRIES = 500
+LONGEST_NAME = 200
 MOST_RATIO = 200
 """Of text that people have typed: a few times; of a bomb: a thousand."""
 RATIO_FROM = 256 * 1024
 """Unpacked bytes from which the ratio counts: a short text of one letter is no bomb."""
 _ENCRYPTED = 0x1
+_ENTRY = b"PK\x01\x02"
+"""Every entry of the list of a zip begins so."""
 _WAYS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
 _TROUBLE = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, RuntimeError)
 """What zipfile raises for the files people have made up to break it."""
@@ -35,6 +38,8 @@ class Archive:
         if len(data) > MOST_BYTES:
             raise Broken(name, text("This file is too large: at most {n} MB.", n=MOST_BYTES // 1024**2))
         try:
+            if data.count(_ENTRY) > MOST_ENTRIES:  # zipfile would make a list of all of them first
+                raise Broken(name, text("There are too many files in it: at most {n}.", n=MOST_ENTRIES))
             self._zip = zipfile.ZipFile(io.BytesIO(data))
             entries = self._zip.infolist()
         except _TROUBLE as error:
@@ -61,8 +66,6 @@ class Archive:
         return content
 
     def _check(self, entries: list[zipfile.ZipInfo]) -> None:
-        if len(entries) > MOST_ENTRIES:
-            raise Broken(self._name, text("There are too many files in it: at most {n}.", n=MOST_ENTRIES))
         seen = set[str]()
         for entry in entries:
             self._check_entry(entry)
@@ -91,7 +94,7 @@ def _leaves(entry: zipfile.ZipInfo) -> bool:
     # zipfile cuts names at a NUL and turns the other system's separators: what it was given counts
     name = entry.orig_filename
     path = PurePosixPath(name)
-    odd = any(sign in name for sign in "\\:\0") or not name.isprintable()
+    odd = len(name) > LONGEST_NAME or any(sign in name for sign in "\\:\0") or not name.isprintable()
     return odd or path.is_absolute() or ".." in path.parts or not path.parts
 
 

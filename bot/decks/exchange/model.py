@@ -20,6 +20,9 @@ FORMAT = 1
 MOST_PROBLEMS = 20
 """How many are told at once."""
 
+LONGEST = 1_000
+"""Characters of any part of a card or deck that is looked at."""
+
 Gate = Callable[[bytes], bytes]
 """Takes bytes that claim to be an ink mask of ours; the mask as we keep it, or Refused with the reason."""
 
@@ -46,6 +49,10 @@ class Broken(Refused):
 def shown(typed: str) -> str:
     """A name or key out of a file, short enough for a sentence."""
     return clean(typed, 60)
+
+
+def too_long(part: str) -> Text:
+    return text("{part} is too long to be read: at most {n} characters.", part=part, n=LONGEST)
 
 
 class Incoming(msgspec.Struct, frozen=True):

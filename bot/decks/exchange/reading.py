@@ -35,17 +35,19 @@ def _zip(archive: Archive, game: str, places: int, gate: Gate) -> Contents:
     about = toml.read_deck(deck, game)
     contents = _contents(toml.read_cards(archive.read(toml.CARDS, MOST_TEXT), places))
     kept, drawings, problems = list[Incoming](), dict[str, bytes](), list(contents.problems)
+    known = dict[str, bytes]()  # the same drawing on many cards is looked at once
     for incoming in contents.cards:
         if not incoming.card.drawing:
             kept.append(incoming)
             continue
+        given = incoming.card.drawing
         try:
-            ink = _drawing(archive, incoming.card.drawing, gate)
+            known[given] = known.get(given) or _drawing(archive, given, gate)
         except Refused as refused:
             problems.append(Problem(incoming.file, refused.why, incoming.line))
             continue
-        digest = hashlib.sha256(ink).hexdigest()
-        drawings[digest] = ink
+        digest = hashlib.sha256(known[given]).hexdigest()
+        drawings[digest] = known[given]
         kept.append(replace(incoming, card=replace(incoming.card, drawing=digest)))
     named = (about.get("name", ""), about.get("mark", ""), toml.lines(deck))
     return Contents(tuple(kept), *named, drawings, whole=True, problems=tuple(problems))

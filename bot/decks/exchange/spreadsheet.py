@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from babel.numbers import get_decimal_symbol
 
 from bot.decks.exchange.encoding import decoded
-from bot.decks.exchange.model import Broken, Incoming, Problem
+from bot.decks.exchange.model import LONGEST, Broken, Incoming, Problem, too_long
 from bot.decks.model import Held
 from bot.engine.deck import Card
 from bot.engine.text import Words, text
@@ -19,6 +19,7 @@ COLUMNS = ("slot", "place", "kind", "title", "condition", "words", "author", "la
 """place and kind are for people: an import does not read them."""
 _NEEDED = ("slot", "title", "condition", "words", "author")
 _SEPARATORS = (",", ";", "\t")
+_MOST_COLUMNS = 50
 _MOST_ROWS = 1_000
 """Rows without a slot are left out, but they must end somewhere."""
 _FORMULA = re.compile(r"'*[=+\-@\t\r＝＋－＠]")
@@ -53,9 +54,12 @@ def read(data: bytes, file: str) -> Iterator[Incoming | Problem]:
 
 def _read(rows: Iterator[list[str]], file: str) -> Iterator[Incoming | Problem]:
     columns = [name.strip().casefold() for name in next(rows, [])]
+    if len(columns) > _MOST_COLUMNS:
+        raise Broken(file, text("There are too many columns: at most {n}.", n=_MOST_COLUMNS), 1)
     for name in _NEEDED:
         if columns.count(name) != 1:
             raise Broken(file, text("The first line must name the column {name}, once.", name=name), 1)
+    least = max(columns.index(name) for name in _NEEDED) + 1
     for number, row in enumerate(rows):
         line = rows.line_num  # type: ignore[attr-defined]
         if number >= _MOST_ROWS:
@@ -63,8 +67,10 @@ def _read(rows: Iterator[list[str]], file: str) -> Iterator[Incoming | Problem]:
         cells = {name: _plain(cell) for name, cell in zip(columns, row, strict=False)}
         if not any(cells.values()):
             continue
-        if len(row) < max(columns.index(name) for name in _NEEDED) + 1:
+        if len(row) < least:
             yield Problem(file, text("There are too few cells in this line."), line)
+        elif long := next((name for name in COLUMNS if len(cells.get(name, "")) > LONGEST), None):
+            yield Problem(file, too_long(long), line)
         else:
             yield _incoming(cells, file, line)
 

@@ -12,7 +12,7 @@ import msgspec
 import tomlkit
 
 from bot.decks.exchange.encoding import decoded
-from bot.decks.exchange.model import FORMAT, Broken, Incoming, Problem, shown
+from bot.decks.exchange.model import FORMAT, LONGEST, Broken, Incoming, Problem, shown, too_long
 from bot.decks.model import DeckInfo, Version
 from bot.engine.deck import Card, stand_in
 from bot.engine.text import Text, text
@@ -32,14 +32,30 @@ _CARD_KEYS = {
     "meaning": str,
     "printed": bool,
 }
+_OF_ANY_LENGTH = ("licence", "meaning")
+"""Nobody reads the one; the other has a length of its own."""
 _KINDS: dict[type, Text] = {
     str: text("text in quotation marks"),
     int: text("a whole number"),
     bool: text("true or false"),
 }
-_CARD = re.compile(r"^[ \t]*\[\[[ \t]*(?:card|\"card\"|'card')[ \t]*\]\]", re.MULTILINE)
+_CARD = re.compile(r"[ \t]*\[\[[ \t]*(?:card|\"card\"|'card')[ \t]*\]\]")
 _AT = re.compile(r"\(at line (\d+), column \d+\)$")
 _AT_END = "(at end of document)"
+_MOST_FRAME = 256 * 1024
+"""Characters of all that is neither text in quotation marks nor a comment: about ten times what a deck needs."""
+_MOST_DOTS = 8
+"""In the frame of a line: what tomllib does with a key is the square of its dots, and a card needs none."""
+_WORDS = re.compile(
+    r"""
+    \"{3} (?: [^"\\]++ | \\. | "(?!"") )*+ "*+     # what does not end, ends the file: tomllib reads no further
+    | '{3} (?: [^']++ | '(?!'') )*+ '*+
+    | " (?: [^"\\\n]++ | \\. )*+ "?
+    | ' [^'\n]*+ '?
+    | \# [^\n]*+
+    """,
+    re.DOTALL | re.VERBOSE,
+)
 _LOWEST = -(2**63)
 _MEANING = 4_000
 """The longest meaning, in characters of JSON."""
@@ -116,8 +132,8 @@ def read_deck(data: bytes, game: str) -> dict[str, Any]:
     """deck.toml, of this game and of a format that we know. Raises Broken."""
     plain = _parsed(data, DECK)
     for key, kind in _DECK_KEYS.items():
-        if key in plain and type(plain[key]) is not kind:
-            raise Broken(DECK, _must_be(key, kind), _line_of(decoded(data, DECK), key))
+        if key in plain and (why := _misfit(key, plain[key], kind)):
+            raise Broken(DECK, why, _line_of(decoded(data, DECK).split("\n"), key))
     if plain.get("format") != FORMAT:
         raise Broken(DECK, text("format must be {n}: other formats are not known to me.", n=FORMAT))
     if plain.get("game") != game:
@@ -127,21 +143,22 @@ def read_deck(data: bytes, game: str) -> dict[str, Any]:
 
 def lines(data: bytes) -> dict[str, int | None]:
     """Where deck.toml tells what a new deck takes over."""
-    said = decoded(data, DECK)
+    said = decoded(data, DECK).split("\n")
     return {key: _line_of(said, key) for key in ("name", "mark")}
 
 
 def read_cards(data: bytes, most: int) -> Iterator[Incoming | Problem]:
     """The cards of cards.toml, or what is wrong with them. Raises Broken for what is no list of at most `most`."""
-    said = decoded(data, CARDS)
+    said = decoded(data, CARDS).split("\n")
+    lines = [number for number, line in enumerate(said, 1) if _CARD.match(line)]
+    if len(lines) > most:
+        raise Broken(CARDS, text("There are too many cards: at most {n}.", n=most), lines[most])
     tables = _parsed(data, CARDS).get("card", [])
     if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
         raise Broken(CARDS, text("Each card begins with a line [[card]]."))
-    lines = [said.count("\n", 0, match.start()) + 1 for match in _CARD.finditer(said)]
     if len(tables) > most:
-        line = lines[most] if len(lines) > most else None
-        raise Broken(CARDS, text("There are too many cards: at most {n}.", n=most), line)
-    ends = [*lines[1:], said.count("\n") + 2]
+        raise Broken(CARDS, text("There are too many cards: at most {n}.", n=most))
+    ends = [*lines[1:], len(said) + 1]
     for index, table in enumerate(tables):
         # cards may also be written as one list; then only the file can be named
         first, last = (lines[index], ends[index]) if len(lines) == len(tables) else (None, None)
@@ -149,13 +166,25 @@ def read_cards(data: bytes, most: int) -> Iterator[Incoming | Problem]:
 
 
 def _parsed(data: bytes, file: str) -> dict[str, Any]:
+    said = decoded(data, file)
+    _must_be_flat(said, file)
     try:
-        return tomllib.loads(decoded(data, file))
+        return tomllib.loads(said)
     except RecursionError as error:
         raise Broken(file, text("This is nested too deeply.")) from error
     except ValueError as error:
-        why, line = _located(str(error), decoded(data, file))
-        raise Broken(file, text("This is not TOML: {why}", why=why), line) from error
+        why, line = _located(str(error), said)
+        raise Broken(file, text("This is not TOML: {why}", why=shown(why)), line) from error
+
+
+def _must_be_flat(said: str, file: str) -> None:
+    """Before it is parsed, which may take for ever and all memory. Raises Broken."""
+    frame = _WORDS.sub(lambda words: "\n" * words[0].count("\n"), said)
+    if len(frame) > _MOST_FRAME:
+        raise Broken(file, text("There is far more in it than a deck can hold."))
+    for number, line in enumerate(frame.split("\n"), 1):
+        if line.count(".") > _MOST_DOTS:
+            raise Broken(file, text("This is nested too deeply."), number)
 
 
 def _located(why: str, said: str) -> tuple[str, int | None]:
@@ -176,7 +205,7 @@ def _incoming(table: dict[str, Any], line: int | None) -> Incoming | None:
     return Incoming(card, CARDS, line)
 
 
-def _problem(said: str, table: dict[str, Any], first: int | None, last: int | None) -> Problem:
+def _problem(said: list[str], table: dict[str, Any], first: int | None, last: int | None) -> Problem:
     key, why = _fault(table) or ("", text("This is not a card."))
     if first is None or last is None:
         return Problem(CARDS, why)
@@ -188,8 +217,8 @@ def _fault(table: dict[str, Any]) -> tuple[str, Text] | None:
     for key, value in table.items():
         if key not in _CARD_KEYS:
             return key, text("{key} is not known: check how it is spelt.", key=shown(key))
-        if type(value) is not _CARD_KEYS[key]:
-            return key, _must_be(key, _CARD_KEYS[key])
+        if why := _misfit(key, value, _CARD_KEYS[key]):
+            return key, why
     if "slot" not in table:
         return "", text("The slot of this card is missing.")
     if not _LOWEST <= table.get("hand", -1) < 0:
@@ -207,12 +236,15 @@ def _is_meaning(written: str) -> bool:
     return True
 
 
-def _must_be(key: str, kind: type) -> Text:
-    return text("{key} must be {kind}.", key=key, kind=_KINDS[kind])
+def _misfit(key: str, value: Any, kind: type) -> Text | None:
+    """Why a key cannot have that value."""
+    if type(value) is not kind:
+        return text("{key} must be {kind}.", key=key, kind=_KINDS[kind])
+    return too_long(key) if kind is str and key not in _OF_ANY_LENGTH and len(value) > LONGEST else None
 
 
-def _line_of(said: str, key: str, first: int = 1, last: int | None = None) -> int | None:
-    """The line between two lines that sets a key."""
-    start = re.compile(rf"^\s*[\"']?{re.escape(key)}[\"']?\s*=") if key else None
-    lines = said.split("\n")[first - 1 : None if last is None else last - 1]
+def _line_of(said: list[str], key: str, first: int = 1, last: int | None = None) -> int | None:
+    """The line between two lines that sets a key; `said`: all lines."""
+    start = re.compile(rf"^\s*[\"']?{re.escape(key)}[\"']?\s*=") if 0 < len(key) <= LONGEST else None
+    lines = said[first - 1 : None if last is None else last - 1]
     return next((number for number, line in enumerate(lines, first) if start and start.match(line)), None)
