@@ -240,7 +240,7 @@ def _misfit(key: str, value: Any, kind: type) -> Text | None:
     """Why a key cannot have that value."""
     if type(value) is not kind:
         return text("{key} must be {kind}.", key=key, kind=_KINDS[kind])
-    return too_long(key) if kind is str and key not in _OF_ANY_LENGTH and len(value) > LONGEST else None
+    return too_long(key) if isinstance(value, str) and key not in _OF_ANY_LENGTH and len(value) > LONGEST else None
 
 
 def _line_of(said: list[str], key: str, first: int = 1, last: int | None = None) -> int | None:
