@@ -35,10 +35,12 @@ class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What happened, in words. `to` names the seats that may know; None: everybody."""
+    """What happened, in words. `to` names the seats that may know; None: everybody. `brief`: no news any more once
+    somebody has moved."""
 
     text: Text
     to: tuple[int, ...] | None = None
+    brief: bool = False
 
     def known_to(self, seat: int | None) -> bool:
         return self.to is None or (seat is not None and seat in self.to)
@@ -146,6 +148,11 @@ class Game(Protocol[S, M, V_co]):
 
     def prepares(self, move: M) -> bool:
         """Whether a move decides nothing yet and can be taken back: its seat gains no time by it."""
+        return False
+
+    def goes_on(self, before: S, after: S, seat: Seat) -> bool:
+        """Whether a seat's move leaves its turn unfinished: what an absent player misses is played to its end at once,
+        and is one miss."""
         return False
 
     def play(self, state: S, seat: Seat, move: M, chance: Chance, now: int) -> Step[S]:

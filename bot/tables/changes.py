@@ -53,12 +53,13 @@ def deed(
 ) -> Deed:
     """The next revision of a table. `data`: the move or act as stored; `after` needs no revision of its own."""
     revision = before.revision + 1
+    known = after.recent if kind == "act" else tuple(event for event in after.recent if not event.brief)
     table = replace(
         after,
         revision=revision,
         position=before.position if _controls_stay_good(before, after) else revision,
         changed_at=now,
-        recent=remembered(after.recent + events),
+        recent=remembered(known + events),
     )
     entry = LogRow(revision, now, kind, data, msgspec.json.encode(events).decode(), seat, user)
     return Deed(Change(table, events, warned), entry)

@@ -68,9 +68,10 @@ def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -
     chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
     step = game.play(table.state, Seat(seat), move, chance, now)
     after, prepares = replace(table, state=step.state), game.prepares(move)
-    # A missed turn of several moves is missed once: with the one that decides.
-    after, notes = (after, ()) if prepares and by == "clock" else _attended(after, seat, by)
-    turn = clock.Turn(seat, aside=prepares or _interrupts(game, table, seat, move))
+    # A missed turn of several moves is missed once: with the last one, and all of them at once.
+    unfinished = by == "clock" and (prepares or game.goes_on(table.state, step.state, Seat(seat)))
+    after, notes = (after, ()) if unfinished else _attended(after, seat, by)
+    turn = clock.Turn(seat, aside=prepares or unfinished or _interrupts(game, table, seat, move))
     after, events = _stepped(game, table, after, Step(step.state, notes + step.events), turn, now)
     user = table.players[seat].user if by == "person" else None
     return deed(table, after, events, now, encode(move), kind="move", seat=seat, user=user)

@@ -131,12 +131,11 @@ def _side_by_side(signs: tuple[Sprite, ...], room: int) -> list[list[Sprite]]:
 
 
 def _peeked(view: View, seat: int) -> Iterator[int]:
-    """B29: what the viewer looked at, while it is remembered, or right after the look."""
+    """B29: what the viewer looked at, as far as they are reminded of it."""
     if seat != view.seat:
         return
     for position, spot in enumerate(view.players[seat].spots):
-        fresh = view.actor == seat and view.looked == position
-        if spot.card is not None and not spot.up and (view.remember or fresh):
+        if spot.card is not None and not spot.up:
             yield position
 
 

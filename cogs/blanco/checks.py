@@ -9,14 +9,14 @@ from cogs.blanco.state import Side
 
 
 def face_down(side: Side, position: int, rule: str) -> None:
-    on_grid(side.grid, position)
+    on_grid(side.grid, position, rule)
     if side.grid.spots[position].up:
         raise Refused(text("That card is face up already. Choose one that is face down."), rule)
 
 
-def on_grid(grid: Grid, position: int) -> None:
+def on_grid(grid: Grid, position: int, rule: str) -> None:
     if not 0 <= position < len(grid.spots):
-        raise Refused(text("Your grid has no such place any more. Choose one that is there."), "B8")
+        raise Refused(text("Your grid has no such place any more. Choose one that is there."), rule)
 
 
 def in_hand(side: Side, card: int) -> None:

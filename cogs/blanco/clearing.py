@@ -32,7 +32,7 @@ def clear(state: State, seat: Seat, move: Clear, chance: Chance) -> Played:
     lines = offered(state, seat)
     line = next((each for each in lines if (each.direction, each.index) == (move.line, move.index)), None)
     if line is None:
-        raise Refused(text("That line is not complete: all its cards must be face up and match."), "B12")
+        raise _refused_line(state, move)
     side = state.sides[seat]
     chain = any(fresh.cards == line.cards for fresh in state.now.fresh)
     gone = tuple(range(len(side.grid.spots)))[line_of(side.grid, line.direction, line.index)]
@@ -62,6 +62,12 @@ def clear(state: State, seat: Seat, move: Clear, chance: Chance) -> Played:
     )
     said = _cleared_text(seat, move, [side.grid.spots[position].card for position in gone], chain)
     return after_clearing(state, seat, (Event(said),), chance)
+
+
+def _refused_line(state: State, move: Clear) -> Refused:
+    if any((each.direction, each.index) == (move.line, move.index) for each in state.now.closed):
+        return Refused(text("You left that line standing: it stays for this turn."), "B20")
+    return Refused(text("That line is not complete: all its cards must be face up and match."), "B12")
 
 
 def keep(state: State, seat: Seat, move: Keep, chance: Chance) -> Played:

@@ -36,11 +36,8 @@ def lying(view: View, seat: int, position: int) -> Text:
 
 
 def reminded(view: View, seat: int, position: int) -> int | None:
-    """The card at a place as far as screens may show it to the owner (B29): without the option a look is shown only
-    until the next move at the table, though the view, which computers read as well, still holds it."""
-    spot = view.players[seat].spots[position]
-    just_looked = view.actor == seat and view.looked == position
-    return spot.card if spot.up or view.remember or just_looked else None
+    """The card at a place as far as its owner may see it (B29)."""
+    return view.players[seat].spots[position].card
 
 
 def _openly(player: PlayerView) -> tuple[tuple[int | None, ...], int, bool, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
@@ -12,7 +12,7 @@ from cogs.blanco import clearing, endings, turns
 from cogs.blanco.choices import MOVES
 from cogs.blanco.grids import Grid
 from cogs.blanco.setup import deal
-from cogs.blanco.state import Side, State, Variant, setting_up
+from cogs.blanco.state import Side, State, Variant, reminded, setting_up
 from cogs.blanco.view import (
     NOTHING,
     AnyMove,
@@ -97,7 +97,9 @@ class Blanco(Game[State, AnyMove, View]):
             phase=_phase(state, seat),
             turn=state.turn,
             to_act=tuple(sorted(self.to_act(state))),
-            players=tuple(_player_view(other, n == seat) for n, other in enumerate(state.sides)),
+            players=tuple(
+                _player_view(other, reminded(state, n) if n == seat else ()) for n, other in enumerate(state.sides)
+            ),
             discard=state.discards[0] if state.discards else None,
             pile=len(state.pile),
             discards=len(state.discards),
@@ -108,7 +110,6 @@ class Blanco(Game[State, AnyMove, View]):
             actor=state.actor,
             looked=state.looked_at,
             cleared=state.cleared,
-            remember=state.variant.remember,
             play=state.variant.play,
             game=state.game,
             moves=() if seat is None else self.moves(state, seat),
@@ -117,6 +118,10 @@ class Blanco(Game[State, AnyMove, View]):
 
     def outcome(self, state: State) -> Outcome | None:
         return endings.outcome(state)
+
+    def goes_on(self, before: State, after: State, seat: Seat) -> bool:
+        """Whoever has to act again has not finished their turn, unless a new game has been dealt."""
+        return before.game == after.game and seat in self.to_act(after)
 
     def idle(self, state: State, seat: Seat) -> AnyMove:
         """B15: complete lines are cleared; no peeking; the card just drawn goes away again."""
@@ -142,8 +147,8 @@ def _taken_openly(state: State) -> bool:
     return state.now.drawn in state.sides[state.turn].taken
 
 
-def _player_view(side: Side, own: bool) -> PlayerView:
-    seen = side.seen if own else ()
+def _player_view(side: Side, seen: Sequence[int]) -> PlayerView:
+    """`seen`: the face-down cards of it that the viewer is shown."""
     return PlayerView(
         spots=tuple(Spot(spot.card if spot.up or spot.card in seen else None, spot.up) for spot in side.grid.spots),
         width=side.grid.width,

@@ -104,3 +104,14 @@ def setting_up(state: State) -> list[int]:
 def seen_without(side: Side, card: int) -> tuple[int, ...]:
     """What a side remembers, but for that card."""
     return tuple(seen for seen in side.seen if seen != card)
+
+
+def reminded(state: State, seat: int) -> tuple[int, ...]:
+    """B29: the face-down cards of its grid that a seat is shown: all that it looked at, or without the option the one
+    that it has just looked at, until the next move."""
+    side = state.sides[seat]
+    if state.variant.remember:
+        return side.seen
+    if state.actor != seat or state.looked_at is None:
+        return ()
+    return (side.grid.spots[state.looked_at].card,)

@@ -13,7 +13,7 @@ from cogs.blanco.checks import face_down, in_hand, on_grid
 from cogs.blanco.choices import turned_by_swap
 from cogs.blanco.clearing import Played, after_clearing, next_turn, refilled, rewarded
 from cogs.blanco.grids import Grid, Spot, neighbours
-from cogs.blanco.state import State, Turn, replace, seen_without, setting_up, with_side
+from cogs.blanco.state import Side, State, Turn, replace, seen_without, setting_up, with_side
 from cogs.blanco.view import (
     NOTHING,
     Discard,
@@ -29,7 +29,7 @@ from cogs.blanco.wording import card_text, position_text
 def reveal(state: State, seat: Seat, move: Reveal, chance: Chance) -> Played:
     """B4, B23: the first step of setting a grid up."""
     side = state.sides[seat]
-    face_down(side, move.position, "B4")
+    face_down(side, move.position, _setting_up_rule(side))
     grid = side.grid.turned_up(move.position)
     card = grid.spots[move.position].card
     sides = with_side(state, seat, grid=grid, step=1, seen=seen_without(side, card))
@@ -46,10 +46,10 @@ def reveal(state: State, seat: Seat, move: Reveal, chance: Chance) -> Played:
 def look(state: State, seat: Seat, move: Look, chance: Chance) -> Played:
     """B4, B23: the second step; B20: the reward."""
     side = state.sides[seat]
-    face_down(side, move.position, "B20")
+    face_down(side, move.position, "B20" if state.phase == "reward" else _setting_up_rule(side))
     card = side.grid.spots[move.position].card
     sides = with_side(state, seat, seen=(*seen_without(side, card), card))
-    told = _told_of_a_look(side.grid, seat, move.position)
+    told = _told_of_a_look(side.grid, seat, move.position, remember=state.variant.remember)
     state = replace(state, sides=sides, actor=seat, changed=(), looked_at=move.position)
     if state.phase == "reward":
         return rewarded(state, seat, card, told, chance)
@@ -110,7 +110,7 @@ def place(state: State, seat: Seat, move: Place, chance: Chance) -> Played:
     """B8."""
     side = state.sides[seat]
     in_hand(side, move.card)
-    on_grid(side.grid, move.position)
+    on_grid(side.grid, move.position, "B8")
     covered = side.grid.spots[move.position].card
     grid = side.grid.put(move.position, Spot(move.card, up=True))
     said = text(
@@ -129,14 +129,27 @@ def swap(state: State, seat: Seat, move: Swap, chance: Chance) -> Played:
     grid = side.grid
     if (move.first, move.second) not in neighbours(len(grid.spots), grid.width):
         raise Refused(text("Only neighbours change places: choose two cards that touch along an edge."), "B10")
-    if move.reveal not in turned_by_swap(grid.hidden(), move.first, move.second):
-        raise Refused(text("Of two face-down cards exactly one is turned up: choose which one."), "B10")
+    if move.reveal not in (turned := turned_by_swap(grid.hidden(), move.first, move.second)):
+        raise Refused(_wrongly_turned(turned), "B10")
     if move.reveal != NOTHING:
         grid = grid.turned_up(move.reveal)
     one, other = grid.spots[move.first], grid.spots[move.second]
     grid = grid.put(move.first, other).put(move.second, one)
     said = _swapped_text(grid, seat, move)
     return _acted(replace(state, cleared=()), seat, grid, (), None, (move.first, move.second), (Event(said),), chance)
+
+
+def _wrongly_turned(turned: tuple[int, ...]) -> Text:
+    """Why a swap names the wrong card to turn up; `turned`: what it could name."""
+    if len(turned) == 2:
+        return text("Of two face-down cards exactly one is turned up: choose which one.")
+    if turned == (NOTHING,):
+        return text("Both cards are face up already: nothing is turned up. Look again and choose once more.")
+    return text("Only one of the two is face down, and that one is turned up. Look again and choose once more.")
+
+
+def _setting_up_rule(side: Side) -> str:
+    return "B23" if side.second else "B4"
 
 
 def _acted(
@@ -185,11 +198,12 @@ def _set_up(state: State, seat: int, told: tuple[Event, ...], chance: Chance) ->
     return Step(replace(state, phase="turn", turn=state.first), (*told, Event(said)))
 
 
-def _told_of_a_look(grid: Grid, seat: int, position: int) -> tuple[Event, ...]:
+def _told_of_a_look(grid: Grid, seat: int, position: int, *, remember: bool) -> tuple[Event, ...]:
+    """B29: without the option it is no longer news when somebody has moved."""
     where = position_text(grid, position)
     public = text("{player} looks at the card at {position}.", player=Name(seat), position=where)
     secret = text("At {position} lies {card}.", position=where, card=card_text(grid.spots[position].card))
-    return Event(public), Event(secret, (seat,))
+    return Event(public), Event(secret, (seat,), brief=not remember)
 
 
 def _swapped_text(grid: Grid, seat: int, move: Swap) -> Text:

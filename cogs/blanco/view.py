@@ -102,7 +102,7 @@ reward: may look at a card (B20)."""
 
 class Spot(msgspec.Struct, frozen=True):
     """A place in a grid. `card` is None where the viewer has not seen it; `up`: it lies face up for all.
-    A face-down card whose `card` is known is one that the viewer looked at."""
+    A face-down card whose `card` is known is one that the viewer looked at, and may be reminded of (B29)."""
 
     card: int | None
     up: bool
@@ -162,8 +162,6 @@ class View(msgspec.Struct, frozen=True):
     """The position of the card that `actor` just looked at."""
     cleared: tuple[Cleared, ...] = ()
     """Lines cleared in this turn, or in the last one until the next seat has acted; oldest first."""
-    remember: bool = False
-    """Whether screens and pictures show their owner what was looked at (B29)."""
     play: int = 0
     """0: a single game. 2, 3: match to so many wins. 13, 15: points over 3 or 5 games."""
     game: int = 1

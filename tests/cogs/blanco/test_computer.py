@@ -12,7 +12,7 @@ from bot.engine.game import Seat
 from cogs.blanco.computer import COMPUTER
 from cogs.blanco.judgement import unseen
 from cogs.blanco.rules import GAME
-from cogs.blanco.state import State, replace
+from cogs.blanco.state import State, Variant, replace
 from cogs.blanco.view import AnyMove, Clear, Discard, Draw, Keep, Look, Place, Swap, TurnUp
 from tests.cogs.blanco.tabletop import card, new_game, play, table
 from tests.strength._matches import Match, total
@@ -68,7 +68,7 @@ def test_swaps_when_that_completes_a_line() -> None:
 
 
 def test_clears_what_is_complete_and_looks_at_what_it_does_not_know() -> None:
-    state = table("re1 or1 ye1\n.li4 .gr5 sk6\nbl7 pu8 li9", HIDDEN)
+    state = table("re1 or1 ye1\n.li4 .gr5 sk6\nbl7 pu8 li9", HIDDEN, variant=Variant(remember=True))
     state = replace(state, sides=(replace(state.sides[0], seen=(card("li4"),)), state.sides[1]))
     state = play(state, Draw("pile"), Place(card("br1"), 5))
     assert chosen(state) == Clear("row", 0)
@@ -76,6 +76,14 @@ def test_clears_what_is_complete_and_looks_at_what_it_does_not_know() -> None:
     assert chosen(state) == Look(1)
     known = replace(state, sides=(replace(state.sides[0], seen=(card("li4"), card("gr5"))), state.sides[1]))
     assert isinstance(chosen(known), Look | Keep)
+
+
+def test_B29_without_the_option_it_forgets_what_it_looked_at() -> None:
+    state = table("re1 or1 ye1\n.li4 .gr5 sk6\nbl7 pu8 li9", HIDDEN)
+    both = replace(state, sides=(replace(state.sides[0], seen=(card("li4"), card("gr5"))), state.sides[1]))
+    for position in (state, both):
+        position = play(position, Draw("pile"), Place(card("br1"), 5))
+        assert GAME.view(position, Seat(0)) == GAME.view(play(state, Draw("pile"), Place(card("br1"), 5)), Seat(0))
 
 
 def test_remembers_a_card_that_it_looked_at() -> None:

@@ -84,7 +84,8 @@ def test_B4_all_reveal_one_look_at_one_and_hold_two_at_the_same_time() -> None:
     assert GAME.to_act(state) == {0, 1, 2}
     assert GAME.view(state, Seat(2)).phase == "look"
     assert GAME.view(state, Seat(0)).phase == "reveal"
-    refused(state, Look(4), "B20", seat=2)
+    refused(state, Look(4), "B4", seat=2)
+    refused(state, Reveal(9), "B4", seat=0)
     state = play(state, Look(0), seat=2)
     assert GAME.to_act(state) == {0, 1}
     state = ready(state)
@@ -175,6 +176,21 @@ def test_B10_of_two_face_down_cards_the_player_chooses_which_turns_up() -> None:
     assert picture(play(state, Swap(0, 1, 0)).sides[0].grid)[0] == ".or2 re1 ye3"
     assert picture(play(state, Swap(0, 1, 1)).sides[0].grid)[0] == "or2 .re1 ye3"
     refused(state, Swap(0, 1), "B10")
+
+
+@pytest.mark.parametrize(
+    ("swap", "why"),
+    [
+        (Swap(0, 1), "Of two face-down cards exactly one"),
+        (Swap(0, 1, 5), "Of two face-down cards exactly one"),
+        (Swap(1, 2), "Only one of the two is face down"),
+        (Swap(1, 2, 2), "Only one of the two is face down"),
+        (Swap(3, 4, 4), "Both cards are face up already"),
+    ],
+)
+def test_B10_a_swap_that_turns_up_the_wrong_card_is_told_why(swap: Swap, why: str) -> None:
+    with pytest.raises(Refused, match=why):
+        step(table(".re1 .or2 ye3\nli4 gr5 sk6", OTHER), swap)
 
 
 def test_B11_no_passing() -> None:
@@ -286,6 +302,14 @@ def test_B19_a_line_that_a_closed_gap_completes_is_a_chain_reaction() -> None:
     assert after.state.cleared[-1].chain
 
 
+def test_B19_a_line_that_an_earlier_gap_completed_is_still_a_chain_after_the_next_clearing() -> None:
+    state = play(table(CHAIN, OTHER), Draw("pile"), Place(card("br1"), 4), Clear("row", 0), Clear("column", 0))
+    [last] = moves(state, Clear)
+    after = step(state, last)
+    assert "Chain reaction" in told(after.events, None)
+    assert [cleared.chain for cleared in after.state.cleared] == [False, True, True]
+
+
 def test_B19_declined_now_it_is_an_ordinary_line_later() -> None:
     state = play(table(CHAIN, OTHER), Draw("pile"), Place(card("br1"), 4), Clear("row", 0), Keep())
     assert state.phase == "reward"
@@ -348,6 +372,14 @@ def test_B21_after_a_chain_the_card_looked_at_may_be_turned_up_and_go_on() -> No
     assert after.turn == 1, "no second look"
 
 
+def test_B21_a_chain_counts_although_another_line_was_cleared_after_it() -> None:
+    laid = "pu8 or1 ye1 li1\ngr2 sk2 bl2 pu2\ngr5 .sk9 re7 ye7"
+    state = play(table(laid, OTHER, hands="re1 br2", second="0"), Draw("pile"), Place(card("re1"), 0))
+    state = play(state, Clear("row", 0), Clear("column", 0), Clear("row", 0))
+    assert [cleared.chain for cleared in state.cleared] == [False, True, False]
+    assert play(state, Look(0)).phase == "turn_up"
+
+
 def test_B21_without_a_chain_it_stays_face_down() -> None:
     state = play(table("re1 or1\n.ye3 .li4", OTHER), Draw("pile"), Discard(card("br1"), 3), Clear("row", 0), Look(0))
     assert state.phase == "turn"
@@ -364,7 +396,8 @@ def test_B21_lines_closed_before_the_look_stay_closed_while_new_ones_clear() -> 
     state = play(state, Keep(), Look(3), TurnUp())
     assert picture(state.sides[0].grid) == ["sk2 bl2 pu2", "sk9 re7 ye7"]
     assert moves(state, Clear) == [Clear("column", 0)], "the twos stay closed"
-    refused(state, Clear("row", 0), "B12")
+    refused(state, Clear("row", 0), "B20")
+    refused(state, Clear("row", 1), "B12")
     state = play(state, Clear("column", 0))
     assert picture(state.sides[0].grid) == ["bl2 pu2", "re7 ye7"]
     assert moves(state, Clear) == [Clear("row", 1)], "also without the card that the crossing column took"
@@ -394,6 +427,7 @@ def test_B23_an_empty_first_grid_is_followed_by_twelve_cards() -> None:
     assert (side.second, side.grid.width, len(side.grid.spots), side.grid.hidden()) == (True, 4, 12, list(range(12)))
     assert GAME.to_act(state) == {0}
     state = play(state, Reveal(11), seat=0)
+    refused(state, Look(11), "B23")
     state = play(state, Look(3), seat=0)
     assert state.turn == 1
     assert state.phase == "turn"
@@ -432,6 +466,16 @@ def test_B25_also_in_the_middle_of_a_deal() -> None:
     assert not state.box
 
 
+def test_B25_a_pile_that_the_deal_uses_up_is_made_anew_at_once() -> None:
+    state = play(table("re1 .or1", OTHER), Draw("pile"), Discard(card("br1"), 1))
+    state = replace(state, pile=state.pile[:12], box=state.pile[12:])
+    twelve = set(state.pile)
+    state = play(state, Clear("row", 0), chance=SEEDED)
+    assert {spot.card for spot in state.sides[0].grid.spots} == twelve
+    assert card("re1") in state.pile
+    assert (state.box, state.discards) == ((), (card("br1"),))
+
+
 def test_B26_a_match_goes_on_until_somebody_has_won_so_many_games() -> None:
     state = table("re1 .or1", OTHER, second="0", variant=Variant(play=2))
     won = play(state, Draw("pile"), Discard(card("br1"), 1), Clear("row", 0), chance=SEEDED)
@@ -452,6 +496,12 @@ def test_B27_points_play_counts_the_cards_left_the_second_grid_included() -> Non
     over = play(last, Draw("pile"), Discard(card("br1"), 1), Clear("row", 0), chance=SEEDED)
     assert [side.points for side in over.sides] == [7, 21, 7]
     assert over.winners == (0, 2), "ties are shared"
+
+
+def test_B28_a_card_taken_openly_is_still_known_when_the_second_grid_is_dealt() -> None:
+    state = play(table("re1 .or1", OTHER), Draw("discard"), Discard(card("br1"), 1), Clear("row", 0))
+    assert state.sides[0].second
+    assert GAME.view(state, Seat(1)).players[0].taken == (card("br12"),)
 
 
 def test_B28_what_is_hidden_and_what_is_public() -> None:
@@ -477,11 +527,29 @@ def test_B28_what_is_hidden_and_what_is_public() -> None:
 )
 def test_B29_remember_peeks_is_on_for_slow_games_by_default(option: int, slow: bool, remember: bool) -> None:
     state = GAME.start(Setup(2, 0, {"play": 0, "remember": option}, slow), SeededChance(bytes(32), 0))
-    assert GAME.view(state, Seat(0)).remember is remember
+    assert state.variant.remember is remember
+
+
+@pytest.mark.parametrize("remember", [False, True])
+def test_B29_what_was_looked_at_is_seen_until_the_next_move_and_longer_only_with_the_option(remember: bool) -> None:
+    def known(state: State) -> int | None:
+        return GAME.view(state, Seat(0)).players[0].spots[0].card
+
+    laid = table("re1 or1\n.ye3 .li4", OTHER, variant=Variant(remember=remember))
+    state = play(laid, Draw("pile"), Discard(card("br1"), 3), Clear("row", 0), Look(0))
+    assert known(state) == card("ye3")
+    assert known(play(state, Draw("pile"))) == (card("ye3") if remember else None)
+
+
+@pytest.mark.parametrize("remember", [False, True])
+def test_B29_the_news_of_a_look_are_brief_without_the_option(remember: bool) -> None:
+    laid = table("re1 or1\n.ye3 .li4", OTHER, variant=Variant(remember=remember))
+    looked = step(play(laid, Draw("pile"), Discard(card("br1"), 3), Clear("row", 0)), Look(0))
+    assert [(event.to, event.brief) for event in looked.events] == [(None, False), ((0,), not remember)]
 
 
 def test_B29_a_remembered_card_is_followed_through_swaps_and_closed_gaps() -> None:
-    state = table("re1 or1 ye1\nli4 .gr5 sk6\n.bl7 pu8 ye9", OTHER)
+    state = table("re1 or1 ye1\nli4 .gr5 sk6\n.bl7 pu8 ye9", OTHER, variant=Variant(remember=True))
     state = replace(state, sides=(replace(state.sides[0], seen=(card("gr5"),)), state.sides[1]))
     state = play(state, Swap(6, 7, 6))
     assert GAME.view(play(state, Clear("row", 0)), Seat(0)).players[0].spots[1].card == card("gr5")
@@ -505,6 +573,22 @@ def test_B30_a_stalled_game_stops_and_fewest_cards_left_wins() -> None:
 def test_B30_ties_are_shared() -> None:
     state = replace(table("re1 or2\nye3 li4", "re2 or3\nye4 li5"), quiet=2 * QUIET_ROUNDS - 1)
     assert play(state, Draw("pile"), Discard(card("br1")), chance=SEEDED).winners == (0, 1)
+
+
+def stalls(play_option: int) -> State:
+    """A game that stops with a tie between two of three, its table going on."""
+    laid = table("re1 or2\nye3 li4", "re2 or3\nye4 li5", OTHER, variant=Variant(play=play_option))
+    return play(replace(laid, quiet=3 * QUIET_ROUNDS - 1), Draw("pile"), Discard(card("br1")), chance=SEEDED)
+
+
+def test_B30_all_that_share_a_stalled_game_have_won_it_in_a_match() -> None:
+    after = stalls(2)
+    assert ([side.wins for side in after.sides], after.game) == ([1, 1, 0], 2)
+
+
+def test_B30_a_stalled_game_gives_points_as_any_other() -> None:
+    after = stalls(13)
+    assert ([side.points for side in after.sides], after.game) == ([16, 16, 21], 2)
 
 
 def test_B30_a_clearing_starts_the_count_anew() -> None:

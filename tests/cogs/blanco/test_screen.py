@@ -225,8 +225,10 @@ def test_B29_a_look_is_shown_once_and_later_only_with_the_option(remember: bool)
 
 
 def test_B29_labels_remind_as_well() -> None:
-    state = replace(play(cleared(Variant(remember=True)), Look(1)), turn=0)
-    assert labels(panel(seen(state), ("swap",)))[0] == ["A1: ?", "B1: ? (blue 3)"]
+    for remember, label in ((True, "B1: ? (blue 3)"), (False, "B1: ?")):
+        state = play(cleared(Variant(remember=remember)), Look(1), Draw("pile"))
+        state = play(state, GAME.moves(state, Seat(1))[0])
+        assert labels(panel(seen(state), ("swap",)))[0] == ["A1: ?", label]
 
 
 def test_B21_after_a_chain_the_card_may_be_turned_up() -> None:

@@ -85,7 +85,38 @@ async def test_what_a_look_shows_only_its_owner_sees_and_only_once(world: World,
         assert "lies" not in screen.words
         assert f"({found[2]})" not in "".join(screen.alt)
     await ben.press("Turn up C3")
-    assert f"({found[2]})" not in ana.panel.alt[0]
+    await ana.press("My cards", on=ana.table)
+    for screen in (ana.panel, ana.table):
+        assert f"({found[2]})" not in "".join(screen.alt)
+        assert "lies" not in screen.words
+
+
+async def test_one_unattended_turn_is_one_miss(world: World, ana: Person, ben: Person) -> None:
+    """Setting up is two moves, and so is a turn: both are played at once when the time is up."""
+    for person in (ana, ben):
+        await person.slash("settings", **{"text-mode": True})
+    await begun(ana, ben)
+
+    def now() -> Table:
+        table: Table | None = world.bot.tables.in_channel(ana.channel.id)
+        assert table is not None
+        return table
+
+    await world.pass_time(125)
+    assert [player.misses for player in now().players[:2]] == [1, 1]
+    assert now().state.phase != "reveal"
+    for person in (ana, ben):
+        await person.press("My cards")
+    for _ in range(2):  # attended turns count anew
+        await move(world, awaited(world, ana, ben)[0])
+        while (people := awaited(world, ana, ben)) and now().state.phase in ("drawn", "clear", "reward", "turn_up"):
+            await move(world, people[0])
+    turn, before = now().state.turn, now()
+    await world.pass_time(125)
+    assert now().players[turn].misses == before.players[turn].misses + 1
+    assert not now().players[turn].computer
+    moves_ = [row for row in await world.bot.store.log(now().id, before.revision) if row.seat == turn]
+    assert [row.data[:6] for row in moves_[:2]] == ['["draw', '["disc']
 
 
 async def test_a_turn_takes_three_presses(world: World, ana: Person, ben: Person) -> None:
