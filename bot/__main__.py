@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 from dotenv import dotenv_values
 
+from bot.engine.luck import Lot
 from bot.engine.replay import Mismatch, Record, verify
 from bot.games import find_games
 from bot.settings import Settings, SettingsError
@@ -59,6 +60,7 @@ def _parser() -> argparse.ArgumentParser:
     _add(commands, "doctor", _doctor, "look whether everything is in place, and say what to do about what is not")
     replay = _add(commands, "replay", _replay, "check a finished table from its record (`/table verify` gives it out)")
     replay.add_argument("file", type=Path, metavar="FILE", help="the record, a .json file")
+    replay.add_argument("--hash", metavar="HEX", help="the hash that you saw when the table opened; compared for you")
     backup = _add(commands, "backup", _backup, "copy the database and check the copy; the bot may be running")
     backup.add_argument("target", type=Path, metavar="TARGET", help="a file that does not exist yet")
     restore = _add(commands, "restore", _restore, "put a copy in the place of the database; what is there is kept")
@@ -107,6 +109,8 @@ def _replay(options: argparse.Namespace) -> int:
         return _fail(f"{options.file} cannot be read: {error.strerror}.", MISUSED)
     except (msgspec.MsgspecError, RecursionError) as error:
         return _fail(f"{options.file} is not the record of a table: {error}.", MISUSED)
+    if options.hash is not None and options.hash.strip().lower() != record.commitment:
+        return _fail(f"This is not the table that you saw: the hash in the record is {record.commitment!r}.", FAILED)
     found = find_games().get(record.game)
     if found is None:
         return _fail(f"There is no game {record.game!r} here: the record is of another version.", MISUSED)
@@ -114,8 +118,17 @@ def _replay(options: argparse.Namespace) -> int:
         moves = verify(found.game, record)
     except Mismatch as mismatch:
         return _fail(f"The record does not add up: {mismatch}.", FAILED)
-    print(f"All is right: {moves} moves, with every shuffle and roll, follow from the seed that was promised.")
+    print(f"All is right: {moves} moves, with every shuffle and roll, follow from the secret that was promised.")
+    print("Whether this is what you saw before the game began, only you can tell:")
+    print(f"  hash    {record.commitment}")
+    for seat, lot in enumerate(record.lots, 1):
+        print(f"  seat {seat}  {'a computer' if lot is None else _said(lot)}")
     return FINE
+
+
+def _said(lot: Lot) -> str:
+    """A lot of a record, which may come from anybody: nothing in it reaches the terminal as a control character."""
+    return repr(lot.words) if lot.words else f"words that are deleted, with the SHA-256 {lot.digest}"
 
 
 def _backup(options: argparse.Namespace) -> int:

@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.decks.decks import Decks
 from bot.decks.model import Proposal
-from bot.engine.chance import new_seed
+from bot.engine.luck import new_secret
 from bot.engine.text import text
 from bot.games import find_games, folders_with
 from bot.rounds import Chore, Rounds
@@ -50,7 +50,7 @@ class Bot(discord.AutoShardedClient):
     """Everything the commands need: `store`, `tables`, `decks`, `games`, `publisher`, `hands`, `router`, `settings`,
     `clock`; and lists of what cogs want to be asked to do."""
 
-    def __init__(self, settings: Settings, store: Store, seeds: Callable[[], bytes] = new_seed) -> None:
+    def __init__(self, settings: Settings, store: Store, secrets: Callable[[], bytes] = new_secret) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -72,7 +72,7 @@ class Bot(discord.AutoShardedClient):
             changed=self._changed,
             computer_delay=settings.computer_delay,
             keep_days=settings.keep_finished_days,
-            seeds=seeds,
+            secrets=secrets,
             lender=self.lender,
         )
         about = (store, self.games, self.tables, self.pictures, self.decks, self.lender)
@@ -232,10 +232,10 @@ def _desks(bot: Bot) -> Iterator[tuple[str, Handler]]:
 
 
 @asynccontextmanager
-async def make_bot(settings: Settings, seeds: Callable[[], bytes] = new_seed) -> AsyncIterator[Bot]:
+async def make_bot(settings: Settings, secrets: Callable[[], bytes] = new_secret) -> AsyncIterator[Bot]:
     """The complete bot, not logged in; the database is open and locked until the end, also if starting fails.
-    `seeds`: where tables get their secret seeds from."""
-    async with Store.open(settings.database) as store, Bot(settings, store, seeds) as bot:
+    `secrets`: where tables get theirs from."""
+    async with Store.open(settings.database) as store, Bot(settings, store, secrets) as bot:
         try:
             await bot.prepare()
             yield bot

@@ -10,9 +10,10 @@ from typing import Any
 
 import msgspec
 
-from bot.engine.chance import SeededChance, seed_hash
+from bot.engine.chance import SeededChance
 from bot.engine.computer import Computer
 from bot.engine.game import AnyGame, Event, Move, Seat, encode
+from bot.engine.luck import SECRET_BYTES, commitment_to, lot, seed_of
 from bot.engine.replay import Entry, Record, begin
 from bot.engine.screen import Button, Go, Menu, Path, Screen
 from bot.games import Found, find_games
@@ -54,7 +55,9 @@ class Playout:
         self.seats = self.chooser.choice(game.info.seats)
         drawn = {option.key: self.chooser.choice(option.values)[0] for option in game.info.options}
         self.options = drawn if options is None else options
-        self.seed = self.chooser.randbytes(32)
+        self.secret = self.chooser.randbytes(SECRET_BYTES)
+        self.lots = tuple(lot(f"lot {seat} of {number}") for seat in range(self.seats))
+        self.seed = seed_of(self.secret, self.lots)
         self.entries: list[Entry] = []
         self.last: Any = None
 
@@ -96,8 +99,8 @@ class Playout:
         return Record(
             game=info.slug,
             version=info.version,
-            seed=self.seed.hex(),
-            seed_hash=seed_hash(self.seed),
+            secret=self.secret.hex(),
+            commitment=commitment_to(self.secret),
             seats=self.seats,
             options=self.options,
             began=0,
@@ -105,6 +108,8 @@ class Playout:
             slow=False,
             entries=tuple(self.entries),
             state=encode(self.last),
+            formula=2,
+            lots=self.lots,
         )
 
 

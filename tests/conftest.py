@@ -35,7 +35,7 @@ from bot.app import make_bot
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import Opener, World
 from bot.demo.world import world as simulated
-from bot.engine.chance import SEED_BYTES
+from bot.engine.luck import SECRET_BYTES
 from bot.settings import Settings
 from tests.discord_rules import broken_rules
 
@@ -90,7 +90,7 @@ def settings(tmp_path: Path) -> dict[str, str]:
 def opener(settings: dict[str, str], request: pytest.FixtureRequest) -> Opener:
     """Opens the real bot on the file of this test; the name of the test decides the luck of its tables."""
     luck = random.Random(request.node.name)
-    return lambda: make_bot(Settings.from_env(settings), seeds=lambda: luck.randbytes(SEED_BYTES))
+    return lambda: make_bot(Settings.from_env(settings), secrets=lambda: luck.randbytes(SECRET_BYTES))
 
 
 @pytest.fixture

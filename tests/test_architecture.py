@@ -55,9 +55,9 @@ def importing(modules: str, *folders: str) -> list[Path]:
 
 
 def test_luck_comes_only_from_chance() -> None:
-    """`random` belongs to tests and to the jitter of drawn strokes; `secrets` to seeds and the references of bugs."""
+    """`random` belongs to tests and to the jitter of drawn strokes; `secrets` to tables and the references of bugs."""
     assert importing("random", "bot", "cogs") == []
-    assert importing("secrets", "bot/engine", "bot/tables", "cogs") == [ROOT / "bot/engine/chance.py"]
+    assert importing("secrets", "bot/engine", "bot/tables", "cogs") == [ROOT / "bot/engine/luck.py"]
 
 
 def test_neither_rules_nor_tables_read_a_clock() -> None:

@@ -181,7 +181,7 @@ async def test_replay_finds_a_record_that_was_changed(
     record: Record, elsewhere: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = elsewhere / "record.json"
-    file.write_bytes(msgspec.json.encode(msgspec.structs.replace(record, seed="00" * 32)))
+    file.write_bytes(msgspec.json.encode(msgspec.structs.replace(record, secret="00" * 32)))
     assert main(["replay", str(file)]) == FAILED
     assert "does not add up" in capsys.readouterr().err
 

@@ -12,6 +12,8 @@ from simcord.backend import Backend
 
 from bot.demo.wire import Adapter, Client, wires
 
+WORKER = 1
+"""That of Discord's workers which numbers the presses."""
 IDLE = 0.001
 """Seconds SimCord waits before it looks again whether the bot is done; its own 0.05 s makes a click take 53 ms."""
 
@@ -26,6 +28,7 @@ def mend() -> None:
     library.env.Env._settle_internal.__kwdefaults__["idle"] = IDLE
     _let_workers_wait(library.env)
     _let_clients_speak(library.interactions)
+    _number_presses(Backend)
 
 
 def _let_workers_wait(env: Any) -> None:
@@ -45,6 +48,22 @@ def _waits_for_others(task: asyncio.Task[Any]) -> bool:
             return frame is not None and bool(frame.f_locals["self"].locked())
         step = getattr(step, "cr_await", None)
     return False
+
+
+def _number_presses(backend: Any) -> None:
+    """The number of a press enters the luck of a table: it must not depend on how many pictures were sent before.
+    As Discord's numbers it holds the time; like those of one of its workers it counts up apart from all others."""
+    create = backend.new_interaction
+
+    def numbered(self: Any, *about: Any) -> Any:
+        number = self.snowflake() >> 22 << 22 | WORKER << 17 | len(self.interactions)
+        common, self.snowflake = self.snowflake, lambda: number
+        try:
+            return create(self, *about)
+        finally:
+            self.snowflake = common
+
+    backend.new_interaction = numbered
 
 
 def _let_clients_speak(interactions: Any) -> None:

@@ -1,22 +1,18 @@
-"""Every shuffle and die of a table, derived from one secret seed.
+"""Every shuffle and die of a game, derived from one seed (bot.engine.luck says what that is made of).
 
-A draw is HMAC-SHA256(seed, "<revision>:<draw>"), its first eight bytes as a big-endian number, taken
-again while it lies in the incomplete last block (rejection sampling), modulo the number of outcomes.
-The SHA-256 hash of the seed is shown when the table opens and the seed when it ends, so that anyone can
-check every draw. Nothing is stored but the seed; the revision is the number of the move in the log.
+A draw is HMAC-SHA256(seed, "<step>:<draw>"), its first eight bytes as a big-endian number, taken again while it lies
+in the incomplete last block (rejection sampling), modulo the number of outcomes. Step 0 is the start of the game, the
+others are its moves, so that anyone who knows the seed can check every draw.
 """
 
 from __future__ import annotations
 
-import hashlib
 import hmac
-import secrets
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 
-SEED_BYTES = 32
 _WORDS = 2**64
 
 
@@ -29,12 +25,12 @@ class Chance(Protocol):
 
 
 class SeededChance:
-    """The same seed, revision and draw give the same number, on every machine and for ever."""
+    """The same seed, step and draw give the same number, on every machine and for ever."""
 
-    __slots__ = ("_draw", "_keyed", "_revision", "_seed")
+    __slots__ = ("_draw", "_keyed", "_seed", "_step")
 
-    def __init__(self, seed: bytes, revision: int) -> None:
-        self._seed, self._revision, self._draw = seed, revision, 0
+    def __init__(self, seed: bytes, step: int) -> None:
+        self._seed, self._step, self._draw = seed, step, 0
         self._keyed: hmac.HMAC | None = None
 
     def below(self, outcomes: int, /) -> int:
@@ -45,7 +41,7 @@ class SeededChance:
         unbiased = _WORDS - _WORDS % outcomes
         while True:
             keyed = self._keyed.copy()
-            keyed.update(b"%d:%d" % (self._revision, self._draw))
+            keyed.update(b"%d:%d" % (self._step, self._draw))
             self._draw += 1
             word = int.from_bytes(keyed.digest()[:8], "big")
             if word < unbiased:
@@ -63,16 +59,6 @@ class ScriptedChance:
         if drawn is None or not 0 <= drawn < outcomes:
             raise AssertionError(f"scripted {drawn}, asked for one of {outcomes}")
         return drawn
-
-
-def new_seed() -> bytes:
-    """A fresh secret for a table."""
-    return secrets.token_bytes(SEED_BYTES)
-
-
-def seed_hash(seed: bytes) -> str:
-    """What is shown while the seed is still secret: SHA-256, in hexadecimal."""
-    return hashlib.sha256(seed).hexdigest()
 
 
 def pick(chance: Chance, items: Sequence[T]) -> T:

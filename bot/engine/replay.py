@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import count, pairwise
 from typing import Any, Literal
 
 import msgspec
 
-from bot.engine.chance import Chance, SeededChance, seed_hash
-from bot.engine.deck import Deck
+from bot.engine.chance import Chance, SeededChance
+from bot.engine.deck import Card, Deck
 from bot.engine.game import AnyGame, GameInfo, Refused, Seat, Setup, Step, decode_move, encode
+from bot.engine.luck import SECRET_BYTES, Formula, Lot, commitment_to, is_true, seed_of
 
 SLOT = re.compile(r"[rg][0-9]{1,2}")
 """What places in a deck are called."""
@@ -32,9 +33,10 @@ class Record(msgspec.Struct, frozen=True):
 
     game: str
     version: int
-    seed: str
-    seed_hash: str
-    """As it was shown when the table opened."""
+    secret: str = msgspec.field(name="seed")
+    """Hexadecimal."""
+    commitment: str = msgspec.field(name="seed_hash")
+    """As it was stored and shown when the table opened: nothing here tells whether it is what people saw."""
     seats: int
     options: dict[str, int]
     began: int
@@ -47,6 +49,20 @@ class Record(msgspec.Struct, frozen=True):
     """The final state as it was stored."""
     deck: Deck | None = None
     """The cards that people had written, as they were when the game began."""
+    formula: Formula = 1
+    lots: tuple[Lot | None, ...] = ()
+    """Of the seats, as they stood when the game began; None: a computer's. Formula 1 knows none."""
+
+    @property
+    def seed(self) -> bytes:
+        """What all draws follow from. Raises ValueError for a secret that is not hexadecimal."""
+        secret = bytes.fromhex(self.secret)
+        return secret if self.formula == 1 else seed_of(secret, self.lots)
+
+    @property
+    def steps(self) -> Iterator[int]:
+        """By which the draws of the start and of each entry are counted."""
+        return iter((self.began, *(entry.revision for entry in self.entries))) if self.formula == 1 else count()
 
 
 class Mismatch(Exception):
@@ -70,9 +86,8 @@ def begin(
     return setup, game.start(setup, chance)
 
 
-def advance(game: AnyGame, state: Any, entry: Entry, seed: bytes) -> Step[Any]:
+def advance(game: AnyGame, state: Any, entry: Entry, chance: Chance) -> Step[Any]:
     """The step that one entry of the log makes."""
-    chance = SeededChance(seed, entry.revision)
     if entry.kind == "lapse":
         return game.lapse(state, chance, entry.at)
     return game.play(state, Seat(entry.seat), decode_move(game, entry.move), chance, entry.at)
@@ -80,21 +95,23 @@ def advance(game: AnyGame, state: Any, entry: Entry, seed: bytes) -> Step[Any]:
 
 def states(game: AnyGame, record: Record) -> Iterator[Any]:
     """Every state of a recorded game, the first one included."""
-    seed = bytes.fromhex(record.seed)
-    dealt = SeededChance(seed, record.began)
+    seed, steps = record.seed, record.steps
+    dealt = SeededChance(seed, next(steps))
     _, state = begin(game, record.seats, record.options, record.previous_first, dealt, record.slow, record.deck)
     yield state
     for entry in record.entries:
-        state = advance(game, state, entry, seed).state
+        state = advance(game, state, entry, SeededChance(seed, next(steps))).state
         yield state
 
 
 def verify(game: AnyGame, record: Record) -> int:
-    """How many moves were checked. Raises Mismatch: a setup that cannot be, a wrong hash, revisions out of order, a
-    move the rules refuse, or another final state. A record may come from anybody: it is trusted in nothing."""
+    """How many moves were checked. Raises Mismatch: a setup that cannot be, a secret that is not the one that was
+    promised, wrong lots, revisions out of order, a move the rules refuse, or another final state. A record may come
+    from anybody: it is trusted in nothing. Whether hash and lots are those that people saw, only they can tell."""
     _check_setup(game.info, record)
-    _check_seed(record)
-    _check_deck(record.deck)
+    _check_secret(record)
+    _check_lots(record)
+    _check_deck(record)
     revisions = [record.began, *(entry.revision for entry in record.entries)]
     if any(earlier >= later for earlier, later in pairwise(revisions)):
         raise Mismatch("the revisions do not follow each other: luck could be chosen")
@@ -121,7 +138,8 @@ def _check_setup(info: GameInfo, record: Record) -> None:
         raise Mismatch("it names options that the game does not have")
 
 
-def _check_deck(deck: Deck | None) -> None:
+def _check_deck(record: Record) -> None:
+    deck = record.deck
     if deck is None:
         return
     cards, marks = range(len(deck.cards)), range(len(deck.marks))
@@ -132,12 +150,33 @@ def _check_deck(deck: Deck | None) -> None:
         raise Mismatch("its deck has two cards in one place")
     if deck.due is not None and deck.due not in cards:
         raise Mismatch("its deck has no such new rule")
+    if record.formula > 1 and any(_place(one) >= _place(next_) for one, next_ in pairwise(deck.cards)):
+        raise Mismatch("the cards of its deck do not stand in the order of their places: luck could be chosen")
 
 
-def _check_seed(record: Record) -> None:
+def _place(card: Card) -> tuple[int, bool, int]:
+    """Decks one after the other, in each the rules before the game cards."""
+    return card.deck, card.slot.startswith("g"), int(card.slot[1:])
+
+
+def _check_secret(record: Record) -> None:
     try:
-        kept = seed_hash(bytes.fromhex(record.seed)) == record.seed_hash
+        secret = bytes.fromhex(record.secret)
     except ValueError as error:
-        raise Mismatch("the seed is no hexadecimal number") from error
-    if not kept:
-        raise Mismatch("the seed is not the one whose hash was shown when the table opened")
+        raise Mismatch("the secret is no hexadecimal number") from error
+    if len(secret) != SECRET_BYTES:
+        raise Mismatch(f"the secret has {len(secret)} bytes instead of {SECRET_BYTES}")
+    if commitment_to(secret) != record.commitment:
+        raise Mismatch("the secret is not the one whose hash was shown when the table opened")
+
+
+def _check_lots(record: Record) -> None:
+    if record.formula == 1:
+        return
+    if len(record.lots) != record.seats:
+        raise Mismatch(f"it has {len(record.lots)} lots for {record.seats} seats")
+    given = [lot for lot in record.lots if lot is not None]
+    if not given:
+        raise Mismatch("nobody has added a lot: luck could be chosen")
+    if not all(map(is_true, given)):
+        raise Mismatch("a lot does not belong to its words")

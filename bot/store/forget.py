@@ -19,8 +19,8 @@ _SIGNED = ("author", "signature", "drawing")
 
 
 def without(about: str, user: int) -> str:
-    """`about` without a person: their id is gone from seats, host and votes, their name from the words, and both
-    from the cards they wrote.
+    """`about` without a person: their id is gone from seats, host and votes, their name from the words, both from the
+    cards they wrote, and id and words from the lots they gave.
 
     The newest events are dropped: they may name people who left, and of whom no seat knows any more.
     """
@@ -47,6 +47,8 @@ def unsigned(value: Any, user: int) -> Any:
 
 
 def _cleared(value: Any, user: int, names: set[str]) -> Any:
+    if isinstance(value, dict) and "digest" in value and value.get("user") == user:
+        return {"digest": value["digest"]}
     if isinstance(value, dict):
         return {key: _field(key, inner, user, names) for key, inner in value.items()}
     if isinstance(value, list):

@@ -7,7 +7,7 @@ from typing import Literal, assert_never
 
 from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.text import text
-from bot.tables import lobby, motions, presence, seats
+from bot.tables import lobby, luck, motions, presence, seats
 from bot.tables.changes import Deed, Happened, deed
 from bot.tables.lending import NOTHING, Lent
 from bot.tables.model import (
@@ -35,6 +35,7 @@ from bot.tables.model import (
     Start,
     Status,
     Table,
+    TypeWords,
     Vote,
 )
 from bot.tables.settle import settled
@@ -61,6 +62,7 @@ TERMS: dict[type[AnyAct], Terms] = {
     ChoosePace: Terms(LOBBY, "host"),
     ChooseDecks: Terms(LOBBY, "host"),
     PassHost: Terms(OPEN, "host"),
+    TypeWords: Terms(LOBBY, "seated"),
     Start: Terms(LOBBY, "host"),
     Longer: Terms(PLAYING, "there"),
     Back: Terms(PLAYING, "seated"),
@@ -80,11 +82,19 @@ def check(table: Table, person: Person, act: AnyAct, *, revision: int | None) ->
         raise Stale(STALE)
 
 
-def acted(game: AnyGame, table: Table, person: Person, act: AnyAct, now: int, lent: Lent = NOTHING) -> Deed:
-    """The table after an act that was checked. `lent`: what it would play with if it began."""
-    after, events = _done(game, table, person, act, now, lent)
+def acted(game: AnyGame, table: Table, person: Person, act: AnyAct, now: int, press: str, lent: Lent = NOTHING) -> Deed:
+    """The table after an act that was checked. `press`: the number that Discord gave the press of a newcomer; `lent`:
+    what it would play with if it began."""
+    after, events = _done(game, table, person, act, now, press, lent)
     after, news = settled(game, table, after, now)
-    return deed(table, after, events + news, now, encode(act), seat=seats.seat_of(table, person.user), user=person.user)
+    return deed(
+        table, after, events + news, now, _logged(act), seat=seats.seat_of(table, person.user), user=person.user
+    )
+
+
+def _logged(act: AnyAct) -> str:
+    """Words that somebody types stand with their lot and nowhere else, so that they can be forgotten."""
+    return encode(TypeWords("") if isinstance(act, TypeWords) else act)
 
 
 def _check_status(table: Table, act: AnyAct, terms: Terms) -> None:
@@ -113,10 +123,10 @@ def _check_seat(table: Table, person: Person, terms: Terms) -> None:
         raise NotYourTurn(AWAY)
 
 
-def _done(game: AnyGame, table: Table, person: Person, act: AnyAct, now: int, lent: Lent) -> Happened:
+def _done(game: AnyGame, table: Table, person: Person, act: AnyAct, now: int, press: str, lent: Lent) -> Happened:
     match act:
         case Join():
-            return lobby.join(game, table, person)
+            return lobby.join(game, table, person, press)
         case Leave():
             return presence.leave(table, _seat(table, person))
         case AddComputer():
@@ -131,6 +141,8 @@ def _done(game: AnyGame, table: Table, person: Person, act: AnyAct, now: int, le
             return lobby.choose_decks(table, act)
         case PassHost():
             return presence.pass_host(table, act.seat)
+        case TypeWords():
+            return luck.type_words(table, _seat(table, person), act.words)
         case Start():
             return lobby.start(game, table, now, lent)
         case Longer():

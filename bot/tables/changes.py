@@ -57,6 +57,7 @@ def deed(
     table = replace(
         after,
         revision=revision,
+        steps=after.steps + (kind != "act"),
         position=before.position if _controls_stay_good(before, after) else revision,
         changed_at=now,
         recent=remembered(known + events),

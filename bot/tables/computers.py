@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hmac
 import logging
 
-from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat
 from bot.games import Found
-from bot.tables import play
+from bot.tables import luck, play
 from bot.tables.changes import Deed
 from bot.tables.model import Table
 
@@ -17,9 +15,8 @@ log = logging.getLogger(__name__)
 
 def played(found: Found, table: Table, seat: int, now: int) -> Deed:
     """The table after the computer's move; after the game's idle one if the computer is at a loss."""
-    chance = SeededChance(hmac.digest(bytes.fromhex(table.seed), b"computer", "sha256"), table.revision)
     try:
-        move = found.computer.choose(found.game.view(table.state, Seat(seat)), chance)
+        move = found.computer.choose(found.game.view(table.state, Seat(seat)), luck.of_computers(table))
         return play.moved(found.game, table, seat, move, "computer", now)
     except Refused as refused:
         log.error("table %d revision %d seat %d: computer refused: rule %s", *_ids(table, seat), refused.rule or "-")

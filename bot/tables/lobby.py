@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.engine.chance import SeededChance
 from bot.engine.game import AnyGame, Event, Refused
+from bot.engine.luck import commitment_to, lot
 from bot.engine.replay import begin
 from bot.engine.sharing import shared
 from bot.engine.text import plural, text
-from bot.tables import clock, seats
+from bot.tables import clock, luck, seats
 from bot.tables.changes import Deed, Happened, deed, happened
 from bot.tables.lending import NOTHING, Lent
 from bot.tables.model import PACES, ChooseDecks, ChooseOption, ChoosePace, NotSeated, Person, Player, Table
@@ -17,22 +17,32 @@ from bot.tables.model import PACES, ChooseDecks, ChooseOption, ChoosePace, NotSe
 DECKS_GONE = text("The deck that was chosen is no longer here. This table now plays with the server's default deck.")
 
 
-def opened(game: AnyGame, table: Table, person: Person, now: int) -> Deed:
-    """A new table in its lobby. Its host sits already, at a rematch everybody does."""
+def opened(game: AnyGame, table: Table, person: Person, now: int, press: str) -> Deed:
+    """A new table in its lobby. Its host sits already, at a rematch everybody does. `press`: the number that Discord
+    gave the press, which is the lot of everybody whom it seats until they type words of their own."""
+    table = replace(table, commitment=commitment_to(bytes.fromhex(table.secret)), formula=2)
     if table.players:
         words = text("{name} wants a rematch. Leave if you do not want to play.", name=_name(table, person))
-        table, events = happened(table, words)
+        table, events = happened(_drawn(table, press), words)
     else:
-        table, events = join(game, table, person)[0], ()
+        table, events = join(game, table, person, press)[0], ()
     table = clock.lobby_clock(table, now)
     return deed(table, table, events, now, '["open"]', seat=seats.seat_of(table, person.user), user=person.user)
+
+
+def _drawn(table: Table, press: str) -> Table:
+    """With a lot for everybody who has been seated by one press."""
+    people = (
+        player if player.user is None else replace(player, lot=lot(press, player.user)) for player in table.players
+    )
+    return replace(table, players=tuple(people))
 
 
 def _name(table: Table, person: Person) -> str:
     return next(player.name for player in table.players if player.user == person.user)
 
 
-def again(old: Table, person: Person, seed: str, now: int) -> Table:
+def again(old: Table, person: Person, secret: str, now: int) -> Table:
     """The lobby of a rematch: the same players, options and pace, and everybody there again. Refused to strangers."""
     if old.status != "over":
         raise Refused(text("The game still runs. Finish it first."))
@@ -47,7 +57,7 @@ def again(old: Table, person: Person, seed: str, now: int) -> Table:
         channel=old.channel,
         game=old.game,
         host=person.user,
-        seed=seed,
+        secret=secret,
         opened_at=now,
         changed_at=now,
         locale=old.locale,
@@ -65,11 +75,12 @@ def _check_room(game: AnyGame, table: Table) -> None:
         raise Refused(plural("The table is full: it has {n} seat.", "The table is full: it has {n} seats.", n=most))
 
 
-def join(game: AnyGame, table: Table, person: Person) -> Happened:
+def join(game: AnyGame, table: Table, person: Person, press: str) -> Happened:
     if seats.seat_of(table, person.user) is not None:
         raise Refused(text("You have a seat at this table already."))
     _check_room(game, table)
-    player = seats.person(table, person.user, person.name)
+    drawn = None if table.formula == 1 else lot(press, person.user)
+    player = seats.person(table, person.user, person.name, drawn)
     joined = replace(table, players=(*table.players, player))
     return happened(joined, text("{name} joins.", name=player.name))
 
@@ -116,13 +127,15 @@ def start(game: AnyGame, table: Table, now: int, lent: Lent = NOTHING) -> Happen
                 n=more,
             )
         )
-    chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
+    ready = luck.gathered(table)
     slow = PACES[table.pace].slow
     deck = lent.deck and shared(lent.deck)
-    setup, state = begin(game, len(table.players), table.options, table.previous_first, chance, slow, deck)
+    chance, number = luck.chance(ready), len(table.players)
+    setup, state = begin(game, number, table.options, table.previous_first, chance, slow, deck)
     playing = replace(
-        table,
+        ready,
         status="playing",
+        steps=1,
         setup=setup,
         options=setup.options,
         decks=lent.decks,

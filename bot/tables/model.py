@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Meta
 
 from bot.engine.game import Event, Outcome, Refused, Setup
+from bot.engine.luck import Formula, Lot
 from bot.engine.text import Text, text
 
 Status = Literal["lobby", "playing", "over"]
@@ -59,12 +60,13 @@ class Person(msgspec.Struct, frozen=True):
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat's occupant. A person: `user`, not `computer`. A person away: both; 'I am back' gives the seat back.
-    A computer: no `user`. `misses`: deadlines missed in a row."""
+    A computer: no `user`. `misses`: deadlines missed in a row. `lot`: until the game begins."""
 
     name: str
     user: int | None = None
     computer: bool = False
     misses: int = 0
+    lot: Lot | None = None
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -129,8 +131,8 @@ class Table(msgspec.Struct, frozen=True):
     channel: int
     game: str
     host: int
-    seed: str
-    """Hexadecimal; secret until the table is over."""
+    secret: str = msgspec.field(name="seed")
+    """Hexadecimal; what luck is made of, secret until the table is over."""
     opened_at: int
     changed_at: int
     locale: str = "en-US"
@@ -164,6 +166,13 @@ class Table(msgspec.Struct, frozen=True):
     """Why it ended without a result."""
     previous_first: int | None = None
     """Who began the game this is a rematch of."""
+    formula: Formula = 1
+    commitment: str = ""
+    """The hash of the secret as it has been shown since the table opened: never computed again."""
+    lots: tuple[Lot | None, ...] = ()
+    """Of the seats, as they stood when the game began; whoever takes a seat later changes nothing about them."""
+    steps: int = 0
+    """How many steps the game has made: its start, its moves and moments."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -186,6 +195,8 @@ class Place(msgspec.Struct, frozen=True):
 
 SeatIndex = Annotated[int, Meta(ge=0, le=99)]
 Key = Annotated[str, Meta(max_length=40)]
+LONGEST_WORDS = 60
+"""Characters of a lot."""
 
 
 class Act(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -227,6 +238,12 @@ class PassHost(Act, frozen=True, tag="host"):
     seat: SeatIndex
 
 
+class TypeWords(Act, frozen=True, tag="words"):
+    """In the lobby: words instead of the lot that was drawn for them. The log does not keep what was typed."""
+
+    words: Annotated[str, Meta(max_length=LONGEST_WORDS)]
+
+
 class Start(Act, frozen=True, tag="start"): ...
 
 
@@ -256,7 +273,7 @@ class Rematch(Act, frozen=True, tag="rematch"):
     """Handled by `Tables.rematch`: the same people at a new table."""
 
 
-AnyAct = (
+Pressable = (
     Join
     | Leave
     | AddComputer
@@ -273,6 +290,8 @@ AnyAct = (
     | End
     | Rematch
 )
+"""What a control may carry: words are checked before they get here."""
+AnyAct = Pressable | TypeWords
 
 MODERATOR_ONLY = text("Only the host or a moderator can do that.")
 AWAY = text("A computer plays for you at the moment. Press “I am back” first.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.engine import luck
 from bot.engine.deck import unsigned
 from bot.engine.game import AnyGame, Event, decode_state, encode
 from bot.engine.text import Text, text
@@ -59,7 +60,8 @@ def given_back(table: Table, seen: int, now: int) -> Deed | None:
 def knows(table: Table, user: int) -> bool:
     """Whether a table holds something of a person."""
     moves = table.motion is not None and table.motion.by == user
-    return moves or seats.seat_of(table, user) is not None or wrote(table, user)
+    lot = any(lot is not None and lot.user == user for lot in table.lots)
+    return moves or lot or seats.seat_of(table, user) is not None or wrote(table, user)
 
 
 def wrote(table: Table, user: int) -> bool:
@@ -69,12 +71,13 @@ def wrote(table: Table, user: int) -> bool:
 
 
 def forgotten(game: AnyGame, table: Table, user: int, now: int) -> Deed | None:
-    """The table without what it told of somebody who has left it, without their motion, and with their cards signed
-    by nobody; None if it is over."""
+    """The table without what it told of somebody who has left it, without their motion and the words of their lot,
+    and with their cards signed by nobody; None if it is over."""
     if table.status == "over":
         return None
     motion = None if table.motion is not None and table.motion.by == user else table.motion
-    after = replace(_without_author(game, table, user), recent=(), motion=motion)
+    lots = luck.forgotten(table.lots, user)
+    after = replace(_without_author(game, table, user), recent=(), motion=motion, lots=lots)
     return deed(table, after, (), now, '["forgotten"]')
 
 

@@ -6,10 +6,9 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from bot.engine.chance import SeededChance
 from bot.engine.game import AnyGame, Event, Refused, Seat, Step, encode
 from bot.engine.text import Name, Text, text
-from bot.tables import clock, seats
+from bot.tables import clock, luck, seats
 from bot.tables.changes import Deed, deed, ended
 from bot.tables.model import AWAY, STALE, NotSeated, NotYourTurn, Stale, Table
 from bot.tables.settle import settled
@@ -65,8 +64,7 @@ def _wait(acting: frozenset[int]) -> Text:
 
 def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -> Deed:
     """The table after a move, or Refused by the rules."""
-    chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
-    step = game.play(table.state, Seat(seat), move, chance, now)
+    step = game.play(table.state, Seat(seat), move, luck.chance(table), now)
     after, prepares = replace(table, state=step.state), game.prepares(move)
     # A missed turn of several moves is missed once: with the last one, and all of them at once.
     unfinished = by == "clock" and (prepares or game.goes_on(table.state, step.state, Seat(seat)))
@@ -84,8 +82,7 @@ def idled(game: AnyGame, table: Table, seat: int, now: int) -> Deed:
 
 def lapsed(game: AnyGame, table: Table, now: int) -> Deed:
     """The moment has come at which the game goes on by itself."""
-    chance = SeededChance(bytes.fromhex(table.seed), table.revision + 1)
-    step = game.lapse(table.state, chance, now)
+    step = game.lapse(table.state, luck.chance(table), now)
     after, events = _stepped(game, table, replace(table, state=step.state), step, clock.Turn(None), now)
     return deed(table, after, events, now, "[]", kind="lapse")
 

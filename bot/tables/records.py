@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.chance import seed_hash
 from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.replay import Entry, Record
@@ -20,17 +19,17 @@ SIGNED = ("author", "signature")
 
 
 def recorded(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
-    """Refused while the table is open, because its seed is still secret, and if no game was played."""
+    """Refused while the table is open, because its secret is still one, and if no game was played."""
     if table.status != "over":
-        raise Refused(text("The game still runs: its seed stays secret until it is over."))
+        raise Refused(text("The game still runs: what its luck is made of stays secret until it is over."))
     if table.setup is None:
         raise Refused(text("No game was played at this table: there is nothing to check."))
     began = next(row.revision for row in log if row.kind == "act" and row.data == encode(Start()))
     return Record(
         game=table.game,
         version=game.info.version,
-        seed=table.seed,
-        seed_hash=seed_hash(bytes.fromhex(table.seed)),
+        secret=table.secret,
+        commitment=table.commitment,
         seats=table.setup.seats,
         options=table.setup.options,
         began=began,
@@ -39,6 +38,8 @@ def recorded(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
         entries=tuple(map(_entry, (row for row in log if row.kind != "act"))),
         state=_unsigned_state(table) if table.setup.deck is not None else encode(table.state),
         deck=_unsigned_deck(table.setup.deck) if table.setup.deck is not None else None,
+        formula=table.formula,
+        lots=tuple(given and replace(given, user=None) for given in table.lots),
     )
 
 

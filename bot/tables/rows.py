@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, decode_state, encode
+from bot.engine.luck import commitment_to
 from bot.engine.sharing import shared
 from bot.games import Found
 from bot.store.api import TableRow
@@ -77,7 +78,9 @@ def from_row(games: Mapping[str, Found], row: TableRow) -> Table:
         raise Unreadable(f"state of version {row.state_version}: {type(error).__name__}") from error
     if table.pace not in PACES:
         raise Unreadable(f"there is no pace {table.pace}")
-    return replace(table, id=row.id, state=state, recent=remembered(table.recent))
+    # Tables of an older version have shown the hash of their secret, but have not kept it.
+    commitment = table.commitment or commitment_to(bytes.fromhex(table.secret))
+    return replace(table, id=row.id, state=state, recent=remembered(table.recent), commitment=commitment)
 
 
 def _with_deck(table: Table, ground: Mapping[str, msgspec.Raw]) -> Table:

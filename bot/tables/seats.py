@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from bot.engine.game import AnyGame
+from bot.engine.luck import Lot
 from bot.tables.model import Player, Table
 
 LONGEST_NAME = 32
@@ -24,8 +25,13 @@ COMPUTER_NAMES = (
 
 def clean(name: str) -> str:
     """A name that is safe to show anywhere: NFC, one line, no control or direction characters, 1 to 32 characters."""
-    plain = "".join(map(_shown, unicodedata.normalize("NFC", name)))
-    return " ".join(plain.split())[:LONGEST_NAME].strip(JOINERS + " ") or NAMELESS
+    return plain(name)[:LONGEST_NAME].strip(JOINERS + " ") or NAMELESS
+
+
+def plain(typed: str) -> str:
+    """What somebody typed, safe to show anywhere: NFC, one line, no control or direction characters; may be empty."""
+    shown = "".join(map(_shown, unicodedata.normalize("NFC", typed)))
+    return " ".join(shown.split()).strip(JOINERS + " ")
 
 
 def _shown(character: str) -> str:
@@ -33,7 +39,7 @@ def _shown(character: str) -> str:
         return character
     if character.isspace() or character in BLANKS:
         return " "
-    return "" if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co") else character
+    return "" if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn") else character
 
 
 def distinct(name: str, others: Iterable[str]) -> str:
@@ -46,9 +52,9 @@ def distinct(name: str, others: Iterable[str]) -> str:
     return free
 
 
-def person(table: Table, user: int, name: str) -> Player:
+def person(table: Table, user: int, name: str, lot: Lot | None = None) -> Player:
     """A newcomer as a player of this table."""
-    return Player(distinct(clean(name), (player.name for player in table.players)), user)
+    return Player(distinct(clean(name), (player.name for player in table.players)), user, lot=lot)
 
 
 def computer(table: Table) -> Player:

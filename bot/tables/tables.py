@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec.structs import astuple, replace
 
-from bot.engine.chance import new_seed
 from bot.engine.game import Refused, Seat, decode_move
+from bot.engine.luck import new_secret
 from bot.engine.replay import Record
 from bot.engine.text import Text, text
 from bot.games import Found
@@ -52,12 +52,12 @@ class Tables:
         changed: Callable[[Change], None],
         computer_delay: float = 1.2,
         keep_days: int = 30,
-        seeds: Callable[[], bytes] = new_seed,
+        secrets: Callable[[], bytes] = new_secret,
         lender: Lender | None = None,
     ) -> None:
         self._desk = Desk(store, games, self._committed)
         self._sweeper = Sweeper(self._desk, now, computer_delay, keep_days * DAY)
-        self._now, self._changed, self._seeds = now, changed, seeds
+        self._now, self._changed, self._secrets = now, changed, secrets
         self._lender: Lender = lender or NoLender()
 
     # Looking
@@ -93,7 +93,7 @@ class Tables:
         return self._desk.found(table).game.view(table.state, None if seat is None else Seat(seat))
 
     async def record(self, id: int) -> Record:
-        """The whole game, for verification. Refused while the table is open: its seed is still secret."""
+        """The whole game, for verification. Refused while the table is open: its secret is still one."""
         table = await self.find(id)
         return recorded(self._desk.found(table).game, table, await self._desk.store.log(id))
 
@@ -118,14 +118,21 @@ class Tables:
     ) -> Table:
         """A new table with `person` as host and first player. Raises ChannelTaken."""
         now, known = self._now(), pace if pace in PACES else LIVE
-        table = Table(0, guild, channel, game, person.user, self._seeds().hex(), now, now, locale, pace=known)
-        return await self._desk.open(lobby.opened(self._desk.found(table).game, table, person, now), interaction)
+        table = Table(0, guild, channel, game, person.user, self._secrets().hex(), now, now, locale, pace=known)
+        return await self._opened(table, person, interaction)
 
     async def rematch(self, id: int, person: Person, *, interaction: int | None) -> Table:
         """The same people at a new table; the seat after the last first player begins. Raises ChannelTaken."""
-        now = self._now()
-        table = lobby.again(await self.find(id), person, self._seeds().hex(), now)
-        return await self._desk.open(lobby.opened(self._desk.found(table).game, table, person, now), interaction)
+        table = lobby.again(await self.find(id), person, self._secrets().hex(), self._now())
+        return await self._opened(table, person, interaction)
+
+    async def _opened(self, table: Table, person: Person, interaction: int | None) -> Table:
+        game, press = self._desk.found(table).game, self._press(interaction)
+        return await self._desk.open(lobby.opened(game, table, person, self._now(), press), interaction)
+
+    def _press(self, interaction: int | None) -> str:
+        """The number of a press; what happens without one has the time in its place."""
+        return str(self._now() if interaction is None else interaction)
 
     async def act(
         self, id: int, person: Person, act: AnyAct, *, revision: int | None, interaction: int | None
@@ -138,7 +145,7 @@ class Tables:
             game = self._desk.found(table).game
             acts.check(table, person, act, revision=revision)
             lent = await self._lent(table, act)
-            return acts.acted(game, table, person, act, self._now(), lent)
+            return acts.acted(game, table, person, act, self._now(), self._press(interaction), lent)
 
         try:
             change = await self._desk.change(id, wanted, interaction)

@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.engine.chance import seed_hash
 from bot.engine.game import GameInfo
 from bot.engine.screen import Button, Go, Menu, Row, Screen
 from bot.engine.text import Moment, Name, Text, listing, plural, text
 from bot.games import Found
 from bot.tables import seats
 from bot.tables.model import PACES, AddComputer, Join, Leave, Rematch, Start, Table
+from bot.ui import proof
 from bot.ui.lender import Shelf, has_prize
 
 MORE = Go(text("More"), ("~",))
@@ -38,18 +38,19 @@ def lobby(found: Found, table: Table, shelf: Shelf = ()) -> Screen:
     """Who plays, what is missing, and what the luck of this table is bound to."""
     info = found.game.info
     small = (text("-# {setting}", setting=setting) for setting in settings(info, table, shelf))
-    lines = (info.tagline, *_news(table, None, 1), *_gathered(found, table), *small, *_ends(table), _pledge(table))
+    lines = (info.tagline, *_news(table, None, 1), *_gathered(found, table), *small, *_ends(table), proof.pledge(table))
     return Screen(text("A table for {game}", game=info.title), lines, rows=_lobby_rows(found, table))
 
 
 def _gathered(found: Found, table: Table) -> Iterator[Text]:
     for seat, player in enumerate(table.players):
         if player.user == table.host:
-            yield text("• {player} (host)", player=Name(seat))
+            who = text("• {player} (host)", player=Name(seat))
         elif player.computer:
-            yield text("• {player} (computer)", player=Name(seat))
+            who = text("• {player} (computer)", player=Name(seat))
         else:
-            yield text("• {player}", player=Name(seat))
+            who = text("• {player}", player=Name(seat))
+        yield proof.lot_line(table, seat, who)
     if more := seats.missing(found.game, table):
         yield plural(
             "**One more player is needed.** A computer will do.",
@@ -79,13 +80,6 @@ def decks(table: Table, shelf: Shelf) -> Text:
     return text("Deck: {deck}", deck=chosen[0])
 
 
-def _pledge(table: Table) -> Text:
-    return text(
-        "-# All luck comes from a secret seed, shown at the end, when `/table verify` checks it. Its SHA-256: {hash}",
-        hash=seed_hash(bytes.fromhex(table.seed)),
-    )
-
-
 def _ends(table: Table) -> Iterator[Text]:
     if table.deadline is not None:
         yield text("-# If nothing happens, this table closes {when}.", when=Moment(table.deadline))
@@ -99,7 +93,7 @@ def _lobby_rows(found: Found, table: Table) -> tuple[Row, ...]:
     room = len(table.players) < max(found.game.info.seats)
     ready = not seats.missing(found.game, table)
     first: tuple[Button, ...] = ((join,) if room else ()) + (leave,) + ((computer,) if room else ())
-    return ((*first, start) if ready else first, (OPTIONS, RULES))
+    return ((*first, start) if ready else first, (OPTIONS, RULES, proof.MY_LUCK))
 
 
 def framed(info: GameInfo, table: Table, screen: Screen, seat: int | None, news: int = NEWS) -> Screen:
@@ -168,9 +162,9 @@ def over(found: Found, table: Table, view: Any) -> Screen:
 def _over_rows(table: Table) -> Iterator[Row]:
     if has_prize(table):
         rematch = Button(text("Rematch"), Rematch(), any_time=True)
-        yield (Go(text("Write a card"), ("~prize", str(table.id)), "main"), rematch)
+        yield (Go(text("Write a card"), ("~prize", str(table.id)), "main"), rematch, proof.VERIFY)
     elif table.setup is not None:
-        yield (Button(text("Rematch"), Rematch(), "main", any_time=True),)
+        yield (Button(text("Rematch"), Rematch(), "main", any_time=True), proof.VERIFY)
 
 
 def _ending(table: Table) -> Iterator[Text]:
@@ -184,4 +178,4 @@ def _ending(table: Table) -> Iterator[Text]:
 
 def _proof(table: Table) -> Iterator[Text]:
     if table.setup is not None:
-        yield text("-# The seed of all luck was {seed}. `/table verify` checks every draw.", seed=table.seed)
+        yield proof.proof(table)

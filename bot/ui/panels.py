@@ -27,6 +27,7 @@ from bot.tables.model import (
     Vote,
 )
 from bot.tables.seats import seat_of
+from bot.ui import proof
 from bot.ui.guide import chapter
 from bot.ui.lender import Shelf
 from bot.ui.pages import GONE, MORE, OPTIONS, RULES, framed, motion, over, settings
@@ -62,8 +63,8 @@ def after(act: AnyAct, table: Table) -> Path:
 def _more(found: Found, table: Table, person: Person, _rest: Path, shelf: Shelf) -> Screen:
     small = (text("-# {setting}", setting=setting) for setting in settings(found.game.info, table, shelf))
     lines = (*_seats(table), *motion(table), *small)
-    rows = tuple(row for row in (_own(found, table, person), _votes(table, person), _rest_of(table, person)) if row)
-    return Screen(text("At this table"), lines, rows=rows)
+    rows = (_own(found, table, person), _votes(table, person), _rest_of(table, person), _parting(table, person))
+    return Screen(text("At this table"), lines, rows=tuple(filter(None, rows)))
 
 
 def _seats(table: Table) -> Iterator[Text]:
@@ -100,10 +101,15 @@ def _votes(table: Table, person: Person) -> Row:
 
 
 def _rest_of(table: Table, person: Person) -> Row:
-    seated = seat_of(table, person.user) is not None
-    row: list[Go] = [GAME, RULES]
+    row: list[Go] = [GAME, RULES, proof.MY_LUCK if table.status == "lobby" else proof.VERIFY]
     if _manages(table, person):
         row.append(OPTIONS if table.status == "lobby" else Go(text("Players"), ("~players",)))
+    return tuple(row)
+
+
+def _parting(table: Table, person: Person) -> Row:
+    seated = seat_of(table, person.user) is not None
+    row: list[Go] = []
     if seated and table.status != "over":
         row.append(Go(text("Leave"), ("~leave",)))
     if (seated or person.moderator) and table.status != "over":
@@ -215,6 +221,10 @@ def _rules(found: Found, table: Table, person: Person, rest: Path, _shelf: Shelf
     return chapter(found, rest, ("~rules",), ((_home(table),),))
 
 
+def _verify(_found: Found, table: Table, person: Person, _rest: Path, _shelf: Shelf) -> Screen:
+    return proof.page(table, person, _home(table))
+
+
 Page = Callable[[Found, Table, Person, Path, Shelf], Screen]
 _PAGES: dict[str, Page] = {
     "~": _more,
@@ -224,4 +234,5 @@ _PAGES: dict[str, Page] = {
     "~leave": _leave,
     "~end": _end,
     "~rules": _rules,
+    proof.PAGE[0]: _verify,
 }

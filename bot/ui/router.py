@@ -12,7 +12,7 @@ from bot.engine.game import Refused, decode
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
 from bot.tables.desk import GONE
-from bot.tables.model import AnyAct, Gone, Person, Rematch, Restarting, Stale, Table
+from bot.tables.model import Gone, Person, Pressable, Rematch, Restarting, Stale, Table
 from bot.ui import custom_id, forms, uploads
 from bot.ui.commands import tell
 from bot.ui.cooldown import Cooldown
@@ -98,7 +98,7 @@ class Router:
             if payload[0] == "m":
                 await self._play(interaction, carried, person, payload[1:])
             else:
-                await self._act(interaction, carried, person, decode(AnyAct, payload[1:]))
+                await self._act(interaction, carried, person, decode(Pressable, payload[1:]))
         except Stale:
             # What was pressed is no longer what is on: the answer is what is.
             await self._show(interaction, carried.table, person, self._hands.path(carried.table, person.user))
@@ -119,7 +119,9 @@ class Router:
         await tables.play(carried.table, person, move, revision=carried.revision, interaction=interaction.id)
         await self._show(interaction, carried.table, person, ())
 
-    async def _act(self, interaction: discord.Interaction[Any], carried: Carried, person: Person, act: AnyAct) -> None:
+    async def _act(
+        self, interaction: discord.Interaction[Any], carried: Carried, person: Person, act: Pressable
+    ) -> None:
         tables = self._house.tables
         if isinstance(act, Rematch):
             await self._rematch(interaction, carried, person)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import logging
+from collections.abc import Mapping
 
 import discord
 from discord import app_commands
@@ -16,12 +17,18 @@ from bot.engine.replay import Mismatch, Record, verify
 from bot.engine.text import Text, listing, plural, text
 from bot.tables.model import End, Gone, Table
 from bot.ui.commands import Command, tell
+from bot.ui.desk_pages import Handler
 from bot.ui.house import House
+from bot.ui.proof import WORD, lots
+from cogs.table.luck import words
 
 log = logging.getLogger(__name__)
 
 MOST_TABLES = 10
 """Shown by /tables; more would not fit in one message."""
+
+COMPARE = text("Only you can tell whether this hash and these lots are those that stood in the lobby.")
+FILE = text("The file holds everything: `python -m bot replay` checks it again, anywhere.")
 
 table = app_commands.Group(
     name=locale_str("table"), description=locale_str("The table in this channel."), guild_only=True
@@ -76,7 +83,7 @@ async def verify_(interaction: discord.Interaction[Bot], number: Range[int, 1, 2
     verdict = await asyncio.to_thread(_verdict, game, record, finished.id)
     title = text("**{game}**, table {number}", game=game.info.title, number=finished.id)
     file = discord.File(io.BytesIO(encode(record).encode()), f"table-{finished.id}.json")
-    await tell(interaction, title, *verdict, file=file)
+    await tell(interaction, title, *verdict, *lots(finished), FILE, table=finished, file=file)
 
 
 async def _finished(interaction: discord.Interaction[Bot], number: int | None) -> Table:
@@ -92,19 +99,21 @@ async def _finished(interaction: discord.Interaction[Bot], number: int | None) -
 
 
 def _verdict(game: AnyGame, record: Record, table: int) -> tuple[Text, ...]:
-    seed = text("The seed: `{seed}`", seed=record.seed)
-    hash_ = text("Its SHA-256, shown when the table opened: `{hash}`", hash=record.seed_hash)
+    bonds = (
+        text("The secret: `{secret}`", secret=record.secret),
+        text("The SHA-256 that was shown when the table opened: `{hash}`", hash=record.commitment),
+    )
     try:
         moves = verify(game, record)
     except Mismatch as mismatch:
         log.error("table %d: its record does not add up: %s", table, mismatch)
-        return text("❌ This record does not add up. Show it to whoever runs me."), seed, hash_
+        return text("❌ This record does not add up. Show it to the others, and to whoever runs me."), *bonds
     checked = plural(
-        "✅ All is right: the hash fits the seed, and {moves} move with its shuffles and rolls follows from it.",
-        "✅ All is right: the hash fits the seed, and {moves} moves with all shuffles and rolls follow from it.",
+        "✅ All is right: the secret is the one that was promised; {moves} move with its shuffles and rolls follows.",
+        "✅ All is right: the secret is the one that was promised; {moves} moves with all shuffles and rolls follow.",
         moves=moves,
     )
-    return checked, seed, hash_, text("The file holds everything: `python -m bot replay` checks it again, anywhere.")
+    return checked, *bonds, COMPARE
 
 
 @app_commands.command(
@@ -144,3 +153,7 @@ def _turn(game: AnyGame, table: Table, user: int) -> Text:
 
 def commands(bot: Bot) -> list[Command]:
     return [table, tables]
+
+
+def desks(bot: Bot) -> Mapping[str, Handler]:
+    return {WORD: words}

@@ -24,6 +24,7 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from bot.store.driver import Arguments
 from bot.store.sqlite import WRITING, SqliteDriver
+from bot.tables import luck
 from bot.tables.model import Table
 from bot.ui.custom_id import Carried, payload, write
 from tests.benchmarks.report import heading, line
@@ -76,14 +77,14 @@ async def panels(bot: Bot, stub: Stub, number: int, table: Table) -> list[Json]:
 
 def script(bot: Bot, number: int, table: Table, shown: list[Json], moves: int, chooser: random.Random) -> list[Press]:
     """The presses of a random game as it will be, since the seed is known."""
-    game, state, seed = bot.games[GAME].game, table.state, bytes.fromhex(table.seed)
+    game, state, seed = bot.games[GAME].game, table.state, luck.seed(table)
     presses: list[Press] = []
     while (to_act := game.to_act(state)) and len(presses) < moves:
         seat, revision = min(to_act), table.revision + len(presses)
         move = chooser.choice(game.moves(state, Seat(seat)))
         carried = Carried(table.id, revision, payload(move))
         presses.append(press(person(number, seat).user, table.channel, write(carried), shown[seat]))
-        state = game.play(state, Seat(seat), move, SeededChance(seed, revision + 1), 0).state
+        state = game.play(state, Seat(seat), move, SeededChance(seed, table.steps + len(presses) - 1), 0).state
     return presses
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.chance import seed_hash
+from bot.engine.luck import commitment_to
 from bot.engine.replay import Entry, Mismatch, Record, verify
 from bot.games import find_games
 from tests.battery import Playout
@@ -35,9 +35,10 @@ def test_a_true_record_adds_up(record: Record) -> None:
         ({"seats": 10**18}, "seats"),
         ({"options": {"colour": 1}}, "options"),
         ({"options": {"powers": 99}}, "options"),
-        ({"seed": "no number"}, "hexadecimal"),
-        ({"seed": "00" * 32}, "whose hash was shown"),
-        ({"seed": "00" * 32, "seed_hash": seed_hash(bytes(32))}, "move|state"),
+        ({"secret": "no number"}, "hexadecimal"),
+        ({"secret": "00" * 32}, "whose hash was shown"),
+        ({"secret": "00" * 31, "commitment": commitment_to(bytes(31))}, "31 bytes instead of 32"),
+        ({"secret": "00" * 32, "commitment": commitment_to(bytes(32))}, "move|state"),
         ({"entries": ()}, "another final state"),
         ({"state": "x"}, "another final state"),
     ],

@@ -40,7 +40,7 @@ class House:
             changed=self.changes.append,
             computer_delay=delay,
             lender=lender,
-            seeds=(hashlib.sha256(b"%d" % number).digest() for number in count()).__next__,
+            secrets=(hashlib.sha256(b"%d" % number).digest() for number in count()).__next__,
         )
 
     async def open(

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.engine.chance import seed_hash
 from bot.engine.game import Refused
+from bot.engine.luck import commitment_to
 from bot.engine.replay import verify
 from bot.tables.model import DAY, HOUR, ChannelTaken, End, Gone, Join, Leave, NotSeated, Rematch, Table
 from tests.tables.house import ANA, BEN, CARLA, MOD, House, house
@@ -33,7 +33,7 @@ async def test_a_rematch_has_the_same_people_and_settings_and_passes_the_first_t
     new = (await toy.tables.act(old.id, BEN, Rematch(), revision=None, interaction=1)).table
     assert (new.status, new.host, new.pace, new.options) == ("lobby", BEN.user, old.pace, old.options)
     assert [player.name for player in new.players] == [player.name for player in old.players]
-    assert new.seed != old.seed
+    assert new.secret != old.secret
     assert "Leave if you do not want to play" in new.recent[-1].text.message
     playing = await toy.started_from(new, BEN)
     assert old.setup is not None
@@ -71,7 +71,7 @@ async def test_there_is_no_rematch_and_no_record_of_a_lobby(toy: House) -> None:
         await toy.tables.record(table.id)
 
 
-async def test_the_seed_stays_secret_until_the_end(toy: House) -> None:
+async def test_the_secret_stays_secret_until_the_end(toy: House) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     with pytest.raises(Refused, match="secret"):
         await toy.tables.record(table.id)
@@ -86,7 +86,7 @@ async def test_the_record_of_a_game_with_moments_and_pauses_can_be_checked(toy: 
     await toy.act(await toy.play(table, person, Again()), MOD, End())
     record = await toy.tables.record(table.id)
     assert verify(Toy(), record) == 4
-    assert record.seed_hash == seed_hash(bytes.fromhex(table.seed))
+    assert record.commitment == commitment_to(bytes.fromhex(table.secret))
 
 
 async def test_the_record_of_a_rematch_can_be_checked(toy: House) -> None:

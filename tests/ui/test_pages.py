@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from bot.engine.chance import seed_hash
 from tests.ui.conftest import Opened, begun, whose_turn
 
 
-async def test_the_end_shows_the_seed(opened: Opened, ana: Person, ben: Person) -> None:
+async def test_the_end_shows_the_secret_and_the_hash_it_was_bound_by(opened: Opened, ana: Person, ben: Person) -> None:
     table = await begun(opened, ana, ben)
     await ana.press("More")
     await ana.press("End the game")
     await ana.press("Yes, end it")
     over = next(message for message in ana.messages() if not message.private)
-    assert table.seed in over.words
+    assert table.secret in over.words
+    assert table.commitment in over.words
     assert "/table verify" in over.words
 
 
 async def test_until_then_only_its_hash_is_shown(opened: Opened, ana: Person, ben: Person) -> None:
     table = await opened(ana)
     await ben.press("Join")
-    assert seed_hash(bytes.fromhex(table.seed)) in ana.table.words
+    assert table.commitment in ana.table.words
     await ana.press("Start")
     for label in ("My dice", "More", "Players"):
         await ana.press(label)
-        assert table.seed not in ana.panel.words
-        assert table.seed not in str(ana.panel.payload)
+        assert table.secret not in ana.panel.words
+        assert table.secret not in str(ana.panel.payload)
 
 
 async def test_the_host_chooses_options_in_private_and_all_see_them(opened: Opened, ana: Person, ben: Person) -> None:

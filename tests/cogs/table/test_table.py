@@ -64,8 +64,8 @@ async def test_verify_gives_the_record_of_the_last_game_and_the_verdict(
     assert "✅ All is right" in answer.words
     record = msgspec.json.decode(attached(world, answer.messages[-1].payload), type=Record)
     assert verify(GAME, record) == len(record.entries)
-    assert record.seed in answer.words
-    assert record.seed_hash in answer.words
+    assert record.secret in answer.words
+    assert record.commitment in answer.words
 
 
 async def test_verify_tells_of_a_record_that_does_not_add_up(world: World, ana: Person, carla: Person) -> None:
@@ -88,7 +88,7 @@ async def test_verify_finds_a_table_by_its_number(ana: Person, ben: Person) -> N
     assert "no longer here" in (await ben.slash("table verify", number=99)).words
 
 
-async def test_verify_keeps_the_seed_of_an_open_table(ana: Person, ben: Person) -> None:
+async def test_verify_keeps_the_secret_of_an_open_table(ana: Person, ben: Person) -> None:
     await started(ana, ben)
     assert "stays secret" in (await ben.slash("table verify", number=1)).words
     assert "No game has ended" in (await ben.slash("table verify")).words

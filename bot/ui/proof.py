@@ -1,0 +1,120 @@
+"""Fair luck as people see it: what it is bound to, everybody's lot, and what each of them can check. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.luck import Lot
+from bot.engine.screen import Field, Form, Go, Row, Screen
+from bot.engine.text import Name, Text, text
+from bot.tables.model import LONGEST_WORDS, Person, Table
+from bot.tables.seats import seat_of
+
+WORD = "~words"
+"""The first word of the paths of the form."""
+PAGE = ("~verify",)
+LABEL = text("Your words")
+MY_LUCK, VERIFY = Go(text("My luck"), PAGE), Go(text("Verify"), PAGE)
+DIGITS = 6
+"""The last ones of a number tell presses apart."""
+
+
+def lot_line(table: Table, seat: int, who: Text) -> Text:
+    """A player in the lobby, with the lot they have now."""
+    lot = table.players[seat].lot
+    return who if lot is None else text("{who} · {lot}", who=who, lot=_short(lot))
+
+
+def _short(lot: Lot) -> Text:
+    if lot.typed:
+        return text("“{words}”", words=lot.words)
+    return text("lot …{digits}", digits=lot.words[-DIGITS:])
+
+
+def pledge(table: Table) -> Text:
+    """What the luck of an open lobby is bound to."""
+    if table.formula == 1:
+        return text("-# All luck follows from a secret. Its SHA-256: {hash}", hash=table.commitment)
+    return text(
+        "-# All luck follows from a secret, bound by its SHA-256 {hash}, and from everybody's lot. "
+        "“My luck” is where you type your own.",
+        hash=table.commitment,
+    )
+
+
+def proof(table: Table) -> Text:
+    """For the message that shows the end."""
+    return text(
+        "-# The secret behind all luck was {secret}, its SHA-256 {hash}. `/table verify` checks every draw.",
+        secret=table.secret,
+        hash=table.commitment,
+    )
+
+
+def page(table: Table, person: Person, home: Go) -> Screen:
+    """What this table's luck is made of; in the lobby also where to type words, at the end also the secret."""
+    seated = seat_of(table, person.user) is not None
+    type_words = Go(text("Type words of my own"), (WORD, str(table.id)), "main")
+    row: Row = (type_words, home) if seated and table.status == "lobby" and table.formula > 1 else (home,)
+    return Screen(text("Fair luck"), (*_bonds(table), *lots(table), *_advice(table)), rows=(row,))
+
+
+def _bonds(table: Table) -> Iterator[Text]:
+    if table.formula == 1:
+        yield text("All luck follows from a secret that was drawn when this table opened.")
+    else:
+        yield text("All luck follows from a secret and from the lots of everybody who plays.")
+    yield text("The SHA-256 of the secret, which binds it since the table opened: `{hash}`", hash=table.commitment)
+    if table.status == "over":
+        yield text("The secret: `{secret}`", secret=table.secret)
+
+
+def lots(table: Table) -> Iterator[Text]:
+    """Every lot in full: while people gather those of now, then those with which the game began."""
+    given: Sequence[Lot | None] = table.lots or [player.lot for player in table.players]
+    for seat, lot in enumerate(given):
+        if lot is not None:
+            yield text("• {who}: {lot}", who=_giver(table, seat, lot), lot=_whole(lot))
+
+
+def _giver(table: Table, seat: int, lot: Lot) -> Text:
+    """Somebody else may have the seat by now."""
+    if lot.user is not None and table.players[seat].user == lot.user:
+        return text("{player}", player=Name(seat))
+    return text("seat {number}", number=seat + 1)
+
+
+def _whole(lot: Lot) -> Text:
+    if lot.typed:
+        return text("“{words}”", words=lot.words)
+    if lot.words:
+        return text("lot {number}", number=lot.words)
+    return text("words that are deleted, with the SHA-256 `{digest}`", digest=lot.digest)
+
+
+def _advice(table: Table) -> Iterator[Text]:
+    if table.status == "over":
+        yield text(
+            "-# `/table verify` checks every shuffle and every roll, and hands out a file with which others can. "
+            "Whether hash and lots are those that stood in the lobby, only you can tell."
+        )
+    elif table.status == "playing":
+        yield text(
+            "-# When the game is over, the secret is shown here, and `/table verify` checks all shuffles and rolls."
+        )
+    elif table.formula > 1:
+        yield text("A lot is the number of the press with which you sat down, until you type words in its place.")
+        yield text(
+            "-# To be sure that nobody chooses the luck, not even whoever runs me: type words, then note hash and "
+            "lots. If they are the same at the end, and nothing else was changed here after you typed, nobody has chosen it."
+        )
+
+
+def form(table: Table, person: Person) -> Form:
+    """Where somebody types the words of their lot."""
+    seat = seat_of(table, person.user)
+    lot = None if seat is None else table.players[seat].lot
+    typed = lot.words if lot is not None and lot.typed else ""
+    hint = text("Anything that nobody can guess. All here will read it.")
+    field = Field("words", LABEL, hint=hint, value=typed, longest=LONGEST_WORDS)
+    return Form(text("My luck"), (WORD, str(table.id), "sent"), (field,))
