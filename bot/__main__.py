@@ -121,6 +121,8 @@ def _replay(options: argparse.Namespace) -> int:
     print(f"All is right: {moves} moves, with every shuffle and roll, follow from the secret that was promised.")
     print("Whether this is what you saw before the game began, only you can tell:")
     print(f"  hash    {record.commitment}")
+    if record.formula == 1:
+        print("  no lots: the record is of a time in which nobody but the bot had a part in the luck")
     for seat, lot in enumerate(record.lots, 1):
         print(f"  seat {seat}  {'a computer' if lot is None else _said(lot)}")
     return FINE

@@ -18,6 +18,7 @@ import cogs
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.chance import SeededChance, shuffled
+from bot.engine.luck import lot, seed_of
 from bot.engine.replay import begin, verify
 from bot.games import Found, find_games
 from tests.battery import Playout, panel_pages
@@ -75,49 +76,83 @@ async def test_the_game_in_ten_lines_is_played_on_discord(coin: Found, world: Wo
     assert "It fell." in ana.table.words
 
 
-def drawn(seed: bytes, revision: int) -> Iterator[int]:
-    """The words of a revision: lines 2 to 4 of the README, written from them alone."""
+def drawn(seed: bytes, step: int) -> Iterator[int]:
+    """The words of a step: lines 5 and 6 of the README, written from them alone."""
     for draw in count():
-        yield int.from_bytes(hmac.new(seed, f"{revision}:{draw}".encode("ascii"), hashlib.sha256).digest()[:8], "big")
+        yield int.from_bytes(hmac.new(seed, f"{step}:{draw}".encode("ascii"), hashlib.sha256).digest()[:8], "big")
 
 
 def outcome(words: Iterator[int], outcomes: int) -> int:
-    """Lines 5 and 6."""
+    """Lines 7 and 8."""
     return next(word for word in words if word < 2**64 // outcomes * outcomes) % outcomes
 
 
 def mixed(words: Iterator[int], items: list[int]) -> list[int]:
-    """Line 7."""
+    """Line 9."""
     for place in reversed(range(1, len(items))):
         other = outcome(words, place + 1)
         items[place], items[other] = items[other], items[place]
     return items
 
 
+def made(secret: bytes, lots: list[str | None]) -> bytes:
+    """The seed: lines 2 and 3."""
+    items = ["-" if lot is None else hashlib.sha256(lot.encode("utf-8")).hexdigest() for lot in lots]
+    return hmac.new(secret, ("lots:" + ",".join(items)).encode("ascii"), hashlib.sha256).digest()
+
+
+def shortened(digest: str) -> str:
+    return f"{digest[:8]}...{digest[-4:]}"
+
+
 def test_another_program_finds_the_test_vectors() -> None:
-    vectors = r"hash `(\w+)\.\.\.(\w+)`.*?revision 1 are\s+`(.+?)`; shuffling `(.+?)` in revision 7 gives `(.+?)`"
-    (start, end, draws, before, after) = re.findall(vectors, README, re.S)[0]
-    seed, words = bytes(range(32)), drawn(bytes(range(32)), 1)
-    shown = hashlib.sha256(seed).hexdigest()
-    assert shown.startswith(start)
-    assert shown.endswith(end)
-    assert [outcome(words, 6) for _ in range(10)] == [int(draw) for draw in draws.split()]
-    assert mixed(drawn(seed, 7), [int(item) for item in before.split()]) == [int(item) for item in after.split()]
+    vectors = (
+        r"hash `(.+?)`\) and the lots `(.+?)`, `(.+?)`\s+and a computer's: the seed is `(.+?)`, "
+        r"ten draws of 6 in step 0 are `(.+?)`, shuffling\s+`(.+?)` in step 7 gives `(.+?)`"
+    )
+    (shown, number, words, seeded, draws, before, after) = re.findall(vectors, README, re.S)[0]
+    secret = bytes(range(32))
+    assert shown == shortened(hashlib.sha256(secret).hexdigest())
+    seed = made(secret, [number, words, None])
+    assert seeded == shortened(seed.hex())
+    assert _draws(seed, 0) == draws
+    assert _shuffle(seed, 7, before) == after
+
+
+def test_another_program_finds_the_test_vectors_of_records_without_lots() -> None:
+    vectors = r"ten draws of 6 in revision 1 are `(.+?)`;\s+shuffling `(.+?)` in revision 7 gives `(.+?)`"
+    (draws, before, after) = re.findall(vectors, README, re.S)[0]
+    assert _draws(bytes(range(32)), 1) == draws
+    assert _shuffle(bytes(range(32)), 7, before) == after
+
+
+def _draws(seed: bytes, step: int) -> str:
+    words = drawn(seed, step)
+    return " ".join(str(outcome(words, 6)) for _ in range(10))
+
+
+def _shuffle(seed: bytes, step: int, items: str) -> str:
+    return " ".join(map(str, mixed(drawn(seed, step), [int(item) for item in items.split()])))
+
+
+@given(st.binary(min_size=32, max_size=32), st.lists(st.none() | st.text(st.characters(exclude_categories=["Cs"]))))
+def test_another_program_makes_the_seed_that_the_bot_makes(secret: bytes, lots: list[str | None]) -> None:
+    assert seed_of(secret, [None if words is None else lot(words) for words in lots]) == made(secret, lots)
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(0, 10**6), st.integers(1, 2**63 + 1))
-def test_another_program_draws_what_the_bot_draws(seed: bytes, revision: int, outcomes: int) -> None:
-    chance, words = SeededChance(seed, revision), drawn(seed, revision)
+def test_another_program_draws_what_the_bot_draws(seed: bytes, step: int, outcomes: int) -> None:
+    chance, words = SeededChance(seed, step), drawn(seed, step)
     assert [chance.below(outcomes) for _ in range(5)] == [outcome(words, outcomes) for _ in range(5)]
     assert list(shuffled(chance, range(20))) == mixed(words, list(range(20)))
 
 
 @pytest.mark.parametrize("previous", [None, 1])
 def test_another_program_finds_who_begins(previous: int | None) -> None:
-    for began in range(50):
-        seed = hashlib.sha256(bytes([began])).digest()
-        setup, state = begin(BLANCO, 4, {}, previous, SeededChance(seed, began))
-        words = drawn(seed, began)
+    for number in range(50):
+        seed = hashlib.sha256(bytes([number])).digest()
+        setup, state = begin(BLANCO, 4, {}, previous, SeededChance(seed, 0))
+        words = drawn(seed, 0)
         first = outcome(words, 4)
         assert setup.first == (first if previous is None else previous + 1)
         assert state == BLANCO.start(setup, Told(words)), "the deal follows from the words that are left"

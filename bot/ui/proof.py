@@ -106,7 +106,8 @@ def _advice(table: Table) -> Iterator[Text]:
         yield text("A lot is the number of the press with which you sat down, until you type words in its place.")
         yield text(
             "-# To be sure that nobody chooses the luck, not even whoever runs me: type words, then note hash and "
-            "lots. If they are the same at the end, and nothing else was changed here after you typed, nobody has chosen it."
+            "lots. If they are the same at the end, and nothing else was changed here after you typed, "
+            "it was nobody's choice."
         )
 
 

@@ -33,7 +33,7 @@ def _help(games: Iterable[GameInfo]) -> Iterator[Text]:
     yield text("• `/table hand` – what only you may see.")
     yield text("• `/table show` – the table again, at the bottom of the channel.")
     yield text("• `/table end` – ends it: moderators at once, players by a vote.")
-    yield text("• `/table verify` – proof that nobody cheated, once it is over.")
+    yield text("• `/table verify` – checks every shuffle and every roll, once it is over.")
     yield text("• `/tables` – all your tables, and whose turn it is.")
     yield text("**Cards.** `/deck show`: what is in a deck. `/deck write`: write a card. `/deck my`: your cards.")
     yield text(
@@ -63,7 +63,10 @@ async def privacy(interaction: discord.Interaction[Bot], delete: Literal["yes"] 
     await tell(
         interaction,
         text("Done: you have left all tables, and your settings, your id and your name are deleted."),
-        text("The moves you made stay in the records of finished games, without saying whose they were."),
+        text(
+            "The moves you made stay in the records of finished games, without saying whose they were; of words that "
+            "you typed for the luck only a hash stays."
+        ),
         text("The words on your cards stay in the decks, signed by nobody; your drawings are gone."),
     )
 
@@ -71,7 +74,8 @@ async def privacy(interaction: discord.Interaction[Bot], delete: Literal["yes"] 
 def _privacy(days: int) -> Iterator[Text]:
     yield text("**What I store**")
     yield text(
-        "• Of a table: its channel, the Discord id and name of everybody who sits there, and each move with its time."
+        "• Of a table: its channel, the Discord id and name of everybody who sits there, words they type for its luck, "
+        "and each move with its time."
     )
     yield text("• Of you: what you chose with `/settings`.")
     yield text(

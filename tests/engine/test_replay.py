@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.luck import commitment_to
+from bot.engine.deck import Card, Deck
+from bot.engine.luck import Lot, commitment_to, lot
 from bot.engine.replay import Entry, Mismatch, Record, verify
 from bot.games import find_games
+from tests import before_lots
 from tests.battery import Playout
 
 GAME = find_games()["little_white_die"].game
+LOTS = Playout(GAME, 3).lots
+SEATS = len(LOTS)
 
 
 @pytest.fixture(scope="module")
@@ -46,6 +51,57 @@ def test_a_true_record_adds_up(record: Record) -> None:
 def test_a_record_that_was_changed_is_found_out(record: Record, change: dict[str, Any], says: str) -> None:
     with pytest.raises(Mismatch, match=says):
         verify(GAME, replace(record, **change))
+
+
+@pytest.mark.parametrize(
+    ("lots", "says"),
+    [
+        ((), "0 lots for"),
+        ((None,), "1 lots for"),
+        ((None,) * SEATS, "nobody has added a lot"),
+        ((lot("another"), *LOTS[1:]), "move|state"),
+        ((*LOTS[:-1], None), "move|state"),
+        ((LOTS[1], LOTS[0], *LOTS[2:]), "move|state"),
+        ((Lot(LOTS[0].digest, "another"), *LOTS[1:]), "does not belong to its words"),
+        ((Lot("0" * 63), *LOTS[1:]), "does not belong to its words"),
+    ],
+)
+def test_a_lot_that_was_changed_is_found_out(record: Record, lots: tuple[Lot | None, ...], says: str) -> None:
+    with pytest.raises(Mismatch, match=says):
+        verify(GAME, replace(record, lots=lots))
+
+
+def test_a_record_without_the_words_of_a_lot_adds_up(record: Record) -> None:
+    bare = replace(record, lots=tuple(Lot(each.digest) for each in LOTS))
+    assert verify(GAME, bare) == len(record.entries)
+
+
+def test_no_record_passes_under_another_formula(record: Record) -> None:
+    with pytest.raises(Mismatch):
+        verify(GAME, replace(record, formula=1))
+
+
+@pytest.mark.parametrize("game", before_lots.GAMES)
+def test_a_record_of_before_there_were_lots_adds_up(game: str) -> None:
+    old = msgspec.json.decode(before_lots.record(game), type=Record)
+    assert (old.formula, old.lots) == (1, ())
+    assert verify(find_games()[game].game, old) == len(old.entries) > 20
+    for change in ({"secret": "00" * 32}, {"began": old.began - 1}, {"formula": 2}):
+        with pytest.raises(Mismatch):
+            verify(find_games()[game].game, replace(old, **change))
+
+
+def with_deck(record: Record, places: str) -> Record:
+    cards = tuple(Card(place[1:], deck=int(place[0])) for place in places.split())
+    return replace(record, deck=Deck(cards, marks=("A", "B")))
+
+
+@pytest.mark.parametrize("places", ["0r1 0r0 0g0 1r0", "0r0 0r1 1r0 0g0", "0g0 0r0 0r1 1r0", "0r0 0r1 0r01 1r0"])
+def test_nobody_chooses_the_luck_by_the_order_of_a_deck(record: Record, places: str) -> None:
+    """Cards that people have written are shuffled as they stand in the record."""
+    assert verify(GAME, with_deck(record, "0r0 0r1 0g0 1r0")) == len(record.entries)
+    with pytest.raises(Mismatch, match="order of their places"):
+        verify(GAME, with_deck(record, places))
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator, Mapping
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from itertools import count
 from pathlib import Path
@@ -21,17 +22,24 @@ ANA, BEN, CARLA, DORA = (Person(user, name) for user, name in ((1, "Ana"), (2, "
 MOD = Person(9, "Mo", moderator=True)
 GUILD, CHANNEL = 70, 80
 LWD = "little_white_die"
-INTERACTIONS = count(1_000)
-"""Discord gives every press a number of its own."""
+PRESSES: defaultdict[Path, Iterator[int]] = defaultdict(lambda: count(1_000))
+"""Discord gives every press a number of its own, which enters the luck: the same ones for each test."""
 
 
 class House:
     """The tables of one bot process; `changes` is everything it told."""
 
     def __init__(
-        self, store: Store, games: Mapping[str, Found], clock: list[int], delay: float, lender: Lender | None = None
+        self,
+        store: Store,
+        games: Mapping[str, Found],
+        clock: list[int],
+        delay: float,
+        lender: Lender | None = None,
+        presses: Iterator[int] | None = None,
     ) -> None:
         self.store, self.games, self.clock = store, games, clock
+        self.presses = presses or count(1_000)
         self.changes: list[Change] = []
         self.tables = Tables(
             store,
@@ -53,11 +61,11 @@ class House:
             channel=channel,
             locale="en-US",
             pace=pace,
-            interaction=next(INTERACTIONS),
+            interaction=next(self.presses),
         )
 
     async def act(self, table: Table, person: Person, act: AnyAct, revision: int | None = None) -> Table:
-        change = await self.tables.act(table.id, person, act, revision=revision, interaction=next(INTERACTIONS))
+        change = await self.tables.act(table.id, person, act, revision=revision, interaction=next(self.presses))
         return change.table
 
     async def lobby(self, *people: Person, computers: int = 0, **opened: Any) -> Table:
@@ -78,7 +86,7 @@ class House:
 
     async def play(self, table: Table, person: Person, move: Any, revision: int | None = None) -> Table:
         data = move if isinstance(move, str) else encode(move)
-        change = await self.tables.play(table.id, person, data, revision=revision, interaction=next(INTERACTIONS))
+        change = await self.tables.play(table.id, person, data, revision=revision, interaction=next(self.presses))
         return change.table
 
     def now(self, table: Table) -> Table:
@@ -114,7 +122,7 @@ async def house(
 ) -> AsyncIterator[House]:
     """A bot process; opening it again on the same file is a restart. `crash`: it does not end in peace."""
     async with Store.open(path) as store:
-        home = House(store, games or find_games(), clock, delay, lender)
+        home = House(store, games or find_games(), clock, delay, lender, PRESSES[path])
         await home.tables.load()
         yield home
         await (home.tables._desk.close() if crash else home.tables.drain())
