@@ -11,7 +11,8 @@ from bot.decks.decks import Decks
 from bot.games import Found
 from bot.settings import Settings
 from bot.store.store import Store
-from bot.tables.model import Person, Table
+from bot.tables.desk import GONE
+from bot.tables.model import Gone, Person, Table
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
 from bot.ui.desk_pages import Handler
@@ -43,6 +44,14 @@ class House:
             role = (await self.store.server(interaction.guild_id)).moderator_role
             moderator = role is not None and interaction.user.get_role(role) is not None
         return Person(interaction.user.id, interaction.user.display_name, moderator)
+
+    async def here(self, interaction: discord.Interaction, id: int) -> Table:
+        """The table that a press is about. Raises Gone, also where it is not played: whoever writes a press of their
+        own, on another server or in another channel, learns no more than that of a table that never was."""
+        table = await self.tables.find(id)
+        if (table.guild, table.channel) != (interaction.guild_id, interaction.channel_id):
+            raise Gone(GONE)
+        return table
 
     async def reader(self, interaction: discord.Interaction, table: Table | None = None) -> Reader:
         """Private words for whoever pressed or typed: in their language, with the names at that table."""

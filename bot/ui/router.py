@@ -11,8 +11,7 @@ import discord
 from bot.engine.game import Refused, decode
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
-from bot.tables.desk import GONE
-from bot.tables.model import Gone, Person, Pressable, Rematch, Restarting, Stale, Table
+from bot.tables.model import Person, Pressable, Rematch, Restarting, Stale, Table
 from bot.ui import custom_id, forms, uploads
 from bot.ui.commands import tell
 from bot.ui.cooldown import Cooldown
@@ -66,21 +65,13 @@ class Router:
         """For the names in a refusal."""
         try:
             carried, _ = _read(interaction.data or {})
-            return await self._here(interaction, carried.table)
+            return await self._house.here(interaction, carried.table)
         except Refused:
             return None
 
-    async def _here(self, interaction: discord.Interaction[Any], id: int) -> Table:
-        """The table that a press is about. Raises Gone, also where it is not played: whoever writes a press of their
-        own, on another server or in another channel, learns no more than that of a table that never was."""
-        table = await self._house.tables.find(id)
-        if (table.guild, table.channel) != (interaction.guild_id, interaction.channel_id):
-            raise Gone(GONE)
-        return table
-
     async def _do(self, interaction: discord.Interaction[Any], carried: Carried, payload: str) -> None:
         path = custom_id.path(payload) if payload[0] == "g" else ()
-        table = None if carried.table == HALL else await self._here(interaction, carried.table)
+        table = None if carried.table == HALL else await self._house.here(interaction, carried.table)
         if (desk := self._desk(carried.table, path)) is not None:
             await desk(interaction, path, await _filled(interaction))
             return

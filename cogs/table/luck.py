@@ -13,7 +13,7 @@ from bot.decks.proper import problems
 from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.language.escape import clean
-from bot.tables.model import LONGEST_WORDS, Table, TypeWords
+from bot.tables.model import LONGEST_WORDS, TypeWords
 from bot.ui.desk_pages import open_form, wait
 from bot.ui.forms import Filled, checked
 from bot.ui.hall import UNKNOWN
@@ -24,7 +24,7 @@ from bot.ui.proof import LABEL, PAGE, form
 async def words(interaction: discord.Interaction[Any], path: Path, filled: Filled) -> None:
     """~words/<table>: opens the form; ~words/<table>/sent: takes what was typed, and shows the page of luck again."""
     house: House = interaction.client.house
-    table, person = await _table(house, path), await house.person(interaction)
+    table, person = await house.here(interaction, _number(path)), await house.person(interaction)
     if path[2:] != ("sent",):
         await open_form(interaction, form(table, person))
         return
@@ -40,10 +40,11 @@ async def words(interaction: discord.Interaction[Any], path: Path, filled: Fille
         await hands.open(interaction, change.table, PAGE)
 
 
-async def _table(house: House, path: Path) -> Table:
+def _number(path: Path) -> int:
+    """Of the table."""
     if len(path) < 2 or not path[1].isdecimal() or len(path[1]) > 16:
         raise Refused(UNKNOWN)
-    return await house.tables.find(int(path[1]))
+    return int(path[1])
 
 
 async def _check_proper(interaction: discord.Interaction[Any], typed: str) -> None:

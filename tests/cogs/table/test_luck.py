@@ -19,6 +19,7 @@ from bot.store.driver import one
 from bot.tables.model import Table
 from tests.cogs.table.test_table import attached
 from tests.play.driver import GAMES
+from tests.ui.conftest import carrying
 
 SECRET_GONE = "00" * 32
 
@@ -225,3 +226,23 @@ async def test_words_are_deleted_with_the_rest_of_a_person(world: World, ana: Pe
     assert "✅ All is right" in told.words
     assert "blue whale" not in told.words
     assert b"blue whale" not in attached(world, told.messages[-1].payload)
+
+
+async def test_words_written_by_another_program_count_only_where_the_table_is(world: World, ana: Person) -> None:
+    await ana.slash("little-white-die new")
+    await ana.press("My luck", on=ana.table)
+    opened = await ana.press("Type words of my own", on=ana.panel)
+    before = table(world, ana)
+    channel, ana.channel = ana.channel, world.env.guild.create_text_channel("elsewhere")
+    await ana.slash("blanco new")
+    for path in ("~words", "~words/x/sent", f"~words/{'9' * 30}", f"~words/{before.id}", "~words/99"):
+        answer = await ana.world_presses([carrying(ana, ana.table, f"cb:0:-:g{path}")])
+        assert any(said in answer[0].words for said in ("no longer here", "of no use any more")), path
+    for act in ('["words","blue whale"]', '["words",""]'):
+        answer = await ana.world_presses([carrying(ana, ana.table, f"cb:2:-:a{act}")])
+        assert "This is not a move of this game" in answer[0].words, "words are checked before they get here"
+    assert all(player.lot is None or not player.lot.typed for player in table(world, ana).players)
+    ana.channel = channel
+    assert table(world, ana) == before
+    await ana.fill(opened, words="blue whale")
+    assert "“blue whale”" in ana.table.words
