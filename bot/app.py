@@ -118,6 +118,7 @@ class Bot(discord.AutoShardedClient):
             for tell_of in self.withdrawn:
                 with contained("showing that a proposal is withdrawn"):
                     await tell_of(proposal)
+        await self.store.scrub()
 
     def _changed(self, change: Change) -> None:
         self.publisher.changed(change)

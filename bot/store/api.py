@@ -132,6 +132,7 @@ class ServerRow(msgspec.Struct, frozen=True):
 #   await store.place(id) -> PlaceRow; await store.set_place(id, PlaceRow)
 #   await store.person(user) -> PersonRow; await store.set_person(row); await store.forget_person(user)
 #                                                              # logs and finished tables; open ones are left first
+#   await store.scrub()                                         # after forgetting: nothing of it is left in the files
 #   await store.server(guild) -> ServerRow; await store.set_server(row); await store.forget_server(guild)
 #   await store.beat(now); await store.last_beat() -> int | None
 #   store.lost -> Removed | None                               # the file is gone: play stops until a beat is on disk

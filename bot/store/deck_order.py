@@ -13,6 +13,7 @@ from bot.store.api import Conflict
 from bot.store.committer import Committer
 from bot.store.deck_rows import AuditRow, BarRow, ProposalRow, ReportRow, WritingRow
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
+from bot.store.scrubbing import owed
 
 
 class Numbers:
@@ -109,7 +110,7 @@ class OrderStore:
             for statement in (sql.ERASE, sql.ERASE_PROPOSED, sql.DROP_DRAWING):
                 unit += (Statement(statement, tuple(drawn)),) if drawn else ()
             unit += tuple(some(statement, author) for statement in (sql.UNSIGN, *sql.FORGET))
-        await self._write(*unit)
+        await self._write(*unit, owed())
         return shown
 
     async def forget_server(self, guild: int) -> None:

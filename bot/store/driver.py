@@ -59,9 +59,22 @@ class Driver(Protocol):
         """What is committed. Never sees half a transaction. Raises StoreError."""
         ...
 
+    async def read_apart(self, sql: str, *arguments: Value) -> list[Row]:
+        """`read`, for what takes long: nobody else who reads has to wait for it."""
+        ...
+
     async def transaction(self, statements: Sequence[Statement]) -> None:
         """All of them, on disk when this returns; or none of them, with an error: Rejected, or StoreError for
         trouble that would meet every transaction now. Called by the committer alone, one at a time."""
+        ...
+
+    async def fold(self) -> bool:
+        """Leaves nothing beside the file that tells what was in it before; False if somebody who reads was in the way.
+        Raises StoreError."""
+        ...
+
+    async def rewrite(self) -> None:
+        """Writes the whole file anew, without remains of what was deleted. Raises StoreError."""
         ...
 
     async def backup(self, target: Path) -> None:

@@ -52,10 +52,11 @@ INSERT INTO people ({columns(PersonRow)}) VALUES ({gaps(PersonRow)}) ON CONFLICT
 SET pings = excluded.pings, language = excluded.language, text_mode = excluded.text_mode"""
 FORGET_PERSON = "DELETE FROM people WHERE user = ?"
 TABLES_WITH = f"""
-SELECT id, status, about, state, ground FROM {_TABLES}
+SELECT id FROM {_TABLES}
 WHERE instr(about, ?1) > 0 OR instr(about, ?2) > 0 OR instr(state, ?1) > 0 OR instr(state, ?2) > 0
     OR instr(ground, ?1) > 0 OR instr(ground, ?2) > 0
     OR EXISTS (SELECT 1 FROM log WHERE table_id = tables.id AND user = ?1 + 0)"""
+KNOWN = f"SELECT id, status, about, state, ground FROM {_TABLES} WHERE id IN (SELECT value FROM json_each(?))"
 SET_ABOUT = "UPDATE tables SET about = ?, state = ? WHERE id = ? AND status = 'over'"
 FORGET_USER = "UPDATE log SET user = NULL WHERE table_id = ? AND user = ?"
 FORGET_WORDS = "UPDATE log SET events = '[]' WHERE table_id = ? AND kind = 'act'"
@@ -71,4 +72,6 @@ FINISHED = "SELECT id FROM tables WHERE status = 'over' AND changed_at < ? ORDER
 DROP = "DELETE FROM tables WHERE id = ?"
 
 FACT = "SELECT value FROM facts WHERE key = ?"
+DROP_FACT = "DELETE FROM facts WHERE key = ? AND value = ?"
+SIZE = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
 SET_FACT = "INSERT INTO facts (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value"

@@ -36,6 +36,7 @@ WRITING = (
     "synchronous = FULL",  # NORMAL loses acknowledged moves when the power fails
     "foreign_keys = ON",
     "journal_size_limit = 67108864",
+    "secure_delete = ON",  # what is forgotten does not stay in the file
 )
 READING = (f"busy_timeout = {PATIENCE}", "query_only = ON")
 
@@ -58,6 +59,13 @@ class SqliteDriver:
     async def read(self, sql: str, *arguments: Value) -> list[Row]:
         with explained(self.path):
             return [tuple(row) for row in await self.reader.execute_fetchall(sql, arguments)]
+
+    async def read_apart(self, sql: str, *arguments: Value) -> list[Row]:
+        return await asyncio.to_thread(self._read_apart, sql, arguments)
+
+    def _read_apart(self, sql: str, arguments: Arguments) -> list[Row]:
+        with explained(self.path), closing(read_only(self.path)) as connection:
+            return connection.execute(sql, arguments).fetchall()
 
     async def transaction(self, statements: Sequence[Statement]) -> None:
         try:
@@ -135,6 +143,29 @@ class SqliteDriver:
         cursor = connection.executemany(statement.sql, statement.rows)
         if statement.changes not in (None, cursor.rowcount):
             raise Rejected(f"touched {cursor.rowcount} rows instead of {statement.changes}")
+
+    async def fold(self) -> bool:
+        with explained(self.path):
+            folded: bool = await self.writer._execute(self._fold)  # type: ignore[no-untyped-call]
+        return folded
+
+    def _fold(self) -> bool:
+        """Somebody who reads is not waited for, because the next change would have to wait as well."""
+        self.must_be_there()
+        self.writer._conn.execute("PRAGMA busy_timeout = 0")
+        try:
+            ((busy, _, _),) = self.writer._conn.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            self.writer._conn.execute(f"PRAGMA {WRITING[0]}")
+        return not busy
+
+    async def rewrite(self) -> None:
+        with explained(self.path):
+            await self.writer._execute(self._rewrite)  # type: ignore[no-untyped-call]
+
+    def _rewrite(self) -> None:
+        self.must_be_there()
+        self.writer._conn.execute("VACUUM")
 
     async def backup(self, target: Path) -> None:
         await asyncio.to_thread(copy, self.path, target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from itertools import count
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +18,24 @@ from bot.store.deck_order import Numbers
 from bot.store.decks import DeckStore
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.forget import state_without, without
+from bot.store.scrubbing import Scrubber, owed, scrubbing
 from bot.store.sqlite import open_sqlite
 
 _HEARTBEAT = "heartbeat"
 _CHUNK = 100
 """How many tables are deleted at a time: a move never waits for more."""
+_FORGOTTEN = 20
+"""In how many tables somebody is forgotten at a time."""
 _KNOWN = 10_000
 """How many people and servers are known without asking the database."""
 
 
 class Store:
-    def __init__(self, driver: Driver, committer: Committer, last_table: int, decks: DeckStore) -> None:
+    def __init__(
+        self, driver: Driver, committer: Committer, scrubber: Scrubber, last_table: int, decks: DeckStore
+    ) -> None:
         self.driver, self.decks = driver, decks
+        self._scrubber = scrubber
         self._committer = committer
         self._numbers = count(last_table + 1)
         # asked at every press, changed hardly ever, and by nobody else: the file is ours alone
@@ -41,10 +47,14 @@ class Store:
         cls, path: Path, connect: Callable[[Path], AbstractAsyncContextManager[Driver]] = open_sqlite
     ) -> AsyncIterator[Store]:
         """Locked, checked, migrated; closed at the end, after what waits is written. Raises StoreError."""
-        async with connect(path) as driver, committing(driver) as committer:
+        async with (
+            connect(path) as driver,
+            committing(driver) as committer,
+            scrubbing(driver, committer) as scrubber,
+        ):
             rows = await driver.read(sql.LAST_TABLE)
             decks = DeckStore(driver, committer, await Numbers.read(driver))
-            yield cls(driver, committer, rows[0][0] if rows else 0, decks)
+            yield cls(driver, committer, scrubber, rows[0][0] if rows else 0, decks)
 
     @property
     def lost(self) -> Removed | None:
@@ -141,14 +151,21 @@ class Store:
     async def forget_person(self, user: int) -> None:
         """Settings, and the traces in logs and finished tables (moves stay, without who made them).
 
-        What an open table holds of a person is its own to give up: they leave it first.
+        What an open table holds of a person is its own to give up: they leave it first. `scrub` comes last.
         """
-        await self._committer.write((some(sql.FORGET_PERSON, user),))
+        await self._committer.write((some(sql.FORGET_PERSON, user), owed()))
         self._people[user] = PersonRow(user)
-        known = await self.driver.read(sql.TABLES_WITH, str(user), str(stand_in(user)))
-        for table, status, *texts in known:
-            kept = _forgotten(table, user, *texts) if status == "over" else ()
-            await self._committer.write((*kept, some(sql.FORGET_USER, table, user), some(sql.FORGET_WORDS, table)))
+        # Looks through all there is, a second for fifty thousand games: an index of who is where would cost every move.
+        known = [id for (id,) in await self.driver.read_apart(sql.TABLES_WITH, str(user), str(stand_in(user)))]
+        for start in range(0, len(known), _FORGOTTEN):
+            some_of_them = msgspec.json.encode(known[start : start + _FORGOTTEN]).decode()
+            rows = await self.driver.read(sql.KNOWN, some_of_them)
+            await self._committer.write(tuple(chain.from_iterable(_without(user, *row) for row in rows)))
+
+    async def scrub(self) -> None:
+        """After something was forgotten: takes what is left of it out of the file and what lies beside it, as far as
+        that can be done now; the rest is tried again until it is done, also after a restart."""
+        await self._scrubber.scrub()
 
     async def server(self, guild: int) -> ServerRow:
         if guild not in self._servers:
@@ -209,6 +226,12 @@ class Store:
 
 def _grounded(row: TableRow) -> Unit:
     return () if row.ground is None else (one(sql.GROUND, row.id, row.ground),)
+
+
+def _without(user: int, table: int, status: str, *texts: Any) -> Unit:
+    """A table without a person, as far as it is over, and its log."""
+    kept = _forgotten(table, user, *texts) if status == "over" else ()
+    return (*kept, some(sql.FORGET_USER, table, user), some(sql.FORGET_WORDS, table))
 
 
 def _forgotten(table: int, user: int, about: str, state: str | None, ground: str | None) -> Unit:

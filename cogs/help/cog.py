@@ -59,6 +59,7 @@ async def privacy(interaction: discord.Interaction[Bot], delete: Literal["yes"] 
     if delete is None:
         await tell(interaction, *_privacy(house.settings.keep_finished_days))
         return
+    await interaction.response.defer(ephemeral=True, thinking=True)  # whoever has played much is in many tables
     await interaction.client.forget(interaction.user.id)
     await tell(
         interaction,

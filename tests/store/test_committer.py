@@ -31,6 +31,13 @@ class SlowDriver:
     async def read(self, sql: str, *arguments: Value) -> list[Row]:
         return []
 
+    async def read_apart(self, sql: str, *arguments: Value) -> list[Row]:
+        return []
+
+    async def fold(self) -> bool:
+        return True
+
+    async def rewrite(self) -> None: ...
     async def backup(self, target: Path) -> None: ...
     async def check(self) -> list[str]:
         return []

@@ -48,6 +48,7 @@ def recorded(store: Store) -> list[str]:
         ("foreign_keys", 1),
         ("journal_size_limit", 67_108_864),
         ("mmap_size", 0),
+        ("secure_delete", 1),
     ],
 )
 async def test_settings_of_the_writer(store: Store, name: str, value: object) -> None:

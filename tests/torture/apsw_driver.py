@@ -25,6 +25,9 @@ class ApswDriver:
         with _explained(self.path):
             return list(self.connection.execute(sql, arguments))
 
+    async def read_apart(self, sql: str, *arguments: Value) -> list[Row]:
+        return await self.read(sql, *arguments)
+
     async def transaction(self, statements: Sequence[Statement]) -> None:
         with _explained(self.path):
             try:
@@ -44,6 +47,15 @@ class ApswDriver:
         touched = self.connection.total_changes() - before
         if statement.changes not in (None, touched):
             raise Rejected(f"touched {touched} rows instead of {statement.changes}")
+
+    async def fold(self) -> bool:
+        with _explained(self.path):
+            ((busy, _, _),) = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        return not busy
+
+    async def rewrite(self) -> None:
+        with _explained(self.path):
+            self.connection.execute("VACUUM")
 
     async def backup(self, target: Path) -> None:
         self.connection.execute("VACUUM INTO ?", (str(target),))

@@ -1,5 +1,8 @@
 from bot.demo.people import Person
 from bot.demo.world import World
+from bot.store.parts import beside
+from tests.play.driver import Group
+from tests.store.test_forgetting import raw
 
 
 async def test_help_names_every_game_and_command(world: World, ben: Person) -> None:
@@ -37,6 +40,20 @@ async def test_privacy_deletes_settings_and_leaves_tables(world: World, ana: Per
     assert "whenever it is your turn" in (await ben.slash("settings")).words
     assert "sit at no table" in (await ben.slash("tables")).words
     assert "Ben" not in "\n".join(line for line in ana.table.words.splitlines() if line.startswith("•"))
+
+
+async def test_what_was_deleted_is_in_no_file_any_more(world: World, ana: Person, ben: Person) -> None:
+    """Neither in the database nor beside it, as raw bytes."""
+    group = Group(world, [ana, ben])
+    await group.open(computers=1)
+    for _ in range(5):
+        await group.move()
+    await ben.slash("settings", calls="never")
+    path = world.bot.settings.database
+    assert str(ben.id).encode() in raw(path) + raw(beside(path, "-wal"))
+    assert "Done" in (await ben.slash("privacy", delete="yes")).words
+    assert str(ben.id).encode() not in raw(path) + raw(beside(path, "-wal"))
+    assert ben.id.to_bytes(8, "big") not in raw(path) + raw(beside(path, "-wal"))
 
 
 async def test_whoever_had_everything_deleted_is_not_brought_back_by_a_rematch(
