@@ -22,12 +22,13 @@ from bot.ui.custom_id import HALL
 from bot.ui.guide import chapter
 from bot.ui.house import House
 from bot.ui.layout import Layout, cut, laid_out, notice
-from bot.ui.publisher import Publisher
+from bot.ui.publisher import Publisher, Unposted
 from bot.ui.refusals import NETWORK
-from bot.ui.rights import impossible
+from bot.ui.rights import advice, impossible, unposted
 
 THREAD_NAME = 100
 TOO_MANY_THREADS = 160006
+LATER = text("Your table is open. Discord is slow at the moment: the table is shown as soon as it lets me.")
 UNKNOWN = text("This button is of no use any more. Press one on a newer message, or open a new table.")
 
 
@@ -98,30 +99,50 @@ class Hall:
         self._opening.add(message)
         server = await self._house.store.server(interaction.guild_id or 0)
         try:
+            _check_wanted(interaction, server)
             thread = await _new_thread(interaction, found, _locale(interaction, server))
+            table = await self._open(interaction, found, thread.id, server)
+            link = await self._link(interaction, table)
         except (Refused, *NETWORK):
             self._opening.discard(message)  # it may be tried again
             raise
-        await self._open(interaction, found, thread.id, server)
-        words = (await self._house.reader(interaction)).say
-        said = words(text("Your table is open in <#{thread}>.", thread=str(thread.id)))
+        opened = text("Your table is open in <#{thread}>.", thread=str(thread.id))
+        said = (await self._house.reader(interaction)).say(opened if link else LATER)
         await interaction.edit_original_response(view=notice(said))
 
     async def tell_link(self, interaction: discord.Interaction[Any], table: Table, said: Text) -> None:
-        """Answers a deferred interaction with where a table is, once it is shown there."""
+        """Answers a deferred interaction with where a table is, once it is shown there. Raises Refused."""
+        link = await self._link(interaction, table)
         words = (await self._house.reader(interaction, table)).say
-        await interaction.followup.send(f"{words(said)} {await self._publisher.link(table)}", ephemeral=True)
+        await interaction.followup.send(f"{words(said)} {link}" if link else words(LATER), ephemeral=True)
+
+    async def _link(self, interaction: discord.Interaction[Any], table: Table) -> str | None:
+        """Where a new table is shown; None if Discord takes long over it. Raises Refused."""
+        try:
+            return await self._publisher.link(table)
+        except Unposted as refused:
+            why = unposted(interaction, refused.code)
+            raise Refused(text("Your table is not open: it could not be shown. {why}", why=why)) from refused
 
 
 def _check_place(interaction: discord.Interaction[Any], server: ServerRow) -> None:
     """Refused where the server does not want tables, and where none can be shown."""
+    _check_wanted(interaction, server)
+    check_possible(interaction)
+
+
+def check_possible(interaction: discord.Interaction[Any]) -> None:
+    """Refused where no table can be shown."""
     thread = isinstance(interaction.channel, discord.Thread)
+    if why := impossible(interaction.app_permissions, thread=thread):
+        raise Refused(why)
+
+
+def _check_wanted(interaction: discord.Interaction[Any], server: ServerRow) -> None:
     places = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if server.channels and not places & set(server.channels):
         wanted = channels(server.channels)
         raise Refused(text("Tables are not opened in this channel. Go to {channels}.", channels=wanted))
-    if why := impossible(interaction.app_permissions, thread=thread):
-        raise Refused(why)
 
 
 def _locale(interaction: discord.Interaction[Any], server: ServerRow) -> str:
@@ -147,13 +168,15 @@ async def _new_thread(interaction: discord.Interaction[Any], found: Found, local
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Refused(UNKNOWN)
+    if why := impossible(interaction.app_permissions, thread=True):
+        raise Refused(why)
     words = Words(locale, markup=False)
     title = text("{game}: {person}", game=found.game.info.title, person=interaction.user.display_name)
     kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
     try:
         return await channel.create_thread(name=cut(words(title), THREAD_NAME), type=kind)
     except discord.Forbidden as error:
-        raise Refused(text("I may not open a thread here. `/doctor` tells which right I lack.")) from error
+        raise Refused(text("I may not open a thread here. {advice}", advice=advice(interaction))) from error
     except discord.HTTPException as error:
         if error.code != TOO_MANY_THREADS:
             raise

@@ -21,14 +21,13 @@ from bot.tables.model import Change, Person, Table
 from bot.ui.house import House
 from bot.ui.panels import panel
 from bot.ui.refusals import NETWORK
-from bot.ui.rights import lacking
+from bot.ui.rights import advice, lacking
 from bot.ui.surface import Drawn, Press, Surface
 
 log = logging.getLogger(__name__)
 
 LIFE = timedelta(minutes=14.5)
 """For how long a panel is refreshed after its last press."""
-UNSEEN = text("I may not change the table's message at the moment. `/doctor` tells which right I lack.")
 
 
 class Hand(Surface):
@@ -78,8 +77,10 @@ class Hand(Surface):
 
     def _complete(self, screen: Screen) -> Screen:
         """With what is wrong in this channel, and what to do about it."""
-        thread = isinstance(self._interaction.channel, discord.Thread)
-        trouble = lacking(self._interaction.app_permissions, thread=thread) or (UNSEEN if self.blocked else None)
+        trouble = lacking(self._interaction)
+        if trouble is None and self.blocked:
+            what_to_do = advice(self._interaction)
+            trouble = text("I may not change the table's message at the moment. {advice}", advice=what_to_do)
         if trouble is not None:
             screen = replace(screen, lines=(*screen.lines, text("⚠️ {trouble}", trouble=trouble)))
         return screen

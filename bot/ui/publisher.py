@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import logging
 
 import discord
@@ -16,11 +17,12 @@ from bot.ui.custom_id import base36
 from bot.ui.house import House, link, names
 from bot.ui.layout import Layout, Reader, notice
 from bot.ui.refusals import NETWORK
+from bot.ui.rights import MISSING_ACCESS, MISSING_RIGHTS, UNKNOWN_CHANNEL
 from bot.ui.surface import Drawn, Press, Surface
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_RIGHTS, ARCHIVED = 10003, 50001, 50013, 50083
+ARCHIVED = 50083
 NOBODY = discord.AllowedMentions.none()
 """Said with every edit: without it Discord would read the mentions in the words anew."""
 SCROLLED = 8
@@ -28,6 +30,14 @@ SCROLLED = 8
 OLD_AFTER = 55 * 60
 """Seconds after which Discord allows fewer edits of a message: 3 in 6 seconds."""
 OLD_GAP = 2.1
+
+
+class Unposted(Exception):
+    """Discord does not take the message of a table, and will not: the `code` of its refusal."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(f"refused with {code}")
+        self.code = code
 
 
 class Board(Surface):
@@ -38,6 +48,8 @@ class Board(Surface):
         self.calls = Calls(house)
         self.blocked = False
         """Discord refuses to show this table; the next change tries again."""
+        self.unposted: int | None = None
+        """The code with which Discord has refused the newest message that was to be posted."""
         self._house, self._id, self._table = house, table.id, table
         self._channel = house.client.get_partial_messageable(table.channel, guild_id=table.guild)
         self._place: Place | None = None
@@ -59,8 +71,13 @@ class Board(Surface):
 
     def at_the_bottom(self) -> None:
         """Shows the table again as the newest message of its channel."""
-        self._down = True
+        self._down, self.unposted = True, None
         self.mark()
+
+    @property
+    def waits(self) -> bool:
+        """Whether a message is still to be posted at the bottom."""
+        return self._down
 
     async def place(self) -> Place:
         if self._place is None:
@@ -88,18 +105,23 @@ class Board(Surface):
         return Drawn(table.id, table.revision, table.position, screen, reader, picture)
 
     async def send(self, drawn: Drawn) -> None:
-        place = await self.place()
+        posting = self._down or (await self.place()).message is None
         try:
-            if place.message is None or self._down:
-                await self._post(drawn)
-            else:
-                view, files = self.parts(drawn)
-                message = self._channel.get_partial_message(place.message)
-                self.keep(drawn, await message.edit(view=view, attachments=files, allowed_mentions=NOBODY))
+            await (self._post(drawn) if posting else self._edit(drawn))
         except NETWORK as error:
-            await self._failed(error, drawn, editing=place.message is not None and not self._down)
+            if drawn.picture is not None and getattr(error, "code", 0) == MISSING_RIGHTS:
+                self._trouble(error)
+                self._wordy = True  # perhaps it is only the right to attach files
+                await self.send(dataclasses.replace(drawn, picture=None))
+            else:
+                await self._failed(error, posting=posting)
         else:
             await self.shown(drawn, None)
+
+    async def _edit(self, drawn: Drawn) -> None:
+        view, files = self.parts(drawn)
+        message = self._channel.get_partial_message((await self.place()).message or 0)
+        self.keep(drawn, await message.edit(view=view, attachments=files, allowed_mentions=NOBODY))
 
     async def _post(self, drawn: Drawn) -> None:
         place = await self.place()
@@ -107,7 +129,7 @@ class Board(Surface):
         # The same number for the same message: when Discord's answer was lost, asking again posts nothing new.
         nonce = f"{base36(self._id)}-{base36(place.message or self._replaced)}"
         message = await self._channel.send(view=view, files=files, nonce=nonce)
-        self._down = False
+        self._down, self.unposted = False, None
         self.keep(drawn, message)
         await self._set_place(replace(place, message=message.id))
         if place.message is not None:
@@ -173,26 +195,37 @@ class Board(Surface):
 
     # What Discord refuses
 
-    async def _failed(self, error: Exception, drawn: Drawn, *, editing: bool) -> None:
+    async def _failed(self, error: Exception, *, posting: bool) -> None:
         self._trouble(error)
         status, code = getattr(error, "status", 0), getattr(error, "code", 0)
+        self.unposted = code if posting and not _passes(error) and code != ARCHIVED else None
         if _passes(error):
             self.later(_wait(error))
         elif code == ARCHIVED and not self._unarchived:
             await self._unarchive()
-        elif code in (UNKNOWN_CHANNEL, MISSING_ACCESS) or (status == 404 and not editing):
+        elif code in (UNKNOWN_CHANNEL, MISSING_ACCESS) or (status == 404 and posting):
             await self._lose()
+        elif posting:
+            await self._not_posted()
         elif status == 404:
             place = await self.place()
             self._replaced = place.message or 0
             await self._set_place(replace(place, message=None))
             self._wanted = True
-        elif code == MISSING_RIGHTS and drawn.picture is not None:
-            self._wordy = self._wanted = True  # perhaps it is only the right to attach files
         elif status == 400 and self._kept is not None:
             self._kept, self._wanted = None, True  # perhaps it is the picture that was to be kept
         else:
             self.blocked = True
+
+    async def _not_posted(self) -> None:
+        """A table that was never shown ends: nobody could find it, and it would keep its channel from others. Any
+        other one goes on where it is."""
+        if await self.place() == Place() and not self._replaced:
+            await self._lose()
+            return
+        self.blocked = (await self.place()).message is None
+        self._wanted = self._down and not self.blocked
+        self._down = False
 
     def _works(self, doing: str) -> None:
         self._told = {told for told in self._told if told[0] != doing}
@@ -205,10 +238,12 @@ class Board(Surface):
             log.warning("table %d: %s it failed: %s: %s", self._id, doing, type(error).__name__, error)
 
     async def _lose(self) -> None:
-        """Nobody can see or play this table any more."""
+        """Nobody can see or play this table any more. Nothing of it is left to be shown later."""
         self._lost = True
         why = text("I can no longer reach the channel of this table.")
-        await self._house.tables.close(self._id, why)
+        change = await self._house.tables.close(self._id, why)
+        if change is not None:
+            await self._set_place(replace(await self.place(), shown=change.table.revision))
 
     async def _unarchive(self) -> None:
         """An archived thread refuses edits; a game that goes on keeps its thread open."""
@@ -271,11 +306,15 @@ class Publisher:
         if table.id in self._boards:
             self._boards[table.id].rights(interaction.app_permissions)
 
-    async def repost(self, table: int) -> None:
-        """Shows a table again at the bottom of its channel; returns when it is there, or after a while."""
+    async def repost(self, table: int) -> bool:
+        """Shows a table again at the bottom of its channel; returns when it is there, or after a while. Whether it is
+        there: if not, it follows. Raises Unposted."""
         board = self.board(self._house.tables.table(table))
         board.at_the_bottom()
         await board.settled()
+        if board.unposted is not None:
+            raise Unposted(board.unposted)
+        return not board.waits
 
     async def pressed(self, interaction: discord.Interaction, table: Table) -> None:
         """Answers a press on the table's message with that message as it is now, once it shows this revision."""
@@ -286,11 +325,14 @@ class Publisher:
         else:
             await interaction.response.edit_message(view=await board.moved(Reader(table.locale)), attachments=[])
 
-    async def link(self, table: Table) -> str:
-        """Where a table is shown, as soon as it is."""
+    async def link(self, table: Table) -> str | None:
+        """Where a new table is shown, as soon as it is; None if that takes long. Raises Unposted: then it is closed."""
         board = self.board(table)
         await board.settled()
-        return link(table, (await board.place()).message)
+        if board.unposted is not None:
+            raise Unposted(board.unposted)
+        message = (await board.place()).message
+        return None if message is None else link(table, message)
 
     def is_blocked(self, table: int) -> bool:
         return table in self._boards and self._boards[table].blocked

@@ -59,15 +59,36 @@ def impossible(permissions: discord.Permissions, *, thread: bool) -> Text | None
     )
 
 
-def lacking(permissions: discord.Permissions, *, thread: bool) -> Text | None:
+def lacking(interaction: discord.Interaction[Any]) -> Text | None:
     """For private answers: what is missing for the table of this channel, and what to do; None if nothing is."""
-    needed = [right for right in missing(permissions, thread=thread) if right.flag != "create_public_threads"]
+    thread = isinstance(interaction.channel, discord.Thread)
+    here = missing(interaction.app_permissions, thread=thread)
+    needed = [right.name for right in here if right.flag != "create_public_threads"]
     if not needed:
         return None
-    return text(
-        "I lack {rights} here. Somebody who manages the server can allow it to my role; `/doctor` tells more.",
-        rights=listing(*(right.name for right in needed)),
-    )
+    return text("I lack {rights} here. {advice}", rights=listing(*needed), advice=advice(interaction))
+
+
+def advice(interaction: discord.Interaction[Any]) -> Text:
+    """What whoever reads this can do about a right that the bot lacks: /doctor is shown only to some."""
+    if interaction.permissions.manage_guild:
+        return text("`/doctor` tells what I lack, and what to do.")
+    return text("Somebody who manages the server can change that.")
+
+
+UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_RIGHTS = 10003, 50001, 50013
+
+
+def unposted(interaction: discord.Interaction[Any], code: int) -> Text:
+    """Why Discord has not taken a table's message, by the code of its refusal, and what to do."""
+    if code == UNKNOWN_CHANNEL:
+        return text("The channel for the table is gone. Use another one.")
+    reasons = {
+        MISSING_ACCESS: text("I lack View Channel where the table should be."),
+        MISSING_RIGHTS: text("I may not write where the table should be."),
+    }
+    why = reasons.get(code, text("Discord does not take the message of the table."))
+    return text("{why} {advice}", why=why, advice=advice(interaction))
 
 
 SERVER_ONLY = text("This works on a server only.")

@@ -18,8 +18,11 @@ from bot.engine.text import Text, listing, plural, text
 from bot.tables.model import End, Gone, Table
 from bot.ui.commands import Command, tell
 from bot.ui.desk_pages import Handler
+from bot.ui.hall import check_possible
 from bot.ui.house import House
 from bot.ui.proof import WORD, lots
+from bot.ui.publisher import Unposted
+from bot.ui.rights import unposted
 from cogs.table.luck import words
 
 log = logging.getLogger(__name__)
@@ -47,9 +50,23 @@ def _here(interaction: discord.Interaction[Bot]) -> Table:
 
 @table.command(name=locale_str("show"), description=locale_str("Shows the table again, at the bottom of the channel."))
 async def show(interaction: discord.Interaction[Bot]) -> None:
+    check_possible(interaction)
     await interaction.response.defer(ephemeral=True)
-    await interaction.client.publisher.repost(_here(interaction).id)
-    await tell(interaction, text("Here it is again."))
+    shown = _here(interaction)
+    try:
+        there = await interaction.client.publisher.repost(shown.id)
+    except Unposted as refused:
+        raise Refused(await _unshown(interaction, shown, refused.code)) from refused
+    slow = text("Discord is slow at the moment: the table is shown as soon as it lets me.")
+    await tell(interaction, text("Here it is again.") if there else slow)
+
+
+async def _unshown(interaction: discord.Interaction[Bot], table: Table, code: int) -> Text:
+    """What has become of a table whose message Discord refuses."""
+    why = unposted(interaction, code)
+    if (await interaction.client.house.tables.find(table.id)).status == "over":
+        return text("The table is closed: it can no longer be shown. {why}", why=why)
+    return text("The table stays where it is. {why}", why=why)
 
 
 @table.command(name=locale_str("hand"), description=locale_str("Shows you your hand, and what you can do."))
