@@ -48,14 +48,21 @@ class Lost:
     error: BaseException
 
 
+@dataclass(frozen=True)
+class Altered:
+    """The request arrives, and its answer is what `change` makes of it."""
+
+    change: Callable[[Any], Any]
+
+
 @dataclass
 class Fault:
-    """What happens to matching requests instead of an answer: an error, an answer that is lost, or a delay (s).
+    """What happens to matching requests instead of an answer: an error, another answer, one that is lost, a delay (s).
     `path` is a pattern such as /channels/*/messages/*; `times` None: until the end of the `with`."""
 
     method: str
     path: str
-    how: BaseException | Lost | float
+    how: BaseException | Lost | Altered | float
     times: int | None = None
     hits: int = 0
 
@@ -127,7 +134,7 @@ class Wire:
         answer = await request.deliver()
         if isinstance(how, Lost):
             raise how.error
-        return answer
+        return how.change(answer) if isinstance(how, Altered) else answer
 
 
 def _size(file: discord.File) -> int:

@@ -25,7 +25,7 @@ from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
 from bot.demo.mends import mend
-from bot.demo.wire import Fault, Lost, Wire, wires
+from bot.demo.wire import Altered, Fault, Lost, Wire, wires
 from bot.engine.game import Refused
 
 Opener = Callable[[], AbstractAsyncContextManager[discord.Client]]
@@ -253,7 +253,7 @@ class World:
 
     @contextmanager
     def fault(
-        self, method: str, path: str, how: BaseException | Lost | float, times: int | None = None
+        self, method: str, path: str, how: BaseException | Lost | Altered | float, times: int | None = None
     ) -> Iterator[Fault]:
         """Something goes wrong with matching requests for the time of the `with`."""
         fault = Fault(method, path, how, times)

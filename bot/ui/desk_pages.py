@@ -99,4 +99,4 @@ def laid(screen: Screen, reader: Reader, picture: bytes | None = None) -> tuple[
     if picture is None:
         return laid_out(screen, reader, HALL, 0, None), []
     png = Picture(f"cards-{hashlib.sha256(picture).hexdigest()[:16]}.png", picture)
-    return laid_out(screen, reader, HALL, 0, f"attachment://{png.name}"), [png.file()]
+    return laid_out(screen, reader, HALL, 0, png.uri), [png.file()]

@@ -31,6 +31,11 @@ class Picture:
     name: str
     data: bytes
 
+    @property
+    def uri(self) -> str:
+        """How a message shows it."""
+        return f"attachment://{self.name}"
+
     def file(self) -> discord.File:
         """A new one for each request: discord.py reads a File to its end."""
         return discord.File(io.BytesIO(self.data), self.name)

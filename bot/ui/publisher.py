@@ -125,7 +125,7 @@ class Board(Surface):
 
     async def _post(self, drawn: Drawn) -> None:
         place = await self.place()
-        view, files = self.parts(drawn, fresh=True)
+        view, files = self.new(drawn)
         # The same number for the same message: when Discord's answer was lost, asking again posts nothing new.
         nonce = f"{base36(self._id)}-{base36(place.message or self._replaced)}"
         message = await self._channel.send(view=view, files=files, nonce=nonce)

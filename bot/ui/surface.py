@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import discord
-from discord.utils import MISSING
 
 from bot.engine.screen import Screen
 from bot.ui.layout import Layout, Reader, laid_out
@@ -78,8 +78,8 @@ class Press:
         except NETWORK as error:
             log.info("interaction %d: not acknowledged: %s", self.interaction.id, error)
 
-    async def show(self, view: Layout, files: list[discord.File]) -> discord.Message | None:
-        """Sends the screen; `files` MISSING keeps the picture that is there. The message, if Discord tells it."""
+    async def show(self, view: Layout, files: Sequence[Attached]) -> discord.Message | None:
+        """Sends the screen. The message, if Discord tells it."""
         self._taken = True
         if self._deferral is not None:
             await self._deferral
@@ -87,7 +87,8 @@ class Press:
         if response.is_done():
             return await self.interaction.edit_original_response(view=view, attachments=files)
         if self.opens:
-            message = (await response.send_message(view=view, files=files, ephemeral=True)).resource
+            new = [file for file in files if isinstance(file, discord.File)]
+            message = (await response.send_message(view=view, files=new, ephemeral=True)).resource
         else:
             answer = await response.edit_message(view=view, attachments=files)
             message = answer.resource if answer is not None else None
@@ -110,8 +111,8 @@ class Surface(ABC):
         self._ready_at = 0.0
         self._retry_at: float | None = None
         self._failures = 0
-        self._kept: tuple[str, str] | None = None
-        """Name of the picture that the message shows, and Discord's address of it."""
+        self._kept: Kept | None = None
+        """The picture that the message shows."""
 
     @abstractmethod
     async def draw(self) -> Drawn | None:
@@ -220,7 +221,7 @@ class Surface(ABC):
             return None
         press = presses[-1]
         try:
-            self.keep(drawn, await press.show(*self.parts(drawn, fresh=press.opens)))
+            self.keep(drawn, await press.show(*(self.new(drawn) if press.opens else self.parts(drawn))))
         except NETWORK as error:
             log.info("interaction %d: did not carry the screen: %s", press.interaction.id, error)
             self._kept = None
@@ -228,27 +229,52 @@ class Surface(ABC):
             return None
         return press
 
-    def parts(self, drawn: Drawn, *, fresh: bool = False) -> tuple[Layout, list[discord.File]]:
-        """View and files of an edit. A picture that the message shows already is referred to, not uploaded again:
-        Discord keeps what is attached when an edit names no attachments, and takes its own address of it.
-        `fresh`: for a message that shows nothing yet."""
+    def new(self, drawn: Drawn) -> tuple[Layout, list[discord.File]]:
+        """View and files of a new message."""
+        self._kept = None
         if drawn.picture is None:
             return drawn.view(None), []
-        if self._kept is not None and self._kept[0] == drawn.picture.name and not fresh:
-            return drawn.view(self._kept[1]), MISSING
-        return drawn.view(f"attachment://{drawn.picture.name}"), [drawn.picture.file()]
+        return drawn.view(drawn.picture.uri), [drawn.picture.file()]
+
+    def parts(self, drawn: Drawn) -> tuple[Layout, Sequence[Attached]]:
+        """View and attachments of an edit, which Discord takes for all that the message is to have from now on: a
+        picture that it shows already is named among them, not uploaded again."""
+        if self._kept is None or drawn.picture is None or self._kept.filename != drawn.picture.name:
+            return self.new(drawn)
+        return drawn.view(drawn.picture.uri), [self._kept]
 
     def keep(self, drawn: Drawn, message: discord.Message | None) -> None:
-        """Remembers which picture the message shows now."""
-        address = picture_address(message.components) if message is not None else None
-        self._kept = (drawn.picture.name, address) if drawn.picture is not None and address else None
+        """Remembers which picture the message shows now. One that was named to be kept, and is not there any more, is
+        uploaded again."""
+        named, self._kept = self._kept, None
+        if drawn.picture is None or message is None:
+            return
+        id = picture_id(message.components)
+        if named is not None and id != named.id:
+            log.warning("%r: Discord has not kept the picture, it is uploaded again", self)
+            self._wanted = True
+        elif id is not None:
+            self._kept = Kept(id, drawn.picture.name)
 
 
-def picture_address(components: list[Any]) -> str | None:
-    """Where Discord keeps the first picture of a message."""
+class Kept(discord.Attachment):
+    """A picture that a message has already, as an edit names it to keep it."""
+
+    def __init__(self, id: int, filename: str) -> None:
+        self.id, self.filename = id, filename
+
+    def to_dict(self) -> Any:
+        return {"id": str(self.id), "filename": self.filename}
+
+
+Attached = discord.File | discord.Attachment
+
+
+def picture_id(components: list[Any]) -> int | None:
+    """What Discord calls the first picture of a message; it lists no attachments that components show."""
     for component in components:
         if isinstance(component, discord.MediaGalleryComponent):
-            return component.items[0].media.url
-        if (found := picture_address(getattr(component, "children", []))) is not None:
+            return component.items[0].media.attachment_id
+        if (found := picture_id(getattr(component, "children", []))) is not None:
             return found
     return None

@@ -101,14 +101,44 @@ def _files(body: Body, sent: Sent, components: Any, *, v2: bool) -> Complaints:
     yield from (f"the file {name!r} is empty" for name, size in sent.files if not size)
     if sum(size for _, size in sent.files) > 10 * MEGABYTE:
         yield "more than 10 MiB of files"
-    urls = list(_urls(components))
-    shown = {url.removeprefix("attachment://") for url in urls if str(url).startswith("attachment://")}
-    yield from (f"{name!r} is shown but was not uploaded" for name in sorted(shown - set(names)))
+    yield from _attachments(body, sent, names)
+    urls = [str(url) for url in _urls(components)]
+    shown = {url.removeprefix("attachment://") for url in urls if url.startswith("attachment://")}
+    kept = [str(file.get("filename")) for file in body.get("attachments") or () if not _uploaded(file)]
+    yield from (f"{name!r} is shown but neither uploaded nor kept" for name in sorted(shown - {*names, *kept}))
+    yield from (
+        f"{url!r} is shown by its address: Discord keeps what attachments name"
+        for url in urls
+        if url.startswith("http") and "/attachments/" in url
+    )
     if v2:
         yield from (f"{name!r} was uploaded but no component shows it" for name in names if name not in shown)
-    listed = [file.get("filename") for file in body.get("attachments") or () if "filename" in file]
-    if names and sorted(names) != sorted(filter(None, listed)):
-        yield f"attachments lists {listed}, uploaded were {names}"
+        yield from (f"{name!r} is kept but no component shows it" for name in kept if name not in shown)
+
+
+def _attachments(body: Body, sent: Sent, names: list[str]) -> Complaints:
+    """The list of all that the message is to have: files of this request by their number, others by Discord's id."""
+    listed = body.get("attachments") or ()
+    yield from unique("attachment", (str(file.get("id")) for file in listed))
+    for file in listed:
+        yield from only("attachment", file, ("id", "filename", "description"))
+        if not str(file.get("id")).isdecimal():
+            yield f"an attachment has no id: {file!r}"
+        elif not _uploaded(file) and not _edits(sent):
+            yield f"a new message cannot keep an attachment: {file!r}"
+    uploaded = [file.get("filename") for file in listed if _uploaded(file)]
+    if sorted(names) != sorted(filter(None, uploaded)):
+        yield f"attachments lists {uploaded}, uploaded were {names}"
+
+
+def _uploaded(file: Body) -> bool:
+    """Whether an attachment is a file of the request itself: those have small numbers, Discord's ids are long."""
+    return len(str(file.get("id"))) < 5
+
+
+def _edits(sent: Sent) -> bool:
+    """Whether it is about a message that is there: only an answer of type 7 changes the one that was pressed."""
+    return sent.method == "PATCH" or (sent.path.endswith("/callback") and sent.json.get("type") == 7)
 
 
 def _urls(components: Any) -> Iterator[str]:

@@ -45,6 +45,11 @@ def posted(*parts: dict[str, Any], files: Any = (), **changes: Any) -> Sent:
     return Sent("POST", f"/channels/{ID}/messages", body, tuple(files))
 
 
+def edited(*parts: dict[str, Any], keeping: Any = (), **changes: Any) -> Sent:
+    body = {"components": list(parts), "flags": V2, "allowed_mentions": NOBODY, "attachments": list(keeping), **changes}
+    return Sent("PATCH", f"/channels/{ID}/messages/{ID}", body)
+
+
 def answered(kind: int, **data: Any) -> Sent:
     return Sent("POST", f"/interactions/{ID}/token/callback", {"type": kind, "data": data})
 
@@ -78,8 +83,13 @@ def option(**changes: Any) -> dict[str, Any]:
 
 
 FILE = ("table-1.png", 1000)
+KEPT = {"id": ID, "filename": "table-1.png"}
 SOUND = {
     "board": posted(box(words(), picture(), row(button())), files=[FILE]),
+    "kept picture": edited(picture(), keeping=[KEPT]),
+    "picture kept by an answer": answered(
+        7, components=[picture()], flags=V2, allowed_mentions=NOBODY, attachments=[KEPT]
+    ),
     "menu": posted(row(menu())),
     "classic": Sent("POST", f"/channels/{ID}/messages", {"content": "Hello", "allowed_mentions": NOBODY}),
     "announcement": Sent(
@@ -145,7 +155,7 @@ BAD: list[tuple[str, Sent]] = [
     ("media.url has", posted(picture("https://x/" + "x" * 2048))),
     ("a section is", posted({"type": 9, "components": [words()], "accessory": words()})),
     ("an uploaded file only", posted({"type": 13, "file": {"url": "https://x/a.png"}})),
-    ("shown but was not uploaded", posted(picture())),
+    ("neither uploaded nor kept", posted(picture())),
     ("uploaded but no component shows it", posted(words(), files=[FILE])),
     ("Discord would rename", posted(picture("attachment://il tavolo.png"), files=[("il tavolo.png", 1)])),
     ("is empty", posted(picture(), files=[("table-1.png", 0)])),
@@ -153,6 +163,15 @@ BAD: list[tuple[str, Sent]] = [
                             files=[(f"{n}.png", 1) for n in range(11)])),
     ("10 MiB", posted(picture(), files=[("table-1.png", 11 * 2**20)])),
     ("attachments lists", posted(picture(), files=[FILE], attachments=[])),
+    ("neither uploaded nor kept", edited(picture())),
+    ("neither uploaded nor kept", edited(picture("attachment://other.png"), keeping=[KEPT])),
+    ("by its address", edited(picture(f"https://cdn.discordapp.com/attachments/{ID}/{ID}/table-1.png"))),
+    ("kept but no component shows it", edited(words(), keeping=[KEPT])),
+    ("cannot keep an attachment", posted(picture(), attachments=[KEPT])),
+    ("cannot keep an attachment",
+     answered(4, components=[picture()], flags=V2, allowed_mentions=NOBODY, attachments=[KEPT])),
+    ("has no id", edited(picture(), keeping=[{"filename": "table-1.png"}])),
+    ("appears 2 times", edited(picture(), keeping=[KEPT, KEPT])),
     ("allowed_mentions is missing", posted(words(), allowed_mentions=None)),
     ("mentions more than those concerned", posted(words(), allowed_mentions={"parse": ["users"]})),
     ("outside of an announcement", posted(words(), allowed_mentions={"parse": [], "users": [ID]})),

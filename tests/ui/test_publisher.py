@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import copy
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
+from simcord.components import walk_components
 
-from bot.demo.people import Person
-from bot.demo.wire import Lost, http_error
+from bot.demo.people import Person, Seen
+from bot.demo.wire import Altered, Lost, http_error
 from bot.demo.world import World
 from bot.tables.model import AddComputer, Join, Table
 from bot.tables.model import Person as Seated
-from tests.ui.conftest import CALLBACK, EDIT, POST, Opened, begun, routes, whose_turn
+from bot.ui.custom_id import Carried, write
+from tests.ui.conftest import CALLBACK, EDIT, POST, Opened, begun, carrying, routes, whose_turn
 
 MESSAGES = "/channels/*/messages"
 MESSAGE = "/channels/*/messages/*"
@@ -61,7 +65,8 @@ async def test_a_picture_that_did_not_change_is_not_uploaded_again(
     edits = [sent for sent in world.wire.sent[before:] if sent.route == EDIT]
     assert len(edits) == 1
     assert edits[0].files == ()
-    assert "attachments" not in edits[0].json
+    (kept,) = edits[0].json["attachments"]
+    assert kept["id"] == str(attachment(world, ana.table)["id"])
     assert ana.table.pictures == picture
     assert world.bot.tables.table(table.id).longer
 
@@ -80,6 +85,52 @@ async def test_a_kept_picture_that_discord_refuses_is_uploaded_again(
     assert [len(sent.files) for sent in edits] == [0, 1]
     assert ana.table.pictures == picture
     assert "needs longer" in ana.table.words
+
+
+@pytest.mark.parametrize("carried", [False, True], ids=["edit", "answer to a press"])
+async def test_a_picture_that_discord_loses_without_a_word_is_uploaded_again(
+    opened: Opened, world: World, ana: Person, ben: Person, carried: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    picture = ana.table.pictures
+    await turn.press("More")
+
+    def lost(answer: Any) -> Any:
+        """What Discord shows and answers, without the picture that was to be kept."""
+        shown = answer["resource"]["message"] if carried else answer
+        stored = world.backend.messages[ana.channel.id][int(shown["id"])]
+        stored.attachments, stored.components = [], pictureless(stored.components)
+        shown["attachments"], shown["components"] = [], pictureless(shown["components"])
+        return answer
+
+    before = len(world.wire.sent)
+    route = ("POST", "/interactions/*/callback") if carried else ("PATCH", MESSAGE)
+    with world.fault(*route, Altered(lost), times=1) as fault:
+        longer = carrying(turn, turn.table, write(Carried(table.id, None, 'a["longer"]')))
+        await (turn.world_presses([longer]) if carried else turn.press("I need longer"))
+    assert fault.hits == 1
+    edits = [sent for sent in world.wire.sent[before:] if sent.route == EDIT]
+    assert [len(sent.files) for sent in edits] == ([1] if carried else [0, 1])
+    assert ana.table.pictures == picture
+    assert "needs longer" in ana.table.words
+    assert len([record for record in caplog.records if "has not kept the picture" in record.getMessage()]) == 1
+
+
+def pictureless(components: Any) -> Any:
+    """Components whose pictures have no attachment behind them."""
+    without = copy.deepcopy(components)
+    for part in walk_components(without):
+        for item in part.get("items", ()):
+            item["media"].pop("attachment_id", None)
+            item["media"]["url"] = "https://cdn.simcord.invalid/nothing.png"
+    return without
+
+
+def attachment(world: World, message: Seen) -> dict[str, Any]:
+    """What is attached to a message."""
+    (file,) = world.backend.messages[message.channel][message.id].attachments
+    return dict(file)
 
 
 class TestGap:
