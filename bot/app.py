@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -32,14 +33,17 @@ from bot.ui.imported_ink import imported_ink
 from bot.ui.lender import DeckLender
 from bot.ui.pictures import Pictures
 from bot.ui.publisher import Publisher
-from bot.ui.refusals import contained
+from bot.ui.refusals import NETWORK, contained
 from bot.ui.requests import limit, limit_session
+from bot.ui.rights import MISSING_ACCESS
 from bot.ui.router import Router
+from bot.ui.sync import sync
 from bot.ui.tree import Tree
 from bot.ui.uploads import download
 
 log = logging.getLogger(__name__)
 
+UNKNOWN_SERVER = 10004
 START = -1
 """Stands for all shards until they are ready for the first time."""
 TIDYING = 24 * 3600.0
@@ -85,6 +89,7 @@ class Bot(discord.AutoShardedClient):
         self._away: set[int] = set()
         """The shards that Discord does not hear at the moment."""
         self._away_since: int | None = None
+        self._syncing: asyncio.Task[None] | None = None
         self.rounds = Rounds(settings.sweep_interval, self._sweep)
         """The one loop, and the chores; cogs add theirs."""
         self.rounds.chores.append(Chore("tidying the decks", self.decks.sweep, TIDYING))
@@ -139,13 +144,19 @@ class Bot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: requests work, events do not come yet."""
         limit_session(self, self.settings.request_timeout)
-        await self.tree.sync_changes(self.store)
         self.publisher.begin()
         self.rounds.begin()
+        self._syncing = asyncio.create_task(self._sync(), name="telling Discord the commands")
+
+    async def _sync(self) -> None:
+        with contained("telling Discord the commands"):
+            await sync(self.tree, self.store)
 
     async def drain(self) -> None:
         """Refuses everything new and finishes what runs."""
         self.router.closing = True
+        if self._syncing is not None:
+            self._syncing.cancel()
         await self.rounds.stop()
         await self.tables.drain()
         await self.publisher.stop()
@@ -167,6 +178,9 @@ class Bot(discord.AutoShardedClient):
     async def on_ready(self) -> None:
         log.info("ready on %d servers with %d open tables", len(self.guilds), len(self.tables.open_tables()))
         await self._found(START)
+        if not self._away:
+            with contained("looking for servers that have removed the bot"):
+                await self._forget_left()
 
     async def on_shard_disconnect(self, shard: int) -> None:
         self._lost(shard)
@@ -192,9 +206,35 @@ class Bot(discord.AutoShardedClient):
             self.tables.connected = not self._away  # one may have been lost meanwhile
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        await self.tables.close_server(guild.id)
-        await self.store.forget_server(guild.id)
-        await self.decks.put_away(guild.id)
+        await self._forget_server(guild.id)
+
+    async def _forget_server(self, guild: int) -> None:
+        """It has removed the bot."""
+        await self.tables.close_server(guild)
+        await self.store.forget_server(guild)
+        await self.decks.put_away(guild)
+
+    async def _forget_left(self) -> None:
+        """Servers that have removed the bot while it was away: it was not told. Only for when all its shards are
+        ready: then it knows every server that it is in, those that are down included."""
+        for guild in await self.store.servers():
+            if self.get_guild(guild) is None and self._is_ours(guild) and await self._has_left(guild):
+                log.info("server %d has removed the bot while it was away", guild)
+                await self._forget_server(guild)
+
+    def _is_ours(self, guild: int) -> bool:
+        """Whether Discord would tell this process of that server, and not another one of other shards."""
+        return self.shard_count is not None and (guild >> 22) % self.shard_count in self.shards
+
+    async def _has_left(self, guild: int) -> bool:
+        """Asked of Discord itself, because what is deleted does not come back. If it cannot say, the server stays."""
+        try:
+            await self.fetch_guild(guild, with_counts=False)
+        except (discord.Forbidden, discord.NotFound) as error:
+            return error.code in (UNKNOWN_SERVER, MISSING_ACCESS)
+        except NETWORK as error:
+            log.info("server %d: whether it has removed the bot is not known: %s", guild, error)
+        return False
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         await self._close_in(channel.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -13,7 +14,9 @@ from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.settings import Settings
 from bot.store.api import Damaged, Locked
+from bot.tables.model import Table
 from bot.tables.tables import Tables
+from bot.ui.sync import SYNCED
 from tests.ui.conftest import Opened, begun, opened, routes, whose_turn
 
 __all__ = ["opened"]
@@ -68,13 +71,26 @@ async def test_commands_are_told_to_discord_once(world: World) -> None:
     assert routes(world).count(SYNC) == 1
 
 
-async def test_commands_that_discord_refuses_do_not_stop_the_bot(world: World, ana: Person) -> None:
-    await world.bot.store.set("commands synced", "others")
-    with world.expecting_errors() as told, world.fault("PUT", "/applications/*/commands", http_error(400, 50035)):
+async def test_commands_that_discord_does_not_take_are_told_again_after_growing_pauses(
+    world: World, ana: Person
+) -> None:
+    await world.bot.store.set(SYNCED, "others")
+    with (
+        world.expecting_errors() as told,
+        world.fault("PUT", "/applications/*/commands", http_error(500), times=4) as fault,
+    ):
         await world.restart()
-    assert len(told) == 1
-    answer = await ana.slash("help")
-    assert answer.reply.acknowledged
+        for seconds, tries in ((25, 1), (10, 2), (50, 2), (10, 3), (110, 3), (10, 4)):
+            await world.pass_time(seconds)
+            assert fault.hits == tries
+        assert (await ana.slash("help")).reply.acknowledged, "the old ones go on"
+    assert len(told) == 4
+    before = routes(world).count(SYNC)
+    await world.pass_time(4 * 60)
+    assert routes(world).count(SYNC) == before + 1
+    await world.restart()
+    await world.pass_time(3600)
+    assert routes(world).count(SYNC) == before + 1, "they are known now"
 
 
 async def test_nothing_of_a_table_stays_in_discord_pys_memory(
@@ -155,6 +171,93 @@ async def test_removal_from_a_server_ends_its_tables_and_forgets_it(opened: Open
     await world.settle()
     assert world.bot.tables.table(table.id).status == "over"
     assert await world.bot.store.load(table.id) is None
+
+
+class Left:
+    """What is kept of a server, before and after the bot was away."""
+
+    def __init__(self, world: World, table: Table) -> None:
+        self.world, self.table, self.guild = world, table.id, table.guild or 0
+
+    async def kept(self) -> tuple[bool, bool, bool]:
+        """Its table, its settings, its decks."""
+        store = self.world.bot.store
+        decks = await store.decks.decks_of(self.guild, "blank")
+        return await store.load(self.table) is not None, (await store.server(self.guild)).pace is not None, bool(decks)
+
+
+@pytest.fixture
+async def left(opened: Opened, world: World, ana: Person) -> Left:
+    await ana.slash("server", pace="slow-24")
+    await ana.slash("deck list")
+    return Left(world, await opened(ana))
+
+
+async def removed(world: World, left: Left) -> None:
+    """The bot is stopped, removed from that server, and started again."""
+    opener = world._opener
+
+    def away() -> Any:
+        world._opener = opener
+        world.backend.remove_guild(left.guild)
+        return opener()
+
+    world._opener = away
+    await world.restart()
+    await world.pass_time(5)  # Discord takes a while to tell all servers
+
+
+async def test_a_server_that_removed_the_bot_while_it_was_away_is_found_at_the_start(world: World, left: Left) -> None:
+    await world.restart()
+    await world.pass_time(5)
+    assert await left.kept() == (True, True, True), "it is there"
+    await removed(world, left)
+    assert await left.kept() == (False, False, False)
+    assert world.bot.tables.open_tables() == []
+
+
+@pytest.mark.parametrize(
+    "how",
+    [http_error(500), http_error(429), http_error(403, 40001), http_error(404), OSError("no network")],
+    ids=["500", "429", "403", "404", "network"],
+)
+async def test_where_discord_cannot_say_so_nothing_is_deleted_before_the_next_start(
+    world: World, left: Left, how: Exception
+) -> None:
+    with world.fault("GET", "/guilds/*", how) as fault:
+        await removed(world, left)
+        assert fault.hits == 1
+    assert await left.kept() == (True, True, True)
+    await world.restart()
+    await world.pass_time(5)
+    assert await left.kept() == (False, False, False)
+
+
+async def test_a_server_that_discord_has_not_told_of_yet_is_no_server_that_was_left(world: World, left: Left) -> None:
+    """As when it is down: it is not in the list, or told of later; asked about it, Discord knows better."""
+    world.bot._connection._remove_guild(world.bot.get_guild(left.guild))
+    with world.env._bot_scope():
+        await world.bot.on_ready()
+    assert await left.kept() == (True, True, True)
+    assert routes(world).count("GET /guilds/{id}") >= 1
+
+
+async def test_the_servers_of_other_shards_are_not_looked_for(world: World, left: Left) -> None:
+    world.bot._connection._remove_guild(world.bot.get_guild(left.guild))
+    world.bot.shard_count = next(count for count in range(2, 99) if (left.guild >> 22) % count)
+    with world.fault("GET", "/guilds/*", http_error(404, 10004)) as fault, world.env._bot_scope():
+        await world.bot.on_ready()
+    assert fault.hits == 0
+    assert await left.kept() == (True, True, True)
+
+
+async def test_nor_is_any_while_a_shard_is_away(world: World, left: Left) -> None:
+    world.bot._connection._remove_guild(world.bot.get_guild(left.guild))
+    with world.fault("GET", "/guilds/*", http_error(404, 10004)) as fault, world.env._bot_scope():
+        await world.bot.on_shard_disconnect(1)
+        await world.bot.on_ready()
+    assert fault.hits == 0
+    assert await left.kept() == (True, True, True)
 
 
 async def test_time_without_discord_counts_against_nobody(

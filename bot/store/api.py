@@ -134,6 +134,7 @@ class ServerRow(msgspec.Struct, frozen=True):
 #                                                              # logs and finished tables; open ones are left first
 #   await store.scrub()                                         # after forgetting: nothing of it is left in the files
 #   await store.server(guild) -> ServerRow; await store.set_server(row); await store.forget_server(guild)
+#   await store.servers() -> list[int]                         # those of which it keeps anything but deleted decks
 #   await store.beat(now); await store.last_beat() -> int | None
 #   store.lost -> Removed | None                               # the file is gone: play stops until a beat is on disk
 #   await store.drop_finished(before: int) -> int              # finished tables changed before that moment

@@ -66,6 +66,9 @@ SET_SERVER = f"""
 INSERT INTO servers ({columns(ServerRow)}) VALUES ({gaps(ServerRow)}) ON CONFLICT (guild) DO UPDATE
 SET channels = excluded.channels, moderator_role = excluded.moderator_role,
     language = excluded.language, pace = excluded.pace"""
+SERVERS = """
+SELECT guild FROM servers UNION SELECT guild FROM tables WHERE guild IS NOT NULL
+UNION SELECT guild FROM decks WHERE deleted_at IS NULL ORDER BY guild"""
 FORGET_SERVER = "DELETE FROM servers WHERE guild = ?"
 TABLES_IN = "SELECT id FROM tables WHERE guild = ? LIMIT ?"
 FINISHED = "SELECT id FROM tables WHERE status = 'over' AND changed_at < ? ORDER BY changed_at LIMIT ?"

@@ -182,6 +182,10 @@ class Store:
         )
         self._servers[row.guild] = row
 
+    async def servers(self) -> list[int]:
+        """Every server of which there are settings, tables or decks that were not deleted."""
+        return [guild for (guild,) in await self.driver.read(sql.SERVERS)]
+
     async def forget_server(self, guild: int) -> None:
         """Its settings and all its tables, open ones included."""
         await self._committer.write((some(sql.FORGET_SERVER, guild),))

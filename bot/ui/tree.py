@@ -1,9 +1,7 @@
-"""The slash commands: told to Discord when they have changed, refused and failing in private sentences."""
+"""The slash commands: where they work, and what they refuse and how they fail in private sentences."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 import logging
 from typing import Any
 
@@ -11,16 +9,12 @@ import discord
 from discord import app_commands
 
 from bot.engine.text import Text, text
-from bot.store.store import Store
-from bot.ui.commands import CommandNames, tell
-from bot.ui.refusals import NETWORK, REMOVED, explain
+from bot.ui.commands import tell
+from bot.ui.refusals import REMOVED, explain
 from bot.ui.rights import SERVER_ONLY, outside
 from bot.ui.router import RESTARTING
 
 log = logging.getLogger(__name__)
-
-SYNCED = "commands synced"
-"""Key in the store: the hash of the commands that Discord knows."""
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -51,22 +45,6 @@ class Tree(app_commands.CommandTree[Any]):
             return
         original = getattr(error, "original", error)
         await explain(interaction, original, lambda why: tell(interaction, _said(error, why)))
-
-    async def sync_changes(self, store: Store) -> None:
-        """Tells Discord the commands if they are others than last time: it allows few changes a day."""
-        names = CommandNames()
-        payload = [await command.get_translated_payload(self, names) for command in self.get_commands()]
-        about = f"{self.client.application_id} {json.dumps(payload, sort_keys=True)}"
-        digest = hashlib.sha256(about.encode()).hexdigest()
-        if await store.get(SYNCED) == digest:
-            return
-        try:
-            await self.sync()
-        except NETWORK as error:
-            log.error("Discord did not take the commands, the old ones stay: %s", error)
-        else:
-            await store.set(SYNCED, digest)
-            log.info("Discord knows the commands: %d", len(payload))
 
 
 def _said(error: app_commands.AppCommandError, why: Text) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -17,7 +18,26 @@ from bot.tables.model import LIVE, PACES
 from bot.ui.commands import Command, channels, tell
 from bot.ui.rights import OPTIONAL, RIGHTS, missing
 
-Place = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel
+
+class Place(app_commands.Transformer):
+    """A channel in which people can play: with text, voice or posts. discord.py's own option for forums asks for media
+    channels, too, which Discord's description of commands does not know (and in which nobody can press anything)."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        kinds = discord.ChannelType
+        return [kinds.text, kinds.news, kinds.voice, kinds.forum]
+
+    async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> int:
+        """Its number: the bot need not see it."""
+        return int(value.id)
+
+
+Channel = app_commands.Transform[int, Place]
 
 
 @app_commands.command(
@@ -54,8 +74,8 @@ Place = discord.TextChannel | discord.VoiceChannel | discord.ForumChannel
 )
 async def server(
     interaction: discord.Interaction[Bot],
-    allow: Place | None = None,
-    forbid: Place | None = None,
+    allow: Channel | None = None,
+    forbid: Channel | None = None,
     moderators: discord.Role | None = None,
     language: str | None = None,
     pace: str | None = None,
@@ -76,11 +96,10 @@ async def server(
     await tell(interaction, *said(after))
 
 
-def allowed(now: tuple[int, ...], allow: Place | None, forbid: Place | None) -> tuple[int, ...]:
+def allowed(now: tuple[int, ...], allow: int | None, forbid: int | None) -> tuple[int, ...]:
     """The named channels with one more, or one fewer."""
-    more = {allow.id} if allow else set()
-    fewer = {forbid.id} if forbid else set()
-    return tuple(sorted({*now, *more} - fewer))
+    more = set() if allow is None else {allow}
+    return tuple(sorted({*now, *more} - {forbid}))
 
 
 def said(row: ServerRow) -> Iterator[Text]:

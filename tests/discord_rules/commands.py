@@ -10,7 +10,9 @@ import discord
 
 from tests.discord_rules.common import Body, Complaints, count, length, only, unique
 
-GROUP, SUBCOMMAND = 2, 1
+GROUP, SUBCOMMAND, CHANNEL = 2, 1, 7
+CHANNEL_TYPES = {0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15}
+"""Those that an option may ask for: Discord's description of its API does not list media channels (16)."""
 NAME = re.compile(r"[-_'\w]{1,32}")
 LOCALES = {locale.value for locale in discord.Locale}
 MOST_COMMANDS, MOST_CHARACTERS = 100, 8000
@@ -82,6 +84,11 @@ def _option(where: str, option: Body, depth: int) -> Complaints:
         if depth + (kind == SUBCOMMAND) > 2 or (kind == GROUP and depth > 0):
             yield f"{where} is nested too deep"
         yield from _options(where, option.get("options") or [], depth + 1)
+    asked = option.get("channel_types") or []
+    yield from unique(f"{where} channel type", asked)
+    yield from (f"{where} asks for channels of type {one}" for one in asked if one not in CHANNEL_TYPES)
+    if asked and kind != CHANNEL:
+        yield f"{where} asks for channel types and is no channel"
     choices = option.get("choices") or []
     yield from count(f"{where} choices", choices, 0, 25)
     if choices and option.get("autocomplete"):

@@ -102,6 +102,7 @@ SOUND = {
     "silent": Sent("POST", f"/interactions/{ID}/token/callback", {"type": 6}),
     "modal": modal(label(line()), label(upload(), description="A doodle"), label(menu(disabled=False))),
     "commands": registered(command(options=[option(required=True), option(name="seats", type=4)])),
+    "channels": registered(command(options=[option(type=7, channel_types=[0, 5, 15])])),
     "thread": Sent("POST", f"/channels/{ID}/threads", {"name": "A game", "auto_archive_duration": 1440, "type": 11}),
     "delete": Sent("DELETE", f"/channels/{ID}/messages/{ID}", None),
 }
@@ -197,6 +198,8 @@ BAD: list[tuple[str, Sent]] = [
     ("label.description has 101", modal(label(line(), description="x" * 101))),
     ("upload.max_values is 11", modal(label(upload(max_values=11)))),
     ("upload.custom_id has 101", modal(label(upload(custom_id="x" * 101)))),
+    ("channels of type 16", registered(command(options=[option(type=7, channel_types=[15, 16])]))),
+    ("is no channel", registered(command(options=[option(channel_types=[0])]))),
     ("does not know: 'file_types'", modal(label(upload(file_types=["image"])))),
     ("custom_id 'a' appears 2", modal(label(line(custom_id="a")), label(upload(custom_id="a")))),
     ("nothing in a modal can be disabled", modal(label(menu(disabled=True)))),

@@ -115,8 +115,8 @@ async def test_a_rematch_opens_although_discord_fails(
     table = world.bot.tables.in_channel(ana.channel.id)
     if table is None and route == ANSWER:  # Discord took no answer, so nothing happened: press again
         await ana.press("Rematch", on=ana.table)
-    elif table is None:  # the channel was lost; another table can be opened there
-        assert failure in LOSES_THE_CHANNEL
+    elif table is None:  # it could not be shown, which closes it; another table can be opened there
+        assert failure in {*LOSES_THE_CHANNEL, "403"}
         await ana.slash("blank new")
     else:
         assert table.id != over

@@ -46,6 +46,12 @@ class LocalDiscord:
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     """Set whenever a message becomes another."""
     nonces: dict[str, str] = field(default_factory=dict)
+    commands: dict[str, Any] = field(default_factory=dict)
+    """The slash commands that are known, by name."""
+    bad: set[str] = field(default_factory=set)
+    """Commands that are refused, and all that come with one of them."""
+    mute: bool = False
+    """Nothing about commands is answered."""
 
     @property
     def shown(self) -> str:
@@ -61,10 +67,28 @@ class LocalDiscord:
             return _answer({"message": "401: Unauthorized", "code": 0}, 401)
         if re.match(r"/channels/\d+/messages", path):
             return await self._about_messages(request, path)
-        if path.endswith("/commands"):
-            return _answer([{**command, "id": str(n), "application_id": "1", "version": "1", "type": 1}
-                            for n, command in enumerate(await request.json(), start=10)])  # fmt: skip
+        if "/commands" in path:
+            return await self._about_commands(request, path)
         return _answer(APPLICATION if "oauth2" in path else ME)
+
+    async def _about_commands(self, request: web.Request, path: str) -> web.StreamResponse:
+        if self.mute:
+            await asyncio.sleep(3600)
+        body = await _body(request)
+        sent = body if isinstance(body, list) else [body] if body else []
+        if self.bad.intersection(command["name"] for command in sent):
+            return _answer({"message": "Invalid Form Body", "code": 50035}, 400)
+        if request.method == "PUT":
+            self.commands.clear()
+        if request.method == "DELETE":
+            gone = next(name for name, known in self.commands.items() if path.endswith(f"/{known['id']}"))
+            del self.commands[gone]
+            return web.Response(status=204, headers=LIMITS)
+        for command in sent:
+            number = self.commands.get(command["name"], {}).get("id") or str(10 + len(self.asked) + len(self.commands))
+            self.commands[command["name"]] = {**command, "id": number, "application_id": "1", "version": "1", "type": 1}
+        known = list(self.commands.values())
+        return _answer(self.commands[sent[0]["name"]] if request.method == "POST" else known)
 
     async def _about_messages(self, request: web.Request, path: str) -> web.StreamResponse:
         failure = self.failures.pop(0) if self.failures else Failure()
