@@ -107,7 +107,8 @@ class Router:
 
     async def _play(self, interaction: discord.Interaction[Any], carried: Carried, person: Person, move: str) -> None:
         tables = self._house.tables
-        await tables.play(carried.table, person, move, revision=carried.revision, interaction=interaction.id)
+        with self._house.studio.playing():
+            await tables.play(carried.table, person, move, revision=carried.revision, interaction=interaction.id)
         await self._show(interaction, carried.table, person, ())
 
     async def _act(
@@ -117,7 +118,8 @@ class Router:
         if isinstance(act, Rematch):
             await self._rematch(interaction, carried, person)
             return
-        change = await tables.act(carried.table, person, act, revision=carried.revision, interaction=interaction.id)
+        with self._house.studio.playing():
+            change = await tables.act(carried.table, person, act, revision=carried.revision, interaction=interaction.id)
         await self._show(interaction, carried.table, person, after(act, change.table))
 
     async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, person: Person) -> None:

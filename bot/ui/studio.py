@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 
 AT_ONCE = 2
 """Screens drawn at the same time: as many as there are threads for their pictures."""
 CROWD = 16
 """More screens waiting than this cannot be ready while whoever pressed waits for theirs."""
-REST = 2.0
-"""In a crowd, a turn is followed by so many times its length without drawing: the processor is for those who play."""
+RUSH, REST = 8, 2.0
+"""While more presses than RUSH are being played, a turn in a crowd is followed by REST times its length without
+drawing: the processor is for those who play. As soon as it keeps up with them, nothing is held back."""
 
 
 class Studio:
@@ -19,11 +20,24 @@ class Studio:
 
     def __init__(self) -> None:
         self._turns = asyncio.Semaphore(AT_ONCE)
-        self._waiting = 0
+        self._waiting = self._playing = 0
 
     @property
     def crowded(self) -> bool:
         return self._waiting > CROWD
+
+    @property
+    def rushed(self) -> bool:
+        return self._playing > RUSH
+
+    @contextmanager
+    def playing(self) -> Iterator[None]:
+        """Around what a press does to its table."""
+        self._playing += 1
+        try:
+            yield
+        finally:
+            self._playing -= 1
 
     @asynccontextmanager
     async def turn(self) -> AsyncIterator[None]:
@@ -37,7 +51,7 @@ class Studio:
         try:
             yield
         finally:
-            if self.crowded:
+            if self.crowded and self.rushed:
                 loop.call_later((loop.time() - begun) * REST, self._turns.release)
             else:
                 self._turns.release()

@@ -3,6 +3,8 @@ nothing is played twice, nothing is lost."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.demo.people import Person, add_person
@@ -42,6 +44,25 @@ async def test_fifty_presses_of_one_button_by_the_one_in_turn_count_once(world: 
     assert all(reply.acknowledged for reply in replies)
     assert world.most_inside > 10
     assert group.now.revision == before + 1
+
+
+async def test_screens_make_way_while_many_press_at_the_same_moment(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crowd = people(world, tuple(f"Guest {number}" for number in range(50)))
+    group = Group(world, crowd[:1])
+    await group.open(start=False)
+    studio, act, rushed = world.bot.house.studio, world.bot.tables.act, list[bool]()
+
+    async def noted(*arguments: Any, **named: Any) -> Any:
+        rushed.append(studio.rushed)
+        return await act(*arguments, **named)
+
+    monkeypatch.setattr(world.bot.tables, "act", noted)
+    replies = await world.press_all([person.aim("Join") for person in crowd])
+    assert all(reply.acknowledged for reply in replies)
+    assert any(rushed)
+    assert not studio.rushed
 
 
 async def test_six_people_split_at_the_same_moment_from_screens_of_one_revision(world: World) -> None:

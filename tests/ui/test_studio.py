@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import Event
+from contextlib import ExitStack
 
-from bot.ui.studio import AT_ONCE, CROWD, Studio
+from bot.ui.studio import AT_ONCE, CROWD, RUSH, Studio
 
 
 async def all_wait() -> None:
@@ -41,6 +42,58 @@ async def test_a_studio_is_crowded_while_too_many_wait() -> None:
         assert studio.crowded
         go_on.set()
     assert not studio.crowded
+
+
+def presses(studio: Studio, count: int) -> ExitStack:
+    """So many are being played, until the stack is closed."""
+    stack = ExitStack()
+    for _ in range(count):
+        stack.enter_context(studio.playing())
+    return stack
+
+
+async def crowd(studio: Studio, log: list[int], group: asyncio.TaskGroup) -> list[Event]:
+    """More screens than make a crowd, each of which draws until its event is set."""
+    finish = [Event() for _ in range(AT_ONCE + CROWD + 2)]
+    for number, event in enumerate(finish):
+        group.create_task(turn(studio, log, number, event))
+    await all_wait()
+    assert studio.crowded
+    return finish
+
+
+async def test_in_a_crowd_the_next_screen_begins_as_soon_as_one_is_drawn() -> None:
+    """Whatever else is going on: nothing is held back for its own sake."""
+    studio, log = Studio(), list[int]()
+    async with asyncio.TaskGroup() as group:
+        playing = presses(studio, RUSH)
+        finish = await crowd(studio, log, group)
+        await asyncio.sleep(0.05)
+        finish[0].set()
+        await all_wait()
+        assert log == list(range(AT_ONCE + 1))
+        playing.close()
+        for event in finish:
+            event.set()
+    assert log == list(range(len(finish)))
+
+
+async def test_while_many_presses_are_played_a_crowd_of_screens_rests_but_is_not_forgotten() -> None:
+    studio, log = Studio(), list[int]()
+    async with asyncio.TaskGroup() as group:
+        playing = presses(studio, RUSH + 1)
+        finish = await crowd(studio, log, group)
+        await asyncio.sleep(0.05)
+        finish[0].set()
+        await all_wait()
+        assert log == list(range(AT_ONCE)), "it rests"
+        while len(log) == AT_ONCE:  # noqa: ASYNC110 - what it waits for is the clock
+            await asyncio.sleep(0.01)
+        assert studio.rushed, "the presses go on, and screens are drawn all the same"
+        playing.close()
+        for event in finish:
+            event.set()
+    assert log == list(range(len(finish)))
 
 
 async def test_one_that_gives_up_waiting_makes_no_crowd_and_keeps_no_turn() -> None:
