@@ -6,13 +6,14 @@ import asyncio
 import importlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import ExitStack, asynccontextmanager
+from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.decks.decks import Decks
+from bot.decks.jobs import warm
 from bot.decks.model import Proposal
 from bot.engine.luck import new_secret
 from bot.engine.text import text
@@ -29,7 +30,7 @@ from bot.ui.game_commands import GameCommands
 from bot.ui.hall import Hall
 from bot.ui.hands import Hands
 from bot.ui.house import House
-from bot.ui.imported_ink import imported_ink
+from bot.ui.imported_ink import drawn_ink, imported_ink
 from bot.ui.lender import DeckLender
 from bot.ui.pictures import Pictures
 from bot.ui.publisher import Publisher
@@ -40,6 +41,7 @@ from bot.ui.router import Router
 from bot.ui.sync import sync
 from bot.ui.tree import Tree
 from bot.ui.uploads import download
+from bot.workers.workers import new_workers
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +68,9 @@ class Bot(discord.AutoShardedClient):
         limit(self, settings.request_timeout)
         self.settings, self.store, self.games = settings, store, find_games()
         kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
-        self.decks = Decks(store, kinds, self.clock, imported_ink)
+        self.workers = new_workers(warm, list(kinds.values()), imported_ink, drawn_ink)
+        """Where what strangers send is read."""
+        self.decks = Decks(store, kinds, self.clock, imported_ink, self.workers)
         self.pictures = Pictures(self.decks.drawings)
         self.lender = DeckLender(self.decks, self.games)
         self.tables = Tables(
@@ -95,8 +99,6 @@ class Bot(discord.AutoShardedClient):
         self.rounds.chores.append(Chore("tidying the decks", self.decks.sweep, TIDYING))
         self.withdrawn: list[Callable[[Proposal], Awaitable[None]]] = []
         """What cogs do about a proposal whose author wants to be forgotten."""
-        self.closing = ExitStack()
-        """What cogs have opened, to be closed at the end."""
 
     @staticmethod
     def clock() -> int:
@@ -155,6 +157,7 @@ class Bot(discord.AutoShardedClient):
     async def drain(self) -> None:
         """Refuses everything new and finishes what runs."""
         self.router.closing = True
+        self.workers.close()  # whoever waits for one is told to try again
         if self._syncing is not None:
             self._syncing.cancel()
         await self.rounds.stop()
@@ -282,5 +285,4 @@ async def make_bot(settings: Settings, secrets: Callable[[], bytes] = new_secret
             yield bot
         finally:
             await bot.drain()
-            bot.closing.close()
             bot.pictures.close()

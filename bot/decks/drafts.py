@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
+from typing import Any
 
 from msgspec.structs import replace
 
 from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
-from bot.decks.ground import examined
-from bot.decks.kind import Place
+from bot.decks.jobs import SENTENCE, considered, language_of, looked_over, written_out
+from bot.decks.kind import Place, Reading
 from bot.decks.model import Draft, Held, Looked, Member, Proposal
 from bot.decks.proposals import Proposals
+from bot.engine.text import Text
+from bot.language import languages
 from bot.language.escape import clean
 
 SHOWN = 15
@@ -46,9 +48,27 @@ class Drafts(Proposals):
         info, held = await self.deck(draft.deck, author.guild), await self.place_of(draft, author)
         card = replace(draft.card, slot=held.place.slot, author=author.user, signature=clean(author.name))
         barred = await self._barred_words(info.guild, automod)
-        kind, owner = self.kind(info.game), author.moderator
-        looked, problems = await asyncio.to_thread(examined, kind, held.place, card, barred, owner=owner)
-        return Looked(looked, held, problems)
+        about = (self.kind(info.game), held.place, card, barred)
+        looked, problems, reading = await self._runner.run(
+            SENTENCE, info.guild, looked_over, *about, owner=author.moderator
+        )
+        return Looked(looked, held, problems, reading)
+
+    async def in_its_language(self, draft: Draft, game: str, own: str) -> Draft:
+        """Many write in another language than their Discord speaks: the one in which most is understood, if in doubt
+        their `own`."""
+        choices = sorted((code for code, _ in languages()), key=lambda code: code != own)
+        found = await self._runner.run(SENTENCE, draft.guild, language_of, self.kind(game), draft.card, choices)
+        return replace(draft, language=found)
+
+    async def written_out(self, guild: int, game: str, meaning: Any, language: str) -> tuple[str, str]:
+        """A meaning that was put together, as condition and words."""
+        return await self._runner.run(SENTENCE, guild, written_out, self.kind(game), meaning, language)
+
+    async def considered(self, proposal: Proposal, guild: int, game: str) -> tuple[Reading, tuple[Text, ...]]:
+        """What is understood of it, and, while it waits, what is wrong with it."""
+        waiting = proposal.status == "waiting"
+        return await self._runner.run(SENTENCE, guild, considered, self.kind(game), proposal.card, waiting=waiting)
 
     async def unshown(self) -> list[tuple[Proposal, int]]:
         """What waits on servers that have a channel for it, and is not shown there, oldest first; and the server."""

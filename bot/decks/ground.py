@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
 from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
+from bot.decks.jobs import SENTENCE, examined
 from bot.decks.kind import DeckKind, Place
 from bot.decks.model import (
     Action,
@@ -27,20 +26,23 @@ from bot.decks.model import (
     Version,
     What,
 )
-from bot.decks.proper import card_problems, cleaned
 from bot.engine.deck import Card
-from bot.engine.text import Text, text
+from bot.engine.text import text
 from bot.store.deck_rows import AuditRow
 from bot.store.store import Store
+from bot.workers.workers import Here, Runner
 
 OUTDATED = text("Somebody has changed this meanwhile. Look at it again.")
 
 
 class Ground:
-    """`kinds`: by the slug of their game. `now`: milliseconds since 1970."""
+    """`kinds`: by the slug of their game. `now`: milliseconds since 1970. `runner`: reads what people send."""
 
-    def __init__(self, store: Store, kinds: Mapping[str, DeckKind], now: Callable[[], int]) -> None:
+    def __init__(
+        self, store: Store, kinds: Mapping[str, DeckKind], now: Callable[[], int], runner: Runner | None = None
+    ) -> None:
         self._store, self._kinds, self._now = store.decks, kinds, now
+        self._runner = runner or Here()
 
     async def deck(self, id: int, guild: int) -> DeckInfo:
         """Raises NoDeck, also for a deck of another server."""
@@ -92,8 +94,9 @@ class Ground:
         """A player's card as it may enter the deck, with its meaning. Raises NoCard, Improper."""
         place = self._place(deck, card.slot)
         kind, barred = self.kind(deck.game), await self._barred_words(deck.guild, automod)
-        # patterns may be slow, reading and measuring are: the event loop must not wait
-        proper, found = await asyncio.to_thread(examined, kind, place, card, barred, owner=by.moderator)
+        proper, found = await self._runner.run(
+            SENTENCE, deck.guild, examined, kind, place, card, barred, owner=by.moderator
+        )
         if found:
             raise Improper(found)
         return proper
@@ -111,38 +114,6 @@ def must_moderate(by: Member) -> None:
     """Raises NotAllowed."""
     if not by.moderator:
         raise NotAllowed(text("Only moderators can do that."))
-
-
-def examined(
-    kind: DeckKind, place: Place, card: Card, barred: Filter, *, owner: bool = False
-) -> tuple[Card, tuple[Text, ...]]:
-    """A player's card cleaned and with its meaning, and what is wrong with it, if anything is. An `owner` of the deck
-    may break the taboos of the game."""
-    written = replace(cleaned(card), printed=False, deck=0)
-    found = (*_gaps(place, written), *card_problems(written, barred))
-    if found:
-        return written, found
-    meaning = kind.read(written).meaning if written.meaning is None else written.meaning
-    # as it comes back from the store: tuples have become lists
-    written = replace(written, meaning=msgspec.json.decode(msgspec.json.encode(meaning)))
-    allowed = kind.taboos if owner else ()
-    return written, tuple(problem for problem in kind.problems(written) if problem not in allowed)
-
-
-def _gaps(place: Place, card: Card) -> tuple[Text, ...]:
-    """What must be on a card and is not, and what cannot be on it and is."""
-    missing = []
-    if not card.words:
-        missing.append(text("Say what happens: the words are missing."))
-    if place.kind == "rule" and not card.condition:
-        missing.append(text("Say when it happens: a rule needs a condition."))
-    if place.kind == "effect" and not card.title:
-        missing.append(text("Give the card a title: a card with an effect has one."))
-    if place.kind == "effect" and card.condition:
-        missing.append(text("An effect happens when its card is played: it has no condition."))
-    if place.illustrated and card.drawing:
-        missing.append(text("There is a picture on this card already: choose a plain card for a drawing."))
-    return tuple(missing)
 
 
 def _card(version: Version | None) -> Card | None:

@@ -19,7 +19,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from bot.decks.kind import Place
+from bot.decks.kind import Place, Reading
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
@@ -193,11 +193,13 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 class Looked(NamedTuple):
-    """A draft as it would be sent in. `held`: what its place holds now; `problems`: why it cannot be sent in yet."""
+    """A draft as it would be sent in. `held`: what its place holds now; `problems`: why it cannot be sent in yet;
+    `reading`: what is understood of it."""
 
     card: Card
     held: Held
     problems: tuple[Text, ...]
+    reading: Reading
 
 
 class Prize(msgspec.Struct, frozen=True):

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
 from bot.decks.ground import Ground, must_moderate, outdated
+from bot.decks.jobs import SENTENCE, named
 from bot.decks.model import DeckInfo, Improper, Loss, Member, NoDeck, Version
-from bot.decks.proper import DECK_NAME, MARKS, NAME, problems, stacked
+from bot.decks.proper import DECK_NAME, MARKS, stacked
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import text
@@ -186,12 +187,9 @@ class Shelf(Ground):
 
     async def _proper_name(self, guild: int, name: str, automod: Filter) -> str:
         """Raises Improper."""
-        name = clean(name)
-        barred = await self._barred_words(guild, automod)
-        if found := tuple(problems(name, NAME, DECK_NAME, barred)):
+        name, found = await self._runner.run(SENTENCE, guild, named, name, await self._barred_words(guild, automod))
+        if found:
             raise Improper(found)
-        if not name:
-            raise Improper([text("A deck needs a name.")])
         return name
 
 

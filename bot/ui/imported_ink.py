@@ -1,14 +1,34 @@
-"""The gate for drawings that come in with the file of a deck: nothing but ink as we make it ourselves."""
+"""Pictures that people send, as ink: photos of drawings, and drawings that come in with the file of a deck."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.engine.game import Refused
-from bot.engine.text import text
-from rendering.uploads import Unusable, kept
+from bot.engine.text import Text, text
+from rendering.uploads import Unusable, ink, kept
+
+_UNUSABLE: Mapping[str, Text] = {
+    "large": text("The file is too large: up to 8 MB can be used."),
+    "pixels": text("The picture has too many pixels. Make it smaller."),
+    "scans": text("This picture is stored in a strange way. Save it anew as PNG or JPEG."),
+    "no picture": text("This file is no picture that I know. Send a PNG, JPEG, WebP or GIF."),
+    "broken": text("The file is damaged. Send it once more, or take another photo."),
+    "small": text("The picture is too small to see anything."),
+    "empty": text("I see no drawing in it. Draw with a dark pen on light paper, and take the photo in good light."),
+}
+
+
+def drawn_ink(data: bytes) -> bytes:
+    """What is drawn in a picture. Raises Refused. For a worker."""
+    try:
+        return ink(data)
+    except Unusable as error:
+        raise Refused(_UNUSABLE[error.reason]) from error
 
 
 def imported_ink(data: bytes) -> bytes:
-    """The ink, drawn anew. Raises Refused."""
+    """Nothing but ink as we make it ourselves, drawn anew. Raises Refused. For a worker."""
     try:
         return kept(data)
     except Unusable as error:

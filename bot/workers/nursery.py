@@ -24,13 +24,13 @@ class Nursery:
         self._line, theirs = socket.socketpair()
         with theirs:
             number = theirs.fileno()
+            known = {key: value for key, value in os.environ.items() if key not in _PRIVATE}
             self._process = subprocess.Popen(  # noqa: S603
                 [sys.executable, "-m", "bot.workers.child", str(number), str(os.getpid())],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 cwd=_ROOT,
-                env={key: value for key, value in os.environ.items() if key not in _PRIVATE}
-                | {"PYTHONPATH": str(_ROOT)},
+                env=known | {"PYTHONPATH": str(_ROOT)},
                 pass_fds=[number],
                 start_new_session=True,  # ctrl-c is for the bot; and all of them can be ended in one go
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import pickle
 import socket
 import time
@@ -192,3 +193,11 @@ async def _exchanged(loop: asyncio.AbstractEventLoop, ours: socket.socket, job: 
 def _packed(job: Job) -> bytes:
     data = pickle.dumps(job, pickle.HIGHEST_PROTOCOL)
     return LENGTH.pack(len(data)) + data
+
+
+def new_workers(prepare: Callable[P, object], /, *arguments: P.args, **named: P.kwargs) -> Here:
+    """Workers, wherever there can be any."""
+    if hasattr(os, "fork"):
+        return Workers(prepare, *arguments, **named)
+    log.warning("this system cannot fork: what people send is read without limits in time and memory")
+    return Here()

@@ -36,6 +36,7 @@ async def pick(visit: Visit, path: Path) -> Page:
 
 
 async def _builder(visit: Visit, draft: Draft) -> Page:
+    visit.bot.workers.awaken()  # what is put together is soon to be written out
     kind, place = await place_of(visit, draft)
     menus = kind.builder(_kind_of(place), draft.chosen)
     meaning = kind.built(_kind_of(place), draft.chosen)
@@ -49,7 +50,7 @@ async def take(visit: Visit, _: Path) -> Page:
     meaning = kind.built(_kind_of(place), draft.chosen)
     if meaning is None:
         return await _builder(visit, draft)
-    condition, words = kind.written_out(meaning, visit.locale)
+    condition, words = await visit.decks.written_out(visit.guild, visit.station.game, meaning, visit.locale)
     draft = replace(draft, condition=condition, words=words, language=visit.locale)
     await visit.decks.keep_draft(draft)
     return await change(visit, ())

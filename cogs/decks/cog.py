@@ -75,6 +75,5 @@ def desks(bot: Bot) -> dict[str, Handler]:
     station = Station(bot)
     bot.rounds.chores.append(Chore("showing the queues of cards", station.office.sweep, SWEEP))
     bot.withdrawn.append(station.office.gone)
-    bot.closing.callback(station.trials.close)
     desk = Desk(station)
     return {WORD: desk, "~prize": desk}

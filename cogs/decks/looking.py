@@ -94,6 +94,7 @@ async def rewritten(visit: Visit, path: Path) -> Page:
     before = stock.card(slot)
     form = screens_queue.rewrite_form(deck, seen, visit.reader.plain, before, stock.place(slot))
     written = visit.written(before, checked(form, visit.filled).values)
+    await visit.wait()
     if written != before:
         await visit.decks.edit(deck, slot, written, visit.by, await visit.automod())
     return shown(visit, await visit.stock(deck), slot)

@@ -49,6 +49,7 @@ async def audit(visit: Visit, path: Path) -> Page:
 
 async def create(visit: Visit, path: Path) -> Page:
     """create[/<the deck to copy>]: name and mark are typed"""
+    await visit.wait()
     made = await visit.decks.create(
         visit.by,
         visit.station.game,
@@ -64,6 +65,7 @@ async def create(visit: Visit, path: Path) -> Page:
 async def rename(visit: Visit, path: Path) -> Page:
     """rename/<deck>: the name is typed"""
     deck, name = number(expect(path, 1)[0]), visit.typed("name")
+    await visit.wait()
     return await _changed(visit, text("Renamed"), await visit.decks.rename(deck, visit.by, name, await visit.automod()))
 
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.decks.model import Draft, NotAllowed, Proposal, Settled
 from bot.engine.game import Refused, encode
-from bot.engine.screen import Path
+from bot.engine.screen import Form, Path
 from bot.engine.text import text
 from bot.ui.forms import checked
 from bot.ui.hall import UNKNOWN
@@ -19,6 +19,7 @@ from cogs.decks.wording import listed
 async def queue(visit: Visit, path: Path) -> Page:
     """queue[/<number>]: one proposal after the other, for the moderator alone"""
     visit.must_moderate()
+    await visit.wait()
     waiting = await visit.decks.waiting(visit.guild)
     trouble = await visit.station.office.trouble(visit.guild)
     if not waiting:
@@ -42,6 +43,7 @@ async def case(visit: Visit, proposal: Proposal) -> Shown:
 async def look(visit: Visit, path: Path) -> Page:
     """case/<proposal>"""
     visit.must_moderate()
+    await visit.wait(here=True)
     return await case(visit, await visit.decks.proposal(number(expect(path, 1)[0]), visit.guild))
 
 
@@ -72,6 +74,7 @@ async def original(visit: Visit, path: Path) -> Page:
     """original/<proposal>/<revision>: the author's own words again, which need no consent"""
     visit.must_moderate()
     id, seen = map(number, expect(path, 2)[:2])
+    await visit.wait(here=True)
     proposal = await visit.decks.proposal(id, visit.guild)
     words = proposal.original or proposal.card
     changed = await visit.decks.edit_proposal(id, words, visit.by, seen=seen, automod=await visit.automod())
@@ -82,20 +85,23 @@ async def edit(visit: Visit, path: Path) -> Page:
     """edit/<proposal>/<revision>: opens the form"""
     visit.must_moderate()
     proposal = await _undecided(visit, path)
-    about = await visit.station.case(proposal, visit.guild)
-    return screens_queue.edit_form(proposal, visit.reader.plain, about.place)
+    return await _edit_form(visit, proposal)
 
 
 async def edited(visit: Visit, path: Path) -> Page:
     """edited/<proposal>/<revision>: the form. The author is asked for consent (K26)"""
     visit.must_moderate()
     proposal, seen = await _undecided(visit, path), number(path[1])
-    about = await visit.station.case(proposal, visit.guild)
-    typed = checked(screens_queue.edit_form(proposal, visit.reader.plain, about.place), visit.filled).values
+    typed = checked(await _edit_form(visit, proposal), visit.filled).values
     await visit.wait(here=True)
     card = replace(proposal.card, **typed)  # its words are read anew
     changed = await visit.decks.edit_proposal(proposal.id, card, visit.by, seen=seen, automod=await visit.automod())
     return await decided(visit, changed, tell=changed.consent == "asked")
+
+
+async def _edit_form(visit: Visit, proposal: Proposal) -> Form:
+    place = (await visit.stock(proposal.deck)).place(proposal.card.slot)
+    return screens_queue.edit_form(proposal, visit.reader.plain, place)
 
 
 async def back(visit: Visit, path: Path) -> Page:
@@ -121,7 +127,7 @@ async def try_out(visit: Visit, path: Path) -> Page:
     await visit.wait()
     stock = await visit.stock(proposal.deck)
     key = (stock.deck.id, stock.deck.version, encode(proposal.card))
-    found = await visit.station.trials.of(stock.deck.game, key, stock.written, proposal.card)
+    found = await visit.station.trials.of(stock.kind, visit.guild, key, stock.written, proposal.card)
     return Shown(screens_queue.tried(proposal, found))
 
 
@@ -180,6 +186,7 @@ async def consider(visit: Visit, path: Path) -> Page:
     proposal = await visit.decks.proposal(number(expect(path, 1)[0]), visit.guild)
     if proposal.author != visit.by.user:
         raise NotAllowed(text("Only its author is asked about this card."))
+    await visit.wait()
     about = await visit.station.case(proposal, visit.guild)
     return Shown(screens_mine.consider(about, visit.guild), (proposal.card,), about.deck)
 

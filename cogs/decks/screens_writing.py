@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.decks.kind import Choices, DeckKind, Place, Reading
+from bot.decks.kind import Choices, DeckKind, Place
 from bot.decks.model import DeckInfo, Draft, Looked
 from bot.decks.proper import LIMITS
 from bot.engine.deck import Card
@@ -122,9 +122,9 @@ def _select(menu: Choices, chosen: str | None) -> Menu:
     return Menu(now, tuple(Choice(words, ours("pick", menu.key, value)) for value, words in menu.values))
 
 
-def preview(deck: DeckInfo, looked: Looked, reading: Reading, trouble: Text | None) -> Screen:
+def preview(deck: DeckInfo, looked: Looked, trouble: Text | None) -> Screen:
     """The draft as the moderators would see it. `trouble`: with the drawing, which is left out."""
-    card, held, problems = looked
+    card, held, problems, reading = looked
     place = held.place
     lines = [
         text("{deck}: {place}. Only you can see this yet.", place=place.label, deck=name_of(deck)),

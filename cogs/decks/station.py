@@ -11,9 +11,10 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.decks.kind import Reading, Sentence
 from bot.decks.model import DeckInfo, Proposal
 from bot.engine.deck import Card
-from bot.engine.game import encode
+from bot.engine.game import Refused, encode
 from bot.ui.layout import Reader
 from cogs.decks.choosing import game_of
 from cogs.decks.office import Office
@@ -44,13 +45,11 @@ class Sent(NamedTuple):
 class Station:
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
-        self.trials = Trials()
+        self.trials = Trials(bot.workers)
         self.office, self.post = Office(self), Post(self)
         self._files: OrderedDict[tuple[int, int], Sent] = OrderedDict()
         """Of moderators on servers, until they decide about them."""
         self._alone: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
-        self.uploads = asyncio.Lock()
-        """Drawings are decoded one at a time: each may take as much memory as a photo."""
 
     @property
     def house(self) -> House:
@@ -67,12 +66,12 @@ class Station:
     async def case(self, proposal: Proposal, guild: int) -> Case:
         """All that is needed to decide on a proposal. Raises NoDeck."""
         deck = await self.decks.deck(proposal.deck, guild)
-        kind = self.decks.kind(deck.game)
         held = await self.decks.card(deck.id, guild, proposal.card.slot)
         before = held.card if proposal.status == "waiting" else None
-        # reading and measuring takes a while when it is done for the first time
-        reading = await asyncio.to_thread(kind.read, proposal.card)
-        problems = await asyncio.to_thread(kind.problems, proposal.card) if proposal.status == "waiting" else ()
+        try:
+            reading, problems = await self.decks.considered(proposal, guild, deck.game)
+        except Refused as refused:  # a card that cannot be read can be decided on nevertheless
+            reading, problems = Reading(None, (Sentence(proposal.card.words, refused.why, free=True),)), ()
         return Case(proposal, deck, held.place, reading, before, problems)
 
     def alone(self, *key: Hashable) -> asyncio.Lock:

@@ -134,6 +134,7 @@ class Visit:
 
     async def answer(self, page: Page) -> None:
         if isinstance(page, Form):
+            self.bot.workers.awaken()  # what is typed will soon have to be read
             await desk_pages.open_form(self.interaction, page)
         elif page is not None:
             await self._show(page)

@@ -2,33 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
+from bot.decks.jobs import PICTURE
 from bot.decks.kind import DeckKind, Place
 from bot.decks.model import Draft, NoCard, NoDeck, NotAllowed, Outdated, Prize, Proposal
 from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
-from bot.language import languages
+from bot.ui.imported_ink import drawn_ink
 from cogs.decks import screens, screens_writing
 from cogs.decks.screens import go
 from cogs.decks.screens_writing import RULE
 from cogs.decks.visit import Page, Shown, Visit, expect, number
 from cogs.decks.wording import PARTS
-from rendering.uploads import Unusable, ink
 
-UNUSABLE: Mapping[str, Text] = {
-    "large": text("The file is too large: up to 8 MB can be used."),
-    "pixels": text("The picture has too many pixels. Make it smaller."),
-    "scans": text("This picture is stored in a strange way. Save it anew as PNG or JPEG."),
-    "no picture": text("This file is no picture that I know. Send a PNG, JPEG, WebP or GIF."),
-    "broken": text("The file is damaged. Send it once more, or take another photo."),
-    "small": text("The picture is too small to see anything."),
-    "empty": text("I see no drawing in it. Draw with a dark pen on light paper, and take the photo in good light."),
-}
 NO_PLACE = (NoDeck, NoCard, Outdated)
 """What is raised for a draft whose place is gone or taken."""
 GONE = text("There is no draft any more. Begin a card with `/deck write`.")
@@ -111,34 +99,23 @@ async def written(visit: Visit, path: Path) -> Page:
     """written/<deck>/<prize>/<slot, or rule>: the form"""
     visit.typed("words")
     typed = {part: visit.filled.values.get(part, "").strip() for part in PARTS}
-    draft = await _in_its_language(visit, replace(await begun(visit, path), **typed))
+    draft = replace(await begun(visit, path), **typed)
     await visit.decks.keep_draft(draft)  # whatever is wrong with it, and becomes of the drawing: the words are safe
+    await visit.wait()
+    draft = await visit.decks.in_its_language(draft, visit.station.game, visit.locale)
+    await visit.decks.keep_draft(draft)
     trouble = visit.filled.refused.get("drawing")
     if (sent := visit.filled.files.get("drawing")) is not None:
         draft, trouble = await _with_drawing(visit, draft, sent)
     return await _preview(visit, draft, trouble)
 
 
-async def _in_its_language(visit: Visit, draft: Draft) -> Draft:
-    """Many write in another language than their Discord speaks: the one in which most is understood, if in doubt
-    theirs."""
-    kind = visit.decks.kind(visit.station.game)
-
-    def unread(language: str) -> int:
-        reading = kind.read(replace(draft.card, language=language))
-        return sum(len(sentence.words) for sentence in reading.sentences if sentence.free)
-
-    own_first = sorted((code for code, _ in languages()), key=lambda code: code != visit.locale)
-    return replace(draft, language=await asyncio.to_thread(min, own_first, key=unread))
-
-
 async def _with_drawing(visit: Visit, draft: Draft, sent: bytes) -> tuple[Draft, Text | None]:
     """The draft with a photo as ink; or as it is, and why the photo cannot be used."""
-    async with visit.station.uploads:
-        try:
-            mask = await asyncio.to_thread(ink, sent)
-        except Unusable as error:
-            return draft, UNUSABLE[error.reason]
+    try:
+        mask = await visit.bot.workers.run(PICTURE, visit.guild, drawn_ink, sent)
+    except Refused as refused:
+        return draft, refused.why
     draft = replace(draft, drawing=await visit.decks.add_drawing(mask))
     await visit.decks.keep_draft(draft)
     return draft, None
@@ -160,13 +137,13 @@ async def draft(visit: Visit, _: Path) -> Page:
 
 async def _preview(visit: Visit, draft: Draft, trouble: Text | None = None) -> Shown:
     """`trouble`: with the drawing, which does not keep anybody from sending the words."""
+    await visit.wait()
     try:
         looked = await visit.decks.look_over(draft, visit.by, await visit.automod())
     except NO_PLACE as refused:
         return Shown(screens_writing.homeless(draft, refused.why, await there(visit, draft.deck)))
     deck = await visit.decks.deck(draft.deck, visit.guild)
-    reading = await asyncio.to_thread(visit.kind(deck).read, looked.card)
-    screen = screens_writing.preview(deck, looked, reading, trouble)
+    screen = screens_writing.preview(deck, looked, trouble)
     return Shown(screen, (looked.card,), deck)
 
 

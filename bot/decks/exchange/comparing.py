@@ -10,8 +10,10 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.decks.barring import Filter
-from bot.decks.exchange.model import MOST_PROBLEMS, Change, Changes, Contents, Incoming, Problem, shown
-from bot.decks.ground import examined, reworded
+from bot.decks.exchange.model import MOST_PROBLEMS, Change, Changes, Contents, Gate, Incoming, Problem, shown
+from bot.decks.exchange.reading import read
+from bot.decks.ground import reworded
+from bot.decks.jobs import examined
 from bot.decks.kind import DeckKind, Place
 from bot.decks.model import Held
 from bot.decks.proper import cleaned
@@ -27,6 +29,13 @@ class Before(msgspec.Struct, frozen=True):
     reserved: frozenset[str]
     """Places that a proposal waits for."""
     version: int
+
+
+def changes_in(
+    kind: DeckKind, game: str, data: bytes, name: str, gate: Gate, before: Before, barred: Filter
+) -> Changes:
+    """What a file named `name` would do to a deck. Raises Broken."""
+    return compared(kind, before, read(data, name, game, len(kind.places), gate), barred)
 
 
 def compared(kind: DeckKind, before: Before, contents: Contents, barred: Filter) -> Changes:
@@ -47,6 +56,7 @@ def compared(kind: DeckKind, before: Before, contents: Contents, barred: Filter)
         name=contents.name,
         mark=contents.mark,
         version=before.version,
+        lines=contents.lines,
         drawings=contents.drawings,
     )
 

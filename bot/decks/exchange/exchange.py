@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
 from bot.decks.exchange import spreadsheet, toml
-from bot.decks.exchange.comparing import Before, compared
-from bot.decks.exchange.model import Change, Changes, Contents, Gate, Problem, shown
-from bot.decks.exchange.reading import read
+from bot.decks.exchange.comparing import Before, changes_in
+from bot.decks.exchange.model import Change, Changes, Gate, Problem, shown
 from bot.decks.ground import must_moderate, outdated
+from bot.decks.jobs import FILE
 from bot.decks.kind import DeckKind
 from bot.decks.model import Action, DeckInfo, Held, Improper, Member, Version
 from bot.decks.shelf import Shelf, proper_mark
@@ -24,6 +24,7 @@ from bot.engine.text import text
 from bot.language.words import Words
 from bot.store.api import Conflict
 from bot.store.store import Store
+from bot.workers.workers import Runner
 
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """Files in a zip have a date; ours are told apart by what is in them."""
@@ -37,9 +38,14 @@ class Exchange(Shelf):
     """`gate`: what a drawing from a file must pass."""
 
     def __init__(
-        self, store: Store, kinds: Mapping[str, DeckKind], now: Callable[[], int], gate: Gate = no_drawings
+        self,
+        store: Store,
+        kinds: Mapping[str, DeckKind],
+        now: Callable[[], int],
+        gate: Gate = no_drawings,
+        runner: Runner | None = None,
     ) -> None:
-        super().__init__(store, kinds, now)
+        super().__init__(store, kinds, now, runner)
         self._gate = gate
 
     async def export(self, id: int, by: Member, licence: str = "") -> bytes:
@@ -68,9 +74,8 @@ class Exchange(Shelf):
     async def preview(self, id: int, data: bytes, name: str, by: Member, automod: Filter = NOTHING) -> Changes:
         """What a file named `name` would change in a deck. Changes nothing. Raises Broken, NotAllowed, NoDeck."""
         deck = await self._moderated(id, by)
-        contents = await self._read(data, name, deck.game)
         reserved = frozenset(row.slot for row in await self._store.waiting_in(id))
-        return await self._compared(deck, Before(await self._held(deck), reserved, deck.version), contents, automod)
+        return await self._compared(deck, data, name, Before(await self._held(deck), reserved, deck.version), automod)
 
     async def apply(
         self, id: int, data: bytes, name: str, by: Member, *, seen: int, automod: Filter = NOTHING
@@ -101,20 +106,19 @@ class Exchange(Shelf):
         itself is. Raises Broken, NotAllowed; Refused where there is no room for it."""
         must_moderate(by)
         await self._room(by.guild, game, locale)
-        contents = await self._read(data, name, game)
-        changes = await self._compared(DeckInfo(0, by.guild, game, ""), self._nothing(game), contents, automod)
+        changes = await self._compared(DeckInfo(0, by.guild, game, ""), data, name, self._nothing(game), automod)
         problems = list(changes.problems)
         title = mark = ""
         try:
-            title = await self._proper_name(by.guild, contents.name or name.rpartition(".")[0], automod)
+            title = await self._proper_name(by.guild, changes.name or name.rpartition(".")[0], automod)
             title = await self._unused(by.guild, game, title)
         except Improper as improper:
-            file = toml.DECK if contents.name else shown(name)
-            problems += [Problem(file, why, contents.lines.get("name")) for why in improper.problems]
+            file = toml.DECK if changes.name else shown(name)
+            problems += [Problem(file, why, changes.lines.get("name")) for why in improper.problems]
         try:
-            mark = proper_mark(contents.mark)
+            mark = proper_mark(changes.mark)
         except Improper as improper:
-            problems += [Problem(toml.DECK, why, contents.lines.get("mark")) for why in improper.problems]
+            problems += [Problem(toml.DECK, why, changes.lines.get("mark")) for why in improper.problems]
         return replace(changes, name=title, mark=mark, problems=tuple(problems))
 
     async def apply_new(
@@ -137,13 +141,10 @@ class Exchange(Shelf):
         note = self._note(by, "import", detail=deck.name)
         return await self._added(deck, list(map(rows.version_to_row, versions)), note)
 
-    async def _read(self, data: bytes, name: str, game: str) -> Contents:
-        places = len(self.kind(game).places)
-        return await asyncio.to_thread(read, data, name, game, places, self._gate)
-
-    async def _compared(self, deck: DeckInfo, before: Before, contents: Contents, automod: Filter) -> Changes:
+    async def _compared(self, deck: DeckInfo, data: bytes, name: str, before: Before, automod: Filter) -> Changes:
         barred = await self._barred_words(deck.guild, automod)
-        return await asyncio.to_thread(compared, self.kind(deck.game), before, contents, barred)
+        about = (self.kind(deck.game), deck.game, data, name, self._gate, before, barred)
+        return await self._runner.run(FILE, deck.guild, changes_in, *about)
 
     async def _keep(self, changes: Changes) -> None:
         for digest, ink in changes.drawings.items():

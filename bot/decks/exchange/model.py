@@ -101,6 +101,8 @@ class Changes(msgspec.Struct, frozen=True):
     mark: str = ""
     version: int = 0
     """Of the deck that it was compared with; 0: a new deck."""
+    lines: dict[str, int | None] = {}
+    """Where the file tells name and mark."""
     drawings: dict[str, bytes] = {}
 
     def of_kind(self, kind: Literal["added", "changed", "retired"]) -> tuple[Change, ...]:

@@ -9,6 +9,7 @@ from bot.decks.model import Member, Proposal
 from bot.demo.people import Answer, Person, Seen, add_person, seen
 from bot.demo.world import World
 from bot.games import Found
+from bot.workers.workers import Here
 from tests.cogs.decks.kind import DeskKind
 
 GAME = "blanco"
@@ -19,6 +20,8 @@ def kind(monkeypatch: pytest.MonkeyPatch) -> DeskKind:
     """Registered as the game whose cards people write, before the bot starts."""
     kind = DeskKind()
     monkeypatch.setattr(Found, "deck", property(lambda found: kind if found.slug == GAME else None))
+    # what it remembers for the tests would be lost in workers
+    monkeypatch.setattr("bot.app.new_workers", lambda *_: Here())
     return kind
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import discord
@@ -17,7 +16,6 @@ from bot.engine.deck import Card
 from bot.engine.screen import Menu
 from bot.language import Words
 from bot.ui.custom_id import HALL, Carried, write
-from cogs.decks import trying
 from cogs.decks.screens_mine import mine
 from tests.cogs.decks.conftest import member, messages, sent_in, waiting
 from tests.cogs.decks.kind import DeskKind
@@ -400,10 +398,7 @@ async def test_a_channel_chosen_later_shows_what_waits(world: World, ana: Person
 # Trying it
 
 
-async def test_trying_a_card_tells_in_plain_sentences(
-    world: World, ana: Person, ben: Person, kind: DeskKind, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(trying, "new_pool", lambda: ThreadPoolExecutor(1))
+async def test_trying_a_card_tells_in_plain_sentences(world: World, ana: Person, ben: Person, kind: DeskKind) -> None:
     card = await sent_in(ben)
     await ana.slash("deck queue")
     answer = await ana.press("Try it")

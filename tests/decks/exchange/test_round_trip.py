@@ -11,7 +11,7 @@ from bot.decks.exchange import spreadsheet, toml
 from bot.decks.exchange.comparing import Before, compared
 from bot.decks.exchange.model import Broken, Contents, Incoming
 from bot.decks.exchange.reading import read
-from bot.decks.ground import examined
+from bot.decks.jobs import examined
 from bot.decks.model import Held, Version
 from bot.engine.deck import Card, stand_in
 from bot.language.words import Words
