@@ -2,7 +2,8 @@
 
 `world`   the real bot on a simulated Discord: a server, the channel #games, and four people in it. A file database in
           the test's folder. When the test ends, everything is checked: each press was answered within three seconds,
-          nothing was raised or logged as an error, and Discord would have taken every request (tests/discord_rules).
+          nothing was raised or logged as an error, Discord would have taken every request (tests/discord_rules), and
+          nobody was told of a command that they cannot see (tests/hidden_commands).
 `ana`     a moderator           `ben`, `dora`   people like you and me           `carla`   her client is Italian
 
     await ana.slash("little-white-die new")           type a command
@@ -38,6 +39,7 @@ from bot.demo.world import world as simulated
 from bot.engine.luck import SECRET_BYTES
 from bot.settings import Settings
 from tests.discord_rules import broken_rules
+from tests.hidden_commands import told_in_vain
 
 # A busy machine is no failure, and what fails today fails tomorrow.
 hypothesis.settings.register_profile("house", deadline=None, derandomize=True)
@@ -101,6 +103,8 @@ async def world(opener: Opener) -> AsyncIterator[World]:
         yield home
     refused = [complaint for sent in home.wire.sent for complaint in broken_rules(sent)]
     assert not refused, "Discord would refuse:\n" + "\n".join(refused)
+    in_vain = told_in_vain(home)
+    assert not in_vain, "commands are told to people who cannot see them:\n" + "\n".join(in_vain)
 
 
 @pytest.fixture

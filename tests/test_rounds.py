@@ -26,7 +26,7 @@ async def test_a_queue_that_hangs_on_one_server_holds_no_clock_of_another_back(
     there, channel = add_server(world, "Next door")
     eve = add_person(world, channel, "Eve", moderator=True)
     office = there.create_text_channel("office")
-    await eve.slash("deck settings", queue=office)
+    await eve.slash("deck-moderation settings", queue=office)
     requests = "*", f"/channels/{office.id}/messages*"
     with world.fault(*requests, http_error(500)):
         for title in ("Rain", "Snow", "Hail"):

@@ -292,7 +292,7 @@ class Rules(msgspec.Struct, frozen=True):
 
     guild: int
     queue: int | None = None
-    """The channel where proposals are shown to moderators; None: only `/deck queue` shows them."""
+    """The channel where proposals are shown to moderators; None: only `/deck-moderation queue` shows them."""
     words: tuple[str, ...] = ()
     """Not allowed on cards, besides Discord's AutoMod rules."""
     writers: Writers = "everybody"

@@ -59,4 +59,4 @@ async def fill_queue(world: World, people: Mapping[str, Person], office: Person)
             await decks.propose(deck.id, drawn, author, locale=writer.locale, channel=writer.channel.id)
     for proposal in await decks.waiting(guild):
         await decks.set_message(proposal.id, None)
-    await office.slash("deck settings", queue=office.channel)
+    await office.slash("deck-moderation settings", queue=office.channel)

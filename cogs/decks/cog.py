@@ -1,4 +1,4 @@
-"""/deck: the cards that a server writes. Here is what everybody may do; moderating.py has the rest."""
+"""/deck: the cards that a server writes. Here is what everybody may do; moderating.py has /deck-moderation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.ui.commands import Command
 from bot.ui.desk_pages import Handler
 from cogs.decks import choosing, moderating  # noqa: F401 - its commands join the group
 from cogs.decks.desk import Desk
-from cogs.decks.group import CARD, DECK, WORD, group, turn_to, turn_to_card
+from cogs.decks.group import CARD, DECK, WORD, group, moderators, turn_to, turn_to_card
 from cogs.decks.office import SWEEP
 from cogs.decks.station import Station
 
@@ -68,7 +68,7 @@ async def report(interaction: discord.Interaction[Bot], card: str, deck: str | N
 
 
 def commands(bot: Bot) -> list[Command]:
-    return [group]
+    return [group, moderators]
 
 
 def desks(bot: Bot) -> dict[str, Handler]:

@@ -24,11 +24,13 @@ async def export(visit: Visit, path: Path) -> Page:
     info = await visit.decks.deck(id, visit.guild)
     if kind == "csv":
         data = await visit.decks.export_sheet(id, visit.by, visit.locale)
-        how = text("Change it in a spreadsheet and bring it back with `/deck import`.")
+        how = text("Change it in a spreadsheet and bring it back with `/deck-moderation import`.")
     else:
         licence = visit.filled.values.get("licence", "")
         data = await visit.decks.export(id, visit.by, licence)
-        how = text("All of the deck: cards, authors, drawings, history. `/deck import` brings it in anywhere.")
+        how = text(
+            "All of the deck: cards, authors, drawings, history. `/deck-moderation import` brings it in anywhere."
+        )
     file = discord.File(io.BytesIO(data), f"deck-{id}.{kind}")
     try:
         await tell(visit.interaction, text("The deck “{deck}”.", deck=info.name), how, file=file)
@@ -78,7 +80,7 @@ def _kept(visit: Visit, digest: str) -> Sent:
     """The file that was looked at. Raises Refused."""
     sent = visit.station.kept((visit.guild, visit.by.user))
     if sent is None or sent.digest != digest:
-        raise Refused(text("I no longer have this file. Send it once more with `/deck import`."))
+        raise Refused(text("I no longer have this file. Send it once more with `/deck-moderation import`."))
     return sent
 
 

@@ -1,4 +1,4 @@
-"""What the commands of /deck share."""
+"""What the commands of /deck and /deck-moderation share."""
 
 from __future__ import annotations
 
@@ -22,6 +22,13 @@ CARD = locale_str("Which card: type a part of its title.")
 group = app_commands.Group(
     name=locale_str("deck"), description=locale_str("The cards of this server, and writing new ones."), guild_only=True
 )
+moderators = app_commands.Group(
+    name=locale_str("deck-moderation"),
+    description=locale_str("For moderators: cards that wait, the decks of this server, and who may write."),
+    guild_only=True,
+    default_permissions=discord.Permissions(manage_guild=True),
+)
+"""Others do not see it. Whoever sees it because the server's owner wants it so, is still checked."""
 
 
 async def turn_to(

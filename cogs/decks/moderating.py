@@ -1,4 +1,5 @@
-"""The commands of /deck for moderators. Everybody sees them; whoever may not use them is told so kindly."""
+"""/deck-moderation: what only moderators may do. Discord shows it to those who manage the server, and to whom these
+choose in its settings; whoever may not use it is told so kindly."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from bot.app import Bot
 from bot.decks.proper import DECK_NAME, REASON
 from bot.ui import uploads
 from cogs.decks import choosing
-from cogs.decks.group import CARD, DECK, group, turn_to, turn_to_card
+from cogs.decks.group import CARD, DECK, moderators, turn_to, turn_to_card
 
 MOST_BYTES = 8 * 2**20
 """Of a file that is brought in."""
@@ -24,7 +25,9 @@ Interaction = discord.Interaction[Bot]
 # Decks
 
 
-@group.command(name=locale_str("create"), description=locale_str("A new deck: the starter deck, or a copy of another."))
+@moderators.command(
+    name=locale_str("create"), description=locale_str("A new deck: the starter deck, or a copy of another.")
+)
 @app_commands.rename(name=locale_str("name"), mark=locale_str("mark"), copy=locale_str("copy-of"))
 @app_commands.describe(
     name=locale_str("What it is called."),
@@ -39,7 +42,7 @@ async def create(
     await turn_to(interaction, "create", *of, typed={"name": name, "mark": mark})
 
 
-@group.command(name=locale_str("rename"), description=locale_str("Gives a deck another name."))
+@moderators.command(name=locale_str("rename"), description=locale_str("Gives a deck another name."))
 @app_commands.rename(deck=locale_str("deck"), name=locale_str("name"))
 @app_commands.describe(deck=DECK, name=locale_str("What it is called from now on."))
 @app_commands.autocomplete(deck=choosing.offer_decks)
@@ -47,7 +50,9 @@ async def rename(interaction: Interaction, name: Range[str, 1, DECK_NAME], deck:
     await turn_to(interaction, "rename", await choosing.deck(interaction, deck), typed={"name": name})
 
 
-@group.command(name=locale_str("mark"), description=locale_str("The sign on the cards of a deck, for mixing decks."))
+@moderators.command(
+    name=locale_str("mark"), description=locale_str("The sign on the cards of a deck, for mixing decks.")
+)
 @app_commands.rename(deck=locale_str("deck"), mark=locale_str("mark"))
 @app_commands.describe(deck=DECK, mark=locale_str("An emoji, or one or two letters; nothing takes the mark away."))
 @app_commands.autocomplete(deck=choosing.offer_decks)
@@ -55,7 +60,7 @@ async def mark(interaction: Interaction, mark: Range[str, 0, 16] = "", deck: str
     await turn_to(interaction, "mark", await choosing.deck(interaction, deck), typed={"mark": mark})
 
 
-@group.command(name=locale_str("default"), description=locale_str("Chooses the deck that new tables play with."))
+@moderators.command(name=locale_str("default"), description=locale_str("Chooses the deck that new tables play with."))
 @app_commands.rename(deck=locale_str("deck"))
 @app_commands.describe(deck=locale_str("Which deck."))
 @app_commands.autocomplete(deck=choosing.offer_decks)
@@ -63,7 +68,9 @@ async def default(interaction: Interaction, deck: str) -> None:
     await turn_to(interaction, "default", await choosing.deck(interaction, deck))
 
 
-@group.command(name=locale_str("delete"), description=locale_str("Deletes a deck, once you have seen what is lost."))
+@moderators.command(
+    name=locale_str("delete"), description=locale_str("Deletes a deck, once you have seen what is lost.")
+)
 @app_commands.rename(deck=locale_str("deck"))
 @app_commands.describe(deck=locale_str("Which deck."))
 @app_commands.autocomplete(deck=choosing.offer_decks)
@@ -71,7 +78,7 @@ async def delete(interaction: Interaction, deck: str) -> None:
     await turn_to(interaction, "deleting", await choosing.deck(interaction, deck))
 
 
-@group.command(name=locale_str("undelete"), description=locale_str("Brings a deleted deck back."))
+@moderators.command(name=locale_str("undelete"), description=locale_str("Brings a deleted deck back."))
 @app_commands.rename(deck=locale_str("deck"))
 @app_commands.describe(deck=locale_str("Which of the deleted decks."))
 @app_commands.autocomplete(deck=choosing.offer_deleted)
@@ -82,7 +89,7 @@ async def undelete(interaction: Interaction, deck: str) -> None:
 # Files
 
 
-@group.command(name=locale_str("export"), description=locale_str("A deck as a file, to keep or to share."))
+@moderators.command(name=locale_str("export"), description=locale_str("A deck as a file, to keep or to share."))
 @app_commands.rename(deck=locale_str("deck"), kind=locale_str("kind"), licence=locale_str("licence"))
 @app_commands.describe(
     deck=DECK,
@@ -106,10 +113,12 @@ async def export(
     await turn_to(interaction, "export", which, typed={"kind": kind, "licence": licence})
 
 
-@group.command(name=locale_str("import"), description=locale_str("Brings cards in. You see first what would change."))
+@moderators.command(
+    name=locale_str("import"), description=locale_str("Brings cards in. You see first what would change.")
+)
 @app_commands.rename(file=locale_str("file"), deck=locale_str("deck"))
 @app_commands.describe(
-    file=locale_str("A zip or CSV file, as `/deck export` gives it."),
+    file=locale_str("A zip or CSV file, as `/deck-moderation export` gives it."),
     deck=locale_str("Into which deck; without it, the file becomes a new one."),
 )
 @app_commands.autocomplete(deck=choosing.offer_decks)
@@ -123,7 +132,7 @@ async def import_(interaction: Interaction, file: discord.Attachment, deck: str 
 # Cards
 
 
-@group.command(name=locale_str("edit"), description=locale_str("Changes the words of a card in a deck."))
+@moderators.command(name=locale_str("edit"), description=locale_str("Changes the words of a card in a deck."))
 @app_commands.rename(card=locale_str("card"), deck=locale_str("deck"))
 @app_commands.describe(card=CARD, deck=DECK)
 @app_commands.autocomplete(card=choosing.offer_cards, deck=choosing.offer_decks)
@@ -131,7 +140,7 @@ async def edit(interaction: Interaction, card: str, deck: str | None = None) -> 
     await turn_to_card(interaction, "rewrite", deck, card)
 
 
-@group.command(name=locale_str("retire"), description=locale_str("Takes a card out of a deck; it can come back."))
+@moderators.command(name=locale_str("retire"), description=locale_str("Takes a card out of a deck; it can come back."))
 @app_commands.rename(card=locale_str("card"), deck=locale_str("deck"))
 @app_commands.describe(card=CARD, deck=DECK)
 @app_commands.autocomplete(card=choosing.offer_cards, deck=choosing.offer_decks)
@@ -139,7 +148,7 @@ async def retire(interaction: Interaction, card: str, deck: str | None = None) -
     await turn_to_card(interaction, "retire", deck, card)
 
 
-@group.command(name=locale_str("restore"), description=locale_str("Brings a retired card back."))
+@moderators.command(name=locale_str("restore"), description=locale_str("Brings a retired card back."))
 @app_commands.rename(card=locale_str("card"), deck=locale_str("deck"))
 @app_commands.describe(card=CARD, deck=DECK)
 @app_commands.autocomplete(card=choosing.offer_retired, deck=choosing.offer_decks)
@@ -150,22 +159,26 @@ async def restore(interaction: Interaction, card: str, deck: str | None = None) 
 # Order
 
 
-@group.command(name=locale_str("queue"), description=locale_str("The cards that wait for a moderator, one by one."))
+@moderators.command(
+    name=locale_str("queue"), description=locale_str("The cards that wait for a moderator, one by one.")
+)
 async def queue(interaction: Interaction) -> None:
     await turn_to(interaction, "queue")
 
 
-@group.command(name=locale_str("reports"), description=locale_str("The cards that members have reported."))
+@moderators.command(name=locale_str("reports"), description=locale_str("The cards that members have reported."))
 async def reports(interaction: Interaction) -> None:
     await turn_to(interaction, "reports")
 
 
-@group.command(name=locale_str("audit"), description=locale_str("Who changed what in the decks."))
+@moderators.command(name=locale_str("audit"), description=locale_str("Who changed what in the decks."))
 async def audit(interaction: Interaction) -> None:
     await turn_to(interaction, "audit")
 
 
-@group.command(name=locale_str("settings"), description=locale_str("Where new cards are shown to you, who may write."))
+@moderators.command(
+    name=locale_str("settings"), description=locale_str("Where new cards are shown to you, who may write.")
+)
 @app_commands.rename(
     queue=locale_str("queue"),
     writers=locale_str("writers"),
@@ -205,14 +218,14 @@ async def settings(
     await turn_to(interaction, "settings", typed={key: value for key, value in named.items() if value is not None})
 
 
-@group.command(name=locale_str("bar"), description=locale_str("Keeps somebody from writing cards here."))
+@moderators.command(name=locale_str("bar"), description=locale_str("Keeps somebody from writing cards here."))
 @app_commands.rename(member=locale_str("member"), reason=locale_str("reason"))
 @app_commands.describe(member=locale_str("Who."), reason=locale_str("Why; the other moderators read it."))
 async def bar(interaction: Interaction, member: discord.User, reason: Range[str, 0, REASON] = "") -> None:
     await turn_to(interaction, "bar", member.id, typed={"reason": reason})
 
 
-@group.command(name=locale_str("unbar"), description=locale_str("Lets somebody write cards again."))
+@moderators.command(name=locale_str("unbar"), description=locale_str("Lets somebody write cards again."))
 @app_commands.rename(member=locale_str("member"))
 @app_commands.describe(member=locale_str("Who."))
 async def unbar(interaction: Interaction, member: discord.User) -> None:

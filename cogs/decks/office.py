@@ -1,5 +1,5 @@
 """The moderators' channel: what waits for them is shown there. Whatever Discord does not take now, it is offered
-again later; nothing depends on it, since `/deck queue` and `/deck reports` show the same."""
+again later; nothing depends on it, since `/deck-moderation queue` and `/deck-moderation reports` show the same."""
 
 from __future__ import annotations
 
@@ -164,12 +164,12 @@ class Office:
         return there and (trouble is None or trouble.until < self._station.bot.clock())
 
 
-GONE = text("The channel of the queue is gone. Choose another one with `/deck settings`.")
+GONE = text("The channel of the queue is gone. Choose another one with `/deck-moderation settings`.")
 
 
 def _forbidden(queue: int) -> Text:
     return text(
         "I may not write in <#{channel}>, where the queue should be shown. Allow my role View Channel, Send "
-        "Messages and Attach Files there, or choose another channel with `/deck settings`.",
+        "Messages and Attach Files there, or choose another channel with `/deck-moderation settings`.",
         channel=str(queue),
     )

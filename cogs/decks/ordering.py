@@ -130,7 +130,9 @@ async def bar(visit: Visit, path: Path) -> Page:
     """bar/<user>: the reason is typed"""
     user = number(expect(path, 1)[0])
     await visit.decks.bar(user, visit.by, visit.filled.values.get("reason", ""))
-    line = text("{who} can no longer write cards here. `/deck unbar` takes it back.", who=screens.person(user))
+    line = text(
+        "{who} can no longer write cards here. `/deck-moderation unbar` takes it back.", who=screens.person(user)
+    )
     return Shown(screens.said(text("Barred from writing"), line))
 
 

@@ -140,7 +140,7 @@ def rules(now: Rules, bars: Sequence[Bar], trouble: Text | None, *, automod: boo
     """What was decided about writing. `trouble`: why the queue cannot be shown where it should be; `automod`: whether
     the server's own rules can be read."""
     if now.queue is None:
-        queue = text("New cards wait in `/deck queue`. Choose a channel, and I show them there as well.")
+        queue = text("New cards wait in `/deck-moderation queue`. Choose a channel, and I show them there as well.")
     else:
         queue = text("New cards are shown to moderators in <#{channel}>.", channel=str(now.queue))
     lines = [WRITERS[now.writers], queue]

@@ -38,7 +38,7 @@ def begin(deck: DeckInfo, free: Sequence[Place], prize: int, drafted: bool) -> S
     if drafted:
         lines = (*lines, text("You have begun a card already. Another one takes its place."))
     if not free:
-        lines = (text("Every card of this deck is written on. Moderators can make room with `/deck retire`."),)
+        lines = (text("Every card of this deck is written on. A moderator can make room by retiring one."),)
     return Screen(text("Write a card"), lines, rows=tuple(rows))
 
 

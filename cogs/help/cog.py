@@ -19,10 +19,13 @@ from bot.ui.commands import Command, tell
 @app_commands.guild_only()
 async def help_(interaction: discord.Interaction[Bot]) -> None:
     house = interaction.client.house
-    await tell(interaction, *_help(found.game.info for found in house.games.values()))
+    moderator, admin = (await house.person(interaction)).moderator, interaction.permissions.manage_guild
+    games = (found.game.info for found in house.games.values())
+    await tell(interaction, *_help(games, moderator=moderator, admin=admin))
 
 
-def _help(games: Iterable[GameInfo]) -> Iterator[Text]:
+def _help(games: Iterable[GameInfo], *, moderator: bool, admin: bool) -> Iterator[Text]:
+    """Of commands that Discord hides from most, those that this person may see."""
     yield text("**Games.** Open a table, and everybody in the channel can join. Alone? Add computers.")
     for info in games:
         yield text(
@@ -39,12 +42,15 @@ def _help(games: Iterable[GameInfo]) -> Iterator[Text]:
     yield text(
         "**For you.** `/settings`: when I call you, your language, words instead of pictures. `/privacy`: what I store."
     )
-    yield text(
-        "**For moderators.** `/deck queue`: cards that wait for you. `/deck settings`: who may write, and where."
-    )
-    yield text(
-        "**For admins.** `/server`: channels, moderators, language, pace. `/doctor`: what I lack here, and the fix."
-    )
+    if moderator:
+        yield text(
+            "**For moderators.** `/deck-moderation queue`: cards that wait for you. `/deck-moderation settings`: who "
+            "may write, and where."
+        )
+    if admin:
+        yield text(
+            "**For admins.** `/server`: channels, moderators, language, pace. `/doctor`: what I lack here, and the fix."
+        )
 
 
 @app_commands.command(

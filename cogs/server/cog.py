@@ -111,6 +111,11 @@ def said(row: ServerRow) -> Iterator[Text]:
     if row.moderator_role:
         role = str(row.moderator_role)
         yield text("Tables are moderated by <@&{role}> and by everybody who may manage the server.", role=role)
+        yield text(
+            "Discord shows `/deck-moderation` only to those who manage the server. So that <@&{role}> sees it, too, "
+            "allow it to the role: Server Settings, Integrations, my name, `/deck-moderation`.",
+            role=role,
+        )
     else:
         yield text("Tables are moderated by everybody who may manage the server.")
     if own := dict(languages()).get(row.language or ""):

@@ -40,6 +40,13 @@ async def test_names_that_people_type_are_italian_too(world: World) -> None:
     assert italian["text-mode"] == "solo-testo"
 
 
+async def test_what_only_moderators_may_do_is_in_groups_that_others_do_not_see(world: World) -> None:
+    hidden = {command["name"] for command in told(world) if command["default_member_permissions"] is not None}
+    assert hidden == {"deck-moderation", "server", "doctor"}
+    (deck,) = (command for command in told(world) if command["name"] == "deck")
+    assert {option["name"] for option in deck["options"]} == {"list", "show", "write", "my", "history", "report"}
+
+
 async def test_every_command_is_for_members_of_a_server_that_the_bot_is_in(world: World) -> None:
     for command in told(world):
         assert command["integration_types"] == [0], "installed on a server, not by a person for themselves"

@@ -49,7 +49,7 @@ class Community:
 @pytest.fixture
 async def community(world: World, ana: Person, ben: Person, dora: Person) -> Community:
     office = world.env.guild.create_text_channel("moderators")
-    await ana.slash("deck settings", queue=office)
+    await ana.slash("deck-moderation settings", queue=office)
     return Community(world, ana, [ben, dora], office)
 
 
@@ -112,12 +112,12 @@ async def the_loser_s_card_is_sent_back(community: Community, loser: Person) -> 
 async def a_moderator_edits_and_approves(community: Community, winner: Person) -> None:
     """K26. The proposal is older than the one that was sent back: it is found in the private queue."""
     ana = community.moderator
-    await ana.slash("deck queue")
+    await ana.slash("deck-moderation queue")
     await ana.fill(await ana.press("Edit"), words="the next player draws one card and must whistle")
     assert "Approve" not in ana.panel.labels
     assert "draws ~~two cards~~ **one card**" in community.news(winner).words
     await winner.press("Yes, I agree", on=community.news(winner))
-    await ana.slash("deck queue")
+    await ana.slash("deck-moderation queue")
     await ana.press("Approve")
     assert "Your card is approved" in community.news(winner).words
     card = (await community.cards())[TITLE]
@@ -147,12 +147,12 @@ def rules(group: Group) -> list[str]:
 
 
 async def the_deck_is_played_on_another_server(community: Community) -> None:
-    await community.moderator.slash("deck rename", deck="Starter deck", name="Kitchen")
-    (data,) = files(community.world, await community.moderator.slash("deck export", licence="CC BY 4.0"))
+    await community.moderator.slash("deck-moderation rename", deck="Starter deck", name="Kitchen")
+    (data,) = files(community.world, await community.moderator.slash("deck-moderation export", licence="CC BY 4.0"))
     _, channel = add_server(community.world, "Elsewhere")
     yara = add_person(community.world, channel, "Yara")
     zoe = add_person(community.world, channel, "Zoe", moderator=True)
-    told = await zoe.slash("deck import", file=("deck.zip", data))
+    told = await zoe.slash("deck-moderation import", file=("deck.zip", data))
     assert "A new deck “Kitchen”" in told.words
     assert f", “{TITLE}”." in told.words
     await zoe.press("Yes, do it")

@@ -95,7 +95,7 @@ class Evening:
         shown = messages(self.world, self.office.id)
         if shown and label in shown[-1].labels:
             return shown[-1]
-        await self.ana.slash("deck queue")
+        await self.ana.slash("deck-moderation queue")
         return self.ana.panel
 
     async def _is_asked(self) -> bool:
@@ -132,7 +132,7 @@ class Evening:
         return (await self.proposal()).status == "approved"
 
     async def _export(self) -> None:
-        answer = await self.ana.slash("deck export")
+        answer = await self.ana.slash("deck-moderation export")
         attached = [file["url"] for message in answer.messages for file in message.payload["attachments"]]
         self.files = [data for url in attached if (data := self.world.backend.cdn.get(url))]
 
@@ -143,7 +143,7 @@ class Evening:
 @pytest.fixture
 async def evening(world: World, ana: Person, ben: Person) -> Evening:
     office = world.env.guild.create_text_channel("office")
-    await ana.slash("deck settings", queue=office)
+    await ana.slash("deck-moderation settings", queue=office)
     return Evening(world, ana, ben, office)
 
 

@@ -35,7 +35,7 @@ def mia(world: World, ana: Person) -> Person:
 async def office(world: World, ana: Person) -> ChannelHandle:
     """The channel of the moderators' queue."""
     channel = world.env.guild.create_text_channel("office")
-    await ana.slash("deck settings", queue=channel)
+    await ana.slash("deck-moderation settings", queue=channel)
     return channel
 
 
@@ -68,3 +68,9 @@ def messages(world: World, channel: int) -> list[Seen]:
     bot = world.backend.bot_user.id
     shown = [seen(world, one) for one in stored if one.author_id == bot]
     return [one for one in shown if not one.private]
+
+
+def shown_commands(world: World, *people: Person) -> None:
+    """The server's owner lets these people see the moderators' commands: that makes nobody a moderator."""
+    command = world.backend.commands[None][("deck-moderation", 1)]
+    world.env.guild.set_command_permissions(int(command["id"]), {person.member: True for person in people})

@@ -55,13 +55,13 @@ async def test_a_rule_that_is_off_bars_nothing(world: World, ben: Person) -> Non
 
 
 async def test_without_the_right_nobody_is_asked(world: World, ana: Person, ben: Person) -> None:
-    assert "may not stand on cards either" in (await ana.slash("deck settings")).words
+    assert "may not stand on cards either" in (await ana.slash("deck-moderation settings")).words
     keep_from_reading(world)
     await written(ben, words="Draw a catnip")
     assert "Send to the moderators" in ben.panel.labels
     assert asked(world) == 0
     mia = add_person(world, ben.channel, "Mia", moderator=True)
-    assert "With Manage Server for my role" in (await mia.slash("deck settings")).words
+    assert "With Manage Server for my role" in (await mia.slash("deck-moderation settings")).words
 
 
 async def test_rules_are_believed_for_some_minutes(world: World, ben: Person) -> None:

@@ -37,10 +37,10 @@ async def begin_effect(person: Person, card: str) -> None:
 
 
 async def test_words_survive_a_deck_deleted_while_they_are_typed(world: World, ana: Person, ben: Person) -> None:
-    await ana.slash("deck create", name="Winter")
+    await ana.slash("deck-moderation create", name="Winter")
     await ben.slash("deck write", deck="Winter")
     form = await ben.press("Write a rule")
-    await ana.slash("deck delete", deck="Winter")
+    await ana.slash("deck-moderation delete", deck="Winter")
     await ana.press("Yes, delete it")
     answer = await ben.fill(form, title="Rain", condition="it rains", words="Draw.")
     assert "no longer here" in answer.words
@@ -93,14 +93,14 @@ async def test_who_may_not_write_is_told_so_before_they_change_their_card(
 ) -> None:
     await world.bot.decks.approve((await sent_in(ben)).id, member(ana, moderator=True))
     await ben.slash("deck show", card="Rain")
-    await ana.slash("deck settings", writers="moderators")
+    await ana.slash("deck-moderation settings", writers="moderators")
     assert "only moderators write" in (await ben.press("Change my card")).words
 
 
 async def test_K25_a_prize_outlives_its_deck(world: World, ana: Person, ben: Person) -> None:
     table = await won(world, ben)
-    await ana.slash("deck create", name="Winter")
-    await ana.slash("deck delete", deck="Starter deck")
+    await ana.slash("deck-moderation create", name="Winter")
+    await ana.slash("deck-moderation delete", deck="Starter deck")
     await ana.press("Yes, delete it")
     assert "the deck “Winter”" in await press_prize(ben, table)
 

@@ -11,7 +11,7 @@ import pytest
 from bot.demo.people import Answer, Person, add_person, add_server
 from bot.demo.wire import http_error
 from bot.demo.world import World
-from tests.cogs.decks.conftest import GAME, member, sent_in
+from tests.cogs.decks.conftest import GAME, member, sent_in, shown_commands
 
 
 def files(world: World, answer: Answer) -> list[bytes]:
@@ -20,7 +20,7 @@ def files(world: World, answer: Answer) -> list[bytes]:
 
 
 async def exported(ana: Person, **options: str) -> bytes:
-    (data,) = files(ana.world, await ana.slash("deck export", **options))
+    (data,) = files(ana.world, await ana.slash("deck-moderation export", **options))
     return data
 
 
@@ -31,7 +31,7 @@ async def test_a_deck_goes_to_another_server(world: World, ana: Person, ben: Per
     assert zipfile.is_zipfile(io.BytesIO(data))
     guild, channel = add_server(world, "Elsewhere")
     zoe = add_person(world, channel, "Zoe", moderator=True)
-    told = (await zoe.slash("deck import", file=("deck.zip", data))).words
+    told = (await zoe.slash("deck-moderation import", file=("deck.zip", data))).words
     assert "are added" in told
     assert "➕ rule card 3, “Rain”. If it rains, then Draw. – Ben" in told
     assert "➜ Draws: 1" in told
@@ -46,7 +46,7 @@ async def test_a_deck_goes_to_another_server(world: World, ana: Person, ben: Per
 async def test_a_spreadsheet_changes_what_is_other_in_it(world: World, ana: Person) -> None:
     sheet = await exported(ana, kind="csv")
     changed = sheet.replace(b"Effect 0", b"Effect zero")
-    told = (await ana.slash("deck import", file=("cards.csv", changed), deck="Starter deck")).words
+    told = (await ana.slash("deck-moderation import", file=("cards.csv", changed), deck="Starter deck")).words
     assert "**1** card is changed" in told
     assert "Title: ~~Effect 0~~ **Effect zero**" in told
     assert "➜ Draws: 1" in told
@@ -56,7 +56,7 @@ async def test_a_spreadsheet_changes_what_is_other_in_it(world: World, ana: Pers
 
 async def test_a_broken_file_names_the_line_and_changes_nothing(world: World, ana: Person) -> None:
     sheet = (await exported(ana, kind="csv")).replace(b"Effect 0", b"see https://example.com")
-    told = (await ana.slash("deck import", file=("cards.csv", sheet), deck="Starter deck")).words
+    told = (await ana.slash("deck-moderation import", file=("cards.csv", sheet), deck="Starter deck")).words
     assert "cards.csv, line" in told
     assert "no links" in told
     assert "Nothing has changed" in told
@@ -65,25 +65,28 @@ async def test_a_broken_file_names_the_line_and_changes_nothing(world: World, an
 
 async def test_where_no_file_can_be_sent_it_is_told_what_to_do(world: World, ana: Person) -> None:
     with world.fault("POST", "/webhooks/*", http_error(403, 50013), times=1):
-        assert "Attach Files" in (await ana.slash("deck export")).words
+        assert "Attach Files" in (await ana.slash("deck-moderation export")).words
 
 
 async def test_rubbish_is_refused(ana: Person) -> None:
-    assert "Something went wrong" not in (await ana.slash("deck import", file=("deck.zip", b"PK\x03\x04rubbish"))).words
-    assert "too large" in (await ana.slash("deck import", file=("deck.zip", bytes(9 * 2**20)))).words
+    assert (
+        "Something went wrong"
+        not in (await ana.slash("deck-moderation import", file=("deck.zip", b"PK\x03\x04rubbish"))).words
+    )
+    assert "too large" in (await ana.slash("deck-moderation import", file=("deck.zip", bytes(9 * 2**20)))).words
 
 
 async def test_an_import_that_was_overtaken_changes_nothing(world: World, ana: Person, mia: Person) -> None:
     sheet = (await exported(ana, kind="csv")).replace(b"Effect 0", b"Effect zero")
-    await ana.slash("deck import", file=("cards.csv", sheet), deck="Starter deck")
-    await mia.slash("deck retire", card="Effect 1")
+    await ana.slash("deck-moderation import", file=("cards.csv", sheet), deck="Starter deck")
+    await mia.slash("deck-moderation retire", card="Effect 1")
     assert "changed this meanwhile" in (await ana.press("Yes, do it")).words
 
 
 async def test_all_changes_can_be_looked_at(world: World, ana: Person, ben: Person) -> None:
     for title in ("One", "Two", "Three"):
         await world.bot.decks.approve((await sent_in(ben, title)).id, member(ana, moderator=True))
-    await ana.slash("deck import", file=("My cards.csv", await exported(ana, kind="csv")))
+    await ana.slash("deck-moderation import", file=("My cards.csv", await exported(ana, kind="csv")))
     assert "A new deck “My cards”" in ana.panel.words
     assert "Page 1 of 2" in ana.panel.words
     first, old = ana.panel.words, ana.panel
@@ -108,16 +111,17 @@ async def test_what_is_wrong_with_a_new_deck_is_seen_before_it_is_made(ana: Pers
         for name in old.namelist():
             read = old.read(name)
             new.writestr(name, re.sub(rb"(?m)^%s = .*$" % key, line, read) if name == "deck.toml" else read)
-    assert why in (await ana.slash("deck import", file=("deck.zip", data.getvalue()))).words
+    assert why in (await ana.slash("deck-moderation import", file=("deck.zip", data.getvalue()))).words
 
 
 async def test_after_a_restart_the_file_is_asked_for_again(world: World, ana: Person) -> None:
     sheet = (await exported(ana, kind="csv")).replace(b"Effect 0", b"Effect zero")
-    await ana.slash("deck import", file=("cards.csv", sheet), deck="Starter deck")
+    await ana.slash("deck-moderation import", file=("cards.csv", sheet), deck="Starter deck")
     await world.restart()
     assert "Send it once more" in (await ana.press("Yes, do it")).words
 
 
-async def test_nobody_else_brings_cards_in_or_out(ana: Person, ben: Person) -> None:
-    assert "Only moderators" in (await ben.slash("deck import", file=("cards.csv", b"slot;title"))).words
-    assert "Only moderators" in (await ben.slash("deck export")).words
+async def test_nobody_else_brings_cards_in_or_out(world: World, ana: Person, ben: Person) -> None:
+    shown_commands(world, ben)
+    assert "Only moderators" in (await ben.slash("deck-moderation import", file=("cards.csv", b"slot;title"))).words
+    assert "Only moderators" in (await ben.slash("deck-moderation export")).words

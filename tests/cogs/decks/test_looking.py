@@ -68,10 +68,10 @@ async def test_cards_and_decks_are_offered_while_one_types(ana: Person, ben: Per
     assert await offered(ben, "deck show", "card", "rai") == ["rule card 3: Rain"]
     assert await offered(ben, "deck show", "deck", "") == ["Starter deck"]
     assert await offered(ben, "deck show", "card", "", deck="no such deck") == []
-    assert await offered(ana, "deck restore", "card", "") == []
-    assert await offered(ana, "deck restore", "card", "", deck="no such deck") == []
-    await ana.slash("deck retire", card="Rain")
-    assert await offered(ana, "deck restore", "card", "") == ["rule card 3: Rain"]
+    assert await offered(ana, "deck-moderation restore", "card", "") == []
+    assert await offered(ana, "deck-moderation restore", "card", "", deck="no such deck") == []
+    await ana.slash("deck-moderation retire", card="Rain")
+    assert await offered(ana, "deck-moderation restore", "card", "") == ["rule card 3: Rain"]
     assert await offered(ana, "deck history", "card", "card 3") == ["rule card 3"]
 
 
@@ -97,7 +97,7 @@ async def test_a_retired_card_comes_back(world: World, ana: Person, ben: Person)
 
 async def test_a_card_is_edited_and_rolled_back(world: World, ana: Person, ben: Person) -> None:
     slot = await approved(ana, ben)
-    form = await ana.slash("deck edit", card="Rain")
+    form = await ana.slash("deck-moderation edit", card="Rain")
     await ana.fill(form, title="Drizzle")
     assert "### Drizzle" in ana.panel.words
     await ana.press("History")
@@ -127,17 +127,17 @@ async def test_a_long_history_is_turned_and_all_of_it_can_come_back(world: World
 
 async def test_an_edit_of_what_somebody_else_has_edited_changes_nothing(ana: Person, mia: Person, ben: Person) -> None:
     await approved(ana, ben)
-    late = await mia.slash("deck edit", card="Rain")
-    await ana.fill(await ana.slash("deck edit", card="Rain"), title="Drizzle")
+    late = await mia.slash("deck-moderation edit", card="Rain")
+    await ana.fill(await ana.slash("deck-moderation edit", card="Rain"), title="Drizzle")
     assert "changed this card meanwhile" in (await mia.fill(late, title="Hail")).words
     assert "### Drizzle" in (await mia.slash("deck show", card="Drizzle")).words
 
 
 async def test_a_printed_card_that_is_not_changed_stays_printed(world: World, ana: Person) -> None:
-    await ana.fill(await ana.slash("deck edit", card="Effect 0"))
+    await ana.fill(await ana.slash("deck-moderation edit", card="Effect 0"))
     held = await world.bot.decks.card(1, world.env.guild.id, "g0")
     assert held.card.printed
-    await ana.fill(await ana.slash("deck edit", card="Effect 0"), words="Draw. Draw.")
+    await ana.fill(await ana.slash("deck-moderation edit", card="Effect 0"), words="Draw. Draw.")
     held = await world.bot.decks.card(1, world.env.guild.id, "g0")
     assert not held.card.printed
     assert held.card.words == "Draw. Draw."
@@ -146,7 +146,7 @@ async def test_a_printed_card_that_is_not_changed_stays_printed(world: World, an
 async def test_a_printed_card_begins_with_nobody(ana: Person) -> None:
     told = (await ana.slash("deck history", card="Effect 0")).words
     assert ": printed, “Effect 0”" in told
-    await ana.fill(await ana.slash("deck edit", card="Effect 0"), words="Draw. Draw.")
+    await ana.fill(await ana.slash("deck-moderation edit", card="Effect 0"), words="Draw. Draw.")
     assert f"edited by {ana.mention}" in (await ana.slash("deck history", card="Effect 0")).words
 
 
@@ -154,12 +154,12 @@ async def test_a_reported_card_is_looked_at(ana: Person, ben: Person, dora: Pers
     await approved(ana, ben)
     await dora.fill(await dora.slash("deck report", card="Rain"), reason="It is *rude*.")
     assert "Thank you" in dora.panel.words
-    told = (await ana.slash("deck reports")).words
+    told = (await ana.slash("deck-moderation reports")).words
     assert "rule card 3: Rain" in told
     assert "It is \\*rude\\*." in told
     again = await dora.fill(await dora.slash("deck report", card="Rain"), reason="Still.")
     assert "reported this card already" in again.words
-    await ana.slash("deck reports")
+    await ana.slash("deck-moderation reports")
     done = await ana.press("rule card 3: Rain: It is *rude*.")
     assert "Nobody has reported" in done.words
 
@@ -202,4 +202,4 @@ async def test_reports_are_shown_in_the_moderators_channel(
     assert "Only moderators" in (await ben.press("Done with this report", on=told)).words
     await ana.press("Done with this report", on=told)
     assert f"<@{ana.id}> has looked at it" in messages(world, office.id)[-1].words
-    assert "Nobody has reported" in (await ana.slash("deck reports")).words
+    assert "Nobody has reported" in (await ana.slash("deck-moderation reports")).words

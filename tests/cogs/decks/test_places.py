@@ -54,7 +54,7 @@ async def test_an_author_answers_about_a_card_where_it_was_written_or_in_private
     world: World, ana: Person, ben: Person
 ) -> None:
     proposal = await sent_in(ben)
-    await ana.slash("deck queue")
+    await ana.slash("deck-moderation queue")
     await ana.fill(await ana.press("Edit"), words="Draw two.")
     guild, channel = add_server(world, "Elsewhere")
     there = Person(world, guild.add_member(ben.member.user), channel, "en-US")

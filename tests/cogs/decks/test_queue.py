@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import discord
 import pytest
-from simcord import ChannelHandle
+from simcord import ChannelHandle, SetupError
 
 from bot.decks.model import Proposal, Rules
 from bot.demo.people import Person, Seen
@@ -17,7 +17,7 @@ from bot.engine.screen import Menu
 from bot.language import Words
 from bot.ui.custom_id import HALL, Carried, write
 from cogs.decks.screens_mine import mine
-from tests.cogs.decks.conftest import member, messages, sent_in, waiting
+from tests.cogs.decks.conftest import member, messages, sent_in, shown_commands, waiting
 from tests.cogs.decks.kind import DeskKind
 from tests.ui.conftest import carrying
 
@@ -76,18 +76,24 @@ async def test_only_moderators_decide(
 
 
 @pytest.mark.parametrize("command", ["queue", "audit", "reports", "settings", "export", "mark"])
-async def test_everybody_else_gets_a_kind_refusal(ben: Person, command: str) -> None:
-    assert "Only moderators can do that" in (await ben.slash(f"deck {command}")).words
+async def test_everybody_else_does_not_see_the_command_and_would_be_refused_kindly(
+    world: World, ben: Person, command: str
+) -> None:
+    with pytest.raises(SetupError, match="not visible"):
+        await ben.slash(f"deck-moderation {command}")
+    shown_commands(world, ben)
+    assert "Only moderators can do that" in (await ben.slash(f"deck-moderation {command}")).words
 
 
-async def test_nobody_else_touches_cards_decks_and_people(ben: Person, dora: Person) -> None:
+async def test_nobody_else_touches_cards_decks_and_people(world: World, ben: Person, dora: Person) -> None:
+    shown_commands(world, ben)
     for answer in (
-        await ben.slash("deck retire", card="r0"),
-        await ben.slash("deck edit", card="r0"),
-        await ben.slash("deck delete", deck="Starter deck"),
-        await ben.slash("deck create", name="Mine"),
-        await ben.slash("deck bar", member=dora.member),
-        await ben.slash("deck unbar", member=dora.member),
+        await ben.slash("deck-moderation retire", card="r0"),
+        await ben.slash("deck-moderation edit", card="r0"),
+        await ben.slash("deck-moderation delete", deck="Starter deck"),
+        await ben.slash("deck-moderation create", name="Mine"),
+        await ben.slash("deck-moderation bar", member=dora.member),
+        await ben.slash("deck-moderation unbar", member=dora.member),
     ):
         assert "Only moderators can do that" in answer.words
 
@@ -148,12 +154,12 @@ async def test_a_deleted_deck_takes_its_cards_out_of_the_queue(
 ) -> None:
     await sent_in(ben)
     before = shown(world, office)
-    answer = await ana.slash("deck delete", deck="Starter deck")
+    answer = await ana.slash("deck-moderation delete", deck="Starter deck")
     assert "1 proposal that waits" in answer.words
     await ana.press("Yes, delete it")
     assert "no longer waits" in shown(world, office).words
     assert "no longer" in (await ana.press("Approve", on=before)).words
-    await ana.slash("deck undelete", deck="Starter deck")
+    await ana.slash("deck-moderation undelete", deck="Starter deck")
     await world.pass_time(61)
     assert "Approve" in shown(world, office).labels
 
@@ -161,7 +167,7 @@ async def test_a_deleted_deck_takes_its_cards_out_of_the_queue(
 async def test_without_a_channel_the_queue_is_private(ana: Person, ben: Person, world: World) -> None:
     await sent_in(ben, "Rain")
     await sent_in(ben, "Sun")
-    answer = await ana.slash("deck queue")
+    answer = await ana.slash("deck-moderation queue")
     assert "A new card: Rain" in answer.words
     assert "1 of 2 that wait" in answer.words
     await ana.press("▶")
@@ -173,14 +179,14 @@ async def test_without_a_channel_the_queue_is_private(ana: Person, ben: Person, 
 
 
 async def test_an_empty_queue_says_so(ana: Person) -> None:
-    assert "No card waits for you" in (await ana.slash("deck queue")).words
+    assert "No card waits for you" in (await ana.slash("deck-moderation queue")).words
 
 
 async def test_what_is_decided_in_private_is_shown_in_the_channel(
     world: World, office: ChannelHandle, ana: Person, ben: Person
 ) -> None:
     await sent_in(ben)
-    await ana.slash("deck queue")
+    await ana.slash("deck-moderation queue")
     await ana.press("Approve")
     assert "Approved by" in shown(world, office).words
 
@@ -260,7 +266,7 @@ async def test_a_moderator_approves_what_they_have_seen(
     world: World, office: ChannelHandle, ana: Person, mia: Person, ben: Person
 ) -> None:
     card = await sent_in(ben)
-    await mia.slash("deck queue")
+    await mia.slash("deck-moderation queue")
     await ana.fill(await ana.press("Edit", on=shown(world, office)), words="Draw three.")
     await ben.press("Yes, I agree", on=private(world, ben)[0])
     answer = await mia.press("Approve", on=mia.panel)
@@ -306,8 +312,8 @@ async def test_what_was_typed_too_late_comes_back(
     await mia.press("Approve", on=shown(world, office))
     assert "Draw three." in (await ana.fill(edit, words="Draw three.")).words
     assert "Sorry, no." in (await ana.fill(back, reason="Sorry, no.")).words
-    late = await ana.slash("deck edit", card="Rain")
-    await mia.slash("deck retire", card="Rain")
+    late = await ana.slash("deck-moderation edit", card="Rain")
+    await mia.slash("deck-moderation retire", card="Rain")
     assert "Drizzle" in (await ana.fill(late, title="Drizzle")).words
     assert (await proposal(world, card.id)).status == "approved"
 
@@ -321,7 +327,7 @@ async def test_a_thread_can_be_the_moderators_channel(world: World, ana: Person,
     await sent_in(ben)
     assert "A new card: Rain" in messages(world, thread.id)[-1].words
     world.allow(ana.channel, send_messages_in_threads=False)
-    assert "I may not write in" in (await ana.slash("deck queue")).words
+    assert "I may not write in" in (await ana.slash("deck-moderation queue")).words
 
 
 # What Discord refuses
@@ -346,10 +352,10 @@ async def test_what_discord_does_not_take_is_offered_again(
     with world.fault(*POST, http_error(500)):
         await sent_in(ben)
         assert messages(world, office.id) == []
-        assert "I try again soon" in (await ana.slash("deck queue")).words
+        assert "I try again soon" in (await ana.slash("deck-moderation queue")).words
     await world.pass_time(61)
     assert "A new card: Rain" in shown(world, office).words
-    assert "try again" not in (await ana.slash("deck queue")).words
+    assert "try again" not in (await ana.slash("deck-moderation queue")).words
 
 
 async def test_a_restart_shows_what_was_not_shown(world: World, office: ChannelHandle, ben: Person) -> None:
@@ -365,7 +371,7 @@ async def test_where_the_bot_may_not_write_the_moderator_is_told_what_to_do(
 ) -> None:
     world.allow(office, send_messages=False)
     await sent_in(ben)
-    told = (await ana.slash("deck queue")).words
+    told = (await ana.slash("deck-moderation queue")).words
     assert "A new card: Rain" in told
     assert "I may not write in" in told
     assert "Send Messages" in told
@@ -374,14 +380,14 @@ async def test_where_the_bot_may_not_write_the_moderator_is_told_what_to_do(
 async def test_a_deleted_channel_is_noticed(world: World, office: ChannelHandle, ana: Person, ben: Person) -> None:
     world.backend.delete_channel(office.id)
     await sent_in(ben)
-    assert "The channel of the queue is gone" in (await ana.slash("deck queue")).words
-    assert "is gone" in (await ana.slash("deck settings")).words
+    assert "The channel of the queue is gone" in (await ana.slash("deck-moderation queue")).words
+    assert "is gone" in (await ana.slash("deck-moderation settings")).words
 
 
 async def test_a_deleted_message_is_posted_anew(world: World, office: ChannelHandle, ana: Person, ben: Person) -> None:
     card = await sent_in(ben)
     world.backend.delete_message(office.id, shown(world, office).id)
-    await ana.slash("deck queue")
+    await ana.slash("deck-moderation queue")
     await ana.fill(await ana.press("Edit"), words="Draw three.")
     await world.pass_time(61)
     assert "The author is asked" in shown(world, office).words
@@ -391,7 +397,7 @@ async def test_a_deleted_message_is_posted_anew(world: World, office: ChannelHan
 async def test_a_channel_chosen_later_shows_what_waits(world: World, ana: Person, ben: Person) -> None:
     await sent_in(ben)
     later = world.env.guild.create_text_channel("later")
-    await ana.slash("deck settings", queue=later)
+    await ana.slash("deck-moderation settings", queue=later)
     assert "A new card: Rain" in messages(world, later.id)[-1].words
 
 
@@ -400,7 +406,7 @@ async def test_a_channel_chosen_later_shows_what_waits(world: World, ana: Person
 
 async def test_trying_a_card_tells_in_plain_sentences(world: World, ana: Person, ben: Person, kind: DeskKind) -> None:
     card = await sent_in(ben)
-    await ana.slash("deck queue")
+    await ana.slash("deck-moderation queue")
     answer = await ana.press("Try it")
     assert "100 games with the card" in answer.words
     assert "1.5 times a game" in answer.words

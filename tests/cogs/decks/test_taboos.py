@@ -18,7 +18,7 @@ async def test_K31_a_member_cannot_win_outright(ben: Person) -> None:
 async def test_K31_owners_may_want_it_so(world: World, ana: Person) -> None:
     await written(ana, words=WORDS)
     await ana.press("Send to the moderators")
-    assert "⚠️ No card may win the game" in (await ana.slash("deck queue")).words
+    assert "⚠️ No card may win the game" in (await ana.slash("deck-moderation queue")).words
     await ana.press("Approve")
     assert await waiting(world) == []
     assert WORDS in (await ana.slash("deck show", card="Rain")).messages[0].alt[0]
@@ -27,5 +27,5 @@ async def test_K31_owners_may_want_it_so(world: World, ana: Person) -> None:
 async def test_K31_owners_may_edit_a_card_so(world: World, ana: Person, ben: Person) -> None:
     card = await sent_in(ben)
     await world.bot.decks.approve(card.id, member(ana, moderator=True))
-    await ana.fill(await ana.slash("deck edit", card="Rain"), words=WORDS)
+    await ana.fill(await ana.slash("deck-moderation edit", card="Rain"), words=WORDS)
     assert WORDS in ana.panel.alt[0]

@@ -25,7 +25,7 @@ async def test_a_sentence_is_understood_and_in_the_deck(world: World, ana: Perso
     assert "“the next player skips a turn” ➜ The next player must skip a turn." in preview.words
     assert "“must bark three times” ➜ 👥" in preview.words
     await ben.press("Send to the moderators")
-    await ana.slash("deck queue")
+    await ana.slash("deck-moderation queue")
     await ana.press("Approve")
     shown = await ben.slash("deck show", card="Kennel")
     assert "The next player must skip a turn." in shown.words

@@ -174,17 +174,17 @@ async def test_a_draft_can_be_thrown_away(world: World, ben: Person) -> None:
 
 async def test_who_is_barred_is_told_so_and_writes_nothing(world: World, ana: Person, ben: Person) -> None:
     await written(ben)
-    await ana.slash("deck bar", member=ben.member)
+    await ana.slash("deck-moderation bar", member=ben.member)
     assert "barred you" in (await ben.press("Send to the moderators")).words
     assert "barred you" in (await ben.slash("deck write")).words
-    assert f"Barred from writing: {ben.mention}" in (await ana.slash("deck settings")).words
-    await ana.slash("deck unbar", member=ben.member)
+    assert f"Barred from writing: {ben.mention}" in (await ana.slash("deck-moderation settings")).words
+    await ana.slash("deck-moderation unbar", member=ben.member)
     await ben.press("Send to the moderators")
     assert len(await waiting(world)) == 1
 
 
 async def test_only_moderators_write_where_they_have_decided_so(ana: Person, ben: Person) -> None:
-    await ana.slash("deck settings", writers="moderators")
+    await ana.slash("deck-moderation settings", writers="moderators")
     assert "only moderators write" in (await ben.slash("deck write")).words
     assert "Write a rule" in (await ana.slash("deck write")).messages[0].labels
 

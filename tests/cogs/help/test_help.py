@@ -14,9 +14,20 @@ async def test_help_names_every_game_and_command(world: World, ben: Person) -> N
         "/tables",
         "/settings",
         "/privacy",
-        "/server",
+        "/deck write",
     ):
         assert command in told
+
+
+async def test_help_names_the_commands_of_moderators_and_admins_to_them_alone(
+    world: World, ana: Person, ben: Person
+) -> None:
+    role = world.env.guild.create_role("Referees")
+    emil = Person(world, world.env.guild.add_member(world.env.create_user("emil"), roles=[role]), ana.channel, "en-US")
+    await ana.slash("server", moderators=role)
+    told = [(await person.slash("help")).words for person in (ben, emil, ana)]
+    assert ["/deck-moderation queue" in words for words in told] == [False, True, True]
+    assert ["/doctor" in words and "/server" in words for words in told] == [False, False, True]
 
 
 async def test_help_is_said_in_the_readers_language(carla: Person) -> None:

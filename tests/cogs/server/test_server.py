@@ -52,7 +52,9 @@ async def test_the_moderator_role_moderates(world: World, ana: Person, ben: Pers
     emil = Person(world, world.env.guild.add_member(world.env.create_user("emil"), roles=[role]), ana.channel, "en-US")
     await ben.slash("little-white-die new")
     assert "Only the host or a moderator" in (await emil.slash("table end")).words
-    await ana.slash("server", moderators=role)
+    told = (await ana.slash("server", moderators=role)).words
+    assert "Server Settings, Integrations" in told, "how the role sees the commands of moderators"
+    assert "/deck-moderation" in told
     assert "has ended" in (await emil.slash("table end")).words
     assert "everybody who may manage the server" in (await ana.slash("server", reset="moderator_role")).words
 
