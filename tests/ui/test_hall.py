@@ -47,7 +47,9 @@ async def test_a_right_lost_since_the_offer_is_named(world: World, ana: Person, 
     await ana.slash("little-white-die new")
     await ben.slash("little-white-die new")
     with world.fault("POST", "/channels/*/threads", http_error(403, 50013)):
-        assert "may not open a thread" in (await ben.press("Open it in a thread")).words
+        said = (await ben.press("Open it in a thread")).words
+    assert "may not open a thread" in said
+    assert "Somebody who manages the server" in said
 
 
 async def test_a_server_full_of_threads_is_told(world: World, ana: Person, ben: Person) -> None:

@@ -11,6 +11,7 @@ import pytest
 from bot.demo.people import Control, Person, add_person, add_server
 from bot.demo.world import Press, World
 from bot.tables.model import Table
+from bot.ui.custom_id import base36
 from bot.ui.rights import SERVER_ONLY
 from tests.play.driver import Group
 from tests.ui.conftest import Opened, begun, carrying, opened
@@ -59,8 +60,12 @@ def presses(table: Table) -> list[str]:
         "g~more",
         "g~players",
         "g~end",
+        "g~luck",
     )
-    return [f"cb:{table.id}:-:{one}" for one in (*does, f"g~prize/{table.id}", "grules")]
+    return [
+        f"cb:{table.id}:-:{one}"
+        for one in (*does, f"g~prize/{table.id}", f"g~words/{table.id}", f"g~words/{table.id}/sent", "grules")
+    ]
 
 
 @pytest.mark.parametrize("status", ["lobby", "playing", "over"])
@@ -100,12 +105,13 @@ async def test_nor_from_a_direct_message(opened: Opened, world: World, ana: Pers
     assert world.bot.tables.table(table.id).status == "lobby"
 
 
-async def test_a_form_is_no_way_around_it(opened: Opened, world: World, ana: Person, zoe: Elsewhere) -> None:
+@pytest.mark.parametrize("path", ["cb:{0}:-:g~prize/{1}", "cb:{0}:-:g~words/{1}/sent", "cb:0:-:g~words/{1}/sent"])
+async def test_a_form_is_no_way_around_it(opened: Opened, ana: Person, zoe: Elsewhere, path: str) -> None:
     """What a window sends can be written as freely as a press."""
     table = await opened(ana)
     await zoe.person.slash("deck write")
     form = await zoe.person.press("Write a rule")
-    form.reply.record.modal["custom_id"] = f"cb:{table.id}:-:g~prize/{table.id}"
+    form.reply.record.modal["custom_id"] = path.format(base36(table.id), table.id)
     assert GONE in (await zoe.person.fill(form, title="T", condition="it rains", words="Draw.")).words
 
 
