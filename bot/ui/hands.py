@@ -93,9 +93,10 @@ class Hand(Surface):
         try:
             self.keep(drawn, await self._interaction.edit_original_response(view=view, attachments=files))
         except NETWORK as error:
-            # Dismissed, or out of reach: the person opens it again when they want it.
-            self._gone = True
-            log.info("%r: not refreshed: %s", self, error)
+            if not self.spoiled(error):
+                # Dismissed, or out of reach: the person opens it again when they want it.
+                self._gone = True
+                log.info("%r: not refreshed: %s", self, error)
 
     async def shown(self, drawn: Drawn, press: Press | None) -> None:
         return

@@ -212,9 +212,7 @@ class Board(Surface):
             self._replaced = place.message or 0
             await self._set_place(replace(place, message=None))
             self._wanted = True
-        elif status == 400 and self._kept is not None:
-            self._kept, self._wanted = None, True  # perhaps it is the picture that was to be kept
-        else:
+        elif not self.spoiled(error):
             self.blocked = True
 
     async def _not_posted(self) -> None:

@@ -256,6 +256,13 @@ class Surface(ABC):
         elif id is not None:
             self._kept = Kept(id, drawn.picture.name)
 
+    def spoiled(self, error: Exception) -> bool:
+        """Whether it may be the picture to be kept that Discord has refused: then it is uploaded again."""
+        if self._kept is None or getattr(error, "status", 0) != 400:
+            return False
+        self._kept, self._wanted = None, True
+        return True
+
 
 class Kept(discord.Attachment):
     """A picture that a message has already, as an edit names it to keep it."""

@@ -94,6 +94,23 @@ async def test_a_panel_that_was_dismissed_troubles_nobody(
     assert "How do you split your cards?" in other.panel.words
 
 
+async def test_a_panel_whose_kept_picture_is_refused_uploads_it_again(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await other.press("My dice")
+    picture = other.panel.pictures
+    await turn.press("More")
+    before = len(world.wire.sent)
+    with world.fault("PATCH", "/webhooks/*", http_error(400, 50035), times=1):
+        await turn.press("I need longer")
+    edits = [sent for sent in world.wire.sent[before:] if sent.route == ORIGINAL]
+    assert [len(sent.files) for sent in edits] == [0, 1]
+    assert "needs longer" in other.panel.words
+    assert other.panel.pictures == picture
+
+
 async def test_a_watcher_sees_the_public_view(opened: Opened, ana: Person, ben: Person, dora: Person) -> None:
     await begun(opened, ana, ben)
     await dora.press("My dice")
