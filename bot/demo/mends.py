@@ -17,6 +17,9 @@ WORKER = 1
 IDLE = 0.001
 """Seconds SimCord waits before it looks again whether the bot is done; its own 0.05 s makes a click take 53 ms."""
 
+STARTING = 5.0
+"""Seconds SimCord gives a bot to start."""
+
 
 def mend() -> None:
     """Once a process, however often it is called."""
@@ -26,9 +29,20 @@ def mend() -> None:
     # The only seam between discord.py and the server: network faults, and a record of what was sent.
     library._runtime.FakeHTTPClient, library._runtime.FakeWebhookAdapter = Client, Adapter
     library.env.Env._settle_internal.__kwdefaults__["idle"] = IDLE
+    _let_bots_start(library.env.Env)
     _let_workers_wait(library.env)
     _let_clients_speak(library.interactions)
     _number_presses(Backend)
+
+
+def _let_bots_start(env: Any) -> None:
+    """SimCord gives every bot five seconds to start, however busy the machine is."""
+    settle = env._settle_internal
+
+    async def settled(self: Any, *, timeout: float | None = None, **options: Any) -> None:  # noqa: ASYNC109
+        await settle(self, timeout=None if timeout == STARTING else timeout, **options)
+
+    env._settle_internal = settled
 
 
 def _let_workers_wait(env: Any) -> None:
