@@ -11,7 +11,7 @@ from bot.decks.barring import NOTHING, Filter
 from bot.decks.jobs import SENTENCE, considered, language_of, looked_over, written_out
 from bot.decks.kind import Place, Reading
 from bot.decks.model import Draft, Held, Looked, Member, Proposal
-from bot.decks.proposals import Proposals
+from bot.decks.proposals import Proposals, is_free
 from bot.engine.text import Text
 from bot.language import languages
 from bot.language.escape import clean
@@ -37,7 +37,7 @@ class Drafts(Proposals):
         info = await self.deck(deck, author.guild)
         await self.may_write(author, prize)
         reserved = {row.slot for row in await self._store.waiting_in(deck)}
-        return [held.place for held in await self._held(info) if held.card is None and held.place.slot not in reserved]
+        return [held.place for held in await self._held(info) if is_free(held) and held.place.slot not in reserved]
 
     async def place_of(self, draft: Draft, author: Member) -> Held:
         """Where a draft would stand. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""
@@ -81,4 +81,4 @@ class Drafts(Proposals):
 
     async def proposals_of(self, guild: int, author: int) -> list[Proposal]:
         """Somebody's last proposals on a server, newest first."""
-        return [rows.proposal_of(row) for row in await self._store.proposals_of(guild, author, SHOWN)]
+        return rows.proposals_of(await self._store.proposals_of(guild, author, SHOWN))

@@ -43,4 +43,4 @@ class Keeping(Ground):
 
         That somebody is barred from writing is kept: else everybody could lift their bar themselves.
         """
-        return [rows.proposal_of(row) for row in await self._store.forget_person(user, stand_in(user))]
+        return rows.proposals_of(await self._store.forget_person(user, stand_in(user)))

@@ -106,6 +106,8 @@ class Version(msgspec.Struct, frozen=True):
     at: int
     introduced: bool = True
     """Of a rule: whether a game has begun with it (K6)."""
+    damaged: bool = False
+    """What is stored of its card cannot be read: it counts as blank until a moderator has mended it."""
 
 
 class Held(NamedTuple):
@@ -114,6 +116,10 @@ class Held(NamedTuple):
     place: Place
     card: Card | None
     version: Version | None
+
+    @property
+    def damaged(self) -> bool:
+        return self.version is not None and self.version.damaged
 
 
 class Loss(msgspec.Struct, frozen=True):

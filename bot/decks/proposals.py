@@ -34,6 +34,7 @@ from bot.store.api import Conflict
 MOST_WAITING = 5
 """How many proposals of one person may wait on a server."""
 USED_UP = text("All blank rule cards are used up. The moderators can retire one to make room.")
+UNREADABLE = text("This card cannot be read any more: it is damaged in my database. Please tell whoever runs me.")
 _SETTLED = text("This was decided a moment ago.")
 _TRIES = 5
 """How often a blank is looked for again when somebody else took it at the same moment."""
@@ -74,7 +75,7 @@ class Proposals(Writing):
 
     async def waiting(self, guild: int) -> list[Proposal]:
         """The moderators' queue, oldest first."""
-        return [rows.proposal_of(row) for row in await self._store.waiting(guild)]
+        return rows.proposals_of(await self._store.waiting(guild))
 
     async def proposal(self, id: int, guild: int) -> Proposal:
         """Also one that was decided. Raises NoProposal."""
@@ -82,7 +83,10 @@ class Proposals(Writing):
         if row is not None:
             deck = await self._store.deck(row.deck)
             if deck is not None and deck.guild == guild:
-                return rows.proposal_of(row)
+                try:
+                    return rows.proposal_of(row)
+                except rows.Unreadable as unreadable:
+                    raise NoProposal(UNREADABLE) from unreadable
         raise NoProposal(text("This proposal is no longer here."))
 
     async def edit_proposal(
@@ -172,7 +176,7 @@ class Proposals(Writing):
         if wanted is not None and (wanted.place.kind == "effect" or _is_by(wanted, author)):
             return _available(wanted, reserved, author)
         for each in held.values():
-            if each.place.kind == "rule" and each.card is None and each.place.slot not in reserved:
+            if each.place.kind == "rule" and is_free(each) and each.place.slot not in reserved:
                 return each
         raise NoCard(USED_UP, "K26")
 
@@ -217,10 +221,16 @@ def _is_by(held: Held, author: Member) -> bool:
     return held.card is not None and held.card.author == author.user
 
 
+def is_free(held: Held) -> bool:
+    return held.card is None and not held.damaged
+
+
 def _available(held: Held, reserved: set[str], author: Member) -> Held:
     """Raises NoCard, Outdated."""
     if held.place.slot in reserved:
         raise Outdated(text("Another proposal for this card waits already. Choose another card."), "K25")
+    if held.damaged:
+        raise NoCard(UNREADABLE)
     if held.card is not None and not _is_by(held, author):
         raise NoCard(text("Something is written on this card already. Choose one without an effect."), "K25")
     return held

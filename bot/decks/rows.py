@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -20,8 +22,15 @@ from bot.store.deck_rows import (
     WritingRow,
 )
 
+log = logging.getLogger(__name__)
+
 _cards = msgspec.json.Decoder(Card)
+_drafts = msgspec.json.Decoder(Draft)
 _words = msgspec.json.Decoder(tuple[str, ...])
+
+
+class Unreadable(Exception):
+    """Something stored that this program cannot read: it is damaged. What it says names it, and no word of it."""
 
 
 def card_to_text(card: Card | None) -> str | None:
@@ -30,7 +39,16 @@ def card_to_text(card: Card | None) -> str | None:
 
 
 def card_of(stored: str | None) -> Card | None:
-    return None if stored is None else _cards.decode(stored)
+    """Raises Unreadable."""
+    return None if stored is None else _decoded(_cards, stored)
+
+
+def _decoded(decoder: msgspec.json.Decoder[Any], stored: str) -> Any:
+    """Raises Unreadable: decoders say what they have found, which may be what somebody has written."""
+    try:
+        return decoder.decode(stored)
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(type(error).__name__) from None
 
 
 def deck_of(row: DeckRow) -> DeckInfo:
@@ -38,8 +56,8 @@ def deck_of(row: DeckRow) -> DeckInfo:
         id=row.id,
         guild=row.guild,
         game=row.game,
-        name=row.name,
-        mark=row.mark,
+        name=_sound(row.name),
+        mark=_sound(row.mark),
         default=bool(row.is_default),
         version=row.version,
         created_at=row.created_at,
@@ -52,9 +70,20 @@ def deck_to_row(deck: DeckInfo) -> DeckRow:
     return DeckRow(*plain, int(deck.default), deck.version, deck.created_at, deck.deleted_at)
 
 
+def _sound(name: str) -> str:
+    """Without what Discord would not take: bytes that are no letters."""
+    return name.encode(errors="replace").decode()
+
+
 def version_of(row: CardRow) -> Version:
     known: Any = row.action  # one of Action: the schema sees to it
-    return Version(row.deck, row.slot, row.number, card_of(row.card), known, row.made_by, row.at, bool(row.introduced))
+    card, damaged = None, False
+    try:
+        card = card_of(row.card)
+    except Unreadable as unreadable:
+        damaged = True
+        log.error("deck %d: version %d of card %s cannot be read: %s", row.deck, row.number, row.slot, unreadable)
+    return Version(row.deck, row.slot, row.number, card, known, row.made_by, row.at, bool(row.introduced), damaged)
 
 
 def version_to_row(version: Version) -> CardRow:
@@ -62,13 +91,30 @@ def version_to_row(version: Version) -> CardRow:
     return CardRow(*place, card_to_text(version.card), version.action, version.by, version.at, int(version.introduced))
 
 
+def proposals_of(rows: Iterable[ProposalRow]) -> list[Proposal]:
+    """Those of them that can be read."""
+    found = []
+    for row in rows:
+        try:
+            found.append(proposal_of(row))
+        except Unreadable:
+            continue
+    return found
+
+
 def proposal_of(row: ProposalRow) -> Proposal:
+    """Raises Unreadable."""
     consent: Any = row.consent
     status: Any = row.status
+    try:
+        card, original = _decoded(_cards, row.card), card_of(row.original)
+    except Unreadable as unreadable:
+        log.error("deck %d: proposal %d for card %s cannot be read: %s", row.deck, row.id, row.slot, unreadable)
+        raise
     return Proposal(
         id=row.id,
         deck=row.deck,
-        card=_cards.decode(row.card),
+        card=card,
         author=row.author,
         name=row.name,
         at=row.at,
@@ -76,7 +122,7 @@ def proposal_of(row: ProposalRow) -> Proposal:
         channel=row.channel,
         base=row.base,
         table=row.prize,
-        original=card_of(row.original),
+        original=original,
         consent=consent,
         status=status,
         reason=row.reason,
@@ -117,8 +163,14 @@ def prize_of(row: PrizeRow, used: bool) -> Prize:
     return Prize(row.table_id, row.user, row.guild, row.deck, "declined" if row.declined else "open")
 
 
-def draft_of(row: DraftRow) -> Draft:
-    return msgspec.json.decode(row.draft, type=Draft)
+def draft_of(row: DraftRow) -> Draft | None:
+    """None for one that cannot be read: its author begins anew."""
+    try:
+        draft: Draft = _decoded(_drafts, row.draft)
+    except Unreadable as unreadable:
+        log.error("server %d: the draft of %d cannot be read: %s", row.guild, row.user, unreadable)
+        return None
+    return draft
 
 
 def draft_to_row(draft: Draft, at: int) -> DraftRow:
@@ -134,8 +186,13 @@ def bar_of(row: BarRow) -> Bar:
 
 
 def rules_of(row: WritingRow) -> Rules:
+    """Where the barred words cannot be read, nobody writes but moderators."""
     writers: Any = row.writers
-    return Rules(row.guild, row.queue, _words.decode(row.words), writers)
+    try:
+        return Rules(row.guild, row.queue, _decoded(_words, row.words), writers)
+    except Unreadable as unreadable:
+        log.error("server %d: the words that are barred cannot be read: %s", row.guild, unreadable)
+        return Rules(row.guild, row.queue, (), "moderators")
 
 
 def rules_to_row(rules: Rules) -> WritingRow:

@@ -123,6 +123,7 @@ class ServerRow(msgspec.Struct, frozen=True):
 #   await store.create(row: TableRow, entry: LogRow) -> int    # row.id ignored; the new id; Taken; Duplicate (.table)
 #   await store.save(row: TableRow, entry: LogRow)             # row.revision == stored + 1, else Conflict; Duplicate;
 #                                                              # snapshot + log + due in one transaction, group commit
+#   await store.retire(id, entry)                              # ends a table that cannot be read; Conflict
 #   await store.load(id) -> TableRow | None
 #   await store.open_tables() -> list[tuple[TableRow, PlaceRow]]       # lobby and playing; and over but not yet shown
 #   await store.open_in(channel) -> int | None

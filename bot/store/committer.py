@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from bot.store.api import Busy, Removed, StoreError
+from bot.store.api import Busy, Damaged, Removed, StoreError
 from bot.store.driver import Driver, Unit, merged
 
 WAITING_LIMIT = 2_000
@@ -57,7 +57,7 @@ class Committer:
         except Exception as error:  # whatever it is: those who wait must hear it, and those who come must be served
             if isinstance(error, Removed):
                 self.lost = error
-            if len(batch) > 1 and not isinstance(error, StoreError):
+            if len(batch) > 1 and (isinstance(error, Damaged) or not isinstance(error, StoreError)):
                 half = len(batch) // 2
                 await self._settle(batch[:half])
                 await self._settle(batch[half:])

@@ -120,38 +120,43 @@ AUDIT = f"SELECT {columns(AuditRow)} FROM audit WHERE guild = ? AND id < ? ORDER
 
 # Drawings
 
+
+def _drawing(column: str) -> str:
+    """What is drawn on a stored card; nothing for one that is damaged, which must not stop what is done with others."""
+    return f"CASE WHEN json_valid({column}) THEN json_extract({column}, '$.drawing') END"
+
+
 ADD_DRAWING = (
     "INSERT INTO drawings (digest, ink, at) VALUES (?, ?, ?) ON CONFLICT (digest) DO UPDATE SET at = excluded.at"
 )
 DRAWINGS = "SELECT digest, ink FROM drawings WHERE digest IN (SELECT value FROM json_each(?))"
-_USED = """
+_USED = f"""
 SELECT json_extract(card, '$.drawing') AS used FROM cards WHERE used IS NOT NULL
 UNION
-SELECT value FROM proposals, json_each(json_array(json_extract(card, '$.drawing'), json_extract(original, '$.drawing')))
+SELECT value FROM proposals, json_each(json_array({_drawing("card")}, {_drawing("original")}))
 WHERE value IS NOT NULL
 UNION
-SELECT json_extract(draft, '$.drawing') AS used FROM drafts WHERE used IS NOT NULL"""
+SELECT {_drawing("draft")} AS used FROM drafts WHERE used IS NOT NULL"""
 PURGE_DRAWINGS = f"DELETE FROM drawings WHERE at < ? AND digest NOT IN ({_USED})"
 
 # Forgetting
 
-DRAWN_BY = """
+DRAWN_BY = f"""
 SELECT json_extract(card, '$.drawing') FROM cards
 WHERE json_extract(card, '$.author') = ? AND json_extract(card, '$.drawing') IS NOT NULL
 UNION
-SELECT value FROM proposals, json_each(json_array(json_extract(card, '$.drawing'), json_extract(original, '$.drawing')))
+SELECT value FROM proposals, json_each(json_array({_drawing("card")}, {_drawing("original")}))
 WHERE author = ? AND value IS NOT NULL
 UNION
-SELECT json_extract(draft, '$.drawing') FROM drafts
-WHERE user = ? AND coalesce(json_extract(draft, '$.drawing'), '') <> ''"""
+SELECT {_drawing("draft")} AS drawn FROM drafts WHERE user = ? AND coalesce(drawn, '') <> ''"""
 SHOWN_BY = f"SELECT {_PROPOSAL} FROM proposals WHERE author = ? AND (status = 'waiting' OR message IS NOT NULL)"
 UNSIGN = """
 UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing')
 WHERE json_extract(card, '$.author') = ?"""
 ERASE = "UPDATE cards SET card = json_remove(card, '$.drawing') WHERE json_extract(card, '$.drawing') = ?"
-ERASE_PROPOSED = """
+ERASE_PROPOSED = f"""
 UPDATE proposals SET card = json_remove(card, '$.drawing'), original = json_remove(original, '$.drawing')
-WHERE ? IN (json_extract(card, '$.drawing'), json_extract(original, '$.drawing'))"""
+WHERE ? IN ({_drawing("card")}, {_drawing("original")})"""
 DROP_DRAWING = "DELETE FROM drawings WHERE digest = ?"
 FORGET = (
     "UPDATE cards SET made_by = NULL WHERE made_by = ?",

@@ -41,6 +41,8 @@ def translated(code: int, message: str, path: Path) -> StoreError | None:
             return _full(path)
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return Locked(f"Another program is using {path}. Close it.")
+        case sqlite3.SQLITE_ERROR if message == "malformed JSON":  # the schema lets none in: its bytes were changed
+            return damaged(path, message)
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return damaged(path, message)
         case sqlite3.SQLITE_IOERR if is_full(path.parent):

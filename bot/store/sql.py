@@ -24,10 +24,13 @@ CREATE = f"""
 INSERT INTO tables ({_TABLE.removesuffix(", ground")}, interaction) VALUES ({gaps(TableRow)})"""
 GROUND = """
 INSERT INTO grounds (table_id, ground) VALUES (?, ?) ON CONFLICT (table_id) DO UPDATE SET ground = excluded.ground"""
+DROP_GROUND = "DELETE FROM grounds WHERE table_id = ?"
 APPEND = f"INSERT INTO log ({_LOG}, table_id) VALUES ({gaps(LogRow, 1)})"
 SAVE = """
 UPDATE tables SET status = ?, revision = ?, due_at = ?, about = ?, state = ?, state_version = ?, changed_at = ?
 WHERE id = ? AND revision = ?"""
+RETIRE = """
+UPDATE tables SET status = 'over', revision = ?, due_at = NULL, changed_at = ? WHERE id = ? AND revision = ?"""
 LAST_TABLE = "SELECT seq FROM sqlite_sequence WHERE name = 'tables'"
 
 LOAD = f"SELECT {_TABLE} FROM {_TABLES} WHERE id = ?"

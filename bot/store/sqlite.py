@@ -7,6 +7,7 @@ import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
+from functools import partial
 from pathlib import Path
 
 import aiosqlite
@@ -206,6 +207,8 @@ async def open_sqlite(path: Path, steps: Sequence[Step] = MIGRATIONS) -> AsyncIt
 async def _connected(path: Path, pragmas: Sequence[str]) -> AsyncIterator[aiosqlite.Connection]:
     """Always closed: a connection left open is a thread that keeps the process alive."""
     async with aiosqlite.connect(path, isolation_level=None) as connection:
+        # damage is found by whoever reads a row, who can say which it is; SQLite's own error would show what is in it
+        connection.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")
         for pragma in pragmas:
             await connection.execute_fetchall(f"PRAGMA {pragma}")
         yield connection

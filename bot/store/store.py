@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from itertools import chain, count
@@ -20,6 +21,8 @@ from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.forget import state_without, without
 from bot.store.scrubbing import Scrubber, owed, scrubbing
 from bot.store.sqlite import open_sqlite
+
+log = logging.getLogger(__name__)
 
 _HEARTBEAT = "heartbeat"
 _CHUNK = 100
@@ -99,6 +102,14 @@ class Store:
             if await self.driver.read(sql.LOGGED, row.id, entry.interaction):
                 raise Duplicate(row.id) from error
             raise Conflict(row.id) from error
+
+    async def retire(self, table: int, entry: LogRow) -> None:
+        """Ends a table, whatever is in it: what cannot be read could not be written again. Raises Conflict."""
+        ended = one(sql.RETIRE, entry.revision, entry.at, table, entry.revision - 1)
+        try:
+            await self._committer.write((ended, one(sql.APPEND, *msgspec.structs.astuple(entry), table)))
+        except Rejected as error:
+            raise Conflict(table) from error
 
     async def load(self, table: int) -> TableRow | None:
         rows = await self.driver.read(sql.LOAD, table)
@@ -239,9 +250,13 @@ def _without(user: int, table: int, status: str, *texts: Any) -> Unit:
 
 
 def _forgotten(table: int, user: int, about: str, state: str | None, ground: str | None) -> Unit:
-    """A finished table without what it knows of a person."""
-    known = some(sql.SET_ABOUT, without(about, user), state and state_without(state, user), table)
-    return (known, one(sql.GROUND, table, state_without(ground, user))) if ground else (known,)
+    """A finished table without what it knows of a person; of one that is damaged nothing is kept but its log."""
+    try:
+        known = some(sql.SET_ABOUT, without(about, user), state and state_without(state, user), table)
+        return (known, one(sql.GROUND, table, state_without(ground, user))) if ground else (known,)
+    except (ValueError, AttributeError) as error:
+        log.error("table %d cannot be read, and is emptied: %s", table, type(error).__name__)
+        return (some(sql.SET_ABOUT, "{}", None, table), some(sql.DROP_GROUND, table))
 
 
 def _bounded(known: dict[int, Any]) -> None:

@@ -138,8 +138,7 @@ class Desk:
         row = await self.store.load(id)
         if row is not None:
             log.warning("table %d: could not be read, ended because its channel wants a new one", id)
-            row = replace(row, status="over", revision=row.revision + 1, due_at=None, changed_at=now)
-            await self.store.save(row, LogRow(row.revision, now, "act", '["retired"]', "[]"))
+            await self.store.retire(id, LogRow(row.revision + 1, now, "act", '["retired"]', "[]"))
 
     async def _change(self, id: int, wanted: Wanted, interaction: int | None) -> Change | None:
         kept = self.kept.get(id) or Kept(await self.find(id))

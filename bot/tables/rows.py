@@ -74,7 +74,7 @@ def from_row(games: Mapping[str, Found], row: TableRow) -> Table:
         ground = _parts.decode(row.ground or "{}")
         table = _with_deck(_about.decode(row.about), ground)
         state = _with_fixed(found.game, row, ground)
-    except (ValueError, LookupError, TypeError, AttributeError) as error:  # an upgrade that met data of another shape
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:  # data of another shape
         raise Unreadable(f"state of version {row.state_version}: {type(error).__name__}") from error
     if table.pace not in PACES:
         raise Unreadable(f"there is no pace {table.pace}")

@@ -13,7 +13,7 @@ import discord
 
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
-from bot.store.api import Busy, Full, Locked, Removed, StoreError
+from bot.store.api import Busy, Damaged, Full, Locked, Removed, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -22,8 +22,15 @@ UNKNOWN_INTERACTION = 10062
 CANNOT_SAVE = text("I cannot save anything right now, so this did not happen. Please tell whoever runs me.")
 FULL = text("The disk I save on is full, so this did not happen. Nothing is lost: please tell whoever runs me.")
 BUSY = text("My database is busy at this moment, so this did not happen. Nothing is lost: try again in a moment.")
+DAMAGED = text("What is stored of this is damaged, so this did not happen. Please tell whoever runs me.")
 REMOVED = text("My database was taken away, so nothing can be saved and nobody can play. Please tell whoever runs me.")
-TROUBLE: tuple[tuple[type[StoreError], Text], ...] = ((Full, FULL), (Busy, BUSY), (Locked, BUSY), (Removed, REMOVED))
+TROUBLE: tuple[tuple[type[StoreError], Text], ...] = (
+    (Full, FULL),
+    (Busy, BUSY),
+    (Locked, BUSY),
+    (Removed, REMOVED),
+    (Damaged, DAMAGED),
+)
 """What whoever pressed is told of a store that cannot save; of all else, CANNOT_SAVE."""
 NETWORK = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
 """What a request to Discord may end with."""

@@ -117,14 +117,29 @@ def deck(stock: Stock, page: int) -> Screen:
     """A page of a deck; its picture shows `page_of` it."""
     shown = page_of(stock, page)
     number = stock.deck.id
-    lines = (_counts(stock), text("-# Page {page} of {pages}", page=page + 1, pages=pages(stock)))
+    lines = (_counts(stock), *_damage(stock), text("-# Page {page} of {pages}", page=page + 1, pages=pages(stock)))
     about = tuple(text("• {card}", card=described(card, stock.place(card.slot))) for card in shown)
     choices = tuple(Choice(listed(c, stock.place(c.slot)), ours("card", number, c.slot)) for c in shown)
     rows: list[Row] = [row for row in (turning(page, pages(stock), "show", number),) if row]
     if choices:
         rows.append((Menu(text("Look at a card"), choices),))
-    rows.append((go(text("Write a card"), "write", number, 0, tone="main"), Go(text("All decks"), HOME)))
+    history = (go(text("History"), "history", number, _damaged(stock)[0].place.slot),) if _damaged(stock) else ()
+    rows.append((go(text("Write a card"), "write", number, 0, tone="main"), Go(text("All decks"), HOME), *history))
     return Screen(name_of(stock.deck), lines, about, tuple(rows))
+
+
+def _damaged(stock: Stock) -> list[Held]:
+    return [one for one in stock.held if one.damaged]
+
+
+def _damage(stock: Stock) -> Iterator[Text]:
+    """Games play on without what cannot be read; moderators can mend it."""
+    if places := [one.place.label for one in _damaged(stock)]:
+        yield text(
+            "⚠️ What was written here cannot be read any more, and counts as blank: {places}. Moderators can bring an "
+            "earlier version back, or write the card anew.",
+            places=listing(*places),
+        )
 
 
 def turning(page: int, last: int, *path: object) -> Row:
@@ -212,6 +227,8 @@ def _version_line(version: Version) -> Text:
     if version.by is not None or version.action not in BY_NOBODY:
         what = text("{what} by {who}", what=what, who=person(version.by))
     line = text("{number}. {when}: {what}", number=version.number, when=Moment(version.at), what=what)
+    if version.damaged:
+        return text("{line}; it cannot be read any more", line=line)
     if version.card is None:
         return line
     return text("{line}, “{title}”. {words}", line=line, title=titled(version.card), words=worded(version.card))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import committer as module
-from bot.store.api import Busy, Locked, StoreError
+from bot.store.api import Busy, Damaged, Locked, StoreError
 from bot.store.committer import Committer, committing
 from bot.store.driver import Row, Statement, Unit, Value, merged, one, some
 
@@ -126,3 +126,17 @@ async def test_what_is_cancelled_before_its_turn_is_not_written() -> None:
         driver.go.set()
         await asyncio.gather(*first, late, return_exceptions=True)
     assert [statement.sql for statements in driver.transactions for statement in statements] == ["first", "second"]
+
+
+async def test_a_change_that_meets_a_damaged_page_harms_none_of_the_others() -> None:
+    class Spoiled(SlowDriver):
+        async def transaction(self, statements: Sequence[Statement]) -> None:
+            if any((3,) in statement.rows for statement in statements):
+                raise Damaged("this page")
+            await super().transaction(statements)
+
+    driver = Spoiled()
+    driver.go.set()
+    async with committing(driver) as committer:
+        outcomes = await asyncio.gather(*(committer.write(unit(n)) for n in range(6)), return_exceptions=True)
+    assert [n for n, outcome in enumerate(outcomes) if outcome is not None] == [3]

@@ -10,6 +10,7 @@ import pytest
 
 from bot.engine.deck import stand_in
 from bot.store.api import Conflict, Duplicate, PersonRow, PlaceRow, ServerRow, TableRow, Taken
+from bot.store.driver import one
 from bot.store.forget import NOBODY
 from bot.store.store import Store
 from tests.store.conftest import Connect
@@ -386,3 +387,14 @@ async def test_a_ground_that_comes_too_late_is_not_written(any_store: Store) -> 
     row = await any_store.load(number)
     assert row is not None
     assert row.ground == '{"deck":1}'
+
+
+async def test_a_damaged_table_does_not_keep_others_from_being_forgotten(any_store: Store) -> None:
+    ana = {"name": "Ana", "user": 7}
+    numbers = [await finished(any_store, channel, players=[ana]) for channel in range(3)]
+    for damaged in ('{"players":[7]}', "[7]"):
+        await any_store.driver.transaction([one("UPDATE tables SET about = ? WHERE id = ?", damaged, numbers[1])])
+        await any_store.forget_person(7)
+        rows = [row for number in numbers if (row := await any_store.load(number))]
+        assert rows[1].about == "{}"
+        assert all("Ana" not in row.about and "7" not in row.about for row in rows)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -261,6 +263,23 @@ async def test_a_table_with_a_pace_that_is_no_more_stops_no_start(path: Path, cl
     async with house(path, clock, toys()) as toy:
         assert toy.tables.in_channel(CHANNEL) is None
         assert await toy.open(ANA, game="toy") != table
+
+
+@pytest.mark.parametrize("spoiled", [b'{"secret \xff"}', b'{"secret":1', b"[]", b"[" * 50_000])
+async def test_a_table_whose_bytes_were_changed_stops_no_start(
+    path: Path, clock: list[int], caplog: pytest.LogCaptureFixture, spoiled: bytes
+) -> None:
+    async with house(path, clock, toys()) as toy:
+        table, lobby = await toy.started(ANA, BEN, game="toy"), await toy.open(ANA, channel=81, game="toy")
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute("UPDATE tables SET state = CAST(? AS TEXT) WHERE id = ?", (spoiled, table.id))
+    async with house(path, clock, toys()) as toy:
+        assert toy.tables.in_channel(lobby.channel) is not None
+        assert toy.tables.in_channel(CHANNEL) is None
+        assert f"table {table.id} is not continued" in caplog.text
+        assert "secret" not in caplog.text
+        await toy.open(BEN, game="toy")
 
 
 async def test_draining_finishes_what_runs_and_refuses_what_comes(path: Path, clock: list[int]) -> None:
