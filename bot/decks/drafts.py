@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
 from bot.decks.jobs import SENTENCE, considered, language_of, looked_over, written_out
 from bot.decks.kind import Place, Reading
-from bot.decks.model import Draft, Held, Looked, Member, Proposal
+from bot.decks.model import Draft, Held, Looked, Member, NoProposal, Proposal
 from bot.decks.proposals import Proposals, is_free
 from bot.engine.text import Text
 from bot.language import languages
@@ -72,7 +73,11 @@ class Drafts(Proposals):
 
     async def unshown(self) -> list[tuple[Proposal, int]]:
         """What waits on servers that have a channel for it, and is not shown there, oldest first; and the server."""
-        return [(await self.proposal(id, guild), guild) for id, guild in await self._store.unshown()]
+        found = []
+        for id, guild in await self._store.unshown():
+            with suppress(NoProposal):  # one that cannot be read keeps no other from being shown
+                found.append((await self.proposal(id, guild), guild))
+        return found
 
     async def server_of(self, proposal: Proposal) -> int | None:
         """Where it was made; None once its deck is gone for good."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 from contextlib import suppress
 from pathlib import Path
 
-from bot.store.api import Locked, StoreError
+from bot.store.api import Full, Locked, StoreError
 
 _LOST = "what is written there is lost with the container or at the next restart: put it on a volume"
 _SHARED = "SQLite's locks are not reliable on network file systems: put it on a local disk"
@@ -41,7 +42,12 @@ class Lock:
             os.close(self._file)
             raise Locked(f"Another bot (process {holder}) has {self._path} open. Stop it first.") from error
         self.clean = not os.pread(self._file, 1, 0)
-        self._mark(str(os.getpid()))
+        try:
+            self._mark(str(os.getpid()))
+        except OSError as error:
+            os.close(self._file)
+            full = Full if error.errno == errno.ENOSPC else StoreError
+            raise full(f"{name} cannot be written ({error.strerror}). Make room, or choose another folder.") from error
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import sqlite3
@@ -13,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import files, sqlite
-from bot.store.api import Damaged, Locked, StoreError, TooNew
+from bot.store.api import Damaged, Full, Locked, StoreError, TooNew
 from bot.store.files import risk
 from bot.store.migrations import MIGRATIONS, Step
 from bot.store.sqlite import open_sqlite
@@ -115,6 +116,16 @@ async def test_a_folder_that_cannot_be_is_told(path: Path) -> None:
     path.write_text("")
     with pytest.raises(StoreError, match="Choose another folder"):
         async with Store.open(path / "inside" / "bot.db"):
+            pass
+
+
+async def test_a_full_disk_is_told_at_the_start(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "pwrite", full)
+    with pytest.raises(Full, match="No space left on device"):
+        async with Store.open(path):
             pass
 
 
