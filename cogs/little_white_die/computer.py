@@ -20,6 +20,7 @@ from cogs.little_white_die.view import (
     Lose,
     Split,
     Swap,
+    Trigger,
     View,
 )
 
@@ -29,7 +30,7 @@ CLOSE = 0.03
 """Moves whose worth differs by no more than this are chosen among by chance, so that choices tell little."""
 BOLD = 0.1
 """How much worth a bluff made on purpose may give away."""
-SELDOM = 16
+SELDOM = 10
 """One in so many guesses is such a bluff."""
 
 
@@ -59,13 +60,16 @@ def _split(view: View, chance: Chance) -> AnyMove | None:
 def _guess(view: View, chance: Chance) -> AnyMove | None:
     """The best move, or one as good; sometimes on purpose a guess that is likely wrong but hard to see through."""
     judgement = Judgement(view, view.effects)
-    guesses: list[AnyGuess] = [*_of(view, Guess), *_of(view, GuessPowers)]
+    every: list[AnyGuess] = [*_of(view, Guess), *_of(view, GuessPowers)]
+    guesses = judgement.believable(every)
     worth: dict[AnyMove, float] = {guess: judgement.guess(guess) for guess in guesses}
     worth |= {move: judgement.challenge() for move in _of(view, Challenge)}
     best = max(worth.values(), default=0.0)
     use = trigger(view, judgement, best)
     if use is not None:
         return use
+    if not worth:
+        return pick(chance, _of(view, Trigger) or every)
     bold = [guess for guess in guesses if judgement.holding(guess) < 0.5 and worth[guess] > best - BOLD]
     if bold and worth.get(Challenge(), 0.0) < best and chance.below(SELDOM) == 0:
         return pick(chance, bold)

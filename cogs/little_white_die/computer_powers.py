@@ -54,7 +54,7 @@ def _helps(view: View, power: int, judgement: Judgement, best: float) -> bool:
         effects = changed(view.effects, view)
         return Judgement(view, effects).best(_guesses(view, effects)) > best + GAIN
     if power in (data.EQUAL, data.LOWER):
-        return max(map(judgement.guess, _below(view, power)), default=0.0) > best + GAIN
+        return max(map(judgement.guess, judgement.believable(_below(view, power))), default=0.0) > best + GAIN
     return False
 
 

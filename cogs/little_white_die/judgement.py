@@ -10,20 +10,24 @@ from typing import NamedTuple
 import msgspec
 
 from cogs.little_white_die.odds import Distribution, Odds, mean
+from cogs.little_white_die.thoughtless import challenged
 from cogs.little_white_die.view import Die, Effects, Guess, GuessPowers, View
 
 TRUST = 1.0
 """How much likelier somebody who guesses a number is to have it, than not."""
 DOUBT = 0.4
 """How far from what they expect others still hesitate to challenge, in dice."""
-WILD_GUESS = 0.69
-"""How likely people who make an impossible guess are to guess, and to believe, without thinking."""
+WILD_GUESS = 0.95
+"""How likely people at a table where somebody makes an impossible guess are to play on without thinking."""
 IMPOSSIBLE = 10
 """How fast a guess stops looking impossible as it gets likelier: from 1 in so many on it tells nothing."""
 LEAD = 0.75
 """How much a card more is worth, in the logarithm of the odds to win."""
 AHEAD = (0.1, 0.5)
 """Bounds of the chance to lose the round to one other player, once one's guess was believed."""
+
+NEVER = 0.005
+"""A guess that is no likelier cannot be true, as far as anybody can tell."""
 
 replace = msgspec.structs.replace
 
@@ -80,15 +84,53 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         if_right, if_wrong = self._after[self._others[0]], self._after[self._me]
         worth = 0.0
         for theirs, chance in enumerate(chances.following):
-            doubted = self._doubt(number, count, theirs + chances.expected)
+            doubted = 1 / (1 + exp((theirs + chances.expected - count) / DOUBT))
             held = self._odds.holds(chances.right_of_rest, count - theirs)
             challenged = held * if_right + (1 - held) * if_wrong
             worth += chance * (doubted * challenged + (1 - doubted) * onward)
-        return worth
+        return (1 - self._wild) * worth + self._wild * self._among_thoughtless(guess) if self._wild else worth
+
+    def _among_thoughtless(self, guess: AnyGuess) -> float:
+        """The same where others pick any move: one of them pays, whoever is challenged first. What comes back to
+        oneself is challenged."""
+        held, left = self.holding(guess), self._left(number_of(guess), guess.count)
+        first = challenged(0, *left)
+        worth = first * (held * self._after[self._others[0]] + (1 - held) * self._after[self._me])
+        *others, last = self._others
+        rest = 1 - first
+        for turn, seat in enumerate(others, 1):
+            chance = challenged(turn, *left)
+            worth, rest = worth + chance * self._after[seat], rest - chance
+        return worth + rest * self._after[last]
+
+    def _left(self, number: int | None, count: int) -> tuple[int, int]:
+        """How many numbers and counts a guess leaves to choose among, itself included."""
+        if number is None:
+            numbers = 0 if self.effects.only_powers else self.view.highest * max(0, self._dice - 2 * count)
+            return 1, numbers + max(0, self._dice - count) + 1
+        if self.effects.only_powers:
+            return 1, max(0, self._dice - max(number, count) // 2) + 1
+        return self.view.highest - number + 1, max(0, self._dice - count) + 1
 
     def best(self, guesses: Sequence[AnyGuess]) -> float:
         """The worth of the best move: one of these guesses or a challenge."""
-        return max((self.challenge(), *map(self.guess, guesses)))
+        return max((self.challenge(), *map(self.guess, self.believable(guesses))))
+
+    def believable(self, guesses: Sequence[AnyGuess]) -> Sequence[AnyGuess]:
+        """Those that may be true; any, where nonsense is better left to others than challenged."""
+        if self._hot:
+            return guesses
+        return [guess for guess in guesses if self.holding(guess) > NEVER]
+
+    @cached_property
+    def _hot(self) -> bool:
+        """Whether the standing guess cannot be true, and a third player, no poorer than oneself, has more cards than
+        its guesser: a challenge would hit the wrong one."""
+        stands, players = self.view.guess, self.view.players
+        if stands is None or self._standing > NEVER:
+            return False
+        least = max(players[stands.seat].cards + 1, players[self._me].cards)
+        return any(players[seat].cards >= least for seat in self._others if seat != stands.seat)
 
     def holding(self, guess: AnyGuess) -> float:
         """The chance that a guess is right."""
@@ -142,11 +184,6 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     def _wild(self) -> float:
         """How likely it is that people here guess without thinking: the standing guess tells."""
         return max(0.0, WILD_GUESS - IMPOSSIBLE * self._standing)
-
-    def _doubt(self, number: int | None, count: int, expected: float) -> float:
-        """The chance that the next player challenges: one who reckons with so many, or one who picks any move."""
-        moves = (self.view.highest - (number or 0) + 1) * (self._dice - count + 1)
-        return (1 - self._wild) / (1 + exp((expected - count) / DOUBT)) + self._wild / moves
 
     @cached_property
     def _dice(self) -> int:

@@ -102,7 +102,7 @@ class Odds(msgspec.Struct, frozen=True, dict=True):
         if number is None:
             high = self.view.highest - _BASE
             return tossed(dice, ((deck - high) * _POWERS_OF_BASE + high * _POWERS_OF_HIGH) / deck * self.view.powers)
-        wild = 1 + self.view.wildcard_takers.count(seat) if self.view.wildcards else 0
+        wild = self.view.wildcard_takers.count(seat)
         wanted = {number, *self.effects.also_wild}
         if self._distinct:
             return self._of_distinct(deck, wild, len(wanted), dice)

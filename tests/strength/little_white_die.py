@@ -12,6 +12,7 @@ from bot.engine.computer import Computer, RandomComputer
 from bot.engine.game import Seat
 from bot.engine.replay import begin
 from cogs.little_white_die.computer import COMPUTER
+from cogs.little_white_die.judgement import NEVER
 from cogs.little_white_die.odds import Odds, mean
 from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.view import AnyMove, Challenge, Guess, GuessPowers, Lose, Split, View
@@ -47,11 +48,13 @@ class PlainPlayer:
 
 
 class Tally(NamedTuple):
-    """Of one or more games: wins (a shared one is a part of one), guesses of the computer, those below even odds."""
+    """Of one or more games: wins (a shared one is a part of one); guesses of the computer where some may be true, and
+    those below even odds; besides, how often it left nonsense to others."""
 
     wins: float = 0
     guesses: int = 0
     bluffs: int = 0
+    left: int = 0
 
 
 class Match(NamedTuple):
@@ -68,7 +71,7 @@ EXPANDED = {"wildcards": 1, "powers": 1}
 
 MATCHES = (
     Match("2 seats, against random play", 2, RandomComputer(), 0.75),
-    Match("4 seats, against random play", 4, RandomComputer(), 0.50),
+    Match("4 seats, against random play", 4, RandomComputer(), 0.65),
     Match("2 seats, against a plain player", 2, PlainPlayer(), 0.55),
     Match("2 seats, wildcards and power cards, against random play", 2, RandomComputer(), 0.75, EXPANDED),
     Match("2 seats, wildcards and power cards, against a plain player", 2, PlainPlayer(), 0.55, EXPANDED),
@@ -79,27 +82,38 @@ def play(match: Match, game: int) -> Tally:
     """One game, the same whenever it is played again."""
     seed = game.to_bytes(32, "big")
     _, state = begin(GAME, match.seats, dict(match.options), None, SeededChance(seed, 0))
-    guesses = bluffs = 0
+    guesses = bluffs = left = 0
     for revision in range(1, ENDLESS):
         outcome = GAME.outcome(state)
         if outcome is not None:
-            return Tally((0 in outcome.winners) / max(1, len(outcome.winners)), guesses, bluffs)
+            return Tally((0 in outcome.winners) / max(1, len(outcome.winners)), guesses, bluffs, left)
         seat = min(GAME.to_act(state))
         view = GAME.view(state, seat)
         player = match.other if seat else COMPUTER
         # Players draw from a stream of their own, so that their luck is not that of the cards.
         move = player.choose(view, SeededChance(seed, ENDLESS + revision))
         if seat == 0 and isinstance(move, Guess | GuessPowers):
-            guesses, bluffs = guesses + 1, bluffs + bluffing(view, move)
+            if over_nonsense(view):
+                left += 1
+            else:
+                guesses, bluffs = guesses + 1, bluffs + bluffing(view, move)
         state = GAME.play(state, Seat(seat), move, SeededChance(seed, revision), 0).state
     raise AssertionError(f"game {game} of {match.name!r} does not end")
 
 
+def over_nonsense(view: View) -> bool:
+    """Whether the standing guess cannot be true, and so no higher one can."""
+    return view.guess is not None and likelihood(view, view.guess.number, view.guess.count) <= NEVER
+
+
 def bluffing(view: View, move: Guess | GuessPowers) -> bool:
     """Whether a guess is more likely wrong than right, as its own seat sees it."""
+    return likelihood(view, move.number if isinstance(move, Guess) else None, move.count) < 0.5
+
+
+def likelihood(view: View, number: int | None, count: int) -> float:
     odds = Odds(view, view.effects)
-    tops = odds.total(move.number if isinstance(move, Guess) else None)
-    return odds.holds(odds.right(tops), move.count) < 0.5
+    return odds.holds(odds.right(odds.total(number)), count)
 
 
 def total(match: Match, games: range, workers: Executor | None = None) -> Tally:
@@ -113,5 +127,9 @@ def figures(games: range, workers: Executor) -> Iterator[tuple[str, bool]]:
     for match in MATCHES:
         tally = total(match, games, workers)
         won, bluffed = tally.wins / len(games), tally.bluffs / tally.guesses
-        figure = f"{match.name}: {won:.1%} won (at least {match.floor:.0%}), {bluffed:.1%} of guesses below even odds"
+        about = 1.96 * (won * (1 - won) / len(games)) ** 0.5
+        figure = (
+            f"{match.name}: {won:.1%} ± {about:.1%} won (at least {match.floor:.0%}), "
+            f"{bluffed:.1%} of guesses below even odds, {tally.left / len(games):.1f} times a game left nonsense"
+        )
         yield figure, won >= match.floor and BLUFFS[0] <= bluffed <= BLUFFS[1]

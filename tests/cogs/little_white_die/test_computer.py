@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
 
 import msgspec
 import pytest
@@ -13,7 +16,20 @@ from bot.engine.replay import begin
 from cogs.little_white_die.computer import COMPUTER
 from cogs.little_white_die.odds import Odds, drawn, together, tossed
 from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.view import Card, Challenge, Declare, Die, Effects, Guess, GuessView, PlayerView, Split, View
+from cogs.little_white_die.thoughtless import challenged
+from cogs.little_white_die.view import (
+    WILD,
+    Card,
+    Challenge,
+    Declare,
+    Die,
+    Effects,
+    Guess,
+    GuessView,
+    PlayerView,
+    Split,
+    View,
+)
 from tests.cogs.little_white_die.play import any_options, views
 from tests.strength.little_white_die import MATCHES, Match, total
 
@@ -108,6 +124,16 @@ def test_odds_of_an_opponent_with_one_card_of_each_number() -> None:
     assert odds.holds(odds.right(odds.total(5)), 2) == pytest.approx(1 / 2)
 
 
+@pytest.mark.parametrize("number", range(1, 7))
+def test_odds_of_an_opponent_who_gave_up_a_card_for_a_wildcard_count_it_once(number: int) -> None:
+    view = msgspec.structs.replace(duel((5, 6), 3, None), wildcards=True, wildcards_left=7, wildcard_takers=(0, 1))
+    counts: Counter[int] = Counter()
+    for given in range(1, 7):
+        deck = [WILD, *(card for card in range(1, 7) if card != given)]
+        counts.update(sum(top in (WILD, number) for top in tops) for tops in combinations(deck, 3))
+    assert Odds(view, Effects()).of(1, number)[:3] == pytest.approx([counts[k] / counts.total() for k in range(3)])
+
+
 def test_odds_under_exactly_right() -> None:
     odds = Odds(duel((5, 6), 3, None), Effects(exact=True))
     assert odds.holds(odds.right(odds.total(5)), 1) == pytest.approx(1 / 2)
@@ -118,6 +144,59 @@ def test_odds_with_a_second_number_wild() -> None:
     odds = Odds(duel((5, 6), 3, None), Effects(also_wild=(6,)))
     assert sum(odds.total(5)[:2]) == 0
     assert odds.of(1, 5) == pytest.approx(drawn(6, 2, 3))
+
+
+@pytest.mark.parametrize(("numbers", "counts"), [(1, 1), (1, 4), (2, 3), (3, 2), (4, 4)])
+def test_whose_guess_is_challenged_first_among_people_who_pick_any_move(numbers: int, counts: int) -> None:
+    def first(turn: int, numbers: int, counts: int) -> float:
+        """By the definition: every higher guess and the challenge are equally likely."""
+        if not turn:
+            return 1 / (numbers * counts)
+        higher = [(n, c) for n in range(1, numbers + 1) for c in range(1, counts + 1) if (n, c) != (numbers, counts)]
+        return sum(first(turn - 1, *guess) for guess in higher) / (numbers * counts)
+
+    for turn in range(4):
+        assert challenged(turn, numbers, counts) == pytest.approx(first(turn, numbers, counts))
+
+
+@pytest.mark.parametrize("match", MATCHES[:3], ids=lambda match: match.name)
+def test_says_nothing_that_cannot_be_true_but_over_such_a_guess_of_somebody_behind(match: Match) -> None:
+    said = left = 0
+    for game in range(60):
+        for view, move in guesses(match, game):
+            said += 1
+            if cannot_be(view, move.number, move.count):
+                left += 1
+                assert view.guess is not None
+                assert cannot_be(view, view.guess.number or 0, view.guess.count)
+                cards = [player.cards for player in view.players]
+                behind = cards[view.guess.seat]
+                assert any(rival > behind and rival >= cards[0] for rival in cards[1:])
+    assert said > 60
+    assert (left > 0) == (match.seats > 2)
+
+
+def guesses(match: Match, game: int) -> Iterator[tuple[View, Guess]]:
+    """The views in which the computer guesses in one game, and what."""
+    seed = game.to_bytes(32, "big")
+    _, state = begin(GAME, match.seats, {}, None, SeededChance(seed, 0))
+    for revision in range(1, 1_000):
+        if not (acting := GAME.to_act(state)):
+            return
+        seat = min(acting)
+        view = GAME.view(state, seat)
+        move = (match.other if seat else COMPUTER).choose(view, SeededChance(seed, 10_000 + revision))
+        if seat == 0 and isinstance(move, Guess):
+            yield view, move
+        state = GAME.play(state, seat, move, SeededChance(seed, revision), 0).state
+    raise AssertionError("the game does not end")
+
+
+def cannot_be(view: View, number: int, count: int) -> bool:
+    """In the plain game nobody holds a number twice: besides the own tops, each other player shows it once at most."""
+    me, *others = view.players
+    own = sum(die.top is not None and die.top.number == number for die in me.dice)
+    return count > own + sum(bool(player.dice) for player in others)
 
 
 def test_distributions_add_up() -> None:
