@@ -37,8 +37,8 @@ PATIENCE = 2.0
 """Seconds of CPU that a test may take, besides three times what it took without a change."""
 MEMORY = 4 * 2**30
 """Bytes; who fills memory in a loop fails."""
-HEAVY = ("discord", "PIL.Image", "lark", "babel", "msgspec", "regex", "aiosqlite", "hypothesis.strategies", "simcord")
-"""Imported once, before any process is started for a mutant; nothing of the project is."""
+HEAVY = ("PIL.Image", "lark", "regex", "hypothesis.strategies", "simcord", "bot.demo.people", "bot.demo.world")
+"""Imported once, before any process is started for a mutant; no game is."""
 
 
 class Recorded(NamedTuple):
