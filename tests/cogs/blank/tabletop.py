@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+import pytest
+
 from bot.engine.chance import Chance, ScriptedChance
 from bot.engine.deck import Card
-from bot.engine.game import Event, Seat, Step
+from bot.engine.game import Event, Refused, Seat, Step
 from cogs.blank.blocks import COLOURS, Clause, Condition, Effect, Meaning, Whom
 from cogs.blank.book import book
 from cogs.blank.rules import GAME
@@ -123,3 +125,10 @@ def voted(state: State, *votes: AnyMove) -> State:
 
 def acting(state: State) -> list[int]:
     return sorted(GAME.to_act(state))
+
+
+def why_not(state: State, move: AnyMove, *, seat: int) -> tuple[str, str]:
+    """What the refusal of a move says, and the rule it names."""
+    with pytest.raises(Refused) as refused:
+        step(state, move, seat=seat)
+    return refused.value.why.message, refused.value.rule
