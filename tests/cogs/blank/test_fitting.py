@@ -70,16 +70,17 @@ AIMED: tuple[tuple[Effect, set[str]], ...] = (
     (Reverse(), ONE),
     (BringRule(), ONE),
 )
+KINDS = [f"{effect}"[:40] for effect, _ in AIMED]
 FORCED = (Only, Countdown, Answer, Pass)
 
 
-@pytest.mark.parametrize(("effect", "whom"), AIMED, ids=lambda value: f"{value}"[:40])
+@pytest.mark.parametrize(("effect", "whom"), AIMED, ids=KINDS)
 def test_K28_whom_an_effect_can_be_about(effect: Effect, whom: set[str]) -> None:
     assert set(targets(effect)) == whom
     assert len(targets(effect)) == len(whom)
 
 
-@pytest.mark.parametrize("effect", [effect for effect, _ in AIMED], ids=lambda value: f"{value}"[:40])
+@pytest.mark.parametrize("effect", [effect for effect, _ in AIMED], ids=KINDS)
 def test_K28_what_can_be_left_to_its_targets(effect: Effect) -> None:
     forced = isinstance(effect, FORCED) or (isinstance(effect, Ban) and effect.value >= 0)
     assert choosable("doer", effect) == (not forced)
