@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.mutation import games
-from tests.mutation.judging import judge, prepare, record
+from tests.mutation.judging import Verdict, judge, record
 from tests.mutation.mutants import Mutant, mutants_of
 
 EQUIVALENT = Path(__file__).with_name("equivalent.toml")
@@ -27,7 +27,6 @@ EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 def main() -> int:
     """The exit code: 1 if a figure is below `--goal`."""
     asked = _arguments().parse_args()
-    prepare()
     figures = [_figure(game, asked) for game in asked.game or games.RULES]
     return 1 if min(figures) < asked.goal else 0
 
@@ -52,10 +51,13 @@ def _figure(game: str, asked: argparse.Namespace) -> float:
     tried = [mutant for mutant in chosen if mutant.name not in known]
     recorded = record(games.files(game), games.tests(game, random_games=not asked.fast))
     verdicts: dict[str, Counter[str]] = {mutant.file: Counter() for mutant in chosen}
-    for mutant, verdict in judge(tried, recorded, asked.jobs):
+
+    def hear(mutant: Mutant, verdict: Verdict) -> None:
         verdicts[mutant.file][verdict] += 1
         if verdict != "noticed":
             print(_shown(mutant, verdict), flush=True)
+
+    judge(tried, recorded, asked.jobs, hear)
     noticed = sum(counts["noticed"] for counts in verdicts.values())
     percentage = 100 * noticed / len(tried) if tried else 100.0
     for file, counts in sorted(verdicts.items()):

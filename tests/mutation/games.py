@@ -19,7 +19,8 @@ RULES = {
 RANDOM_GAMES = ("test_playouts", "test_random_decks")
 """Slow, and they notice what no single test says: judge last, and with `--fast` not at all."""
 OTHER_TESTS = (
-    "card_pages computer forecast picture reached reading saying screen starter table_clock table_play text_mode trial"
+    "card_pages computer deck forecast picture reached reading saying screen starter "
+    "table_clock table_play text_mode trial"
 )
 """Of words, pictures, computers and whole tables: they notice mutants too, but are not what rules are proved by."""
 

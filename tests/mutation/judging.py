@@ -17,7 +17,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
 from importlib.abc import Loader, MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
@@ -30,6 +30,7 @@ from tests.mutation.games import RANDOM_GAMES
 from tests.mutation.mutants import Mutant
 
 Verdict = Literal["noticed", "survived", "not reached"]
+Hear = Callable[[Mutant, Verdict], None]
 Lines = set[tuple[str, int]]
 """Of files, by their absolute paths."""
 
@@ -37,8 +38,19 @@ PATIENCE = 2.0
 """Seconds of CPU that a test may take, besides three times what it took without a change."""
 MEMORY = 4 * 2**30
 """Bytes; who fills memory in a loop fails."""
-HEAVY = ("PIL.Image", "lark", "regex", "hypothesis.strategies", "simcord", "bot.demo.people", "bot.demo.world")
-"""Imported once, before any process is started for a mutant; no game is."""
+QUIETLY = (
+    "-o",
+    "addopts=",
+    "-m",
+    "not torture",
+    "-x",
+    "-s",
+    "--assert=plain",
+    "-p",
+    "no:terminal",
+    "-p",
+    "no:cacheprovider",
+)
 
 
 class Recorded(NamedTuple):
@@ -91,11 +103,14 @@ class _Recorder:
 
 
 class _Judge:
-    """A plugin of pytest that runs chosen tests in their order, each with a limit of time."""
+    """A plugin of pytest that starts a process for each mutant before any test is collected. The process collects and
+    runs the tests that reach its mutant, each with a limit of time; the one that started them only hears how it ended.
+    """
 
-    def __init__(self, tests: Sequence[str], seconds: Mapping[str, float]) -> None:
-        self.order = {test: place for place, test in enumerate(tests)}
-        self.seconds = seconds
+    def __init__(self, mutants: Sequence[Mutant], recorded: Recorded, jobs: int, hear: Hear) -> None:
+        self.mutants, self.recorded, self.jobs, self.hear = mutants, recorded, jobs, hear
+        self.order: dict[str, int] = {}
+        self.running: dict[int, Mutant] = {}
 
     def pytest_configure(self) -> None:
         import hypothesis
@@ -105,14 +120,50 @@ class _Judge:
         hypothesis.settings.register_profile("mutants", deadline=None, derandomize=True, phases=phases)
         hypothesis.settings.load_profile("mutants")
 
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self, session: pytest.Session) -> bool | None:
+        for mutant in self.mutants:
+            tests = self.recorded.reaching(mutant)
+            if not tests:
+                self.hear(mutant, "not reached")
+                continue
+            process = os.fork()
+            if not process:
+                self._become(mutant, tests, session.config)
+                return None
+            self.running[process] = mutant
+            if len(self.running) == self.jobs:
+                self._wait()
+        while self.running:
+            self._wait()
+        return True
+
+    def _become(self, mutant: Mutant, tests: Sequence[str], config: pytest.Config) -> None:
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        signal.setitimer(signal.ITIMER_PROF, 5 * PATIENCE)
+        _silence()
+        file = Path(mutant.file)
+        sys.meta_path.insert(0, _Changed(file, mutant.applied(ast.parse(file.read_text()))))
+        self.order = {test: place for place, test in enumerate(tests)}
+        config.args = sorted({test.split("::")[0] for test in tests})
+
+    def _wait(self) -> None:
+        process, status = os.wait()
+        self.hear(self.running.pop(process), "noticed" if status else "survived")
+
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         items[:] = sorted((item for item in items if item.nodeid in self.order), key=lambda i: self.order[i.nodeid])
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
         # Nobody handles its signal: the process ends.
-        signal.setitimer(signal.ITIMER_PROF, PATIENCE + 3 * self.seconds[item.nodeid])
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE + 3 * self.recorded.seconds[item.nodeid])
         return (yield)
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_makereport(self, call: pytest.CallInfo[None]) -> None:
+        if call.excinfo is not None and not call.excinfo.errisinstance(pytest.skip.Exception):
+            os._exit(1)  # to tell what has failed would take longer than the test
 
 
 class _Changed(MetaPathFinder):
@@ -137,11 +188,6 @@ class _Changed(MetaPathFinder):
         return Changed(name, str(self.file.resolve()))
 
 
-def prepare() -> None:
-    for name in HEAVY:
-        importlib.import_module(name)
-
-
 def record(files: Sequence[str], tests: Sequence[str]) -> Recorded:
     """`files`: the rules; `tests`: files of tests, of which those that need a whole bot are left out.
 
@@ -150,6 +196,7 @@ def record(files: Sequence[str], tests: Sequence[str]) -> Recorded:
     with tempfile.TemporaryFile() as kept:
         process = os.fork()
         if not process:
+            _silence()
             recorder = _Recorder(str(Path(file).resolve()) for file in files)
             code = _run(tests, recorder)
             sys.settrace(None)
@@ -164,47 +211,26 @@ def record(files: Sequence[str], tests: Sequence[str]) -> Recorded:
     return found
 
 
-def judge(mutants: Sequence[Mutant], recorded: Recorded, jobs: int) -> Iterator[tuple[Mutant, Verdict]]:
-    """In the order in which they are done."""
-    running: dict[int, Mutant] = {}
-    for mutant in mutants:
-        tests = recorded.reaching(mutant)
-        if not tests:
-            yield mutant, "not reached"
-            continue
-        running[_started(mutant, tests, recorded.seconds)] = mutant
-        if len(running) == jobs:
-            yield _ended(running)
-    while running:
-        yield _ended(running)
-
-
-def _started(mutant: Mutant, tests: Sequence[str], seconds: Mapping[str, float]) -> int:
-    process = os.fork()
-    if not process:
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        signal.setitimer(signal.ITIMER_PROF, 5 * PATIENCE)
-        file = Path(mutant.file)
-        sys.meta_path.insert(0, _Changed(file, mutant.applied(ast.parse(file.read_text()))))
-        os._exit(_run(sorted({test.split("::")[0] for test in tests}), _Judge(tests, seconds)))
-    return process
-
-
-def _ended(running: dict[int, Mutant]) -> tuple[Mutant, Verdict]:
-    process, status = os.wait()
-    return running.pop(process), "noticed" if status else "survived"
+def judge(mutants: Sequence[Mutant], recorded: Recorded, jobs: int, hear: Hear) -> None:
+    """`hear` is told each verdict, in the order in which they are found."""
+    here = os.getpid()
+    code = _run(["tests/mutation"], _Judge(mutants, recorded, jobs, hear))
+    if os.getpid() != here:
+        os._exit(code)
 
 
 def _run(tests: Sequence[str], plugin: object) -> int:
-    """Silently, in this process. What pytest says: 0 if all is well."""
+    """In this process, until one fails. What pytest says: 0 if all is well."""
+    try:
+        return int(pytest.main([*QUIETLY, "-m", "not torture", *tests], [plugin]))
+    except BaseException:
+        return 1
+
+
+def _silence() -> None:
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nowhere, stream)
-    quiet = ("-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore::pytest.PytestAssertRewriteWarning")
-    try:
-        return int(pytest.main([*quiet, *tests], plugins=[plugin]))
-    except BaseException:
-        return 1
 
 
 def _forget_cached(files: frozenset[str]) -> None:
