@@ -74,12 +74,12 @@ def from_row(games: Mapping[str, Found], row: TableRow) -> Table:
         ground = _parts.decode(row.ground or "{}")
         table = _with_deck(_about.decode(row.about), ground)
         state = _with_fixed(found.game, row, ground)
+        # Tables of an older version have shown the hash of their secret, but have not kept it.
+        commitment = table.commitment or commitment_to(bytes.fromhex(table.secret))
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:  # data of another shape
         raise Unreadable(f"state of version {row.state_version}: {type(error).__name__}") from error
     if table.pace not in PACES:
         raise Unreadable(f"there is no pace {table.pace}")
-    # Tables of an older version have shown the hash of their secret, but have not kept it.
-    commitment = table.commitment or commitment_to(bytes.fromhex(table.secret))
     return replace(table, id=row.id, state=state, recent=remembered(table.recent), commitment=commitment)
 
 

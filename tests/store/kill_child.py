@@ -21,7 +21,7 @@ from bot.store.committer import Committer, Waiting
 from bot.store.driver import Statement
 from bot.store.sqlite import SqliteDriver
 from bot.store.store import Store
-from bot.tables.model import LIVE, Join, Person, Start, Table
+from bot.tables.model import LIVE, AnyAct, Join, Person, Start, Table, TypeWords
 from bot.tables.tables import Tables
 from tests.lots import Lots
 
@@ -36,7 +36,7 @@ def house(store: Store) -> Tables:
 
 
 async def step(tables: Tables, channel: int, luck: Lots, interaction: int) -> Table:
-    """Whatever comes next in a channel: a new table, somebody joins, the start, a random legal move."""
+    """Whatever comes next in a channel: a new table, somebody joins, words, the start, a random legal move."""
     people = [Person(channel * 100 + number, f"Person {number}") for number in range(SEATS)]
     table = tables.in_channel(channel)
     if table is None:
@@ -45,7 +45,7 @@ async def step(tables: Tables, channel: int, luck: Lots, interaction: int) -> Ta
         )
     if table.status == "lobby":
         seated = len(table.players)
-        person, act = (people[seated], Join()) if seated < SEATS else (people[0], Start())
+        person, act = _prepares(people, seated, luck)
         change = await tables.act(table.id, person, act, revision=None, interaction=interaction)
         return change.table
     game = GAMES[GAME].game
@@ -53,6 +53,14 @@ async def step(tables: Tables, channel: int, luck: Lots, interaction: int) -> Ta
     move = RandomComputer().choose(game.view(table.state, Seat(seat)), luck)
     change = await tables.play(table.id, people[seat], encode(move), revision=table.revision, interaction=interaction)
     return change.table
+
+
+def _prepares(people: Sequence[Person], seated: int, luck: Lots) -> tuple[Person, AnyAct]:
+    if seated < SEATS:
+        return people[seated], Join()
+    if luck.below(2):
+        return people[luck.below(SEATS)], TypeWords(f"words {luck.below(1_000_000)}")
+    return people[0], Start()
 
 
 def run(path: Path, mutant: str, seed: int, out: Connection) -> None:

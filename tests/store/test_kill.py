@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from bot.engine.luck import commitment_to
 from bot.engine.replay import Mismatch, verify
 from bot.store.api import PlaceRow, TableRow
 from bot.store.store import Store
@@ -38,6 +39,8 @@ class Lives:
         self.path, self.mutant = path, mutant
         self.chance = random.Random(42)
         self.acknowledged: dict[int, int] = {}
+        self.promised: dict[int, str] = {}
+        """The commitment of each table as it was first seen."""
         self.count = self.moves = self.unacknowledged = 0
 
     def live(self) -> list[str]:
@@ -104,8 +107,12 @@ class Lives:
         if [entry.revision for entry in log] != list(range(1, row.revision + 1)):
             return [f"table {row.id}: its log does not lead to its snapshot"]
         table = from_row(GAMES, row)
+        if commitment_to(bytes.fromhex(table.secret)) != self.promised.setdefault(row.id, table.commitment):
+            return [f"table {row.id}: its secret is not the one that was promised"]
         if table.setup is None:
-            return []
+            return [] if all(player.lot for player in table.players) else [f"table {row.id}: a lot is lost"]
+        if not all(table.lots):
+            return [f"table {row.id}: a lot was lost at the start"]
         game = GAMES[row.game].game
         try:
             verify(game, recorded(game, replace(table, status="over"), log))
