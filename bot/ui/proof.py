@@ -105,9 +105,8 @@ def _advice(table: Table) -> Iterator[Text]:
     elif table.formula > 1:
         yield text("A lot is the number of the press with which you sat down, until you type words in its place.")
         yield text(
-            "-# To be sure that nobody chooses the luck, not even whoever runs me: type words, then note hash and "
-            "lots. If they are the same at the end, and nothing else was changed here after you typed, "
-            "it was nobody's choice."
+            "-# To be sure that nobody chooses the luck, not even whoever runs me: note hash and lots, then type "
+            "words. If all is the same at the end, and nothing else was changed here meanwhile, it was nobody's choice."
         )
 
 
