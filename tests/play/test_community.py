@@ -126,7 +126,7 @@ async def a_moderator_edits_and_approves(community: Community, winner: Person) -
 
 async def the_next_game_has_the_card_and_does_what_it_says(community: Community) -> None:
     """K6."""
-    group = await begun(community.world, community.players, 2)
+    group = await begun(community.world, community.players, 7)
     assert rules(group)[2] == TITLE, "the first game with it turns two others up"
     assert f"• “{TITLE}”: If a 3 is played, then the next player draws one card" in group.people[0].table.words
     ben, dora = (person.name for person in group.people)
