@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -14,7 +14,6 @@ from discord import app_commands
 
 from bot.decks.decks import Decks
 from bot.decks.jobs import warm
-from bot.decks.model import Proposal
 from bot.engine.luck import new_secret
 from bot.engine.text import text
 from bot.games import find_games, folders_with
@@ -31,6 +30,7 @@ from bot.ui.hall import Hall
 from bot.ui.hands import Hands
 from bot.ui.house import House
 from bot.ui.imported_ink import drawn_ink, imported_ink
+from bot.ui.leftovers import Leftovers
 from bot.ui.lender import DeckLender
 from bot.ui.pictures import Pictures
 from bot.ui.publisher import Publisher
@@ -97,8 +97,8 @@ class Bot(discord.AutoShardedClient):
         self.rounds = Rounds(settings.sweep_interval, self._sweep)
         """The one loop, and the chores; cogs add theirs."""
         self.rounds.chores.append(Chore("tidying the decks", self.decks.sweep, TIDYING))
-        self.withdrawn: list[Callable[[Proposal], Awaitable[None]]] = []
-        """What cogs do about a proposal whose author wants to be forgotten."""
+        self.leftovers = Leftovers(self.house, self.publisher)
+        self.rounds.chores += (self.leftovers.messages, self.leftovers.tables)
 
     @staticmethod
     def clock() -> int:
@@ -119,12 +119,9 @@ class Bot(discord.AutoShardedClient):
 
     async def unsign(self, user: int) -> None:
         """Somebody wants their name off the cards they wrote, and their drawings gone; what they proposed goes."""
-        withdrawn = await self.decks.forget(user)
+        await self.decks.forget(user)
         await self.tables.unsign(user)
-        for proposal in withdrawn:
-            for tell_of in self.withdrawn:
-                with contained("showing that a proposal is withdrawn"):
-                    await tell_of(proposal)
+        self.leftovers.hurry()
         await self.store.scrub()
 
     def _changed(self, change: Change) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+import math
+from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 
 from discord.ext import tasks
 
@@ -18,6 +20,14 @@ FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
 """Seconds after a failure before a chore is tried again: twice as long after each further one."""
 SETTLING = 2.0
 """Seconds that a running chore gets to finish when the bot stops."""
+
+
+class NotNow(Exception):
+    """It cannot be done now: it is tried again after `pause` seconds, or (None) later each time."""
+
+    def __init__(self, pause: float | None = None) -> None:
+        super().__init__(f"not for {pause} seconds" if pause else "not now")
+        self.pause = pause
 
 
 class Chore:
@@ -35,27 +45,90 @@ class Chore:
         if (self._task is None or self._task.done()) and asyncio.get_running_loop().time() >= self.due:
             self._task = asyncio.create_task(self._run(), name=self.name)
 
+    def hurry(self) -> None:
+        """Begins now, however often it has failed, and does so once more if it runs."""
+        self._failures, self.due = 0, 0.0
+        self.wake()
+
+    @property
+    def idle(self) -> bool:
+        """Whether it neither runs nor waits to be tried again."""
+        return not self._failures and (self._task is None or self._task.done())
+
+    async def settled(self, seconds: float = SETTLING) -> None:
+        """Returns when it does not run, or after a while."""
+        if self._task is not None and not self._task.done():
+            await asyncio.wait({self._task}, timeout=seconds)
+
     async def _run(self) -> None:
+        self.due, pause = math.inf, None
         self._failures += 1
         with contained(self.name):
-            await self._do()
-            self._failures = 0
-        pause = min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** (self._failures - 1)) if self._failures else self.every
-        self.due = asyncio.get_running_loop().time() + pause
+            try:
+                await self._do()
+                self._failures, pause = 0, self.every
+            except NotNow as later:
+                pause = later.pause
+        if self.due == math.inf:  # nobody is in a hurry
+            longer = min(LONGEST_PAUSE, FIRST_PAUSE * 2.0 ** (self._failures - 1))
+            self.due = asyncio.get_running_loop().time() + (longer if pause is None else pause)
 
     async def stop(self) -> None:
         """Finishes what runs; what takes too long is done after the next start."""
-        if self._task is not None and not self._task.done():
-            await asyncio.wait({self._task}, timeout=SETTLING)
-            if self._task.cancel():
-                await asyncio.wait({self._task})
+        await self.settled()
+        if self._task is not None and self._task.cancel():
+            await asyncio.wait({self._task})
+
+
+class EachServer:
+    """A chore for each server: where Discord fails for one, no other waits. `where` tells, `every` so many seconds, on
+    which servers there is something to do; there `do` does it, and a part of it if that is much."""
+
+    def __init__(
+        self,
+        name: str,
+        where: Callable[[], Awaitable[Iterable[int]]],
+        do: Callable[[int], Awaitable[None]],
+        every: float,
+    ) -> None:
+        self.name = name
+        self._where, self._do = where, do
+        self._look = Chore(f"{name}: looking where", self._look_round, every)
+        self._servers: dict[int, Chore] = {}
+
+    def wake(self) -> None:
+        """For the sweep."""
+        self._look.wake()
+        for chore in self._servers.values():
+            if not chore.idle:
+                chore.wake()
+
+    def hurry(self, guild: int | None = None) -> Chore:
+        """Looks now, everywhere or on that server, which has something to do."""
+        chore = self._look if guild is None else self._server(guild)
+        chore.hurry()
+        return chore
+
+    async def stop(self) -> None:
+        await asyncio.gather(*(chore.stop() for chore in (self._look, *self._servers.values())))
+
+    async def _look_round(self) -> None:
+        wanted = set(await self._where())
+        self._servers = {guild: one for guild, one in self._servers.items() if guild in wanted or not one.idle}
+        for guild in wanted:
+            self._server(guild).wake()
+
+    def _server(self, guild: int) -> Chore:
+        if guild not in self._servers:
+            self._servers[guild] = Chore(f"{self.name}: server {guild}", partial(self._do, guild), 0)
+        return self._servers[guild]
 
 
 class Rounds:
     """Calls `sweep` every `interval` seconds. All clocks hang on it: whatever may wait for Discord is a chore."""
 
     def __init__(self, interval: float, sweep: Callable[[], Awaitable[None]]) -> None:
-        self.chores: list[Chore] = []
+        self.chores: list[Chore | EachServer] = []
         self.late = 0
         """How many sweeps came late since the start."""
         self._interval, self._sweep = interval, sweep

@@ -71,19 +71,6 @@ class Drafts(Proposals):
         waiting = proposal.status == "waiting"
         return await self._runner.run(SENTENCE, guild, considered, self.kind(game), proposal.card, waiting=waiting)
 
-    async def unshown(self) -> list[tuple[Proposal, int]]:
-        """What waits on servers that have a channel for it, and is not shown there, oldest first; and the server."""
-        found = []
-        for id, guild in await self._store.unshown():
-            with suppress(NoProposal):  # one that cannot be read keeps no other from being shown
-                found.append((await self.proposal(id, guild), guild))
-        return found
-
-    async def server_of(self, proposal: Proposal) -> int | None:
-        """Where it was made; None once its deck is gone for good."""
-        row = await self._store.deck(proposal.deck)
-        return None if row is None else row.guild
-
     async def proposals_of(self, guild: int, author: int) -> list[Proposal]:
         """Somebody's last proposals on a server, newest first."""
         return rows.proposals_of(await self._store.proposals_of(guild, author, SHOWN))

@@ -5,9 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
-from bot.decks import rows
 from bot.decks.ground import Ground
-from bot.decks.model import Proposal
 from bot.decks.shelf import GRACE
 from bot.engine.deck import stand_in
 
@@ -36,11 +34,11 @@ class Keeping(Ground):
         await self._store.purge_drafts(self._now() - DRAFTED)
         await self._store.purge_drawings(self._now() - UNUSED)
 
-    async def forget(self, user: int) -> list[Proposal]:
+    async def forget(self, user: int) -> None:
         """Takes a person's name and id off their cards, wherever these have got to, and their drawings from
-        everywhere. The words stay, signed by nobody; what they proposed is withdrawn. Returned is what of it
-        waited, or is still shown to moderators.
+        everywhere. The words stay, signed by nobody; what they proposed is withdrawn, and is to go from where
+        moderators see it.
 
         That somebody is barred from writing is kept: else everybody could lift their bar themselves.
         """
-        return rows.proposals_of(await self._store.forget_person(user, stand_in(user)))
+        await self._store.forget_person(user, stand_in(user))

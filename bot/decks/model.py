@@ -173,6 +173,10 @@ class Proposal(msgspec.Struct, frozen=True):
     """Of the moderators' queue."""
     revision: int = 0
     """Grows with every edit and answer: whoever decides says which one they have seen."""
+    office: int | None = None
+    """The channel of its message."""
+    shown: int = 0
+    """The revision that its message shows."""
 
 
 class Draft(msgspec.Struct, frozen=True):

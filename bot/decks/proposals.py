@@ -140,9 +140,25 @@ class Proposals(Writing):
         proposal = await self._own(id, author)
         return await self._settle(proposal, self._decided(proposal, "withdrawn", author), author, "withdraw")
 
-    async def set_message(self, id: int, message: int | None) -> None:
-        """Where the moderators' queue shows it."""
-        await self._store.set_message(id, message)
+    async def posted(self, proposal: Proposal, message: int, office: int) -> bool:
+        """Where the moderators' queue shows it, as it is handed in. False if there is no such proposal any more."""
+        return await self._store.set_message(proposal.id, message, office, proposal.revision)
+
+    async def shown(self, proposal: Proposal) -> None:
+        """Its message shows it as it is handed in."""
+        await self._store.shown(proposal.id, proposal.revision)
+
+    async def lost(self, proposal: Proposal) -> None:
+        """Its message is not there any more."""
+        await self._store.set_message(proposal.id, None, None, 0)
+
+    async def unpost(self, id: int) -> None:
+        """Its message must go: its deck is gone, and nobody can decide any more."""
+        await self._store.unpost(id)
+
+    async def behind(self) -> list[tuple[int, int, int]]:
+        """What the moderators do not see as it is: proposals, their servers and the channels to show them in."""
+        return await self._store.behind()
 
     async def may_write(self, author: Member, prize_table: int | None) -> None:
         """Whether somebody may send a card in now. Raises Barred, NotAllowed, Refused."""

@@ -130,6 +130,8 @@ def proposal_of(row: ProposalRow) -> Proposal:
         decided_at=row.decided_at,
         message=row.message,
         revision=row.revision,
+        office=row.office,
+        shown=row.shown,
     )
 
 
@@ -154,6 +156,8 @@ def proposal_to_row(proposal: Proposal) -> ProposalRow:
         decided_at=proposal.decided_at,
         message=proposal.message,
         revision=proposal.revision,
+        office=proposal.office,
+        shown=proposal.shown,
     )
 
 

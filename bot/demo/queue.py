@@ -58,5 +58,5 @@ async def fill_queue(world: World, people: Mapping[str, Person], office: Person)
             drawn = replace(card, drawing=drawing)
             await decks.propose(deck.id, drawn, author, locale=writer.locale, channel=writer.channel.id)
     for proposal in await decks.waiting(guild):
-        await decks.set_message(proposal.id, None)
+        await decks.lost(proposal)
     await office.slash("deck-moderation settings", queue=office.channel)

@@ -133,6 +133,8 @@ class ServerRow(msgspec.Struct, frozen=True):
 #   await store.place(id) -> PlaceRow; await store.set_place(id, PlaceRow)
 #   await store.person(user) -> PersonRow; await store.set_person(row); await store.forget_person(user)
 #                                                              # logs and finished tables; open ones are left first
+#   await store.unsign_person(user)                            # the cards of finished tables
+#   store.leftovers                                            # what Discord still shows although it should not
 #   await store.scrub()                                         # after forgetting: nothing of it is left in the files
 #   await store.server(guild) -> ServerRow; await store.set_server(row); await store.forget_server(guild)
 #   await store.servers() -> list[int]                         # those of which it keeps anything but deleted decks

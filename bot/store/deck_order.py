@@ -9,9 +9,10 @@ import msgspec
 from msgspec.structs import astuple, replace
 
 from bot.store import deck_sql as sql
+from bot.store import leftovers
 from bot.store.api import Conflict
 from bot.store.committer import Committer
-from bot.store.deck_rows import AuditRow, BarRow, ProposalRow, ReportRow, WritingRow
+from bot.store.deck_rows import AuditRow, BarRow, ReportRow, WritingRow
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.scrubbing import owed
 
@@ -99,19 +100,17 @@ class OrderStore:
 
     # Forgetting
 
-    async def forget_person(self, *authors: int) -> list[ProposalRow]:
+    async def forget_person(self, *authors: int) -> None:
         """Takes somebody, known by these ids, off all cards, their drawings from everywhere, and everything they
-        have proposed; what of it was waiting, or is still shown to moderators."""
-        shown = list[ProposalRow]()
+        have proposed, which is then left over where moderators still see it."""
         unit: Unit = ()
         for author in authors:
-            shown += [ProposalRow(*row) for row in await self._driver.read(sql.SHOWN_BY, author)]
             drawn = await self._driver.read(sql.DRAWN_BY, author, author, author)
             for statement in (sql.ERASE, sql.ERASE_PROPOSED, sql.DROP_DRAWING):
                 unit += (Statement(statement, tuple(drawn)),) if drawn else ()
-            unit += tuple(some(statement, author) for statement in (sql.UNSIGN, *sql.FORGET))
+            forget = (leftovers.PROPOSED_BY, leftovers.UNNAME, sql.UNSIGN, *sql.FORGET)
+            unit += tuple(some(statement, author) for statement in forget)
         await self._write(*unit, owed())
-        return shown
 
     async def forget_server(self, guild: int) -> None:
         await self._write(*(some(statement, guild) for statement in sql.FORGET_SERVER))

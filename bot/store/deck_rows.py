@@ -31,7 +31,8 @@ class CardRow(msgspec.Struct, frozen=True):
 
 
 class ProposalRow(msgspec.Struct, frozen=True):
-    """`prize`: the table whose prize it is. `revision` grows with every change until it is decided."""
+    """`prize`: the table whose prize it is. `revision` grows with every change. `office`: the channel of the `message`,
+    which shows the revision `shown`."""
 
     id: int
     deck: int
@@ -52,6 +53,8 @@ class ProposalRow(msgspec.Struct, frozen=True):
     decided_at: int | None
     message: int | None
     revision: int
+    office: int | None = None
+    shown: int = 0
 
 
 class PrizeRow(msgspec.Struct, frozen=True):

@@ -66,11 +66,13 @@ SELECT {", ".join(f"proposals.{name}" for name in ProposalRow.__struct_fields__)
 ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
 WHERE status = 'waiting' ORDER BY proposals.id"""
 WAITING_IN = f"SELECT {_PROPOSAL} FROM proposals WHERE deck = ? AND status = 'waiting' ORDER BY id"
-_SETTABLE = [name for name in ProposalRow.__struct_fields__ if name not in ("id", "revision", "message")]
+UNSETTABLE = ("id", "revision", "message", "office", "shown")
+_SETTABLE = [name for name in ProposalRow.__struct_fields__ if name not in UNSETTABLE]
 SET_PROPOSAL = f"""
 UPDATE proposals SET {", ".join(f"{name} = ?" for name in _SETTABLE)}, revision = revision + 1
 WHERE id = ? AND status = 'waiting' AND revision = ?"""
-SET_MESSAGE = "UPDATE proposals SET message = ? WHERE id = ?"
+SET_MESSAGE = "UPDATE proposals SET message = ?, office = ?, shown = ? WHERE id = ?"
+SHOWN = "UPDATE proposals SET shown = max(shown, ?) WHERE id = ?"
 
 ADD_PRIZE = f"INSERT INTO prizes ({columns(PrizeRow)}) VALUES ({gaps(PrizeRow)}) ON CONFLICT DO NOTHING"
 PRIZE = f"""
@@ -86,11 +88,15 @@ INSERT INTO drafts ({columns(DraftRow)}) VALUES ({gaps(DraftRow)}) ON CONFLICT (
 SET draft = excluded.draft, at = excluded.at"""
 DROP_DRAFT = "DELETE FROM drafts WHERE guild = ? AND user = ?"
 PURGE_DRAFTS = "DELETE FROM drafts WHERE at < ?"
-UNSHOWN = """
-SELECT proposals.id, decks.guild FROM proposals
+BEHIND = """
+SELECT proposals.id, decks.guild, writing.queue FROM proposals
 JOIN decks ON decks.id = proposals.deck AND decks.deleted_at IS NULL
 JOIN writing ON writing.guild = decks.guild AND writing.queue IS NOT NULL
-WHERE status = 'waiting' AND message IS NULL ORDER BY proposals.id"""
+WHERE status = 'waiting' AND message IS NULL
+UNION ALL
+SELECT proposals.id, decks.guild, office FROM proposals JOIN decks ON decks.id = proposals.deck
+WHERE message IS NOT NULL AND shown < revision AND office IS NOT NULL
+ORDER BY 1"""
 BY_AUTHOR = f"""
 SELECT {", ".join(f"proposals.{name}" for name in ProposalRow.__struct_fields__)} FROM proposals JOIN decks
 ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
@@ -149,7 +155,6 @@ SELECT value FROM proposals, json_each(json_array({_drawing("card")}, {_drawing(
 WHERE author = ? AND value IS NOT NULL
 UNION
 SELECT {_drawing("draft")} AS drawn FROM drafts WHERE user = ? AND coalesce(drawn, '') <> ''"""
-SHOWN_BY = f"SELECT {_PROPOSAL} FROM proposals WHERE author = ? AND (status = 'waiting' OR message IS NOT NULL)"
 UNSIGN = """
 UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing')
 WHERE json_extract(card, '$.author') = ?"""
@@ -161,7 +166,7 @@ DROP_DRAWING = "DELETE FROM drawings WHERE digest = ?"
 FORGET = (
     "UPDATE cards SET made_by = NULL WHERE made_by = ?",
     "DELETE FROM proposals WHERE author = ?",
-    "UPDATE proposals SET decided_by = NULL WHERE decided_by = ?",
+    "UPDATE proposals SET decided_by = NULL, revision = revision + 1 WHERE decided_by = ?",
     "DELETE FROM prizes WHERE user = ?",
     "DELETE FROM drafts WHERE user = ?",
     "UPDATE reports SET made_by = NULL WHERE made_by = ?",

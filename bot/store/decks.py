@@ -8,6 +8,8 @@ import msgspec
 from msgspec.structs import astuple, replace
 
 from bot.store import deck_sql as sql
+from bot.store import leftovers
+from bot.store.api import Conflict
 from bot.store.deck_order import OrderStore, noted
 from bot.store.deck_rows import (
     AuditRow,
@@ -21,7 +23,6 @@ from bot.store.driver import Statement, Unit, one, some
 
 _PURGED = 20
 """How many decks are deleted at a time: a move never waits for more."""
-_UNSETTABLE = ("id", "revision", "message")
 
 
 class DeckStore(OrderStore):
@@ -58,12 +59,13 @@ class DeckStore(OrderStore):
     async def delete(self, id: int, at: int, heir: int | None, note: AuditRow) -> None:
         """`heir`: which deck is the default from now on, if it was this one."""
         passed = () if heir is None else (one(sql.MAKE_DEFAULT, heir),)
-        await self._write(one(sql.DELETE, at, id), *passed, *noted([note]))
+        await self._write(*_unposted(id), one(sql.DELETE, at, id), *passed, *noted([note]))
 
     async def replace(self, id: int, deck: DeckRow, cards: Sequence[CardRow], note: AuditRow) -> int:
         """Deletes a deck and puts a new one in its place; the number of the new one."""
         number = next(self._numbers.decks)
-        await self._write(one(sql.DELETE, deck.created_at, id), *_created(number, deck, cards), *noted([note]))
+        deleted = (*_unposted(id), one(sql.DELETE, deck.created_at, id))
+        await self._write(*deleted, *_created(number, deck, cards), *noted([note]))
         return number
 
     async def undelete(self, id: int, name: str, note: AuditRow) -> None:
@@ -81,7 +83,7 @@ class DeckStore(OrderStore):
         """Ends the grace of decks deleted before that moment; of a server without any left nothing else is kept."""
         expired = await self._driver.read(sql.EXPIRED, before)
         for _ in range(0, sum(decks for _, decks in expired), _PURGED):
-            await self._write(some(sql.PURGE, before, _PURGED))
+            await self._write(*(some(statement, before, _PURGED) for statement in (leftovers.PURGED, sql.PURGE)))
         for guild, _ in expired:
             if not await self._driver.read(sql.HAS_DECKS, guild):
                 await self.forget_server(guild)
@@ -136,12 +138,25 @@ class DeckStore(OrderStore):
 
     async def set_proposal(self, proposal: ProposalRow, note: AuditRow, cards: Sequence[CardRow] = ()) -> None:
         """What becomes of a waiting proposal of that `revision` (which grows), and the cards that come of it."""
-        values = [value for name, value in msgspec.structs.asdict(proposal).items() if name not in _UNSETTABLE]
+        values = [value for name, value in msgspec.structs.asdict(proposal).items() if name not in sql.UNSETTABLE]
         changed = _changed(proposal.deck, cards) if cards else ()
         await self._write(one(sql.SET_PROPOSAL, *values, proposal.id, proposal.revision), *changed, *noted([note]))
 
-    async def set_message(self, proposal: int, message: int | None) -> None:
-        await self._write(some(sql.SET_MESSAGE, message, proposal))
+    async def set_message(self, proposal: int, message: int | None, office: int | None, shown: int) -> bool:
+        """False if there is no such proposal any more."""
+        try:
+            await self._write(one(sql.SET_MESSAGE, message, office, shown, proposal))
+        except Conflict:
+            return False
+        return True
+
+    async def shown(self, proposal: int, revision: int) -> None:
+        """Its message shows that revision."""
+        await self._write(some(sql.SHOWN, revision, proposal))
+
+    async def unpost(self, proposal: int) -> None:
+        """Its message must go."""
+        await self._write(some(leftovers.PROPOSAL, proposal), some(leftovers.UNPOST, proposal))
 
     async def grant(self, prizes: Sequence[PrizeRow]) -> None:
         """A prize that was granted before stays as it is."""
@@ -155,9 +170,10 @@ class DeckStore(OrderStore):
     async def decline(self, table: int, user: int) -> None:
         await self._write(some(sql.DECLINE, table, user))
 
-    async def unshown(self) -> list[tuple[int, int]]:
-        """What waits without a message on servers that have a channel for it: proposals and their servers."""
-        return [(id, guild) for id, guild in await self._driver.read(sql.UNSHOWN)]
+    async def behind(self) -> list[tuple[int, int, int]]:
+        """What waits without a message on servers that have a channel for it, and what has become something else
+        than its message shows: proposals, their servers and channels, oldest first."""
+        return [(id, guild, channel) for id, guild, channel in await self._driver.read(sql.BEHIND)]
 
     async def proposals_of(self, guild: int, author: int, limit: int) -> list[ProposalRow]:
         """Newest first."""
@@ -181,6 +197,11 @@ class DeckStore(OrderStore):
 def _created(number: int, deck: DeckRow, cards: Sequence[CardRow]) -> Unit:
     rows = tuple(astuple(replace(card, deck=number)) for card in cards)
     return (one(sql.ADD_DECK, *astuple(replace(deck, id=number))), Statement(sql.ADD_CARD, rows, len(rows)))
+
+
+def _unposted(deck: int) -> Unit:
+    """What waits for a deck that is deleted need not be seen any more."""
+    return some(leftovers.PROPOSED_FOR, deck), some(leftovers.UNPOST_FOR, deck)
 
 
 def _changed(deck: int, cards: Sequence[CardRow]) -> Unit:

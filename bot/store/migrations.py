@@ -3,7 +3,7 @@
 tables    a table and the newest snapshot of its game; the message it is shown in
 log       every move and act, one row a revision
 people    what a person has set          servers    what a server has set
-facts     small things the bot remembers of itself
+facts     small things the bot remembers of itself         leftovers  messages that must go, or will have to
 
 decks     the decks of a server; cards: every version of every place of a deck, the newest is what is there
 proposals cards that wait for the moderators, and what became of them      prizes   who may write a card for winning
@@ -246,7 +246,33 @@ THIRD: Step = (
     """,
 )
 
-MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD)
+FOURTH: Step = (
+    # a row for each person that a message names, 0 for none: once nobody is named any more it is taken away
+    """
+    CREATE TABLE leftovers (
+        channel INTEGER NOT NULL,
+        message INTEGER NOT NULL,
+        user INTEGER NOT NULL,
+        guild INTEGER NOT NULL,
+        PRIMARY KEY (channel, message, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE INDEX leftovers_of_a_person ON leftovers (user, guild)",
+    # how often somebody was taken out of a table since its message was shown
+    "ALTER TABLE tables ADD COLUMN stale INTEGER NOT NULL DEFAULT 0 CHECK (stale >= 0)",
+    "CREATE INDEX tables_stale ON tables (guild, id) WHERE stale > 0",
+    # the channel that its message is in, which need not be the one of today; and the revision that it shows
+    "ALTER TABLE proposals ADD COLUMN office INTEGER",
+    "ALTER TABLE proposals ADD COLUMN shown INTEGER NOT NULL DEFAULT 0 CHECK (shown >= 0)",
+    """
+    UPDATE proposals SET shown = revision, office = (
+        SELECT queue FROM writing JOIN decks ON decks.guild = writing.guild WHERE decks.id = proposals.deck
+    ) WHERE message IS NOT NULL
+    """,
+    "CREATE INDEX proposals_behind ON proposals (id) WHERE message IS NOT NULL AND shown < revision",
+)
+
+MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD, FOURTH)
 
 
 def missing(version: int, steps: Sequence[Step] = MIGRATIONS) -> list[Statement]:

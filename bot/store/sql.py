@@ -74,7 +74,7 @@ SELECT guild FROM servers UNION SELECT guild FROM tables WHERE guild IS NOT NULL
 UNION SELECT guild FROM decks WHERE deleted_at IS NULL ORDER BY guild"""
 FORGET_SERVER = "DELETE FROM servers WHERE guild = ?"
 TABLES_IN = "SELECT id FROM tables WHERE guild = ? LIMIT ?"
-FINISHED = "SELECT id FROM tables WHERE status = 'over' AND changed_at < ? ORDER BY changed_at LIMIT ?"
+FINISHED = "SELECT id FROM tables WHERE status = 'over' AND changed_at < ? AND stale = 0 ORDER BY changed_at LIMIT ?"
 DROP = "DELETE FROM tables WHERE id = ?"
 
 FACT = "SELECT value FROM facts WHERE key = ?"

@@ -12,13 +12,14 @@ from typing import Any
 import msgspec
 
 from bot.engine.deck import stand_in
-from bot.store import sql
+from bot.store import leftovers, sql
 from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, PlaceRow, Removed, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
 from bot.store.deck_order import Numbers
 from bot.store.decks import DeckStore
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.forget import state_without, without
+from bot.store.leftovers import LeftoverStore, stale
 from bot.store.scrubbing import Scrubber, owed, scrubbing
 from bot.store.sqlite import open_sqlite
 
@@ -38,6 +39,7 @@ class Store:
         self, driver: Driver, committer: Committer, scrubber: Scrubber, last_table: int, decks: DeckStore
     ) -> None:
         self.driver, self.decks = driver, decks
+        self.leftovers = LeftoverStore(driver, committer)
         self._scrubber = scrubber
         self._committer = committer
         self._numbers = count(last_table + 1)
@@ -159,19 +161,31 @@ class Store:
         await self._committer.write((one(sql.SET_PERSON, row.user, row.pings, row.language, int(row.text_mode)),))
         self._people[row.user] = row
 
-    async def forget_person(self, user: int) -> None:
-        """Settings, and the traces in logs and finished tables (moves stay, without who made them).
+    async def forget_person(self, user: int) -> list[int]:
+        """Settings, and the traces in logs and finished tables (moves stay, without who made them). The tables that
+        knew them.
 
         What an open table holds of a person is its own to give up: they leave it first. `scrub` comes last.
         """
-        await self._committer.write((some(sql.FORGET_PERSON, user), owed()))
+        await self._committer.write((some(sql.FORGET_PERSON, user), some(leftovers.UNNAME, user), owed()))
         self._people[user] = PersonRow(user)
-        # Looks through all there is, a second for fifty thousand games: an index of who is where would cost every move.
+        return await self._in_tables(user, _without)
+
+    async def unsign_person(self, user: int) -> list[int]:
+        """Takes their name and drawings off the cards of finished tables. The tables that knew them.
+
+        What an open table holds is its own to give up. `scrub` comes last."""
+        return await self._in_tables(user, _unsigned)
+
+    async def _in_tables(self, user: int, what: Callable[..., Unit]) -> list[int]:
+        """Does something to each table that knows a person. Looks through all there is, a second for fifty thousand
+        games: an index of who is where would cost every move."""
         known = [id for (id,) in await self.driver.read_apart(sql.TABLES_WITH, str(user), str(stand_in(user)))]
         for start in range(0, len(known), _FORGOTTEN):
             some_of_them = msgspec.json.encode(known[start : start + _FORGOTTEN]).decode()
             rows = await self.driver.read(sql.KNOWN, some_of_them)
-            await self._committer.write(tuple(chain.from_iterable(_without(user, *row) for row in rows)))
+            await self._committer.write((*chain.from_iterable(what(user, *row) for row in rows), owed()))
+        return known
 
     async def scrub(self) -> None:
         """After something was forgotten: takes what is left of it out of the file and what lies beside it, as far as
@@ -199,7 +213,7 @@ class Store:
 
     async def forget_server(self, guild: int) -> None:
         """Its settings and all its tables, open ones included."""
-        await self._committer.write((some(sql.FORGET_SERVER, guild),))
+        await self._committer.write((some(sql.FORGET_SERVER, guild), some(leftovers.FORGET_SERVER, guild)))
         self._servers[guild] = ServerRow(guild)
         await self._drop(sql.TABLES_IN, guild)
 
@@ -246,7 +260,21 @@ def _grounded(row: TableRow) -> Unit:
 def _without(user: int, table: int, status: str, *texts: Any) -> Unit:
     """A table without a person, as far as it is over, and its log."""
     kept = _forgotten(table, user, *texts) if status == "over" else ()
-    return (*kept, some(sql.FORGET_USER, table, user), some(sql.FORGET_WORDS, table))
+    return (*kept, some(sql.FORGET_USER, table, user), some(sql.FORGET_WORDS, table), *stale(table))
+
+
+def _unsigned(user: int, table: int, status: str, *texts: str | None) -> Unit:
+    """A table with the cards of a person signed by nobody, as far as it is over."""
+    about, state, ground = after = [held and state_without(held, user) for held in texts]
+    if status != "over" or after == [held and _plain(held) for held in texts]:
+        return ()
+    grounded = (one(sql.GROUND, table, ground),) if ground else ()
+    return (some(sql.SET_ABOUT, about, state, table), *grounded, *stale(table))
+
+
+def _plain(held: str) -> str:
+    """As it would be written here."""
+    return msgspec.json.encode(msgspec.json.decode(held)).decode()
 
 
 def _forgotten(table: int, user: int, about: str, state: str | None, ground: str | None) -> Unit:

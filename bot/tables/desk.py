@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -77,10 +77,10 @@ class Desk:
         except rows.Unreadable as unreadable:
             raise Gone(GONE) from unreadable
 
-    def forget_finished(self, about: Callable[[Table], bool]) -> None:
-        """Of these finished tables the store's copy counts, which may know less than memory."""
-        for id, kept in list(self.kept.items()):
-            if kept.table.status == "over" and about(kept.table):
+    def forget_finished(self, ids: Iterable[int]) -> None:
+        """Of these, if they are over, the store's copy counts, which may know less than memory."""
+        for id in ids:
+            if id in self.kept and self.kept[id].table.status == "over":
                 del self.kept[id]
 
     async def open(self, deed: Deed, interaction: int | None) -> Table:

@@ -220,17 +220,22 @@ class Tables:
         await self.person_left(None, user)
         for id in known:
             await self._desk.change(id, wanted)
-        await self._desk.store.forget_person(user)
-        self._desk.forget_finished(lambda table: moments.knows(table, user))
+        touched = await self._desk.store.forget_person(user)
+        for table in self.open_tables():  # which they left before, and which may still tell so
+            if table.id in touched and table.id not in known:
+                await self._desk.change(table.id, wanted)
+        self._desk.forget_finished(touched)
 
     async def unsign(self, user: int) -> None:
-        """Somebody wants their name off the cards they wrote: also at the tables that play with them."""
+        """Somebody wants their name off the cards they wrote: also at the tables that play or played with them."""
 
         async def wanted(table: Table) -> Deed | None:
             return moments.nameless(self._desk.found(table).game, table, user, self._now())
 
         for table in self.open_tables():
-            await self._desk.change(table.id, wanted)
+            if await self._desk.change(table.id, wanted) is not None:
+                await self._desk.store.leftovers.mark(table.id)
+        self._desk.forget_finished(await self._desk.store.unsign_person(user))
 
     # Time
 

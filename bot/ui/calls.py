@@ -77,8 +77,17 @@ class Calls:
             if not called:  # whoever has become due meanwhile is called in the same message, then
                 self._due, self._warning = (self._due | due) & self._awaited, self._warning or warning
         if place.announcement is not None:
-            await _delete(channel, place.announcement)
+            await self._delete(table, channel, place.announcement)
         return replace(place, announcement=message)
+
+    async def _delete(self, table: Table, channel: discord.PartialMessageable, message: int) -> None:
+        try:
+            await channel.get_partial_message(message).delete()
+        except discord.NotFound:
+            return
+        except NETWORK as error:
+            log.info("channel %d: an old announcement is taken away later: %s", channel.id, error)
+            await self._house.leave_over(table, message)
 
     async def _send(
         self, table: Table, place: Place, channel: discord.PartialMessageable, due: frozenset[int], warning: bool
@@ -134,10 +143,3 @@ class Calls:
         except NETWORK:
             return False
         return False
-
-
-async def _delete(channel: discord.PartialMessageable, message: int) -> None:
-    try:
-        await channel.get_partial_message(message).delete()
-    except NETWORK as error:
-        log.info("channel %d: an old announcement stays: %s", channel.id, error)

@@ -53,6 +53,11 @@ class House:
             raise Gone(GONE)
         return table
 
+    async def leave_over(self, table: Table, message: int) -> None:
+        """A message of a table that nobody should see any more: it is taken away as soon as Discord allows it."""
+        if table.guild is not None:
+            await self.store.leftovers.add(table.guild, table.channel, message)
+
     async def reader(self, interaction: discord.Interaction, table: Table | None = None) -> Reader:
         """Private words for whoever pressed or typed: in their language, with the names at that table."""
         row = await self.store.person(interaction.user.id)

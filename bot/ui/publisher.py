@@ -55,7 +55,7 @@ class Board(Surface):
         self._place: Place | None = None
         self._told: set[tuple[str, int]] = set()
         """The trouble that the log has: doing what, and its kind."""
-        self._replaced = 0
+        self._replaced = self._times = 0
         self._lost = self._wordy = self._unarchived = self._down = False
 
     def __repr__(self) -> str:
@@ -78,6 +78,13 @@ class Board(Surface):
     def waits(self) -> bool:
         """Whether a message is still to be posted at the bottom."""
         return self._down
+
+    async def show_anew(self) -> bool:
+        """Whether the message shows the table as it is now, or is not there."""
+        times = self._times
+        self.mark()
+        await self.settled()
+        return self._times > times or (await self.place()).message is None
 
     async def place(self) -> Place:
         if self._place is None:
@@ -137,6 +144,7 @@ class Board(Surface):
 
     async def shown(self, drawn: Drawn, press: Press | None) -> None:
         self.succeeded()
+        self._times += 1
         self._works("showing")
         self.blocked = self._unarchived = False
         await self._set_place(replace(await self.place(), shown=drawn.revision))
@@ -174,8 +182,11 @@ class Board(Surface):
             await self._channel.get_partial_message(old).edit(
                 view=await self.moved(reader), attachments=[], allowed_mentions=NOBODY
             )
+        except discord.NotFound:
+            return
         except NETWORK as error:
-            log.info("table %d: an old copy keeps its buttons: %s", self._id, error)  # whoever presses them is told
+            log.info("table %d: an old copy is taken away later: %s", self._id, error)
+            await self._house.leave_over(self._table, old)
 
     async def moved(self, reader: Reader) -> Layout:
         """What an old copy shows."""
@@ -204,6 +215,8 @@ class Board(Surface):
         elif code == ARCHIVED and not self._unarchived:
             await self._unarchive()
         elif code in (UNKNOWN_CHANNEL, MISSING_ACCESS) or (status == 404 and posting):
+            if code == UNKNOWN_CHANNEL:
+                await self._set_place(replace(await self.place(), message=None))
             await self._lose()
         elif posting:
             await self._not_posted()
@@ -211,7 +224,7 @@ class Board(Surface):
             place = await self.place()
             self._replaced = place.message or 0
             await self._set_place(replace(place, message=None))
-            self._wanted = True
+            self._wanted = not (self.over and place.shown >= self._table.revision)  # its end need not be seen twice
         elif not self.spoiled(error):
             self.blocked = True
 
@@ -246,12 +259,17 @@ class Board(Surface):
     async def _unarchive(self) -> None:
         """An archived thread refuses edits; a game that goes on keeps its thread open."""
         self._unarchived = self._wanted = True
-        try:
-            thread = await self._house.client.fetch_channel(self._table.channel)
-            if isinstance(thread, discord.Thread) and not thread.locked:
-                await thread.edit(archived=False)
-        except NETWORK as error:
-            self._trouble(error)
+        await unarchive(self._house.client, self._table.channel)
+
+
+async def unarchive(client: discord.Client, id: int) -> None:
+    """Opens a thread again, so that messages in it can be changed; not one that a moderator has locked."""
+    try:
+        thread = await client.fetch_channel(id)
+        if isinstance(thread, discord.Thread) and not thread.locked:
+            await thread.edit(archived=False)
+    except NETWORK as error:
+        log.info("thread %d: it stays archived: %s", id, error)
 
 
 def _passes(error: Exception) -> bool:
@@ -331,6 +349,10 @@ class Publisher:
             raise Unposted(board.unposted)
         message = (await board.place()).message
         return None if message is None else link(table, message)
+
+    async def show_anew(self, table: Table) -> bool:
+        """Shows a table once more, finished ones too. Whether its message shows it now, or is not there."""
+        return await self.board(table).show_anew()
 
     def is_blocked(self, table: int) -> bool:
         return table in self._boards and self._boards[table].blocked

@@ -7,13 +7,11 @@ from discord import app_commands
 from discord.app_commands import Range, locale_str
 
 from bot.app import Bot
-from bot.rounds import Chore
 from bot.ui.commands import Command
 from bot.ui.desk_pages import Handler
 from cogs.decks import choosing, moderating  # noqa: F401 - its commands join the group
 from cogs.decks.desk import Desk
 from cogs.decks.group import CARD, DECK, WORD, group, moderators, turn_to, turn_to_card
-from cogs.decks.office import SWEEP
 from cogs.decks.station import Station
 
 
@@ -73,7 +71,6 @@ def commands(bot: Bot) -> list[Command]:
 
 def desks(bot: Bot) -> dict[str, Handler]:
     station = Station(bot)
-    bot.rounds.chores.append(Chore("showing the queues of cards", station.office.sweep, SWEEP))
-    bot.withdrawn.append(station.office.gone)
+    bot.rounds.chores.append(station.office.chore)
     desk = Desk(station)
     return {WORD: desk, "~prize": desk}

@@ -143,11 +143,8 @@ async def deleting(visit: Visit, path: Path) -> Page:
 async def delete(visit: Visit, path: Path) -> Page:
     """delete/<deck>"""
     deck = number(expect(path, 1)[0])
-    waiting = [one for one in await visit.decks.waiting(visit.guild) if one.deck == deck]
     heir = await visit.decks.delete(deck, visit.by, visit.station.locale_of(visit.interaction))
     line = text("New tables play with “{deck}”.", deck=heir.name)
     rows = ((go(text("All decks"), "list"),),)
-    await visit.answer(Shown(screens.said(text("Deleted"), line, rows=rows)))
-    for one in waiting:
-        await visit.station.office.gone(one)
-    return None
+    visit.bot.leftovers.hurry()  # what waited for it need not be seen any more
+    return Shown(screens.said(text("Deleted"), line, rows=rows))

@@ -5,16 +5,16 @@ from __future__ import annotations
 
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import discord
 
-from bot.decks.model import Held, Proposal, Report
-from bot.engine.game import Refused
-from bot.engine.screen import Screen
+from bot.decks.model import Held, NoDeck, NoProposal, Proposal, Report
 from bot.engine.text import Text, text
+from bot.rounds import EachServer, NotNow
 from bot.ui.desk_pages import laid
 from bot.ui.layout import Layout
+from bot.ui.leftovers import LOOK, a_few, not_now
 from bot.ui.refusals import NETWORK
 from cogs.decks import screens_order, screens_queue
 
@@ -24,98 +24,94 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 NOBODY = discord.AllowedMentions.none()
-SWEEP = 60.0
-"""Seconds between two looks at what could not be shown."""
-PATIENCE = 3_600_000
-"""Milliseconds for which a channel is left alone that the bot may not write in: asking often is punished."""
-AT_ONCE = 5
-"""Messages that are posted in one go: Discord allows about as many in five seconds."""
-
-
-class Trouble(NamedTuple):
-    """Why a server's queue cannot be shown where it should be, and from when on to try again (milliseconds)."""
-
-    why: Text
-    until: int
 
 
 class Office:
     def __init__(self, station: Station) -> None:
         self._station = station
-        self._troubles: dict[int, Trouble] = {}
-        self._behind: dict[int, int] = {}
-        """Proposals whose message could not be changed, and their servers. After a restart a press changes it."""
+        self._troubles: dict[int, Text] = {}
+        """Why a server's queue cannot be shown where it should be."""
+        self.chore = EachServer("showing the queue of cards", self._where, self._catch_up, LOOK)
 
     async def show(self, id: int, guild: int) -> None:
-        """A proposal as it is now: posted, or its message changed."""
+        """A proposal as it is now: posted, or its message changed; later, if Discord does not take it."""
+        with suppress(NotNow):
+            await self._show(id, guild)
+
+    async def _show(self, id: int, guild: int) -> None:
+        """Raises NotNow, NoDeck."""
         async with self._station.alone("proposal", id):  # an older state never comes after a newer one
             proposal = await self._station.decks.proposal(id, guild)
-            queue = (await self._station.decks.rules(guild)).queue
-            if queue is not None and (proposal.message is not None or proposal.status == "waiting"):
-                about = await self._station.case(proposal, guild)
-                reader = await self._station.public_reader(guild)
-                rights, picture = self._rights(queue, guild), None
-                if rights is None or rights.attach_files:
-                    picture = await self._station.picture(about.deck, (proposal.card,), reader)
-                await self._send(proposal, guild, queue, laid(screens_queue.case(about), reader, picture))
+            if proposal.message is not None:
+                channel = proposal.office
+            elif proposal.status == "waiting":
+                channel = (await self._station.decks.rules(guild)).queue
+            else:
+                return
+            if channel is not None:
+                await self._send(proposal, guild, channel)
 
-    async def gone(self, proposal: Proposal) -> None:
-        """Takes a proposal out of the channel, because its deck or its author is gone."""
-        guild = await self._station.decks.server_of(proposal)
-        if guild is None or proposal.message is None:
-            return
-        queue = (await self._station.decks.rules(guild)).queue
-        if queue is not None:
-            await self._send(proposal, guild, queue, await self._laid(screens_queue.gone(), guild))
-        await self._station.decks.set_message(proposal.id, None)
+    async def _send(self, proposal: Proposal, guild: int, channel: int) -> None:
+        view, files = await self._drawn(proposal, guild, channel)
+        where, decks = self._station.channel(channel, guild), self._station.decks
+        try:
+            if proposal.message is not None:
+                message = where.get_partial_message(proposal.message)
+                await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
+                await decks.shown(proposal)
+            else:
+                nonce = f"proposal-{proposal.id}"  # asked twice, Discord posts it once
+                posted = await where.send(view=view, files=files, allowed_mentions=NOBODY, nonce=nonce)
+                if not await decks.posted(proposal, posted.id, channel):  # its author was forgotten meanwhile
+                    await self._station.house.store.leftovers.add(guild, channel, posted.id)
+        except NETWORK as error:
+            if isinstance(error, discord.NotFound) and proposal.message is not None:
+                await decks.lost(proposal)  # somebody deleted it: what waits is posted anew
+            else:
+                raise self._failed(guild, channel, error) from error
+        else:
+            self._troubles.pop(guild, None)
+
+    async def _drawn(self, proposal: Proposal, guild: int, channel: int) -> tuple[Layout, list[discord.File]]:
+        about = await self._station.case(proposal, guild)
+        reader = await self._station.public_reader(guild)
+        rights, picture = self._rights(channel, guild), None
+        if rights is None or rights.attach_files:
+            picture = await self._station.picture(about.deck, (proposal.card,), reader)
+        return laid(screens_queue.case(about), reader, picture)
 
     async def reported(self, report: Report, held: Held, guild: int) -> None:
         """Tells that somebody finds a card wrong."""
         queue = (await self._station.decks.rules(guild)).queue
         if queue is None:
             return
-        view, files = await self._laid(screens_order.reported(report, held), guild)
+        view, files = laid(screens_order.reported(report, held), await self._station.public_reader(guild))
         try:
-            await self._station.channel(queue, guild).send(view=view, files=files, allowed_mentions=NOBODY)
+            posted = await self._station.channel(queue, guild).send(view=view, files=files, allowed_mentions=NOBODY)
         except NETWORK as error:
             self._failed(guild, queue, error)
-
-    async def _laid(self, screen: Screen, guild: int) -> tuple[Layout, list[discord.File]]:
-        return laid(screen, await self._station.public_reader(guild))
-
-    async def _send(self, proposal: Proposal, guild: int, queue: int, shown: tuple[Layout, list[discord.File]]) -> None:
-        channel, (view, files) = self._station.channel(queue, guild), shown
-        try:
-            if proposal.message is not None:
-                message = channel.get_partial_message(proposal.message)
-                await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
-            else:
-                nonce = f"proposal-{proposal.id}"  # asked twice, Discord posts it once
-                posted = await channel.send(view=view, files=files, allowed_mentions=NOBODY, nonce=nonce)
-                await self._station.decks.set_message(proposal.id, posted.id)
-        except NETWORK as error:
-            if isinstance(error, discord.NotFound) and proposal.message is not None:
-                await self._station.decks.set_message(proposal.id, None)  # somebody deleted it: it is posted anew
-            else:
-                self._failed(guild, queue, error)
-                if proposal.message is not None:
-                    self._behind[proposal.id] = guild
         else:
-            self._troubles.pop(guild, None)
+            await self.names(posted, guild, report.by)
+
+    async def names(self, message: discord.Message | None, guild: int, user: int | None) -> None:
+        """A message of the channel names somebody: it goes with them when they are forgotten."""
+        if message is not None and user is not None:
+            await self._station.house.store.leftovers.add(guild, message.channel.id, message.id, user)
 
     # What Discord refuses
 
-    def _failed(self, guild: int, queue: int, error: Exception) -> None:
+    def _failed(self, guild: int, channel: int, error: Exception) -> NotNow:
         if guild not in self._troubles:
-            log.warning("server %d: its queue cannot be shown in channel %d: %s", guild, queue, error)
-        now = self._station.bot.clock()
+            log.warning("server %d: its queue cannot be shown in channel %d: %s", guild, channel, error)
         if isinstance(error, discord.NotFound):
-            self._troubles[guild] = Trouble(GONE, now + PATIENCE)
+            self._troubles[guild] = GONE
         elif isinstance(error, discord.Forbidden):
-            self._troubles[guild] = Trouble(_forbidden(queue), now + PATIENCE)
+            self._troubles[guild] = _forbidden(channel)
         else:
-            why = text("Discord did not let me write in <#{channel}>. I try again soon.", channel=str(queue))
-            self._troubles[guild] = Trouble(why, now)
+            self._troubles[guild] = text(
+                "Discord did not let me write in <#{channel}>. I try again soon.", channel=str(channel)
+            )
+        return not_now(error)
 
     async def trouble(self, guild: int) -> Text | None:
         """Why the queue is not shown where it should be, and what to do."""
@@ -123,7 +119,7 @@ class Office:
         rights = None if queue is None else self._rights(queue, guild)
         if queue is not None and rights is not None and not (rights.view_channel and rights.send_messages):
             return _forbidden(queue)
-        return self._troubles[guild].why if guild in self._troubles else None
+        return self._troubles.get(guild)
 
     def _rights(self, queue: int, guild: int) -> discord.Permissions | None:
         """What the bot may do in a channel; None if it does not know it."""
@@ -138,30 +134,26 @@ class Office:
 
     # What was not shown
 
-    async def sweep(self) -> None:
-        """Shows what waits and is not shown yet: after a failure, or since a channel was chosen."""
-        await self._catch_up()
-
     async def chosen(self, guild: int) -> None:
         """The moderators have chosen a channel: what waits is shown there."""
         self._troubles.pop(guild, None)
-        await self._catch_up(guild)
+        await self.chore.hurry(guild).settled()
 
-    async def _catch_up(self, only: int | None = None) -> None:
-        shown: dict[int, int] = {}
-        waiting = [(proposal.id, guild) for proposal, guild in await self._station.decks.unshown()]
-        for id, guild in [*waiting, *self._behind.items()]:
-            if only in (None, guild) and shown.get(guild, 0) < AT_ONCE and self._may_try(guild):
-                shown[guild] = shown.get(guild, 0) + 1
-                self._behind.pop(id, None)
-                with suppress(Refused):  # its deck has gone meanwhile
-                    await self.show(id, guild)
+    async def _where(self) -> set[int]:
+        there = {guild for _, guild, _ in await self._station.decks.behind()}
+        return {guild for guild in there if self._station.bot.get_guild(guild) is not None}
 
-    def _may_try(self, guild: int) -> bool:
-        """Whether the server is there, and its channel has not just refused."""
-        trouble = self._troubles.get(guild)
-        there = self._station.bot.get_guild(guild) is not None
-        return there and (trouble is None or trouble.until < self._station.bot.clock())
+    async def _catch_up(self, guild: int) -> None:
+        """What waits and is not shown, or has become something else: after a failure, or since a channel was chosen."""
+
+        async def show(id: int) -> None:
+            try:
+                await self._show(id, guild)
+            except (NoDeck, NoProposal):  # its deck has gone meanwhile
+                await self._station.decks.unpost(id)
+
+        behind = await self._station.decks.behind()
+        await a_few([(channel, id) for id, where, channel in behind if where == guild], show)
 
 
 GONE = text("The channel of the queue is gone. Choose another one with `/deck-moderation settings`.")

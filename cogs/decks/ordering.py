@@ -29,6 +29,7 @@ async def close(visit: Visit, path: Path) -> Page:
     report = await visit.decks.close_report(number(expect(path, 1)[0]), visit.by)
     if not visit.on_public:
         return await reports(visit, ())
+    await visit.station.office.names(visit.interaction.message, visit.guild, visit.by.user)
     held = await visit.decks.card(report.deck, visit.guild, report.slot)
     return Shown(screens_order.reported(report, held, visit.by.user), here=True)
 

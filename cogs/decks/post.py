@@ -55,8 +55,10 @@ class Post:
         news = text("there is news about a card of yours. `/deck my` tells it to you alone.")
         only = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(proposal.author)])
         try:
-            await self._station.channel(proposal.channel, guild).send(
+            told = await self._station.channel(proposal.channel, guild).send(
                 f"<@{proposal.author}> {reader.say(news)}", allowed_mentions=only
             )
         except NETWORK as error:
             log.info("proposal %d: its author is not reached: %s", proposal.id, error)
+        else:
+            await self._station.house.store.leftovers.add(guild, proposal.channel, told.id, proposal.author)

@@ -54,6 +54,8 @@ async def decided(visit: Visit, proposal: Proposal, *, tell: bool = True) -> Pag
     try:
         await visit.answer(await case(visit, proposal))
         shown = visit.interaction.message is not None and visit.interaction.message.id == proposal.message
+        if shown:
+            await visit.decks.shown(proposal)
     finally:
         if not shown:
             await visit.station.office.show(proposal.id, visit.guild)

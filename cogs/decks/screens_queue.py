@@ -12,7 +12,7 @@ from bot.decks.proper import LIMITS, REASON
 from bot.engine.deck import Card
 from bot.engine.screen import Field, Form, Go, Row, Screen
 from bot.engine.text import Moment, Text, Words, plural, text
-from cogs.decks.screens import go, name_of, ours, person, said, turning
+from cogs.decks.screens import go, name_of, ours, person, turning
 from cogs.decks.wording import described, difference, sides, titled
 
 
@@ -120,11 +120,6 @@ def back_form(proposal: Proposal) -> Form:
     hint = text("The author reads it.")
     field = Field("reason", text("Why, and what could be better"), "paragraph", hint, longest=REASON)
     return Form(text("Send it back"), ours("returned", proposal.id, proposal.revision), (field,))
-
-
-def gone() -> Screen:
-    """What is left of a proposal in the moderators' channel that is no longer there."""
-    return said(text("A card"), text("This card no longer waits."))
 
 
 # Trying it

@@ -238,9 +238,24 @@ async def test_a_proposal_remembers_its_message_while_others_decide(
     decks: Decks, deck: int, ana: Member, ben: Member
 ) -> None:
     proposal = await proposed(decks, deck, ben)
-    await decks.set_message(proposal.id, 555)
-    await decks.edit_proposal(proposal.id, replace(proposal.card, words="Bark."), ana, seen=0)
-    assert (await decks.proposal(proposal.id, GUILD)).message == 555
+    assert await decks.posted(proposal, 555, 66)
+    assert await decks.behind() == []
+    edited = await decks.edit_proposal(proposal.id, replace(proposal.card, words="Bark."), ana, seen=0)
+    known = await decks.proposal(proposal.id, GUILD)
+    assert (known.message, known.office, known.shown) == (555, 66, 0)
+    assert await decks.behind() == [(proposal.id, GUILD, 66)], "its message shows less"
+    await decks.shown(proposal)
+    assert await decks.behind() != [], "an older state may be shown later than a newer one is made"
+    await decks.shown(edited)
+    assert await decks.behind() == []
+
+
+async def test_what_is_posted_while_its_author_is_forgotten_is_known_to_be_nobodys(
+    decks: Decks, deck: int, ben: Member
+) -> None:
+    proposal = await proposed(decks, deck, ben)
+    await decks.forget(ben.user)
+    assert not await decks.posted(proposal, 555, 66)
 
 
 async def test_a_proposal_for_a_deleted_deck_cannot_be_approved(

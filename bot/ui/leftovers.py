@@ -1,0 +1,111 @@
+"""Messages that show what must no longer be seen are changed or taken away, again and again until that is done."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
+
+import discord
+
+from bot.rounds import EachServer, NotNow
+from bot.tables.model import Gone
+from bot.ui.house import House
+from bot.ui.publisher import ARCHIVED, Publisher, unarchive
+from bot.ui.refusals import NETWORK
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+LOOK = 60.0
+"""Seconds between two looks at what there is to do."""
+FORBIDDEN = 3600.0
+"""Seconds for which a server is left alone where the bot may not do it: asking often is punished."""
+AT_ONCE = 5
+"""Requests that are made in one go: Discord allows about as many in five seconds."""
+
+
+async def a_few(work: Iterable[tuple[int, T]], do: Callable[[T], Awaitable[None]]) -> None:
+    """Does the first of it. A channel (they come first) in which something cannot be done now holds up no other one.
+    Raises NotNow if there was any."""
+    done, refused = 0, dict[int, NotNow]()
+    for channel, what in work:
+        if channel in refused:
+            continue
+        try:
+            await do(what)
+        except NotNow as later:
+            refused[channel] = later
+        done += channel not in refused
+        if done == AT_ONCE:
+            break
+    if refused:
+        pauses = [later.pause for later in refused.values()]
+        raise NotNow(LOOK if done else None if None in pauses else max(filter(None, pauses)))
+
+
+def not_now(error: Exception) -> NotNow:
+    """When to try again what Discord has answered so."""
+    return NotNow(FORBIDDEN if isinstance(error, discord.Forbidden) else None)
+
+
+class Leftovers:
+    """What the store has of it, and two chores."""
+
+    def __init__(self, house: House, publisher: Publisher) -> None:
+        self._house, self._publisher, self._store = house, publisher, house.store.leftovers
+        self.messages = EachServer("taking messages away", self._where_messages, self._take_away, LOOK)
+        self.tables = EachServer("showing tables without somebody", self._where_tables, self._show_anew, LOOK)
+
+    def hurry(self) -> None:
+        """Somebody was forgotten, or a deck deleted."""
+        self.messages.hurry()
+        self.tables.hurry()
+
+    async def _where_messages(self) -> list[int]:
+        return self._there(await self._store.servers())
+
+    async def _where_tables(self) -> list[int]:
+        return self._there(await self._store.stale_servers())
+
+    def _there(self, guilds: list[int]) -> list[int]:
+        return [guild for guild in guilds if self._house.client.get_guild(guild) is not None]
+
+    async def _take_away(self, guild: int) -> None:
+        async def delete(which: tuple[int, int]) -> None:
+            await self._delete(guild, *which)
+
+        await a_few([(which[0], which) for which in await self._store.of(guild)], delete)
+
+    async def _delete(self, guild: int, channel: int, message: int) -> None:
+        where = self._house.client.get_partial_messageable(channel, guild_id=guild)
+        try:
+            await where.get_partial_message(message).delete()
+        except NETWORK as error:
+            if not isinstance(error, discord.NotFound):
+                log.info("channel %d: message %d stays for now: %s", channel, message, error)
+                if getattr(error, "code", 0) == ARCHIVED:
+                    await unarchive(self._house.client, channel)
+                raise not_now(error) from error
+        await self._store.drop(channel, message)
+
+    async def _show_anew(self, guild: int) -> None:
+        async def show(what: tuple[int, int]) -> None:
+            await self._show(*what)
+
+        await a_few([(channel, (id, stale)) for id, channel, stale in await self._store.stale(guild)], show)
+
+    async def _show(self, id: int, stale: int) -> None:
+        try:
+            table = await self._house.tables.find(id)
+        except Gone:  # of a version that cannot be read: nobody can show it any more
+            await self._abandon(id)
+        else:
+            if not await self._publisher.show_anew(table):
+                raise NotNow
+        await self._store.shown(id, stale)
+
+    async def _abandon(self, id: int) -> None:
+        row, place = await self._house.store.load(id), await self._house.store.place(id)
+        if row is not None and row.guild is not None and place.message is not None:
+            await self._store.add(row.guild, row.channel, place.message)
