@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from bot.store.committer import Committer
-from bot.store.driver import Driver, Statement, one, some
+from bot.store.driver import Driver, Statement, some
 
 _ADD = "INSERT OR IGNORE INTO leftovers (channel, message, user, guild)"
 ADD = f"{_ADD} VALUES (?, ?, ?, ?)"
@@ -43,7 +43,7 @@ class LeftoverStore:
 
     async def add(self, guild: int, channel: int, message: int, user: int = 0) -> None:
         """A message that must go: now, or as soon as the `user` whom it names is forgotten."""
-        await self._committer.write((one(ADD, channel, message, user, guild),))
+        await self._committer.write((some(ADD, channel, message, user, guild),))
 
     async def drop(self, channel: int, message: int) -> None:
         """It is gone."""

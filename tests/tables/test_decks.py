@@ -16,7 +16,7 @@ from bot.engine.replay import Mismatch, Record, verify
 from bot.engine.text import text
 from bot.store.sqlite import SqliteDriver
 from bot.tables.lending import NOTHING, Lent
-from bot.tables.model import AnyAct, ChooseDecks, DecksGone, Person, Rematch, Table
+from bot.tables.model import AnyAct, ChooseDecks, DecksGone, Leave, Person, Rematch, Table
 from tests.tables.house import ANA, BEN, CARLA, House, house
 from tests.tables.toy import Pass, Win, toys
 
@@ -228,6 +228,28 @@ async def test_a_name_goes_off_the_cards_without_its_owner_leaving(home: House) 
     assert now.state.deck == UNSIGNED
     assert now.players[0].user == ZOE
     assert home.now(elsewhere) == elsewhere, "what holds nothing of them is left alone"
+
+
+async def test_a_name_goes_off_the_cards_of_finished_tables_too(home: House) -> None:
+    over = await home.started(BEN, CARLA, game="toy")
+    await home.play(over, (BEN, CARLA)[home.to_act(over)[0]], Win())
+    beside = await home.open(ANA, channel=81, game="toy")
+    await home.act(beside, ANA, Leave())
+    stored = await home.store.load(beside.id)
+    await home.tables.unsign(ZOE)
+    known = await home.tables.find(over.id)
+    assert known.setup
+    assert known.setup.deck == known.state.deck == UNSIGNED, "in memory"
+    row = await home.store.load(over.id)
+    assert row
+    for part in (row.about, str(row.state), str(row.ground)):
+        assert str(ZOE) not in part
+        assert "Zoe" not in part
+    assert str(ZOE) not in str(await home.store.log(over.id))
+    record = await home.tables.record(over.id)
+    assert "Zoe" not in str(record)
+    assert verify(home.games["toy"].game, record)
+    assert await home.store.load(beside.id) == stored, "what holds nothing of them is left alone"
 
 
 async def test_a_move_does_not_store_the_deck_again(home: House) -> None:

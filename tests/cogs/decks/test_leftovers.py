@@ -16,7 +16,12 @@ from tests.cogs.decks.test_queue import POST, shown
 
 EDIT = ("PATCH", "/channels/*/messages/*")
 DELETE = ("DELETE", "/channels/*/messages/*")
-FAILURES = {"500": http_error(500), "403": http_error(403, 50001), "hangs": 304.0, "no network": OSError("no route")}
+FAILURES: dict[str, BaseException | float] = {
+    "500": http_error(500),
+    "403": http_error(403, 50001),
+    "hangs": 304.0,
+    "no network": OSError("no route"),
+}
 LONG = int(FORBIDDEN) + 130
 """Seconds after which the most patient has tried again."""
 
