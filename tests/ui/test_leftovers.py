@@ -9,7 +9,6 @@ from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.tables.model import End, Leave, Table
 from bot.tables.model import Person as Seated
-from bot.ui.leftovers import FORBIDDEN
 from tests.test_app import moved_to_thread
 from tests.ui.conftest import POST, Opened, begun, opened, routes, whose_turn
 from tests.ui.test_calls import calls
@@ -23,8 +22,8 @@ FAILURES: dict[str, BaseException | float] = {
     "50013": http_error(403, 50013),
     "hangs": 304.0,
 }
-LONG = int(FORBIDDEN) + 130
-"""Seconds after which the most patient has tried again."""
+SOON = 130
+"""Seconds after a start within which everything is tried."""
 
 
 async def ended(world: World, table: Table, moderator: Person) -> None:
@@ -57,7 +56,7 @@ async def test_a_finished_table_names_nobody_who_is_forgotten(
         assert "Ben" in board(ana).words + str(board(ana).alt)
     assert fault.hits
     await world.restart()
-    await world.pass_time(LONG)
+    await world.pass_time(SOON)
     assert "Ben" not in board(ana).words + str(board(ana).alt)
     assert "Dora" in board(ana).words + str(board(ana).alt)
     assert await world.bot.store.leftovers.stale_servers() == []
@@ -142,7 +141,7 @@ async def test_a_call_goes_with_whoever_was_called(
         assert turn.mention in str([call.words for call in calls(other)])
     assert fault.hits
     await world.restart()
-    await world.pass_time(LONG)
+    await world.pass_time(SOON)
     assert turn.mention not in str([call.words for call in calls(other)])
 
 

@@ -8,7 +8,6 @@ from simcord import ChannelHandle
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.wire import http_error
 from bot.demo.world import World
-from bot.ui.leftovers import FORBIDDEN
 from bot.ui.requests import limit_session
 from tests.cogs.decks.conftest import messages, sent_in, waiting, written
 from tests.cogs.decks.test_looking import approved
@@ -22,8 +21,8 @@ FAILURES: dict[str, BaseException | float] = {
     "hangs": 304.0,
     "no network": OSError("no route"),
 }
-LONG = int(FORBIDDEN) + 130
-"""Seconds after which the most patient has tried again."""
+SOON = 130
+"""Seconds after a start within which everything is tried."""
 
 
 async def forgotten(person: Person) -> None:
@@ -46,9 +45,23 @@ async def test_a_withdrawn_card_is_shown_as_such_in_the_end(
         assert "Approve" in shown(world, office).labels
     assert fault.hits
     await world.restart()
-    await world.pass_time(LONG)
+    await world.pass_time(SOON)
     assert "Withdrawn by its author" in shown(world, office).words
     assert shown(world, office).labels == ()
+
+
+async def test_a_channel_that_is_forbidden_is_asked_seldom_but_for_ever(
+    world: World, office: ChannelHandle, ben: Person
+) -> None:
+    await sent_in(ben)
+    with world.fault(*DELETE, http_error(403, 50001)) as fault:
+        await forgotten(ben)
+        await world.pass_time(50 * 60)
+        assert fault.hits == 1
+        await world.pass_time(70 * 60)
+        assert fault.hits == 2
+    await world.pass_time(70 * 60)
+    assert messages(world, office.id) == []
 
 
 async def test_a_message_is_changed_where_it_is_although_another_channel_was_chosen(
@@ -75,7 +88,7 @@ async def test_the_cards_of_whoever_is_forgotten_go_in_the_end(
         assert len(messages(world, office.id)) == 3
     assert fault.hits
     await world.restart()
-    await world.pass_time(LONG)
+    await world.pass_time(SOON)
     (left,) = messages(world, office.id)
     assert "A new card: Hail" in left.words
     assert await world.bot.store.leftovers.servers() == []
