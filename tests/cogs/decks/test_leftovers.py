@@ -58,9 +58,9 @@ async def test_a_channel_that_is_forbidden_is_asked_seldom_but_for_ever(
         await forgotten(ben)
         await world.pass_time(50 * 60)
         assert fault.hits == 1
-        await world.pass_time(70 * 60)
+        await world.pass_time(20 * 60)
         assert fault.hits == 2
-    await world.pass_time(70 * 60)
+    await world.pass_time(60 * 60)
     assert messages(world, office.id) == []
 
 
