@@ -69,7 +69,7 @@ async def test_a_message_is_changed_where_it_is_although_another_channel_was_cho
 ) -> None:
     await sent_in(ben)
     later = world.env.guild.create_text_channel("later")
-    await ana.slash("deck settings", queue=later)
+    await ana.slash("deck-moderation settings", queue=later)
     await withdrawn(ben)
     assert "Withdrawn by its author" in shown(world, office).words
     assert messages(world, later.id) == []
@@ -147,7 +147,7 @@ async def test_a_deck_that_ends_for_good_leaves_no_card_in_the_channel(
     world: World, office: ChannelHandle, ana: Person, ben: Person
 ) -> None:
     await approved(ana, ben)
-    await ana.slash("deck delete", deck="Starter deck")
+    await ana.slash("deck-moderation delete", deck="Starter deck")
     await ana.press("Yes, delete it")
     await world.pass_time(5)
     assert len(messages(world, office.id)) == 1, "it can be brought back"
@@ -162,7 +162,7 @@ async def test_one_server_whose_channel_hangs_holds_up_no_queue_of_another(
     there, channel = add_server(world, "Next door")
     eve = add_person(world, channel, "Eve", moderator=True)
     offices = there.create_text_channel("office"), office
-    await eve.slash("deck settings", queue=offices[0])
+    await eve.slash("deck-moderation settings", queue=offices[0])
     with world.fault(*POST, http_error(500)):
         for person in (eve, ben):
             await written(person)
@@ -182,7 +182,7 @@ async def test_one_channel_that_is_forbidden_holds_up_no_other_of_its_server(
     for title in ("Rain", "Snow"):
         await sent_in(ben, title)
     later = world.env.guild.create_text_channel("later")
-    await ana.slash("deck settings", queue=later)
+    await ana.slash("deck-moderation settings", queue=later)
     await sent_in(ben, "Hail")
     with world.fault("DELETE", f"/channels/{office.id}/messages/*", http_error(403, 50001)) as fault:
         await forgotten(ben)
