@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +10,7 @@ from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
 from bot.decks.jobs import SENTENCE, considered, language_of, looked_over, written_out
 from bot.decks.kind import Place, Reading
-from bot.decks.model import Draft, Held, Looked, Member, NoProposal, Proposal
+from bot.decks.model import Draft, Held, Looked, Member, Proposal
 from bot.decks.proposals import Proposals, is_free
 from bot.engine.text import Text
 from bot.language import languages

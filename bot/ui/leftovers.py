@@ -8,6 +8,7 @@ from typing import TypeVar
 
 import discord
 
+from bot.engine.game import Refused
 from bot.rounds import EachServer, NotNow
 from bot.tables.model import Gone
 from bot.ui.house import House
@@ -26,17 +27,20 @@ AT_ONCE = 5
 
 
 async def a_few(work: Iterable[tuple[int, T]], do: Callable[[T], Awaitable[None]]) -> None:
-    """Does the first of it. A channel (they come first) in which something cannot be done now holds up no other one.
-    Raises NotNow if there was any."""
+    """Does the first of it. What is refused because it is no longer there is passed over; a channel (they come first)
+    in which something cannot be done now holds up no other one. Raises NotNow if there was any."""
     done, refused = 0, dict[int, NotNow]()
     for channel, what in work:
         if channel in refused:
             continue
         try:
             await do(what)
+        except Refused:
+            continue
         except NotNow as later:
             refused[channel] = later
-        done += channel not in refused
+            continue
+        done += 1
         if done == AT_ONCE:
             break
     if refused:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.decks.model import Held, NoDeck, NoProposal, Proposal, Report
+from bot.decks.model import Held, NoDeck, Proposal, Report
 from bot.engine.text import Text, text
 from bot.rounds import EachServer, NotNow
 from bot.ui.desk_pages import laid
@@ -149,8 +149,9 @@ class Office:
         async def show(id: int) -> None:
             try:
                 await self._show(id, guild)
-            except (NoDeck, NoProposal):  # its deck has gone meanwhile
+            except NoDeck:  # it has gone meanwhile
                 await self._station.decks.unpost(id)
+                raise
 
         behind = await self._station.decks.behind()
         await a_few([(channel, id) for id, where, channel in behind if where == guild], show)
