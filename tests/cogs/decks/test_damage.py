@@ -57,10 +57,10 @@ async def test_a_damaged_card_counts_as_blank_and_can_be_mended(
     world: World, ana: Person, ben: Person, way: Damage
 ) -> None:
     await sent_in(ben, "Kennel", WORDS)
-    await ana.slash("deck queue")
+    await ana.slash("deck-moderation queue")
     await ana.press("Approve")
     await sent_in(ben, "Rain", "Draw.")
-    await ana.slash("deck queue")
+    await ana.slash("deck-moderation queue")
     await ana.press("Approve")
     with world.expecting_errors() as told:
         await damaged(world, way)
@@ -108,7 +108,7 @@ async def test_a_damaged_proposal_does_not_stop_the_queue(
     with world.expecting_errors() as told:
         await damaged(world, way)
         assert await waiting(world) == [good]
-        await ana.slash("deck queue")
+        await ana.slash("deck-moderation queue")
         assert "Rain" in ana.panel.words
         assert "Kennel" not in (await ben.slash("deck my")).words
         await world.bot.decks.sweep()
