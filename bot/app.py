@@ -71,7 +71,7 @@ class Bot(discord.AutoShardedClient):
         self.workers = new_workers(warm, list(kinds.values()), imported_ink, drawn_ink)
         """Where what strangers send is read."""
         self.decks = Decks(store, kinds, self.clock, imported_ink, self.workers)
-        self.pictures = Pictures(self.decks.drawings)
+        self.pictures = Pictures(self.decks.drawings, settings.picture_cache_mb * 2**20)
         self.lender = DeckLender(self.decks, self.games)
         self.tables = Tables(
             store,

@@ -27,6 +27,7 @@ class Settings:
     sweep_interval: float
     request_timeout: float
     presses_per_second: float
+    picture_cache_mb: int
 
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Settings:
@@ -85,5 +86,6 @@ KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "SWEEP_INTERVAL": ("sweep_interval", "1", _number(float, 0.1, 300)),
     "REQUEST_TIMEOUT": ("request_timeout", "15", _number(float, 0.1, 300)),
     "PRESSES_PER_SECOND": ("presses_per_second", "4", _number(float, 0, 1000)),
+    "PICTURE_CACHE_MB": ("picture_cache_mb", "96", _number(int, 8, 4096)),
 }
 """Key -> field of Settings, default (None: must be given), and what reads it (ValueError: why not)."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 
 from rendering.palette import BACK, INK, PAPER, THREAD
+from rendering.pool import kept
 from rendering.sprites import Sprite
 from rendering.strokes import Point, Sheet, box, turn
 
@@ -20,7 +20,7 @@ WIDE = 1.46
 """Of a fan beside its height."""
 
 
-@lru_cache(64)
+@kept
 def held(cards: int, height: int) -> Sprite:
     """A hand of so many cards; nothing but a shadow of one if it is empty."""
     width = round(height * WIDE)

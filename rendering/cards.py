@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from rendering import handwriting, symbols, text
 from rendering.faces import Face, badge, patch
 from rendering.palette import DEEP, INK, NAMED, PAPER, SHADE, mix
+from rendering.pool import kept
 from rendering.sprites import Sprite
 from rendering.strokes import Sheet, rounded
 
 
-@lru_cache(256)
+@kept
 def card(face: Face, height: int = 84) -> Sprite:
     """One card, seen from the front."""
     width = round(height * 0.72)
@@ -33,7 +32,7 @@ def card(face: Face, height: int = 84) -> Sprite:
     return Sprite(drawing)
 
 
-@lru_cache(64)
+@kept
 def deck(cards: int, height: int = 96) -> Sprite:
     """A closed pile of cards, their number on its back."""
     layers = min(6, max(1, cards))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Literal
 
 from PIL import Image
@@ -10,6 +9,7 @@ from PIL import Image
 from rendering import handwriting, symbols, text
 from rendering.faces import Face, badge, patch
 from rendering.palette import DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, WHITE, mix
+from rendering.pool import kept
 from rendering.sprites import Sprite
 from rendering.strokes import Sheet, box, rounded
 
@@ -23,7 +23,7 @@ TAG_TEXT = 36
 Mark = Literal["plain", "counted", "faded"]
 
 
-@lru_cache(512)
+@kept
 def die(size: int, face: Face | None, mark: Mark = "plain", cards: int = 0, variant: int = 0) -> Sprite:
     """A die of `size` pixels on its pile of `cards`, their number on a tag; without `face` it is closed.
 
@@ -48,7 +48,7 @@ def _sheet(size: int, seed: object) -> tuple[Sheet, int]:
     return Sheet(size + 2 * margin, size + margin + foot, seed), margin
 
 
-@lru_cache(128)
+@kept
 def _pile(size: int, layers: int, dull: bool, variant: int) -> Image.Image:
     sheet, margin = _sheet(size, f"pile {layers} {variant}")
     step, reach = max(2.4, size * 0.026), size * 0.02
@@ -62,7 +62,7 @@ def _pile(size: int, layers: int, dull: bool, variant: int) -> Image.Image:
     return sheet.finished()
 
 
-@lru_cache(256)
+@kept
 def _front(size: int, face: Face, mark: Mark, tagged: bool, variant: int) -> Image.Image:
     sheet, margin = _sheet(size, f"front {face} {variant}")
     body = rounded(margin, margin, margin + size, margin + size, size * 0.17)
@@ -103,7 +103,7 @@ def _counted(sheet: Sheet, margin: int, size: int) -> None:
     symbols.draw(sheet, "tick", middle, radius * 1.3, WHITE)
 
 
-@lru_cache(64)
+@kept
 def _cube(size: int, variant: int) -> Image.Image:
     """A closed die seen from above its edge."""
     sheet, margin = _sheet(size, f"cube {size} {variant}")
@@ -122,7 +122,7 @@ def _cube(size: int, variant: int) -> Image.Image:
     return sheet.finished()
 
 
-@lru_cache(128)
+@kept
 def _tag(cards: int, variant: int) -> Image.Image:
     """The number of cards, on a small card of its own."""
     number = handwriting.line(f"{cards}", TAG_TEXT, text.BRUSH)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw, features
@@ -12,6 +11,7 @@ from PIL import Image, ImageDraw, features
 from rendering import text
 from rendering.hands import Hand
 from rendering.ink import inked
+from rendering.pool import kept, weight
 from rendering.text import Span
 
 LARGER = 2
@@ -42,6 +42,11 @@ class Line:
         """`left` and `top`: where the mask lies, seen from the start of the line on its baseline."""
         self.mask, self._left, self._top, self.width = mask, left, top, width
 
+    @property
+    def weight(self) -> int:
+        """Bytes."""
+        return weight(self.mask)
+
     def put(self, picture: Image.Image, x: float, baseline: float, colour: str, align: Align = "left") -> None:
         start = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * self.width
         picture.paste(colour, (round(start) + self._left, round(baseline) + self._top), self.mask)
@@ -60,7 +65,7 @@ class _Page(NamedTuple):
     baseline: int
 
 
-@lru_cache(1024)
+@kept
 def line(words: str, size: int, name: str = text.HAND, seed: int = 0) -> Line:
     """As the table is lettered, in one of the fonts. `size` in pixels."""
     return written(words, size, Hand(name), seed)
@@ -86,7 +91,7 @@ def written(words: str, size: int, hand: Hand, seed: object = 0, backwards: bool
     return Line(mask, left - pad // LARGER, top - page.baseline // LARGER, (end - pad) / LARGER)
 
 
-@lru_cache(4096)
+@kept
 def advance(words: str, hand: Hand) -> float:
     """What words take on a line, in sizes."""
     spans = text.spans(words, hand.font, ideographs=hand.ideographs)

@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
+from rendering.pool import kept
 from rendering.strokes import Point, Sheet, fractions, smooth
 
 STROKES = Path(__file__).parent / "illustrations.txt"
@@ -54,7 +55,7 @@ def names() -> tuple[str, ...]:
     return tuple(_drawings())
 
 
-@lru_cache(128)
+@kept
 def mask(name: str, size: int) -> Image.Image:
     """A drawing as ink (L, 255: ink) on a square of `size` pixels."""
     sheet = Sheet(size, size, name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ from rendering.hands import Hand
 from rendering.handwriting import advance, written
 from rendering.ink import Pen
 from rendering.palette import INK, NAMED, mix
+from rendering.pool import kept
 from rendering.text import ELLIPSIS
 
 PITCH = 1.2
@@ -77,7 +77,7 @@ def plain(words: str) -> tuple[Paragraph, ...]:
     return tuple(Paragraph(part) for part in words.splitlines())
 
 
-@lru_cache(1024)
+@kept
 def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int], largest: int, least: int) -> Fitted:
     """`room`: width and height in pixels. What is too much even at the `least` size is cut off."""
     shown = [Paragraph(words, lead) for part, lead in paragraphs if (words := text.drawable(part))]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -14,6 +13,7 @@ from rendering.hands import Hand
 from rendering.handwriting import advance
 from rendering.palette import DEEP, DULL, INK, NAMED, PAPER
 from rendering.paragraph import Fitted, fitted, plain
+from rendering.pool import kept
 from rendering.sprites import Sprite
 from rendering.strokes import Sheet, rounded
 from rendering.text import BRUSH
@@ -53,7 +53,7 @@ class _Layout(NamedTuple):
     height: int
 
 
-@lru_cache(256)
+@kept
 def slip(words: str, room: int, lines: int = 1, sign: Sign | None = None, edge: str = "", paper: str = PAPER) -> Sprite:
     """At most `room` wide; what is too much for `lines` is cut off. `edge`: the name of a colour, where it warns."""
     layout = _layout(words, room, lines, sign)
@@ -100,7 +100,7 @@ def _sign(drawing: Image.Image, sign: Sign) -> None:
         drawing.alpha_composite(strike.finished())
 
 
-@lru_cache(16)
+@kept
 def arrow(size: int, quarters: int, *, lit: bool) -> Sprite:
     """To the right, turned clockwise by so many quarters."""
     sheet = Sheet(size, size, f"arrow {quarters} {lit}")
@@ -118,7 +118,7 @@ def _turned(point: tuple[float, float], quarters: int) -> tuple[float, float]:
     return point
 
 
-@lru_cache(64)
+@kept
 def ring(width: int, height: int, tilt: float = 0.0) -> Sprite:
     """Around something, with a thick yellow pencil. `tilt`: degrees, to the left."""
     sheet = Sheet(width, height, f"ring {width}")

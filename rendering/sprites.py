@@ -6,8 +6,14 @@ from functools import partial
 
 from PIL import Image
 
+from rendering import encode
+from rendering.pool import weight
+
 Box = tuple[int, int, int, int]
 OPAQUE = 255
+LARGE = 20_000
+"""Pixels from which on a sprite is kept in the colours of the theme, in which every picture ends anyway: a byte to a
+pixel instead of four, for a little time whenever it is put."""
 STEP = 4
 """By which the hollow of a ring is looked for."""
 
@@ -21,12 +27,30 @@ class Sprite:
         """`drawing`: RGBA."""
         self.width, self.height = drawing.size
         colours, mask = drawing.convert("RGB"), drawing.getchannel("A")
+        if self.width * self.height >= LARGE:
+            colours = encode.reduced(colours)
         inner = _opaque_box(mask)
         self._corner = inner[:2]
         self._body = colours.crop(inner) if inner[0] < inner[2] and inner[1] < inner[3] else None
         middle = inner if self._body else _hollow(mask)
         edges = [edge for edge in map(partial(_inked, mask), self._around(middle)) if edge]
         self._edges = [(edge[:2], colours.crop(edge), mask.crop(edge)) for edge in edges]
+
+    def drawing(self) -> Image.Image:
+        """As it was given."""
+        drawn = Image.new("RGBA", (self.width, self.height))
+        if self._body:
+            drawn.paste(self._body.convert("RGB"), self._corner)
+        for corner, colours, mask in self._edges:
+            edge = colours.convert("RGB")
+            edge.putalpha(mask)
+            drawn.paste(edge, corner)
+        return drawn
+
+    @property
+    def weight(self) -> int:
+        """Bytes."""
+        return weight(self._body) + sum(weight(colours) + weight(mask) for _, colours, mask in self._edges)
 
     def put(self, picture: Image.Image, left: int, top: int) -> None:
         if self._body:

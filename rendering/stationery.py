@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -11,6 +10,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from rendering import handwriting, symbols
 from rendering.hands import Hand
 from rendering.palette import DEEP, INK, MARGIN, NAMED, PAPER, PAPERS, RULED, light, mix
+from rendering.pool import kept
 from rendering.sprites import Sprite
 from rendering.strokes import Point, Sheet, box, rounded
 from rendering.text import BRUSH
@@ -41,7 +41,7 @@ ROOMS = {"triangle": Room(0.1, 0.62), "diamond": Room(0.0, 0.68), "shield": Room
 WIDE = Room(0.0, 0.8)
 
 
-@lru_cache(12)
+@kept
 def paper(width: int, height: int, variant: int) -> Image.Image:
     """A sheet with round corners and a shadow (RGBA). Sparse fibres only: they leave long runs of one colour."""
     sheet = Sheet(width, height, f"paper {width} {height} {variant}")
@@ -71,7 +71,7 @@ def ruled(drawing: Image.Image, heights: list[float], left: int, right: int) -> 
         draw.line((left, round(y), right, round(y)), RULED, 2)
 
 
-@lru_cache(64)
+@kept
 def heading(width: int) -> Sprite:
     """The red line below the title of an index card."""
     sheet = Sheet(width, 10, f"heading {width}")
@@ -79,7 +79,7 @@ def heading(width: int) -> Sprite:
     return Sprite(sheet.finished())
 
 
-@lru_cache(12)
+@kept
 def frame(width: int, height: int, variant: int) -> Sprite:
     """Two rough lines around what stands inside."""
     sheet = Sheet(width, height, f"frame {width} {height} {variant}")
@@ -87,7 +87,7 @@ def frame(width: int, height: int, variant: int) -> Sprite:
     return Sprite(sheet.finished())
 
 
-@lru_cache(64)
+@kept
 def band(width: int, height: int, colour: str, variant: int) -> Sprite:
     """A field rubbed with crayon, with room for a token at its left."""
     sheet = Sheet(width, height, f"band {width} {height} {colour} {variant}")
@@ -100,7 +100,7 @@ def band(width: int, height: int, colour: str, variant: int) -> Sprite:
     return Sprite(sheet.finished())
 
 
-@lru_cache(128)
+@kept
 def strip(width: int, height: int, variant: int) -> Sprite:
     """A torn piece of paper to write a title on."""
     sheet = Sheet(width, height, f"strip {width} {height} {variant}")
@@ -112,7 +112,7 @@ def _shaken(sheet: Sheet, points: list[Point]) -> list[Point]:
     return [(x + sheet.chance.uniform(-3, 3), y + sheet.chance.uniform(-3, 3)) for x, y in points]
 
 
-@lru_cache(128)
+@kept
 def token(colour: str, number: int, size: int) -> Sprite:
     """A number on the symbol of its colour."""
     sheet = Sheet(size, size, f"token {colour} {number} {size}")
@@ -129,7 +129,7 @@ def token(colour: str, number: int, size: int) -> Sprite:
     return Sprite(drawing)
 
 
-@lru_cache(64)
+@kept
 def shade(colour: str, size: int) -> Sprite:
     """The symbol of a colour, rubbed so thinly on paper that it is no part of what is written."""
     sheet = Sheet(size, size, f"shade {colour} {size}")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
 
 from rendering import handwriting, symbols, text
 from rendering.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, THREAD, WHITE, mix
+from rendering.pool import kept
 from rendering.sprites import Sprite
 from rendering.strokes import Point, Sheet, box, polar, rounded, turn
 
@@ -49,7 +49,7 @@ class Size(NamedTuple):
     height: int
 
 
-@lru_cache(512)
+@kept
 def front(suit: Suit, size: Size, faded: bool = False) -> Sprite:
     """A card, face up. `faded`: drawn as something that only stands around what matters."""
     sheet, edge = _sheet(size, f"front {suit}")
@@ -70,7 +70,7 @@ def front(suit: Suit, size: Size, faded: bool = False) -> Sprite:
     return Sprite(drawing)
 
 
-@lru_cache(256)
+@kept
 def back(size: Size, variant: int = 0, note: Suit | None = None) -> Sprite:
     """A card, face down; with a `note` of what it is for whoever peeked."""
     drawing = _back(size, variant % VARIANTS).copy()
@@ -80,7 +80,7 @@ def back(size: Size, variant: int = 0, note: Suit | None = None) -> Sprite:
     return Sprite(drawing)
 
 
-@lru_cache(32)
+@kept
 def stack(size: Size, layers: int) -> Sprite:
     """The edges of the cards below the top one of a pile; the top card lies in its upper left corner."""
     step = 3
@@ -94,7 +94,7 @@ def stack(size: Size, layers: int) -> Sprite:
     return Sprite(sheet.finished())
 
 
-@lru_cache(8)
+@kept
 def fan(height: int) -> Sprite:
     """Three blank cards held like a fan."""
     width = round(height * 1.5)
@@ -109,7 +109,7 @@ def fan(height: int) -> Sprite:
     return Sprite(sheet.finished())
 
 
-@lru_cache(32)
+@kept
 def mark(size: Size) -> Sprite:
     """Around a card that has just changed; it begins REACH left of and above the card."""
     width, height = size.width + 2 * REACH, size.height + 2 * REACH
@@ -121,7 +121,7 @@ def mark(size: Size) -> Sprite:
     return Sprite(sheet.finished())
 
 
-@lru_cache(32)
+@kept
 def lasso(width: int, height: int, order: str = "") -> Sprite:
     """Around a line of cards that went; `order` says which one of several it was. Begins LOOSE left of and above it."""
     sheet = Sheet(width + 2 * LOOSE, height + 2 * LOOSE, f"lasso {width} {height} {order}")
@@ -180,7 +180,7 @@ def _band(sheet: Sheet, edge: list[Point], parts: _Parts, colour: str) -> None:
     sheet.line((right, top) if parts.beside else (left, bottom), (right, bottom), 2.2, INK, 0.7)
 
 
-@lru_cache(64)
+@kept
 def _back(size: Size, variant: int) -> Image.Image:
     """Crossed threads in a frame of paper, a blank card among them."""
     sheet, edge = _sheet(size, f"back {variant}")
@@ -204,7 +204,7 @@ def _back(size: Size, variant: int) -> Image.Image:
     return sheet.finished()
 
 
-@lru_cache(128)
+@kept
 def _slip(note: Suit, size: Size) -> Image.Image:
     """A slip with number and symbol, as large as a corner allows."""
     symbol = max(30, min(48, round(size.height * 0.34)))

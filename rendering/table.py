@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Literal
 
 from PIL import Image, ImageDraw
 
 from rendering import handwriting, symbols, text
 from rendering.palette import CHALK, DEEP, FELT, INK, MAT, NAMED, PAPER, SHADE, channels, mix
+from rendering.pool import kept
 from rendering.sprites import Sprite
 from rendering.strokes import Sheet, box, rounded
 
@@ -20,7 +20,7 @@ FIBRES = 420
 TagLook = Literal["plain", "turn", "out"]
 
 
-@lru_cache(4)
+@kept
 def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
     """The empty table. Sparse fibres only: they look like cloth and still leave long runs of one colour."""
     sheet = Sheet(1, 1, "felt")
@@ -34,7 +34,7 @@ def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
     return cloth
 
 
-@lru_cache(64)
+@kept
 def mat(width: int, height: int, lit: bool = False) -> Sprite:
     """A player's place. `lit`: it is their turn."""
     sheet = Sheet(width, height, f"mat {width} {height} {lit}")
@@ -47,7 +47,7 @@ def mat(width: int, height: int, lit: bool = False) -> Sprite:
     return Sprite(sheet.finished())
 
 
-@lru_cache(256)
+@kept
 def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", most: int = 1) -> Sprite:
     """A strip of paper with a name on `most` lines, at most `room` wide; whoever's turn it is has a signpost."""
     point = 16 if look == "turn" else 0
@@ -87,7 +87,7 @@ def _crossed(width: int, height: int) -> Image.Image:
     return sheet.finished()
 
 
-@lru_cache(64)
+@kept
 def bubble(width: int, height: int, tail: tuple[int, int] | None = None) -> Sprite:
     """A speech bubble; its tail reaches to `tail`, a point on the left edge or below."""
     sheet = Sheet(width, height, f"bubble {width} {height} {tail}")
@@ -106,7 +106,7 @@ def bubble(width: int, height: int, tail: tuple[int, int] | None = None) -> Spri
     return Sprite(sheet.finished())
 
 
-@lru_cache(64)
+@kept
 def stamp(words: str, room: int, size: int, colour: str = "red", icon: str = "") -> Sprite:
     """Words stamped on a slip of paper, at most `room` wide."""
     aside = size + 6 if icon else 0
@@ -124,7 +124,7 @@ def stamp(words: str, room: int, size: int, colour: str = "red", icon: str = "")
     return Sprite(drawing)
 
 
-@lru_cache(64)
+@kept
 def icon(kind: str, size: int, colour: str, ink: str = INK) -> Sprite:
     """A symbol by itself."""
     sheet = Sheet(size, size, f"icon {kind} {size}")
@@ -132,7 +132,7 @@ def icon(kind: str, size: int, colour: str, ink: str = INK) -> Sprite:
     return Sprite(sheet.finished())
 
 
-@lru_cache(64)
+@kept
 def plate(width: int, height: int) -> Sprite:
     """A piece of paper for a number to stand on."""
     sheet = Sheet(width, height, f"plate {width} {height}")
@@ -142,7 +142,7 @@ def plate(width: int, height: int) -> Sprite:
     return Sprite(sheet.finished())
 
 
-@lru_cache(256)
+@kept
 def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH) -> Sprite:
     """A symbol and what there is of it, in chalk, at most `room` wide."""
     shown, fitting = text.fit(words, room - size - 12, size, min(size, 34), text.BRUSH)
@@ -157,7 +157,7 @@ def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH
     return Sprite(drawing)
 
 
-@lru_cache(64)
+@kept
 def verdict(words: str, found: str, held: bool) -> Sprite:
     """What was found, and whether that was enough: a tick or a cross."""
     label = handwriting.line(*text.fit(words, 130, 38, 32))

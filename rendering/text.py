@@ -10,6 +10,7 @@ from PIL import ImageFont
 
 from rendering import direction
 from rendering.coverage import FONTS, has
+from rendering.pool import kept
 
 HAND = "PatrickHand"
 BRUSH = "CaveatBrush"
@@ -44,6 +45,8 @@ RELATIVE = {
     "ZenKurenaido": 0.9,
 }
 """Sizes at which the fonts look equally large."""
+OPEN = 32
+"""Fonts that stay open: each size of one maps its whole file anew, and is opened in no time."""
 ELLIPSIS = "…"
 JOINER = "\u200d"
 LEANING = f"{JOINER}\u200c"
@@ -67,7 +70,7 @@ class Span(NamedTuple):
         return self.level % 2 == 1
 
 
-@lru_cache(512)
+@lru_cache(OPEN)
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(FONTS / f"{name}.ttf", max(8, round(size * RELATIVE[name])))
 
@@ -97,19 +100,19 @@ def clusters(words: str) -> list[str]:
     return found
 
 
-@lru_cache(1024)
+@kept
 def drawable(words: str) -> str:
     """`words` without what cannot be drawn; letters in fancy dress (𝓐, ⓑ) become plain ones."""
     plain = "".join(_plain(letter) for letter in unicodedata.normalize("NFC", words) if not _among(letter, UNSEEN))
     return " ".join("".join(part for _, part in runs(plain)).split())
 
 
-@lru_cache(4096)
+@kept
 def width(words: str, size: int, name: str = HAND) -> float:
     return sum(font(each, size).getlength(part) for each, part in runs(words, name))
 
 
-@lru_cache(1024)
+@kept
 def fit(words: str, room: int, size: int, least: int, name: str = HAND) -> tuple[str, int]:
     """The words and the largest size, `size` to `least`, at which they fit into `room`; at the least they are cut."""
     for each in range(size, least, -2):

@@ -6,10 +6,11 @@ A palette taken from one picture would lack the colours of the next.
 from __future__ import annotations
 
 import math
+import sys
 
 from PIL import Image
 
-from rendering import encode, gallery, ink, palette
+from rendering import encode, gallery, ink, palette, sprites
 
 ALWAYS = tuple(
     dict.fromkeys(
@@ -38,6 +39,7 @@ APART = 10
 
 def made() -> bytes:
     """256 colours as red, green, blue."""
+    sprites.LARGE = sys.maxsize  # it is made from drawings in their own colours
     exact = [palette.channels(colour) for colour in ALWAYS]
     found = gallery.sheet().quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
     others = zip(found[::3], found[1::3], found[2::3], strict=True)

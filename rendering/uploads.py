@@ -10,11 +10,11 @@ import struct
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import Literal
 
 from PIL import Image, UnidentifiedImageError
 
+from rendering import pool
 from rendering.lineart import NoInk, clean
 
 BYTES = 8_000_000
@@ -81,7 +81,7 @@ def kept(data: bytes) -> bytes:
     return _encoded(picture)
 
 
-@lru_cache(64)
+@pool.kept
 def mask(data: bytes) -> Image.Image:
     """Our own ink (what `ink` gave) as a mask to paint through."""
     return Image.open(io.BytesIO(data), formats=("PNG",)).convert("L")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from PIL import Image
@@ -15,6 +14,7 @@ from rendering.hands import Hand
 from rendering.ink import Pen
 from rendering.palette import INK, NAMED, mix
 from rendering.paragraph import Fitted, Paragraph, fitted, plain
+from rendering.pool import kept
 from rendering.sprites import Sprite
 from rendering.stationery import FOOT
 
@@ -92,7 +92,7 @@ def problem(card: Face | Rule, size: tuple[int, int] = RULE_SIZE) -> Part | None
     return next((part for part, block in parts.items() if not block.fitted.whole), None)
 
 
-@lru_cache(12)
+@kept
 def game_card(face: Face, width: int = READING) -> Sprite:
     """A card to be read, TALL times as high as wide; body text is meant for a width of READING or more."""
     px, blocks = _Scale(width / READING), _blocks(face, width)
@@ -113,15 +113,15 @@ def game_card(face: Face, width: int = READING) -> Sprite:
     return Sprite(picture)
 
 
-@lru_cache(128)
+@kept
 def small_card(face: Face, height: int = 300, tilt: float = 0.0) -> Sprite:
     """A card to be held in a hand: number, symbol, title and drawing; no words. `tilt`: degrees, to the left."""
     if tilt:
-        return Sprite(_small(face, height).rotate(tilt, Image.Resampling.BICUBIC, expand=True))
+        return Sprite(small_card(face, height).drawing().rotate(tilt, Image.Resampling.BICUBIC, expand=True))
     return Sprite(_small(face, height))
 
 
-@lru_cache(32)
+@kept
 def rule_card(rule: Rule, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1]) -> Sprite:
     """A rule card; its words are never smaller than WORDS pixels."""
     blocks = _rule_blocks(rule, width, height)
@@ -261,7 +261,6 @@ def _sign(picture: Image.Image, block: _Block, card: Face | Rule) -> None:
         signature.mark(picture, card.mark, left, baseline, round(box.height * 0.8))
 
 
-@lru_cache(32)
 def _small(face: Face, height: int) -> Image.Image:
     width, unit = round(height * SLIM), height / 300
     picture = _stock(width, height, _variant(face))

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import io
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -18,10 +17,12 @@ from bot.games import Found
 from bot.ui.layout import Reader
 from bot.ui.refusals import contained
 from rendering.encode import png
+from rendering.pool import Pool, drawings
 
 THREADS = 2
-KEPT, MOST = 256, 8 * 2**20
-"""Pictures kept, and their bytes: those of some games have 30 kB, of others 90."""
+ROOM, FINISHED = 96 * 2**20, 12
+"""Bytes for all that is kept of pictures, unless a host says otherwise; one of so many parts of it is for finished
+ones, which are asked for again far less than what they are made of."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,11 @@ class Picture:
 
     name: str
     data: bytes
+
+    @property
+    def weight(self) -> int:
+        """Bytes."""
+        return len(self.data)
 
     @property
     def uri(self) -> str:
@@ -53,10 +59,13 @@ async def no_ink(digests: Iterable[str]) -> dict[str, bytes]:
 class Pictures:
     """Close it at the end."""
 
-    def __init__(self, ink: Ink = no_ink) -> None:
+    def __init__(self, ink: Ink = no_ink, room: int = ROOM) -> None:
+        """`room`: in bytes, for pictures here and what the whole process draws them with."""
         self._ink = ink
         self._threads = ThreadPoolExecutor(THREADS, "picture")
-        self._kept: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
+        self._making: dict[Hashable, asyncio.Future[Picture | None]] = {}
+        self._kept: Pool[Picture] = Pool(room // FINISHED)
+        drawings.room = room - self._kept.room
 
     async def of(self, found: Found, view: Any, reader: Reader) -> Picture | None:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it."""
@@ -82,35 +91,24 @@ class Pictures:
         self, key: Hashable, make: Callable[[], Coroutine[Any, Any, Picture | None]], what: str
     ) -> Picture | None:
         """What `make` makes, once for all that ask for the same; None if that fails."""
-        making = self._kept.get(key)
+        if (kept := self._kept.get(key)) is not None:
+            return kept
+        making = self._making.get(key)
         if making is None:
-            making = self._kept[key] = asyncio.ensure_future(make())
-            self._make_room()
-        self._kept.move_to_end(key)
+            making = self._making[key] = asyncio.ensure_future(make())
+            making.add_done_callback(lambda made: self._made(key, made))
         with contained("drawing a picture of %s", what):
             # Several may wait for the same drawing: one that is cancelled must not take it from the others.
             return await asyncio.shield(making)
-        self._kept.pop(key, None)
         return None
 
-    def _make_room(self) -> None:
-        """Forgets those that were not asked for the longest."""
-        sizes = [_size(made) for made in self._kept.values()]
-        total, too_many = sum(sizes), len(sizes) - KEPT
-        for index, size in enumerate(sizes):
-            if index >= too_many and total <= MOST:
-                return
-            self._kept.popitem(last=False)
-            total -= size
+    def _made(self, key: Hashable, making: asyncio.Future[Picture | None]) -> None:
+        del self._making[key]
+        if not making.cancelled() and making.exception() is None and (picture := making.result()) is not None:
+            self._kept.put(key, picture)
 
     def close(self) -> None:
         self._threads.shutdown(wait=True, cancel_futures=True)
-
-
-def _size(making: asyncio.Future[Picture | None]) -> int:
-    """In bytes; nothing is known of what is still drawn."""
-    made = making.done() and not making.cancelled() and making.exception() is None and making.result()
-    return len(made.data) if made else 0
 
 
 def _encoded(draw: Callable[[], Any]) -> Picture | None:

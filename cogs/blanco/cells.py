@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -13,13 +12,13 @@ from cogs.blanco.places import GAP, HEAD, Mat
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
 from rendering import handwriting, suited, symbols, table
 from rendering.boxes import Box
+from rendering.encode import reduced
 from rendering.palette import CHALK, NAMED
+from rendering.pool import kept
 from rendering.sprites import Sprite
 from rendering.suited import Size, Suit
 from rendering.text import BRUSH, drawable
 
-KEPT = 32
-"""Mats, of 400 to 800 kB each: after a move all of a table but one or two are as before."""
 BETWEEN = 10
 """Between name and signs."""
 TWO_LINES = 100
@@ -65,7 +64,7 @@ def cell_of(view: View, words: Words, seat: int, mat: Mat) -> Cell:
     )
 
 
-@lru_cache(KEPT)
+@kept
 def drawn(cell: Cell) -> Image.Image:
     """The mat with the felt around it; to be pasted at its box, never changed."""
     box = cell.mat.box
@@ -78,7 +77,7 @@ def drawn(cell: Cell) -> Image.Image:
         middle = here.mat.grid
         kind = "crown" if cell.won else "tick"
         table.icon(kind, min(200, middle.height - 10), NAMED["yellow"]).centre(picture, middle.centre, middle.middle)
-    return picture
+    return reduced(picture)
 
 
 def shown_name(words: Words, seat: int) -> str:

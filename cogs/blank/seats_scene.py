@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -12,7 +11,9 @@ from bot.engine.text import Words
 from cogs.blank.view import View
 from rendering import backs, handwriting, slips, table
 from rendering.boxes import Box
+from rendering.encode import reduced
 from rendering.palette import CHALK, NAMED
+from rendering.pool import kept
 from rendering.text import BRUSH, drawable
 
 GUTTER, GAP = 40, 10
@@ -26,8 +27,6 @@ BESIDE_FAN = 1
 """More signs take the room of the fan: the number says enough."""
 TWO_LINES = 74
 """Height of a place in which a name has two lines."""
-KEPT = 48
-"""Places, of up to 230 kB each: most of them stay as they are from move to move."""
 COUNT = 42
 FAN = 56
 ASIDE = 0.72
@@ -94,7 +93,7 @@ def _seat(view: View, words: Words, seat: int, box: Box) -> _Seat:
     return _Seat(box, shown_name(words, seat), view.players[seat].cards, signs, won or seat in view.to_act, turn)
 
 
-@lru_cache(KEPT)
+@kept
 def drawn(seat: _Seat) -> Image.Image:
     """The place with the felt around it; to be pasted at its box, never changed."""
     left, top, wide, high = seat.box
@@ -113,7 +112,7 @@ def drawn(seat: _Seat) -> Image.Image:
     room, lines = right - MARGIN - 6, 2 if high >= TWO_LINES else 1
     name = table.tag(seat.name, room, 40, "turn" if seat.turn else "plain", lines)
     name.put(picture, MARGIN, (high - name.height) // 2)
-    return picture
+    return reduced(picture)
 
 
 def _signs(view: View, seat: int) -> Iterator[str]:

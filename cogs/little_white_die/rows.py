@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image
@@ -16,11 +15,11 @@ from cogs.little_white_die.view import Card, Die, View
 from rendering import cards, table
 from rendering.boxes import Box
 from rendering.dice import VARIANTS, die
+from rendering.encode import reduced
 from rendering.palette import NAMED, PAPER
+from rendering.pool import kept
 from rendering.sprites import Sprite
 
-KEPT = 64
-"""Rows, of about 300 kB each: after a guess all rows of a table but two are as before."""
 SPLIT = 110
 """Size of the viewer's own dice while others still split."""
 LARGE = 128
@@ -73,7 +72,7 @@ def row_of(view: View, words: Words, seat: int, places: Places) -> Row:
     )
 
 
-@lru_cache(KEPT)
+@kept
 def drawn(row: Row) -> Image.Image:
     """The row with the felt around it; to be pasted at its box, never changed."""
     box = row.box
@@ -89,7 +88,7 @@ def drawn(row: Row) -> Image.Image:
         lying = dice_box(inside, row.name)
         deck = cards.deck(row.cards, min(132, lying.height - 24))
         deck.put(picture, lying.left + 16, lying.middle - deck.height // 2)
-    return picture
+    return reduced(picture)
 
 
 def _tag(view: View, words: Words, seat: int, places: Places) -> Sprite:

@@ -10,9 +10,10 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import cards, dice, gallery, handwriting, stationery, symbols, table, written
+from rendering import dice, gallery, handwriting, symbols, table
 from rendering.faces import Face
 from rendering.palette import FELT, INK, NAMED
+from rendering.pool import drawings
 from rendering.sprites import Sprite
 from rendering.strokes import Sheet
 
@@ -21,13 +22,6 @@ def put(sprite: Sprite) -> Image.Image:
     picture = Image.new("RGB", (sprite.width, sprite.height), FELT)
     sprite.put(picture, 0, 0)
     return picture
-
-
-def clear() -> None:
-    for module in (cards, dice, table, handwriting, stationery, written):
-        for drawing in vars(module).values():
-            if hasattr(drawing, "cache_clear"):
-                drawing.cache_clear()
 
 
 def far(one: Image.Image, other: Image.Image) -> int:
@@ -60,7 +54,7 @@ def test_a_sprite_may_be_transparent_or_opaque_all_over() -> None:
 
 def test_everything_is_drawn_the_same_again_after_the_caches_are_empty() -> None:
     before = gallery.sheet().tobytes()
-    clear()
+    drawings.clear()
     assert gallery.sheet().tobytes() == before
 
 
@@ -77,7 +71,7 @@ def test_another_process_draws_the_same(tmp_path: object) -> None:
 
 def test_two_threads_draw_what_one_draws() -> None:
     alone = gallery.sheet().tobytes()
-    clear()
+    drawings.clear()
     with ThreadPoolExecutor(2) as pool:
         assert {drawn.tobytes() for drawn in pool.map(lambda _: gallery.sheet(), range(2))} == {alone}
 

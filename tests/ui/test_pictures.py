@@ -12,10 +12,10 @@ from bot.engine.chance import ScriptedChance
 from bot.engine.game import Seat, Setup
 from bot.games import Found
 from bot.store.api import StoreError
-from bot.ui import pictures as module
 from bot.ui.layout import Reader
-from bot.ui.pictures import Pictures
+from bot.ui.pictures import FINISHED, ROOM, Pictures
 from cogs.little_white_die.rules import GAME
+from rendering import pool
 
 READER = Reader("en", ("Ana", "Ben"))
 
@@ -87,28 +87,28 @@ async def test_a_drawing_that_fails_is_no_picture_and_is_tried_again(
     assert await pictures.of(found, public, READER) is not None
 
 
-async def test_old_pictures_are_forgotten(pictures: Pictures, found: Found, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "KEPT", 1)
+async def test_no_more_pictures_are_kept_than_there_is_room_for_and_what_was_asked_for_last_stays(found: Found) -> None:
     public, own = views()
-    first = await pictures.of(found, public, READER)
-    await pictures.of(found, own, READER)
-    again = await pictures.of(found, public, READER)
-    assert again == first
-    assert again is not first
-
-
-async def test_large_pictures_are_forgotten_sooner(
-    pictures: Pictures, found: Found, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    public, own = views()
+    measured = Pictures()
+    sizes = [len(made.data) for view in (public, own) if (made := await measured.of(found, view, READER)) is not None]
+    measured.close()
+    pictures = Pictures(room=(sum(sizes) + 10_000) * FINISHED)
     first, other = await pictures.of(found, public, READER), await pictures.of(found, own, READER)
-    assert first
-    assert other
-    monkeypatch.setattr(module, "MOST", len(other.data))
-    assert await pictures.of(found, public, READER) is first, "no room is needed"
+    assert await pictures.of(found, public, READER) is first, "there is room for both"
     await pictures.of(found, public, Reader("it", ("Ana", "Ben")))
     assert await pictures.of(found, public, READER) is first, "it was asked for last"
-    assert await pictures.of(found, own, READER) is not other
+    again = await pictures.of(found, own, READER)
+    assert again == other
+    assert again is not other
+    pictures.close()
+
+
+async def test_all_that_is_kept_of_pictures_shares_the_room_that_the_host_gives() -> None:
+    pictures = Pictures(room=24 * 2**20)
+    assert pool.drawings.room == 22 * 2**20
+    pictures.close()
+    Pictures().close()
+    assert pool.drawings.room == ROOM - ROOM // FINISHED
 
 
 async def test_the_drawings_of_players_are_fetched_once_for_a_picture(found: Found) -> None:

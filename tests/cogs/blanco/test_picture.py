@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from PIL import Image
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
@@ -18,8 +19,9 @@ from cogs.blanco.redeal import redeal
 from cogs.blanco.rules import GAME
 from cogs.blanco.state import Variant
 from cogs.blanco.view import Clear, Cleared, Draw, Place, Spot, Swap, View
-from rendering import encode, handwriting, suited, symbols, table
+from rendering import encode, handwriting, symbols
 from rendering.boxes import Box
+from rendering.pool import drawings
 from rendering.strokes import Point, Sheet
 from rendering.text import HAND
 from tests.battery import GAMES, Playout
@@ -36,13 +38,6 @@ replace = msgspec.structs.replace
 
 def drawn(view: View) -> bytes:
     return picture.draw(view, PlainWords()).tobytes()
-
-
-def clear() -> None:
-    for module in (table, suited, cells, handwriting):
-        for drawing in vars(module).values():
-            if hasattr(drawing, "cache_clear"):
-                drawing.cache_clear()
 
 
 def with_own(view: View, **changes: Any) -> View:
@@ -76,7 +71,7 @@ def test_all_text_and_every_symbol_of_a_card_is_large_enough_for_a_phone(monkeyp
 
     monkeypatch.setattr(handwriting, "line", written)
     monkeypatch.setattr(symbols, "draw", sketched)
-    clear()
+    drawings.clear()
     for view in everything():
         picture.draw(view, PlainWords())
     assert min(texts) >= TEXT
@@ -130,7 +125,7 @@ def test_your_own_positions_are_named_as_on_a_map(seats: int, monkeypatch: pytes
         return write(words, size, name, seed)
 
     monkeypatch.setattr(handwriting, "line", written)
-    clear()
+    drawings.clear()
     picture.draw(seen(full(seats), 0), PlainWords())
     assert {"A", "B", "C", "D"} <= set(said)
 
@@ -143,7 +138,7 @@ def test_equal_views_give_equal_bytes_whatever_was_drawn_before(make: Callable[[
     first = encode.png(picture.draw(view, PlainWords()))
     assert len(first) < LARGEST
     picture.draw(seen(full(4), 1), PlainWords(("x",) * 5))
-    clear()
+    drawings.clear()
     same = msgspec.json.decode(msgspec.json.encode(view), type=View)
     assert encode.png(picture.draw(same, PlainWords())) == first
 
@@ -281,15 +276,22 @@ def test_a_name_without_letters_is_the_number_of_the_seat() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_after_a_move_only_the_places_it_touched_are_drawn_anew(seats: int) -> None:
+def test_after_a_move_only_the_places_it_touched_are_drawn_anew(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    anew, grid = list[cells.Cell](), cells._grid
+
+    def counted(image: Image.Image, cell: cells.Cell) -> None:
+        anew.append(cell)
+        grid(image, cell)
+
+    monkeypatch.setattr(cells, "_grid", counted)
     state = full(seats)
-    clear()
+    drawings.clear()
     picture.draw(seen(state), PlainWords())
-    before = cells.drawn.cache_info().misses
+    assert len(anew) == seats
     picture.draw(seen(play(state, Draw("pile"))), PlainWords())
-    assert cells.drawn.cache_info().misses == before
+    assert len(anew) == seats
     picture.draw(seen(complete(seats)), PlainWords())
-    assert cells.drawn.cache_info().misses == before + 1
+    assert len(anew) == seats + 1
 
 
 def test_a_game_from_the_first_card_to_the_last() -> None:

@@ -20,7 +20,7 @@ from cogs.blank.redeal import redeal
 from cogs.blank.rules import GAME
 from cogs.blank.view import CallView, CardView, PlayerView, Question, View, Written
 from cogs.blank.wording import quoted
-from rendering import backs, handwriting, paragraph, slips, table
+from rendering import handwriting, pool, slips, table
 from rendering.boxes import Box
 from rendering.encode import png
 from rendering.sprites import Sprite
@@ -87,21 +87,18 @@ def test_nothing_reaches_over_the_edges(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_all_words_beside_the_cards_are_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes, write, fit = list[int](), handwriting.line, paragraph.fitted
+    sizes, write = list[int](), handwriting.line
 
     def written(words: str, size: int, name: str = HAND, seed: int = 0) -> handwriting.Line:
         sizes.append(size)
         return write(words, size, name, seed)
 
     monkeypatch.setattr(handwriting, "line", written)
-    seats_scene.drawn.cache_clear()
-    table.tag.cache_clear()
-    table.stamp.cache_clear()
+    pool.drawings.clear()
     for seen in VIEWS.values():
         draw(seen, WORDS, {})
     assert min(sizes) >= TEXT
     assert slips.LEAST >= TEXT
-    assert fit.cache_info().currsize
 
 
 def test_what_was_drawn_once_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,9 +135,7 @@ def test_cards_of_hands_have_few_heights_and_tilts_so_that_they_are_found_again(
 def test_equal_views_give_equal_bytes_whatever_was_drawn_before(name: str) -> None:
     first = png(draw(VIEWS[name], WORDS, {}))
     draw(crowded(), WORDS, {})
-    seats_scene.drawn.cache_clear()
-    slips.slip.cache_clear()
-    backs.held.cache_clear()
+    pool.drawings.clear()
     same = msgspec.json.decode(msgspec.json.encode(VIEWS[name]), type=View)
     assert png(draw(same, WORDS, {})) == first
 

@@ -12,12 +12,13 @@ from PIL import Image
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat, Setup
-from cogs.little_white_die import picture, rows
+from cogs.little_white_die import picture
 from cogs.little_white_die.places import arrange, cell, dice_box, own_dice_box, spots
 from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.speech import shown_name
 from cogs.little_white_die.view import Card, Challenge, Effects, GuessView, PlayerView, View
-from rendering import cards, dice, encode, handwriting, table
+from rendering import dice, encode, handwriting
+from rendering.pool import drawings
 from rendering.text import HAND
 from tests.cogs.little_white_die.tables import NAMES, PlainWords, card, guessing, revealed, splitting
 
@@ -62,17 +63,10 @@ def test_all_text_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -
         return real(words, size, name, seed)
 
     monkeypatch.setattr(handwriting, "line", spied)
-    clear()
+    drawings.clear()
     for view in everything():
         picture.draw(view, PlainWords())
     assert min(sizes) >= LEAST
-
-
-def clear() -> None:
-    for module in (table, cards, dice, rows):
-        for drawing in vars(module).values():
-            if hasattr(drawing, "cache_clear"):
-                drawing.cache_clear()
 
 
 @pytest.mark.parametrize("view", list(everything()))
@@ -113,7 +107,7 @@ def test_your_own_dice_are_the_largest() -> None:
 def test_equal_views_give_equal_bytes_whatever_was_drawn_before(view: View) -> None:
     first = encode.png(picture.draw(view, PlainWords()))
     picture.draw(guessing(5, 5, 2), PlainWords(("x",) * 6))
-    clear()
+    drawings.clear()
     same = msgspec.json.decode(msgspec.json.encode(view), type=View)
     assert encode.png(picture.draw(same, PlainWords())) == first
 

@@ -1,0 +1,153 @@
+"""One pool holds all drawings, in as many bytes as it was told; nothing that is drawn stays anywhere else."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import pkgutil
+import threading
+from collections.abc import Iterator
+
+import pytest
+from PIL import Image
+
+import cogs
+import rendering
+from rendering import gallery, pool
+from rendering.handwriting import Line, line
+from rendering.palette import INK
+from rendering.pool import AROUND, Pool, kept, weight
+from rendering.sprites import Sprite
+
+CONSTANTS = {
+    "rendering.coverage": {"has", "ranges", "_lines"},
+    "rendering.encode": {"_theme", "_palette"},
+    "rendering.hands": {"_of"},
+    "rendering.illustrations": {"_drawings"},
+    "rendering.ink": {"_grain"},
+    "rendering.palette": {"on"},
+    "rendering.text": {"font"},
+}
+"""What is remembered outside of the pool: of a fixed size however much is drawn."""
+
+
+@pytest.fixture(autouse=True)
+def usual_room() -> Iterator[None]:
+    room = pool.drawings.room
+    yield
+    pool.drawings.room = room
+
+
+def picture(side: int = 10) -> Image.Image:
+    return Image.new("L", (side, side))
+
+
+def test_what_was_not_asked_for_the_longest_makes_room() -> None:
+    kept = Pool[Image.Image](3 * (100 + AROUND) + 50)
+    for key in (1, 2, 3):
+        kept.put(key, picture())
+    assert kept.get(1) is not None
+    kept.put(4, picture())
+    assert [kept.get(key) is not None for key in (1, 2, 3, 4)] == [True, False, True, True]
+
+
+def test_bytes_are_counted_not_things() -> None:
+    kept = Pool[Image.Image](100_000)
+    for key in range(1, 1_000):
+        kept.put(key, picture(key % 200))
+        assert kept.taken <= 100_000
+    assert 1 < len(kept) < 100
+    kept.room = 50_000
+    assert 0 < kept.taken <= 50_000
+    kept.clear()
+    assert (kept.taken, len(kept)) == (0, 0)
+
+
+def test_what_is_larger_than_the_room_drives_nothing_out() -> None:
+    kept = Pool[Image.Image](10_000)
+    small, large = picture(), picture(1_000)
+    kept.put("small", small)
+    assert kept.put("large", large) is large
+    assert kept.get("large") is None
+    assert kept.get("small") is small
+
+
+def test_the_first_of_two_that_were_made_at_once_stays() -> None:
+    kept, first = Pool[Image.Image](10_000), picture()
+    kept.put("key", first)
+    assert kept.put("key", picture()) is first
+    assert kept.taken == 100 + AROUND + weight("key")
+
+
+def test_threads_share_it() -> None:
+    shared = Pool[Image.Image](20_000)
+    errors = list[BaseException]()
+
+    def work(start: int) -> None:
+        try:
+            for number in range(2_000):
+                key = (start + number * 7) % 50
+                if shared.get(key) is None:
+                    shared.put(key, picture(key))
+        except BaseException as error:
+            errors.append(error)
+
+    threads = [threading.Thread(target=work, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not errors
+    assert shared.taken == sum(AROUND + key * key for key in range(50) if shared.get(key) is not None) <= 20_000
+
+
+def test_a_function_draws_once_for_equal_values_and_tells_them_apart() -> None:
+    drawn = list[tuple[int, str]]()
+
+    @kept
+    def draw(size: int, colour: str = "red") -> tuple[int, str]:
+        drawn.append((size, colour))
+        return size, colour
+
+    assert [draw(1), draw(1), draw(2), draw(1, colour="blue"), draw(1, colour="blue")] == [
+        (1, "red"),
+        (1, "red"),
+        (2, "red"),
+        (1, "blue"),
+        (1, "blue"),
+    ]
+    assert len(drawn) == 3
+
+
+def test_pixels_and_words_have_weight() -> None:
+    assert weight(Image.new("RGB", (10, 20))) == weight(Image.new("RGBA", (10, 20))) == 800
+    assert weight(Image.new("P", (10, 20))) == 200
+    written = line("Weight", 40)
+    assert isinstance(written, Line)
+    assert weight(written) == written.mask.width * written.mask.height
+    large = Sprite(Image.new("RGBA", (200, 200), INK))
+    assert weight(large) == 40_000, "a large one has a byte to a pixel"
+    assert weight((written, "words")) > weight(written) + len("words")
+
+
+def test_drawing_everything_in_little_room_takes_little_memory_and_looks_the_same() -> None:
+    before = gallery.sheet().tobytes()
+    pool.drawings.room = 2**20
+    assert gallery.sheet().tobytes() == before
+    gc.collect()
+    pixels = sum(weight(each) for each in gc.get_objects() if isinstance(each, Image.Image))
+    assert pool.drawings.taken <= 2**20
+    assert pixels < 2**20 + 16 * 2**20, "the grain of ink, and what others hold"
+
+
+def test_nothing_that_is_drawn_is_kept_outside_of_the_pool() -> None:
+    found = dict[str, set[str]]()
+    for package in (rendering, cogs):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            if package is cogs and module.name.rpartition(".")[2] not in ("cells", "rows", "seats_scene", "faces"):
+                continue
+            names = vars(importlib.import_module(module.name)).items()
+            caches = {name for name, value in names if hasattr(value, "cache_info") and value.__module__ == module.name}
+            if caches:
+                found[module.name] = caches
+    assert found == CONSTANTS
