@@ -19,9 +19,8 @@ from cogs.blanco.redeal import redeal
 from cogs.blanco.rules import GAME
 from cogs.blanco.state import Variant
 from cogs.blanco.view import Clear, Cleared, Draw, Place, Spot, Swap, View
-from rendering import encode, handwriting, symbols
+from rendering import encode, handwriting, pool, symbols
 from rendering.boxes import Box
-from rendering.pool import drawings
 from rendering.strokes import Point, Sheet
 from rendering.text import HAND
 from tests.battery import GAMES, Playout
@@ -71,7 +70,7 @@ def test_all_text_and_every_symbol_of_a_card_is_large_enough_for_a_phone(monkeyp
 
     monkeypatch.setattr(handwriting, "line", written)
     monkeypatch.setattr(symbols, "draw", sketched)
-    drawings.clear()
+    pool.drawings.clear()
     for view in everything():
         picture.draw(view, PlainWords())
     assert min(texts) >= TEXT
@@ -125,7 +124,7 @@ def test_your_own_positions_are_named_as_on_a_map(seats: int, monkeypatch: pytes
         return write(words, size, name, seed)
 
     monkeypatch.setattr(handwriting, "line", written)
-    drawings.clear()
+    pool.drawings.clear()
     picture.draw(seen(full(seats), 0), PlainWords())
     assert {"A", "B", "C", "D"} <= set(said)
 
@@ -138,7 +137,7 @@ def test_equal_views_give_equal_bytes_whatever_was_drawn_before(make: Callable[[
     first = encode.png(picture.draw(view, PlainWords()))
     assert len(first) < LARGEST
     picture.draw(seen(full(4), 1), PlainWords(("x",) * 5))
-    drawings.clear()
+    pool.drawings.clear()
     same = msgspec.json.decode(msgspec.json.encode(view), type=View)
     assert encode.png(picture.draw(same, PlainWords())) == first
 
@@ -285,7 +284,7 @@ def test_after_a_move_only_the_places_it_touched_are_drawn_anew(seats: int, monk
 
     monkeypatch.setattr(cells, "_grid", counted)
     state = full(seats)
-    drawings.clear()
+    pool.drawings.clear()
     picture.draw(seen(state), PlainWords())
     assert len(anew) == seats
     picture.draw(seen(play(state, Draw("pile"))), PlainWords())

@@ -17,8 +17,7 @@ from cogs.little_white_die.places import arrange, cell, dice_box, own_dice_box, 
 from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.speech import shown_name
 from cogs.little_white_die.view import Card, Challenge, Effects, GuessView, PlayerView, View
-from rendering import dice, encode, handwriting
-from rendering.pool import drawings
+from rendering import dice, encode, handwriting, pool
 from rendering.text import HAND
 from tests.cogs.little_white_die.tables import NAMES, PlainWords, card, guessing, revealed, splitting
 
@@ -63,7 +62,7 @@ def test_all_text_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -
         return real(words, size, name, seed)
 
     monkeypatch.setattr(handwriting, "line", spied)
-    drawings.clear()
+    pool.drawings.clear()
     for view in everything():
         picture.draw(view, PlainWords())
     assert min(sizes) >= LEAST
@@ -107,7 +106,7 @@ def test_your_own_dice_are_the_largest() -> None:
 def test_equal_views_give_equal_bytes_whatever_was_drawn_before(view: View) -> None:
     first = encode.png(picture.draw(view, PlainWords()))
     picture.draw(guessing(5, 5, 2), PlainWords(("x",) * 6))
-    drawings.clear()
+    pool.drawings.clear()
     same = msgspec.json.decode(msgspec.json.encode(view), type=View)
     assert encode.png(picture.draw(same, PlainWords())) == first
 
