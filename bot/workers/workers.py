@@ -113,13 +113,13 @@ class Workers(Here):
 
     async def _done(self, kind: Kind, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
         job = _packed(Job(function, arguments, named, kind.seconds, kind.megabytes, kind.nice))
-        begun = time.monotonic()
+        begun = time.perf_counter()
         answer = await self._asked(kind, job)
         if answer[:1] == DONE:
             with suppress(msgspec.DecodeError):
                 done: T = msgspec.msgpack.decode(answer[1:], type=get_type_hints(function)["return"])
                 return done
-        raise self._trouble(kind, answer, time.monotonic() - begun)
+        raise self._trouble(kind, answer, time.perf_counter() - begun)
 
     async def _asked(self, kind: Kind, job: bytes) -> bytes:
         """What a worker answered; nothing, if it was killed."""

@@ -12,8 +12,10 @@ from pathlib import Path
 
 import msgspec
 
+from bot.decks.exchange.model import Changes
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
+from bot.workers.workers import Kind
 
 _prepared: list[str] = []
 
@@ -57,6 +59,18 @@ def sleeps() -> None:
 def loops() -> None:
     while True:
         pass
+
+
+def reads_for_ever(*_: object) -> Changes:
+    """In place of bot.decks.exchange.comparing.changes_in."""
+    loops()
+    raise AssertionError
+
+
+def looks_for_ever(_: bytes) -> bytes:
+    """In place of bot.ui.imported_ink.drawn_ink."""
+    loops()
+    raise AssertionError
 
 
 def holds_the_lock() -> None:
@@ -112,8 +126,18 @@ def writes(path: str, *, then: str) -> None:
     unfinished = Path(path + ".part")
     unfinished.write_text(f"{os.getpid()} {os.getppid()}")
     unfinished.rename(path)
-    {"sleeps": sleeps, "loops": loops, "holds_the_lock": holds_the_lock, "stays": does_not_let_itself_be_told}[then]()
+    if then != "nothing":
+        AFTERWARDS[then]()
 
 
 def modules(*names: str) -> list[str]:
     return [name for name in names if name in sys.modules]
+
+
+AFTERWARDS = {
+    "sleeps": sleeps,
+    "loops": loops,
+    "holds_the_lock": holds_the_lock,
+    "stays": does_not_let_itself_be_told,
+}
+BESIDE = Kind("beside", seconds=60, megabytes=64, busy=text("Busy."))
