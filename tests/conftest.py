@@ -40,6 +40,7 @@ from bot.engine.luck import SECRET_BYTES
 from bot.settings import Settings
 from tests.discord_rules import broken_rules
 from tests.hidden_commands import told_in_vain
+from tests.workers.shared import shared_workers
 
 # A busy machine is no failure, and what fails today fails tomorrow.
 hypothesis.settings.register_profile("house", deadline=None, derandomize=True)
@@ -86,6 +87,12 @@ def settings(tmp_path: Path) -> dict[str, str]:
     """The environment of the bot of `world`. To change it, a test overrides this fixture."""
     hasty = {"EDIT_GAP": "0", "COMPUTER_DELAY": "0", "PRESSES_PER_SECOND": "1000"}
     return {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db"), **hasty}
+
+
+@pytest.fixture(autouse=True)
+def shared_nursery(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots share the process in which workers are made."""
+    monkeypatch.setattr("bot.app.new_workers", shared_workers)
 
 
 @pytest.fixture
