@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import time
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +20,7 @@ log = logging.getLogger(__name__)
 PATIENCE = 0.5
 """How long, in seconds, the patterns of a server may take over one text."""
 _LEET = str.maketrans("013457@$!|", "oieastasil")
+_DOTTED = str.maketrans("İı", "ii")
 _TOKEN = regex.compile(r"[\w@$|!]+")
 
 
@@ -42,8 +43,8 @@ class Filter(msgspec.Struct, frozen=True):
             return True
         plain = unicodedata.normalize("NFKC", said)
         until = time.monotonic() + PATIENCE
-        allowed = [span for keyword in self.allowed for span in _spans(_keyword(keyword), plain, until)]
-        patterns = (*map(_keyword, self.keywords), *filter(None, map(compiled, self.regexes)))
+        allowed = [span for pattern in _near(self.allowed, plain) for span in _spans(pattern, plain, until)]
+        patterns = (*_near(self.keywords, plain), *filter(None, map(compiled, self.regexes)))
         return any(
             not any(start <= found and end <= stop for start, stop in allowed)
             for pattern in patterns
@@ -71,6 +72,17 @@ def _spelt(token: str) -> str:
 def _listed(words: tuple[str, ...]) -> frozenset[str]:
     """A server's list, folded once; what has no letters bars nothing."""
     return frozenset(word for word in map(folded, words) if word.strip())
+
+
+def _near(keywords: Sequence[str], said: str) -> list[Any]:
+    """The patterns of those that may be in it: to make those of a server's thousands takes a second."""
+    loose = _loose(said)
+    return [_keyword(keyword) for keyword in keywords if _loose(keyword.strip().strip("*")) in loose]
+
+
+def _loose(words: str) -> str:
+    """Alike for whatever a pattern takes for alike, and perhaps for more."""
+    return words.translate(_DOTTED).casefold()
 
 
 @lru_cache(maxsize=4096)

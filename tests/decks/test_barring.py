@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from bot.decks.barring import NOTHING, PATIENCE, Filter, Slow, compiled
+from bot.decks.barring import NOTHING, PATIENCE, Filter, Slow, _keyword, compiled
 
 CATASTROPHE = r"(a+)+$"
 
@@ -91,3 +91,11 @@ def test_a_pattern_that_takes_too_long_is_given_up_and_lets_nothing_through() ->
 
 def test_nothing_is_barred_by_nothing() -> None:
     assert not NOTHING.finds("anything")
+
+
+def test_of_thousands_of_keywords_only_those_near_the_words_are_made_patterns() -> None:
+    many = Filter(keywords=(*(f"*rare{number}*" for number in range(6000)), "*Kİbble*"))
+    _keyword.cache_clear()
+    assert not many.finds("the next player skips a turn")
+    assert many.finds("kibbles for all: rare17")
+    assert _keyword.cache_info().misses <= 3

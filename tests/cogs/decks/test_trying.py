@@ -6,12 +6,13 @@ import asyncio
 
 import pytest
 
+from bot.decks import trial
 from bot.decks.kind import Tried
+from bot.decks.trial import AT_ONCE, GAMES, together
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.workers.workers import Here
-from cogs.decks import trying
-from cogs.decks.trying import AT_ONCE, GAMES, Trials, together
+from cogs.decks.trying import Trials
 from tests.cogs.decks.kind import DeskKind
 
 GUILD = 900
@@ -49,7 +50,7 @@ async def test_a_rule_is_turned_up_in_every_game_and_the_card_it_replaces_is_not
 async def test_slow_games_are_given_up_after_a_while(
     trials: Trials, kind: DeskKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trying, "BUDGET", 0.0)
+    monkeypatch.setattr(trial, "BUDGET", 0.0)
     assert (await trials.of(kind, GUILD, (1, 1, "rain"), OTHERS, RAIN)).games == AT_ONCE
 
 
