@@ -1,0 +1,39 @@
+"""Words that are made to be hard to read: what they cost grows with their length, and no faster."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from bot.decks.proper import LIMITS
+from bot.engine.deck import Card
+from cogs.blank.parsing import LANGUAGES
+from cogs.blank.reading import LONGEST_READ, read
+
+PATIENCE = 0.5
+"""Seconds of work for words that fit on a card, on a slow machine; the worst cost about 0.04."""
+BOMBS = [
+    "show. ", "or; ", "words, ", "one; ", "than. ", '"', '"a" ', "and and ", "(", "if ", "\u0315\u0300", "a", " ", "\u200d",
+    "draw one card and ", "the next player ", "each player or ", "3 4 ", "mostra. ", "pesca una carta e ", "\U0001f468\u200d",
+]  # fmt: skip
+
+
+def cost(card: Card) -> float:
+    began = time.process_time()
+    read(card)
+    return time.process_time() - began
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("bomb", BOMBS, ids=ascii)
+def test_no_words_take_long_to_read(bomb: str, language: str) -> None:
+    read(Card("r3", condition="a", words="b", language=language))  # loads the grammars
+
+    def card(longest: dict[str, int]) -> Card:
+        words, condition = ((bomb * longest[part])[: longest[part]] for part in ("words", "condition"))
+        return Card("r3", condition=condition, words=words, language=language)
+
+    assert cost(card(LIMITS)) < PATIENCE
+    most = {"words": 20 * LONGEST_READ, "condition": 20 * LONGEST_READ}
+    assert cost(card(most)) < PATIENCE * 2 * LONGEST_READ / LIMITS["words"]
