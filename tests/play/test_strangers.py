@@ -52,7 +52,7 @@ async def test_six_more_files_of_a_server_are_told_so_and_others_write_and_decid
     world: World, ana: Person, ben: Person, zoe: Person, hanging: asyncio.Task[object]
 ) -> None:
     for _ in range(6):
-        told = await ana.slash("deck import", file=SHEET)
+        told = await ana.slash("deck-moderation import", file=SHEET)
         assert "Your server's last file is still being read" in told.words
     for writer, moderator in ((ben, ana), (zoe, zoe)):
         await writer.slash("deck write")
@@ -61,7 +61,7 @@ async def test_six_more_files_of_a_server_are_told_so_and_others_write_and_decid
         preview = await writer.fill(form, title="Kennel", condition="a 3 is played", words=words)
         assert "➜ The next player must skip a turn." in preview.words
         await writer.press("Send to the moderators")
-        assert "Kennel" in (await moderator.slash("deck queue")).words
+        assert "Kennel" in (await moderator.slash("deck-moderation queue")).words
         await moderator.press("Approve")
     assert await waiting(world) == []
     assert not hanging.done(), "all of that while the first file was being read"
@@ -73,9 +73,9 @@ async def test_a_file_that_is_read_for_ever_is_given_up_and_then_it_is_the_turn_
     with monkeypatch.context() as broken:
         broken.setattr(exchange, "changes_in", hostile.reads_for_ever)
         broken.setattr(exchange, "FILE", replace(jobs.FILE, seconds=1))
-        told = await ana.slash("deck import", file=SHEET)
+        told = await ana.slash("deck-moderation import", file=SHEET)
     assert "This took too long" in told.words
-    assert "**1** card is added" in (await zoe.slash("deck import", file=SHEET)).words
+    assert "**1** card is added" in (await zoe.slash("deck-moderation import", file=SHEET)).words
 
 
 async def test_a_picture_that_is_looked_at_for_ever_costs_nobody_their_words(

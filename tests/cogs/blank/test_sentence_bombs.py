@@ -14,8 +14,9 @@ from cogs.blank.reading import LONGEST_READ, read
 PATIENCE = 0.5
 """Seconds of work for words that fit on a card, on a slow machine; the worst cost about 0.04."""
 BOMBS = [
-    "show. ", "or; ", "words, ", "one; ", "than. ", '"', '"a" ', "and and ", "(", "if ", "\u0315\u0300", "a", " ", "\u200d",
-    "draw one card and ", "the next player ", "each player or ", "3 4 ", "mostra. ", "pesca una carta e ", "\U0001f468\u200d",
+    "show. ", "or; ", "words, ", "one; ", "than. ", '"', '"a" ', "and and ", "(", "if ", "\u0315\u0300", "a", " ",
+    "\u200d", "draw one card and ", "the next player ", "each player or ", "3 4 ", "mostra. ", "pesca una carta e ",
+    "\U0001f468\u200d",
 ]  # fmt: skip
 
 
