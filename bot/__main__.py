@@ -19,7 +19,7 @@ from bot.settings import Settings, SettingsError
 from bot.store.api import StoreError
 
 FINE, FAILED, MISUSED = 0, 1, 2
-"""Exit codes; MISUSED: a setting or an argument must be changed first."""
+"""Exit codes; MISUSED: a setting or an argument must be changed first, so whatever restarts the bot should not."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -82,13 +82,15 @@ def _add(
 
 
 def _run(_: argparse.Namespace) -> int:
-    from bot.run import run  # only this command needs Discord
+    from bot.run import TokenRefused, Unreachable, run  # only this command needs Discord
 
-    return _reported(run(Settings.from_env(environment())))
-
-
-def _reported(why: str | None) -> int:
-    return FINE if why is None else _fail(why, FAILED)
+    try:
+        run(Settings.from_env(environment()))
+    except TokenRefused as refused:
+        return _fail(refused, MISUSED)
+    except Unreachable as unreachable:
+        return _fail(unreachable, FAILED)
+    return FINE
 
 
 def _doctor(_: argparse.Namespace) -> int:

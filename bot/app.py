@@ -7,11 +7,12 @@ import importlib
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 
+from bot.clock import Clock
 from bot.decks.decks import Decks
 from bot.decks.jobs import warm
 from bot.engine.luck import new_secret
@@ -43,9 +44,14 @@ from bot.ui.tree import Tree
 from bot.ui.uploads import download
 from bot.workers.workers import new_workers
 
+if TYPE_CHECKING:
+    from yarl import URL
+
 log = logging.getLogger(__name__)
 
 UNKNOWN_SERVER = 10004
+LONGEST_PAUSE = 5
+"""After a lost connection the next attempt comes within 2 to the power of this, 32 seconds."""
 START = -1
 """Stands for all shards until they are ready for the first time."""
 TIDYING = 24 * 3600.0
@@ -67,6 +73,7 @@ class Bot(discord.AutoShardedClient):
         )
         limit(self, settings.request_timeout)
         self.settings, self.store, self.games = settings, store, find_games()
+        self.clock = Clock()
         kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
         self.workers = new_workers(warm, list(kinds.values()), imported_ink, drawn_ink)
         """Where what strangers send is read."""
@@ -99,11 +106,6 @@ class Bot(discord.AutoShardedClient):
         self.rounds.chores.append(Chore("tidying the decks", self.decks.sweep, TIDYING))
         self.leftovers = Leftovers(self.house, self.publisher)
         self.rounds.chores += (self.leftovers.messages, self.leftovers.tables)
-
-    @staticmethod
-    def clock() -> int:
-        """Now, in whole milliseconds since 1970: the only clock of the bot."""
-        return int(discord.utils.utcnow().timestamp() * 1000)
 
     download = staticmethod(download)
     """Fetches what somebody uploaded, by its address."""
@@ -165,9 +167,27 @@ class Bot(discord.AutoShardedClient):
 
     async def _sweep(self) -> None:
         """Only what is due and what must be woken: all clocks wait for the end of it, so it asks nothing of Discord."""
+        await self._keep_time()
         await self.tables.sweep()
         self.publisher.sweep()
         self.hands.sweep()
+
+    async def _keep_time(self) -> None:
+        """When the computer's clock was set: everything that waits for a moment still has left what it had left."""
+        if self.clock.differs:
+            before = self.clock()
+            self.clock.adopt()
+            now = self.clock()
+            log.warning("the computer's clock was set by %d s; nobody's turn is touched", (now - before) // 1000)
+            if self._away_since is not None:
+                self._away_since += now - before
+            await self.tables.clock_set(before)
+
+    async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connects a shard, whose pauses between attempts stay short: discord.py's grow to 17 minutes."""
+        await super().launch_shard(gateway, shard_id, initial=initial)
+        shards: dict[int, Any] = self._AutoShardedClient__shards  # type: ignore[attr-defined]
+        shards[shard_id]._backoff._max = LONGEST_PAUSE
 
     # Events
 

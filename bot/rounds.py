@@ -8,8 +8,6 @@ import math
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
-from discord.ext import tasks
-
 from bot.ui.refusals import contained
 
 log = logging.getLogger(__name__)
@@ -133,15 +131,24 @@ class Rounds:
         """How many sweeps came late since the start."""
         self._interval, self._sweep = interval, sweep
         self._begun: float | None = None
-        self._loop = tasks.loop(seconds=interval)(self._round)
+        self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        self._loop.start()
+        self._task = asyncio.create_task(self._go_round(), name="sweep")
 
     async def stop(self) -> None:
         """Nothing new is begun."""
-        self._loop.cancel()
+        if self._task is not None:
+            self._task.cancel()
         await asyncio.gather(*(chore.stop() for chore in self.chores))
+
+    async def _go_round(self) -> None:
+        """By the clock of the loop: discord.ext.tasks goes by the one that people set, and would wait for a day."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + self._interval
+            await self._round()
+            await asyncio.sleep(max(0.0, due - loop.time()))
 
     async def _round(self) -> None:
         self._look_at_the_clock()

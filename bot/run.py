@@ -23,16 +23,44 @@ CLOSING = 10.0
 """Seconds that leaving Discord may take."""
 
 
-def run(settings: Settings) -> str | None:
-    """Runs until it is told to stop. Returns what went wrong, for the person who started it; None if nothing did."""
-    logging.basicConfig(level=settings.log_level, format="%(asctime)s %(levelname)-8s %(name)s: %(message)s")
+AUTHENTICATION_FAILED = 4004
+"""Discord closes the connection because the token is not valid any more."""
+OURS = ("bot", "cogs", "rendering")
+"""The loggers whose every line is known to hold ids only."""
+
+
+class TokenRefused(Exception):
+    """Discord does not accept the token: starting again would not help. The text says what to do."""
+
+
+class Unreachable(Exception):
+    """Discord cannot be reached; it may help to start again later. The text says what to do."""
+
+
+def run(settings: Settings) -> None:
+    """Runs until it is told to stop. Raises TokenRefused and Unreachable."""
+    logging.basicConfig(format="%(asctime)s %(levelname)-8s %(name)s: %(message)s")
+    set_levels(settings.log_level)
     try:
         asyncio.run(_serve(settings))
-    except discord.LoginFailure:
-        return REFUSED
     except NETWORK as error:
-        return UNREACHABLE.format(error)
-    return None
+        if is_refusal_of_token(error):
+            raise TokenRefused(REFUSED) from error
+        raise Unreachable(UNREACHABLE.format(error)) from error
+
+
+def set_levels(level: str) -> None:
+    """How much the log tells. Below INFO only our own lines: discord.py's hold what people write, and the tokens of
+    their interactions."""
+    logging.getLogger().setLevel(max(logging.INFO, logging.getLevelNamesMapping()[level]))
+    for name in OURS:
+        logging.getLogger(name).setLevel(level)
+
+
+def is_refusal_of_token(error: BaseException) -> bool:
+    """Whether an error of discord.py means that the token is wrong, or not valid any more."""
+    closed = isinstance(error, discord.ConnectionClosed) and error.code == AUTHENTICATION_FAILED
+    return closed or isinstance(error, discord.LoginFailure)
 
 
 async def _serve(settings: Settings) -> None:

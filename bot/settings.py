@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+SECRET: Final = frozenset({"DISCORD_TOKEN"})
+"""The settings whose values no message may show: people paste their errors into channels."""
+_TOKEN = re.compile(r"[A-Za-z0-9._-]+")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 
@@ -42,12 +46,14 @@ def _read(env: Mapping[str, str], key: str, default: str | None, parse: Callable
     try:
         return parse(given)
     except ValueError as error:
+        if key in SECRET:
+            raise SettingsError(f"{key} cannot be used: {error}.") from None
         raise SettingsError(f"{key} is {given!r}, but {error}.") from error
 
 
 def _token(given: str) -> str:
-    if any(letter.isspace() for letter in given):
-        raise ValueError("a token has no spaces in it")
+    if not _TOKEN.fullmatch(given):
+        raise ValueError("a token has only letters, digits, dots, hyphens and underscores. Copy it again")
     return given
 
 

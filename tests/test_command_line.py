@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import re
 from pathlib import Path
 
 import discord
@@ -15,7 +16,7 @@ from bot.app import Bot, make_bot
 from bot.demo.wire import http_error
 from bot.engine.game import Seat
 from bot.engine.replay import Record
-from bot.run import REFUSED, connected, run
+from bot.run import TokenRefused, Unreachable, connected, run
 from bot.settings import Settings
 from bot.store.files import Lock
 from bot.tables.model import AddComputer, Person, Start
@@ -72,6 +73,19 @@ def test_a_setting_that_cannot_be_used_is_named(capsys: pytest.CaptureFixture[st
     assert "EDIT_GAP is 'soon'" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("secret", ["my secret token", "geheim\x00", "“quoted.token.here”", "abc$def"])
+@pytest.mark.parametrize("command", ["run", "doctor"])
+def test_a_token_is_never_shown(
+    capsys: pytest.CaptureFixture[str], elsewhere: Path, monkeypatch: pytest.MonkeyPatch, command: str, secret: str
+) -> None:
+    (elsewhere / ".env").write_text(f"DISCORD_TOKEN='{secret}'\n", encoding="utf-8")
+    assert main([command]) == (MISUSED if command == "run" else FAILED)
+    said = "".join(capsys.readouterr())
+    assert "DISCORD_TOKEN" in said
+    assert secret not in said
+    assert secret[:5] not in said
+
+
 @pytest.mark.parametrize("command", ["run", "doctor", "backup copy.db", "restore copy.db"])
 def test_settings_that_cannot_be_read_are_told(
     capsys: pytest.CaptureFixture[str], elsewhere: Path, command: str
@@ -102,7 +116,8 @@ def test_a_token_that_discord_refuses_is_explained(monkeypatch: pytest.MonkeyPat
         raise discord.LoginFailure("Improper token has been passed.")
 
     monkeypatch.setattr(Bot, "login", refused)
-    assert run(Settings.from_env({"DISCORD_TOKEN": "a.b.c"})) == REFUSED
+    with pytest.raises(TokenRefused, match="does not accept the token"):
+        run(Settings.from_env({"DISCORD_TOKEN": "a.b.c"}))
 
 
 @pytest.mark.parametrize("failure", [OSError("no route"), TimeoutError("no route"), http_error(503), http_error(429)])
@@ -111,9 +126,8 @@ def test_no_way_to_discord_is_explained(monkeypatch: pytest.MonkeyPatch, failure
         raise failure
 
     monkeypatch.setattr(Bot, "login", unreachable)
-    why = run(Settings.from_env({"DISCORD_TOKEN": "a.b.c"}))
-    assert why is not None
-    assert str(failure) in why
+    with pytest.raises(Unreachable, match=re.escape(str(failure))):
+        run(Settings.from_env({"DISCORD_TOKEN": "a.b.c"}))
 
 
 async def test_being_told_to_stop_ends_the_session(monkeypatch: pytest.MonkeyPatch) -> None:

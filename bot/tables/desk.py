@@ -40,6 +40,8 @@ class Kept:
     """Plays for the computers while one of them must act."""
     retry_at: int = 0
     """After a failure: when the sweep tries again."""
+    unseen_since: int | None = None
+    """Since when people cannot see what it has to show."""
 
 
 class Desk:

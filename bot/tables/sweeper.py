@@ -62,6 +62,22 @@ class Sweeper:
         await self._give_back(away_since, [kept for kept in self._open() if long or _is_due(kept, now)])
         self.connected = True
 
+    async def clock_set(self, before: int) -> None:
+        await self._give_back(before, self._open())
+
+    def unseen(self, id: int) -> None:
+        kept = self._desk.kept.get(id)
+        if kept is not None and kept.unseen_since is None:
+            kept.unseen_since = kept.table.changed_at
+
+    async def seen(self, id: int) -> None:
+        kept = self._desk.kept.get(id)
+        if kept is None or kept.unseen_since is None or self._desk.closing:
+            return
+        since, kept.unseen_since, now = kept.unseen_since, None, self._now()
+        if kept.table.status != "over" and (now - since >= BRIEF or _is_due(kept, now)):
+            await self._give_back(since, [kept])
+
     async def sweep(self) -> None:
         now = self._now()
         if self._desk.closing or not self.connected:
@@ -178,6 +194,8 @@ def _in_turns(tables: list[Kept]) -> Iterator[list[Kept]]:
 
 def _is_due(kept: Kept, now: int) -> bool:
     """Whether a moment has come; after a failure, whether it may be tried again."""
+    if kept.unseen_since is not None:
+        return False
     if kept.retry_at:
         return kept.retry_at <= now
     moment = clock.next_moment(kept.table)

@@ -249,6 +249,18 @@ class Tables:
         """Discord hears us again: the time since then counts against nobody."""
         await self._sweeper.resumed(away_since)
 
+    async def clock_set(self, before: int) -> None:
+        """`now` has jumped, from that moment: everything that runs has left what it had left."""
+        await self._sweeper.clock_set(before)
+
+    def unseen(self, id: int) -> None:
+        """Discord does not take what a table has to show: its clock stands until `seen`."""
+        self._sweeper.unseen(id)
+
+    async def seen(self, id: int) -> None:
+        """A table is shown as it is: the time in which it was not counts against nobody."""
+        await self._sweeper.seen(id)
+
     async def sweep(self) -> None:
         """Does everything that is due: asked about once a second by the one loop."""
         await self._sweeper.sweep()

@@ -142,6 +142,10 @@ class Board(Surface):
         if place.message is not None:
             await self._strip(place.message, drawn.reader)
 
+    def later(self, seconds: float | None = None) -> None:
+        super().later(seconds)
+        self._house.tables.unseen(self._id)
+
     async def shown(self, drawn: Drawn, press: Press | None) -> None:
         self.succeeded()
         self._times += 1
@@ -156,6 +160,8 @@ class Board(Surface):
             self._trouble(error, "calling")
             if _passes(error):
                 self.later(_wait(error))
+        else:
+            await self._house.tables.seen(self._id)
         self._set_gap()
 
     async def _call(self) -> None:
@@ -227,6 +233,7 @@ class Board(Surface):
             self._wanted = not (self.over and place.shown >= self._table.revision)  # its end need not be seen twice
         elif not self.spoiled(error):
             self.blocked = True
+            await self._house.tables.seen(self._id)  # nobody knows for how long: the game goes on in its time
 
     async def _not_posted(self) -> None:
         """A table that was never shown ends: nobody could find it, and it would keep its channel from others. Any
@@ -273,9 +280,10 @@ async def unarchive(client: discord.Client, id: int) -> None:
 
 
 def _passes(error: Exception) -> bool:
-    """Whether it may be over in a while: rate limits, Discord's own failures, the network."""
+    """Whether it may be over in a while: rate limits, Discord's own failures, the network; a token that is refused
+    (401) is renewed, or the gateway tells the whole bot so."""
     if isinstance(error, discord.HTTPException):
-        return error.status == 429 or error.status >= 500
+        return error.status in (401, 429) or error.status >= 500
     return True
 
 

@@ -299,3 +299,41 @@ async def test_everybody_who_had_to_act_still_has_to(path: Path, clock: list[int
     async with house(path, clock, toys()) as toy:
         assert toy.to_act(table) == [0, 1]
         assert awaited(Toy(), toy.now(table)) == (0, 1)
+
+
+async def test_a_clock_that_was_set_changes_nobodys_time(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        table = await toy.started(ANA, BEN, game="toy")
+        lobby = await toy.open(ANA, channel=81, game="toy")
+        await toy.pass_time(MINUTE)
+        before, waits = clock[0], (toy.now(lobby).deadline or 0) - clock[0]
+        clock[0] -= 24 * HOUR
+        await toy.tables.clock_set(before)
+        assert toy.now(table).deadline == clock[0] + MINUTE
+        assert toy.now(lobby).deadline == clock[0] + waits
+    async with house(path, clock, toys()) as toy:
+        assert toy.now(table).deadline == clock[0] + MINUTE
+
+
+async def test_no_clock_runs_while_a_table_cannot_be_shown(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        table, other = await toy.started(ANA, BEN, game="toy"), await toy.started(ANA, BEN, channel=81, game="toy")
+        await toy.pass_time(MINUTE)
+        table = await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Pass())
+        toy.tables.unseen(table.id)
+        await toy.pass_time(HOUR)
+        assert toy.now(table) == table, "neither warned nor missed"
+        assert sum(player.misses for player in toy.now(other).players) == 1, "the clocks of others run"
+        await toy.tables.seen(table.id)
+        assert toy.now(table).deadline == clock[0] + TURN
+        await toy.pass_time(TURN)
+        assert sum(player.misses for player in toy.now(table).players) == 1
+
+
+async def test_what_could_not_be_shown_for_a_moment_only_costs_no_revision(path: Path, clock: list[int]) -> None:
+    async with house(path, clock, toys()) as toy:
+        table = await toy.started(ANA, BEN, game="toy")
+        toy.tables.unseen(table.id)
+        await toy.pass_time(5_000)
+        await toy.tables.seen(table.id)
+        assert toy.now(table) == table

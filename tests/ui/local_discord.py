@@ -52,6 +52,8 @@ class LocalDiscord:
     """Commands that are refused, and all that come with one of them."""
     mute: bool = False
     """Nothing about commands is answered."""
+    closing: int = 0
+    """The gateway closes each connection with this code once the bot has said who it is; 0: it does not."""
 
     @property
     def shown(self) -> str:
@@ -63,8 +65,15 @@ class LocalDiscord:
         self.asked.append(f"{request.method} {path}")
         if self.hanging and re.match(self.hanging, path):
             await asyncio.sleep(3600)
+        if path.startswith("/gateway") and request.headers.get("Upgrade"):
+            return await self._gateway(request)
+        if path.startswith("/interactions/"):
+            return web.Response(status=204, headers=LIMITS)
         if request.headers.get("Authorization") != f"Bot {TOKEN}":
             return _answer({"message": "401: Unauthorized", "code": 0}, 401)
+        if path == "/gateway/bot":
+            start = {"total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1}
+            return _answer({"url": f"ws://{request.host}/gateway", "shards": 1, "session_start_limit": start})
         if re.match(r"/channels/\d+/messages", path):
             return await self._about_messages(request, path)
         if "/commands" in path:
@@ -89,6 +98,22 @@ class LocalDiscord:
             self.commands[command["name"]] = {**command, "id": number, "application_id": "1", "version": "1", "type": 1}
         known = list(self.commands.values())
         return _answer(self.commands[sent[0]["name"]] if request.method == "POST" else known)
+
+    async def _gateway(self, request: web.Request) -> web.StreamResponse:
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.send_json({"op": 10, "d": {"heartbeat_interval": 40_000}, "s": None, "t": None})
+        async for message in socket:
+            if message.json()["op"] != 2:
+                continue
+            if self.closing:
+                await socket.close(code=self.closing)
+                break
+            ready = {"v": 10, "user": ME, "guilds": [], "session_id": "s", "shard": [0, 1],
+                     "application": {"id": "1", "flags": 0},
+                     "resume_gateway_url": f"ws://{request.host}/gateway"}  # fmt: skip
+            await socket.send_json({"op": 0, "t": "READY", "s": 1, "d": ready})
+        return socket
 
     async def _about_messages(self, request: web.Request, path: str) -> web.StreamResponse:
         failure = self.failures.pop(0) if self.failures else Failure()

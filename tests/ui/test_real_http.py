@@ -13,15 +13,20 @@ from typing import Any
 import pytest
 from discord import Interaction
 from discord.http import Route
+from discord.webhook.async_ import Route as WebhookRoute
+from discord.webhook.async_ import async_context
 
+from bot import clock
 from bot.__main__ import main
 from bot.app import Bot, make_bot
+from bot.run import set_levels
 from bot.settings import Settings
-from bot.tables.model import AddComputer, Person, Table
+from bot.tables.model import HOUR, MINUTE, AddComputer, Join, Person, Start, Table
 from bot.ui.refusals import NETWORK
 from tests.ui.local_discord import TOKEN, Failure, LocalDiscord, local_discord
 
-ANA = Person(42, "Ana")
+ANA, BEN = Person(42, "Ana"), Person(43, "Ben")
+SECRET = "token-of-an-interaction"
 PATIENCE = 60.0
 """Seconds until something that should be shown is missed."""
 HASTE = {"EDIT_GAP": "0", "COMPUTER_DELAY": "60", "SWEEP_INTERVAL": "1", "REQUEST_TIMEOUT": "2"}
@@ -160,7 +165,127 @@ async def test_a_forbidden_channel_is_not_hammered(bot: Bot, discord: LocalDisco
     assert len(discord.asked) - before <= 2
 
 
+@pytest.fixture
+def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Lets so many milliseconds pass, as far as the bot can tell."""
+    passed = [0]
+    for name in ("_shown", "_steady"):
+        real = getattr(clock, name)
+        monkeypatch.setattr(clock, name, lambda real=real: real() + passed[0])
+
+    def passes(milliseconds: int) -> None:
+        passed[0] += milliseconds
+
+    return passes
+
+
+async def test_without_discord_no_turn_is_lost(later: Callable[[int], None], bot: Bot, discord: LocalDiscord) -> None:
+    """The gateway is up, but what the bot sends is not taken: nobody sees whose turn it is."""
+    table = await open_table(bot, discord)
+    bot.tables.connected = True
+    await bot.tables.act(table.id, BEN, Join(), revision=None, interaction=None)
+    await shows(bot, discord, "Ben")
+    discord.failures.extend([Failure(503)] * 50)
+    await bot.tables.act(table.id, ANA, Start(), revision=None, interaction=None)
+    kept = bot.tables._desk.kept[table.id]
+    await until(lambda: kept.unseen_since is not None)
+    later(HOUR)
+    await bot.tables.sweep()
+    assert [player.misses for player in kept.table.players] == [0, 0]
+    discord.failures.clear()
+
+    def seen() -> bool:
+        bot.publisher.sweep()
+        return kept.unseen_since is None
+
+    await until(seen)
+    assert kept.table.deadline is not None
+    assert kept.table.deadline >= bot.clock() + MINUTE
+    later(HOUR)
+    await bot.tables.sweep()
+    assert sum(player.misses for player in kept.table.players) == 1, "from now on time counts again"
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not holds():  # noqa: ASYNC110 - nothing tells
+            await asyncio.sleep(0.05)
+
+
+async def test_a_log_with_everything_holds_neither_words_nor_tokens(
+    bot: Bot, discord: LocalDiscord, caplog: pytest.LogCaptureFixture
+) -> None:
+    names = (None, "bot", "cogs", "rendering", "discord", "aiohttp", "aiosqlite", "asyncio")
+    levels = {name: logging.getLogger(name).level for name in names}
+    try:
+        set_levels("DEBUG")
+        caplog.handler.setLevel(logging.DEBUG)
+        logging.getLogger("bot.tables").debug("ours is told")
+        discord.failures.append(Failure(429))
+        table = await open_table(bot, discord)
+        await add_computer(bot, table)
+        await shows(bot, discord, bot.tables.table(table.id).players[1].name)
+        adapter = async_context.get()
+        session: aiohttp.ClientSession = bot.http._HTTPClient__session  # type: ignore[attr-defined]
+        answer = {"type": 4, "data": {"content": "a private sentence"}}
+        route = WebhookRoute(
+            "POST", "/interactions/{webhook_id}/{webhook_token}/callback", webhook_id=9, webhook_token=SECRET
+        )
+        await adapter.request(route, session, payload=answer)
+        event = {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": {"token": SECRET}}
+        logging.getLogger("discord.gateway").debug("For Shard ID %s: WebSocket Event: %s", 0, event)
+    finally:
+        for name, level in levels.items():
+            logging.getLogger(name).setLevel(level)
+    told = caplog.text
+    assert "ours is told" in told
+    for hidden in (SECRET, "a private sentence", "Ana", TOKEN + " ", "components"):
+        assert hidden not in told
+
+
+# Connected
+
+
+async def test_after_a_lost_connection_the_next_attempt_comes_within_a_minute(bot: Bot, discord: LocalDiscord) -> None:
+    connected = asyncio.create_task(bot.connect())
+    async with asyncio.timeout(PATIENCE):
+        await bot.wait_until_ready()
+    pauses = bot._AutoShardedClient__shards[0]._backoff  # type: ignore[attr-defined]
+    assert max(pauses.delay() for _ in range(200)) <= 60
+    await bot.close()
+    await connected
+
+
 # The command `run`
+
+
+def test_run_ends_for_good_when_the_token_is_revoked_while_it_runs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    with served_elsewhere(monkeypatch) as served:
+        served.closing = 4004
+        assert main(["run"]) == 2
+    said = capsys.readouterr().err
+    assert "does not accept the token" in said
+    assert "connected to the internet" not in said
+
+
+def test_run_without_a_network_may_be_started_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DISCORD_TOKEN", TOKEN)
+    monkeypatch.setattr(Route, "BASE", "http://127.0.0.1:9/api/v10")
+    assert main(["run"]) == 1
+    said = capsys.readouterr().err
+    assert "Discord cannot be reached" in said
+    assert "the token" not in said
+
+
+def test_the_unit_of_the_readme_does_not_restart_what_must_be_changed_first() -> None:
+    assert "RestartPreventExitStatus=2" in (Path(__file__).parents[2] / "README.md").read_text()
 
 
 @contextmanager
@@ -191,7 +316,7 @@ def test_run_says_what_to_do_about_a_wrong_token(
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DISCORD_TOKEN", "wrong")
     with served_elsewhere(monkeypatch) as served:
-        assert main(["run"]) == 1
+        assert main(["run"]) == 2
     assert served.asked == ["GET /users/@me"]
     said = capsys.readouterr().err
     assert "Discord does not accept the token" in said
