@@ -74,9 +74,11 @@ class Sweeper:
         kept = self._desk.kept.get(id)
         if kept is None or kept.unseen_since is None or self._desk.closing:
             return
-        since, kept.unseen_since, now = kept.unseen_since, None, self._now()
-        if kept.table.status != "over" and (now - since >= BRIEF or _is_due(kept, now)):
+        since, now = kept.unseen_since, self._now()
+        moment = clock.next_moment(kept.table)
+        if now - since >= BRIEF or (moment is not None and moment <= now):
             await self._give_back(since, [kept])
+        kept.unseen_since = None  # only now: a sweep in between would find the moment past
 
     async def sweep(self) -> None:
         now = self._now()
