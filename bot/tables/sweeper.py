@@ -63,6 +63,11 @@ class Sweeper:
         self.connected = True
 
     async def clock_set(self, before: int) -> None:
+        step = self._now() - before
+        self._beat_at = 0
+        for kept in self._desk.kept.values():
+            kept.retry_at = kept.retry_at and kept.retry_at + step
+            kept.unseen_since = None if kept.unseen_since is None else kept.unseen_since + step
         await self._give_back(before, self._open())
 
     def unseen(self, id: int) -> None:

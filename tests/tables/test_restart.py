@@ -311,6 +311,9 @@ async def test_a_clock_that_was_set_changes_nobodys_time(path: Path, clock: list
         await toy.tables.clock_set(before)
         assert toy.now(table).deadline == clock[0] + MINUTE
         assert toy.now(lobby).deadline == clock[0] + waits
+        await toy.pass_time(1_000)
+        assert await toy.store.last_beat() == clock[0], "the next start can tell when the bot was here last"
+        clock[0] -= 1_000
     async with house(path, clock, toys()) as toy:
         assert toy.now(table).deadline == clock[0] + MINUTE
 
