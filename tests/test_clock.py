@@ -61,7 +61,7 @@ def shift(world: World, by: timedelta) -> None:
 
 
 def left(world: World, table: Table) -> int:
-    deadline = world.bot.tables.table(table.id).deadline
+    deadline: int | None = world.bot.tables.table(table.id).deadline
     assert deadline is not None
     return deadline - world.now()
 

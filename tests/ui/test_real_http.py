@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 from discord import Interaction
 from discord.http import Route
-from discord.webhook.async_ import Route as WebhookRoute
 from discord.webhook.async_ import async_context
 
 from bot import clock
@@ -228,9 +228,7 @@ async def test_a_log_with_everything_holds_neither_words_nor_tokens(
         adapter = async_context.get()
         session: aiohttp.ClientSession = bot.http._HTTPClient__session  # type: ignore[attr-defined]
         answer = {"type": 4, "data": {"content": "a private sentence"}}
-        route = WebhookRoute(
-            "POST", "/interactions/{webhook_id}/{webhook_token}/callback", webhook_id=9, webhook_token=SECRET
-        )
+        route = Route("POST", "/interactions/{webhook_id}/{webhook_token}/callback", webhook_id=9, webhook_token=SECRET)
         await adapter.request(route, session, payload=answer)
         event = {"op": 0, "t": "INTERACTION_CREATE", "s": 2, "d": {"token": SECRET}}
         logging.getLogger("discord.gateway").debug("For Shard ID %s: WebSocket Event: %s", 0, event)
