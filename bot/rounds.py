@@ -144,11 +144,9 @@ class Rounds:
 
     async def _go_round(self) -> None:
         """By the clock of the loop: discord.ext.tasks goes by the one that people set, and would wait for a day."""
-        loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + self._interval
             await self._round()
-            await asyncio.sleep(max(0.0, due - loop.time()))
+            await asyncio.sleep(self._interval)
 
     async def _round(self) -> None:
         self._look_at_the_clock()
