@@ -12,6 +12,8 @@ from bot.ui.refusals import contained
 
 log = logging.getLogger(__name__)
 
+SWEEP = "sweep"
+"""The name of the task that does it."""
 LATE = 3
 """So many intervals behind its time, a sweep is late."""
 FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
@@ -134,7 +136,7 @@ class Rounds:
         self._task: asyncio.Task[None] | None = None
 
     def begin(self) -> None:
-        self._task = asyncio.create_task(self._go_round(), name="sweep")
+        self._task = asyncio.create_task(self._go_round(), name=SWEEP)
 
     async def stop(self) -> None:
         """Nothing new is begun."""

@@ -6,11 +6,13 @@ import asyncio
 from typing import Any
 
 import simcord._runtime
+import simcord._settlement
 import simcord.env
 import simcord.interactions
 from simcord.backend import Backend
 
 from bot.demo.wire import Adapter, Client, wires
+from bot.rounds import SWEEP
 
 WORKER = 1
 """That of Discord's workers which numbers the presses."""
@@ -31,6 +33,7 @@ def mend() -> None:
     library.env.Env._settle_internal.__kwdefaults__["idle"] = IDLE
     _let_bots_start(library.env.Env)
     _let_workers_wait(library.env)
+    _let_the_sweep_rest(library._settlement)
     _let_clients_speak(library.interactions)
     _number_presses(Backend)
 
@@ -49,6 +52,18 @@ def _let_workers_wait(env: Any) -> None:
     """SimCord takes a worker with nothing to do for a bot that never settles, and so whoever waits for another task."""
     parked = env._is_parked
     env._is_parked = lambda state, task, until: _waits_for_others(task) or parked(state, task, until)
+
+
+def _let_the_sweep_rest(settlement: Any) -> None:
+    """SimCord knows the pauses of discord.ext.tasks only, and lets others pass in real time."""
+    recognized = settlement._recognized_wait
+    settlement._recognized_wait = lambda state, task, waiter: _rests(task) or recognized(state, task, waiter)
+
+
+def _rests(task: asyncio.Task[Any]) -> bool:
+    """Whether it is the sweep, between two rounds."""
+    inner: Any = getattr(task.get_coro(), "cr_await", None)
+    return task.get_name() == SWEEP and getattr(inner, "cr_code", None) is asyncio.sleep.__code__
 
 
 def _waits_for_others(task: asyncio.Task[Any]) -> bool:

@@ -144,7 +144,8 @@ class Board(Surface):
 
     def later(self, seconds: float | None = None) -> None:
         super().later(seconds)
-        self._house.tables.unseen(self._id)
+        if self._place is None or self._place.shown < self._table.revision:
+            self._house.tables.unseen(self._id)
 
     async def shown(self, drawn: Drawn, press: Press | None) -> None:
         self.succeeded()

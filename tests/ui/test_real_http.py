@@ -145,7 +145,7 @@ async def test_every_request_that_hangs_is_given_up(route: str, bot: Bot, discor
     async with asyncio.timeout(PATIENCE):
         with pytest.raises(NETWORK):
             await REQUESTS[route](bot)
-    assert [asked.startswith(route) for asked in discord.asked[before:]] == [True], "once"
+    assert len([asked for asked in discord.asked[before:] if asked.startswith(route)]) == 1
 
 
 async def test_a_login_that_hangs_is_given_up(discord: LocalDiscord, tmp_path: Path) -> None:
