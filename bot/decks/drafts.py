@@ -10,14 +10,14 @@ from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
 from bot.decks.jobs import SENTENCE, considered, language_of, looked_over, written_out
 from bot.decks.kind import Place, Reading
-from bot.decks.model import Draft, Held, Looked, Member, Proposal
+from bot.decks.model import Draft, Held, Looked, Member, Proposal, Version
+from bot.decks.proper import signature
 from bot.decks.proposals import Proposals, is_free
 from bot.engine.text import Text
 from bot.language import languages
-from bot.language.escape import clean
 
 SHOWN = 15
-"""How many of somebody's proposals are listed."""
+"""How many of somebody's proposals are listed, and of their cards on a page."""
 
 
 class Drafts(Proposals):
@@ -46,7 +46,7 @@ class Drafts(Proposals):
     async def look_over(self, draft: Draft, author: Member, automod: Filter = NOTHING) -> Looked:
         """What `propose` would make of it. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""
         info, held = await self.deck(draft.deck, author.guild), await self.place_of(draft, author)
-        card = replace(draft.card, slot=held.place.slot, author=author.user, signature=clean(author.name))
+        card = replace(draft.card, slot=held.place.slot, author=author.user, signature=signature(author.name))
         barred = await self._barred_words(info.guild, automod)
         about = (self.kind(info.game), held.place, card, barred)
         looked, problems, reading = await self._runner.run(
@@ -69,6 +69,12 @@ class Drafts(Proposals):
         """What is understood of it, and, while it waits, what is wrong with it."""
         waiting = proposal.status == "waiting"
         return await self._runner.run(SENTENCE, guild, considered, self.kind(game), proposal.card, waiting=waiting)
+
+    async def cards_by(self, guild: int, game: str, author: int, page: int) -> tuple[list[Version], bool]:
+        """A page of somebody's cards in the decks of a server, the newest first, and whether there are more."""
+        found = await self._store.cards_by(guild, game, author, SHOWN + 1, page * SHOWN)
+        versions = [rows.version_of(row) for row in found[:SHOWN]]
+        return [version for version in versions if version.card is not None], len(found) > SHOWN
 
     async def proposals_of(self, guild: int, author: int) -> list[Proposal]:
         """Somebody's last proposals on a server, newest first."""

@@ -47,6 +47,27 @@ def cleaned(card: Card) -> Card:
     )
 
 
+def signature(name: str) -> str:
+    """The name of a person as it may stand on their card: what looks like a link, a mention or a code of Discord's,
+    or piles up marks, is broken up. Nobody has to be called otherwise to write a card."""
+    signed = clean(name, NAME_LENGTH)
+    if not any(problems(signed, PARTS["signature"], NAME_LENGTH)):
+        return signed
+    return clean(_flattened(unicodedata.normalize("NFKC", signed)).translate(_BROKEN_UP), NAME_LENGTH)
+
+
+_BROKEN_UP = str.maketrans({".": "·", ":": "·", "@": " ", "<": " "})
+
+
+def _flattened(words: str) -> str:
+    """With no more marks on a letter than a card may have."""
+    kept = ""
+    for letter in unicodedata.normalize("NFC", words):
+        if stacked(kept[-MARKS:] + letter) <= MARKS:
+            kept += letter
+    return kept
+
+
 def card_problems(card: Card, barred: Filter = NOTHING) -> Iterator[Text]:
     """Why the words of a cleaned card cannot be taken, one sentence each. Takes up to `barring.PATIENCE`."""
     for part, label in PARTS.items():

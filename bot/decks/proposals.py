@@ -23,7 +23,7 @@ from bot.decks.model import (
     Version,
     What,
 )
-from bot.decks.proper import REASON
+from bot.decks.proper import REASON, signature
 from bot.decks.writing import Writing
 from bot.engine.deck import Card
 from bot.engine.game import Refused
@@ -59,7 +59,7 @@ class Proposals(Writing):
         """
         info = await self.deck(deck, author.guild)
         await self.may_write(author, prize_table)
-        written = replace(card, author=author.user, signature=clean(author.name))
+        written = replace(card, author=author.user, signature=signature(author.name))
         asked = (author.user, author.name, self._now(), locale, channel)
         for _ in range(_TRIES):
             held = await self._free_place(info, written, author)

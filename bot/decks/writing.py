@@ -10,10 +10,10 @@ from bot.decks import rows
 from bot.decks.barring import NOTHING, Filter
 from bot.decks.ground import Ground, outdated, reworded
 from bot.decks.model import Action, DeckInfo, Held, Member, NoCard, Outdated, Version, What
+from bot.decks.proper import signature
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import text
-from bot.language.escape import clean
 from bot.store.api import Conflict
 
 
@@ -119,5 +119,5 @@ class Writing(Ground):
 def _hand(before: Card | None, by: Member) -> dict[str, Any]:
     """In whose hand an edited card is: its author's; a moderator's who writes on a blank or printed one."""
     if before is None or before.printed:
-        return {"author": by.user, "signature": clean(by.name)}
+        return {"author": by.user, "signature": signature(by.name)}
     return {"author": before.author, "signature": before.signature}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from typing import Any
 
 LONGEST = 10_000
 """Characters of what is looked at: to put many marks on one letter in order takes the square of their number."""
@@ -19,6 +20,18 @@ _FIRST = re.compile(r"^(\d*)(?=[-#>.])")
 """What makes a line a heading, a quotation or part of a list, if it stands first."""
 _INVITE = re.compile(r"(?i)\b(discord(?:app)?)\.(?=gg|com)")
 _BREAK = "\u200b"
+
+
+def whole(value: Any) -> Any:
+    """Plain data as it comes from Discord, with every text such that it can be written down: half of a surrogate pair,
+    which clients leave where they cut an emoji in two, is dropped."""
+    if isinstance(value, str):
+        return value if value.isascii() else value.encode("utf-16", "surrogatepass").decode("utf-16", "ignore")
+    if isinstance(value, list):
+        return [whole(inner) for inner in value]
+    if isinstance(value, dict):
+        return {key: whole(inner) for key, inner in value.items()}
+    return value
 
 
 def clean(typed: str, limit: int | None = None) -> str:

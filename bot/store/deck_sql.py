@@ -45,6 +45,11 @@ ADD_CARD = f"INSERT INTO cards ({_CARD}) VALUES ({gaps(CardRow)})"
 CHANGED = "UPDATE decks SET version = version + 1 WHERE id = ? AND deleted_at IS NULL"
 _NEWEST = "number = (SELECT max(number) FROM cards AS other WHERE other.deck = cards.deck AND other.slot = cards.slot)"
 CARDS = f"SELECT {_CARD} FROM cards WHERE deck = ? AND {_NEWEST}"
+CARDS_BY = f"""
+SELECT {", ".join(f"cards.{name}" for name in CardRow.__struct_fields__)} FROM cards JOIN decks
+ON decks.id = cards.deck AND decks.guild = ? AND decks.game = ? AND decks.deleted_at IS NULL
+WHERE json_extract(card, '$.author') = ? AND {_NEWEST}
+ORDER BY cards.at DESC, cards.deck, cards.slot LIMIT ? OFFSET ?"""
 HISTORY = f"SELECT {_CARD} FROM cards WHERE deck = ? AND slot = ? ORDER BY number"
 ALL_VERSIONS = f"SELECT {_CARD} FROM cards WHERE deck = ? ORDER BY slot, number"
 LAST_WRITTEN = f"""

@@ -94,6 +94,10 @@ class DeckStore(OrderStore):
         """The newest version of every place that ever held anything."""
         return [CardRow(*row) for row in await self._driver.read(sql.CARDS, deck)]
 
+    async def cards_by(self, guild: int, game: str, author: int, limit: int, offset: int) -> list[CardRow]:
+        """Somebody's cards in the decks of a server, the newest first."""
+        return [CardRow(*row) for row in await self._driver.read(sql.CARDS_BY, guild, game, author, limit, offset)]
+
     async def history(self, deck: int, slot: str) -> list[CardRow]:
         """Oldest first."""
         return [CardRow(*row) for row in await self._driver.read(sql.HISTORY, deck, slot)]

@@ -15,6 +15,7 @@ from bot.engine.screen import Go, Path, Screen
 from bot.engine.text import Text, text
 from bot.games import Found
 from bot.language import Words
+from bot.language.escape import whole
 from bot.store.api import ServerRow
 from bot.tables.model import LIVE, ChannelTaken, Table
 from bot.ui.commands import channels
@@ -171,7 +172,7 @@ async def _new_thread(interaction: discord.Interaction[Any], found: Found, local
     if why := impossible(interaction.app_permissions, thread=True):
         raise Refused(why)
     words = Words(locale, markup=False)
-    title = text("{game}: {person}", game=found.game.info.title, person=interaction.user.display_name)
+    title = text("{game}: {person}", game=found.game.info.title, person=whole(interaction.user.display_name))
     kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
     try:
         return await channel.create_thread(name=cut(words(title), THREAD_NAME), type=kind)

@@ -9,6 +9,7 @@ import discord
 
 from bot.decks.decks import Decks
 from bot.games import Found
+from bot.language.escape import whole
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.desk import GONE
@@ -43,7 +44,7 @@ class House:
         if not moderator and interaction.guild_id is not None and isinstance(interaction.user, discord.Member):
             role = (await self.store.server(interaction.guild_id)).moderator_role
             moderator = role is not None and interaction.user.get_role(role) is not None
-        return Person(interaction.user.id, interaction.user.display_name, moderator)
+        return Person(interaction.user.id, whole(interaction.user.display_name), moderator)
 
     async def here(self, interaction: discord.Interaction, id: int) -> Table:
         """The table that a press is about. Raises Gone, also where it is not played: whoever writes a press of their

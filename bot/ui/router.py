@@ -11,6 +11,7 @@ import discord
 from bot.engine.game import Refused, decode
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
+from bot.language.escape import whole
 from bot.tables.model import Person, Pressable, Rematch, Restarting, Stale, Table
 from bot.ui import custom_id, forms, uploads
 from bot.ui.commands import tell
@@ -48,6 +49,7 @@ class Router:
             await tell(interaction, why, table=await self._table_of(interaction))
 
         async with answered(interaction, say):
+            interaction.data = whole(interaction.data)
             self._check(interaction)
             await self._do(interaction, *_read(interaction.data or {}))
 

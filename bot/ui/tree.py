@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.engine.text import Text, text
+from bot.language.escape import whole
 from bot.ui.commands import tell
 from bot.ui.refusals import REMOVED, explain
 from bot.ui.rights import SERVER_ONLY, outside
@@ -30,6 +31,7 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Discord keeps what it was told before for a while: where a command came from is checked here as well."""
+        interaction.data = whole(interaction.data)
         why = SERVER_ONLY if interaction.guild_id is None else outside(interaction)
         if why is None and interaction.client.router.closing:
             why = RESTARTING

@@ -145,17 +145,22 @@ async def _undecided(visit: Visit, path: Path) -> Proposal:
 # Authors
 
 
-async def mine(visit: Visit, _: Path) -> Page:
-    """My cards, my proposals, my draft."""
-    cards = []
-    for deck in await visit.shelf():
-        stock = await visit.stock(deck.id)
-        own = (card for card in stock.written if card.author == visit.by.user)
-        name = screens.name_of(deck)
-        cards += [(listed(card, stock.place(card.slot)), name, ours("card", deck.id, card.slot)) for card in own]
-    proposals = await visit.decks.proposals_of(visit.guild, visit.by.user)
-    drafted = await visit.decks.draft(visit.guild, visit.by.user) is not None
-    return Shown(screens_mine.mine(cards, [one for one in proposals if one.status != "approved"], drafted))
+async def mine(visit: Visit, path: Path) -> Page:
+    """my[/<page>]: my cards, my proposals, my draft"""
+    page = number(path[0]) if path else 0
+    decks = {deck.id: screens.name_of(deck) for deck in await visit.shelf()}
+    game, guild, me = visit.station.game, visit.guild, visit.by.user
+    versions, more = await visit.decks.cards_by(guild, game, me, page)
+    places = {place.slot: place for place in visit.decks.kind(game).places}
+    cards = [
+        (listed(one.card, places[one.slot]), decks[one.deck], ours("card", one.deck, one.slot))
+        for one in versions
+        if one.card is not None and one.slot in places and one.deck in decks
+    ]
+    proposals = await visit.decks.proposals_of(guild, me) if page == 0 else []
+    drafted = page == 0 and await visit.decks.draft(guild, me) is not None
+    own = [one for one in proposals if one.status != "approved"]
+    return Shown(screens_mine.mine(cards, own, drafted, page, page + 2 if more else page + 1))
 
 
 async def withdraw(visit: Visit, path: Path) -> Page:

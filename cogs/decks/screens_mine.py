@@ -7,21 +7,22 @@ from collections.abc import Iterator, Sequence
 from bot.decks.model import Proposal
 from bot.engine.screen import Choice, Menu, Path, Row, Screen
 from bot.engine.text import Text, text
-from cogs.decks.screens import go, ours
+from cogs.decks.screens import go, ours, turning
 from cogs.decks.screens_queue import Case
 from cogs.decks.wording import described, difference, sides, titled
 
-MENU = 25
-"""Lines of a menu: what else there is, is found by `/deck show`."""
 
-
-def mine(cards: Sequence[tuple[Text, Text, Path]], own: Sequence[Proposal], drafted: bool) -> Screen:
-    """`cards`: of mine in decks, each with its deck and its page; `own`: my proposals, newest first."""
+def mine(
+    cards: Sequence[tuple[Text, Text, Path]], own: Sequence[Proposal], drafted: bool, page: int = 0, pages: int = 1
+) -> Screen:
+    """`cards`: of mine in decks, a page of them, each with its deck and its own page; `own`: my proposals, newest
+    first."""
     lines = [text("• {card} – in {deck}", card=card, deck=deck) for card, deck, _ in cards]
     lines += [text("• {card}: {state}", card=titled(one.card), state=_standing(one)) for one in own]
     draft = (go(text("Go on with my draft"), "draft", tone="main"),) if drafted else ()
     name = (go(text("Take my name off my cards"), "unname"),) if cards or own else ()
-    last: tuple[Row, ...] = ((*draft, *name),) if draft or name else ()
+    turn = turning(page, pages, "my")
+    last: tuple[Row, ...] = tuple(row for row in (turn, (*draft, *name)) if row)
     empty = text("You have written no card here yet. `/deck write` begins one.")
     return Screen(text("My cards"), tuple(lines) or (empty,), rows=(*_menus_of_mine(cards, own), *last))
 
@@ -37,7 +38,7 @@ def _menus_of_mine(cards: Sequence[tuple[Text, Text, Path]], own: Sequence[Propo
         if some:
             yield (Menu(label, tuple(Choice(titled(one.card), ours(page, one.id)) for one in some)),)
     if cards:
-        yield (Menu(text("Look at a card"), tuple(Choice(card, path) for card, _, path in cards[:MENU])),)
+        yield (Menu(text("Look at a card"), tuple(Choice(card, path) for card, _, path in cards)),)
 
 
 def _standing(proposal: Proposal) -> Text:

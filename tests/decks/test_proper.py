@@ -122,7 +122,30 @@ async def test_what_is_improper_never_reaches_the_moderators(
     assert await decks.waiting(GUILD) == []
 
 
-async def test_a_name_that_is_improper_signs_nothing(decks: Decks, deck: int) -> None:
-    spammer = Member(9, "discord.gg/spam", GUILD)
-    with pytest.raises(Improper):
-        await decks.propose(deck, Card("", condition="a", words="b"), spammer, locale="en", channel=None)
+NAMES = {
+    "ana.tv": "ana·tv",
+    "kim@home": "kim home",
+    "@everyone": "everyone",
+    "discord.gg/spam": "discord·gg/spam",
+    "ｄｉｓｃｏｒｄ．gg": "discord·gg",
+    "https://evil.example/x": "https·//evil·example/x",
+    "<@123>": "123>",
+    "Ana M. Rossi": "Ana M. Rossi",
+    "J.R.R. Tolkien": "J.R.R. Tolkien",
+}
+
+
+@pytest.mark.parametrize("name", [*NAMES, "z" + "\u0301\u0302" * 9, "a.tv " * 7, "\u200b"])
+async def test_whatever_somebody_is_called_they_can_write_a_card(decks: Decks, deck: int, name: str) -> None:
+    called = Member(9, name, GUILD)
+    proposal = await decks.propose(deck, Card("", condition="a", words="b"), called, locale="en", channel=None)
+    signed = proposal.card.signature
+    assert signed == NAMES.get(name, signed)
+    assert not list(problems(signed, NAME, LIMITS["signature"]))
+
+
+async def test_a_moderator_with_such_a_name_can_write_on_a_card(decks: Decks, deck: int) -> None:
+    await decks.edit(deck, "g4", Card("g4", "T", words="Draw."), Member(9, "ana.tv", GUILD, moderator=True))
+    held = await decks.card(deck, GUILD, "g4")
+    assert held.card is not None
+    assert held.card.signature == "ana·tv"

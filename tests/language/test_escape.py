@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bot.language.escape import clean, escape
+from bot.language.escape import clean, escape, whole
 
 DISCORD_FORMS = re.compile(r"<(?:@|#|/|:|a:|t:|id:|https?:)|@(?:everyone|here)|://|discord(?:app)?\.(?:gg|com)", re.I)
 """What Discord recognises in spite of backslashes."""
@@ -87,3 +87,21 @@ def test_emoji_of_several_parts_stay_whole() -> None:
 def test_long_names_are_cut_with_a_sign() -> None:
     assert clean("x" * 100, 10) == "x" * 9 + "…"
     assert clean("x" * 10, 10) == "x" * 10
+
+
+HALF = "\ud83d"
+
+
+def test_half_an_emoji_is_dropped_wherever_it_stands() -> None:
+    sent = {"value": f"Rain{HALF}", "values": [f"{HALF}a", {"name": "\ud83d\ude00 \udc00é"}, 3, None, True]}
+    assert whole(sent) == {"value": "Rain", "values": ["a", {"name": "\N{GRINNING FACE} é"}, 3, None, True]}
+
+
+@given(some.text(some.characters(codec=None)))
+def test_what_is_whole_can_be_written_down(typed: str) -> None:
+    assert whole(typed).encode().decode() == whole(typed)
+
+
+@given(some.text())
+def test_what_can_be_written_down_stays_as_it_is(typed: str) -> None:
+    assert whole(typed) == typed
