@@ -6,6 +6,7 @@ import asyncio
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import urlsplit
+from weakref import WeakKeyDictionary
 
 import aiohttp
 import discord
@@ -14,6 +15,7 @@ import msgspec
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.ui.refusals import NETWORK
+from bot.workers.turns import Full, Turns
 
 MOST_BYTES = 8 * 2**20
 MOST_PIXELS, LONGEST_SIDE = 25_000_000, 10_000
@@ -21,6 +23,10 @@ MOST_PIXELS, LONGEST_SIDE = 25_000_000, 10_000
 PATIENCE = 20.0
 """Seconds for a whole file."""
 PIECE = 2**16
+MOST = 3, 4, 12
+"""Files that are fetched at once, come from one server, and wait: each is held in memory."""
+_turns: WeakKeyDictionary[Any, Turns] = WeakKeyDictionary()
+"""Of each bot."""
 HOSTS = {"cdn.discordapp.com", "media.discordapp.net"}
 """Where Discord keeps what is uploaded: nothing is fetched from anywhere else."""
 
@@ -37,24 +43,27 @@ class Upload(msgspec.Struct, frozen=True):
     height: int | None = None
 
 
-async def picture(client: Any, upload: Upload) -> bytes:
+async def picture(client: Any, upload: Upload, server: int = 0) -> bytes:
     """An uploaded picture, as it was sent and not yet decoded. Refused for what cannot be one, or is too large."""
     if not (upload.content_type or "").startswith("image/"):
         raise Refused(text("This file is no picture. Send a PNG, JPEG or WebP file."))
     width, height = upload.width or 1, upload.height or 1
     if width * height > MOST_PIXELS or max(width, height) > LONGEST_SIDE:
         raise Refused(text("This picture has too many pixels. Make it smaller, or take a photo with less detail."))
-    return await fetched(client, upload, MOST_BYTES)
+    return await fetched(client, upload, MOST_BYTES, server)
 
 
-async def fetched(client: Any, upload: Upload, most: int) -> bytes:
-    """An uploaded file of at most so many bytes. `client`: the bot, whose `download` gets it."""
+async def fetched(client: Any, upload: Upload, most: int, server: int = 0) -> bytes:
+    """An uploaded file of at most so many bytes. `client`: the bot, whose `download` gets it. `server`: from where it
+    was sent; few are fetched at once, and servers take turns."""
     too_large = Refused(text("This file is too large: {most} MB are allowed.", most=most // 2**20))
     if upload.size > most:
         raise too_large
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with _turns.setdefault(client, Turns(*MOST)).turn(server), asyncio.timeout(PATIENCE):
             data: bytes = await client.download(upload.url, most)
+    except Full as full:
+        raise Refused(text("Too many files are being sent to me at the moment. Try again in a minute.")) from full
     except NETWORK as error:
         raise Refused(UNREADABLE) from error
     if len(data) > most:

@@ -125,7 +125,8 @@ async def export(
 async def import_(interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
     into = () if deck is None else (await choosing.deck(interaction, deck),)
     await interaction.response.defer(ephemeral=True, thinking=True)
-    data = await uploads.fetched(interaction.client, uploads.of(file), MOST_BYTES)
+    server = interaction.guild_id or 0
+    data = await uploads.fetched(interaction.client, uploads.of(file), MOST_BYTES, server)
     await turn_to(interaction, "import", *into, typed={"name": file.filename}, files={"file": data})
 
 

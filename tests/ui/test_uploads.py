@@ -147,3 +147,23 @@ async def test_an_answer_that_is_no_file_is_an_error(status: int) -> None:
     async with served(other) as url:
         with pytest.raises(aiohttp.ClientResponseError):
             await download(url, 9)
+
+
+async def test_few_files_are_held_at_once_and_servers_take_turns() -> None:
+    class Slow(Client):
+        inside = most = 0
+
+        async def download(self, url: str, most: int) -> bytes:
+            self.inside += 1
+            self.most = max(self.most, self.inside)
+            await asyncio.sleep(0.001)
+            self.inside -= 1
+            return await super().download(url, most)
+
+    client = Slow(b"png")
+    flood = [fetched(client, Upload(ADDRESS, 3), 9, server=1) for _ in range(100)]
+    others = [fetched(client, Upload(ADDRESS, 3), 9, server=server) for server in range(2, 8)]
+    answers = await asyncio.gather(*flood, *others, return_exceptions=True)
+    assert [answer == b"png" for answer in answers] == [True] * 4 + [False] * 96 + [True] * 6
+    assert all(isinstance(answer, Refused) for answer in answers[4:100])
+    assert client.most == 3
