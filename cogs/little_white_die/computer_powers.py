@@ -81,12 +81,14 @@ def _below(view: View, power: int) -> Sequence[AnyGuess]:
     stands = view.guess
     if stands is None:
         return ()
+    dice = sum(len(player.dice) for player in view.players)  # fewer than were guessed, if one is gone (L31.16)
     if stands.number is None:
-        return (GuessPowers(stands.count),) if power == data.EQUAL else (GuessPowers(stands.count - 1),)
-    if power == data.EQUAL:
-        return (Guess(stands.number, stands.count),)
-    lower = [(stands.number - 1, stands.count), (stands.number, stands.count - 1)]
-    return [Guess(number, count) for number, count in lower if number and count]
+        count = stands.count - (power == data.LOWER)
+        return (GuessPowers(count),) if 1 <= count <= dice else ()
+    below = [(stands.number, stands.count)]
+    if power == data.LOWER:
+        below = [(stands.number - 1, stands.count), (stands.number, stands.count - 1)]
+    return [Guess(number, count) for number, count in below if number and 1 <= count <= dice]
 
 
 def _own(view: View) -> tuple[Die, ...]:

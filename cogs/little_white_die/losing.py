@@ -24,7 +24,7 @@ def lose(state: State, seat: int, move: Lose, chance: Chance) -> Step[State]:
         kept, gone = cards[:lost] + cards[lost + 1 :], cards[lost : lost + 1]
     else:
         kept, gone = (), cards
-    left = (*dice[: move.die], *([Die(kept)] if kept else []), *dice[move.die + 1 :])
+    left = (*dice[: move.die], Die(kept), *dice[move.die + 1 :])
     said = _lost_words(seat, cards, state.effects.lose_one)
     if state.reveal is not None:
         state = replace(state, reveal=replace(state.reveal, lost=move.die))

@@ -151,6 +151,32 @@ def test_L30_a_power_card_counts_as_its_number_and_as_a_power_card() -> None:
         assert after.reveal.found == found
 
 
+@pytest.mark.parametrize(
+    ("guess", "line"),
+    [
+        ((0, None, 1), "Power cards on the table: 1. The guess holds."),
+        ((0, None, 2), "Power cards on the table: 1. The guess was wrong."),
+        ((0, 2, 1), "The number 2 counts 1. The guess holds."),
+        ((0, 2, 2), "The number 2 counts 1. The guess was wrong."),
+    ],
+)
+def test_L14_everybody_is_told_what_was_found(guess: tuple[int, int | None, int], line: str) -> None:
+    assert said(play(dice([[4, 1], [4, 1]], [[(2, REROLL), 1]], turn=1, guess=guess), 1, Challenge()))[1] == line
+
+
+@pytest.mark.parametrize(
+    ("move", "exact", "line"),
+    [
+        (Guess(5, 2), False, "Ada guesses at least 2 × 5."),
+        (Guess(5, 2), True, "Ada guesses exactly 2 × 5."),
+        (GuessPowers(2), False, "Ada guesses power cards: at least 2."),
+        (GuessPowers(2), True, "Ada guesses power cards: exactly 2."),
+    ],
+)
+def test_L11_everybody_is_told_the_guess(move: Guess | GuessPowers, exact: bool, line: str) -> None:
+    assert said(play(dice(*FIVE, effects=Effects(exact=exact)), 0, move)) == [line]
+
+
 def test_L30_wildcards_are_no_power_cards() -> None:
     after = luckily(dice([[0, 1], [0, 1]], [[0, 1]], turn=1, guess=(0, None, 1)), 1, Challenge())
     assert after.reveal is not None
@@ -160,6 +186,8 @@ def test_L30_wildcards_are_no_power_cards() -> None:
 def test_L12_a_turns_permission_ends_with_the_guess() -> None:
     state = dice(*FIVE, turn=1, guess=(0, 3, 2), effects=Effects(equal=True))
     assert luckily(state, 1, Guess(3, 2)).effects == Effects()
+    lower = dice(*FIVE, turn=1, guess=(0, 3, 2), effects=Effects(lower=True, exact=True))
+    assert luckily(lower, 1, Guess(2, 2)).effects == Effects(exact=True)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -7,13 +7,16 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from typing import Any
 
 import msgspec
 import pytest
 
 from bot.engine.chance import ScriptedChance, SeededChance
+from bot.engine.game import Seat
 from bot.engine.replay import begin
 from cogs.little_white_die.computer import COMPUTER
+from cogs.little_white_die.data import EQUAL, LOWER
 from cogs.little_white_die.odds import Odds, drawn, together, tossed
 from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.thoughtless import challenged
@@ -31,6 +34,7 @@ from cogs.little_white_die.view import (
     View,
 )
 from tests.cogs.little_white_die.play import any_options, views
+from tests.cogs.little_white_die.tabletop import rolled
 from tests.strength.little_white_die import MATCHES, Match, total
 
 PATIENCE = 0.05
@@ -110,6 +114,14 @@ def test_challenges_what_cannot_be() -> None:
 def test_goes_higher_than_what_it_sees_itself() -> None:
     view = duel((5, 6), 2, GuessView(1, 5, 1), Guess(6, 1), Challenge())
     assert COMPUTER.choose(view, ScriptedChance([0, 0])) == Guess(6, 1)
+
+
+@pytest.mark.parametrize("power", [EQUAL, LOWER])
+@pytest.mark.parametrize("guess", [(1, 4, 5), (1, 4, 6), (1, None, 5), (1, 1, 1), (1, None, 1)])
+def test_considers_9_and_10_also_when_more_was_guessed_than_dice_are_left(power: int, guess: Any) -> None:
+    """As once a die is gone (L31.16)."""
+    view = GAME.view(rolled(power, guess=guess), Seat(0))
+    assert COMPUTER.choose(view, SeededChance(b"computer", 1)) in view.moves
 
 
 def test_splits_so_that_little_can_be_lost() -> None:

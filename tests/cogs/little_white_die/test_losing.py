@@ -51,6 +51,15 @@ def test_L15_with_a_single_die_there_is_nothing_to_choose() -> None:
     assert state.phase == "declare"
 
 
+def test_L15_what_is_lost_without_a_choice_is_told_as_well() -> None:
+    state = dice([[2, 3]], [[2, 2], [3, 3]], [[4, 4]], turn=1, guess=(0, 1, 9), variant=LONG)
+    assert said(play(state, 1, Challenge()))[2:] == [
+        "Ada loses the round.",
+        "Ada gives up the die that shows 2: 2 cards.",
+        "Ada has no cards left.",
+    ]
+
+
 def test_L15_the_loser_is_the_next_liar() -> None:
     state = luckily(lost([[2, 3], [4, 5]], [[2, 2], [3, 3]], [[4, 4]], loser=1), 1, Lose(1))
     assert (state.phase, state.liar, state.turn, state.round) == ("declare", 1, 1, 2)
@@ -144,6 +153,11 @@ def test_L34_the_picture_stays_until_all_have_split_again() -> None:
     state = luckily(state, 1, moves(state, 1)[0])
     assert view(state, None).reveal is None
     assert all(die.matches is None for player in view(state, None).players for die in player.dice)
+
+
+def test_L11_without_power_cards_6_stays_the_highest_number() -> None:
+    state = luckily(lost([[2, 3], [4, 5]], [[2, 2], [3, 3]], high=()), 0, Lose(0))
+    assert view(state, None).highest == 6
 
 
 def test_L16_the_round_begins_with_dice_put_back_into_decks() -> None:

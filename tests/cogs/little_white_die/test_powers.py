@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.engine.game import Seat
@@ -20,6 +22,7 @@ from cogs.little_white_die.view import (
     Trigger,
 )
 from tests.cogs.little_white_die.tabletop import (
+    Dice,
     cards,
     dice,
     end_round,
@@ -34,6 +37,36 @@ from tests.cogs.little_white_die.tabletop import (
     tops,
     view,
 )
+from tests.lots import Lots
+
+# What is told of them
+
+
+@pytest.mark.parametrize(
+    ("power", "fields", "line"),
+    [
+        (data.REROLL, {}, "Ada rolls all their dice again."),
+        (data.REROLL_OTHER, {}, "Ada makes Bo roll all dice again."),
+        (data.REROLL_ALL, {}, "Everybody rolls all their dice again."),
+        (data.WILDCARDS_OFF, {}, "Wildcards count for nothing until the round ends."),
+        (data.EQUAL, {"guess": (1, 4, 2)}, "Ada may repeat the guess that stands."),
+        (data.LOWER, {"guess": (1, 4, 2)}, "Ada must guess lower this time."),
+        (data.EXACT, {}, "Until the round ends a guess is right only if it is exactly right."),
+        (data.ONLY_POWERS, {}, "Until the round ends all guesses must be on power cards."),
+        (data.LOSE_ONE, {}, "Whoever loses this round loses only one card of a die."),
+    ],
+)
+def test_L31_everybody_is_told_what_a_power_did(power: int, fields: dict[str, Any], line: str) -> None:
+    step = GAME.play(rolled(power, **fields), Seat(0), Trigger(0), Lots(), 0)
+    told = said(step)
+    assert told[0].startswith("Ada plays the power card 3 (")
+    assert told[1:] == [line]
+
+
+def test_L31_power_6_says_which_number_is_wild() -> None:
+    state = luckily(rolled(data.NAME_NUMBER), 0, Trigger(0))
+    assert said(play(state, 0, ChooseNumber(4))) == ["Until the round ends every 4 also counts as the number guessed."]
+
 
 # L31.1
 
@@ -143,6 +176,12 @@ def test_L31_power_4_everybody_rerolls() -> None:
     assert [tops(step.state, seat) for seat in (0, 1)] == [[4, 1], [6, 5]]
     assert said(step, 1)[-1] == "You rolled 6 and 5."
     refuses(dice([[(3, data.REROLL_ALL)]], [[5], [6]]), 0, Trigger(0), "L28")
+
+
+@pytest.mark.parametrize("power", [data.REROLL, data.REROLL_OTHER, data.REROLL_ALL, data.LOSE_ONE])
+def test_L31_one_die_of_two_cards_is_enough_for_a_power_to_do_something(power: int) -> None:
+    own: Dice = [[(3, power), 4], [2]] if power == data.REROLL else [[(3, power)], [2]]
+    assert Trigger(0) in moves(dice(own, [[5, 6], [6]]), 0)
 
 
 @pytest.mark.parametrize("power", [data.REROLL, data.REROLL_ALL])
@@ -513,7 +552,9 @@ def test_L31_power_16_discards_the_top_of_any_die_unseen() -> None:
 
 def test_L31_power_16_an_emptied_die_is_gone() -> None:
     state = luckily(rolled(data.DISCARD_TOP, [[5, 6], [4]]), 0, Trigger(0))
-    after = luckily(state, 0, ChooseDie(1, 1))
+    step = play(state, 0, ChooseDie(1, 1))
+    after = step.state
+    assert said(step)[1:] == ["That die is gone."]
     assert len(after.hands[1].dice) == 1
     refuses(after, 0, Guess(1, 4), "L13")
 

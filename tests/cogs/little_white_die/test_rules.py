@@ -5,24 +5,46 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused, Seat, decode_move
-from cogs.little_white_die.data import DISCARD_TOP, EXACT, LOSE_ONE, REROLL, REROLL_ALL, SHOW_ALL, SWAP_DICE
+from cogs.little_white_die.data import (
+    DISCARD_TOP,
+    EXACT,
+    LOSE_ONE,
+    NAME_NUMBER,
+    NEXT_NUMBER_UP,
+    POWER_NAMES,
+    REROLL,
+    REROLL_ALL,
+    SHOW_ALL,
+    SWAP_DICE,
+    WILDCARDS_OFF,
+)
 from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.state import State, Variant
+from cogs.little_white_die.state import State, Variant, replace
 from cogs.little_white_die.view import (
     AnyMove,
+    Card,
     Challenge,
     ChooseDie,
+    ChooseNumber,
     ChooseSeat,
     Declare,
+    Die,
     Effects,
     Guess,
     GuessPowers,
+    GuessView,
     Keep,
     Lose,
+    Phase,
+    PlayerView,
     Split,
+    Swap,
     Trigger,
+    View,
 )
 from tests.cogs.little_white_die.tabletop import (
+    SAY,
+    cards,
     decks,
     dice,
     end_round,
@@ -33,6 +55,7 @@ from tests.cogs.little_white_die.tabletop import (
     view,
     wild_stock,
 )
+from tests.lots import Lots
 
 
 def idle(state: State, seat: int) -> AnyMove:
@@ -173,3 +196,141 @@ def test_L33_a_swapped_die_is_seen_by_its_new_owner_only() -> None:
 def test_a_game_starts_with_its_liar_to_act() -> None:
     assert GAME.to_act(start(3, first=2)) == {2}
     assert view(start(3, first=2), None).phase == "declare"
+
+
+def test_L33_a_seat_sees_all_this_and_nothing_else() -> None:
+    guess, pile, waiting = GuessView(1, 2, 3), cards([1, 2, 3]), cards([(7, SHOW_ALL)])
+    state = dice(
+        [[6, 1], [(5, EXACT), 2]],
+        [[(4, LOSE_ONE), 3]],
+        [],
+        guess=(1, 2, 3),
+        highest=7,
+        skipped=1,
+        round=4,
+        liar=1,
+        pile=pile,
+        takers=(1, 0, 0),
+        wildcards=wild_stock(6),
+        effects=Effects(exact=True),
+        variant=Variant(long=True, wildcards=True, powers=True),
+    )
+    state = replace(state, hands=(replace(state.hands[0], waiting=waiting), *state.hands[1:]))
+    state = replace(state, used=(state.hands[1].dice[0].cards[0],))
+    own, closed = (Die(2, Card(6)), Die(2, Card(5, EXACT))), (Die(2), Die(2))
+    public = View(
+        seat=None,
+        phase="guess",
+        round=4,
+        liar=1,
+        turn=0,
+        to_act=(0,),
+        players=(PlayerView(closed, 5), PlayerView((Die(2),), 2), PlayerView((), 0, out=True)),
+        number=2,
+        highest=7,
+        skipped=1,
+        guess=guess,
+        effects=Effects(exact=True),
+        used=(Card(4, LOSE_ONE, used=True),),
+        wildcards=True,
+        wildcards_left=6,
+        wildcard_takers=(1, 0, 0),
+        powers=True,
+        pile=3,
+        long=True,
+    )
+    assert view(state, None) == public
+    assert view(state, 0) == replace(
+        public,
+        seat=0,
+        players=(PlayerView(own, 5), *public.players[1:]),
+        deck=(Card(1), Card(2), Card(5, EXACT), Card(6)),
+        waiting=(Card(7, SHOW_ALL),),
+        moves=GAME.moves(state, Seat(0)),
+    )
+    assert view(state, 1) == replace(
+        public,
+        seat=1,
+        players=(public.players[0], PlayerView((Die(2, Card(4, LOSE_ONE, used=True)),), 2), public.players[2]),
+        deck=(Card(3), Card(4, LOSE_ONE)),
+    )
+
+
+def test_options_and_seats_are_those_of_the_rules() -> None:
+    assert GAME.info.slug == "little_white_die"
+    assert GAME.info.seats == (2, 3, 4, 5, 6)
+    assert [(option.key, [(value, SAY(words)) for value, words in option.values]) for option in GAME.info.options] == [
+        ("length", [(0, "quick"), (1, "long")]),
+        ("start", [(0, "one of each number"), (1, "random")]),
+        ("cards", [(6, "6 cards"), (9, "9 cards"), (12, "12 cards")]),
+        ("minimum", [(2, "2 dice"), (3, "3 dice")]),
+        ("wildcards", [(0, "off"), (1, "on")]),
+        ("powers", [(0, "off"), (1, "on")]),
+    ]
+    assert SAY(GAME.info.title) == "A Little White Die"
+    assert SAY(GAME.info.tagline).startswith("Liar's dice")
+
+
+@pytest.mark.parametrize("power", sorted(set(POWER_NAMES) - {NEXT_NUMBER_UP, WILDCARDS_OFF}))
+def test_L28_every_power_card_says_its_name_when_it_is_played(power: int) -> None:
+    own = [[1, 2], [2, 1], [4, 1]]
+    state = rolled(power, [[5, 6], [6, 5], [1, 2]], own=own, guess=(1, 4, 2), pile=cards([1]))
+    (event, *_) = GAME.play(state, Seat(0), Trigger(0), Lots(), 0).events
+    assert SAY(event.text) == f"Ada plays the power card 3 ({SAY(POWER_NAMES[power])})."
+
+
+@pytest.mark.parametrize(
+    ("phase", "words"),
+    [
+        ("wildcard", "First choose the card that you swap for a wildcard."),
+        ("declare", "First say into how many dice everybody splits."),
+        ("split", "First split your cards into dice."),
+        ("guess", "The dice are on the table: guess higher or challenge."),
+        ("lose", "First choose the die that you give up."),
+        ("swap", "First say whether you swap a card for a wildcard."),
+    ],
+)
+def test_who_tries_something_else_is_told_what_comes_first(phase: Phase, words: str) -> None:
+    state = replace(dice([[1, 2]], [[3, 4]]), phase=phase)
+    state = replace(state, hands=tuple(replace(hand, dice=()) for hand in state.hands)) if phase == "split" else state
+    assert refuses(state, 0, ChooseNumber(1), "") == words
+
+
+def test_who_tries_something_else_before_an_answer_is_told_what_comes_first() -> None:
+    state = luckily(rolled(NAME_NUMBER), 0, Trigger(0))
+    assert refuses(state, 0, Challenge(), "") == "First answer what the power card asks."
+    assert refuses(state, 1, Challenge(), "") == "Ada has to answer a power card first."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '["declare",100]', '["declare",-1]', '["split",[100]]', '["guess",1,100]', '["guess",1,-1]', '["powers",100]',
+        '["trigger",100]', '["seat",6]', '["seat",-1]', '["die",6,0]', '["die",0,100]', '["number",0]', '["number",10]',
+        '["lose",100]', '["swap",10,0]', '["swap",-1,0]', '["swap",1,17]', '["swap",1,-1]',
+    ],
+)  # fmt: skip
+def test_moves_state_their_bounds(text: str) -> None:
+    with pytest.raises(Refused):
+        decode_move(GAME, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ('["declare",99]', Declare(99)),
+        ('["declare",0]', Declare(0)),
+        ('["guess",9,99]', Guess(9, 99)),
+        ('["guess",1,0]', Guess(1, 0)),
+        ('["seat",5]', ChooseSeat(5)),
+        ('["seat",0]', ChooseSeat(0)),
+        ('["die",5,99]', ChooseDie(5, 99)),
+        ('["number",9]', ChooseNumber(9)),
+        ('["number",1]', ChooseNumber(1)),
+        ('["swap",9,16]', Swap(9, 16)),
+        ('["swap",0]', Swap(0, 0)),
+        ('["split",[' + "1," * 98 + "1]]", Split((1,) * 99)),
+    ],
+)
+def test_moves_within_their_bounds_are_read(text: str, move: AnyMove) -> None:
+    assert decode_move(GAME, text) == move

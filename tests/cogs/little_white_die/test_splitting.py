@@ -67,6 +67,11 @@ def test_L6_whoever_has_one_legal_split_only_need_not_choose() -> None:
     assert rolled.phase == "guess"
 
 
+def test_L6_whoever_has_no_cards_need_not_split() -> None:
+    state = luckily(decks([1, 2, 3, 4, 5, 6], [], [1, 2, 3, 4, 5, 6], variant=Variant(long=True)), 0, Declare(2))
+    assert GAME.to_act(state) == {0, 2}
+
+
 def test_L6_the_cards_are_dealt_into_the_dice_at_random() -> None:
     state = luckily(decks([1, 2, 3, 4, 5, 6], [1] * 6), 0, Declare(3))
     assert {tuple(numbers(die.cards)) for die in state.hands[0].dice} != set()

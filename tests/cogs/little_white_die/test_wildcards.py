@@ -13,6 +13,7 @@ from cogs.little_white_die.view import Challenge, Keep, Lose, Swap
 from tests.cogs.little_white_die.tabletop import (
     decks,
     dice,
+    every_card,
     luckily,
     moves,
     numbers,
@@ -23,6 +24,7 @@ from tests.cogs.little_white_die.tabletop import (
     view,
     wild_stock,
 )
+from tests.lots import Lots
 
 
 def lost(*hands: Any, left: int = 3, **fields: Any) -> State:
@@ -38,9 +40,22 @@ def test_L22_everybody_swaps_one_card_at_the_same_time() -> None:
     for seat, number in ((1, 3), (0, 3), (2, 6)):
         state = luckily(state, seat, Swap(number))
     assert [sorted(numbers(hand.deck)) for hand in state.hands] == [[0, 1, 2, 4, 5, 6]] * 2 + [[0, 1, 2, 3, 4, 5]]
+    assert len(set(every_card(state))) == len(every_card(start(3))) + 9
     assert state.phase == "declare"
     assert view(state, None).wildcards_left == 6
     assert view(state, None).wildcard_takers == (0, 1, 2)
+
+
+def test_L22_everybody_is_told_when_all_have_swapped() -> None:
+    state = luckily(start(2, wildcards=1), 0, Swap(1))
+    assert said(GAME.play(state, Seat(1), Swap(2), Lots(), 0)) == [
+        "Everybody has secretly swapped a card for a wildcard."
+    ]
+
+
+def test_L22_whoever_has_chosen_cannot_choose_again() -> None:
+    state = luckily(start(2, wildcards=1), 0, Swap(1))
+    assert refuses(state, 0, Swap(2), "") == "You have chosen already. The others still do."
 
 
 def test_L22_nothing_is_known_before_all_have_chosen_but_who_has() -> None:
@@ -88,7 +103,9 @@ def test_L24_the_loser_may_swap_another_card_after_discarding() -> None:
     state = luckily(lost([[2, 3], [4, 5], [0, 5]], [[2, 2]]), 0, Lose(0))
     assert GAME.to_act(state) == {0}
     assert moves(state, 0) == (Swap(4), Swap(5), Keep())
+    before = every_card(state)
     step = play(state, 0, Swap(5))
+    assert every_card(step.state) == before
     assert sorted(numbers(step.state.hands[0].deck)) == [0, 0, 4, 5]
     assert numbers(step.state.pile) == [5]
     assert len(step.state.wildcards) == 2
@@ -105,7 +122,9 @@ def test_L24_the_card_goes_under_the_pile() -> None:
 
 def test_L24_or_not() -> None:
     state = luckily(lost([[2, 3], [4, 5]], [[2, 2]]), 0, Lose(0))
-    after = luckily(state, 0, Keep())
+    step = play(state, 0, Keep())
+    after = step.state
+    assert said(step) == ["Ada takes no wildcard."]
     assert sorted(numbers(after.hands[0].deck)) == [4, 5]
     assert (after.phase, after.liar, len(after.wildcards)) == ("declare", 0, 3)
 
