@@ -137,6 +137,8 @@ def _is_left_alone(node: ast.AST) -> bool:
             return True
         case ast.Assign(value=ast.BinOp(op=ast.BitOr()) | ast.Subscript(value=ast.Name(), slice=ast.Tuple())):
             return True  # the name of a type
+        case ast.keyword(arg="strict"):
+            return True  # of zip: says that both are equally long, which they are
         case ast.If(test=ast.Name(id="TYPE_CHECKING")):
             return True
     return False
@@ -243,7 +245,9 @@ def _calls(node: ast.Call) -> Iterator[ast.AST]:
     for place, argument in enumerate(node.args):
         if isinstance(argument, ast.Starred):
             yield _with(node, args=[*node.args[:place], *node.args[place + 1 :]])
-    yield from (_with(node, keywords=left) for left in _shorter(node.keywords))
+    for left, keyword in zip(_shorter(node.keywords), node.keywords, strict=True):
+        if not _is_left_alone(keyword):
+            yield _with(node, keywords=left)
 
 
 def _shorter(items: list[Any]) -> Iterator[list[Any]]:

@@ -28,6 +28,7 @@ CHANGES = {
     "a[b:c]": ["a[:c]", "a[b:]"],
     "f(text('word', n=a))": [],
     "f('word')": [],
+    "zip(a, b, strict=True)": [],
 }
 
 

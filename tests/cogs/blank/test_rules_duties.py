@@ -177,3 +177,20 @@ def test_K11_a_rule_of_several_cards_and_their_top() -> None:
     state = lay(table("re2 re3 gr3", "re4 bl3", rules=rules), "re2 re3")
     assert (state.held, [lasts.kind for lasts in state.lasting]) == (2, ["only_colour"])
     assert GAME.moves(state, Seat(1)) == (Lay(card("re4")),)
+
+
+def test_K23_what_was_settled_stays_so_after_another_call() -> None:
+    rules = [meaning(TWO, clause("others", Say("woof")))]
+    state = lay(table("re2 gr3", "bl4", "pu5", rules=rules), "re2")
+    state = voted(play(state, Call(1, 0), seat=0), Vote(False))
+    state = voted(play(state, Call(2, 0), seat=0), Vote(False))
+    assert GAME.interrupts(state, Seat(0)) == ()
+
+
+def test_K20_a_penalty_after_a_play_spends_no_second_turn() -> None:
+    rules = [BARK, meaning(TWO, clause("doer", Discard()))]
+    state = replace(table("re2 gr3 gr4", "bl4", "pu5", rules=rules), lasting=(Lasts(0, "ban_colour", BLUE, turns=3),))
+    state = lay(state, "re2")
+    state = play(state, GAME.moves(state, Seat(0))[0])
+    state = voted(play(state, Call(0, 0), seat=1), Vote(True))
+    assert (state.phase, [lasts.turns for lasts in state.lasting]) == ("question", [2])

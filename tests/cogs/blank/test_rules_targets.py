@@ -464,3 +464,21 @@ def test_K29_a_card_that_answers_calls_asks_nobody_when_it_is_played() -> None:
 def test_K29_to_show_a_hand_to_oneself_shows_nothing() -> None:
     state = after(clause("all", Show("doer")))
     assert [(shown.seat, shown.to) for shown in state.shown] == [(1, 0), (2, 0), (3, 0)]
+
+
+def test_K30_lasting_words_leave_what_else_is_in_force_and_are_there_once() -> None:
+    quiet = clause("doer", Do("Be quiet.", lasting=True))
+    state = after(clause("doer", Ban("colour", 3, 5)), quiet, clause("next", Do("Hop.", lasting=True)), quiet)
+    assert [(lasts.kind, lasts.seats) for lasts in state.lasting] == [
+        ("ban_colour", ()),
+        ("words", (1,)),
+        ("words", (0,)),
+    ]
+
+
+def test_K29_of_several_who_play_again_the_first_does() -> None:
+    assert after(clause("others", Again())).turn == 1
+
+
+def test_K29_between_two_hands_that_are_passed_on_change_places() -> None:
+    assert after(clause("all", Pass()), hands=("re2 gr3", "bl4 bl5")).hands == (cards("bl4 bl5"), cards("gr3"))

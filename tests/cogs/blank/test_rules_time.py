@@ -15,6 +15,7 @@ from cogs.blank.blocks import (
     Contest,
     Countdown,
     Draw,
+    Drawn,
     DropRule,
     Minutes,
     Only,
@@ -26,10 +27,11 @@ from cogs.blank.blocks import (
     Stuck,
     plain,
 )
+from cogs.blank.news import RUNAWAY
 from cogs.blank.rules import GAME
 from cogs.blank.state import Beat, Confirming, Lasts, State, replace
-from cogs.blank.view import Call, ChooseSeat, Confirm, Deny, DrawPenalty, Lay, Vote
-from tests.cogs.blank.tabletop import acting, card, cards, clause, lapsed, lay, meaning, play, sizes, table
+from cogs.blank.view import Call, ChooseSeat, Confirm, Deny, Done, DrawPenalty, Lay, Vote
+from tests.cogs.blank.tabletop import acting, card, cards, clause, lapsed, lay, meaning, news, play, sizes, table
 
 ANY = Played()
 TWO = Played(numbers=(2,))
@@ -339,3 +341,16 @@ def test_K20_a_turn_that_is_lost_counts_once() -> None:
 def test_K23_who_denies_is_not_asked_again() -> None:
     state = play(lay(table("re2 gr3", "bl4", rules=[BARK]), "re2"), Call(0, 0), seat=1)
     assert (play(state, Deny()).call, play(state, Deny()).phase) == (None, "turn")
+
+
+def test_K29_once_the_game_is_over_nothing_is_due() -> None:
+    rules = [meaning(TWO, clause("doer", Countdown(2)))]
+    state = lay(table("re2", "bl4", rules=rules), "re2", now=1_000)
+    assert (state.phase, len(state.lasting), GAME.due(state)) == ("over", 1, None)
+
+
+def test_K19_a_runaway_is_stopped_once_however_much_waits() -> None:
+    rules = [meaning(Drawn(), clause("all", Draw())), meaning(Drawn(), clause("all", Draw()))]
+    rules.append(meaning(TWO, clause("all", Draw())))
+    told = news(table("re2 gr3", "bl4", "pu5", rules=rules), Lay(card("re2")), Done())
+    assert [event.text.message for event in told].count(RUNAWAY.message) == 1
