@@ -152,8 +152,6 @@ def _contest(state: State, doing: Doing, target: int, effect: Contest) -> Cards 
         return Asked(doing.doer, "winner", (ChooseSeat(doing.doer), ChooseSeat(target)), target)
     winner, *chosen = doing.chosen
     loser = target if winner == doing.doer else doing.doer
-    if effect.cards == 0:
-        return doing.chosen
     promised = {card for choice in doing.choices for card in choice[1:]}
     hand = tuple(card for card in state.hands[winner] if card not in promised)
     cards = _out_of(hand, winner, effect.cards, tuple(chosen), loser)

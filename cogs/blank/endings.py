@@ -21,12 +21,12 @@ SLOW_WINDOW = 12 * 60 * 60_000
 
 
 def has_won(state: State) -> int | None:
-    """K18: who holds no card: the player in turn, else the next one."""
+    """K18: who holds no card: the player in turn, else the next one. Asked while no card is laid and not played."""
     if all(state.hands):
         return None
     seats = state.terms.seats
     order = ((state.turn + state.direction * steps) % seats for steps in range(seats))
-    return next((seat for seat in order if not state.hands[seat] and not (state.laid and seat == state.turn)), None)
+    return next((seat for seat in order if not state.hands[seat]), None)
 
 
 def win(desk: Desk, winner: int) -> Phase:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.chance import ScriptedChance, SeededChance
-from bot.engine.game import Refused, Seat
+from bot.engine.game import Refused, Seat, decode_state, encode
 from cogs.blank.blocks import (
     Again,
     Answer,
@@ -180,6 +180,12 @@ def test_K28_among_ties_the_active_player_chooses_though_another_has_set_it_off(
         assert sizes(play(state, ChooseSeat(1))) == [1, 2, 1]
 
 
+def test_K28_of_their_choice_is_the_choice_of_the_doer_in_the_turn_of_another_too() -> None:
+    rules = [meaning(COUGH, clause("chosen", Draw()))]
+    state = play(table("re2", "bl4", "pu5", rules=rules), Claim(2, 0), seat=0)
+    assert offered(play(state, Vote(True))) == (2, (ChooseSeat(0), ChooseSeat(1)))
+
+
 @pytest.mark.parametrize(("of", "tied"), [("most", (1, 3)), ("fewest", (0, 2))])
 def test_K28_among_tied_partners_the_active_player_chooses(of: Of, tied: tuple[int, ...]) -> None:
     rules = [meaning(COUGH, clause("doer", Take(1, of)))]
@@ -307,6 +313,7 @@ def test_K29_each_who_looks_sees_the_same_cards_the_top_first() -> None:
         assert (question.seat, [seen.card for seen in question.cards]) == (seat, list(cards("gr1 gr2")))
         assert offered(state) == (seat, (Decline(),))
         state = play(state, Decline())
+        assert decode_state(GAME, encode(state), GAME.info.version) == state
     assert state.phase == "turn"
 
 
@@ -385,6 +392,9 @@ def test_K29_a_doer_who_wins_gives_too() -> None:
     state = after(clause("next", Contest("Do not blink.", 1)), hands=("re2 gr3 gr4", "bl4", "pu5"))
     state = play(state, ChooseSeat(0))
     assert offered(state) == (0, (ChooseCard(card("gr3")), ChooseCard(card("gr4"))))
+    question = GAME.view(state, None).question
+    assert question is not None
+    assert question.target == 1
     assert play(state, ChooseCard(card("gr4"))).hands[:2] == (cards("gr3"), cards("bl4 gr4"))
 
 

@@ -14,6 +14,7 @@ from cogs.blank.blocks import (
     Condition,
     Contest,
     Countdown,
+    Discard,
     Draw,
     Drawn,
     DropRule,
@@ -30,7 +31,7 @@ from cogs.blank.blocks import (
 from cogs.blank.news import RUNAWAY
 from cogs.blank.rules import GAME
 from cogs.blank.state import Beat, Confirming, Lasts, State, replace
-from cogs.blank.view import Call, ChooseSeat, Confirm, Deny, Done, DrawPenalty, Lay, Vote
+from cogs.blank.view import Call, ChooseRule, ChooseSeat, Confirm, Deny, Done, DrawPenalty, Lay, Vote
 from tests.cogs.blank.tabletop import acting, card, cards, clause, lapsed, lay, meaning, news, play, sizes, table
 
 ANY = Played()
@@ -354,3 +355,18 @@ def test_K19_a_runaway_is_stopped_once_however_much_waits() -> None:
     rules.append(meaning(TWO, clause("all", Draw())))
     told = news(table("re2 gr3", "bl4", "pu5", rules=rules), Lay(card("re2")), Done())
     assert [event.text.message for event in told].count(RUNAWAY.message) == 1
+
+
+def test_K29_time_that_is_up_drops_all_that_waits() -> None:
+    rules = [meaning(TWO, clause("doer", Draw(), may=True)), *[meaning(TWO, clause("doer", Skip()))] * 2]
+    start = replace(table("re2 gr3", "bl4", rules=rules), lasting=(Lasts(0, "countdown", at=9_000),))
+    for state in (lay(start, "re2"), play(lay(start, "re2"), ChooseRule(0))):
+        over = lapsed(state, 9_000)
+        assert (over.phase, over.doing, over.waiting, over.unordered) == ("over", None, (), 0)
+
+
+def test_K18_of_several_empty_hands_it_is_counted_from_the_player_in_turn() -> None:
+    rules = [meaning(TWO, clause("others", Discard(0)))]
+    state = lay(table("pi6", "bl4", "re2 gr3", "pu5", rules=rules, turn=2), "re2")
+    assert state.ending is not None
+    assert state.ending.winners == (3,)
