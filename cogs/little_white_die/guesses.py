@@ -77,8 +77,6 @@ def _power_counts(now: Bidding) -> range:
     """How many power cards may be guessed (L29, L31.9, 10)."""
     if not now.powers:
         return _NOTHING
-    if not now.count:
-        return range(1, now.dice + 1)
     if now.number is not None:
         return _NOTHING if now.lower else range(max(now.number, now.count) // 2 + 1, now.dice + 1)
     if now.lower:

@@ -559,6 +559,11 @@ def test_L31_power_16_an_emptied_die_is_gone() -> None:
     refuses(after, 0, Guess(1, 4), "L13")
 
 
+def test_L31_power_16_joins_the_cards_that_are_gone() -> None:
+    state = luckily(rolled(data.DISCARD_TOP, gone=cards([1, 2])), 0, Trigger(0))
+    assert numbers(luckily(state, 0, ChooseDie(1, 0)).gone) == [1, 2, 5]
+
+
 def test_L31_power_16_never_the_last_card_of_an_only_die() -> None:
     state = luckily(rolled(data.DISCARD_TOP, [[6]], [[5, 6]]), 0, Trigger(0))
     assert ChooseDie(1, 0) not in moves(state, 0)

@@ -9,7 +9,7 @@ from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.splitting import legal_splits
 from cogs.little_white_die.state import Variant
 from cogs.little_white_die.view import Challenge, Declare, Split
-from tests.cogs.little_white_die.tabletop import decks, luckily, moves, numbers, play, refuses, said, view
+from tests.cogs.little_white_die.tabletop import decks, luckily, moves, numbers, play, refuses, said, start, view
 
 
 def sizes(cards: int, dice: int) -> list[tuple[int, ...]]:
@@ -39,6 +39,11 @@ def test_L21_with_minimum_three_two_is_refused() -> None:
     state = decks([1, 2, 3], [4, 5, 6], variant=Variant(minimum=3))
     assert moves(state, 0) == (Declare(3),)
     refuses(state, 0, Declare(2), "L21")
+
+
+def test_L21_the_option_of_the_table_decides() -> None:
+    assert moves(start(2, minimum=3), 0)[0] == Declare(3)
+    assert moves(start(2), 0)[0] == Declare(2)
 
 
 def test_L6_all_split_at_the_same_time_and_see_nothing_before_all_have() -> None:
