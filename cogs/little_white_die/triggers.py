@@ -107,7 +107,7 @@ def _not_lower(state: State, seat: int) -> Text | None:
         return text("There is no guess yet that yours could be lower than. Make the first one.")
     if state.effects.lower:
         return text("Your guess must be lower already this turn.")
-    if legal_guesses(replace(bidding(state), lower=True, equal=False)):
+    if legal_guesses(replace(bidding(state), lower=True)):
         return None
     return text("No lower guess of the same kind is possible now.")
 

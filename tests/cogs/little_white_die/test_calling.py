@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Seat
-from cogs.little_white_die.data import DRAW, REROLL
+from cogs.little_white_die.data import DRAW, POWER_NAMES, REROLL
 from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.state import Variant
 from cogs.little_white_die.view import Challenge, Effects, Guess, GuessPowers, GuessView, Reveal
@@ -175,6 +175,13 @@ def test_L14_everybody_is_told_what_was_found(guess: tuple[int, int | None, int]
 )
 def test_L11_everybody_is_told_the_guess(move: Guess | GuessPowers, exact: bool, line: str) -> None:
     assert said(play(dice(*FIVE, effects=Effects(exact=exact)), 0, move)) == [line]
+
+
+@pytest.mark.parametrize("power", POWER_NAMES)
+def test_L30_every_power_counts_as_a_power_card(power: int) -> None:
+    after = luckily(dice([[(4, power), 1], [4, 1]], [[2, 1]], turn=1, guess=(0, None, 1)), 1, Challenge())
+    assert after.reveal is not None
+    assert after.reveal.found == 1
 
 
 def test_L30_wildcards_are_no_power_cards() -> None:

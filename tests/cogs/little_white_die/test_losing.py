@@ -99,6 +99,7 @@ def test_L17_quick_games_end_when_one_player_has_no_cards_most_cards_win() -> No
     assert GAME.to_act(state) == frozenset()
     assert won(state).winners == (1,)
     assert SAY(won(state).text) == "Bo wins with the most cards: 4 cards."
+    assert view(state, None).outcome == view(state, 0).outcome == won(state)
 
 
 def test_L17_ties_share_the_win() -> None:
@@ -165,3 +166,4 @@ def test_L16_the_round_begins_with_dice_put_back_into_decks() -> None:
     assert all(not hand.dice for hand in state.hands)
     assert state.guess is None
     assert state.used == ()
+    assert view(state, None).number == 0

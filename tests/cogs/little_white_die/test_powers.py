@@ -323,6 +323,11 @@ def test_L31_power_7_on_timeout_shows_shows_the_first_two() -> None:
     assert [die.shown for die in state.hands[1].dice] == [True, True, False]
 
 
+def test_L31_power_7_on_timeout_a_random_player_has_to_show() -> None:
+    asked = [luckily(rolled(data.SHOW_TWO, [[5, 6]], [[6, 5]], [[4, 1]]), 0, Trigger(0)) for _ in range(30)]
+    assert {GAME.idle(state, Seat(0)) for state in asked} == {ChooseSeat(1), ChooseSeat(2), ChooseSeat(3)}
+
+
 def test_L31_power_7_without_hidden_dice_is_refused() -> None:
     state = luckily(rolled(data.SHOW_TWO, own=[[(2, data.SHOW_TWO), 1]]), 0, Trigger(0))
     assert "all their dice already" in refuses(state, 0, Trigger(1), "L28")
@@ -566,7 +571,7 @@ def test_L31_power_16_joins_the_cards_that_are_gone() -> None:
 
 def test_L31_power_16_never_the_last_card_of_an_only_die() -> None:
     state = luckily(rolled(data.DISCARD_TOP, [[6]], [[5, 6]]), 0, Trigger(0))
-    assert ChooseDie(1, 0) not in moves(state, 0)
+    assert moves(state, 0) == (ChooseDie(0, 0), ChooseDie(0, 1), ChooseDie(2, 0))
     refuses(state, 0, ChooseDie(1, 0), "L31")
     refuses(dice([[(3, data.DISCARD_TOP)]], [[6]]), 0, Trigger(0), "L28")
 
