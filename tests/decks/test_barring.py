@@ -83,10 +83,10 @@ def test_a_pattern_that_cannot_be_read_bars_nothing() -> None:
 
 
 def test_a_pattern_that_takes_too_long_is_given_up_and_lets_nothing_through() -> None:
-    began = time.monotonic()
+    began = time.process_time()
     with pytest.raises(Slow):
         Filter(regexes=(CATASTROPHE,) * 60).finds("a" * 300 + "!")
-    assert time.monotonic() - began < 4 * PATIENCE
+    assert time.process_time() - began < 4 * PATIENCE
 
 
 def test_nothing_is_barred_by_nothing() -> None:

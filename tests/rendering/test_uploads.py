@@ -62,10 +62,10 @@ def saved(picture: Image.Image, kind: str, **options: object) -> bytes:
 
 
 def refused(data: bytes) -> Reason:
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(Unusable) as caught:
         uploads.ink(data)
-    assert time.perf_counter() - start < PATIENCE
+    assert time.process_time() - start < PATIENCE
     return caught.value.reason
 
 
@@ -130,10 +130,10 @@ def test_a_huge_webp() -> None:
 
 
 def test_text_chunks_that_unpack_to_more_than_they_may() -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     assert uploads.ink(texts(6)) == uploads.ink(saved(on("white"), "PNG"))
     assert refused(texts(80)) == "broken"
-    assert time.perf_counter() - start < 5 * PATIENCE
+    assert time.process_time() - start < 5 * PATIENCE
 
 
 def test_more_bytes_than_may_be_are_not_even_looked_at() -> None:
@@ -176,9 +176,9 @@ def test_of_many_frames_only_the_first_is_looked_at() -> None:
     others = [Image.new("P", (WIDTH, HEIGHT), 1 + number % 2) for number in range(120)]
     first = on("white").convert("P")
     many = saved(first, "GIF", save_all=True, append_images=others, duration=10)
-    start = time.perf_counter()
+    start = time.process_time()
     assert uploads.ink(many) == uploads.ink(saved(first, "GIF"))
-    assert time.perf_counter() - start < PATIENCE
+    assert time.process_time() - start < PATIENCE
 
 
 def test_the_camera_s_notes_turn_the_picture_and_are_forgotten() -> None:

@@ -90,9 +90,9 @@ def test_chooses_a_legal_move_in_every_position_of_any_deck_and_quickly(seed: in
     for revision in range(1, 250):
         for seat in GAME.to_act(state):
             view = GAME.view(state, seat)
-            began = time.perf_counter()
+            began = time.thread_time()
             move = COMPUTER.choose(view, SeededChance(b"computer", revision))
-            took.append(time.perf_counter() - began)
+            took.append(time.thread_time() - began)
             assert move in view.moves
             assert not isinstance(move, Call | Claim | Vote)
         if not GAME.to_act(state):
@@ -175,9 +175,9 @@ def test_a_large_hand_takes_no_longer() -> None:
     rules = [meaning(Played(), clause("chosen", Give(2, "chosen")), clause("two", Swap("each")))] * 3
     state = table("pu1", "gr1", "bl1", "re2", "re3", "", rest=5, turn=5, rules=rules)
     view = GAME.view(state, Seat(5))
-    began = time.perf_counter()
+    began = time.thread_time()
     COMPUTER.choose(view, SeededChance(bytes(32), 1))
-    assert time.perf_counter() - began < 10 * PATIENCE
+    assert time.thread_time() - began < 10 * PATIENCE
 
 
 def test_takes_back_what_was_laid_wrongly_in_strict_play() -> None:

@@ -186,9 +186,9 @@ def test_anything_is_read_as_some_meaning(condition: str, words: str, slot: str,
 )
 def test_junk_of_any_length_is_read_in_no_time(junk: str) -> None:
     read(Card("r0", condition="grammars are loaded once", words="and not measured here"))
-    begun = time.perf_counter()
+    begun = time.thread_time()
     read(Card("r0", condition=junk * 10_000, words=junk * 10_000))
-    assert time.perf_counter() - begun < 5
-    begun = time.perf_counter()
+    assert time.thread_time() - begun < 5
+    begun = time.thread_time()
     read(Card("r0", condition=(junk * 300)[:300], words=(junk * 300)[:300]))
-    assert time.perf_counter() - begun < 1
+    assert time.thread_time() - begun < 1
