@@ -12,7 +12,7 @@ from bot.engine.computer import Computer, RandomComputer
 from bot.engine.game import Seat
 from bot.engine.replay import begin
 from cogs.little_white_die.computer import COMPUTER
-from cogs.little_white_die.judgement import NEVER
+from cogs.little_white_die.judgement import NEVER, TRUST
 from cogs.little_white_die.odds import Odds, mean
 from cogs.little_white_die.rules import GAME
 from cogs.little_white_die.view import AnyMove, Challenge, Guess, GuessPowers, Lose, Split, View
@@ -103,7 +103,7 @@ def play(match: Match, game: int) -> Tally:
 
 def over_nonsense(view: View) -> bool:
     """Whether the standing guess cannot be true, and so no higher one can."""
-    return view.guess is not None and likelihood(view, view.guess.number, view.guess.count) <= NEVER
+    return view.guess is not None and likelihood(view, view.guess.number, view.guess.count, TRUST) <= NEVER
 
 
 def bluffing(view: View, move: Guess | GuessPowers) -> bool:
@@ -111,8 +111,8 @@ def bluffing(view: View, move: Guess | GuessPowers) -> bool:
     return likelihood(view, move.number if isinstance(move, Guess) else None, move.count) < 0.5
 
 
-def likelihood(view: View, number: int | None, count: int) -> float:
-    odds = Odds(view, view.effects)
+def likelihood(view: View, number: int | None, count: int, trust: float = 0.0) -> float:
+    odds = Odds(view, view.effects, trust)
     return odds.holds(odds.right(odds.total(number)), count)
 
 

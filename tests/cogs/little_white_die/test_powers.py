@@ -540,6 +540,11 @@ def test_L31_power_15_draws_a_card_that_only_you_see() -> None:
     assert 6 in numbers(end_round(step.state).hands[0].deck)
 
 
+def test_L31_power_15_joins_the_cards_that_wait_already() -> None:
+    state = rolled(data.DRAW, own=[[(4, data.DRAW), 1]], pile=cards([6, 5]))
+    assert numbers(luckily(luckily(state, 0, Trigger(0)), 0, Trigger(1)).hands[0].waiting) == [6, 5]
+
+
 def test_L31_power_15_with_an_empty_pile_is_refused() -> None:
     assert "empty" in refuses(rolled(data.DRAW), 0, Trigger(0), "L28")
 

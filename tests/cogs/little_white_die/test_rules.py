@@ -195,7 +195,9 @@ def test_L33_a_swapped_die_is_seen_by_its_new_owner_only() -> None:
 
 def test_a_game_starts_with_its_liar_to_act() -> None:
     assert GAME.to_act(start(3, first=2)) == {2}
-    assert view(start(3, first=2), None).phase == "declare"
+    assert GAME.to_act(start(6, first=5)) == {5}
+    seen = view(start(3, first=2), None)
+    assert (seen.phase, seen.turn, seen.number) == ("declare", None, 0)
 
 
 def test_L33_a_seat_sees_all_this_and_nothing_else() -> None:

@@ -10,6 +10,7 @@ from cogs.little_white_die.splitting import legal_splits
 from cogs.little_white_die.state import Variant
 from cogs.little_white_die.view import Challenge, Declare, Split
 from tests.cogs.little_white_die.tabletop import decks, luckily, moves, numbers, play, refuses, said, start, view
+from tests.lots import Lots
 
 
 def sizes(cards: int, dice: int) -> list[tuple[int, ...]]:
@@ -75,6 +76,9 @@ def test_L6_whoever_has_one_legal_split_only_need_not_choose() -> None:
 def test_L6_whoever_has_no_cards_need_not_split() -> None:
     state = luckily(decks([1, 2, 3, 4, 5, 6], [], [1, 2, 3, 4, 5, 6], variant=Variant(long=True)), 0, Declare(2))
     assert GAME.to_act(state) == {0, 2}
+    state = luckily(state, 0, Split((3, 3)))
+    step = GAME.play(state, Seat(2), Split((3, 3)), Lots(), 0)
+    assert [event.to for event in step.events] == [None, (0,), (2,)]
 
 
 def test_L6_the_cards_are_dealt_into_the_dice_at_random() -> None:
