@@ -262,9 +262,7 @@ def test_B24_B26_B27_B30_how_it_ended_is_told() -> None:
         "Ada discards brown 1.",
         "Nobody has cleared a line for 30 rounds: the game stops, and fewest cards left wins.",
     ]
-    assert ended(stalled.state and GAME.outcome(stalled.state)) == (
-        "The game had stalled; Ada and Ben won with 16 cards left to clear."
-    )
+    assert ended(GAME.outcome(stalled.state)) == ("The game had stalled; Ada and Ben won with 16 cards left to clear.")
     match = table("re1 .or1", OTHER, second="0", variant=Variant(play=2))
     last = play(match, Draw("pile"), Discard(card("br1"), 1))
     following = step(last, Clear("row", 0), chance=SEEDED)
@@ -289,3 +287,31 @@ def test_B23_the_second_grid_is_told() -> None:
 def test_B5_ready_tables_begin_with_whoever_was_drawn() -> None:
     state = ready(new_game(3, 4))
     assert (state.turn, state.phase) == (state.first, "turn")
+
+
+def test_B28_nobody_is_shown_their_own_card_where_somebody_else_looked() -> None:
+    state = new_game(2)
+    state = play(play(state, Reveal(0), seat=0), Look(4), seat=0)
+    assert GAME.view(state, Seat(0)).players[0].spots[4].card is not None
+    assert GAME.view(state, Seat(1)).players[1].spots[4].card is None
+
+
+def test_B23_every_place_of_the_second_grid_can_be_turned_up_and_played_on() -> None:
+    state = play(table("re1 .or1", OTHER), Draw("pile"), Discard(card("br1"), 1), Clear("row", 0))
+    assert GAME.moves(state, Seat(0)) == tuple(map(Reveal, range(12)))
+    state = play(replace(play(state, Reveal(0), Look(1)), turn=0), Draw("pile"))
+    assert {move.reveal for move in GAME.moves(state, Seat(0)) if isinstance(move, Discard)} == set(range(1, 12))
+    assert {move.position for move in GAME.moves(state, Seat(0)) if isinstance(move, Place)} == set(range(12))
+
+
+def test_B24_nothing_is_left_of_a_grid_that_is_clear() -> None:
+    won = play(table("re1 .or1", OTHER, second="0"), Draw("pile"), Discard(card("br1"), 1), Clear("row", 0))
+    assert GAME.view(won, None).players[0] == PlayerView((), 0, 2, second=True, ready=True, wins=1)
+
+
+def test_B21_turning_up_and_leaving_are_both_offered() -> None:
+    assert GAME.moves(play(table(CHAIN, OTHER), *TO_THE_LOOK), Seat(0)) == (TurnUp(), LeaveDown())
+
+
+def test_B30_a_new_game_begins_to_count() -> None:
+    assert new_game(2).quiet == 0
