@@ -92,6 +92,6 @@ KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "SWEEP_INTERVAL": ("sweep_interval", "1", _number(float, 0.1, 300)),
     "REQUEST_TIMEOUT": ("request_timeout", "15", _number(float, 0.1, 300)),
     "PRESSES_PER_SECOND": ("presses_per_second", "4", _number(float, 0, 1000)),
-    "PICTURE_CACHE_MB": ("picture_cache_mb", "96", _number(int, 8, 4096)),
+    "PICTURE_CACHE_MB": ("picture_cache_mb", "80", _number(int, 8, 4096)),
 }
 """Key -> field of Settings, default (None: must be given), and what reads it (ValueError: why not)."""

@@ -8,6 +8,7 @@ import io
 from collections.abc import Awaitable, Callable, Coroutine, Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 import discord
@@ -16,11 +17,14 @@ from bot.engine.game import encode
 from bot.games import Found
 from bot.ui.layout import Reader
 from bot.ui.refusals import contained
+from rendering import memory
 from rendering.encode import png
 from rendering.pool import Pool, drawings
 
 THREADS = 2
-ROOM, FINISHED = 96 * 2**20, 12
+TIDY = 100
+"""After so many pictures, what drawing them has freed goes back to the system."""
+ROOM, FINISHED = 80 * 2**20, 12
 """Bytes for all that is kept of pictures, unless a host says otherwise; one of so many parts of it is for finished
 ones, which are asked for again far less than what they are made of."""
 
@@ -66,6 +70,8 @@ class Pictures:
         self._making: dict[Hashable, asyncio.Future[Picture | None]] = {}
         self._kept: Pool[Picture] = Pool(room // FINISHED)
         drawings.room = room - self._kept.room
+        memory.share_heaps()
+        self._drawn = count(1)
 
     async def of(self, found: Found, view: Any, reader: Reader) -> Picture | None:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it."""
@@ -85,7 +91,14 @@ class Pictures:
         return await self._in_thread(lambda: found.draw(view, reader.plain, drawings))
 
     async def _in_thread(self, draw: Callable[[], Any]) -> Picture | None:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, _encoded, draw)
+        return await asyncio.get_running_loop().run_in_executor(self._threads, self._drawn_by, draw)
+
+    def _drawn_by(self, draw: Callable[[], Any]) -> Picture | None:
+        """In a thread."""
+        picture = _encoded(draw)
+        if next(self._drawn) % TIDY == 0:
+            memory.give_back()
+        return picture
 
     async def _once(
         self, key: Hashable, make: Callable[[], Coroutine[Any, Any, Picture | None]], what: str

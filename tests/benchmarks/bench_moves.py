@@ -30,6 +30,7 @@ from bot.ui.custom_id import Carried, payload, write
 from tests.benchmarks.report import heading, line
 from tests.benchmarks.stage import (
     DEFERRED,
+    EPHEMERAL,
     GAME,
     MESSAGE_EDIT,
     SEATS,
@@ -72,7 +73,7 @@ async def panels(bot: Bot, stub: Stub, number: int, table: Table) -> list[Json]:
     await play(bot, stub, [[made] for made in presses])
     while not all(stub.answers[made.id][1] for made in presses):  # noqa: ASYNC110 - acknowledged first, shown later
         await asyncio.sleep(0.01)
-    return [stub.answers[made.id][1] for made in presses]
+    return [stub.answers[made.id][1] | {"flags": EPHEMERAL} for made in presses]
 
 
 def script(bot: Bot, number: int, table: Table, shown: list[Json], moves: int, chooser: random.Random) -> list[Press]:

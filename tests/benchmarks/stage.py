@@ -39,6 +39,8 @@ class Stub(AsyncWebhookAdapter):
 
     def __init__(self) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
+        self.latency = 0.0
+        """Seconds that Discord takes for a request."""
         self.answers: dict[int, tuple[int, Json]] = {}
         """Interaction -> type of its first answer, and the message it made or changed, then or later."""
         self._waiting: dict[int, asyncio.Future[None]] = {}
@@ -50,14 +52,14 @@ class Stub(AsyncWebhookAdapter):
 
     async def request(self, route: Any, session: Any, **options: Any) -> Any:
         """Requests with the token of an interaction."""
-        await asyncio.sleep(0)  # a real one gives way to others at least once
+        await asyncio.sleep(self.latency)  # a real one gives way to others at least once
         body = _body(options.get("payload"), options.get("multipart"))
         if not route.url.endswith("/callback"):
             return None if route.method == "DELETE" else self._edited(int(route.webhook_token), message(body))
         id, kind = int(route.webhook_id), body["type"]
         shown = message(body.get("data", {})) if kind in (MESSAGE, MESSAGE_EDIT) else {}
         self.answers[id] = kind, shown
-        if (waiting := self._waiting.pop(id, None)) is not None:
+        if (waiting := self._waiting.pop(id, None)) is not None and not waiting.done():
             waiting.set_result(None)
         resource = {"resource": {"type": kind, "message": shown}} if shown else {}
         return {"interaction": {"id": str(id), "type": 3, "response_message_id": "99"}} | resource
@@ -69,7 +71,7 @@ class Stub(AsyncWebhookAdapter):
 
     async def as_bot(self, route: Any, *, form: Any = None, **options: Any) -> Any:
         """Requests with the token of the bot: stands in for HTTPClient.request."""
-        await asyncio.sleep(0)
+        await asyncio.sleep(self.latency)
         match route.method, route.path:
             case "GET", "/users/@me":
                 return _user(APPLICATION)
@@ -189,11 +191,11 @@ def settings(database: Path, **changed: str) -> Settings:
 
 
 @asynccontextmanager
-async def running_bot(database: Path, channels: int) -> AsyncIterator[tuple[Bot, Stub]]:
+async def running_bot(database: Path, channels: int, **changed: str) -> AsyncIterator[tuple[Bot, Stub]]:
     """The bot, logged in, on one server with so many channels."""
     stub = Stub()
     async_context.set(stub)
-    async with make_bot(settings(database)) as bot:
+    async with make_bot(settings(database, **changed)) as bot:
         await log_in(bot, stub, channels)
         yield bot, stub
 

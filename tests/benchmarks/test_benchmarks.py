@@ -8,7 +8,16 @@ from pathlib import Path
 import pytest
 
 from bot.games import find_games
-from tests.benchmarks import bench_memory, bench_moves, bench_pictures, bench_rules, bench_start, report
+from tests.benchmarks import (
+    bench_lasting,
+    bench_load,
+    bench_memory,
+    bench_moves,
+    bench_pictures,
+    bench_rules,
+    bench_start,
+    report,
+)
 
 
 @pytest.fixture(autouse=True)
@@ -30,6 +39,18 @@ def test_a_full_database_starts() -> None:
 def test_memory_grows_when_tables_are_opened_and_shown() -> None:
     found = bench_memory.measure(tables=3)
     assert 0 < found.kept < found.shown
+
+
+def test_memory_of_a_process_that_goes_on_is_looked_at_round_by_round() -> None:
+    found = bench_lasting.measure(tables=6, at_once=5)
+    assert len(found.rounds) == 6
+    assert min(found.rounds) > found.begun > 0
+
+
+def test_what_people_see_is_timed_while_tables_are_played() -> None:
+    found = bench_load.measure("blanco", 2, warm_up=0.0, lasts=bench_load.PACE + 2)
+    assert found.moves > 0
+    assert found.shown[1] >= found.shown[0] > 0
 
 
 def test_tables_share_their_deck() -> None:

@@ -1,0 +1,139 @@
+"""How old is what people see: many tables played at a steady pace, everybody's panel open, Discord as far as it is."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import tempfile
+import time
+from collections import defaultdict
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.app import Bot
+from bot.engine.game import Seat
+from bot.tables.model import Change, Table
+from bot.ui.custom_id import Carried, payload, write
+from bot.ui.surface import Drawn, Press
+from tests.benchmarks.bench_moves import panels
+from tests.benchmarks.report import heading, line
+from tests.benchmarks.stage import SEATS, Json, Stub, begun, gateway, person, press, running_bot
+
+PACE, LATENCY = 8.0, 0.06
+"""Seconds from move to move of a table, and that a request takes."""
+WARM_UP, LASTS = 10.0, 20.0
+LOADS = {"blank": 50, "blanco": 150}
+FRESH, STALE = 1.0, 3.0
+"""Goals: half of all moves are seen by all after this, and nearly all of them."""
+
+
+class Load(NamedTuple):
+    """Seconds from a move to the board that shows it, and from a press to its answer: of half of them, and of 19 in 20.
+    `core`: how much of a core the process took."""
+
+    moves: int
+    shown: tuple[float, float]
+    answered: tuple[float, float]
+    core: float
+
+
+class Watch:
+    """Notes when a table moved, and when its message showed that."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.shown, self.answered = list[float](), list[float]()
+        self._bot, self._moved = bot, defaultdict[int, dict[int, float]](dict)
+        changed = bot.publisher.changed
+
+        def noted(change: Change) -> None:
+            self._moved[change.table.id][change.table.revision] = time.perf_counter()
+            changed(change)
+
+        bot.publisher.changed = noted  # type: ignore[method-assign]
+
+    def look(self, table: Table) -> None:
+        board = self._bot.publisher.board(table)
+        shown = board.shown
+
+        async def noted(drawn: Drawn, press: Press | None) -> None:
+            moved = self._moved[table.id]
+            for revision in [each for each in moved if each <= drawn.revision]:
+                self.shown.append(time.perf_counter() - moved.pop(revision))
+            await shown(drawn, press)
+
+        board.shown = noted  # type: ignore[method-assign]
+
+    def forget(self) -> None:
+        self.shown.clear()
+        self.answered.clear()
+
+
+async def keep_playing(bot: Bot, stub: Stub, watch: Watch, number: int, table: Table, shown: list[Json]) -> None:
+    """A random move now and then, by a press on a panel; until the game is over."""
+    chooser, game, socket = random.Random(number), bot.games[table.game].game, gateway(bot)
+    await asyncio.sleep(chooser.uniform(0, PACE))
+    while (table := bot.tables.table(table.id)).status == "playing" and (to_act := game.to_act(table.state)):
+        begun_at, seat = time.perf_counter(), min(to_act)
+        move = chooser.choice(game.moves(table.state, Seat(seat)))
+        control = write(Carried(table.id, table.revision, payload(move)))
+        made = press(person(number, seat).user, table.channel, control, shown[seat])
+        answer = stub.answer_to(made.id)
+        await socket.received_message(made.text)
+        await answer
+        watch.answered.append(time.perf_counter() - begun_at)
+        await asyncio.sleep(max(0.0, begun_at + PACE - time.perf_counter()))
+
+
+def middle(found: list[float]) -> tuple[float, float]:
+    ordered = sorted(found)
+    return ordered[len(ordered) // 2], ordered[len(ordered) * 19 // 20]
+
+
+async def _measure(database: Path, game: str, tables: int, warm_up: float, lasts: float) -> Load:
+    async with running_bot(database, tables) as (bot, stub):
+        watch = Watch(bot)
+        began = [await begun(bot, number, game) for number in range(tables)]
+        for table in began:
+            watch.look(table)
+        opened = [await panels(bot, stub, number, table) for number, table in enumerate(began)]
+        stub.latency = LATENCY
+        playing = [
+            asyncio.create_task(keep_playing(bot, stub, watch, number, table, opened[number]))
+            for number, table in enumerate(began)
+        ]
+        await asyncio.sleep(warm_up)
+        watch.forget()
+        spent = time.process_time()
+        await asyncio.sleep(lasts)
+        spent = time.process_time() - spent
+        for task in playing:
+            task.cancel()
+        await asyncio.wait(playing)
+        for task in playing:
+            if not task.cancelled():
+                task.result()  # a game that is over; anything else is told
+        return Load(len(watch.answered), middle(watch.shown), middle(watch.answered), spent / lasts)
+
+
+def measure(game: str, tables: int, warm_up: float = WARM_UP, lasts: float = LASTS) -> Load:
+    with tempfile.TemporaryDirectory(dir=".") as folder:
+        return asyncio.run(_measure(Path(folder, "tables.db"), game, tables, warm_up, lasts))
+
+
+def main() -> None:
+    for game, tables in LOADS.items():
+        found = measure(game, tables)
+        heading(f"{tables} tables of {game} for {SEATS}, all panels open, a move every {PACE:g} s")
+        line(
+            "seen by all after, half of the moves",
+            f"{found.shown[0]:.2f} s",
+            f"at most {FRESH:g} s",
+            found.shown[0] <= FRESH,
+        )
+        line("19 of 20", f"{found.shown[1]:.2f} s", f"at most {STALE:g} s", found.shown[1] <= STALE)
+        line("presses answered after, half of them; 19 of 20", f"{found.answered[0]:.2f}; {found.answered[1]:.2f} s")
+        line("of a core", f"{found.core:.0%}", f"{found.moves} moves")
+
+
+if __name__ == "__main__":
+    main()
