@@ -80,7 +80,7 @@ class Pool(Generic[Kept]):
             self._taken -= size
 
 
-drawings: Pool[Any] = Pool(88 * 2**20)
+drawings: Pool[Any] = Pool(72 * 2**20)
 """Of the whole process; whoever runs it says how large. One for all: when whole rows had a share of their own, one game
 was drawn faster and another one slower."""
 

@@ -7,15 +7,16 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from bot.engine.chance import ScriptedChance
 from bot.engine.game import Seat, Setup
 from bot.games import Found
 from bot.store.api import StoreError
 from bot.ui.layout import Reader
-from bot.ui.pictures import FINISHED, ROOM, Pictures
+from bot.ui.pictures import FINISHED, ROOM, TIDY, Pictures
 from cogs.little_white_die.rules import GAME
-from rendering import pool
+from rendering import memory, pool
 
 READER = Reader("en", ("Ana", "Ben"))
 
@@ -109,6 +110,17 @@ async def test_all_that_is_kept_of_pictures_shares_the_room_that_the_host_gives(
     pictures.close()
     Pictures().close()
     assert pool.drawings.room == ROOM - ROOM // FINISHED
+
+
+async def test_now_and_then_what_drawing_has_freed_is_given_back(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given_back = list[None]()
+    monkeypatch.setattr(memory, "give_back", lambda: given_back.append(None))
+    dot = Image.new("RGB", (1, 1))
+    for number in range(3 * TIDY - 1):
+        await pictures.drawn(number, lambda: dot, "a dot")
+    assert len(given_back) == 2
 
 
 async def test_the_drawings_of_players_are_fetched_once_for_a_picture(found: Found) -> None:
