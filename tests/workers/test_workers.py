@@ -175,7 +175,7 @@ async def test_workers_let_others_go_first_and_know_no_secrets(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
-    assert await workers.run(SHORT, SERVER, jobs.politeness) == 10
+    assert await workers.run(SHORT, SERVER, jobs.politeness) == min(19, os.nice(0) + 10)
     assert not await workers.run(QUICK, SERVER, jobs.knows, "DISCORD_TOKEN")
     assert await workers.run(QUICK, SERVER, jobs.modules, "discord", "aiosqlite", "bot.app") == []
 
