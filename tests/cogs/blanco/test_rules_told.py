@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.chance import SeededChance
-from bot.engine.game import Outcome, Seat, Step
+from bot.engine.game import Outcome, Refused, Seat, Step
 from bot.engine.text import Text
 from bot.language import Words
 from cogs.blanco.clearing import QUIET_ROUNDS
 from cogs.blanco.rules import GAME
-from cogs.blanco.state import State, Variant, replace
+from cogs.blanco.state import State, Turn, Variant, replace
 from cogs.blanco.view import (
     NOTHING,
     AnyMove,
@@ -315,3 +315,43 @@ def test_B21_turning_up_and_leaving_are_both_offered() -> None:
 
 def test_B30_a_new_game_begins_to_count() -> None:
     assert new_game(2).quiet == 0
+
+
+def test_B6_B10_both_piles_and_every_swap_are_offered_and_only_to_the_seat_on_turn() -> None:
+    state = table(LAID, OTHER)
+    swaps = (Swap(0, 1, 0), Swap(0, 2, 0), Swap(1, 3), Swap(2, 3))
+    assert set(GAME.moves(state, Seat(0))) == {Draw("pile"), Draw("discard"), *swaps}
+    assert GAME.moves(state, Seat(1)) == ()
+    with pytest.raises(Refused, match="It is not your turn"):
+        step(state, Draw("pile"), seat=1)
+
+
+def test_B10_a_swap_of_two_open_cards_changes_nothing_else() -> None:
+    before = table(LAID, OTHER).sides[0].grid
+    after = play(table(LAID, OTHER), Swap(1, 3)).sides[0].grid
+    assert after.spots == (before.spots[0], before.spots[3], before.spots[2], before.spots[1])
+
+
+def test_B12_a_row_is_called_by_its_number() -> None:
+    state = play(table("re1 or2\nye3 .li3", OTHER), Draw("pile"), Discard(card("br1"), 3))
+    assert said(step(state, Clear("row", 1))) == ["Ada clears row 2: yellow 3 and lime 3."]
+
+
+def test_B19_a_chain_along_a_row_is_told_with_its_number() -> None:
+    laid = "re1 or2 ye3\nre4 gr5 sk6\nre7 .pu8 ye8"
+    state = play(table(laid, OTHER), Draw("pile"), Discard(card("br1"), 7))
+    assert said(step(state, Clear("column", 0))) == ["Ada clears column A: red 1, red 4, and red 7."]
+
+
+def test_B23_nothing_of_the_turn_is_left_when_the_second_grid_is_dealt() -> None:
+    state = play(table("re1 .or1", OTHER), Draw("discard"), Discard(card("br12"), 1), Clear("row", 0))
+    assert state.now == Turn()
+
+
+def test_B27_who_won_a_game_of_points_play_is_told() -> None:
+    laid = table("re1 .or1", OTHER, second="0", variant=Variant(play=13))
+    last = play(laid, Draw("pile"), Discard(card("br1"), 1))
+    assert said(step(last, Clear("row", 0), chance=SEEDED))[1:] == [
+        "Ada won game 1.",
+        "Game 2 begins: new grids for all.",
+    ]
