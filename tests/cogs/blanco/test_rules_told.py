@@ -146,7 +146,8 @@ def test_B4_what_is_told_of_setting_up() -> None:
     assert said(told, first) == [f"{name} looks at the card at C3.", f"At C3 lies {SAY(card_text(lying[8].card))}."]
     state = play(told.state, Reveal(0), seat=other)
     told = step(state, Look(1), seat=other)
-    assert said(told)[-1] == f"All are ready. {name} begins."
+    assert said(told) == [f"{('Ada', 'Ben')[other]} looks at the card at B1.", f"All are ready. {name} begins."]
+    assert (told.state.changed, told.state.looked_at) == ((), 1)
 
 
 @pytest.mark.parametrize(
@@ -355,3 +356,30 @@ def test_B27_who_won_a_game_of_points_play_is_told() -> None:
         "Ada won game 1.",
         "Game 2 begins: new grids for all.",
     ]
+
+
+def test_B4_everybody_sees_who_still_sets_up_and_where_the_newest_card_was_turned_up() -> None:
+    state = play(play(new_game(2), Reveal(0), seat=0), Look(4), seat=0)
+    public = GAME.view(state, None)
+    assert (public.phase, public.to_act, public.looked) == ("reveal", (1,), 4)
+    revealed = GAME.view(play(state, Reveal(3), seat=1), None)
+    assert (revealed.phase, revealed.changed, revealed.looked) == ("reveal", (3,), None)
+
+
+def test_B8_only_a_card_of_the_hand_is_played() -> None:
+    with pytest.raises(Refused) as why:
+        step(play(table(LAID, OTHER), Draw("pile")), Place(card("pi12"), 0))
+    assert why.value.rule == "B6"
+
+
+def test_B20_lines_declined_one_after_the_other_all_stay() -> None:
+    laid = "pu8 or1 ye1 li1\ngr2 sk2 bl2 pu2\ngr5 .sk9 re7 ye7"
+    state = play(table(laid, OTHER, hands="re1 br2", second="0"), Draw("pile"), Place(card("re1"), 0))
+    state = play(state, Clear("row", 0), Clear("column", 0), Keep(), Look(3), TurnUp(), Keep())
+    assert (state.turn, state.phase) == (1, "turn"), "neither the twos nor the column is offered again"
+
+
+def test_B28_cards_taken_openly_add_up() -> None:
+    state = play(table(LAID, OTHER, discards="br12 br11"), Draw("discard"), Place(card("br1"), 0))
+    state = play(replace(state, turn=0, discards=(card("br11"),)), Draw("discard"))
+    assert set(GAME.view(state, Seat(1)).players[0].taken) == {card("br12"), card("br11")}
