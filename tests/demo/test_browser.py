@@ -32,6 +32,9 @@ NOT_PLAYING = {
     "End the game",
     "I need longer",
     "Rematch",
+    "Verify",
+    "My luck",
+    "Type words of my own",
 }
 GAME, TURN = 300.0, 90.0
 """Seconds that a game, and a turn, may take on a machine that is slow and busy."""

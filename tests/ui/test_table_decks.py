@@ -10,12 +10,14 @@ from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
 from bot.engine.game import Event, Outcome
+from bot.engine.screen import Button
 from bot.engine.text import text
 from bot.games import Found
 from bot.tables.changes import ended
-from bot.tables.model import Change, Table
+from bot.tables.model import Change, Rematch, Table
 from bot.ui import pages
 from bot.ui.lender import has_prize, winners
+from bot.ui.proof import VERIFY
 from tests.cogs.decks.kind import DeskKind
 
 GAME = "blanco"
@@ -159,7 +161,7 @@ async def test_K25_the_end_offers_to_write_a_card(world: World, ana: Person, ben
     table = await over(world, ana, ben, 1)
     found = world.bot.games[GAME]
     paths = [control.path for row in pages.over(found, table, None).rows for control in row if hasattr(control, "path")]
-    assert [path for path in paths if path != ("~verify",)] == [("~prize", str(table.id))]
+    assert paths == [("~prize", str(table.id)), VERIFY.path]
 
 
 @pytest.mark.parametrize("winning", [(), (2,)])
@@ -168,8 +170,9 @@ async def test_K25_without_a_person_who_won_there_is_no_prize(
 ) -> None:
     table = await over(world, ana, ben, *winning)
     assert not has_prize(table)
-    (row,) = pages.over(world.bot.games[GAME], table, None).rows
-    assert [getattr(control, "path", None) for control in row] == [None, ("~verify",)], "a rematch, and the proof"
+    ((rematch, verify),) = pages.over(world.bot.games[GAME], table, None).rows
+    assert isinstance(rematch, Button)
+    assert (rematch.move, verify) == (Rematch(), VERIFY)
 
 
 async def test_privacy_takes_a_name_off_cards_everywhere(world: World, ana: Person, ben: Person, dora: Person) -> None:
