@@ -128,7 +128,9 @@ class Window:
         """Of a button that stays there until it is pressed."""
         end = time.monotonic() + PATIENCE
         while not await self.try_press(message, label):
-            assert time.monotonic() < end, f"cannot press {label!r}; on the screen: {await self.words(message)!r}"
+            if time.monotonic() > end:
+                await self.shoot_as_it_is("cannot-press")
+                pytest.fail(f"cannot press {label!r}; on the screen: {await self.words_of_all()}")
 
     async def try_menu(self, message: Locator, chance: random.Random) -> bool:
         """Choose any line of the last menu, which may be gone meanwhile: see `took`."""
@@ -160,12 +162,18 @@ class Window:
         """The words of a message as soon as `holds` of them."""
         end = time.monotonic() + PATIENCE
         while not holds(words := await self.words(message)):
-            assert time.monotonic() < end, f"waited in vain; on the screen: {words!r}"
+            if time.monotonic() > end:
+                await self.shoot_as_it_is("waited-in-vain")
+                pytest.fail(f"waited in vain; on the screen: {words!r}, and in all: {await self.words_of_all()}")
             await asyncio.sleep(0.1)
         return words
 
     async def shoot(self, name: str) -> None:
         """Keep a picture of the window, once all pictures in it are there."""
-        SCREENSHOTS.mkdir(exist_ok=True)
         await self.page.wait_for_function(LOADED)
+        await self.shoot_as_it_is(name)
+
+    async def shoot_as_it_is(self, name: str) -> None:
+        """Keep a picture of the window, pictures in it or not."""
+        SCREENSHOTS.mkdir(exist_ok=True)
         await self.page.screenshot(path=SCREENSHOTS / f"{name}.png")
