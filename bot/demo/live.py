@@ -11,7 +11,7 @@ import json
 import logging
 import re
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from string import Template
 from typing import Any
@@ -32,6 +32,7 @@ GRACE = 0.2
 """Seconds a window waits for what follows an answer, before it shows what there is."""
 FORGET_AFTER = 2000
 """Events in SimCord's record, which it would keep for ever."""
+_Answer = Callable[[Any], Awaitable[Any]]
 _PRESSES = {"click", "select", "modal_submit", "run_command", "send_message", "autocomplete_command"}
 _RESTLESS = {"publication", "publishedRevision", "lastAction", "activity", "diagnostics"}
 _CHROME = """
@@ -59,8 +60,27 @@ and its page speaks to developers."""
 _QUOTE_END = re.compile(r"^> .*\n(?!>|\n)", re.MULTILINE)
 
 
+_ASKED = ("_pages", "_delete_page", "_state", "_commands", "_action_result", "_action", "_asset")
+"""What a window asks of its server, but for the files of the page."""
+
+
+def _once_awake(preview: Any, answer: _Answer) -> _Answer:
+    """A bot that is being made runs by another clock, by which every open page has long expired: pages wait."""
+
+    async def answered(request: Any) -> Any:
+        await preview.awake.wait()
+        return await answer(request)
+
+    return answered
+
+
 class _WindowServer(PreviewServer):
     """SimCord's own pages, without its tools and with the name of the person whose window it is."""
+
+    def __init__(self, preview: Any, port: int = 0) -> None:
+        super().__init__(preview, port)
+        for name in _ASKED:
+            setattr(self, name, _once_awake(preview, getattr(self, name)))
 
     async def _static(self, request: Any) -> Any:
         response = await super()._static(request)
@@ -130,6 +150,8 @@ class Live:
         # SimCord takes one operation at a time; everybody else waits instead of being refused as 'busy'.
         self._gate = asyncio.Lock()
         self._shown = -1
+        self._awake = asyncio.Event()
+        self._awake.set()
         self._began = time.monotonic()
         self._pump: asyncio.Task[None] | None = None
         _relax(home.env)
@@ -145,7 +167,7 @@ class Live:
             window = env.preview(
                 person.channel, viewers=[person.member], layout="channel", port=port, assets=assets, locale=locale
             )
-        window.start_page = start_page
+        window.start_page, window.awake = start_page, self._awake
         try:
             await window.__aenter__()
         except simcord.SetupError as error:
@@ -225,7 +247,11 @@ class Live:
     async def restart(self) -> None:
         """A new bot on the same database, while people look on."""
         async with self._gate:
-            await self.home.restart()
+            self._awake.clear()
+            try:
+                await self.home.restart()
+            finally:
+                self._awake.set()
             self.publish()
 
     async def stop(self) -> None:

@@ -114,6 +114,28 @@ async def test_the_start_page_restarts_the_bot(show: Show, session: aiohttp.Clie
     assert "2 by it" in await ana.words()
 
 
+async def test_windows_stay_open_however_often_they_look_while_the_bot_is_restarted(
+    show: Show, session: aiohttp.ClientSession
+) -> None:
+    ana, carla, _ = await two(show, session)
+    looks, over = asyncio.Semaphore(0), asyncio.Event()
+
+    async def look() -> None:
+        while not over.is_set():
+            assert "messages" in await carla.state(), "the page would say that it has expired"
+            looks.release()
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(3):
+            group.create_task(look())
+        for _ in range(3):
+            await show.live.restart()
+            for _ in range(6):
+                await looks.acquire()
+        over.set()
+    assert "Ana" in await ana.words()
+
+
 async def test_the_start_page_links_every_window_and_names_every_game(
     show: Show, session: aiohttp.ClientSession
 ) -> None:
