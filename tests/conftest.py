@@ -54,6 +54,9 @@ TOGETHER = {
 }
 """Files whose tests stay with one worker: one browser at a time is enough, and some share games that take long."""
 
+PICTURES = "250"
+"""Megabytes. One process shows hundreds of tables of all games: in less room they drive out each other's drawings."""
+
 
 class Shared(LoadScopeScheduling):  # type: ignore[misc]
     """Hands out single tests, and first those that stay together. pytest-xdist's own groups know nothing of the ids of
@@ -85,7 +88,7 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 @pytest.fixture
 def settings(tmp_path: Path) -> dict[str, str]:
     """The environment of the bot of `world`. To change it, a test overrides this fixture."""
-    hasty = {"EDIT_GAP": "0", "COMPUTER_DELAY": "0", "PRESSES_PER_SECOND": "1000"}
+    hasty = {"EDIT_GAP": "0", "COMPUTER_DELAY": "0", "PRESSES_PER_SECOND": "1000", "PICTURE_CACHE_MB": PICTURES}
     return {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db"), **hasty}
 
 

@@ -26,6 +26,12 @@ SOON = 130
 """Seconds after a start within which everything is tried."""
 
 
+@pytest.fixture
+def settings(settings: dict[str, str]) -> dict[str, str]:
+    """What hangs is soon given up: SimCord waits for it in real time."""
+    return settings | {"REQUEST_TIMEOUT": "0.1"}
+
+
 async def ended(world: World, table: Table, moderator: Person) -> None:
     by = Seated(moderator.id, moderator.name, moderator=True)
     with world.env._bot_scope():
