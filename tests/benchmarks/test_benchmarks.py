@@ -24,10 +24,11 @@ from tests.benchmarks import (
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Databases are made where a benchmark is started."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(bench_memory, "WARM_UP", 2)
 
 
 def test_moves_are_committed_answered_and_done_again_by_the_others() -> None:
-    rates = bench_moves.measure(tables=2, moves=6)
+    rates = bench_moves.measure(tables=1, moves=4)
     assert min(rates[:3]) > 0
 
 
@@ -37,24 +38,25 @@ def test_a_full_database_starts() -> None:
 
 
 def test_memory_grows_when_tables_are_opened_and_shown() -> None:
-    found = bench_memory.measure(tables=3)
+    found = bench_memory.measure(tables=2)
     assert 0 < found.kept < found.shown
 
 
 def test_memory_of_a_process_that_goes_on_is_looked_at_round_by_round() -> None:
-    found = bench_lasting.measure(tables=6, at_once=5)
-    assert len(found.rounds) == 6
+    found = bench_lasting.measure(tables=3, at_once=5)
+    assert len(found.rounds) == 3
     assert min(found.rounds) > found.begun > 0
 
 
-def test_what_people_see_is_timed_while_tables_are_played() -> None:
-    found = bench_load.measure("blanco", 2, warm_up=0.0, lasts=bench_load.PACE + 2)
+def test_what_people_see_is_timed_while_tables_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_load, "PACE", 1.0)
+    found = bench_load.measure("blanco", 2, warm_up=0.0, lasts=3.0)
     assert found.moves > 0
     assert found.shown[1] >= found.shown[0] > 0
 
 
 def test_tables_share_their_deck() -> None:
-    assert bench_memory.measure(tables=20, game=bench_memory.WITH_DECK).kept < bench_memory.GOAL
+    assert bench_memory.measure(tables=8, game=bench_memory.WITH_DECK).kept < bench_memory.GOAL
 
 
 def test_a_picture_is_timed_beside_its_copy_and_pillow() -> None:

@@ -12,7 +12,7 @@ from bot.demo.world import World
 from tests.play.driver import GAMES, Group, lines, payload, plays
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay")
-MOVES = 40
+MOVES = 15
 """After so many a game is long enough to have left many controls behind."""
 
 

@@ -48,4 +48,5 @@ async def test_sigterm_in_the_middle_of_a_move(
     await world.restart()
     assert group.now.position == before + 1, "what was answered has been stored"
     assert (await world.bot.tables.place(group.table)).shown >= before + 1
-    await group.finish()
+    await group.end(5)
+    assert group.now.status == "over"
