@@ -1,13 +1,16 @@
 """What has been drawn is kept for the next picture, as long as there is room: one pool for all drawings, bounded in
-bytes, whatever they are of. What was not asked for the longest goes first."""
+bytes, whatever they are of. What is made again in no time goes first."""
 
 from __future__ import annotations
 
 import sys
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import wraps
-from threading import Lock
+from heapq import heappop, heappush
+from itertools import count
+from threading import Lock, local
+from time import thread_time
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 from PIL import Image
@@ -23,11 +26,19 @@ Kept = TypeVar("Kept")
 
 
 class Pool(Generic[Kept]):
-    """Values by key, in `room` bytes. Threads may share it."""
+    """Values by key, in `room` bytes. Threads may share it.
+
+    What is the least loss makes room (GreedyDual-Size; Cao and Irani, 1997): a value is worth what it costs to make,
+    for each of its bytes, on top of what was lost last when it was asked for. So the cheap and large goes before the
+    dear and small, and what nobody asks for goes in the end."""
 
     def __init__(self, room: int) -> None:
         self._room, self._taken = room, 0
-        self._kept: OrderedDict[Hashable, tuple[Kept, int]] = OrderedDict()
+        self._kept: dict[Hashable, _Place[Kept]] = {}
+        self._asked = count(1)
+        self._lost = 0.0
+        self._worst = list[tuple[Worth, Hashable]]()
+        """A heap with an entry for each key; a value is worth that or, if it was asked for since, more."""
         self._lock = Lock()
 
     def __len__(self) -> int:
@@ -53,18 +64,21 @@ class Pool(Generic[Kept]):
             found = self._kept.get(key)
             if found is None:
                 return None
-            self._kept.move_to_end(key)
-            return found[0]
+            found.worth = self._worth(found.price)
+            return found.value
 
-    def put(self, key: Hashable, value: Kept) -> Kept:
-        """The value that is kept under the key: an earlier one, if there is one by now."""
+    def put(self, key: Hashable, value: Kept, cost: float | None = None) -> Kept:
+        """The value that is kept under the key: an earlier one, if there is one by now. `cost`: seconds that it took to
+        make; without any, what was not asked for the longest goes first."""
         size = AROUND + weight(key) + weight(value)
+        price = 1.0 if cost is None else cost / size
         with self._lock:
             if key in self._kept:
-                return self._kept[key][0]
+                return self._kept[key].value
             if size > self._room:
                 return value
-            self._kept[key] = value, size
+            place = self._kept[key] = _Place(value, size, price, self._worth(price))
+            heappush(self._worst, (place.worth, key))
             self._taken += size
             self._make_room()
         return value
@@ -72,17 +86,51 @@ class Pool(Generic[Kept]):
     def clear(self) -> None:
         with self._lock:
             self._kept.clear()
+            self._worst.clear()
             self._taken = 0
+
+    def _worth(self, price: float) -> Worth:
+        return self._lost + price, next(self._asked)
 
     def _make_room(self) -> None:
         while self._taken > self._room:
-            _, (_, size) = self._kept.popitem(last=False)
-            self._taken -= size
+            worth, key = heappop(self._worst)
+            place = self._kept[key]
+            if place.worth > worth:
+                heappush(self._worst, (place.worth, key))
+                continue
+            del self._kept[key]
+            self._taken -= place.size
+            self._lost = worth[0]
+
+
+Worth = tuple[float, int]
+"""Of two that cost the same, the one that was asked for later is worth more."""
+
+
+@dataclass(slots=True)
+class _Place(Generic[Kept]):
+    """`size`: in bytes. `price`: what making it costs, for a byte."""
+
+    value: Kept
+    size: int
+    price: float
+    worth: Worth
 
 
 drawings: Pool[Any] = Pool(72 * 2**20)
 """Of the whole process; whoever runs it says how large. One for all: when whole rows had a share of their own, one game
 was drawn faster and another one slower."""
+
+
+class _Watch(local):
+    """Of a thread."""
+
+    within = 0.0
+    """Seconds that went, in what is being made, into drawings that are kept by themselves."""
+
+
+_watch = _Watch()
 
 
 def kept(make: Callable[Given, Made]) -> Callable[Given, Made]:
@@ -93,7 +141,13 @@ def kept(make: Callable[Given, Made]) -> Callable[Given, Made]:
     def found(*args: Given.args, **named: Given.kwargs) -> Made:
         key = (make, args, *named.items())
         value = drawings.get(key)
-        return cast(Made, drawings.put(key, make(*args, **named)) if value is None else value)
+        if value is not None:
+            return cast(Made, value)
+        around, _watch.within, begun = _watch.within, 0.0, thread_time()
+        value = make(*args, **named)
+        took = thread_time() - begun
+        cost, _watch.within = took - _watch.within, around + took
+        return cast(Made, drawings.put(key, value, cost))
 
     return found
 

@@ -7,6 +7,7 @@ import importlib
 import pkgutil
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -49,6 +50,49 @@ def test_what_was_not_asked_for_the_longest_makes_room() -> None:
     assert kept.get(1) is not None
     kept.put(4, picture())
     assert [kept.get(key) is not None for key in (1, 2, 3, 4)] == [True, False, True, True]
+
+
+def test_what_is_dear_stays_longer_than_what_is_cheap_but_not_for_ever() -> None:
+    def stays(cheap_ones: int) -> bool:
+        kept = Pool[Image.Image](3 * (100 + AROUND) + 50)
+        dear = -1
+        kept.put(dear, picture(), 0.020)
+        for key in range(cheap_ones):
+            kept.put(key, picture(), 0.001)
+        assert [key for key in range(cheap_ones) if kept.get(key)][-2:] == [cheap_ones - 2, cheap_ones - 1]
+        return kept.get(dear) is not None
+
+    assert stays(20)
+    assert not stays(100), "nobody asks for it: what is lost comes up to its price"
+
+
+def test_a_drawing_costs_what_it_takes_but_for_what_is_kept_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    costs = dict[Any, float | None]()
+    monkeypatch.setattr(pool, "thread_time", lambda: now)
+
+    def put(key: Any, value: str, cost: float) -> str:
+        costs[value] = cost
+        return value
+
+    monkeypatch.setattr(pool.drawings, "put", put)
+
+    @kept
+    def part(name: str) -> str:
+        nonlocal now
+        now += 8.0
+        return name
+
+    @kept
+    def whole() -> str:
+        nonlocal now
+        now += 1.0
+        made = part("head") + part("foot")
+        now += 0.5
+        return made
+
+    whole()
+    assert costs == {"head": 8.0, "foot": 8.0, "headfoot": 1.5}
 
 
 def test_bytes_are_counted_not_things() -> None:
