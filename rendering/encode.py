@@ -42,7 +42,10 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def reduced(picture: Image.Image) -> Image.Image:
-    """The picture in the colours of the theme: each pixel becomes the nearest of them, undithered."""
+    """The picture in the colours of the theme: each pixel becomes the nearest of them, undithered. One with a palette
+    is in them already."""
+    if picture.mode == "P":
+        return picture
     return picture.quantize(palette=_theme(), dither=Image.Dither.NONE)
 
 

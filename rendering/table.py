@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import Literal
 
 from PIL import Image, ImageDraw
 
 from rendering import handwriting, symbols, text
+from rendering.boxes import Box
+from rendering.encode import reduced
 from rendering.palette import CHALK, DEEP, FELT, INK, MAT, NAMED, PAPER, SHADE, channels, mix
 from rendering.pool import kept
 from rendering.sprites import Sprite
@@ -16,6 +19,8 @@ from rendering.strokes import Sheet, box, rounded
 WIDTH, HEIGHT = 1100, 700
 """11 to 7, twice what Discord's desktop shows; phones show about a third."""
 FIBRES = 420
+BEYOND = 16
+"""Pixels."""
 
 TagLook = Literal["plain", "turn", "out"]
 
@@ -32,6 +37,22 @@ def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
         shade = mix(FELT, sheet.chance.choice((CHALK, DEEP)), sheet.chance.choice((0.06, 0.12)))
         draw.line((x, y, x + length * math.cos(angle), y + length * math.sin(angle)), shade, 1)
     return cloth
+
+
+@kept
+def ground() -> Image.Image:
+    """The empty table in the colours of the theme: what is put on a copy of it in them needs no other look."""
+    return reduced(felt())
+
+
+def patch(picture: Image.Image, box: Box, paint: Callable[[Image.Image, Box], None]) -> None:
+    """Paints on a part of a picture that is in the colours of the theme, so that only this part has to be brought into
+    them. `paint` gets the part, and where the box is on it; it may go beyond the box by BEYOND."""
+    left, top = max(0, box.left - BEYOND), max(0, box.top - BEYOND)
+    right, bottom = min(picture.width, box.right + BEYOND), min(picture.height, box.bottom + BEYOND)
+    part = picture.crop((left, top, right, bottom)).convert("RGB")
+    paint(part, box._replace(left=box.left - left, top=box.top - top))
+    picture.paste(reduced(part), (left, top))
 
 
 @kept

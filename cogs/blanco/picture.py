@@ -12,13 +12,14 @@ from rendering import table
 
 
 def draw(view: View, words: Words) -> Image.Image:
-    """The public table, or a seat's own one: 1100 by 700 pixels. Depends on nothing but its arguments."""
+    """The public table, or a seat's own one: 1100 by 700 pixels in the colours of the theme. Depends on
+    nothing but its arguments."""
     places = arrange(view)
-    picture = table.felt().copy()
+    picture = table.ground().copy()
     for seat, mat in places.mats.items():
         cell = cells.cell_of(view, words, seat, mat)
         picture.paste(cells.drawn(cell), (mat.box.left, mat.box.top))
-    scenes.piles(picture, view, places.piles)
+    table.patch(picture, places.piles, lambda part, box: scenes.piles(part, view, box))
     if places.scene:
-        scenes.scene(picture, view, words, places.scene)
+        table.patch(picture, places.scene, lambda part, box: scenes.scene(part, view, words, box))
     return picture

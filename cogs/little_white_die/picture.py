@@ -13,10 +13,11 @@ from rendering import table
 
 
 def draw(view: View, words: Words) -> Image.Image:
-    """The public table, or a seat's own one: 1100 by 700 pixels. Depends on nothing but its arguments."""
+    """The public table, or a seat's own one: 1100 by 700 pixels in the colours of the theme. Depends on
+    nothing but its arguments."""
     places = arrange(view)
-    picture = table.felt().copy()
+    picture = table.ground().copy()
     for seat, box in places.rows.items():
         picture.paste(rows.drawn(rows.row_of(view, words, seat, places)), (box.left, box.top))
-    aside(picture, view, words, places)
+    table.patch(picture, places.aside, lambda part, box: aside(part, view, words, places, box))
     return picture

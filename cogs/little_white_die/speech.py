@@ -27,13 +27,15 @@ def shown_name(words: Words, seat: int) -> str:
     return drawable(words.name(seat)) or f"#{seat + 1}"
 
 
-def aside(picture: Image.Image, view: View, words: Words, places: Places) -> None:
-    """The standing guess, how it came out, and the figures of the table around it."""
-    box, free = places.aside, [places.aside]
+def aside(picture: Image.Image, view: View, words: Words, places: Places, box: Box) -> None:
+    """The standing guess, how it came out, and the figures of the table around it. `box`: where `places.aside` is on
+    the picture."""
+    free = [box]
     guess = view.reveal.guess if view.reveal else view.guess
     if guess:
-        said = _bubble_box(box, places.rows[guess.seat].middle, places.strip)
-        tail = None if places.strip else (0, places.rows[guess.seat].middle - said.top)
+        speaker = places.rows[guess.seat].middle - places.aside.top + box.top
+        said = _bubble_box(box, speaker, places.strip)
+        tail = None if places.strip else (0, speaker - said.top)
         _bubble(picture, words, guess, said, tail)
         free = _around(box, said, places.strip)
     else:

@@ -108,8 +108,8 @@ def cold(rounds: int = ROUNDS) -> Cold:
 
 
 def measure(draw: Draw, rounds: int = ROUNDS) -> Times:
-    """Of a picture that has been drawn before."""
-    drawn = draw()
+    """Of a picture that has been drawn before. What is copied has all colours, wherever ours has fewer already."""
+    drawn = draw().convert("RGB")
     size = len(encode.png(drawn))
     ours, copied, pillow = best(
         rounds,
