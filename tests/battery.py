@@ -130,12 +130,12 @@ def spread(playout: Playout, number: int) -> Iterator[Position]:
 def panel_pages(found: Found, view: Any) -> dict[Path, Screen]:
     """Every page of a private panel that its own controls or the table's message lead to."""
     pages: dict[Path, Screen] = {}
-    waiting: list[Path] = [(), *(path for path in _paths(found.table(view)))]
+    waiting: list[Path] = [(), *(path for path in paths(found.table(view)))]
     while waiting:
         path = waiting.pop()
         if path not in pages and not (path and path[0].startswith("~")):
             pages[path] = found.panel(view, path)
-            waiting.extend(_paths(pages[path]))
+            waiting.extend(paths(pages[path]))
     return pages
 
 
@@ -172,7 +172,7 @@ def moves_on(screen: Screen) -> dict[Any, bool]:
     return found
 
 
-def _paths(screen: Screen) -> Iterator[Path]:
+def paths(screen: Screen) -> Iterator[Path]:
     for control in (control for row in screen.rows for control in row):
         if isinstance(control, Go):
             yield control.path

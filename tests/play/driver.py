@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Sequence
+from typing import Any
 
 from bot.demo.people import Answer, Control, Person, Seen
 from bot.demo.world import Press, World
-from bot.games import find_games
+from bot.engine.game import Seat
+from bot.engine.screen import Path
+from bot.games import Found, find_games
 from bot.tables import clock
 from bot.tables.model import Table
+from bot.ui import custom_id
+from tests.battery import moves_on, paths
+from tests.lots import Lots
 
 GAMES = tuple(found.game.info.command for found in find_games().values())
 """The command of every game: what holds for one of them on Discord holds for all."""
@@ -44,13 +51,35 @@ def pages(screen: Seen) -> list[Pressable]:
     return [each for each in lines(screen) if payload(*each).startswith("g") and not payload(*each).startswith("g~")]
 
 
+def way(found: Found, view: Any, move: Any) -> list[str]:
+    """The payloads to press, from the first page of the own panel to a move."""
+    waiting: deque[tuple[Path, list[str]]] = deque([((), [])])
+    known: set[Path] = {()}
+    while waiting:
+        here, pressed = waiting.popleft()
+        page = found.panel(view, here)
+        if move in moves_on(page):
+            return [*pressed, custom_id.payload(move)]
+        for path in (path for path in paths(page) if path not in known):
+            known.add(path)
+            waiting.append((path, [*pressed, custom_id.payload(path)]))
+    raise AssertionError(f"no page leads to {move}")
+
+
 class Group:
     """People at one table. `table` is the id of it; `command` the slash command of the game; `number` decides what
-    they choose."""
+    they choose. `advised`: they choose what a computer would, and get to the end of a long game."""
 
     def __init__(
-        self, world: World, people: Sequence[Person], number: int = 1, command: str = "little-white-die"
+        self,
+        world: World,
+        people: Sequence[Person],
+        number: int = 1,
+        command: str = "little-white-die",
+        *,
+        advised: bool = False,
     ) -> None:
+        self.advised = advised
         self.world, self.people, self.chooser = world, list(people), random.Random(number)
         self.command, self.table = command, 0
 
@@ -86,6 +115,8 @@ class Group:
 
     async def aim(self, person: Person) -> Press:
         """The press of a move that is on the screens of this person, pages turned as needed."""
+        if self.advised:
+            return await self._aim_as_advised(person)
         if not any(plays(screen) for screen in person.screens() if screen.private):
             await self.look(person)
         for _ in range(PATIENCE):
@@ -94,6 +125,22 @@ class Group:
             await self.world.pass_time(1)
             await person.world_presses([person.push(person.panel, *self.chooser.choice(pages(person.panel)))])
         raise AssertionError(f"{person.member.name} finds no move: {person.panel.words} {person.panel.labels}")
+
+    async def _aim_as_advised(self, person: Person) -> Press:
+        table = self.now
+        found = self.world.bot.games[table.game]
+        seat = next(Seat(seat) for seat, player in enumerate(table.players) if player.user == person.id)
+        view = found.game.view(table.state, seat)
+        await self.look(person)
+        *turns, wanted = way(found, view, found.computer.choose(view, Lots(table.revision)))
+        for turn in turns:
+            await self.world.pass_time(1)
+            await person.world_presses([self._press_of(person, turn)])
+        return self._press_of(person, wanted)
+
+    @staticmethod
+    def _press_of(person: Person, wanted: str) -> Press:
+        return person.push(person.panel, *next(each for each in lines(person.panel) if payload(*each) == wanted))
 
     async def move(self) -> bool:
         """One move by somebody who is awaited; False when nobody is."""

@@ -8,22 +8,22 @@ from bot.demo.people import Person
 from bot.demo.world import World
 from tests.play.driver import GAMES, Group
 
-MANY = 600
-"""Moves of people who choose without thinking, in the longest of games."""
+LONG = "blanco"
+"""A game that takes those who choose without thinking some five hundred moves."""
 
 
 @pytest.mark.parametrize("command", GAMES)
 async def test_three_people_play_a_whole_game_with_a_restart_in_the_middle(
     world: World, ana: Person, ben: Person, carla: Person, command: str
 ) -> None:
-    group = Group(world, [ana, ben, carla], command=command)
+    group = Group(world, [ana, ben, carla], command=command, advised=command == LONG)
     await group.open()
     for _ in range(8):
         assert await group.move()
     before = group.now
     await world.restart()
     assert (group.now.state, group.now.position) == (before.state, before.position), "nothing is forgotten"
-    await group.finish(MANY)
+    await group.finish()
     assert "🏆" in ana.table.words
     assert ana.table.pictures
     assert "Rematch" in ana.table.labels

@@ -42,11 +42,11 @@ BRANCHES = (
     "B30 a stalled game",
 )
 TABLES: tuple[tuple[tuple[Computer, ...], dict[str, int], range], ...] = (
-    ((FICKLE,) * 5, {}, range(24)),
+    ((FICKLE,) * 5, {}, range(12)),
     ((RANDOM,) * 2, {}, range(8)),
-    ((COMPUTER,) * 5, {}, range(2)),
-    ((COMPUTER, GREEDY, RANDOM), {"play": 2}, range(2)),
-    ((COMPUTER, FICKLE, RANDOM), {"play": 13}, range(2)),
+    ((COMPUTER,) * 5, {}, range(1)),
+    ((COMPUTER, GREEDY, RANDOM), {"play": 2}, range(1)),
+    ((COMPUTER, FICKLE, RANDOM), {"play": 13}, range(1)),
 )
 """Who plays, for what, and with which seeds."""
 
