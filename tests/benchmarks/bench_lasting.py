@@ -51,12 +51,6 @@ async def move(bot: Bot, number: int, table: Table, chooser: random.Random) -> N
         await bot.tables.play(table.id, person(number, seat), encode(played), revision=table.revision, interaction=None)
 
 
-async def all_settled(bot: Bot) -> None:
-    await settled(bot)
-    while any(not hand.idle for here in bot.hands._hands.values() for hand in here.values()):  # noqa: ASYNC110
-        await asyncio.sleep(0.05)
-
-
 async def open_tables(bot: Bot, stub: Stub, numbers: range, games: Iterator[str]) -> list[tuple[int, Table]]:
     made = [(number, await begun(bot, number, next(games))) for number in numbers]
     for number, table in made:
@@ -82,7 +76,7 @@ async def _measure(database: Path, tables: int, at_once: int) -> Lasting:
             for number, table in chooser.sample(here, len(here) // PART):
                 for _ in range(MOVES):
                     await move(bot, number, table, chooser)
-            await all_settled(bot)
+            await settled(bot)
             rounds.append(resident())
         return Lasting(before, rounds)
 

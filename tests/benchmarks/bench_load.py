@@ -17,7 +17,7 @@ from bot.ui.custom_id import Carried, payload, write
 from bot.ui.surface import Drawn, Press
 from tests.benchmarks.bench_moves import panels
 from tests.benchmarks.report import heading, line
-from tests.benchmarks.stage import SEATS, Json, Stub, begun, gateway, person, press, running_bot
+from tests.benchmarks.stage import SEATS, Json, Stub, begun, gateway, person, press, running_bot, settled
 
 PACE, LATENCY = 8.0, 0.06
 """Seconds from move to move of a table, and that a request takes."""
@@ -91,11 +91,12 @@ def middle(found: list[float]) -> tuple[float, float]:
 
 async def _measure(database: Path, game: str, tables: int, warm_up: float, lasts: float) -> Load:
     async with running_bot(database, tables) as (bot, stub):
-        watch = Watch(bot)
         began = [await begun(bot, number, game) for number in range(tables)]
+        opened = [await panels(bot, stub, number, table) for number, table in enumerate(began)]
+        await settled(bot)
+        watch = Watch(bot)
         for table in began:
             watch.look(table)
-        opened = [await panels(bot, stub, number, table) for number, table in enumerate(began)]
         stub.latency = LATENCY
         playing = [
             asyncio.create_task(keep_playing(bot, stub, watch, number, table, opened[number]))
