@@ -42,7 +42,7 @@ LOOK = 0.25
 """Seconds between two looks at the screen."""
 PATIENT_LOOKS = 12
 """So often a player looks whether it is their turn, before they press the table's button."""
-BLANCO_TURNS = 6
+BLANCO_TURNS = 4
 """A computer needs 17 or more to win."""
 PAGE = 15.0
 """Seconds until a page that a press should have turned is taken for the same one."""

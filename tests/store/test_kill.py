@@ -123,7 +123,7 @@ class Lives:
 
 def test_what_was_acknowledged_survives_kill_9(tmp_path: Path, pytestconfig: pytest.Config) -> None:
     lives = Lives(tmp_path / "bot.db")
-    for _ in range(200 if pytestconfig.getoption("--torture") else 25):
+    for _ in range(200 if pytestconfig.getoption("--torture") else 15):
         assert lives.live() == []
     assert lives.moves > lives.count
     print(f"{lives.count} kills, {lives.moves} acknowledged, {lives.unacknowledged} more were committed")
