@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any
 
 import discord
@@ -335,14 +336,15 @@ class World:
 
 
 @asynccontextmanager
-async def world(opener: Opener) -> AsyncIterator[World]:
-    """A running world, checked by `World.check` when it ended well. The clock stands still unless it is moved."""
+async def world(opener: Opener, prepare: Callable[[World], None] | None = None) -> AsyncIterator[World]:
+    """A running world, checked by `World.check` when it ended well. The clock stands still unless it is moved.
+    `prepare`: builds what the bot finds when it starts."""
     home = World(opener)
     handler = _Errors(home.problems)
     for name in _SPEAKERS:
         logging.getLogger(name).addHandler(handler)
     try:
-        await home.start()
+        await home.start(prepare and partial(prepare, home))
         try:
             yield home
         finally:
