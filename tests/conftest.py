@@ -100,8 +100,9 @@ def shared_nursery(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def opener(settings: dict[str, str], request: pytest.FixtureRequest) -> Opener:
-    """Opens the real bot on the file of this test; the name of the test decides the luck of its tables."""
-    luck = random.Random(request.node.name)
+    """Opens the real bot on the file of this test. The luck of its tables is that of all tests of its file: dealt
+    alike, they need the same drawings, most of which are there already."""
+    luck = random.Random(request.node.nodeid.partition("::")[0])
     return lambda: make_bot(Settings.from_env(settings), secrets=lambda: luck.randbytes(SECRET_BYTES))
 
 
