@@ -76,8 +76,7 @@ async def test_the_table_goes_on(
     """The games take turns: Discord fails all of them alike."""
     group = Group(world, [ana, ben], command=command)
     await group.open()
-    for _ in range(3):
-        await group.move()
+    await group.move()
     before = group.now.revision
     caplog.set_level(logging.WARNING)
     # A message that is gone is posted again, and its loss is logged each time it is lost: here once.
@@ -95,8 +94,7 @@ async def test_the_table_goes_on(
         return
     assert group.now.revision > before or not pressed, "what was pressed has happened"
     await world.pass_time(60)
-    for _ in range(3):
-        await group.move()
+    await group.move()
     assert (await world.bot.tables.place(group.table)).shown == group.now.revision, "it is on the screen again"
 
 

@@ -43,7 +43,7 @@ OPTIONS = some.fixed_dictionaries(
 SEATS = some.sampled_from(GAME.info.seats)
 SEEDS = some.integers(0, 10_000)
 every_kind_of_game = given(seats=SEATS, options=OPTIONS, seed=SEEDS)
-few = settings(max_examples=25, deadline=None, derandomize=True)
+few = settings(max_examples=10, deadline=None, derandomize=True)
 
 
 class Position(NamedTuple):
