@@ -27,8 +27,8 @@ SOON = 130
 
 @pytest.fixture
 def settings(settings: dict[str, str]) -> dict[str, str]:
-    """What hangs is soon given up: SimCord waits for it in real time."""
-    return settings | {"REQUEST_TIMEOUT": "0.1"}
+    """What hangs is soon given up: SimCord waits for it in real time. Hours pass with fewer rounds."""
+    return settings | {"REQUEST_TIMEOUT": "0.1", "SWEEP_INTERVAL": "3"}
 
 
 async def forgotten(person: Person) -> None:
