@@ -48,7 +48,7 @@ def sheet() -> Image.Image:
     rows = [list(row) for row in _rows()]
     height = sum(max(sprite.height for sprite in row) + GAP for row in rows)
     width = max(sum(sprite.width + GAP for sprite in row) for row in rows)
-    picture = table.felt(width + 2 * GAP, height + 120).copy()
+    picture = table.felt(width + 2 * GAP, height + 120)
     _lay(picture, rows)
     line = handwriting.line("Perché no? 0123456789 × Ελλάδα Україна 🎲", 44)
     line.put(picture, 20, height + 60, CHALK)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Literal
 
 from PIL import Image, ImageDraw
@@ -25,9 +26,8 @@ BEYOND = 16
 TagLook = Literal["plain", "turn", "out"]
 
 
-@kept
 def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
-    """The empty table. Sparse fibres only: they look like cloth and still leave long runs of one colour."""
+    """An empty table. Sparse fibres only: they look like cloth and still leave long runs of one colour."""
     sheet = Sheet(1, 1, "felt")
     cloth = Image.new("RGB", (width, height), FELT)
     draw = ImageDraw.Draw(cloth)
@@ -39,10 +39,15 @@ def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
     return cloth
 
 
-@kept
+@lru_cache(1)
 def ground() -> Image.Image:
-    """The empty table in the colours of the theme: what is put on a copy of it in them needs no other look."""
+    """The felt that every picture of a table begins with, in the colours of the theme; to be copied, never changed."""
     return reduced(felt())
+
+
+def cut(box: Box) -> Image.Image:
+    """The felt of a part of a table, to be painted in any colours."""
+    return ground().crop((box.left, box.top, box.right, box.bottom)).convert("RGB")
 
 
 def patch(picture: Image.Image, box: Box, paint: Callable[[Image.Image, Box], None]) -> None:

@@ -28,7 +28,8 @@ KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}
 
 
 class Cell(NamedTuple):
-    """All that a mat shows. `peeked`: positions whose cards may be shown to whoever looks at the picture."""
+    """All that a mat shows, wherever it lies on the table. `peeked`: positions whose cards may be shown to whoever
+    looks at the picture."""
 
     mat: Mat
     lit: bool
@@ -50,7 +51,7 @@ def cell_of(view: View, words: Words, seat: int, mat: Mat) -> Cell:
     signs = tuple(_signs(view, words, seat, mat.head.width))
     room, lines = _name_room(mat, signs)
     return Cell(
-        mat=mat,
+        mat=_by_itself(mat),
         lit=lit,
         tag=table.tag(shown_name(words, seat), room, 40, "turn" if lit else "plain", lines),
         signs=signs,
@@ -66,15 +67,14 @@ def cell_of(view: View, words: Words, seat: int, mat: Mat) -> Cell:
 
 @kept
 def drawn(cell: Cell) -> Image.Image:
-    """The mat with the felt around it; to be pasted at its box, never changed."""
+    """The mat with felt around it; to be pasted where its box is, never changed."""
     box = cell.mat.box
-    picture = table.felt().crop((box.left, box.top, box.right, box.bottom))
+    picture = table.cut(box)
     table.mat(box.width, box.height, cell.lit).put(picture, 0, 0)
-    here = cell._replace(mat=_moved(cell.mat))
-    _head(picture, here)
-    _grid(picture, here)
+    _head(picture, cell)
+    _grid(picture, cell)
     if not cell.spots:
-        middle = here.mat.grid
+        middle = cell.mat.grid
         kind = "crown" if cell.won else "tick"
         table.icon(kind, min(200, middle.height - 10), NAMED["yellow"]).centre(picture, middle.centre, middle.middle)
     return reduced(picture)
@@ -99,7 +99,8 @@ def grid_spots(grid: Box, size: Size, width: int, count: int) -> list[tuple[int,
     return [(left + number % width * wide, top + number // width * high) for number in range(count)]
 
 
-def _moved(mat: Mat) -> Mat:
+def _by_itself(mat: Mat) -> Mat:
+    """At the corner of a picture of its own."""
     box, grid = mat.box, mat.grid
     return mat._replace(
         box=Box(0, 0, box.width, box.height), grid=grid._replace(left=grid.left - box.left, top=grid.top - box.top)

@@ -36,7 +36,7 @@ def _mounted(sprites: Sequence[Sprite]) -> Image.Image:
     """On felt just large enough."""
     rows = [sprites[first : first + COLUMNS] for first in range(0, len(sprites), COLUMNS)]
     wide, heights = sprites[0].width, [max(sprite.height for sprite in row) for row in rows]
-    picture = table.felt(GAP + len(rows[0]) * (wide + GAP), GAP + sum(high + GAP for high in heights)).copy()
+    picture = table.felt(GAP + len(rows[0]) * (wide + GAP), GAP + sum(high + GAP for high in heights))
     top = GAP
     for row, high in zip(rows, heights, strict=True):
         for column, sprite in enumerate(row):

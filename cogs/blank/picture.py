@@ -17,7 +17,7 @@ def draw(view: View | Sheet, words: Words, drawings: Drawings) -> Image.Image:
     arguments."""
     if isinstance(view, Sheet):
         return card_pages.draw((view.card,), view.mark, drawings, words)
-    picture = table.felt().copy()
+    picture = table.ground().convert("RGB")
     if view.seat is None:
         table_scene.put(picture, view, words, drawings)
     else:

@@ -96,8 +96,8 @@ def _seat(view: View, words: Words, seat: int, box: Box) -> _Seat:
 @kept
 def drawn(seat: _Seat) -> Image.Image:
     """The place with the felt around it; to be pasted at its box, never changed."""
-    left, top, wide, high = seat.box
-    picture = table.felt().crop((left, top, seat.box.right, seat.box.bottom))
+    _, _, wide, high = seat.box
+    picture = table.cut(seat.box)
     table.mat(wide, high, seat.lit).put(picture, 0, 0)
     count = handwriting.line(f"{seat.cards}", COUNT, BRUSH)
     right = wide - MARGIN - round(count.width)

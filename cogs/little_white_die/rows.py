@@ -76,7 +76,7 @@ def row_of(view: View, words: Words, seat: int, places: Places) -> Row:
 def drawn(row: Row) -> Image.Image:
     """The row with the felt around it; to be pasted at its box, never changed."""
     box = row.box
-    picture = table.felt().crop((box.left, box.top, box.right, box.bottom))
+    picture = table.cut(box)
     table.mat(box.width, box.height, row.lit).put(picture, 0, 0)
     _who(picture, row)
     inside = box._replace(left=0, top=0)

@@ -64,7 +64,7 @@ def hand_of_ten() -> Draw:
     faces = [Face(colour, 1 + n % 6, f"Card {n}", author=n) for n, colour in enumerate((*SYMBOLS, *SYMBOLS))][:10]
 
     def draw() -> Image.Image:
-        picture = table.felt(1100, 460).copy()
+        picture = table.felt(1100, 460)
         for number, face in enumerate(faces):
             small_card(face, 300, 13.5 - 3.0 * number).put(picture, 20 + 92 * number, 60 + 4 * (number - 4) ** 2)
         return picture
@@ -93,7 +93,7 @@ def cold(rounds: int = ROUNDS) -> Cold:
         game_card(next(faces))
 
     def shown() -> Image.Image:
-        picture = table.felt().copy()
+        picture = table.ground().convert("RGB")
         game_card(next(faces), 480).put(picture, 310, 14)
         return picture
 

@@ -27,6 +27,7 @@ CONSTANTS = {
     "rendering.illustrations": {"_drawings"},
     "rendering.ink": {"_grain"},
     "rendering.palette": {"on"},
+    "rendering.table": {"ground"},
     "rendering.text": {"font"},
 }
 """What is remembered outside of the pool: of a fixed size however much is drawn."""

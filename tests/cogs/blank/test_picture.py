@@ -242,7 +242,7 @@ def test_slips_that_find_no_room_are_counted(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(handwriting, "line", written)
     slip = slips.slip("a slip", 200)
-    notes.put(table.felt().copy(), WORDS, Box(0, 0, 240, 2 * (slip.height + notes.GAP) + notes.LINE), [slip] * 5, ())
+    notes.put(table.felt(), WORDS, Box(0, 0, 240, 2 * (slip.height + notes.GAP) + notes.LINE), [slip] * 5, ())
     assert said == ["and 3 more"]
 
 
