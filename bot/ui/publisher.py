@@ -43,6 +43,8 @@ class Unposted(Exception):
 class Board(Surface):
     """The message of one table."""
 
+    for_all = True
+
     def __init__(self, house: House, table: Table) -> None:
         super().__init__(house.settings.edit_gap, house.studio)
         self.calls = Calls(house)

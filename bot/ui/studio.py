@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 AT_ONCE = 2
-"""Screens drawn at the same time: as many as there are threads for their pictures."""
+"""Panels drawn at the same time: as many as there are threads for their pictures."""
 CROWD = 16
 """More screens waiting than this cannot be ready while whoever pressed waits for theirs."""
 RUSH, REST = 8, 2.0
@@ -16,10 +16,11 @@ drawing: the processor is for those who play. As soon as it keeps up with them, 
 
 
 class Studio:
-    """Whoever has a turn draws the newest state, so that what happened while it waited is in the same picture."""
+    """Whoever has a turn draws the newest state, so that what happened while it waited is in the same picture. What all
+    see does not queue behind the panels, of which there are many more: it has a place of its own."""
 
     def __init__(self) -> None:
-        self._turns = asyncio.Semaphore(AT_ONCE)
+        self._panels, self._boards = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(1)
         self._waiting = self._playing = 0
 
     @property
@@ -40,10 +41,12 @@ class Studio:
             self._playing -= 1
 
     @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
+    async def turn(self, *, for_all: bool = False) -> AsyncIterator[None]:
+        """`for_all`: what is drawn is seen by all, not by one person."""
+        turns = self._boards if for_all else self._panels
         self._waiting += 1
         try:
-            await self._turns.acquire()
+            await turns.acquire()
         finally:
             self._waiting -= 1
         loop = asyncio.get_running_loop()
@@ -52,6 +55,6 @@ class Studio:
             yield
         finally:
             if self.crowded and self.rushed:
-                loop.call_later((loop.time() - begun) * REST, self._turns.release)
+                loop.call_later((loop.time() - begun) * REST, turns.release)
             else:
-                self._turns.release()
+                turns.release()

@@ -102,6 +102,9 @@ class Press:
 class Surface(ABC):
     """Subclasses say what to draw, and how to send it when no press carries it."""
 
+    for_all = False
+    """Whether everybody in the channel sees it."""
+
     def __init__(self, gap: float, studio: Studio) -> None:
         self.gap, self._studio = gap, studio
         self._presses: list[Press] = []
@@ -201,7 +204,7 @@ class Surface(ABC):
     async def _show(self) -> None:
         presses = self._presses  # whatever fails, each of them is answered
         try:
-            async with self._studio.turn():
+            async with self._studio.turn(for_all=self.for_all):
                 drawn = await self.draw()
             if drawn is not None:
                 # A press whose change is newer than what was drawn waits for the next round.

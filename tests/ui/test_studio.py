@@ -32,6 +32,25 @@ async def test_a_few_screens_are_drawn_at_once_and_the_others_wait_for_their_tur
     assert log == list(range(AT_ONCE + 2))
 
 
+async def test_what_all_see_does_not_queue_behind_panels() -> None:
+    studio, log, go_on = Studio(), list[int](), Event()
+
+    async def board(number: int) -> None:
+        async with studio.turn(for_all=True):
+            log.append(number)
+
+    async with asyncio.TaskGroup() as group:
+        for number in range(AT_ONCE + CROWD):
+            group.create_task(turn(studio, log, number, go_on))
+        await all_wait()
+        for number in (100, 101):
+            group.create_task(board(number))
+        await all_wait()
+        assert log == [*range(AT_ONCE), 100, 101]
+        go_on.set()
+    assert log[AT_ONCE + 2 :] == list(range(AT_ONCE, AT_ONCE + CROWD)), "and the panels are not forgotten"
+
+
 async def test_a_studio_is_crowded_while_too_many_wait() -> None:
     studio, go_on = Studio(), Event()
     assert not studio.crowded
