@@ -53,6 +53,7 @@ def test_what_people_see_is_timed_while_tables_are_played(monkeypatch: pytest.Mo
     found = bench_load.measure("blanco", 2, warm_up=0.0, lasts=3.0)
     assert found.moves > 0
     assert found.shown[1] >= found.shown[0] > 0
+    assert found.panels[1] >= found.panels[0] > 0
 
 
 def test_tables_share_their_deck() -> None:
