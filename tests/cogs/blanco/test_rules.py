@@ -76,6 +76,10 @@ def test_B3_nine_hidden_cards_each_and_one_discard() -> None:
     assert all(spot.card is None for spot in GAME.view(state, Seat(0)).players[0].spots)
 
 
+def test_B3_the_first_game_of_a_match_is_its_first() -> None:
+    assert new_game(play=2).game == 1
+
+
 def test_B4_all_reveal_one_look_at_one_and_hold_two_at_the_same_time() -> None:
     state = new_game(3)
     assert all(len(side.hand) == 2 for side in state.sides)
@@ -117,6 +121,17 @@ def test_B6_a_card_from_either_pile_makes_three(pile: str) -> None:
     assert len(state.sides[0].hand) == 2
 
 
+def test_B6_nothing_is_drawn_from_an_empty_discard_pile() -> None:
+    state = replace(table(MIXED, OTHER), discards=())
+    assert moves(state, Draw) == [Draw("pile")]
+    refused(state, Draw("discard"), "B6")
+
+
+def test_B6_everybody_sees_the_top_of_the_discard_pile() -> None:
+    state = table(MIXED, OTHER, discards="br12 br11 br10")
+    assert [GAME.view(state, seat).discard for seat in (None, Seat(0), Seat(1))] == [card("br12")] * 3
+
+
 def test_B7_discarding_reveals_a_face_down_card() -> None:
     state = play(table(MIXED, OTHER), Draw("pile"))
     refused(state, Discard(card("br1")), "B7")
@@ -133,6 +148,12 @@ def test_B7_with_nothing_face_down_nothing_is_revealed() -> None:
     assert all(move.reveal == NOTHING for move in moves(state, Discard) if isinstance(move, Discard))
     state = play(state, Discard(card("br1")))
     assert state.turn == 1
+
+
+def test_B7_with_nothing_face_down_any_card_of_the_hand_can_still_be_discarded() -> None:
+    state = play(table("re1 or2\nye3 li4", OTHER), Draw("pile"))
+    assert moves(state, Discard) == [Discard(held) for held in state.sides[0].hand]
+    assert len(state.sides[0].hand) == 3
 
 
 @pytest.mark.parametrize("position", [0, 1])
@@ -385,6 +406,13 @@ def test_B21_without_a_chain_it_stays_face_down() -> None:
     assert state.phase == "turn"
 
 
+def test_B21_a_card_that_is_left_face_down_is_not_shown_as_changed() -> None:
+    laid = "re1 or1 ye1\ngr2 .sk3 bl4\ngr5 sk9 .bl7"
+    state = play(table(laid, OTHER), Draw("pile"), Place(card("br1"), 4), Clear("row", 0), Clear("column", 0), Look(3))
+    left = play(replace(state, changed=(1,)), LeaveDown())
+    assert (left.changed, left.looked_at) == ((), None)
+
+
 def test_B21_lines_closed_before_the_look_stay_closed_while_new_ones_clear() -> None:
     """The row of twos is declined. The card turned up completes a column that crosses it; the gap then completes the
     row of sevens."""
@@ -432,6 +460,14 @@ def test_B23_an_empty_first_grid_is_followed_by_twelve_cards() -> None:
     assert state.turn == 1
     assert state.phase == "turn"
     assert state.sides[0].hand == hand
+
+
+def test_B23_what_was_seen_in_the_first_grid_says_nothing_of_the_second() -> None:
+    state = play(table("re1 .or1", OTHER), Draw("pile"), Discard(card("br1"), 1))
+    seen = replace(state.sides[0], seen=(state.pile[0],))
+    second = play(replace(state, sides=(seen, state.sides[1])), Clear("row", 0)).sides[0]
+    assert state.pile[0] in {spot.card for spot in second.grid.spots}
+    assert second.seen == ()
 
 
 def test_B24_the_first_empty_second_grid_wins() -> None:
@@ -484,6 +520,13 @@ def test_B26_a_match_goes_on_until_somebody_has_won_so_many_games() -> None:
     again = replace(state, sides=(replace(state.sides[0], wins=1), state.sides[1]))
     over = play(again, Draw("pile"), Discard(card("br1"), 1), Clear("row", 0), chance=SEEDED)
     assert over.winners == (0,)
+
+
+@pytest.mark.parametrize(("first", "following"), [(0, 1), (1, 2), (2, 0)])
+def test_B26_the_next_game_begins_one_seat_further(first: int, following: int) -> None:
+    state = replace(table("re1 .or1", OTHER, OTHER, second="0", variant=Variant(play=2)), first=first)
+    won = play(state, Draw("pile"), Discard(card("br1"), 1), Clear("row", 0), chance=SEEDED)
+    assert (won.first, won.turn) == (following, following)
 
 
 def test_B27_points_play_counts_the_cards_left_the_second_grid_included() -> None:
@@ -568,6 +611,14 @@ def test_B30_a_stalled_game_stops_and_fewest_cards_left_wins() -> None:
     state = play(replace(laid, quiet=2 * QUIET_ROUNDS - 1), Draw("pile"), Discard(card("br1")), chance=SEEDED)
     assert state.winners == (0,)
     assert GAME.outcome(state)
+
+
+@pytest.mark.parametrize("second", ["", "0"])
+def test_B30_who_wins_a_stalled_game_has_not_cleared_their_grids(second: str) -> None:
+    laid = replace(table("re1 or2\nye3 li4", OTHER, second=second), quiet=2 * QUIET_ROUNDS - 1)
+    outcome = GAME.outcome(play(laid, Draw("pile"), Discard(card("br1")), chance=SEEDED))
+    assert outcome
+    assert "stalled" in str(outcome.text)
 
 
 def test_B30_ties_are_shared() -> None:
