@@ -156,6 +156,13 @@ def test_B7_with_nothing_face_down_any_card_of_the_hand_can_still_be_discarded()
     assert len(state.sides[0].hand) == 3
 
 
+@pytest.mark.parametrize("position", [-1, 9])
+def test_B8_there_is_no_place_beside_the_grid(position: int) -> None:
+    state = play(table(MIXED, OTHER), Draw("pile"))
+    with pytest.raises(Refused):
+        step(state, Place(card("br1"), position))
+
+
 @pytest.mark.parametrize("position", [0, 1])
 def test_B8_a_played_card_covers_any_place_and_the_old_card_is_discarded_openly(position: int) -> None:
     state = play(table(MIXED, OTHER), Draw("pile"))
