@@ -56,7 +56,8 @@ async def fill_queue(world: World, people: Mapping[str, Person], office: Person)
             drawing = await decks.add_drawing(ink(drawings.photo(draw)))
             author = Member(writer.id, writer.name, guild)
             drawn = replace(card, drawing=drawing)
-            await decks.propose(deck.id, drawn, author, locale=writer.locale, channel=writer.channel.id)
+            with world.env._bot_scope():  # by the bot's clock
+                await decks.propose(deck.id, drawn, author, locale=writer.locale, channel=writer.channel.id)
     for proposal in await decks.waiting(guild):
         await decks.lost(proposal)
     await office.slash("deck-moderation settings", queue=office.channel)

@@ -103,7 +103,10 @@ def _advice(table: Table) -> Iterator[Text]:
             "-# When the game is over, the secret is shown here, and `/table verify` checks all shuffles and rolls."
         )
     elif table.formula > 1:
-        yield text("A lot is the number of the press with which you sat down, until you type words in its place.")
+        yield text(
+            "A lot is the number of the press that seated you (after a rematch: of whoever asked for it), until you "
+            "type words in its place."
+        )
         yield text(
             "-# To be sure that nobody chooses the luck, not even whoever runs me: note hash and lots, then type "
             "words. If all is the same at the end, and nothing else was changed here meanwhile, it was nobody's choice."
