@@ -24,22 +24,22 @@ from bot.store.store import Store
 from bot.tables.model import Change, Person
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
+from bot.ui.cog_pages import Handler
 from bot.ui.commands import CommandNames
-from bot.ui.desk_pages import Handler
 from bot.ui.game_commands import GameCommands
-from bot.ui.hall import Hall
-from bot.ui.hands import Hands
-from bot.ui.house import House
 from bot.ui.imported_ink import drawn_ink, imported_ink
 from bot.ui.leftovers import Leftovers
 from bot.ui.lender import DeckLender
 from bot.ui.pictures import Pictures
+from bot.ui.private_panels import PrivatePanels
 from bot.ui.publisher import Publisher
 from bot.ui.refusals import NETWORK, contained
 from bot.ui.requests import limit, limit_session
 from bot.ui.rights import MISSING_ACCESS
 from bot.ui.router import Router
+from bot.ui.services import Services
 from bot.ui.sync import sync
+from bot.ui.table_opening import TableOpening
 from bot.ui.tree import Tree
 from bot.ui.uploads import download
 from bot.workers.workers import new_workers
@@ -59,8 +59,8 @@ TIDYING = 24 * 3600.0
 
 
 class Bot(discord.AutoShardedClient):
-    """Everything the commands need: `store`, `tables`, `decks`, `games`, `publisher`, `hands`, `router`, `settings`,
-    `clock`; and lists of what cogs want to be asked to do."""
+    """Everything the commands need: `store`, `tables`, `decks`, `games`, `publisher`, `private_panels`, `router`,
+    `settings`, `clock`; and lists of what cogs want to be asked to do."""
 
     def __init__(self, settings: Settings, store: Store, secrets: Callable[[], bytes] = new_secret) -> None:
         super().__init__(
@@ -91,11 +91,11 @@ class Bot(discord.AutoShardedClient):
             lender=self.lender,
         )
         about = (store, self.games, self.tables, self.pictures, self.decks, self.lender)
-        self.house = House(self, settings, *about, AutoMod(self.clock))
-        self.publisher = Publisher(self.house)
-        self.hands = Hands(self.house, self.publisher.is_blocked)
-        self.hall = Hall(self.house, self.publisher)
-        self.router = Router(self.house, self.publisher, self.hands, self.hall, self.clock)
+        self.services = Services(self, settings, *about, AutoMod(self.clock))
+        self.publisher = Publisher(self.services)
+        self.private_panels = PrivatePanels(self.services, self.publisher.is_blocked)
+        self.table_opening = TableOpening(self.services, self.publisher)
+        self.router = Router(self.services, self.publisher, self.private_panels, self.table_opening, self.clock)
         self.tree = Tree(self)
         self._away: set[int] = set()
         """The shards that Discord does not hear at the moment."""
@@ -104,7 +104,7 @@ class Bot(discord.AutoShardedClient):
         self.rounds = Rounds(settings.sweep_interval, self._sweep)
         """The one loop, and the chores; cogs add theirs."""
         self.rounds.chores.append(Chore("tidying the decks", self.decks.sweep, TIDYING))
-        self.leftovers = Leftovers(self.house, self.publisher)
+        self.leftovers = Leftovers(self.services, self.publisher)
         self.rounds.chores += (self.leftovers.messages, self.leftovers.tables)
 
     download = staticmethod(download)
@@ -112,7 +112,7 @@ class Bot(discord.AutoShardedClient):
 
     async def person(self, interaction: discord.Interaction[Any]) -> Person:
         """Whoever pressed or typed."""
-        return await self.house.person(interaction)
+        return await self.services.person(interaction)
 
     async def forget(self, user: int) -> None:
         """Somebody wants to be forgotten: their seats, settings, name and id, and who wrote their cards."""
@@ -128,7 +128,7 @@ class Bot(discord.AutoShardedClient):
 
     def _changed(self, change: Change) -> None:
         self.publisher.changed(change)
-        self.hands.changed(change)
+        self.private_panels.changed(change)
         self.lender.changed(change)
 
     # Starting and stopping
@@ -138,7 +138,7 @@ class Bot(discord.AutoShardedClient):
         await self.tree.set_translator(CommandNames())
         for command in _commands(self):
             self.tree.add_command(command)
-        self.house.desks.update(_desks(self))
+        self.services.cog_pages.update(cog_pages(self))
         await self.tables.load()
         self._lost(START)
 
@@ -162,7 +162,7 @@ class Bot(discord.AutoShardedClient):
         await self.rounds.stop()
         await self.tables.drain()
         await self.publisher.stop()
-        await self.hands.stop()
+        await self.private_panels.stop()
         await self.lender.stop()
 
     async def _sweep(self) -> None:
@@ -170,7 +170,7 @@ class Bot(discord.AutoShardedClient):
         await self._keep_time()
         await self.tables.sweep()
         self.publisher.sweep()
-        self.hands.sweep()
+        self.private_panels.sweep()
 
     async def _keep_time(self) -> None:
         """When the computer's clock was set: everything that waits for a moment still has left what it had left."""
@@ -284,10 +284,10 @@ def _commands(bot: Bot) -> Iterator[app_commands.Command[Any, ..., Any] | app_co
         yield GameCommands(bot.games[slug], info.command, info.tagline.message)
 
 
-def _desks(bot: Bot) -> Iterator[tuple[str, Handler]]:
+def cog_pages(bot: Bot) -> Iterator[tuple[str, Handler]]:
     """The pages of every cog that has some."""
     for folder in folders_with("cog"):
-        offered = getattr(importlib.import_module(f"cogs.{folder}.cog"), "desks", None)
+        offered = getattr(importlib.import_module(f"cogs.{folder}.cog"), "cog_pages", None)
         if offered is not None:
             yield from offered(bot).items()
 

@@ -200,7 +200,7 @@ def test_a_walker_on_all_screens_finds_exactly_the_legal_moves(found: Found, sho
 def test_nothing_a_seat_cannot_know_reaches_it(found: Found, playouts: Iterable[int]) -> None:
     """Deal again all that the seat cannot know: whatever it is shown must stay as it was, to the byte."""
     game = found.game
-    worlds = importlib.import_module(f"cogs.{found.slug}.redeal")
+    worlds = importlib.import_module(f"tests.cogs.{found.slug}.redeal")
     changed = others_changed = tried = 0
     for number in playouts:
         playout, lots = Playout(game, number), Lots(number)
@@ -240,7 +240,7 @@ def _same_news(game: Any, position: Any, other: Any, seat: Seat) -> None:
 def test_not_a_byte_that_discord_is_sent_gives_a_secret_away(found: Found, shown: Iterable[int]) -> None:
     """Words, alt text, file names, labels, custom_ids, values and pictures of another world that looks the same."""
     game = found.game
-    worlds = importlib.import_module(f"cogs.{found.slug}.redeal")
+    worlds = importlib.import_module(f"tests.cogs.{found.slug}.redeal")
     for number in shown:
         playout = Playout(game, number)
         for position in spread(playout, number):

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from bot.decks.drafts import Drafts
 from bot.decks.exchange.exchange import Exchange
-from bot.decks.keeping import Keeping
-from bot.decks.order import Order
-from bot.decks.playing import Playing
+from bot.decks.moderation import Moderation
 from bot.decks.prizes import Prizes
+from bot.decks.retention import Retention
+from bot.decks.snapshot import Snapshots
 
 
-class Decks(Exchange, Drafts, Prizes, Order, Playing, Keeping):
+class Decks(Exchange, Drafts, Prizes, Moderation, Snapshots, Retention):
     """Raises what bot.decks.model says, all of it Refused with a sentence for whoever asked."""

@@ -7,12 +7,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.decks import rows
-from bot.decks.barring import NOTHING, Filter
+from bot.decks.deck_game import Place, Reading
 from bot.decks.jobs import SENTENCE, considered, language_of, looked_over, written_out
-from bot.decks.kind import Place, Reading
 from bot.decks.model import Draft, Held, Looked, Member, Proposal, Version
-from bot.decks.proper import signature
 from bot.decks.proposals import Proposals, is_free
+from bot.decks.validation import signature
+from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.text import Text
 from bot.language import languages
 
@@ -43,7 +43,7 @@ class Drafts(Proposals):
         """Where a draft would stand. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""
         return await self._free_place(await self.deck(draft.deck, author.guild), draft.card, author)
 
-    async def look_over(self, draft: Draft, author: Member, automod: Filter = NOTHING) -> Looked:
+    async def look_over(self, draft: Draft, author: Member, automod: WordFilter = NOTHING) -> Looked:
         """What `propose` would make of it. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""
         info, held = await self.deck(draft.deck, author.guild), await self.place_of(draft, author)
         card = replace(draft.card, slot=held.place.slot, author=author.user, signature=signature(author.name))

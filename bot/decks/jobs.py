@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.barring import NOTHING, Filter
-from bot.decks.kind import DeckKind, Place, Reading
-from bot.decks.proper import DECK_NAME, NAME, card_problems, cleaned, problems
+from bot.decks.deck_game import DeckGame, Place, Reading
+from bot.decks.validation import DECK_NAME, NAME, card_problems, cleaned, problems
+from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.text import Text, text
 from bot.language import languages
@@ -54,7 +54,7 @@ TRIAL = Kind(
 """Games with and without a card: up to a minute."""
 
 
-def warm(kinds: Sequence[DeckKind], *_others: object) -> None:
+def warm(kinds: Sequence[DeckGame], *_others: object) -> None:
     """Loads what reading cards needs, once for all of them; further arguments load what they are pickled with."""
     for kind in kinds:
         places = {place.slot: place for place in kind.places}
@@ -65,7 +65,7 @@ def warm(kinds: Sequence[DeckKind], *_others: object) -> None:
 
 
 def examined(
-    kind: DeckKind, place: Place, card: Card, barred: Filter, *, owner: bool = False
+    kind: DeckGame, place: Place, card: Card, barred: WordFilter, *, owner: bool = False
 ) -> tuple[Card, tuple[Text, ...]]:
     """A player's card cleaned and with its meaning, and what is wrong with it, if anything is. An `owner` of the deck
     may break the taboos of the game."""
@@ -81,19 +81,19 @@ def examined(
 
 
 def looked_over(
-    kind: DeckKind, place: Place, card: Card, barred: Filter, *, owner: bool
+    kind: DeckGame, place: Place, card: Card, barred: WordFilter, *, owner: bool
 ) -> tuple[Card, tuple[Text, ...], Reading]:
     """As `examined`; and what is understood of it, whatever is wrong."""
     written, found = examined(kind, place, card, barred, owner=owner)
     return written, found, kind.read(written)
 
 
-def considered(kind: DeckKind, card: Card, *, waiting: bool) -> tuple[Reading, tuple[Text, ...]]:
+def considered(kind: DeckGame, card: Card, *, waiting: bool) -> tuple[Reading, tuple[Text, ...]]:
     """What is understood of a card that was proposed, and, while it waits, what is wrong with it."""
     return kind.read(card), kind.problems(card) if waiting else ()
 
 
-def language_of(kind: DeckKind, card: Card, choices: Sequence[str]) -> str:
+def language_of(kind: DeckGame, card: Card, choices: Sequence[str]) -> str:
     """The language in which most of a card is understood; of several the first."""
 
     def unread(language: str) -> int:
@@ -103,12 +103,12 @@ def language_of(kind: DeckKind, card: Card, choices: Sequence[str]) -> str:
     return min(choices, key=unread)
 
 
-def written_out(kind: DeckKind, meaning: Any, language: str) -> tuple[str, str]:
+def written_out(kind: DeckGame, meaning: Any, language: str) -> tuple[str, str]:
     """Condition and words that mean this."""
     return kind.written_out(meaning, language)
 
 
-def named(name: str, barred: Filter) -> tuple[str, tuple[Text, ...]]:
+def named(name: str, barred: WordFilter) -> tuple[str, tuple[Text, ...]]:
     """The name of a deck cleaned, and what is wrong with it."""
     name = clean(name)
     missing = () if name else (text("A deck needs a name."),)

@@ -19,7 +19,7 @@ from typing import Literal, NamedTuple
 
 import msgspec
 
-from bot.decks.kind import Place, Reading
+from bot.decks.deck_game import Place, Reading
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
@@ -297,7 +297,7 @@ class Bar(msgspec.Struct, frozen=True):
 Writers = Literal["everybody", "winners", "moderators"]
 
 
-class Rules(msgspec.Struct, frozen=True):
+class WritingPolicy(msgspec.Struct, frozen=True):
     """What a server's moderators have decided about writing."""
 
     guild: int

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from bot.decks import rows
-from bot.decks.ground import Ground
+from bot.decks.base import Base
 from bot.decks.model import Prize
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.store.deck_rows import PrizeRow
 
 
-class Prizes(Ground):
+class Prizes(Base):
     async def grant(self, table: int, guild: int, deck: int, winners: Iterable[int]) -> None:
         """To the people who have won at a table, computers left out. Granting it again changes nothing."""
         if prizes := [PrizeRow(table, winner, guild, deck) for winner in winners]:

@@ -7,8 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from bot.decks import rows
-from bot.decks.barring import NOTHING, Filter
-from bot.decks.ground import must_moderate, outdated, reworded
+from bot.decks.base import must_moderate, outdated, reworded
 from bot.decks.model import (
     Barred,
     DeckInfo,
@@ -23,7 +22,8 @@ from bot.decks.model import (
     Version,
     What,
 )
-from bot.decks.proper import REASON, signature
+from bot.decks.validation import REASON, signature
+from bot.decks.word_filter import NOTHING, WordFilter
 from bot.decks.writing import Writing
 from bot.engine.deck import Card
 from bot.engine.game import Refused
@@ -50,7 +50,7 @@ class Proposals(Writing):
         locale: str,
         channel: int | None,
         prize_table: int | None = None,
-        automod: Filter = NOTHING,
+        automod: WordFilter = NOTHING,
     ) -> Proposal:
         """Sends a card to the moderators. Of a rule `card.slot` may be empty: it gets the lowest blank rule card.
 
@@ -90,7 +90,7 @@ class Proposals(Writing):
         raise NoProposal(text("This proposal is no longer here."))
 
     async def edit_proposal(
-        self, id: int, card: Card, by: Member, *, seen: int | None = None, automod: Filter = NOTHING
+        self, id: int, card: Card, by: Member, *, seen: int | None = None, automod: WordFilter = NOTHING
     ) -> Proposal:
         """A moderator's wording, which waits for the author's consent (K26); the author's own wording needs none.
         `seen`: the revision that the moderator saw. Raises Settled, Improper."""

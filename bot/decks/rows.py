@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.decks.model import Bar, DeckInfo, Draft, Entry, Prize, Proposal, Report, Rules, Version
+from bot.decks.model import Bar, DeckInfo, Draft, Entry, Prize, Proposal, Report, Version, WritingPolicy
 from bot.engine.deck import Card
 from bot.store.deck_rows import (
     AuditRow,
@@ -189,17 +189,17 @@ def bar_of(row: BarRow) -> Bar:
     return Bar(row.guild, row.user, row.made_by, row.at, row.reason)
 
 
-def rules_of(row: WritingRow) -> Rules:
+def rules_of(row: WritingRow) -> WritingPolicy:
     """Where the barred words cannot be read, nobody writes but moderators."""
     writers: Any = row.writers
     try:
-        return Rules(row.guild, row.queue, _decoded(_words, row.words), writers)
+        return WritingPolicy(row.guild, row.queue, _decoded(_words, row.words), writers)
     except Unreadable as unreadable:
         log.error("server %d: the words that are barred cannot be read: %s", row.guild, unreadable)
-        return Rules(row.guild, row.queue, (), "moderators")
+        return WritingPolicy(row.guild, row.queue, (), "moderators")
 
 
-def rules_to_row(rules: Rules) -> WritingRow:
+def rules_to_row(rules: WritingPolicy) -> WritingRow:
     return WritingRow(rules.guild, rules.queue, _text(rules.words), rules.writers)
 
 

@@ -6,7 +6,7 @@ import hashlib
 import time
 from collections.abc import Sequence
 
-from bot.decks.kind import DeckKind, Tried
+from bot.decks.deck_game import DeckGame, Tried
 from bot.engine.deck import Deck
 
 GAMES, AT_ONCE = 100, 20
@@ -15,7 +15,7 @@ BUDGET = 60.0
 """Seconds after which no more are begun."""
 
 
-def played(kind: DeckKind, tried: Deck, without: Deck, luck: str) -> Tried:
+def played(kind: DeckGame, tried: Deck, without: Deck, luck: str) -> Tried:
     """As many games of each kind as there is time for, and some at least. The same luck, the same games. For a
     worker."""
     found: list[Tried] = []

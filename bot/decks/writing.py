@@ -7,17 +7,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.decks import rows
-from bot.decks.barring import NOTHING, Filter
-from bot.decks.ground import Ground, outdated, reworded
+from bot.decks.base import Base, outdated, reworded
 from bot.decks.model import Action, DeckInfo, Held, Member, NoCard, Outdated, Version, What
-from bot.decks.proper import signature
+from bot.decks.validation import signature
+from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.store.api import Conflict
 
 
-class Writing(Ground):
+class Writing(Base):
     async def card(self, deck: int, guild: int, slot: str) -> Held:
         """What a place holds now, perhaps nothing. Raises NoDeck, NoCard."""
         return await self._find(await self.deck(deck, guild), slot)
@@ -35,7 +35,7 @@ class Writing(Ground):
         last = {row.slot: rows.version_of(row) for row in await self._store.last_written(deck) if row.slot in blank}
         return [last[place.slot] for place, _, _ in held if place.slot in last]
 
-    async def edit(self, deck: int, slot: str, card: Card, by: Member, automod: Filter = NOTHING) -> Version:
+    async def edit(self, deck: int, slot: str, card: Card, by: Member, automod: WordFilter = NOTHING) -> Version:
         """A moderator writes on a card, blank or not; whose card it is stays so. Raises Improper, Outdated."""
         info = await self._moderated(deck, by)
         held = await self._unreserved(info, slot)

@@ -19,16 +19,16 @@ RECENT = 8
 Kind = Literal["move", "lapse", "act"]
 
 
-Happened = tuple[Table, tuple[Event, ...]]
+Effect = tuple[Table, tuple[Event, ...]]
 """What a table would become, before its revision is counted, and what there is to tell about it."""
 
 
-def happened(table: Table, *words: Text) -> Happened:
+def effect(table: Table, *words: Text) -> Effect:
     """With what everybody may know of it."""
     return table, tuple(map(Event, words))
 
 
-class Deed(msgspec.Struct, frozen=True):
+class Transition(msgspec.Struct, frozen=True):
     """A change that is decided, and how it will stand in the log; nothing is stored yet."""
 
     change: Change
@@ -39,7 +39,7 @@ class Deed(msgspec.Struct, frozen=True):
         return self.change.table
 
 
-def deed(
+def transition(
     before: Table,
     after: Table,
     events: tuple[Event, ...],
@@ -50,7 +50,7 @@ def deed(
     seat: int | None = None,
     user: int | None = None,
     warned: bool = False,
-) -> Deed:
+) -> Transition:
     """The next revision of a table. `data`: the move or act as stored; `after` needs no revision of its own."""
     revision = before.revision + 1
     known = after.recent if kind == "act" else tuple(event for event in after.recent if not event.brief)
@@ -63,7 +63,7 @@ def deed(
         recent=remembered(known + events),
     )
     entry = LogRow(revision, now, kind, data, msgspec.json.encode(events).decode(), seat, user)
-    return Deed(Change(table, events, warned), entry)
+    return Transition(Change(table, events, warned), entry)
 
 
 def remembered(events: tuple[Event, ...]) -> tuple[Event, ...]:

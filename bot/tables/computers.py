@@ -7,13 +7,13 @@ import logging
 from bot.engine.game import Refused, Seat
 from bot.games import Found
 from bot.tables import luck, play
-from bot.tables.changes import Deed
+from bot.tables.changes import Transition
 from bot.tables.model import Table
 
 log = logging.getLogger(__name__)
 
 
-def played(found: Found, table: Table, seat: int, now: int) -> Deed:
+def played(found: Found, table: Table, seat: int, now: int) -> Transition:
     """The table after the computer's move; after the game's idle one if the computer is at a loss."""
     try:
         move = found.computer.choose(found.game.view(table.state, Seat(seat)), luck.of_computers(table))

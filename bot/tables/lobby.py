@@ -10,24 +10,24 @@ from bot.engine.replay import begin
 from bot.engine.sharing import shared
 from bot.engine.text import plural, text
 from bot.tables import clock, luck, seats
-from bot.tables.changes import Deed, Happened, deed, happened
+from bot.tables.changes import Effect, Transition, effect, transition
 from bot.tables.lending import NOTHING, Lent
 from bot.tables.model import PACES, ChooseDecks, ChooseOption, ChoosePace, NotSeated, Person, Player, Table
 
 DECKS_GONE = text("The deck that was chosen is no longer here. This table now plays with the server's default deck.")
 
 
-def opened(game: AnyGame, table: Table, person: Person, now: int, press: str) -> Deed:
+def opened(game: AnyGame, table: Table, person: Person, now: int, press: str) -> Transition:
     """A new table in its lobby. Its host sits already, at a rematch everybody does. `press`: the number that Discord
     gave the press, which is the lot of everybody whom it seats until they type words of their own."""
     table = replace(table, commitment=commitment_to(bytes.fromhex(table.secret)), formula=2)
     if table.players:
         words = text("{name} wants a rematch. Leave if you do not want to play.", name=_name(table, person))
-        table, events = happened(_drawn(table, press), words)
+        table, events = effect(_drawn(table, press), words)
     else:
         table, events = join(game, table, person, press)[0], ()
     table = clock.lobby_clock(table, now)
-    return deed(table, table, events, now, '["open"]', seat=seats.seat_of(table, person.user), user=person.user)
+    return transition(table, table, events, now, '["open"]', seat=seats.seat_of(table, person.user), user=person.user)
 
 
 def _drawn(table: Table, press: str) -> Table:
@@ -75,50 +75,50 @@ def _check_room(game: AnyGame, table: Table) -> None:
         raise Refused(plural("The table is full: it has {n} seat.", "The table is full: it has {n} seats.", n=most))
 
 
-def join(game: AnyGame, table: Table, person: Person, press: str) -> Happened:
+def join(game: AnyGame, table: Table, person: Person, press: str) -> Effect:
     if seats.seat_of(table, person.user) is not None:
         raise Refused(text("You have a seat at this table already."))
     _check_room(game, table)
     drawn = None if table.formula == 1 else lot(press, person.user)
     player = seats.person(table, person.user, person.name, drawn)
     joined = replace(table, players=(*table.players, player))
-    return happened(joined, text("{name} joins.", name=player.name))
+    return effect(joined, text("{name} joins.", name=player.name))
 
 
-def add_computer(game: AnyGame, table: Table) -> Happened:
+def add_computer(game: AnyGame, table: Table) -> Effect:
     _check_room(game, table)
     player = seats.computer(table)
     joined = replace(table, players=(*table.players, player))
-    return happened(joined, text("{name}, a computer, joins.", name=player.name))
+    return effect(joined, text("{name}, a computer, joins.", name=player.name))
 
 
-def choose_option(game: AnyGame, table: Table, act: ChooseOption) -> Happened:
+def choose_option(game: AnyGame, table: Table, act: ChooseOption) -> Effect:
     option = next((option for option in game.info.options if option.key == act.key), None)
     if option is None or act.value not in dict(option.values):
         raise Refused(text("This game has no such option. Choose one of those shown."))
     return replace(table, options={**table.options, act.key: act.value}), ()
 
 
-def choose_pace(table: Table, act: ChoosePace) -> Happened:
+def choose_pace(table: Table, act: ChoosePace) -> Effect:
     if act.key not in PACES:
         raise Refused(text("There is no such pace. Choose one of those shown."))
     return replace(table, pace=act.key), ()
 
 
-def choose_decks(table: Table, act: ChooseDecks) -> Happened:
+def choose_decks(table: Table, act: ChooseDecks) -> Effect:
     """Whoever lends them has said that they are there."""
     if len(set(act.decks)) < len(act.decks):
         raise Refused(text("A deck cannot be mixed with itself. Choose another one."))
     return replace(table, decks=act.decks), ()
 
 
-def without_decks(table: Table, now: int) -> Deed:
+def without_decks(table: Table, now: int) -> Transition:
     """The lobby after a start that failed because what it had chosen is not there."""
     after = clock.lobby_clock(replace(table, decks=()), now)
-    return deed(table, after, (Event(DECKS_GONE),), now, '["decks gone"]')
+    return transition(table, after, (Event(DECKS_GONE),), now, '["decks gone"]')
 
 
-def start(game: AnyGame, table: Table, now: int, lent: Lent = NOTHING) -> Happened:
+def start(game: AnyGame, table: Table, now: int, lent: Lent = NOTHING) -> Effect:
     if more := seats.missing(game, table):
         raise Refused(
             plural(
@@ -143,4 +143,4 @@ def start(game: AnyGame, table: Table, now: int, lent: Lent = NOTHING) -> Happen
         deadline=None,
         recent=(),
     )
-    return happened(clock.game_clock(game, table, playing), text("The game begins."))
+    return effect(clock.game_clock(game, table, playing), text("The game begins."))

@@ -11,7 +11,7 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.tables import seats
-from bot.tables.changes import Happened, happened
+from bot.tables.changes import Effect, effect
 from bot.tables.model import LONGEST_WORDS, Table
 
 
@@ -37,7 +37,7 @@ def gathered(table: Table) -> Table:
     return replace(table, lots=tuple(player.lot for player in table.players), players=players)
 
 
-def type_words(table: Table, seat: int, words: str) -> Happened:
+def type_words(table: Table, seat: int, words: str) -> Effect:
     """Somebody puts words in the place of the lot that was drawn for them."""
     if table.formula == 1:
         raise Refused(text("This table opened before lots were added: its luck comes from its secret alone."))
@@ -48,4 +48,4 @@ def type_words(table: Table, seat: int, words: str) -> Happened:
         raise Refused(text("These words are too long: {most} characters fit.", most=LONGEST_WORDS))
     player = table.players[seat]
     after = seats.seated(table, seat, replace(player, lot=luck.lot(plain, player.user, typed=True)))
-    return happened(after, text("{name} has typed words for the luck of this game.", name=player.name))
+    return effect(after, text("{name} has typed words for the luck of this game.", name=player.name))

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from bot.engine.game import AnyGame, Event, Refused, Seat, Step, encode
 from bot.engine.text import Name, Text, text
 from bot.tables import clock, luck, seats
-from bot.tables.changes import Deed, deed, ended
+from bot.tables.changes import Transition, ended, transition
+from bot.tables.consequences import settled
 from bot.tables.model import AWAY, STALE, NotSeated, NotYourTurn, Stale, Table
-from bot.tables.settle import settled
 
 By = Literal["person", "clock", "computer"]
 MISSES = 2
@@ -62,7 +62,7 @@ def _wait(acting: frozenset[int]) -> Text:
     return text("Nothing waits for you now: the others are still choosing.")
 
 
-def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -> Deed:
+def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -> Transition:
     """The table after a move, or Refused by the rules."""
     step = game.play(table.state, Seat(seat), move, luck.chance(table), now)
     after, prepares = replace(table, state=step.state), game.prepares(move)
@@ -72,19 +72,19 @@ def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -
     turn = clock.Turn(seat, aside=prepares or unfinished or _interrupts(game, table, seat, move))
     after, events = _stepped(game, table, after, Step(step.state, notes + step.events), turn, now)
     user = table.players[seat].user if by == "person" else None
-    return deed(table, after, events, now, encode(move), kind="move", seat=seat, user=user)
+    return transition(table, after, events, now, encode(move), kind="move", seat=seat, user=user)
 
 
-def idled(game: AnyGame, table: Table, seat: int, now: int) -> Deed:
+def idled(game: AnyGame, table: Table, seat: int, now: int) -> Transition:
     """The deadline has passed: the seat does what the game says an absent player does."""
     return moved(game, table, seat, game.idle(table.state, Seat(seat)), "clock", now)
 
 
-def lapsed(game: AnyGame, table: Table, now: int) -> Deed:
+def lapsed(game: AnyGame, table: Table, now: int) -> Transition:
     """The moment has come at which the game goes on by itself."""
     step = game.lapse(table.state, luck.chance(table), now)
     after, events = _stepped(game, table, replace(table, state=step.state), step, clock.Turn(None), now)
-    return deed(table, after, events, now, "[]", kind="lapse")
+    return transition(table, after, events, now, "[]", kind="lapse")
 
 
 def _attended(table: Table, seat: int, by: By) -> tuple[Table, tuple[Event, ...]]:

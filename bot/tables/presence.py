@@ -7,56 +7,56 @@ from msgspec.structs import replace
 from bot.engine.game import AnyGame, Refused
 from bot.engine.text import Name, text
 from bot.tables import clock, seats
-from bot.tables.changes import Happened, happened
+from bot.tables.changes import Effect, effect
 from bot.tables.model import NotYourTurn, Table
 
 
-def pass_host(table: Table, seat: int) -> Happened:
+def pass_host(table: Table, seat: int) -> Effect:
     user = seats.present(table).get(seat)
     if user is None:
         raise Refused(text("Only somebody who sits here and is there can be the host."))
     if user == table.host:
         raise Refused(text("{name} is the host already.", name=table.players[seat].name))
-    return happened(replace(table, host=user), text("{name} is the host now.", name=table.players[seat].name))
+    return effect(replace(table, host=user), text("{name} is the host now.", name=table.players[seat].name))
 
 
-def leave(table: Table, seat: int) -> Happened:
+def leave(table: Table, seat: int) -> Effect:
     name = table.players[seat].name
     if table.status == "lobby":
-        return happened(_without(table, seat), text("{name} leaves.", name=name))
+        return effect(_without(table, seat), text("{name} leaves.", name=name))
     words = text("{name} leaves: {computer} plays on.", name=name, computer=Name(seat))
-    return happened(seats.seated(table, seat, seats.computer(table)), words)
+    return effect(seats.seated(table, seat, seats.computer(table)), words)
 
 
-def remove(table: Table, seat: int) -> Happened:
+def remove(table: Table, seat: int) -> Effect:
     if seat >= len(table.players):
         raise Refused(text("Nobody sits there. Choose one of the players shown."))
     player = table.players[seat]
     if table.status == "lobby":
-        return happened(_without(table, seat), text("{name} was removed.", name=player.name))
+        return effect(_without(table, seat), text("{name} was removed.", name=player.name))
     if player.user is None:
         raise Refused(text("A computer sits there: only people can be removed from a running game."))
     words = text("{name} was removed: {computer} plays on.", name=player.name, computer=Name(seat))
-    return happened(seats.seated(table, seat, seats.computer(table)), words)
+    return effect(seats.seated(table, seat, seats.computer(table)), words)
 
 
 def _without(table: Table, seat: int) -> Table:
     return replace(table, players=(*table.players[:seat], *table.players[seat + 1 :]))
 
 
-def back(table: Table, seat: int) -> Happened:
+def back(table: Table, seat: int) -> Effect:
     player = table.players[seat]
     if not player.computer:
         raise Refused(text("Nobody took your seat: you can play."))
     after = seats.seated(table, seat, replace(player, computer=False, misses=0))
-    return happened(after, text("{player} is back.", player=Name(seat)))
+    return effect(after, text("{player} is back.", player=Name(seat)))
 
 
-def longer(game: AnyGame, table: Table, seat: int) -> Happened:
+def longer(game: AnyGame, table: Table, seat: int) -> Effect:
     if seat not in clock.awaited(game, table) or table.deadline is None:
         raise NotYourTurn(text("It is not your turn: your clock does not run."))
     if seat in table.longer:
         raise Refused(text("You have asked for more time already: that is possible once a turn."))
     deadline = table.deadline + clock.pace(table).turn
     after = replace(table, deadline=deadline, warned=False, longer=(*table.longer, seat))
-    return happened(after, text("{player} needs longer.", player=Name(seat)))
+    return effect(after, text("{player} needs longer.", player=Name(seat)))

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 
 from bot.store.api import StoreError
 from bot.store.committer import BATCH_LIMIT
-from bot.tables import clock, computers, moments, play, rows
-from bot.tables.changes import Deed
-from bot.tables.desk import Desk, Kept
+from bot.tables import clock, computers, play, rows, timeouts
+from bot.tables.changes import Transition
 from bot.tables.model import DAY, HOUR, MINUTE, Restarting, Table
+from bot.tables.repository import LoadedTable, Repository
 
 log = logging.getLogger(__name__)
 
@@ -27,28 +27,28 @@ RETRY = MINUTE
 class Sweeper:
     """`computer_delay`: seconds before each move of a computer; `keep`: how long the store keeps finished tables."""
 
-    def __init__(self, desk: Desk, now: Callable[[], int], computer_delay: float, keep: int) -> None:
+    def __init__(self, repository: Repository, now: Callable[[], int], computer_delay: float, keep: int) -> None:
         self.connected = False
         """Whether clocks run; not before everything has got its time back."""
         self.computer_delay = computer_delay
-        self._desk, self._now, self._keep = desk, now, keep
+        self._repository, self._now, self._keep = repository, now, keep
         self._beat_at = self._drop_at = self._beaten = 0
         self._unsaved_since: int | None = None
         """Since when nothing can be saved, if so: then no clock runs."""
 
-    async def load(self) -> list[Kept]:
+    async def load(self) -> list[LoadedTable]:
         """Puts into memory what is open, gives time back and wakes the computers. Returns tables to be shown again."""
         behind = []
-        for row, place in await self._desk.store.open_tables():
+        for row, place in await self._repository.store.open_tables():
             try:
-                kept = self._desk.keep(rows.from_row(self._desk.games, row))
+                kept = self._repository.keep(rows.from_row(self._repository.games, row))
             except rows.Unreadable as unreadable:
-                self._desk.unreadable.add(row.id)
+                self._repository.unreadable.add(row.id)
                 log.error("table %d is not continued: %s", row.id, unreadable)
                 continue
             if place.shown < row.revision:
                 behind.append(kept)
-        await self._give_back(await self._desk.store.last_beat() or 0, self._open())
+        await self._give_back(await self._repository.store.last_beat() or 0, self._open())
         self.connected = True
         await self._beat(self._now())
         await self._tend_all(self._open())
@@ -56,7 +56,7 @@ class Sweeper:
 
     async def resumed(self, away_since: int) -> None:
         now = self._now()
-        if self._desk.closing:
+        if self._repository.closing:
             return
         long = now - away_since >= BRIEF
         await self._give_back(away_since, [kept for kept in self._open() if long or _is_due(kept, now)])
@@ -65,19 +65,19 @@ class Sweeper:
     async def clock_set(self, before: int) -> None:
         step = self._now() - before
         self._beat_at = 0
-        for kept in self._desk.kept.values():
+        for kept in self._repository.kept.values():
             kept.retry_at = kept.retry_at and kept.retry_at + step
             kept.unseen_since = None if kept.unseen_since is None else kept.unseen_since + step
         await self._give_back(before, self._open())
 
     def unseen(self, id: int) -> None:
-        kept = self._desk.kept.get(id)
+        kept = self._repository.kept.get(id)
         if kept is not None and kept.unseen_since is None:
             kept.unseen_since = kept.table.changed_at
 
     async def seen(self, id: int) -> None:
-        kept = self._desk.kept.get(id)
-        if kept is None or kept.unseen_since is None or self._desk.closing:
+        kept = self._repository.kept.get(id)
+        if kept is None or kept.unseen_since is None or self._repository.closing:
             return
         since, now = kept.unseen_since, self._now()
         moment = clock.next_moment(kept.table)
@@ -87,7 +87,7 @@ class Sweeper:
 
     async def sweep(self) -> None:
         now = self._now()
-        if self._desk.closing or not self.connected:
+        if self._repository.closing or not self.connected:
             return
         await self._beat(now)
         if self._unsaved_since is not None:
@@ -99,29 +99,29 @@ class Sweeper:
         """After the last change: a restart then knows exactly when the bot was here last."""
         if self.connected and self._unsaved_since is None:
             try:
-                await self._desk.store.beat(self._now())
+                await self._repository.store.beat(self._now())
             except StoreError as error:
                 log.error("the last heartbeat could not be saved: %s", error)
 
-    def wake(self, kept: Kept) -> None:
+    def wake(self, kept: LoadedTable) -> None:
         """Lets the computers of a table play, if one of them must act."""
         if kept.computers is None and not kept.retry_at and self._computer_seat(kept.table) is not None:
             kept.computers = asyncio.create_task(self._play_computers(kept), name=f"computers {kept.table.id}")
 
-    def _open(self) -> list[Kept]:
-        return [self._desk.kept[id] for id in self._desk.channels.values()]
+    def _open(self) -> list[LoadedTable]:
+        return [self._repository.kept[id] for id in self._repository.channels.values()]
 
-    async def _tend_all(self, tables: list[Kept]) -> None:
+    async def _tend_all(self, tables: list[LoadedTable]) -> None:
         for together in _in_turns(tables):
             await asyncio.gather(*(self._tend(kept) for kept in together))
 
-    async def _tend(self, kept: Kept) -> None:
-        async def wanted(table: Table) -> Deed | None:
-            return moments.due(self._desk.found(table).game, table, self._now())
+    async def _tend(self, kept: LoadedTable) -> None:
+        async def wanted(table: Table) -> Transition | None:
+            return timeouts.due(self._repository.found(table).game, table, self._now())
 
         try:
             kept.retry_at = 0
-            while await self._desk.change(kept.table.id, wanted):
+            while await self._repository.change(kept.table.id, wanted):
                 pass
             self.wake(kept)
         except Restarting:
@@ -129,15 +129,15 @@ class Sweeper:
         except Exception as error:  # one table's trouble must not stop the clocks of the others
             self._rest(kept, "clock", error)
 
-    async def _play_computers(self, kept: Kept) -> None:
-        async def wanted(table: Table) -> Deed | None:
+    async def _play_computers(self, kept: LoadedTable) -> None:
+        async def wanted(table: Table) -> Transition | None:
             seat = self._computer_seat(table)
-            return None if seat is None else computers.played(self._desk.found(table), table, seat, self._now())
+            return None if seat is None else computers.played(self._repository.found(table), table, seat, self._now())
 
         try:
             while self._computer_seat(kept.table) is not None:
                 await asyncio.sleep(self.computer_delay)
-                await self._desk.change(kept.table.id, wanted)
+                await self._repository.change(kept.table.id, wanted)
         except Restarting:
             pass
         except Exception as error:  # whatever it was, the sweep wakes the computers again
@@ -146,20 +146,20 @@ class Sweeper:
             kept.computers = None
 
     def _computer_seat(self, table: Table) -> int | None:
-        return play.computer_seat(self._desk.found(table).game, table)
+        return play.computer_seat(self._repository.found(table).game, table)
 
-    def _rest(self, kept: Kept, what: str, error: Exception) -> None:
+    def _rest(self, kept: LoadedTable, what: str, error: Exception) -> None:
         bug = None if isinstance(error, StoreError) else error
         why = "" if bug else f": {error}"
         log.error("table %d revision %d: its %s failed%s", kept.table.id, kept.table.revision, what, why, exc_info=bug)
         kept.retry_at = self._now() + RETRY
 
-    async def _give_back(self, seen: int, tables: list[Kept]) -> None:
-        async def wanted(table: Table) -> Deed | None:
-            return moments.given_back(table, seen, self._now())
+    async def _give_back(self, seen: int, tables: list[LoadedTable]) -> None:
+        async def wanted(table: Table) -> Transition | None:
+            return timeouts.given_back(table, seen, self._now())
 
         for together in _in_turns(tables):
-            changes = (self._desk.change(kept.table.id, wanted) for kept in together)
+            changes = (self._repository.change(kept.table.id, wanted) for kept in together)
             for kept, outcome in zip(together, await asyncio.gather(*changes, return_exceptions=True), strict=True):
                 if isinstance(outcome, StoreError | Restarting):
                     self._unsaved_since = seen  # it is given back once something can be saved again
@@ -172,7 +172,7 @@ class Sweeper:
             return
         self._beat_at = now + BEAT
         try:
-            await self._desk.store.beat(now)
+            await self._repository.store.beat(now)
         except StoreError as error:
             if self._unsaved_since is None:
                 log.error("nothing can be saved, so no clock runs: %s", error)
@@ -185,21 +185,21 @@ class Sweeper:
             await self._tend_all(self._open())
 
     async def _drop(self, now: int) -> None:
-        for id, kept in list(self._desk.kept.items()):
+        for id, kept in list(self._repository.kept.items()):
             if kept.table.status == "over" and kept.table.changed_at < now - REMEMBERED:
-                del self._desk.kept[id]
+                del self._repository.kept[id]
         if now >= self._drop_at:
             self._drop_at = now + DAY
-            await self._desk.store.drop_finished(now - self._keep)
+            await self._repository.store.drop_finished(now - self._keep)
 
 
-def _in_turns(tables: list[Kept]) -> Iterator[list[Kept]]:
+def _in_turns(tables: list[LoadedTable]) -> Iterator[list[LoadedTable]]:
     """No more at a time than go into one commit: what people press meanwhile is not kept waiting, nor refused."""
     for start in range(0, len(tables), BATCH_LIMIT):
         yield tables[start : start + BATCH_LIMIT]
 
 
-def _is_due(kept: Kept, now: int) -> bool:
+def _is_due(kept: LoadedTable, now: int) -> bool:
     """Whether a moment has come; after a failure, whether it may be tried again."""
     if kept.unseen_since is not None:
         return False

@@ -15,9 +15,8 @@ from bot.engine.text import Text, text
 from bot.games import Found
 from bot.store.api import PlaceRow
 from bot.store.store import Store
-from bot.tables import acts, lobby, moments, play, seats
-from bot.tables.changes import Deed
-from bot.tables.desk import GONE, Desk, Kept
+from bot.tables import actions, lobby, play, seats, timeouts
+from bot.tables.changes import Transition
 from bot.tables.lending import NOTHING, Lender, Lent, NoLender
 from bot.tables.model import (
     DAY,
@@ -36,6 +35,7 @@ from bot.tables.model import (
     Table,
 )
 from bot.tables.records import recorded
+from bot.tables.repository import GONE, LoadedTable, Repository
 from bot.tables.sweeper import Sweeper
 
 
@@ -55,8 +55,8 @@ class Tables:
         secrets: Callable[[], bytes] = new_secret,
         lender: Lender | None = None,
     ) -> None:
-        self._desk = Desk(store, games, self._committed)
-        self._sweeper = Sweeper(self._desk, now, computer_delay, keep_days * DAY)
+        self._repository = Repository(store, games, self._committed)
+        self._sweeper = Sweeper(self._repository, now, computer_delay, keep_days * DAY)
         self._now, self._changed, self._secrets = now, changed, secrets
         self._lender: Lender = lender or NoLender()
 
@@ -64,22 +64,22 @@ class Tables:
 
     def table(self, id: int) -> Table:
         """An open or just finished table. Raises Gone."""
-        if id not in self._desk.kept:
+        if id not in self._repository.kept:
             raise Gone(GONE)
-        return self._desk.kept[id].table
+        return self._repository.kept[id].table
 
     async def find(self, id: int) -> Table:
         """Any table, also one finished long ago. Raises Gone."""
-        return await self._desk.find(id)
+        return await self._repository.find(id)
 
     def in_channel(self, channel: int) -> Table | None:
         """The open table of a channel."""
-        id = self._desk.channels.get(channel)
+        id = self._repository.channels.get(channel)
         return None if id is None else self.table(id)
 
     def open_tables(self) -> list[Table]:
         """All tables that are not over."""
-        return [self.table(id) for id in self._desk.channels.values()]
+        return [self.table(id) for id in self._repository.channels.values()]
 
     def seat_of(self, table: Table, user: int | None) -> int | None:
         """The seat of a person, also while a computer plays for them."""
@@ -90,18 +90,18 @@ class Tables:
         if table.state is None:
             raise Refused(text("The game has not begun yet."))
         seat = seats.seat_of(table, user)
-        return self._desk.found(table).game.view(table.state, None if seat is None else Seat(seat))
+        return self._repository.found(table).game.view(table.state, None if seat is None else Seat(seat))
 
     async def record(self, id: int) -> Record:
         """The whole game, for verification. Refused while the table is open: its secret is still one."""
         table = await self.find(id)
-        return recorded(self._desk.found(table).game, table, await self._desk.store.log(id))
+        return recorded(self._repository.found(table).game, table, await self._repository.store.log(id))
 
     async def place(self, id: int) -> Place:
-        return Place(*astuple(await self._desk.store.place(id)))
+        return Place(*astuple(await self._repository.store.place(id)))
 
     async def set_place(self, id: int, place: Place) -> None:
-        await self._desk.store.set_place(id, PlaceRow(*astuple(place)))
+        await self._repository.store.set_place(id, PlaceRow(*astuple(place)))
 
     # People
 
@@ -127,8 +127,8 @@ class Tables:
         return await self._opened(table, person, interaction)
 
     async def _opened(self, table: Table, person: Person, interaction: int | None) -> Table:
-        game, press = self._desk.found(table).game, self._press(interaction)
-        return await self._desk.open(lobby.opened(game, table, person, self._now(), press), interaction)
+        game, press = self._repository.found(table).game, self._press(interaction)
+        return await self._repository.open(lobby.opened(game, table, person, self._now(), press), interaction)
 
     def _press(self, interaction: int | None) -> str:
         """The number of a press; what happens without one has the time in its place."""
@@ -141,16 +141,16 @@ class Tables:
         if isinstance(act, Rematch):
             return Change(await self.rematch(id, person, interaction=interaction))
 
-        async def wanted(table: Table) -> Deed:
-            game = self._desk.found(table).game
-            acts.check(table, person, act, revision=revision)
+        async def wanted(table: Table) -> Transition:
+            game = self._repository.found(table).game
+            actions.check(table, person, act, revision=revision)
             lent = await self._lent(table, act)
-            return acts.acted(game, table, person, act, self._now(), self._press(interaction), lent)
+            return actions.acted(game, table, person, act, self._now(), self._press(interaction), lent)
 
         try:
-            change = await self._desk.change(id, wanted, interaction)
+            change = await self._repository.change(id, wanted, interaction)
         except DecksGone:
-            await self._desk.change(id, self._without_decks)
+            await self._repository.change(id, self._without_decks)
             raise
         if change is not None and isinstance(act, Start):
             await self._lender.begun(change.table)
@@ -167,7 +167,7 @@ class Tables:
         except Refused as refused:
             raise (DecksGone(lobby.DECKS_GONE) if table.decks else refused) from refused
 
-    async def _without_decks(self, table: Table) -> Deed | None:
+    async def _without_decks(self, table: Table) -> Transition | None:
         chosen = table.status == "lobby" and table.decks
         return lobby.without_decks(table, self._now()) if chosen else None
 
@@ -176,8 +176,8 @@ class Tables:
     ) -> Change:
         """A person's move in its text form. `revision` None: good at every position (any_time)."""
 
-        async def wanted(table: Table) -> Deed:
-            game = self._desk.found(table).game
+        async def wanted(table: Table) -> Transition:
+            game = self._repository.found(table).game
             seat = play.check_seat(game, table, person.user, revision)
             move = decode_move(game, data)
             play.check_move(game, table, seat, move)
@@ -185,17 +185,17 @@ class Tables:
                 return await asyncio.to_thread(play.moved, game, table, seat, move, "person", self._now())
             return play.moved(game, table, seat, move, "person", self._now())
 
-        return await self._desk.change(id, wanted, interaction) or Change(await self.find(id))
+        return await self._repository.change(id, wanted, interaction) or Change(await self.find(id))
 
     # What happens to tables
 
     async def close(self, id: int, why: Text) -> Change | None:
         """Ends an open table whatever its state: its channel is gone, or the bot may no longer write there."""
 
-        async def wanted(table: Table) -> Deed | None:
-            return None if table.status == "over" else moments.closed(table, why, self._now())
+        async def wanted(table: Table) -> Transition | None:
+            return None if table.status == "over" else timeouts.closed(table, why, self._now())
 
-        return await self._desk.change(id, wanted) if id in self._desk.kept else None
+        return await self._repository.change(id, wanted) if id in self._repository.kept else None
 
     async def close_server(self, guild: int) -> None:
         """The bot was removed from a server: its tables end."""
@@ -213,29 +213,29 @@ class Tables:
     async def forget(self, user: int) -> None:
         """Somebody wants to be forgotten: they leave all tables, and neither tables nor store know them any more."""
 
-        async def wanted(table: Table) -> Deed | None:
-            return moments.forgotten(self._desk.found(table).game, table, user, self._now())
+        async def wanted(table: Table) -> Transition | None:
+            return timeouts.forgotten(self._repository.found(table).game, table, user, self._now())
 
-        known = [table.id for table in self.open_tables() if moments.knows(table, user)]
+        known = [table.id for table in self.open_tables() if timeouts.knows(table, user)]
         await self.person_left(None, user)
         for id in known:
-            await self._desk.change(id, wanted)
-        touched = await self._desk.store.forget_person(user)
+            await self._repository.change(id, wanted)
+        touched = await self._repository.store.forget_person(user)
         for table in self.open_tables():  # which they left before, and which may still tell so
             if table.id in touched and table.id not in known:
-                await self._desk.change(table.id, wanted)
-        self._desk.forget_finished(touched)
+                await self._repository.change(table.id, wanted)
+        self._repository.forget_finished(touched)
 
     async def unsign(self, user: int) -> None:
         """Somebody wants their name off the cards they wrote: also at the tables that play or played with them."""
 
-        async def wanted(table: Table) -> Deed | None:
-            return moments.nameless(self._desk.found(table).game, table, user, self._now())
+        async def wanted(table: Table) -> Transition | None:
+            return timeouts.nameless(self._repository.found(table).game, table, user, self._now())
 
         for table in self.open_tables():
-            if await self._desk.change(table.id, wanted) is not None:
-                await self._desk.store.leftovers.mark(table.id)
-        self._desk.forget_finished(await self._desk.store.unsign_person(user))
+            if await self._repository.change(table.id, wanted) is not None:
+                await self._repository.store.leftovers.mark(table.id)
+        self._repository.forget_finished(await self._repository.store.unsign_person(user))
 
     # Time
 
@@ -267,10 +267,10 @@ class Tables:
 
     async def drain(self) -> None:
         """Finishes what runs and refuses everything new: the bot stops."""
-        await self._desk.close()
+        await self._repository.close()
         await self._sweeper.stop()
 
-    def _committed(self, kept: Kept, change: Change) -> None:
+    def _committed(self, kept: LoadedTable, change: Change) -> None:
         self._sweeper.wake(kept)
         self._changed(change)
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import discord
 
-from bot.decks.barring import NOTHING, Filter
+from bot.decks.word_filter import NOTHING, WordFilter
 from bot.ui.refusals import NETWORK
 
 log = logging.getLogger(__name__)
@@ -24,7 +24,7 @@ class AutoMod:
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
-        self._known: dict[int, tuple[int, Filter]] = {}
+        self._known: dict[int, tuple[int, WordFilter]] = {}
         """Server -> when Discord was asked, and its answer."""
 
     @staticmethod
@@ -32,7 +32,7 @@ class AutoMod:
         """Whether the bot has the right to read the rules where that interaction was made."""
         return interaction.app_permissions.manage_guild
 
-    async def of(self, interaction: discord.Interaction[Any]) -> Filter:
+    async def of(self, interaction: discord.Interaction[Any]) -> WordFilter:
         """What may not be said where that interaction was made; nothing without the right to read the rules."""
         guild = interaction.guild
         if guild is None or not self.readable(interaction):
@@ -46,7 +46,7 @@ class AutoMod:
                 del self._known[next(iter(self._known))]
         return known
 
-    async def _ask(self, guild: discord.Guild, known: Filter) -> Filter:
+    async def _ask(self, guild: discord.Guild, known: WordFilter) -> WordFilter:
         try:
             return combined(await guild.fetch_automod_rules())
         except NETWORK as error:
@@ -54,10 +54,10 @@ class AutoMod:
             return known
 
 
-def combined(rules: Sequence[discord.AutoModRule]) -> Filter:
+def combined(rules: Sequence[discord.AutoModRule]) -> WordFilter:
     """The rules that are on, as one."""
     triggers = [rule.trigger for rule in rules if rule.enabled]
-    return Filter(
+    return WordFilter(
         keywords=tuple(word for trigger in triggers for word in trigger.keyword_filter),
         regexes=tuple(pattern for trigger in triggers for pattern in trigger.regex_patterns),
         allowed=tuple(word for trigger in triggers for word in trigger.allow_list),

@@ -12,8 +12,8 @@ from discord.utils import MISSING
 from bot.engine.text import Listing, Text, listing, text
 from bot.language.catalogues import SOURCE, best, translation
 from bot.tables.model import Table
-from bot.ui.house import House
 from bot.ui.layout import cut
+from bot.ui.services import Services
 
 Command = app_commands.Command[Any, ..., None] | app_commands.Group
 
@@ -25,8 +25,8 @@ async def tell(
     interaction: discord.Interaction[Any], *said: Text, table: Table | None = None, file: discord.File = MISSING
 ) -> None:
     """A private answer in the reader's language, each Text on a line of its own; names are those at `table`."""
-    house: House = interaction.client.house
-    words = (await house.reader(interaction, table)).say
+    services: Services = interaction.client.services
+    words = (await services.reader(interaction, table)).say
     content = cut("\n".join(map(words, said)), LONGEST)
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
     await send(content, file=file, ephemeral=True)

@@ -18,10 +18,10 @@ class GameCommands(app_commands.Group):
 
     @app_commands.command(name=locale_str("new"), description=locale_str("Opens a table in this channel."))
     async def new(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.hall.open(interaction, self._found)
+        await interaction.client.table_opening.open(interaction, self._found)
 
     @app_commands.command(
         name=locale_str("rules"), description=locale_str("How it is played, in a few short chapters.")
     )
     async def rules(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.hall.tell_rules(interaction, self._found)
+        await interaction.client.table_opening.tell_rules(interaction, self._found)

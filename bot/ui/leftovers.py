@@ -11,9 +11,9 @@ import discord
 from bot.engine.game import Refused
 from bot.rounds import EachServer, NotNow
 from bot.tables.model import Gone
-from bot.ui.house import House
 from bot.ui.publisher import ARCHIVED, Publisher, unarchive
 from bot.ui.refusals import NETWORK
+from bot.ui.services import Services
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -56,8 +56,8 @@ def not_now(error: Exception) -> NotNow:
 class Leftovers:
     """What the store has of it, and two chores."""
 
-    def __init__(self, house: House, publisher: Publisher) -> None:
-        self._house, self._publisher, self._store = house, publisher, house.store.leftovers
+    def __init__(self, services: Services, publisher: Publisher) -> None:
+        self._services, self._publisher, self._store = services, publisher, services.store.leftovers
         self.messages = EachServer("taking messages away", self._where_messages, self._take_away, LOOK)
         self.tables = EachServer("showing tables without somebody", self._where_tables, self._show_anew, LOOK)
 
@@ -73,7 +73,7 @@ class Leftovers:
         return self._there(await self._store.stale_servers())
 
     def _there(self, guilds: list[int]) -> list[int]:
-        return [guild for guild in guilds if self._house.client.get_guild(guild) is not None]
+        return [guild for guild in guilds if self._services.client.get_guild(guild) is not None]
 
     async def _take_away(self, guild: int) -> None:
         async def delete(which: tuple[int, int]) -> None:
@@ -82,14 +82,14 @@ class Leftovers:
         await a_few([(which[0], which) for which in await self._store.of(guild)], delete)
 
     async def _delete(self, guild: int, channel: int, message: int) -> None:
-        where = self._house.client.get_partial_messageable(channel, guild_id=guild)
+        where = self._services.client.get_partial_messageable(channel, guild_id=guild)
         try:
             await where.get_partial_message(message).delete()
         except NETWORK as error:
             if not isinstance(error, discord.NotFound):
                 log.info("channel %d: message %d stays for now: %s", channel, message, error)
                 if getattr(error, "code", 0) == ARCHIVED:
-                    await unarchive(self._house.client, channel)
+                    await unarchive(self._services.client, channel)
                 raise not_now(error) from error
         await self._store.drop(channel, message)
 
@@ -101,7 +101,7 @@ class Leftovers:
 
     async def _show(self, id: int, stale: int) -> None:
         try:
-            table = await self._house.tables.find(id)
+            table = await self._services.tables.find(id)
         except Gone:  # of a version that cannot be read: nobody can show it any more
             await self._abandon(id)
         else:
@@ -110,6 +110,6 @@ class Leftovers:
         await self._store.shown(id, stale)
 
     async def _abandon(self, id: int) -> None:
-        row, place = await self._house.store.load(id), await self._house.store.place(id)
+        row, place = await self._services.store.load(id), await self._services.store.place(id)
         if row is not None and row.guild is not None and place.message is not None:
             await self._store.add(row.guild, row.channel, place.message)

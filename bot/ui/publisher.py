@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from bot.engine.text import text
 from bot.tables.model import Change, Place, Table
 from bot.ui import pages
-from bot.ui.calls import Calls
 from bot.ui.custom_id import base36
-from bot.ui.house import House, link, names
 from bot.ui.layout import Layout, Reader, notice
+from bot.ui.live_message import Drawn, LiveMessage, Press
 from bot.ui.refusals import NETWORK
 from bot.ui.rights import MISSING_ACCESS, MISSING_RIGHTS, UNKNOWN_CHANNEL
-from bot.ui.surface import Drawn, Press, Surface
+from bot.ui.services import Services, link, names
+from bot.ui.turn_pings import TurnPings
 
 log = logging.getLogger(__name__)
 
@@ -40,20 +40,20 @@ class Unposted(Exception):
         self.code = code
 
 
-class Board(Surface):
+class TableMessage(LiveMessage):
     """The message of one table."""
 
     for_all = True
 
-    def __init__(self, house: House, table: Table) -> None:
-        super().__init__(house.settings.edit_gap, house.studio)
-        self.calls = Calls(house)
+    def __init__(self, services: Services, table: Table) -> None:
+        super().__init__(services.settings.edit_gap, services.render_limit)
+        self.pings = TurnPings(services)
         self.blocked = False
         """Discord refuses to show this table; the next change tries again."""
         self.unposted: int | None = None
         """The code with which Discord has refused the newest message that was to be posted."""
-        self._house, self._id, self._table = house, table.id, table
-        self._channel = house.client.get_partial_messageable(table.channel, guild_id=table.guild)
+        self._services, self._id, self._table = services, table.id, table
+        self._channel = services.client.get_partial_messageable(table.channel, guild_id=table.guild)
         self._place: Place | None = None
         self._told: set[tuple[str, int]] = set()
         """The trouble that the log has: doing what, and its kind."""
@@ -90,7 +90,7 @@ class Board(Surface):
 
     async def place(self) -> Place:
         if self._place is None:
-            self._place = await self._house.tables.place(self._id)
+            self._place = await self._services.tables.place(self._id)
         return self._place
 
     async def adopt(self, message: int) -> bool:
@@ -103,13 +103,13 @@ class Board(Surface):
     async def draw(self) -> Drawn | None:
         if self._lost:
             return None
-        house, place = self._house, await self.place()
-        table = self._table = await house.tables.find(self._id)
-        self.calls.catch_up(table, place)
-        found, reader = house.games[table.game], Reader(table.locale, names(table))
-        view = None if table.state is None else house.tables.view(table, None)
-        picture = None if view is None or self._wordy else await house.pictures.of(found, view, reader)
-        shelf = await house.lender.shelf(table) if table.status == "lobby" else ()
+        services, place = self._services, await self.place()
+        table = self._table = await services.tables.find(self._id)
+        self.pings.catch_up(table, place)
+        found, reader = services.games[table.game], Reader(table.locale, names(table))
+        view = None if table.state is None else services.tables.view(table, None)
+        picture = None if view is None or self._wordy else await services.pictures.of(found, view, reader)
+        shelf = await services.lender.shelf(table) if table.status == "lobby" else ()
         screen = pages.public(found, table, view, shelf)
         return Drawn(table.id, table.revision, table.position, screen, reader, picture)
 
@@ -147,7 +147,7 @@ class Board(Surface):
     def later(self, seconds: float | None = None) -> None:
         super().later(seconds)
         if self._place is None or self._place.shown < self._table.revision:
-            self._house.tables.unseen(self._id)
+            self._services.tables.unseen(self._id)
 
     async def shown(self, drawn: Drawn, press: Press | None) -> None:
         self.succeeded()
@@ -156,7 +156,7 @@ class Board(Surface):
         self.blocked = self._unarchived = False
         await self._set_place(replace(await self.place(), shown=drawn.revision))
         try:
-            if self.calls.turn_begins and await self._scrolled_away():
+            if self.pings.turn_begins and await self._scrolled_away():
                 await self._post(drawn)
             await self._call()
         except NETWORK as error:
@@ -164,13 +164,13 @@ class Board(Surface):
             if _passes(error):
                 self.later(_wait(error))
         else:
-            await self._house.tables.seen(self._id)
+            await self._services.tables.seen(self._id)
         self._set_gap()
 
     async def _call(self) -> None:
         before = await self.place()
-        newest = await self._house.tables.find(self._id)  # who is called, and until when, may be newer than the drawing
-        called = await self.calls.post(newest, before, self._channel)
+        newest = await self._services.tables.find(self._id)  # who is awaited may be newer than the drawing
+        called = await self.pings.post(newest, before, self._channel)
         if called != before:
             self._works("calling")
             await self._set_place(called)
@@ -195,7 +195,7 @@ class Board(Surface):
             return
         except NETWORK as error:
             log.info("table %d: an old copy is taken away later: %s", self._id, error)
-            await self._house.leave_over(self._table, old)
+            await self._services.leave_over(self._table, old)
 
     async def moved(self, reader: Reader) -> Layout:
         """What an old copy shows."""
@@ -205,13 +205,13 @@ class Board(Surface):
     async def _set_place(self, place: Place) -> None:
         if place != self._place:
             self._place = place
-            await self._house.tables.set_place(self._id, place)
+            await self._services.tables.set_place(self._id, place)
 
     def _set_gap(self) -> None:
         message = self._place.message if self._place is not None else None
         if self.gap and message is not None:
             age = (discord.utils.utcnow() - discord.utils.snowflake_time(message)).total_seconds()
-            self.gap = OLD_GAP if age > OLD_AFTER else self._house.settings.edit_gap
+            self.gap = OLD_GAP if age > OLD_AFTER else self._services.settings.edit_gap
 
     # What Discord refuses
 
@@ -236,7 +236,7 @@ class Board(Surface):
             self._wanted = not (self.over and place.shown >= self._table.revision)  # its end need not be seen twice
         elif not self.spoiled(error):
             self.blocked = True
-            await self._house.tables.seen(self._id)  # nobody knows for how long: the game goes on in its time
+            await self._services.tables.seen(self._id)  # nobody knows for how long: the game goes on in its time
 
     async def _not_posted(self) -> None:
         """A table that was never shown ends: nobody could find it, and it would keep its channel from others. Any
@@ -262,14 +262,14 @@ class Board(Surface):
         """Nobody can see or play this table any more. Nothing of it is left to be shown later."""
         self._lost = True
         why = text("I can no longer reach the channel of this table.")
-        change = await self._house.tables.close(self._id, why)
+        change = await self._services.tables.close(self._id, why)
         if change is not None:
             await self._set_place(replace(await self.place(), shown=change.table.revision))
 
     async def _unarchive(self) -> None:
         """An archived thread refuses edits; a game that goes on keeps its thread open."""
         self._unarchived = self._wanted = True
-        await unarchive(self._house.client, self._table.channel)
+        await unarchive(self._services.client, self._table.channel)
 
 
 async def unarchive(client: discord.Client, id: int) -> None:
@@ -297,35 +297,35 @@ def _wait(error: Exception) -> float | None:
 class Publisher:
     """Keeps every table's message as its table is. `changed` only takes note; work is done in one task a busy table."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
-        self._boards: dict[int, Board] = {}
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._boards: dict[int, TableMessage] = {}
         self._begun = False
         self._behind: set[int] = set()
 
     def begin(self) -> None:
         """Discord can be reached: shows what was not yet shown."""
         self._begun = True
-        for table in self._house.tables.open_tables():
+        for table in self._services.tables.open_tables():
             if table.id not in self._boards:
-                self.board(table).calls.seen(table)
+                self.board(table).pings.seen(table)
         for id in self._behind:
             self._boards[id].mark()
         self._behind.clear()
 
-    def board(self, table: Table) -> Board:
+    def board(self, table: Table) -> TableMessage:
         if table.id not in self._boards:
-            self._boards[table.id] = Board(self._house, table)
+            self._boards[table.id] = TableMessage(self._services, table)
         return self._boards[table.id]
 
     def changed(self, change: Change) -> None:
         """To be called after every committed change, in order."""
         board = self.board(change.table)
         if self._begun:
-            board.calls.note(change)
+            board.pings.note(change)
             board.mark()
         else:
-            board.calls.seen(change.table)
+            board.pings.seen(change.table)
             self._behind.add(change.table.id)
 
     def heard(self, interaction: discord.Interaction, table: Table) -> None:
@@ -336,7 +336,7 @@ class Publisher:
     async def repost(self, table: int) -> bool:
         """Shows a table again at the bottom of its channel; returns when it is there, or after a while. Whether it is
         there: if not, it follows. Raises Unposted."""
-        board = self.board(self._house.tables.table(table))
+        board = self.board(self._services.tables.table(table))
         board.at_the_bottom()
         await board.settled()
         if board.unposted is not None:

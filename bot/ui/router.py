@@ -14,18 +14,18 @@ from bot.engine.text import Text, text
 from bot.language.escape import whole
 from bot.tables.model import Person, Pressable, Rematch, Restarting, Stale, Table
 from bot.ui import custom_id, forms, uploads
+from bot.ui.cog_pages import Handler, wait
 from bot.ui.commands import tell
 from bot.ui.cooldown import Cooldown
 from bot.ui.custom_id import HALL, Carried
-from bot.ui.desk_pages import Handler, wait
 from bot.ui.forms import Filled
-from bot.ui.hall import UNKNOWN, Hall
-from bot.ui.hands import Hands
-from bot.ui.house import House
 from bot.ui.panels import after
+from bot.ui.private_panels import PrivatePanels
 from bot.ui.publisher import Publisher
 from bot.ui.refusals import answered
 from bot.ui.rights import outside
+from bot.ui.services import Services
+from bot.ui.table_opening import UNKNOWN, TableOpening
 
 log = logging.getLogger(__name__)
 
@@ -36,10 +36,17 @@ RESTARTING = text("I am being restarted. Nothing is lost: press again in a minut
 class Router:
     """`closing` refuses everything new; what runs is finished."""
 
-    def __init__(self, house: House, publisher: Publisher, hands: Hands, hall: Hall, now: Callable[[], int]) -> None:
-        self._house, self._publisher, self._hands = house, publisher, hands
-        self._hall = hall
-        self._cooldown = Cooldown(house.settings.presses_per_second, now)
+    def __init__(
+        self,
+        services: Services,
+        publisher: Publisher,
+        panels: PrivatePanels,
+        table_opening: TableOpening,
+        now: Callable[[], int],
+    ) -> None:
+        self._services, self._publisher, self._panels = services, publisher, panels
+        self._table_opening = table_opening
+        self._cooldown = Cooldown(services.settings.presses_per_second, now)
         self.closing = False
 
     async def pressed(self, interaction: discord.Interaction[Any]) -> None:
@@ -58,7 +65,7 @@ class Router:
             raise Restarting(RESTARTING)
         if (why := outside(interaction)) is not None:
             raise Refused(why)
-        if lost := self._house.store.lost:
+        if lost := self._services.store.lost:
             raise lost
         if not self._cooldown.allows(interaction.user.id):
             raise Refused(FLOOD)
@@ -67,26 +74,26 @@ class Router:
         """For the names in a refusal."""
         try:
             carried, _ = _read(interaction.data or {})
-            return await self._house.here(interaction, carried.table)
+            return await self._services.here(interaction, carried.table)
         except Refused:
             return None
 
     async def _do(self, interaction: discord.Interaction[Any], carried: Carried, payload: str) -> None:
         path = custom_id.path(payload) if payload[0] == "g" else ()
-        table = None if carried.table == HALL else await self._house.here(interaction, carried.table)
-        if (desk := self._desk(carried.table, path)) is not None:
-            await desk(interaction, path, await _filled(interaction))
+        table = None if carried.table == HALL else await self._services.here(interaction, carried.table)
+        if (page := self._cog_page(carried.table, path)) is not None:
+            await page(interaction, path, await _filled(interaction))
             return
         if interaction.type is discord.InteractionType.modal_submit:
             raise Refused(UNKNOWN)
         if table is None:
-            await self._hall.pressed(interaction, path)
+            await self._table_opening.pressed(interaction, path)
             return
         self._publisher.heard(interaction, table)
         if payload[0] == "g":
             await self._go(interaction, table, path)
             return
-        person = await self._house.person(interaction)
+        person = await self._services.person(interaction)
         try:
             if payload[0] == "m":
                 await self._play(interaction, carried, person, payload[1:])
@@ -94,46 +101,46 @@ class Router:
                 await self._act(interaction, carried, person, decode(Pressable, payload[1:]))
         except Stale:
             # What was pressed is no longer what is on: the answer is what is.
-            await self._show(interaction, carried.table, person, self._hands.path(carried.table, person.user))
+            await self._show(interaction, carried.table, person, self._panels.path(carried.table, person.user))
 
-    def _desk(self, table: int, path: Path) -> Handler | None:
+    def _cog_page(self, table: int, path: Path) -> Handler | None:
         """Whose page it is, if a cog's. At a table only a word that no game's page begins with."""
         ours = path and (table == HALL or path[0].startswith("~"))
-        return self._house.desks.get(path[0]) if ours else None
+        return self._services.cog_pages.get(path[0]) if ours else None
 
     async def _go(self, interaction: discord.Interaction[Any], table: Table, path: Path) -> None:
         if _on_panel(interaction):
-            await self._hands.turn(interaction, table, await self._house.person(interaction), path)
+            await self._panels.turn(interaction, table, await self._services.person(interaction), path)
         else:
-            await self._hands.open(interaction, table, path)
+            await self._panels.open(interaction, table, path)
 
     async def _play(self, interaction: discord.Interaction[Any], carried: Carried, person: Person, move: str) -> None:
-        tables = self._house.tables
-        with self._house.studio.playing():
+        tables = self._services.tables
+        with self._services.render_limit.playing():
             await tables.play(carried.table, person, move, revision=carried.revision, interaction=interaction.id)
         await self._show(interaction, carried.table, person, ())
 
     async def _act(
         self, interaction: discord.Interaction[Any], carried: Carried, person: Person, act: Pressable
     ) -> None:
-        tables = self._house.tables
+        tables = self._services.tables
         if isinstance(act, Rematch):
             await self._rematch(interaction, carried, person)
             return
-        with self._house.studio.playing():
+        with self._services.render_limit.playing():
             change = await tables.act(carried.table, person, act, revision=carried.revision, interaction=interaction.id)
         await self._show(interaction, carried.table, person, after(act, change.table))
 
     async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, person: Person) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)  # the new table's message comes first
-        table = await self._house.tables.rematch(carried.table, person, interaction=interaction.id)
-        await self._hall.tell_link(interaction, table, text("The table for the rematch is open."))
+        table = await self._services.tables.rematch(carried.table, person, interaction=interaction.id)
+        await self._table_opening.tell_link(interaction, table, text("The table for the rematch is open."))
 
     async def _show(self, interaction: discord.Interaction[Any], id: int, person: Person, path: Path) -> None:
         """Answers with the table as it is now: on the panel that was pressed, or on the table's message."""
-        table = await self._house.tables.find(id)
+        table = await self._services.tables.find(id)
         if _on_panel(interaction):
-            await self._hands.turn(interaction, table, person, path)
+            await self._panels.turn(interaction, table, person, path)
         else:
             await self._publisher.pressed(interaction, table)
 

@@ -9,18 +9,20 @@ from typing import Any
 
 import msgspec
 
-from bot.decks.kind import Choices, DeckKind, Place, Reading, Tried
+from bot.decks.deck_game import Choices, DeckGame, Place, Reading, Tried
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 from bot.language.words import Words
-from cogs.blank import builder, saying, starter
-from cogs.blank.blocks import COLOURS, Clause, Do, Meaning, Outside, understood
-from cogs.blank.book import written_of
-from cogs.blank.fitting import sound
-from cogs.blank.naming import card_text, colour_text
-from cogs.blank.quoting import folded
-from cogs.blank.reading import read
-from cogs.blank.saying_when import condition_text
+from cogs.blank.cards import sentences as saying
+from cogs.blank.cards import starter_deck
+from cogs.blank.cards.blocks import COLOURS, Clause, Do, Meaning, Outside, understood
+from cogs.blank.cards.condition_text import condition_text
+from cogs.blank.cards.names import card_text, colour_text
+from cogs.blank.cards.validity import sound
+from cogs.blank.language import builder
+from cogs.blank.language.quotes import folded
+from cogs.blank.language.reader import read
+from cogs.blank.rules.card_index import written_of
 from cogs.blank.view import DECK as GAME_CARDS
 from cogs.blank.view import colour_of, number_of
 
@@ -46,7 +48,7 @@ def _places() -> tuple[Place, ...]:
 def _game_place(card: int) -> Place:
     name = card_text(card)
     label = text("{card} (second copy)", card=name) if card % 2 else text("{card} (first copy)", card=name)
-    return Place(f"g{card}", "effect", label, card in starter.ILLUSTRATIONS, colour_text(colour_of(card)))
+    return Place(f"g{card}", "effect", label, card in starter_deck.ILLUSTRATIONS, colour_text(colour_of(card)))
 
 
 class _Kind:
@@ -54,7 +56,7 @@ class _Kind:
     taboos: tuple[Text, ...] = (OUTRIGHT,)
 
     def starter(self) -> tuple[Card, ...]:
-        return starter.DECK.cards
+        return starter_deck.DECK.cards
 
     def read(self, card: Card) -> Reading:
         return read(card)
@@ -80,14 +82,14 @@ class _Kind:
         return written_out(understood(meaning), language)
 
     def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
-        return import_module("cogs.blank.card_pages").draw(cards, mark, drawings, words)
+        return import_module("cogs.blank.picture.card_pages").draw(cards, mark, drawings, words)
 
     def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
         tried: Tried = import_module("cogs.blank.trial").try_out(deck, without, games, seed)
         return tried
 
 
-DECK: DeckKind = _Kind()
+DECK: DeckGame = _Kind()
 
 
 def written_out(meaning: Meaning, language: str) -> tuple[str, str]:
@@ -143,6 +145,6 @@ def _overflowing(card: Card) -> str | None:
         card.signature,
         card.hand,
         b"drawn" if card.drawing else b"",
-        starter.ILLUSTRATIONS.get(place, ""),
+        starter_deck.ILLUSTRATIONS.get(place, ""),
     )
     return written.problem(face)

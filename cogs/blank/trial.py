@@ -7,14 +7,14 @@ from collections.abc import Sequence
 
 import msgspec
 
-from bot.decks.kind import Tried
+from bot.decks.deck_game import Tried
 from bot.engine.chance import Chance, SeededChance
 from bot.engine.deck import Deck
 from bot.engine.game import Seat, Setup, Step
-from cogs.blank import news
-from cogs.blank.computer import COMPUTER
-from cogs.blank.rules import GAME
-from cogs.blank.state import State, replace
+from cogs.blank.computer.player import COMPUTER
+from cogs.blank.rules import events
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State, replace
 from cogs.blank.view import AnyMove, Done
 
 SEATS = (2, 3, 4)
@@ -81,7 +81,7 @@ def _play(deck: Deck, source: int | None, game: int, seed: bytes) -> Played:
         now += 1_000 * (QUICKEST + players.below(SLOWEST - QUICKEST + 1))
         step, move = _go_on(state, SeededChance(luck, revision), players, now)
         fired += _fired(state, step.state, move).count(source)
-        runaways += sum(event.text == news.RUNAWAY for event in step.events)
+        runaways += sum(event.text == events.RUNAWAY for event in step.events)
         state = step.state
     ending = state.ending
     won = ending is not None and first in ending.winners

@@ -14,7 +14,7 @@ from msgspec import Meta
 from bot.engine.deck import Card
 from bot.engine.game import Move, Outcome
 from bot.engine.text import Text
-from cogs.blank.blocks import Colour, Meaning, Number
+from cogs.blank.cards.blocks import Colour, Meaning, Number
 
 DECK = 72
 GameCard = Annotated[int, Meta(ge=0, le=2 * DECK - 1)]

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from bot.engine.deck import Card
 from bot.engine.text import Text, listing, text
-from cogs.blank.naming import card_text, colour_text
+from cogs.blank.cards.names import card_text, colour_text
 from cogs.blank.view import DECK, CardView, View, Written, colour_of, number_of
 
 SYMBOLS = ("⬢", "▲", "■", "●", "◆", "🛡️")

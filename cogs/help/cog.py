@@ -18,9 +18,9 @@ from bot.ui.commands import Command, tell
 @app_commands.command(name=locale_str("help"), description=locale_str("What you can play here, and how."))
 @app_commands.guild_only()
 async def help_(interaction: discord.Interaction[Bot]) -> None:
-    house = interaction.client.house
-    moderator, admin = (await house.person(interaction)).moderator, interaction.permissions.manage_guild
-    games = (found.game.info for found in house.games.values())
+    services = interaction.client.services
+    moderator, admin = (await services.person(interaction)).moderator, interaction.permissions.manage_guild
+    games = (found.game.info for found in services.games.values())
     await tell(interaction, *_help(games, moderator=moderator, admin=admin))
 
 
@@ -61,9 +61,9 @@ def _help(games: Iterable[GameInfo], *, moderator: bool, admin: bool) -> Iterato
 @app_commands.describe(delete=locale_str("Deletes it. You leave every table at which you sit."))
 @app_commands.choices(delete=[Choice(name=locale_str("Yes, delete it for good"), value="yes")])
 async def privacy(interaction: discord.Interaction[Bot], delete: Literal["yes"] | None = None) -> None:
-    house = interaction.client.house
+    services = interaction.client.services
     if delete is None:
-        await tell(interaction, *_privacy(house.settings.keep_finished_days))
+        await tell(interaction, *_privacy(services.settings.keep_finished_days))
         return
     await interaction.response.defer(ephemeral=True, thinking=True)  # whoever has played much is in many tables
     await interaction.client.forget(interaction.user.id)

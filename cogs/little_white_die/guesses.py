@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.game import Refused
 from bot.engine.text import plural, text
-from cogs.little_white_die.data import number_of, power_of
+from cogs.little_white_die.cards import number_of, power_of
 from cogs.little_white_die.view import WILD, Effects, Guess, GuessPowers, GuessView
 
 AnyGuess = Guess | GuessPowers

@@ -11,7 +11,7 @@ from math import comb
 
 import msgspec
 
-from cogs.little_white_die.data import COPIES, HIGH_COPIES, NUMBERS
+from cogs.little_white_die.cards import COPIES, HIGH_COPIES, NUMBERS
 from cogs.little_white_die.view import WILD, Card, Effects, View
 
 Distribution = tuple[float, ...]

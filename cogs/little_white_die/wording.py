@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
-from cogs.little_white_die.data import POWER_NAMES
+from cogs.little_white_die.cards import POWER_NAMES
 from cogs.little_white_die.guesses import Bidding, after, legal_guesses
 from cogs.little_white_die.view import (
     WILD,

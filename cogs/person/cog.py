@@ -55,11 +55,11 @@ async def settings(
     language: str | None = None,
     text_mode: bool | None = None,
 ) -> None:
-    house = interaction.client.house
-    before = await house.store.person(interaction.user.id)
+    services = interaction.client.services
+    before = await services.store.person(interaction.user.id)
     after = chosen(before, pings, language, text_mode)
     if after != before:
-        await house.store.set_person(after)
+        await services.store.set_person(after)
     await tell(interaction, *said(after))
 
 

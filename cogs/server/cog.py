@@ -81,8 +81,8 @@ async def server(
     pace: str | None = None,
     reset: str | None = None,
 ) -> None:
-    house = interaction.client.house
-    before = await house.store.server(interaction.guild_id or 0)
+    services = interaction.client.services
+    before = await services.store.server(interaction.guild_id or 0)
     row = before if reset is None else replace(before, **{reset: getattr(ServerRow(before.guild), reset)})
     after = replace(
         row,
@@ -92,7 +92,7 @@ async def server(
         pace=pace or row.pace,
     )
     if after != before:
-        await house.store.set_server(after)
+        await services.store.set_server(after)
     await tell(interaction, *said(after))
 
 

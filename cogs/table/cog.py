@@ -16,13 +16,13 @@ from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.replay import Mismatch, Record, verify
 from bot.engine.text import Text, listing, plural, text
 from bot.tables.model import End, Gone, Table
+from bot.ui.cog_pages import Handler
 from bot.ui.commands import Command, tell
-from bot.ui.desk_pages import Handler
-from bot.ui.hall import check_possible
-from bot.ui.house import House
 from bot.ui.proof import WORD, lots
 from bot.ui.publisher import Unposted
 from bot.ui.rights import unposted
+from bot.ui.services import Services
+from bot.ui.table_opening import check_possible
 from cogs.table.luck import words
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ table = app_commands.Group(
 
 def _here(interaction: discord.Interaction[Bot]) -> Table:
     """The open table of the channel. Raises Gone."""
-    found = interaction.client.house.tables.in_channel(interaction.channel_id or 0)
+    found = interaction.client.services.tables.in_channel(interaction.channel_id or 0)
     if found is None:
         raise Gone(
             text("There is no open table in this channel. Open one with the command of a game, or see `/tables`.")
@@ -64,21 +64,21 @@ async def show(interaction: discord.Interaction[Bot]) -> None:
 async def _unshown(interaction: discord.Interaction[Bot], table: Table, code: int) -> Text:
     """What has become of a table whose message Discord refuses."""
     why = unposted(interaction, code)
-    if (await interaction.client.house.tables.find(table.id)).status == "over":
+    if (await interaction.client.services.tables.find(table.id)).status == "over":
         return text("The table is closed: it can no longer be shown. {why}", why=why)
     return text("The table stays where it is. {why}", why=why)
 
 
 @table.command(name=locale_str("hand"), description=locale_str("Shows you your hand, and what you can do."))
 async def hand(interaction: discord.Interaction[Bot]) -> None:
-    await interaction.client.hands.open(interaction, _here(interaction), ())
+    await interaction.client.private_panels.open(interaction, _here(interaction), ())
 
 
 @table.command(name=locale_str("end"), description=locale_str("Ends the table: moderators at once, players by a vote."))
 async def end(interaction: discord.Interaction[Bot]) -> None:
-    house = interaction.client.house
-    person = await house.person(interaction)
-    change = await house.tables.act(_here(interaction).id, person, End(), revision=None, interaction=interaction.id)
+    services = interaction.client.services
+    person = await services.person(interaction)
+    change = await services.tables.act(_here(interaction).id, person, End(), revision=None, interaction=interaction.id)
     await tell(interaction, _ended(change.table))
 
 
@@ -92,9 +92,9 @@ def _ended(table: Table) -> Text:
 @app_commands.rename(number=locale_str("number"))
 @app_commands.describe(number=locale_str("Which table; without it, the last one that ended here."))
 async def verify_(interaction: discord.Interaction[Bot], number: Range[int, 1, 2**53 - 1] | None = None) -> None:
-    house = interaction.client.house
+    services = interaction.client.services
     finished = await _finished(interaction, number)
-    game, record = house.games[finished.game].game, await house.tables.record(finished.id)
+    game, record = services.games[finished.game].game, await services.tables.record(finished.id)
     # Replaying a long game takes a while, in which others want to play.
     await interaction.response.defer(ephemeral=True)
     verdict = await asyncio.to_thread(_verdict, game, record, finished.id)
@@ -105,11 +105,11 @@ async def verify_(interaction: discord.Interaction[Bot], number: Range[int, 1, 2
 
 async def _finished(interaction: discord.Interaction[Bot], number: int | None) -> Table:
     """The table asked for, if it was played on this server; or the last one that ended in the channel. Raises Gone."""
-    house = interaction.client.house
-    last = number or await house.store.finished_in(interaction.channel_id or 0)
+    services = interaction.client.services
+    last = number or await services.store.finished_in(interaction.channel_id or 0)
     if last is None:
         raise Gone(text("No game has ended in this channel yet, or it was too long ago."))
-    found = await house.tables.find(last)
+    found = await services.tables.find(last)
     if found.guild != interaction.guild_id:
         raise Gone(text("There is no such table on this server, or it ended too long ago."))
     return found
@@ -138,23 +138,23 @@ def _verdict(game: AnyGame, record: Record, table: int) -> tuple[Text, ...]:
 )
 @app_commands.guild_only()
 async def tables(interaction: discord.Interaction[Bot]) -> None:
-    house = interaction.client.house
+    services = interaction.client.services
     user = interaction.user.id
-    mine = [open_ for open_ in house.tables.open_tables() if house.tables.seat_of(open_, user) is not None]
+    mine = [open_ for open_ in services.tables.open_tables() if services.tables.seat_of(open_, user) is not None]
     if not mine:
         raise Refused(text("You sit at no table. Open one with the command of a game, see `/help`."))
-    await tell(interaction, *[await _line(house, table, user) for table in mine[:MOST_TABLES]])
+    await tell(interaction, *[await _line(services, table, user) for table in mine[:MOST_TABLES]])
 
 
-async def _line(house: House, table: Table, user: int) -> Text:
-    place = await house.tables.place(table.id)
+async def _line(services: Services, table: Table, user: int) -> Text:
+    place = await services.tables.place(table.id)
     link = text(
         "https://discord.com/channels/{server}/{channel}/{message}",
         server="@me" if table.guild is None else str(table.guild),
         channel=str(table.channel),
         message=str(place.message or ""),
     )
-    game = house.games[table.game].game
+    game = services.games[table.game].game
     return text("• {game}: {turn} {link}", game=game.info.title, turn=_turn(game, table, user), link=link)
 
 
@@ -172,5 +172,5 @@ def commands(bot: Bot) -> list[Command]:
     return [table, tables]
 
 
-def desks(bot: Bot) -> Mapping[str, Handler]:
+def cog_pages(bot: Bot) -> Mapping[str, Handler]:
     return {WORD: words}

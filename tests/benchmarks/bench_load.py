@@ -14,7 +14,7 @@ from bot.app import Bot
 from bot.engine.game import Seat
 from bot.tables.model import Change, Table
 from bot.ui.custom_id import Carried, payload, write
-from bot.ui.surface import Drawn, Surface
+from bot.ui.live_message import Drawn, LiveMessage
 from tests.benchmarks.bench_moves import panels
 from tests.benchmarks.report import heading, line
 from tests.benchmarks.stage import SEATS, Json, Stub, begun, gateway, person, press, running_bot, settled
@@ -53,7 +53,7 @@ class Watch:
 
         bot.publisher.changed = noted  # type: ignore[method-assign]
 
-    def look(self, surface: Surface, table: Table, ages: list[float]) -> None:
+    def look(self, surface: LiveMessage, table: Table, ages: list[float]) -> None:
         waiting = dict[int, float]()
         self._waiting[table.id].append(waiting)
         show = surface._show
@@ -111,7 +111,7 @@ async def _measure(database: Path, game: str, tables: int, warm_up: float, lasts
         watch = Watch(bot)
         for table in began:
             watch.look(bot.publisher.board(table), table, watch.shown)
-            for hand in bot.hands._hands[table.id].values():
+            for hand in bot.private_panels._panels[table.id].values():
                 watch.look(hand, table, watch.panels)
         stub.latency = LATENCY
         playing = [

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from cogs.blanco import picture as blanco
-from cogs.blank import picture as blank
-from cogs.little_white_die import picture
+from cogs.blanco.picture import scene as blanco
+from cogs.blank.picture import scene as blank
+from cogs.little_white_die.picture import scene as picture
 from rendering import encode, table
 from rendering.stationery import SYMBOLS
 from rendering.written import Face, game_card, small_card

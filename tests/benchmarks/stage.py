@@ -231,5 +231,5 @@ async def settled(bot: Bot) -> None:
     """Returns when every table's message, and every open panel, shows its table."""
     while any(not bot.publisher.board(table).idle for table in bot.tables.open_tables()):  # noqa: ASYNC110
         await asyncio.sleep(0.05)
-    while any(not hand.idle for here in bot.hands._hands.values() for hand in here.values()):  # noqa: ASYNC110
+    while any(not hand.idle for here in bot.private_panels._panels.values() for hand in here.values()):  # noqa: ASYNC110
         await asyncio.sleep(0.05)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.decks.kind import Choices, Place, Reading, Sentence, Tried
+from bot.decks.deck_game import Choices, Place, Reading, Sentence, Tried
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 

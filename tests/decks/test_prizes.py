@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.decks.decks import Decks
-from bot.decks.model import Member, NotAllowed, Prize, Proposal, Rules
+from bot.decks.model import Member, NotAllowed, Prize, Proposal, WritingPolicy
 from bot.decks.proposals import MOST_WAITING
 from bot.engine.deck import Card
 from bot.engine.game import Refused
@@ -96,14 +96,14 @@ async def test_K25_winners_write_where_only_winners_do_and_whatever_waits(
     other = (await decks.create(ana, GAME, "Other")).id
     for number in range(MOST_WAITING):
         await decks.propose(deck if number < 3 else other, RULE, ben, locale="en", channel=None)
-    await decks.set_rules(Rules(GUILD, writers="winners"), ana)
+    await decks.set_rules(WritingPolicy(GUILD, writers="winners"), ana)
     assert (await taken(decks, other, ben, won)).status == "waiting"
 
 
 async def test_K25_where_only_moderators_write_no_winner_does(
     decks: Decks, deck: int, won: int, ana: Member, ben: Member
 ) -> None:
-    await decks.set_rules(Rules(GUILD, writers="moderators"), ana)
+    await decks.set_rules(WritingPolicy(GUILD, writers="moderators"), ana)
     with pytest.raises(NotAllowed):
         await taken(decks, deck, ben, won)
 

@@ -4,29 +4,28 @@ from __future__ import annotations
 
 from pathlib import Path
 
-RULES = {
-    "blank": (
-        "aiming answering asking book calls effects endings fitting flow forcing moving piles playing rules seeing "
-        "setup state triggers turning view"
-    ),
-    "blanco": "checks choices clearing endings grids rules setup state turns view",
-    "little_white_die": (
-        "calling data effects guesses losing questions rules seeing setup splitting state triggers view wildcards"
-    ),
+BESIDE = {
+    "blank": ("view.py", "cards/validity.py"),
+    "blanco": ("view.py", "grids.py"),
+    "little_white_die": ("view.py", "cards.py", "guesses.py"),
 }
-"""Modules that decide what may be done, what comes of it, and who may know. Not words, pictures and computers."""
+"""Files beside the room of the rules that decide, too, what may be done, what comes of it, and who may know."""
+WORDS = ("__init__.py", "events.py")
+"""In the room of the rules, but deciding nothing."""
 
 RANDOM_GAMES = ("test_playouts", "test_random_decks")
 """Slow, and they notice what no single test says: judge last, and with `--fast` not at all."""
 OTHER_TESTS = (
-    "card_pages computer deck forecast picture reached reading saying screen starter "
+    "card_pages computer deck forecast picture reached reader sentences screen starter_deck "
     "table_clock table_play text_mode trial"
 )
 """Of words, pictures, computers and whole tables: they notice mutants too, but are not what rules are proved by."""
 
 
 def files(game: str) -> list[str]:
-    return [f"cogs/{game}/{module}.py" for module in RULES[game].split()]
+    room = Path("cogs", game, "rules")
+    rules = [file for file in sorted(room.glob("*.py")) if file.name not in WORDS]
+    return [str(file) for file in (*rules, *(room.parent / name for name in BESIDE[game]))]
 
 
 def tests(game: str, *, random_games: bool) -> list[str]:

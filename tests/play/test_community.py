@@ -13,7 +13,7 @@ from bot.demo.world import World
 from bot.engine.deck import Card
 from tests.cogs.decks.conftest import messages, waiting
 from tests.cogs.decks.test_exchange import files
-from tests.cogs.decks.test_queue import private
+from tests.cogs.decks.test_review import private
 from tests.play.driver import Group
 from tests.rendering.test_uploads import on, photographed, saved
 

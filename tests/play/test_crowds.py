@@ -52,7 +52,7 @@ async def test_screens_make_way_while_many_press_at_the_same_moment(
     crowd = people(world, tuple(f"Guest {number}" for number in range(50)))
     group = Group(world, crowd[:1])
     await group.open(start=False)
-    studio, act, rushed = world.bot.house.studio, world.bot.tables.act, list[bool]()
+    studio, act, rushed = world.bot.services.render_limit, world.bot.tables.act, list[bool]()
 
     async def noted(*arguments: Any, **named: Any) -> Any:
         rushed.append(studio.rushed)

@@ -14,7 +14,7 @@ from bot.decks.model import Proposal
 from bot.demo.people import Person, Seen
 from bot.demo.world import World, expect
 from tests.cogs.decks.conftest import messages, waiting
-from tests.cogs.decks.test_queue import private
+from tests.cogs.decks.test_review import private
 from tests.cogs.decks.test_writing import doodle
 from tests.play.test_failures import FAILURES, SETTING_UP
 

@@ -13,7 +13,7 @@ from bot.decks import jobs
 from bot.decks.exchange import exchange
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import World
-from cogs.decks import writing
+from cogs.decks.pages import write
 from tests.cogs.decks.conftest import member, waiting
 from tests.decks.exchange.files import sheet
 from tests.workers import jobs as hostile
@@ -81,8 +81,8 @@ async def test_a_file_that_is_read_for_ever_is_given_up_and_then_it_is_the_turn_
 async def test_a_picture_that_is_looked_at_for_ever_costs_nobody_their_words(
     ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writing, "drawn_ink", hostile.looks_for_ever)
-    monkeypatch.setattr(writing, "PICTURE", replace(jobs.PICTURE, seconds=1))
+    monkeypatch.setattr(write, "drawn_ink", hostile.looks_for_ever)
+    monkeypatch.setattr(write, "PICTURE", replace(jobs.PICTURE, seconds=1))
     await ben.slash("deck write")
     form = await ben.press("Write a rule")
     said = {"title": "Kennel", "condition": "a 3 is played", "words": "draw one card"}

@@ -11,9 +11,9 @@ import pytest
 from PIL import Image
 
 from bot.language import Words
-from cogs.blanco import picture as blanco
-from cogs.blank import picture as blank
-from cogs.little_white_die import picture as little_white_die
+from cogs.blanco.picture import scene as blanco
+from cogs.blank.picture import scene as blank
+from cogs.little_white_die.picture import scene as little_white_die
 from rendering import encode, gallery, palette, theme
 from rendering.palette import channels
 from tests.cogs.blanco import pictured as blanco_pictured

@@ -7,8 +7,8 @@ from functools import partial
 
 from bot.engine.chance import Chance, pick
 from bot.engine.computer import RandomComputer
-from cogs.blanco.computer import COMPUTER
-from cogs.blanco.rules import GAME
+from cogs.blanco.computer.player import COMPUTER
+from cogs.blanco.rules.game import GAME
 from cogs.blanco.view import (
     AnyMove,
     Clear,

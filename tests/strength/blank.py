@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from bot.engine.computer import RandomComputer
-from cogs.blank.computer import COMPUTER
-from cogs.blank.rules import GAME
+from cogs.blank.computer.player import COMPUTER
+from cogs.blank.rules.game import GAME
 from tests.strength import _matches
 from tests.strength._matches import Match
 

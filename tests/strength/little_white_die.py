@@ -11,10 +11,10 @@ from bot.engine.chance import Chance, SeededChance, pick
 from bot.engine.computer import Computer, RandomComputer
 from bot.engine.game import Seat
 from bot.engine.replay import begin
-from cogs.little_white_die.computer import COMPUTER
-from cogs.little_white_die.judgement import NEVER, TRUST
+from cogs.little_white_die.computer.evaluation import NEVER, TRUST
+from cogs.little_white_die.computer.player import COMPUTER
 from cogs.little_white_die.odds import Odds, mean
-from cogs.little_white_die.rules import GAME
+from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import AnyMove, Challenge, Guess, GuessPowers, Lose, Split, View
 
 BLUFFS = (0.1, 0.4)

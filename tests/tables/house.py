@@ -125,4 +125,4 @@ async def house(
         home = House(store, games or find_games(), clock, delay, lender, PRESSES[path])
         await home.tables.load()
         yield home
-        await (home.tables._desk.close() if crash else home.tables.drain())
+        await (home.tables._repository.close() if crash else home.tables.drain())

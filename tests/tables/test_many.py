@@ -80,4 +80,4 @@ async def test_more_tables_than_changes_may_wait_are_all_due_at_once(path: Path,
         warned = (toy.now(table).deadline or 0) - clock[0] - 1
         await toy.pass_time(warned)
         assert all(open.warned for open in toy.tables.open_tables())
-        assert not any(kept.retry_at for kept in toy.tables._desk.kept.values())
+        assert not any(kept.retry_at for kept in toy.tables._repository.kept.values())

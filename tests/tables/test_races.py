@@ -60,7 +60,7 @@ async def test_an_interaction_is_known_even_if_memory_has_forgotten_it(toy: Hous
     table = await toy.started(ANA, BEN, game="toy")
     await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], All())
     await toy.tables.play(table.id, ANA, '["ready"]', revision=None, interaction=7)
-    toy.tables._desk._interactions.clear()
+    toy.tables._repository._interactions.clear()
     again = await toy.tables.play(table.id, BEN, '["ready"]', revision=None, interaction=7)
     assert again.table == toy.now(table)
     assert toy.to_act(table) == [1]

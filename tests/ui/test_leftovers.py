@@ -11,7 +11,7 @@ from bot.tables.model import End, Leave, Table
 from bot.tables.model import Person as Seated
 from tests.test_app import moved_to_thread
 from tests.ui.conftest import POST, Opened, begun, opened, routes, whose_turn
-from tests.ui.test_calls import calls
+from tests.ui.test_turn_pings import calls
 
 __all__ = ["opened"]
 EDIT = ("PATCH", "/channels/*/messages/*")

@@ -15,7 +15,7 @@ from bot.games import Found
 from bot.store.api import StoreError
 from bot.ui.layout import Reader
 from bot.ui.pictures import FINISHED, ROOM, TIDY, Pictures
-from cogs.little_white_die.rules import GAME
+from cogs.little_white_die.rules.game import GAME
 from rendering import memory, pool
 
 READER = Reader("en", ("Ana", "Ben"))

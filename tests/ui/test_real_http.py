@@ -188,7 +188,7 @@ async def test_without_discord_no_turn_is_lost(later: Callable[[int], None], bot
     await shows(bot, discord, "Ben")
     discord.failures.extend([Failure(503)] * 50)
     await bot.tables.act(table.id, ANA, Start(), revision=None, interaction=None)
-    kept = bot.tables._desk.kept[table.id]
+    kept = bot.tables._repository.kept[table.id]
     await until(lambda: kept.unseen_since is not None)
     later(HOUR)
     await bot.tables.sweep()

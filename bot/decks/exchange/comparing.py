@@ -9,15 +9,15 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.barring import Filter
+from bot.decks.base import reworded
+from bot.decks.deck_game import DeckGame, Place
 from bot.decks.exchange.model import MOST_PROBLEMS, Change, Changes, Contents, Gate, Incoming, Problem, shown
 from bot.decks.exchange.reading import read
-from bot.decks.ground import reworded
 from bot.decks.jobs import examined
-from bot.decks.kind import DeckKind, Place
 from bot.decks.model import Held
-from bot.decks.proper import cleaned
 from bot.decks.rows import card_of, card_to_text
+from bot.decks.validation import cleaned
+from bot.decks.word_filter import WordFilter
 from bot.engine.deck import Card, stand_in
 from bot.engine.text import text
 
@@ -32,13 +32,13 @@ class Before(msgspec.Struct, frozen=True):
 
 
 def changes_in(
-    kind: DeckKind, game: str, data: bytes, name: str, gate: Gate, before: Before, barred: Filter
+    kind: DeckGame, game: str, data: bytes, name: str, gate: Gate, before: Before, barred: WordFilter
 ) -> Changes:
     """What a file named `name` would do to a deck. Raises Broken."""
     return compared(kind, before, read(data, name, game, len(kind.places), gate), barred)
 
 
-def compared(kind: DeckKind, before: Before, contents: Contents, barred: Filter) -> Changes:
+def compared(kind: DeckGame, before: Before, contents: Contents, barred: WordFilter) -> Changes:
     """What `contents` would do to the deck, and everything that is in the way."""
     changes, problems = list[Change](), list(contents.problems)
     for found in _found(kind, before, contents, barred):
@@ -61,7 +61,7 @@ def compared(kind: DeckKind, before: Before, contents: Contents, barred: Filter)
     )
 
 
-def _found(kind: DeckKind, before: Before, contents: Contents, barred: Filter) -> Iterator[Change | Problem]:
+def _found(kind: DeckGame, before: Before, contents: Contents, barred: WordFilter) -> Iterator[Change | Problem]:
     held = {each.place.slot: each for each in before.held}
     authors = Authors(each.card for each in before.held if each.card is not None)
     seen = set[str]()
@@ -82,7 +82,7 @@ def _found(kind: DeckKind, before: Before, contents: Contents, barred: Filter) -
 
 
 def _change(
-    kind: DeckKind, before: Before, held: Held, incoming: Incoming, authors: Authors, barred: Filter
+    kind: DeckGame, before: Before, held: Held, incoming: Incoming, authors: Authors, barred: WordFilter
 ) -> Iterator[Change | Problem]:
     slot, now = held.place.slot, held.card
     if not any((incoming.card.title, incoming.card.condition, incoming.card.words)):
@@ -110,7 +110,7 @@ def _retired(before: Before, held: Held, incoming: Incoming) -> Iterator[Change 
         yield Change("retired", slot, held.card, None)
 
 
-def _wanted(kind: DeckKind, held: Held, incoming: Incoming, authors: Authors) -> Card:
+def _wanted(kind: DeckGame, held: Held, incoming: Incoming, authors: Authors) -> Card:
     """The card as the deck would hold it, not yet examined."""
     now, given = held.card, cleaned(incoming.card)
     if (incoming.partial or given.printed) and (ours := _printed(kind, held.place, given)):
@@ -127,7 +127,7 @@ def _language(given: str, otherwise: str) -> str:
     return given if re.fullmatch(r"[a-z]{2,3}(-\w{1,8})?", given) else otherwise
 
 
-def _printed(kind: DeckKind, place: Place, given: Card) -> Card | None:
+def _printed(kind: DeckGame, place: Place, given: Card) -> Card | None:
     """The card of ours that has these words; nothing else may be translated as ours are."""
     places = {each.slot: each.kind for each in kind.places}
     ours = (card for card in kind.starter() if _words(card) == _words(given) and places[card.slot] == place.kind)

@@ -10,15 +10,15 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from bot.decks import rows
-from bot.decks.barring import NOTHING, Filter
+from bot.decks.base import must_moderate, outdated
+from bot.decks.deck_game import DeckGame
 from bot.decks.exchange import spreadsheet, toml
 from bot.decks.exchange.comparing import Before, changes_in
 from bot.decks.exchange.model import Change, Changes, Gate, Problem, shown
-from bot.decks.ground import must_moderate, outdated
 from bot.decks.jobs import FILE
-from bot.decks.kind import DeckKind
+from bot.decks.library import Library, proper_mark
 from bot.decks.model import Action, DeckInfo, Held, Improper, Member, Version
-from bot.decks.shelf import Shelf, proper_mark
+from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.language.words import Words
@@ -34,13 +34,13 @@ def no_drawings(_: bytes) -> bytes:
     raise Refused(text("Drawings cannot be brought in here."))
 
 
-class Exchange(Shelf):
+class Exchange(Library):
     """`gate`: what a drawing from a file must pass."""
 
     def __init__(
         self,
         store: Store,
-        kinds: Mapping[str, DeckKind],
+        kinds: Mapping[str, DeckGame],
         now: Callable[[], int],
         gate: Gate = no_drawings,
         runner: Runner | None = None,
@@ -71,14 +71,14 @@ class Exchange(Shelf):
         await self._store.note(self._note(by, "export", id))
         return spreadsheet.write(held, Words(locale, markup=False), locale)
 
-    async def preview(self, id: int, data: bytes, name: str, by: Member, automod: Filter = NOTHING) -> Changes:
+    async def preview(self, id: int, data: bytes, name: str, by: Member, automod: WordFilter = NOTHING) -> Changes:
         """What a file named `name` would change in a deck. Changes nothing. Raises Broken, NotAllowed, NoDeck."""
         deck = await self._moderated(id, by)
         reserved = frozenset(row.slot for row in await self._store.waiting_in(id))
         return await self._compared(deck, data, name, Before(await self._held(deck), reserved, deck.version), automod)
 
     async def apply(
-        self, id: int, data: bytes, name: str, by: Member, *, seen: int, automod: Filter = NOTHING
+        self, id: int, data: bytes, name: str, by: Member, *, seen: int, automod: WordFilter = NOTHING
     ) -> Changes:
         """Does what the preview of the same file has shown. `seen`: its `version`; Outdated when the deck is another
         by now. Raises Improper for what the preview called problems."""
@@ -100,7 +100,7 @@ class Exchange(Shelf):
         return changes
 
     async def preview_new(
-        self, game: str, data: bytes, name: str, by: Member, *, locale: str = "en", automod: Filter = NOTHING
+        self, game: str, data: bytes, name: str, by: Member, *, locale: str = "en", automod: WordFilter = NOTHING
     ) -> Changes:
         """What a new deck from a file would hold, and how it would be called: as the file says, else as the file
         itself is. Raises Broken, NotAllowed; Refused where there is no room for it."""
@@ -129,7 +129,7 @@ class Exchange(Shelf):
         by: Member,
         *,
         locale: str = "en",
-        automod: Filter = NOTHING,
+        automod: WordFilter = NOTHING,
     ) -> DeckInfo:
         """A new deck from a file, as its preview has shown it. Raises Improper, Broken, NotAllowed, Refused."""
         changes = await self.preview_new(game, data, name, by, locale=locale, automod=automod)
@@ -141,7 +141,7 @@ class Exchange(Shelf):
         note = self._note(by, "import", detail=deck.name)
         return await self._added(deck, list(map(rows.version_to_row, versions)), note)
 
-    async def _compared(self, deck: DeckInfo, data: bytes, name: str, before: Before, automod: Filter) -> Changes:
+    async def _compared(self, deck: DeckInfo, data: bytes, name: str, before: Before, automod: WordFilter) -> Changes:
         barred = await self._barred_words(deck.guild, automod)
         about = (self.kind(deck.game), deck.game, data, name, self._gate, before, barred)
         return await self._runner.run(FILE, deck.guild, changes_in, *about)

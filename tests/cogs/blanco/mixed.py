@@ -10,8 +10,8 @@ from bot.engine.chance import Chance, SeededChance
 from bot.engine.computer import Computer, RandomComputer
 from bot.engine.game import Seat, Step
 from bot.engine.replay import begin
-from cogs.blanco.rules import GAME
-from cogs.blanco.state import State
+from cogs.blanco.rules.game import GAME
+from cogs.blanco.rules.state import State
 from cogs.blanco.view import AnyMove, View
 from tests.strength.blanco import GreedyPlayer
 

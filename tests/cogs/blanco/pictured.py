@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game import Seat
-from cogs.blanco.rules import GAME
-from cogs.blanco.state import State, Variant
+from cogs.blanco.rules.game import GAME
+from cogs.blanco.rules.state import State, Variant
 from cogs.blanco.view import Clear, Discard, Draw, Look, Place, Reveal, Swap, View
 from tests.cogs.blanco.tabletop import card, new_game, play, ready, table
 

@@ -8,8 +8,8 @@ from bot.engine.chance import Chance, ScriptedChance, SeededChance
 from bot.engine.game import Event, Seat, Step
 from bot.engine.replay import begin
 from cogs.blanco.grids import Grid, Spot
-from cogs.blanco.rules import GAME
-from cogs.blanco.state import Side, State, Variant
+from cogs.blanco.rules.game import GAME
+from cogs.blanco.rules.state import Side, State, Variant
 from cogs.blanco.view import COLOURS, AnyMove
 
 LETTERS = {colour[:2]: index for index, colour in enumerate(COLOURS)}

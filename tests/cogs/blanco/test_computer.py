@@ -9,10 +9,10 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
-from cogs.blanco.computer import COMPUTER
-from cogs.blanco.judgement import unseen
-from cogs.blanco.rules import GAME
-from cogs.blanco.state import State, Variant, replace
+from cogs.blanco.computer.evaluation import unseen
+from cogs.blanco.computer.player import COMPUTER
+from cogs.blanco.rules.game import GAME
+from cogs.blanco.rules.state import State, Variant, replace
 from cogs.blanco.view import AnyMove, Clear, Discard, Draw, Keep, Look, Place, Swap, TurnUp
 from tests.cogs.blanco.tabletop import card, new_game, play, table
 from tests.strength._matches import Match, total

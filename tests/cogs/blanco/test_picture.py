@@ -12,12 +12,11 @@ from PIL import Image
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
-from cogs.blanco import cells, picture, scenes
-from cogs.blanco.cells import grid_spots, shown_name
-from cogs.blanco.places import LEAST, Places, arrange
-from cogs.blanco.redeal import redeal
-from cogs.blanco.rules import GAME
-from cogs.blanco.state import Variant
+from cogs.blanco.picture import events, player_mat, scene
+from cogs.blanco.picture.places import LEAST, Places, arrange
+from cogs.blanco.picture.player_mat import grid_spots, shown_name
+from cogs.blanco.rules.game import GAME
+from cogs.blanco.rules.state import Variant
 from cogs.blanco.view import Clear, Cleared, Draw, Place, Spot, Swap, View
 from rendering import encode, handwriting, pool, symbols
 from rendering.boxes import Box
@@ -25,6 +24,7 @@ from rendering.strokes import Point, Sheet
 from rendering.text import HAND
 from tests.battery import GAMES, Playout
 from tests.cogs.blanco.pictured import SEATS, cleared, complete, everything, full, looked, seen, setting_up, won
+from tests.cogs.blanco.redeal import redeal
 from tests.cogs.blanco.tabletop import card, play
 from tests.cogs.little_white_die.tables import NAMES, PlainWords
 
@@ -36,7 +36,7 @@ replace = msgspec.structs.replace
 
 
 def drawn(view: View) -> bytes:
-    return picture.draw(view, PlainWords()).tobytes()
+    return scene.draw(view, PlainWords()).tobytes()
 
 
 def with_own(view: View, **changes: Any) -> View:
@@ -49,7 +49,7 @@ def with_own(view: View, **changes: Any) -> View:
 
 @pytest.mark.parametrize("view", list(everything()))
 def test_every_table_has_a_picture(view: View) -> None:
-    image = picture.draw(view, PlainWords())
+    image = scene.draw(view, PlainWords())
     assert (image.mode, image.size) == ("P", (1100, 700))
     assert len(image.getcolors(1100 * 700) or ()) > 50
 
@@ -72,7 +72,7 @@ def test_all_text_and_every_symbol_of_a_card_is_large_enough_for_a_phone(monkeyp
     monkeypatch.setattr(symbols, "draw", sketched)
     pool.drawings.clear()
     for view in everything():
-        picture.draw(view, PlainWords())
+        scene.draw(view, PlainWords())
     assert min(texts) >= TEXT
     assert min(drawings) >= SYMBOL
 
@@ -125,7 +125,7 @@ def test_your_own_positions_are_named_as_on_a_map(seats: int, monkeypatch: pytes
 
     monkeypatch.setattr(handwriting, "line", written)
     pool.drawings.clear()
-    picture.draw(seen(full(seats), 0), PlainWords())
+    scene.draw(seen(full(seats), 0), PlainWords())
     assert {"A", "B", "C", "D"} <= set(said)
 
 
@@ -134,12 +134,12 @@ def test_your_own_positions_are_named_as_on_a_map(seats: int, monkeypatch: pytes
 )
 def test_equal_views_give_equal_bytes_whatever_was_drawn_before(make: Callable[[], Any], seat: int | None) -> None:
     view = seen(make(), seat)
-    first = encode.png(picture.draw(view, PlainWords()))
+    first = encode.png(scene.draw(view, PlainWords()))
     assert len(first) < LARGEST
-    picture.draw(seen(full(4), 1), PlainWords(("x",) * 5))
+    scene.draw(seen(full(4), 1), PlainWords(("x",) * 5))
     pool.drawings.clear()
     same = msgspec.json.decode(msgspec.json.encode(view), type=View)
-    assert encode.png(picture.draw(same, PlainWords())) == first
+    assert encode.png(scene.draw(same, PlainWords())) == first
 
 
 def test_the_moves_are_not_in_the_picture() -> None:
@@ -239,7 +239,7 @@ def test_a_card_taken_from_the_discard_pile_is_seen_by_all_another_is_not() -> N
 
 def test_B19_all_lines_of_a_turn_are_seen_in_the_grid_that_the_first_one_lay_in() -> None:
     state = play(complete(), Clear("column", 1), Clear("column", 0))
-    before = scenes.before(state.cleared)
+    before = events.before(state.cleared)
     assert (before.seat, before.width, len(before.spots)) == (0, 4, 12)
     assert before.lines == ((1, 5, 9), (0, 4, 8))
 
@@ -249,7 +249,7 @@ def test_a_card_turned_up_between_two_lines_lies_open_in_the_grid_before() -> No
     red = Spot(0, up=True)
     first = Cleared(0, (red, closed, red, closed), 2, (0, 2))
     second = Cleared(0, (open_, open_), 1, (0, 1), chain=True)
-    before = scenes.before((first, second))
+    before = events.before((first, second))
     assert before.spots == (red, open_, red, open_)
     assert before.lines == ((0, 2), (1, 3))
 
@@ -257,7 +257,7 @@ def test_a_card_turned_up_between_two_lines_lies_open_in_the_grid_before() -> No
 def test_a_turn_and_a_mark_show_without_colours() -> None:
     view = seen(play(full(), Draw("pile"), Place(card("bl2"), 6)))
     grey = [
-        picture.draw(each, PlainWords()).convert("L").tobytes()
+        scene.draw(each, PlainWords()).convert("L").tobytes()
         for each in (view, replace(view, to_act=()), replace(view, changed=()))
     ]
     assert len(set(grey)) == 3
@@ -276,20 +276,20 @@ def test_a_name_without_letters_is_the_number_of_the_seat() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_after_a_move_only_the_places_it_touched_are_drawn_anew(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    anew, grid = list[cells.Cell](), cells._grid
+    anew, grid = list[player_mat.Cell](), player_mat._grid
 
-    def counted(image: Image.Image, cell: cells.Cell) -> None:
+    def counted(image: Image.Image, cell: player_mat.Cell) -> None:
         anew.append(cell)
         grid(image, cell)
 
-    monkeypatch.setattr(cells, "_grid", counted)
+    monkeypatch.setattr(player_mat, "_grid", counted)
     state = full(seats)
     pool.drawings.clear()
-    picture.draw(seen(state), PlainWords())
+    scene.draw(seen(state), PlainWords())
     assert len(anew) == seats
-    picture.draw(seen(play(state, Draw("pile"))), PlainWords())
+    scene.draw(seen(play(state, Draw("pile"))), PlainWords())
     assert len(anew) == seats
-    picture.draw(seen(complete(seats)), PlainWords())
+    scene.draw(seen(complete(seats)), PlainWords())
     assert len(anew) == seats + 1
 
 
@@ -301,5 +301,5 @@ def test_a_game_from_the_first_card_to_the_last() -> None:
             view = GAME.view(position.state, seat)
             if (view.phase, seat is None) not in shown or position.revision % 400 == 0:
                 shown.add((view.phase, seat is None))
-                assert picture.draw(view, PlainWords()).size == (1100, 700)
+                assert scene.draw(view, PlainWords()).size == (1100, 700)
     assert {"reveal", "turn", "drawn", "over"} <= {phase for phase, _ in shown}

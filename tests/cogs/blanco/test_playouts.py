@@ -12,9 +12,8 @@ from bot.engine.chance import SeededChance
 from bot.engine.computer import Computer
 from bot.engine.game import Refused, Seat, decode_move, decode_state, encode
 from cogs.blanco.grids import complete_lines
-from cogs.blanco.redeal import REVEALS, redeal
-from cogs.blanco.rules import GAME
-from cogs.blanco.state import State
+from cogs.blanco.rules.game import GAME
+from cogs.blanco.rules.state import State
 from cogs.blanco.view import (
     NOTHING,
     AnyMove,
@@ -30,6 +29,7 @@ from cogs.blanco.view import (
     TurnUp,
 )
 from tests.cogs.blanco.mixed import FICKLE, RANDOM, Position, positions
+from tests.cogs.blanco.redeal import REVEALS, redeal
 
 OPTIONS = some.fixed_dictionaries(
     {option.key: some.sampled_from([value for value, _ in option.values]) for option in GAME.info.options}

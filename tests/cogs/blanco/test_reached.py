@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from bot.engine.computer import Computer
-from cogs.blanco.choices import offered
-from cogs.blanco.clearing import QUIET_ROUNDS
-from cogs.blanco.computer import COMPUTER
-from cogs.blanco.rules import GAME
-from cogs.blanco.state import State
+from cogs.blanco.computer.player import COMPUTER
+from cogs.blanco.rules.choices import offered
+from cogs.blanco.rules.clearing import QUIET_ROUNDS
+from cogs.blanco.rules.game import GAME
+from cogs.blanco.rules.state import State
 from cogs.blanco.view import NOTHING, Clear, Discard, Keep, LeaveDown, Look, Swap, TurnUp
 from tests.cogs.blanco.mixed import FICKLE, GREEDY, RANDOM, Position, positions
 

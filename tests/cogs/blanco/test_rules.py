@@ -8,10 +8,10 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat, Setup
-from cogs.blanco.clearing import QUIET_ROUNDS
 from cogs.blanco.grids import complete_lines
-from cogs.blanco.rules import GAME
-from cogs.blanco.state import State, Variant, replace
+from cogs.blanco.rules.clearing import QUIET_ROUNDS
+from cogs.blanco.rules.game import GAME
+from cogs.blanco.rules.state import State, Variant, replace
 from cogs.blanco.view import (
     NOTHING,
     AnyMove,

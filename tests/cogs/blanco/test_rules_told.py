@@ -8,9 +8,9 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import Outcome, Refused, Seat, Step
 from bot.engine.text import Text
 from bot.language import Words
-from cogs.blanco.clearing import QUIET_ROUNDS
-from cogs.blanco.rules import GAME
-from cogs.blanco.state import State, Turn, Variant, replace
+from cogs.blanco.rules.clearing import QUIET_ROUNDS
+from cogs.blanco.rules.game import GAME
+from cogs.blanco.rules.state import State, Turn, Variant, replace
 from cogs.blanco.view import (
     NOTHING,
     AnyMove,

@@ -10,9 +10,9 @@ from bot.engine.game import Move, Seat
 from bot.engine.screen import Button, Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
-from cogs.blanco.rules import GAME
+from cogs.blanco.rules.game import GAME
+from cogs.blanco.rules.state import State, Variant, replace
 from cogs.blanco.screen import guide, panel, table
-from cogs.blanco.state import State, Variant, replace
 from cogs.blanco.view import Clear, Discard, Draw, Keep, Look, Place, Reveal, Swap, View
 from tests.battery import GAMES, Playout, moves_on, panel_pages
 from tests.cogs.blanco.tabletop import SINGLE, card, new_game, play, ready, step

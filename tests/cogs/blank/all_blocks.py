@@ -8,9 +8,9 @@ from hypothesis import reject
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from cogs.blank.blocks import Block, Clause, Condition, Effect, Meaning
-from cogs.blank.fitting import can_happen, fits, sound, targets
-from cogs.blank.quoting import tidy
+from cogs.blank.cards.blocks import Block, Clause, Condition, Effect, Meaning
+from cogs.blank.cards.validity import can_happen, fits, sound, targets
+from cogs.blank.language.quotes import tidy
 
 WORDS = (
     "bark three times",

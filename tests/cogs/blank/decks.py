@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import get_args
 
 from bot.engine.deck import Card, Deck
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Again,
     Answer,
     Ban,

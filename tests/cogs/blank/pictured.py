@@ -8,8 +8,8 @@ from bot.engine.deck import Card
 from bot.engine.game import Outcome
 from bot.engine.text import text
 from bot.language import Words
-from cogs.blank.blocks import understood
-from cogs.blank.starter import DECK
+from cogs.blank.cards.blocks import understood
+from cogs.blank.cards.starter_deck import DECK
 from cogs.blank.view import CallView, CardView, Lasting, PlayerView, Question, View, Written, colour_of
 from tests.cogs.blank import views
 from tests.cogs.blank.views import hand

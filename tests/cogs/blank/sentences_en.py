@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Again,
     Answer,
     Ban,

@@ -10,10 +10,10 @@ import pytest
 from bot.engine.chance import Chance, ScriptedChance
 from bot.engine.deck import Card
 from bot.engine.game import Event, Refused, Seat, Step
-from cogs.blank.blocks import COLOURS, Clause, Condition, Effect, Meaning, Whom
-from cogs.blank.book import book
-from cogs.blank.rules import GAME
-from cogs.blank.state import Beat, State, Terms
+from cogs.blank.cards.blocks import COLOURS, Clause, Condition, Effect, Meaning, Whom
+from cogs.blank.rules.card_index import book
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State, Terms, TimerMark
 from cogs.blank.view import AnyMove, Done, Lay, Written
 
 LETTERS = {colour[:2]: index for index, colour in enumerate(COLOURS)} | {"pi": 5}
@@ -73,7 +73,7 @@ def table(
         rules=tuple(range(len(rules))),
         rule_deck=tuple(range(len(rules), len(rules) + len(deck))),
         skips=(0,) * len(hands),
-        beats=tuple(Beat(source, 0) for source in range(len(rules)) if book(terms).timed(source)),
+        beats=tuple(TimerMark(source, 0) for source in range(len(rules)) if book(terms).timed(source)),
     )
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.deck import Card
-from cogs.blank import card_pages
-from cogs.blank.picture import draw, drawings
-from cogs.blank.starter import DECK
+from cogs.blank.cards.starter_deck import DECK
+from cogs.blank.picture import card_pages
+from cogs.blank.picture.scene import draw, drawings
 from cogs.blank.view import Sheet
-from cogs.decks import screens
+from cogs.decks.screens import overview
 from rendering.written import READING, RULE_SIZE
 from tests.cogs.blank.pictured import WORDS
 
@@ -21,7 +21,7 @@ def page(*cards: Card, mark: str = "") -> bytes:
 
 
 def test_pages_hold_as_many_cards_as_the_desk_puts_on_them() -> None:
-    assert screens.PER_PAGE == card_pages.PER_PAGE
+    assert overview.PER_PAGE == card_pages.PER_PAGE
 
 
 @pytest.mark.parametrize("cards", [RULES, (*RULES[:3], *EFFECTS[:3]), RULES[:2]])

@@ -11,7 +11,7 @@ import pytest
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from bot.engine.replay import begin
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Again,
     Answer,
     Ban,
@@ -32,9 +32,9 @@ from cogs.blank.blocks import (
     SwapRule,
     Take,
 )
-from cogs.blank.computer import COMPUTER
-from cogs.blank.rules import GAME
-from cogs.blank.state import State
+from cogs.blank.computer.player import COMPUTER
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State
 from cogs.blank.view import (
     Abstain,
     Agree,

@@ -6,12 +6,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from bot.decks.kind import Choices
+from bot.decks.deck_game import Choices
 from bot.engine.deck import Card
 from bot.language.words import Words
-from cogs.blank.blocks import Answer, Clause, Discard, Do, Draw, Meaning, Outside, Played, Say, plain, understood
+from cogs.blank.cards.blocks import Answer, Clause, Discard, Do, Draw, Meaning, Outside, Played, Say, plain, understood
+from cogs.blank.cards.validity import sound
 from cogs.blank.deck import DECK, OUTRIGHT
-from cogs.blank.fitting import sound
 
 ENGLISH = Words("en", markup=False)
 RULE = Card(

@@ -5,22 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Seat
-from cogs.blank.blocks import (
-    Clause,
-    Discard,
-    Draw,
-    Effect,
-    Give,
-    Pass,
-    Search,
-    Skip,
-    Swap,
-    Take,
-    Whom,
-)
-from cogs.blank.forecast import TURN, WON, Forecast
-from cogs.blank.plays import STUCK, next_play, plays
-from cogs.blank.rules import GAME
+from cogs.blank.cards.blocks import Clause, Discard, Draw, Effect, Give, Pass, Search, Skip, Swap, Take, Whom
+from cogs.blank.computer.candidate_plays import STUCK, next_play, plays
+from cogs.blank.computer.forecast import TURN, WON, Forecast
+from cogs.blank.rules.game import GAME
 from tests.cogs.blank.tabletop import card, cards, clause, meaning, table
 
 

@@ -13,11 +13,11 @@ from PIL import Image, ImageDraw
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from bot.language import Words
-from cogs.blank import faces, notes, seats_scene, spread, starter
-from cogs.blank.blocks import understood
-from cogs.blank.picture import draw, drawings
-from cogs.blank.redeal import redeal
-from cogs.blank.rules import GAME
+from cogs.blank.cards import starter_deck
+from cogs.blank.cards.blocks import understood
+from cogs.blank.picture import card_faces, card_fan, notices, seats_scene
+from cogs.blank.picture.scene import draw, drawings
+from cogs.blank.rules.game import GAME
 from cogs.blank.view import CallView, CardView, PlayerView, Question, View, Written
 from cogs.blank.wording import quoted
 from rendering import handwriting, pool, slips, table
@@ -45,6 +45,7 @@ from tests.cogs.blank.pictured import (
     holding,
     view,
 )
+from tests.cogs.blank.redeal import redeal
 from tests.cogs.blank.views import hand
 
 TEXT = 32
@@ -118,14 +119,14 @@ def test_cards_of_hands_have_few_heights_and_tilts_so_that_they_are_found_again(
 ) -> None:
     """Hands grow and shrink with every move: were each of their cards as large as can be, all would be drawn anew."""
     forms: set[tuple[int, float]] = set()
-    small = faces.small
+    small = card_faces.small
 
     def noted(seen: CardView, words: Any, drawings: Any, height: int, tilt: float = 0.0) -> Sprite:
         forms.add((height, tilt))
         return small(seen, words, drawings, height, tilt)
 
-    monkeypatch.setattr(spread, "small", noted)
-    for count in range(1, spread.ONE_ROW + 1):
+    monkeypatch.setattr(card_fan, "small", noted)
+    for count in range(1, card_fan.ONE_ROW + 1):
         drawn(holding(count))
     assert len({height for height, _ in forms}) <= 4
     assert len({tilt for _, tilt in forms}) == 5
@@ -223,13 +224,13 @@ def test_which_cards_can_be_played_shows_in_every_kind_of_hand(count: int) -> No
     assert drawn(seen) != drawn(replace(seen, hand=tuple(replace(card, playable=False) for card in seen.hand)))
 
 
-@pytest.mark.parametrize("count", range(1, spread.ONE_ROW + 1))
+@pytest.mark.parametrize("count", range(1, card_fan.ONE_ROW + 1))
 def test_of_every_card_of_a_fan_the_number_can_be_seen(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     middles = list[tuple[float, int]]()
-    monkeypatch.setattr(spread, "_one", lambda *given: middles.append((given[4][0], given[5])))
-    spread.put(table.felt(), cards(count), WORDS, {}, Box(6, 262, 1088, 434))
+    monkeypatch.setattr(card_fan, "_one", lambda *given: middles.append((given[4][0], given[5])))
+    card_fan.put(table.felt(), cards(count), WORDS, {}, Box(6, 262, 1088, 434))
     steps = [after - before for (before, _), (after, _) in pairwise(middles)]
-    assert all(step >= middles[0][1] * spread.TOKEN - 1 for step in steps)
+    assert all(step >= middles[0][1] * card_fan.TOKEN - 1 for step in steps)
     assert len(middles) == count
 
 
@@ -242,7 +243,7 @@ def test_slips_that_find_no_room_are_counted(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(handwriting, "line", written)
     slip = slips.slip("a slip", 200)
-    notes.put(table.felt(), WORDS, Box(0, 0, 240, 2 * (slip.height + notes.GAP) + notes.LINE), [slip] * 5, ())
+    notices.put(table.felt(), WORDS, Box(0, 0, 240, 2 * (slip.height + notices.GAP) + notices.LINE), [slip] * 5, ())
     assert said == ["and 3 more"]
 
 
@@ -284,7 +285,7 @@ def test_every_view_of_a_game_is_drawn() -> None:
 
 ITALIAN = Words("it", ("Ada", "Ben", "Cy"), markup=False)
 STARTERS = tuple(
-    Written(n, each, understood(each.meaning)) for n, each in enumerate(starter.DECK.cards) if each.condition
+    Written(n, each, understood(each.meaning)) for n, each in enumerate(starter_deck.DECK.cards) if each.condition
 )
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from cogs.blank.rules import GAME
-from cogs.blank.state import State
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State
 from tests.battery import Playout
 
 

@@ -12,10 +12,9 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat, Setup, Step, decode_state, encode
-from cogs.blank.blocks import COLOURS
-from cogs.blank.redeal import redeal
-from cogs.blank.rules import GAME
-from cogs.blank.state import State
+from cogs.blank.cards.blocks import COLOURS
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State
 from cogs.blank.view import (
     Abstain,
     Admit,
@@ -42,6 +41,7 @@ from cogs.blank.view import (
 )
 from tests.battery import legal
 from tests.cogs.blank.decks import CONDITIONS, EFFECTS, random_deck
+from tests.cogs.blank.redeal import redeal
 
 MOST_MOVES = 60_000
 """Two hundred turns, in each of which cards can ask everybody for many things."""

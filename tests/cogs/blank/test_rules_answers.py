@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Due, Refused, Seat
-from cogs.blank.blocks import Answer, Left, Played, Say
-from cogs.blank.endings import LIVE_WINDOW, SLOW_WINDOW
-from cogs.blank.rules import GAME
-from cogs.blank.state import State
+from cogs.blank.cards.blocks import Answer, Left, Played, Say
+from cogs.blank.rules.endings import LIVE_WINDOW, SLOW_WINDOW
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State
 from cogs.blank.view import (
     AnswerCall,
     Call,

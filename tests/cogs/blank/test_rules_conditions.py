@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Again,
     Condition,
     Discard,
@@ -28,8 +28,8 @@ from cogs.blank.blocks import (
     Take,
     Whom,
 )
-from cogs.blank.rules import GAME
-from cogs.blank.state import State
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State
 from cogs.blank.view import (
     Agree,
     AnyMove,

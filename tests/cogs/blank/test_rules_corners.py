@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Due, Refused, Seat
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Again,
     Answer,
     Ban,
@@ -34,9 +34,9 @@ from cogs.blank.blocks import (
     Swapped,
     Take,
 )
-from cogs.blank.rules import GAME
-from cogs.blank.state import State, replace
-from cogs.blank.triggers import MOST_WAITING
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State, replace
+from cogs.blank.rules.triggers import MOST_WAITING
 from cogs.blank.view import (
     AnswerCall,
     Call,
@@ -310,7 +310,7 @@ def test_K29_a_countdown_runs_out_while_a_card_asks() -> None:
     state = lay(state, "re4")
     assert (state.phase, GAME.due(state)) == ("question", Due(120_000))
     state = lapsed(state, 120_000)
-    assert (state.phase, state.doing, GAME.to_act(state)) == ("over", None, frozenset())
+    assert (state.phase, state.pending, GAME.to_act(state)) == ("over", None, frozenset())
 
 
 def test_K29_a_countdown_runs_out_while_others_vote() -> None:

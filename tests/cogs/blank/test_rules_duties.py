@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Again,
     Answer,
     Ban,
@@ -22,8 +22,8 @@ from cogs.blank.blocks import (
     Skip,
     Stuck,
 )
-from cogs.blank.rules import GAME
-from cogs.blank.state import Lasts, Owed, Settled, replace
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import OngoingEffect, Owed, Settled, replace
 from cogs.blank.view import (
     Abstain,
     Admit,
@@ -74,7 +74,7 @@ def test_K23_what_several_cards_and_effects_ask_of_the_same_is_one_duty() -> Non
     state = replace(
         state,
         owed=(Owed(0, (1,)), Owed(0, (3, 1))),
-        lasting=(Lasts(0, "words", seats=(0,)), Lasts(1, "ban_colour", BLUE, turns=2)),
+        lasting=(OngoingEffect(0, "words", seats=(0,)), OngoingEffect(1, "ban_colour", BLUE, turns=2)),
     )
     written = state.terms.written
     assert GAME.view(state, None).duties == (
@@ -189,7 +189,9 @@ def test_K23_what_was_settled_stays_so_after_another_call() -> None:
 
 def test_K20_a_penalty_after_a_play_spends_no_second_turn() -> None:
     rules = [BARK, meaning(TWO, clause("doer", Discard()))]
-    state = replace(table("re2 gr3 gr4", "bl4", "pu5", rules=rules), lasting=(Lasts(0, "ban_colour", BLUE, turns=3),))
+    state = replace(
+        table("re2 gr3 gr4", "bl4", "pu5", rules=rules), lasting=(OngoingEffect(0, "ban_colour", BLUE, turns=3),)
+    )
     state = lay(state, "re2")
     state = play(state, GAME.moves(state, Seat(0))[0])
     state = voted(play(state, Call(0, 0), seat=1), Vote(True))

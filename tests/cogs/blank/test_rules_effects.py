@@ -7,7 +7,7 @@ import pytest
 
 from bot.engine.chance import ScriptedChance, SeededChance
 from bot.engine.game import Due, Refused, Seat
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     MOST,
     Again,
     Ban,
@@ -36,8 +36,8 @@ from cogs.blank.blocks import (
     Whom,
     understood,
 )
-from cogs.blank.rules import GAME
-from cogs.blank.state import State
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State
 from cogs.blank.view import (
     Agree,
     AnyMove,

@@ -8,7 +8,7 @@ from bot.engine.chance import ScriptedChance, SeededChance
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused, Seat, Setup
 from bot.engine.text import text
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Answer,
     Clause,
     Condition,
@@ -25,9 +25,9 @@ from cogs.blank.blocks import (
     Slower,
     plain,
 )
-from cogs.blank.book import book
-from cogs.blank.rules import GAME
-from cogs.blank.state import Lasts, Owed, Settled, replace
+from cogs.blank.rules.card_index import book
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import OngoingEffect, Owed, Settled, replace
 from cogs.blank.view import (
     AnswerCall,
     Call,
@@ -219,7 +219,7 @@ def test_K12_strict_who_is_away_takes_back_what_is_wrong_and_plays_what_is_right
 def test_K10_K22_what_is_right_under_what_is_in_force(lasting: tuple[str, ...], played: str, right: bool) -> None:
     """`ban_colour`: red; `ban_number`: 1. In strict play a wrong card is caught, otherwise it cannot be laid."""
     values = {"ban_colour": RED, "ban_number": 1}
-    effects = tuple(Lasts(0, kind, values.get(kind, -1), (1,), 0) for kind in lasting)  # type: ignore[arg-type]
+    effects = tuple(OngoingEffect(0, kind, values.get(kind, -1), (1,), 0) for kind in lasting)  # type: ignore[arg-type]
     hand = "re5 re3 bl1 gr1 re1' pu6"
     loose, strict = (
         replace(table(hand, "pi6", rules=[COUGH], strict=strict), lasting=effects) for strict in (False, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.deck import Card
 from bot.engine.game import Outcome, Seat
 from bot.engine.text import Name, listing, text
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Ban,
     Clause,
     Countdown,
@@ -22,9 +22,9 @@ from cogs.blank.blocks import (
     Skip,
     Stuck,
 )
-from cogs.blank.rules import GAME
-from cogs.blank.saying import clause_text
-from cogs.blank.state import Lasts, Shown, State, replace
+from cogs.blank.cards.sentences import clause_text
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import OngoingEffect, Shown, State, replace
 from cogs.blank.view import (
     Call,
     CallView,
@@ -175,10 +175,10 @@ def test_K33_a_win_that_waits_is_public() -> None:
 def test_K33_what_is_in_force_is_public() -> None:
     state = table("re2 gr3", "bl4", "pu5", rules=[OTHER])
     lasting = (
-        Lasts(0, "ban_colour", 3, turns=2),
-        Lasts(0, "ban_number", 4, (1,)),
-        Lasts(0, "countdown", at=9_000),
-        Lasts(0, "words", seats=(0, 2)),
+        OngoingEffect(0, "ban_colour", 3, turns=2),
+        OngoingEffect(0, "ban_number", 4, (1,)),
+        OngoingEffect(0, "countdown", at=9_000),
+        OngoingEffect(0, "words", seats=(0, 2)),
     )
     assert GAME.view(replace(state, lasting=lasting), None).lasting == (
         Lasting(written(0, OTHER), "ban_colour", 3, turns=2),
@@ -190,7 +190,7 @@ def test_K33_what_is_in_force_is_public() -> None:
 
 def test_K24_the_rounds_of_a_countdown_are_counted_down() -> None:
     state = table("re2 gr3", "bl4", "pu5", rules=[OTHER], slow=True)
-    state = replace(state, lasting=(Lasts(0, "countdown", until=7),))
+    state = replace(state, lasting=(OngoingEffect(0, "countdown", until=7),))
     rounds = [GAME.view(replace(state, number=number), None).lasting[0].turns for number in (1, 2, 3, 4, 5, 6)]
     assert rounds == [2, 2, 2, 1, 1, 1]
 

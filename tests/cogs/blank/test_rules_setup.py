@@ -9,11 +9,11 @@ import pytest
 from bot.engine.chance import SeededChance
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Setup
-from cogs.blank.blocks import Clause, Draw, Meaning, Outside, Played, Skip, Slower, plain
-from cogs.blank.book import book
+from cogs.blank.cards.blocks import Clause, Draw, Meaning, Outside, Played, Skip, Slower, plain
 from cogs.blank.deck import DECK
-from cogs.blank.rules import GAME
-from cogs.blank.state import Doing, Lasts, Open, State, Terms, Trigger, Turn
+from cogs.blank.rules.card_index import book
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import Dispute, OngoingEffect, PendingClause, State, Terms, Trigger, Turn
 from cogs.blank.view import colour_of, number_of
 from tests.cogs.blank.tabletop import sizes
 
@@ -121,9 +121,9 @@ def test_what_a_stored_state_leaves_out_is_read_as_ever() -> None:
     """States are stored without what is as usual: another default would change games that are being played."""
     assert Terms(2, ()) == Terms(2, (), ("",), slow=False, strict=False, reverse_skips=False)
     assert Trigger(1, 0) == Trigger(1, 0, turned=False)
-    assert Doing(1, 0) == Doing(1, 0, turned=False, clause=0, aimed=False, agreed=0)
-    assert Lasts(1, "words") == Lasts(1, "words", value=-1, turns=0, until=0, at=None)
-    assert Open("call", 0) == Open("call", 0, None, source=-1, upheld=False)
+    assert PendingClause(1, 0) == PendingClause(1, 0, turned=False, clause=0, aimed=False, agreed=0)
+    assert OngoingEffect(1, "words") == OngoingEffect(1, "words", value=-1, turns=0, until=0, at=None)
+    assert Dispute("call", 0) == Dispute("call", 0, None, source=-1, upheld=False)
     assert Turn() == Turn(spent=False, again=None, free=False, carried=0)
     fresh = start()
     assert (fresh.direction, fresh.held, fresh.number, fresh.since, fresh.unordered) == (1, 0, 0, None, 0)

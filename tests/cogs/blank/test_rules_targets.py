@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.chance import ScriptedChance, SeededChance
 from bot.engine.game import Refused, Seat, decode_state, encode
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Again,
     Answer,
     Ban,
@@ -40,8 +40,8 @@ from cogs.blank.blocks import (
     Take,
     Whom,
 )
-from cogs.blank.rules import GAME
-from cogs.blank.state import State, replace
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State, replace
 from cogs.blank.view import (
     Agree,
     AnyMove,

@@ -7,7 +7,7 @@ import pytest
 from bot.engine.chance import SeededChance
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Due, Refused, Seat, Setup
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Again,
     Ban,
     BringRule,
@@ -28,9 +28,9 @@ from cogs.blank.blocks import (
     Stuck,
     plain,
 )
-from cogs.blank.news import RUNAWAY
-from cogs.blank.rules import GAME
-from cogs.blank.state import Beat, Confirming, Lasts, State, replace
+from cogs.blank.rules.events import RUNAWAY
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import Confirming, OngoingEffect, State, TimerMark, replace
 from cogs.blank.view import Call, ChooseRule, ChooseSeat, Confirm, Deny, Done, DrawPenalty, Lay, Vote
 from tests.cogs.blank.tabletop import acting, card, cards, clause, lapsed, lay, meaning, news, play, sizes, table
 
@@ -157,18 +157,18 @@ def test_K27_the_clock_of_a_rule_starts_when_it_comes_into_play_and_stops_when_i
     bring = meaning(TWO, clause("doer", BringRule()), clause("doer", BringRule()))
     state = lay(table("re2 re3", "bl4", rules=[bring], deck=[every, rounds, BARK]), "re2", now=7_000)
     assert state.rules == (0, 1, 2)
-    assert state.beats == (Beat(1, 0, 7_000), Beat(2, 0, 7_000))
+    assert state.beats == (TimerMark(1, 0, 7_000), TimerMark(2, 0, 7_000))
     drop = meaning(TWO, clause("doer", DropRule()))
     state = lay(table("re2 re3", "bl4", rules=[every, drop, rounds]), "re2", now=7_000)
     state = play(state, GAME.moves(state, Seat(0))[0])
-    assert (state.rules, state.beats) == ((1, 2), (Beat(2, 0, 7_000),))
+    assert (state.rules, state.beats) == ((1, 2), (TimerMark(2, 0, 7_000),))
 
 
 def test_K24_all_clocks_start_with_the_first_move_and_only_then() -> None:
     start = table("re2 re3", "re4 bl4", rules=[meaning(Minutes(1), clause("doer", Draw()))])
-    assert (start.since, start.beats) == (None, (Beat(0, 0),))
+    assert (start.since, start.beats) == (None, (TimerMark(0, 0),))
     state = play(start, Lay(card("re2")), now=3_000)
-    assert (state.since, state.beats) == (3_000, (Beat(0, 0, 3_000),))
+    assert (state.since, state.beats) == (3_000, (TimerMark(0, 0, 3_000),))
     assert play(state, Lay(card("re3")), now=9_000).since == 3_000
 
 
@@ -216,7 +216,7 @@ def test_K29_a_countdown_of_two_rounds_ends_the_game_before_the_turn_after_them(
 
 def test_K29_time_that_is_up_during_a_call_before_the_win_counts_hands() -> None:
     state = lay(table("re2 gr3", "bl4 bl5", "pu5", rules=[BARK]), "re2")
-    state = replace(state, lasting=(Lasts(0, "countdown", at=9_000),), confirming=Confirming(0, 5_000))
+    state = replace(state, lasting=(OngoingEffect(0, "countdown", at=9_000),), confirming=Confirming(0, 5_000))
     state = lapsed(state, 9_000)
     assert state.ending is not None
     assert (state.ending.how, state.ending.winners) == ("countdown", (0, 2))
@@ -224,8 +224,8 @@ def test_K29_time_that_is_up_during_a_call_before_the_win_counts_hands() -> None
 
 def test_K29_of_a_countdown_and_a_window_the_earlier_is_due() -> None:
     state = lay(table("re2", "bl4", rules=[BARK]), "re2", now=0)
-    later = replace(state, lasting=(Lasts(0, "countdown", at=2 * MINUTE),))
-    earlier = replace(state, lasting=(Lasts(0, "countdown", at=MINUTE - 1),))
+    later = replace(state, lasting=(OngoingEffect(0, "countdown", at=2 * MINUTE),))
+    earlier = replace(state, lasting=(OngoingEffect(0, "countdown", at=MINUTE - 1),))
     assert (GAME.due(later), GAME.due(earlier)) == (Due(MINUTE), Due(MINUTE - 1))
     over = lapsed(earlier, MINUTE - 1)
     assert over.ending is not None
@@ -267,7 +267,11 @@ def test_K29_a_ban_for_turns_counts_every_turn_that_is_played_or_lost() -> None:
 
 
 def test_K29_other_effects_do_not_lapse_with_a_turn() -> None:
-    lasting = (Lasts(0, "words", seats=(1,)), Lasts(0, "countdown", at=9_000_000), Lasts(0, "countdown", until=99))
+    lasting = (
+        OngoingEffect(0, "words", seats=(1,)),
+        OngoingEffect(0, "countdown", at=9_000_000),
+        OngoingEffect(0, "countdown", until=99),
+    )
     state = replace(table("re2 gr3", "re5 pi4", rules=[BARK]), lasting=lasting)
     assert lay(state, "re2").lasting == lasting
 
@@ -290,17 +294,17 @@ def test_K29_the_same_ban_twice_is_one_ban() -> None:
 
 def test_K16_a_lapsed_ban_lets_those_who_were_stuck_play_again_and_others_do_not() -> None:
     state = table("re2 gr3", "re5 pu4", "re6 pu6", rules=[BARK])
-    banned = replace(state, pile=(), lasting=(Lasts(0, "ban_colour", RED, turns=2),))
+    banned = replace(state, pile=(), lasting=(OngoingEffect(0, "ban_colour", RED, turns=2),))
     banned = play(banned, DrawPenalty())
     assert banned.stuck == (0,)
     assert play(banned, DrawPenalty()).stuck == ()
-    worded = replace(state, pile=(), discards=cards("bl1"), lasting=(Lasts(0, "words", seats=(1,)),))
+    worded = replace(state, pile=(), discards=cards("bl1"), lasting=(OngoingEffect(0, "words", seats=(1,)),))
     assert play(play(worded, DrawPenalty()), DrawPenalty()).stuck == (0, 1)
 
 
 @pytest.mark.parametrize("kind", ["ban_colour", "ban_number"])
 def test_K16_nobody_is_stuck_for_good_while_a_ban_lasts(kind: str) -> None:
-    lasting = (Lasts(0, "ban_number" if kind == "ban_number" else "ban_colour", 1, (0,)),)
+    lasting = (OngoingEffect(0, "ban_number" if kind == "ban_number" else "ban_colour", 1, (0,)),)
     state = replace(table("bl2 gr3", "gr5 pu4", rules=[BARK]), pile=(), lasting=lasting, stuck=(1,), direction=-1)
     over = play(replace(state, lasting=()), DrawPenalty())
     assert (over.phase, play(replace(state, turn=0), DrawPenalty()).phase) == ("over", "turn")
@@ -308,7 +312,7 @@ def test_K16_nobody_is_stuck_for_good_while_a_ban_lasts(kind: str) -> None:
 
 def test_K16_ten_rounds_without_a_play_or_a_draw_end_the_game() -> None:
     state = replace(table("bl2 gr3", "gr5 pu4", "pi5", rules=[BARK]), pile=())
-    waiting = replace(state, stuck=(0, 1) * 14, lasting=(Lasts(0, "ban_number", 1, (2,)),))
+    waiting = replace(state, stuck=(0, 1) * 14, lasting=(OngoingEffect(0, "ban_number", 1, (2,)),))
     assert play(waiting, DrawPenalty()).phase == "turn"
     over = play(replace(waiting, stuck=(0, 1) * 14 + (1,)), DrawPenalty())
     assert over.ending is not None
@@ -359,10 +363,10 @@ def test_K19_a_runaway_is_stopped_once_however_much_waits() -> None:
 
 def test_K29_time_that_is_up_drops_all_that_waits() -> None:
     rules = [meaning(TWO, clause("doer", Draw(), may=True)), *[meaning(TWO, clause("doer", Skip()))] * 2]
-    start = replace(table("re2 gr3", "bl4", rules=rules), lasting=(Lasts(0, "countdown", at=9_000),))
+    start = replace(table("re2 gr3", "bl4", rules=rules), lasting=(OngoingEffect(0, "countdown", at=9_000),))
     for state in (lay(start, "re2"), play(lay(start, "re2"), ChooseRule(0))):
         over = lapsed(state, 9_000)
-        assert (over.phase, over.doing, over.waiting, over.unordered) == ("over", None, (), 0)
+        assert (over.phase, over.pending, over.waiting, over.unordered) == ("over", None, (), 0)
 
 
 def test_K18_of_several_empty_hands_it_is_counted_from_the_player_in_turn() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Again,
     Discard,
     Draw,
@@ -20,9 +20,9 @@ from cogs.blank.blocks import (
     Stuck,
     Swap,
 )
-from cogs.blank.endings import MOST_TURNS
-from cogs.blank.rules import GAME
-from cogs.blank.state import Lasts, replace
+from cogs.blank.rules.endings import MOST_TURNS
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import OngoingEffect, replace
 from cogs.blank.view import (
     ChooseRule,
     ChooseSeat,
@@ -188,8 +188,8 @@ def test_K16_with_no_card_left_the_draw_is_left_out() -> None:
     assert (after.hands[0], after.turn, after.stuck) == (cards("bl2 gr3"), 1, (0,))
 
 
-def ban(colour: int, *, turns: int) -> Lasts:
-    return Lasts(0, "ban_colour", colour, turns=turns)
+def ban(colour: int, *, turns: int) -> OngoingEffect:
+    return OngoingEffect(0, "ban_colour", colour, turns=turns)
 
 
 def test_K16_when_nobody_can_play_or_draw_fewest_cards_wins() -> None:

@@ -11,8 +11,8 @@ import pytest
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
-from cogs.blank.blocks import Again, Clause, Do, Draw, Outside, Say
-from cogs.blank.saying import clause_text
+from cogs.blank.cards.blocks import Again, Clause, Do, Draw, Outside, Say
+from cogs.blank.cards.sentences import clause_text
 from cogs.blank.screen import guide, panel, table
 from cogs.blank.view import (
     DECK,

@@ -10,10 +10,10 @@ from bot.engine.deck import Card, Deck
 from bot.engine.game import Seat
 from bot.tables.lending import Lent
 from bot.tables.model import MINUTE, Person, Table
-from cogs.blank.blocks import Again, Clause, Countdown, Discard, Meaning, Played, Say, plain
-from cogs.blank.endings import LIVE_WINDOW, SLOW_WINDOW
-from cogs.blank.rules import GAME
-from cogs.blank.state import State
+from cogs.blank.cards.blocks import Again, Clause, Countdown, Discard, Meaning, Played, Say, plain
+from cogs.blank.rules.endings import LIVE_WINDOW, SLOW_WINDOW
+from cogs.blank.rules.game import GAME
+from cogs.blank.rules.state import State
 from cogs.blank.view import Call, DrawPenalty, Vote
 from tests.tables.house import ANA, BEN, CARLA, House, house
 
@@ -124,7 +124,7 @@ async def test_a_countdown_ends_the_game_while_a_card_asks_somebody(tmp_path: Pa
     async with playing(tmp_path, Clause("doer", Countdown(1)), Clause("doer", Discard(2))) as (home, table):
         assert state(home, table).phase == "question"
         await until_due(home, table)
-        assert (home.now(table).status, state(home, table).doing) == ("over", None)
+        assert (home.now(table).status, state(home, table).pending) == ("over", None)
 
 
 async def test_the_questions_of_a_card_each_have_a_time_of_their_own(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.deck import Card, Deck
-from cogs.blank.blocks import (
+from cogs.blank.cards.blocks import (
     Condition,
     Countdown,
     Discard,
@@ -17,7 +17,7 @@ from cogs.blank.blocks import (
     Whom,
     plain,
 )
-from cogs.blank.starter import DECK
+from cogs.blank.cards.starter_deck import DECK
 from cogs.blank.trial import try_out
 from tests.cogs.blank.tabletop import clause
 

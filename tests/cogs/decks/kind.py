@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.decks.kind import Choices, Reading, Sentence, Tried
+from bot.decks.deck_game import Choices, Reading, Sentence, Tried
 from bot.engine.deck import Card, Deck
 from bot.engine.text import text
 from tests.decks.kind import SmallKind

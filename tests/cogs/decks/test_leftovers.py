@@ -10,8 +10,8 @@ from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.ui.requests import limit_session
 from tests.cogs.decks.conftest import messages, sent_in, waiting, written
-from tests.cogs.decks.test_looking import approved
-from tests.cogs.decks.test_queue import POST, shown
+from tests.cogs.decks.test_browse import approved
+from tests.cogs.decks.test_review import POST, shown
 
 EDIT = ("PATCH", "/channels/*/messages/*")
 DELETE = ("DELETE", "/channels/*/messages/*")

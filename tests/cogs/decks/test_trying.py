@@ -7,12 +7,12 @@ import asyncio
 import pytest
 
 from bot.decks import trial
-from bot.decks.kind import Tried
+from bot.decks.deck_game import Tried
 from bot.decks.trial import AT_ONCE, GAMES, together
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.workers.workers import Here
-from cogs.decks.trying import Trials
+from cogs.decks.trials import Trials
 from tests.cogs.decks.kind import DeskKind
 
 GUILD = 900

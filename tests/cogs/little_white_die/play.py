@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from bot.engine.replay import begin
-from cogs.little_white_die.rules import GAME
+from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import AnyMove, Challenge, Trigger, View
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Seat
-from cogs.little_white_die.data import DRAW, POWER_NAMES, REROLL
-from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.state import Variant
+from cogs.little_white_die.cards import DRAW, POWER_NAMES, REROLL
+from cogs.little_white_die.rules.game import GAME
+from cogs.little_white_die.rules.state import Variant
 from cogs.little_white_die.view import Challenge, Effects, Guess, GuessPowers, GuessView, Reveal
 from tests.cogs.little_white_die.tabletop import Dice, dice, luckily, moves, play, refuses, said, view
 

@@ -15,11 +15,11 @@ import pytest
 from bot.engine.chance import ScriptedChance, SeededChance
 from bot.engine.game import Seat
 from bot.engine.replay import begin
-from cogs.little_white_die.computer import COMPUTER
-from cogs.little_white_die.data import EQUAL, LOWER
+from cogs.little_white_die.cards import EQUAL, LOWER
+from cogs.little_white_die.computer.player import COMPUTER
+from cogs.little_white_die.computer.thoughtless import challenged
 from cogs.little_white_die.odds import Odds, drawn, together, tossed
-from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.thoughtless import challenged
+from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import (
     WILD,
     Card,

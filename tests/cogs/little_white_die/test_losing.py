@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.engine.game import Outcome
-from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.state import State, Variant, replace
+from cogs.little_white_die.rules.game import GAME
+from cogs.little_white_die.rules.state import State, Variant, replace
 from cogs.little_white_die.view import Challenge, Declare, Lose
 from tests.cogs.little_white_die.tabletop import SAY, cards, dice, luckily, moves, numbers, play, refuses, said, view
 

@@ -12,10 +12,10 @@ from PIL import Image
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat, Setup
-from cogs.little_white_die import picture
-from cogs.little_white_die.places import arrange, cell, dice_box, own_dice_box, spots
-from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.speech import shown_name
+from cogs.little_white_die.picture import scene
+from cogs.little_white_die.picture.places import arrange, cell, dice_box, own_dice_box, spots
+from cogs.little_white_die.picture.speech import shown_name
+from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import Card, Challenge, Effects, GuessView, PlayerView, View
 from rendering import dice, encode, handwriting, pool
 from rendering.text import HAND
@@ -48,7 +48,7 @@ def everything() -> Iterator[View]:
 
 @pytest.mark.parametrize("view", list(everything()))
 def test_every_table_has_a_picture(view: View) -> None:
-    drawn = picture.draw(view, PlainWords())
+    drawn = scene.draw(view, PlainWords())
     assert (drawn.mode, drawn.size) == ("P", (1100, 700))
     assert len(drawn.getcolors(1100 * 700) or ()) > 50
 
@@ -64,7 +64,7 @@ def test_all_text_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(handwriting, "line", spied)
     pool.drawings.clear()
     for view in everything():
-        picture.draw(view, PlainWords())
+        scene.draw(view, PlainWords())
     assert min(sizes) >= LEAST
 
 
@@ -104,11 +104,11 @@ def test_your_own_dice_are_the_largest() -> None:
 
 @pytest.mark.parametrize("view", [guessing(4, 3, 0), splitting(3, 0), revealed(6, 6)])
 def test_equal_views_give_equal_bytes_whatever_was_drawn_before(view: View) -> None:
-    first = encode.png(picture.draw(view, PlainWords()))
-    picture.draw(guessing(5, 5, 2), PlainWords(("x",) * 6))
+    first = encode.png(scene.draw(view, PlainWords()))
+    scene.draw(guessing(5, 5, 2), PlainWords(("x",) * 6))
     pool.drawings.clear()
     same = msgspec.json.decode(msgspec.json.encode(view), type=View)
-    assert encode.png(picture.draw(same, PlainWords())) == first
+    assert encode.png(scene.draw(same, PlainWords())) == first
 
 
 def test_the_moves_are_not_in_the_picture() -> None:
@@ -118,7 +118,7 @@ def test_the_moves_are_not_in_the_picture() -> None:
 
 
 def drawn(view: View) -> bytes:
-    return picture.draw(view, PlainWords()).tobytes()
+    return scene.draw(view, PlainWords()).tobytes()
 
 
 @pytest.mark.parametrize(
@@ -173,7 +173,7 @@ def test_a_game_from_the_first_card_to_the_last(options: dict[str, int]) -> None
             view = GAME.view(state, seat)
             if revision % 5 == 0 or (view.phase, seat is None) not in drawn_views:
                 drawn_views.add((view.phase, seat is None))
-                assert picture.draw(view, PlainWords()).size == (1100, 700)
+                assert scene.draw(view, PlainWords()).size == (1100, 700)
         if not (acting := sorted(GAME.to_act(state))):
             break
         mover = lots.choice(acting)
@@ -186,7 +186,7 @@ def test_a_game_from_the_first_card_to_the_last(options: dict[str, int]) -> None
 def test_a_turn_shows_without_colours() -> None:
     view = guessing(4, 3)
     here, there = (
-        picture.draw(each, PlainWords()).convert("L") for each in (view, msgspec.structs.replace(view, to_act=()))
+        scene.draw(each, PlainWords()).convert("L") for each in (view, msgspec.structs.replace(view, to_act=()))
     )
     assert isinstance(here, Image.Image)
     assert here.tobytes() != there.tobytes()

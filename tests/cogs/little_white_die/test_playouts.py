@@ -12,10 +12,9 @@ from hypothesis import strategies as some
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat, Setup, Step, decode_move, decode_state, encode
-from cogs.little_white_die.data import look
-from cogs.little_white_die.redeal import redeal
-from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.state import State
+from cogs.little_white_die.cards import look
+from cogs.little_white_die.rules.game import GAME
+from cogs.little_white_die.rules.state import State
 from cogs.little_white_die.view import (
     AnyMove,
     Challenge,
@@ -31,6 +30,7 @@ from cogs.little_white_die.view import (
     Swap,
     Trigger,
 )
+from tests.cogs.little_white_die.redeal import redeal
 from tests.cogs.little_white_die.tabletop import every_card
 from tests.lots import Lots
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.engine.game import Seat
-from cogs.little_white_die import data
-from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.state import State, Variant, replace, with_hand
+from cogs.little_white_die import cards as data
+from cogs.little_white_die.rules.game import GAME
+from cogs.little_white_die.rules.state import State, Variant, replace, with_hand
 from cogs.little_white_die.view import (
     Challenge,
     ChooseDie,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused, Seat, decode_move
-from cogs.little_white_die.data import (
+from cogs.little_white_die.cards import (
     DISCARD_TOP,
     EXACT,
     LOSE_ONE,
@@ -18,8 +18,8 @@ from cogs.little_white_die.data import (
     SWAP_DICE,
     WILDCARDS_OFF,
 )
-from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.state import State, Variant, replace
+from cogs.little_white_die.rules.game import GAME
+from cogs.little_white_die.rules.state import State, Variant, replace
 from cogs.little_white_die.view import (
     AnyMove,
     Card,

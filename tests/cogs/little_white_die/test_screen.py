@@ -12,9 +12,9 @@ import pytest
 from bot.engine.screen import Button, Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
-from cogs.little_white_die.data import EXACT, REROLL
+from cogs.little_white_die.cards import EXACT, REROLL
+from cogs.little_white_die.rules.state import State, Variant
 from cogs.little_white_die.screen import guide, panel, table
-from cogs.little_white_die.state import State, Variant
 from cogs.little_white_die.view import (
     WILD,
     Card,

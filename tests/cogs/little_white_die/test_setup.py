@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.replay import begin
-from cogs.little_white_die.data import (
+from cogs.little_white_die.cards import (
     DRAW,
     NEXT_NUMBER_UP,
     WILDCARDS_OFF,
@@ -17,7 +17,7 @@ from cogs.little_white_die.data import (
     power_cards,
     power_of,
 )
-from cogs.little_white_die.rules import GAME
+from cogs.little_white_die.rules.game import GAME
 from tests.cogs.little_white_die.tabletop import decks, every_card, kinds, numbers, start, view
 from tests.lots import Lots
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.game import Seat
-from cogs.little_white_die import data
-from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.state import Die, Variant, replace
+from cogs.little_white_die import cards as data
+from cogs.little_white_die.rules.game import GAME
+from cogs.little_white_die.rules.state import Die, Variant, replace
 from cogs.little_white_die.view import (
     Challenge,
     ChooseSeat,

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Any
 
 from bot.engine.game import Seat
-from cogs.little_white_die.data import DRAW, card
-from cogs.little_white_die.rules import GAME
-from cogs.little_white_die.state import Hand, State, Variant, replace
+from cogs.little_white_die.cards import DRAW, card
+from cogs.little_white_die.rules.game import GAME
+from cogs.little_white_die.rules.state import Hand, State, Variant, replace
 from cogs.little_white_die.view import Challenge, Keep, Lose, Swap
 from tests.cogs.little_white_die.tabletop import (
     decks,

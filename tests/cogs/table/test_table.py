@@ -7,7 +7,7 @@ from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import World
 from bot.engine.replay import Record, verify
 from bot.store.driver import one
-from cogs.little_white_die.rules import GAME
+from cogs.little_white_die.rules.game import GAME
 
 
 async def started(host: Person, guest: Person) -> None:

@@ -14,7 +14,7 @@ from bot.decks.decks import Decks
 from bot.decks.exchange.archive import MOST_BYTES, MOST_ENTRIES
 from bot.decks.exchange.model import Broken
 from bot.decks.exchange.reading import MOST_DRAWING, MOST_TEXT
-from bot.decks.model import Improper, Member, Rules
+from bot.decks.model import Improper, Member, WritingPolicy
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.language.words import Words
@@ -276,7 +276,7 @@ SHEETS = {
 @pytest.fixture
 async def into(decks: Decks, deck: int, ana: Member) -> int:
     """The deck that files are sent to."""
-    await decks.set_rules(Rules(GUILD, words=("darn",)), ana)
+    await decks.set_rules(WritingPolicy(GUILD, words=("darn",)), ana)
     return deck
 
 

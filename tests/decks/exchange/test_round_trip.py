@@ -6,13 +6,13 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as some
 from msgspec.structs import replace
 
-from bot.decks.barring import NOTHING
 from bot.decks.exchange import spreadsheet, toml
 from bot.decks.exchange.comparing import Before, compared
 from bot.decks.exchange.model import Broken, Contents, Incoming
 from bot.decks.exchange.reading import read
 from bot.decks.jobs import examined
 from bot.decks.model import Held, Version
+from bot.decks.word_filter import NOTHING
 from bot.engine.deck import Card, stand_in
 from bot.language.words import Words
 from tests.decks.exchange.files import deck, gate, zipped

@@ -1,0 +1,116 @@
+"""What a game whose cards people write tells the platform about them: `cogs/<game>/deck.py` gives one as DECK."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from bot.engine.deck import Card, Deck
+from bot.engine.text import Text
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place in a deck: what is there before anything is written on it."""
+
+    slot: str
+    kind: Literal["rule", "effect"]
+    label: Text
+    """'rule card 12', 'red 3 (first copy)'."""
+    illustrated: bool = False
+    """A picture of ours is on it: no drawing of a player fits."""
+    group: Text | None = None
+    """Where there are many places, people choose among these first: 'red'. None: all places are one group."""
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """A part of what was written, and what the table makes of it; `free`: nothing, people must see to it."""
+
+    words: str
+    does: Text
+    free: bool = False
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What was understood of the words on a card."""
+
+    meaning: Any
+    """Plain JSON data, for Card.meaning."""
+    sentences: tuple[Sentence, ...]
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """One select of putting a card together from blocks: the key, its label, and what can be chosen (value, words)."""
+
+    key: str
+    label: Text
+    values: tuple[tuple[str, Text], ...]
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """What computers found out by playing with and without a card."""
+
+    games: int
+    """Of each kind."""
+    fired: float
+    """Mean number of times a game that the card was carried out."""
+    turns_with: float
+    turns_without: float
+    """Mean length of a game."""
+    first_with: float
+    first_without: float
+    """Share of the games that the first player won."""
+    runaways: int
+    """Turns that had to be stopped (K19), with the card."""
+    unfinished: int
+    """Games with the card that had to be given up."""
+
+
+class DeckGame(Protocol):
+    """Pure but for `draw`, which needs Pillow (and is imported only when called)."""
+
+    places: tuple[Place, ...]
+    taboos: tuple[Text, ...]
+    """Those problems that do not keep the owners of a deck from wanting a card so."""
+
+    def starter(self) -> tuple[Card, ...]:
+        """What a new deck holds: cards printed by us."""
+        ...
+
+    def read(self, card: Card) -> Reading:
+        """What the table understands of the card's condition and words, written in `card.language`. Total."""
+        ...
+
+    def says(self, meaning: Any) -> tuple[Text, ...]:
+        """What the table will do, in sentences."""
+        ...
+
+    def problems(self, card: Card) -> tuple[Text, ...]:
+        """Why a card cannot be as it is: too long to be drawn, a taboo of the game, a meaning that cannot be.
+        Nothing: it can. Needs Pillow, to measure."""
+        ...
+
+    def turns_up(self, rule: Card, *, slow: bool) -> bool:
+        """Whether a game can begin with that rule, also one that is played over days."""
+        ...
+
+    def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
+        """The selects with which a card of that kind (rule, effect) is put together, given what is chosen so far."""
+        ...
+
+    def built(self, kind: str, chosen: dict[str, str]) -> Any | None:
+        """The meaning put together, as plain JSON data; None while something is missing."""
+        ...
+
+    def written_out(self, meaning: Any, language: str) -> tuple[str, str]:
+        """A meaning as the words of a card, condition and words, in a language; `read` understands them again."""
+        ...
+
+    def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
+        """A page of cards as a picture (one card: large). `drawings`: ink masks by digest; words: bot.language's."""
+        ...
+
+    def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
+        """Lets computers play so many games with and without a card. Takes seconds: never on the event loop."""
+        ...

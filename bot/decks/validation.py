@@ -1,0 +1,101 @@
+"""Whether what people typed may stand on a card: length, links, mentions, stacked marks, words that a server bars."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from bot.decks.word_filter import NOTHING, Slow, WordFilter
+from bot.engine.deck import Card
+from bot.engine.text import Text, text
+from bot.language.escape import NAME_LENGTH, clean
+
+LIMITS = {"title": 60, "condition": 200, "words": 300, "signature": NAME_LENGTH}
+"""The longest that each part of a card may be, in characters."""
+PARTS = {
+    "title": text("Title"),
+    "condition": text("Condition"),
+    "words": text("Words"),
+    "signature": text("Signature"),
+}
+NAME = text("Name")
+DECK_NAME = 40
+"""The longest name of a deck, in characters."""
+REASON = 300
+"""The longest reason, in characters."""
+
+_LINK = re.compile(
+    r"://|\bwww\.|\b(?:[\w-]+\.)+(?:com|net|org|gg|xyz|ru|info|link|app|dev|tv)\b|\b(?:[\w-]+\.)+[a-z]{2,}/\w"
+    r"|\bdisc\w{0,4}(?:app)?\s*\.\s*(?:gg|com|me|io)\b|\.\s?gg\s?/"
+)
+_MENTION = re.compile(r"@\w|<(?:@|#|/|:|a:|t:|id:)")
+MARKS = 3
+"""Marks that writing really stacks on one letter (Hebrew, Thai, Tibetan); more is meant to spill over its line."""
+
+
+def cleaned(card: Card) -> Card:
+    """The card with nothing invisible in its words and no direction tricks; one line each."""
+    return replace(
+        card,
+        title=clean(card.title),
+        condition=clean(card.condition),
+        words=clean(card.words),
+        signature=clean(card.signature, NAME_LENGTH),
+    )
+
+
+def signature(name: str) -> str:
+    """The name of a person as it may stand on their card: what looks like a link, a mention or a code of Discord's,
+    or piles up marks, is broken up. Nobody has to be called otherwise to write a card."""
+    signed = clean(name, NAME_LENGTH)
+    if not any(problems(signed, PARTS["signature"], NAME_LENGTH)):
+        return signed
+    return clean(_flattened(unicodedata.normalize("NFKC", signed)).translate(_BROKEN_UP), NAME_LENGTH)
+
+
+_BROKEN_UP = str.maketrans({".": "·", ":": "·", "@": " ", "<": " "})
+
+
+def _flattened(words: str) -> str:
+    """With no more marks on a letter than a card may have."""
+    kept = ""
+    for letter in unicodedata.normalize("NFC", words):
+        if stacked(kept[-MARKS:] + letter) <= MARKS:
+            kept += letter
+    return kept
+
+
+def card_problems(card: Card, barred: WordFilter = NOTHING) -> Iterator[Text]:
+    """Why the words of a cleaned card cannot be taken, one sentence each. Takes up to `barring.PATIENCE`."""
+    for part, label in PARTS.items():
+        yield from problems(getattr(card, part), label, LIMITS[part], barred)
+
+
+def problems(words: str, part: Text, limit: int, barred: WordFilter = NOTHING) -> Iterator[Text]:
+    """Why these cleaned words cannot be taken."""
+    if len(words) > limit:
+        yield text("{part}: at most {limit} characters, these are {length}.", part=part, limit=limit, length=len(words))
+    plain = unicodedata.normalize("NFKC", words).casefold()
+    if _LINK.search(plain):
+        yield text("{part}: no links and no invites, please.", part=part)
+    if _MENTION.search(plain):
+        yield text("{part}: no mentions, please, and no codes of Discord's such as <:smile:123>.", part=part)
+    if stacked(words) > MARKS:
+        yield text("{part}: too many marks are piled up on one letter.", part=part)
+    try:
+        if barred.finds(words):
+            yield text("{part}: there is a word in it that this server does not want on its cards.", part=part)
+    except Slow:
+        yield text("{part}: this server's AutoMod patterns take too long to check it. Try other words.", part=part)
+
+
+def stacked(words: str) -> int:
+    """How many marks sit on one letter at most."""
+    most = run = 0
+    for letter in unicodedata.normalize("NFC", words):
+        run = run + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        most = max(most, run)
+    return most

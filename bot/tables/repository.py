@@ -1,0 +1,199 @@
+"""Where tables change: one change at a time per table, stored first, then in memory, then told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from bot.engine.text import text
+from bot.games import Found
+from bot.store.api import Conflict, Duplicate, LogRow, Taken
+from bot.store.store import Store
+from bot.tables import rows
+from bot.tables.changes import Transition
+from bot.tables.model import STALE, Change, ChannelTaken, Gone, Restarting, Stale, Table
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+Wanted = Callable[[Table], Awaitable[Transition | None]]
+"""Decides what becomes of a table; it is asked under the table's lock."""
+
+INTERACTIONS = 4096
+"""How many of the newest interactions are known without asking the store."""
+GONE = text("This table is no longer here. Open a new one.")
+TAKEN = text("There is a table in this channel already. Finish it first, or open one in another channel or a thread.")
+RESTARTING = text("The bot is restarting. Nothing is lost: try again in a minute.")
+
+
+@dataclass(slots=True)
+class LoadedTable:
+    """A table in memory."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    computers: asyncio.Task[None] | None = None
+    """Plays for the computers while one of them must act."""
+    retry_at: int = 0
+    """After a failure: when the sweep tries again."""
+    unseen_since: int | None = None
+    """Since when people cannot see what it has to show."""
+
+
+class Repository:
+    """`committed` is called after every change, in order for each table, before the next one of that table begins."""
+
+    def __init__(
+        self, store: Store, games: Mapping[str, Found], committed: Callable[[LoadedTable, Change], None]
+    ) -> None:
+        self.store, self.games = store, games
+        self.kept: dict[int, LoadedTable] = {}
+        self.channels: dict[int, int] = {}
+        """The open table of each channel."""
+        self.unreadable: set[int] = set()
+        self.closing = False
+        self._committed = committed
+        self._interactions: dict[int, int] = {}
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def found(self, table: Table) -> Found:
+        return self.games[table.game]
+
+    def keep(self, table: Table) -> LoadedTable:
+        kept = self.kept[table.id] = LoadedTable(table)
+        if table.status != "over":
+            self.channels[table.channel] = table.id
+        return kept
+
+    async def find(self, id: int) -> Table:
+        """A table from memory or, finished long ago, from the store. Raises Gone."""
+        if id in self.kept:
+            return self.kept[id].table
+        row = await self.store.load(id)
+        if row is None:
+            raise Gone(GONE)
+        try:
+            return rows.from_row(self.games, row)
+        except rows.Unreadable as unreadable:
+            raise Gone(GONE) from unreadable
+
+    def forget_finished(self, ids: Iterable[int]) -> None:
+        """Of these, if they are over, the store's copy counts, which may know less than memory."""
+        for id in ids:
+            if id in self.kept and self.kept[id].table.status == "over":
+                del self.kept[id]
+
+    async def open(self, deed: Transition, interaction: int | None) -> Table:
+        """A new table. Raises ChannelTaken."""
+        return await self._whole(self._open(deed, interaction))
+
+    async def change(self, id: int, wanted: Wanted, interaction: int | None = None) -> Change | None:
+        """None if there was nothing to do, or if this interaction was applied before. Raises what `wanted` raises."""
+        return await self._whole(self._change(id, wanted, interaction))
+
+    async def close(self) -> None:
+        """Finishes what runs; everything new is refused, as it is while the database is not there."""
+        self.closing = True
+        computers = [kept.computers for kept in self.kept.values() if kept.computers is not None]
+        for task in computers:
+            task.cancel()
+        await asyncio.gather(*computers, *self._running, return_exceptions=True)
+
+    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Runs to its end even if whoever waits is cancelled: memory and store must not part."""
+        if self.closing or self.store.lost:
+            work.close()
+            raise Restarting(RESTARTING)
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def _open(self, deed: Transition, interaction: int | None) -> Table:
+        if interaction in self._interactions:
+            return await self.find(self._interactions[interaction])
+        if (taken := self.channels.get(deed.table.channel)) is not None:
+            raise ChannelTaken(taken, TAKEN)
+        try:
+            id = await self._create(deed.table, replace(deed.entry, interaction=interaction))
+        except Duplicate as duplicate:
+            return await self.find(duplicate.table)
+        kept = self.keep(replace(deed.table, id=id))
+        self._tell(kept, replace(deed.change, table=kept.table), interaction)
+        return kept.table
+
+    async def _create(self, table: Table, entry: LogRow) -> int:
+        row = rows.to_row(self.found(table).game, table)
+        try:
+            return await self.store.create(row, entry)
+        except Taken as taken:
+            if taken.table not in self.unreadable:
+                raise ChannelTaken(taken.table, TAKEN) from taken
+            await self._retire(taken.table, entry.at)
+        return await self._create(table, entry)
+
+    async def _retire(self, id: int, now: int) -> None:
+        """Ends a table that this program cannot read: its people must not be locked out of starting a new one."""
+        self.unreadable.discard(id)
+        row = await self.store.load(id)
+        if row is not None:
+            log.warning("table %d: could not be read, ended because its channel wants a new one", id)
+            await self.store.retire(id, LogRow(row.revision + 1, now, "act", '["retired"]', "[]"))
+
+    async def _change(self, id: int, wanted: Wanted, interaction: int | None) -> Change | None:
+        kept = self.kept.get(id) or LoadedTable(await self.find(id))
+        async with kept.lock:
+            if interaction in self._interactions:
+                return None
+            deed = await wanted(kept.table)
+            if deed is None or not await self._saved(kept, deed, interaction):
+                return None
+            kept.table = deed.table
+            self._tell(kept, deed.change, interaction)
+            return deed.change
+
+    async def _saved(self, kept: LoadedTable, deed: Transition, interaction: int | None) -> bool:
+        """False if this interaction is in the store already. Raises Stale if somebody else wrote to the store."""
+        game = self.found(deed.table).game
+        try:
+            row = rows.to_row(game, deed.table, kept.table)
+            await self.store.save(row, replace(deed.entry, interaction=interaction))
+        except Duplicate:
+            return False
+        except Conflict as conflict:
+            log.error(
+                "table %d revision %d: written by somebody else, loaded again", kept.table.id, kept.table.revision
+            )
+            await self._reload(kept)
+            raise Stale(STALE) from conflict
+        return True
+
+    async def _reload(self, kept: LoadedTable) -> None:
+        """What the store has is what counts. Raises Gone if it has no such table any more."""
+        row = await self.store.load(kept.table.id)
+        if row is None:
+            del self.kept[kept.table.id]
+            self._release(kept.table)
+            raise Gone(GONE)
+        kept.table = rows.from_row(self.games, row)
+        if kept.table.status == "over":
+            self._release(kept.table)
+
+    def _release(self, table: Table) -> None:
+        """Its channel is free for another table."""
+        if self.channels.get(table.channel) == table.id:
+            del self.channels[table.channel]
+
+    def _tell(self, kept: LoadedTable, change: Change, interaction: int | None) -> None:
+        table = change.table
+        if interaction is not None:
+            self._interactions[interaction] = table.id
+            if len(self._interactions) > INTERACTIONS:
+                del self._interactions[next(iter(self._interactions))]
+        if table.status == "over":
+            self._release(table)
+        self._committed(kept, change)

@@ -1,0 +1,97 @@
+"""What a table does when nobody clicks, pure: forgotten lobbies, warnings, missed turns, the game's own moments."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine import luck
+from bot.engine.deck import unsigned
+from bot.engine.game import AnyGame, Event, decode_state, encode
+from bot.engine.text import Text, text
+from bot.store.forget import state_without
+from bot.tables import clock, play, seats, votes
+from bot.tables.changes import Transition, ended, transition
+from bot.tables.consequences import settled
+from bot.tables.model import Motion, Table
+
+
+def due(game: AnyGame, table: Table, now: int) -> Transition | None:
+    """The next thing that must happen by `now`, or None. Ask again until there is nothing left."""
+    if table.status == "over":
+        return None
+    if table.motion is not None and table.motion.until <= now:
+        return _motion_lapsed(game, table, table.motion, now)
+    if table.due is not None and table.due <= now:
+        return play.lapsed(game, table, now)
+    if table.deadline is not None and table.deadline <= now:
+        return _missed(game, table, now)
+    warning = clock.warning_at(table)
+    return _warned(table, now) if warning is not None and warning <= now else None
+
+
+def _missed(game: AnyGame, table: Table, now: int) -> Transition:
+    if table.status == "lobby":
+        return closed(table, text("This table was forgotten: nothing happened for a long time."), now)
+    return play.idled(game, table, clock.awaited(game, table)[0], now)
+
+
+def _motion_lapsed(game: AnyGame, table: Table, motion: Motion, now: int) -> Transition:
+    after, events = votes.failed(table, motion)
+    after, news = settled(game, table, after, now)
+    return transition(table, after, events + news, now, '["vote lapsed"]')
+
+
+def _warned(table: Table, now: int) -> Transition:
+    return transition(table, replace(table, warned=True), (), now, '["warned"]', warned=True)
+
+
+def closed(table: Table, why: Text, now: int) -> Transition:
+    """The table ends without a result: nobody asked for it, something happened to it."""
+    return transition(table, ended(table, closed=why), (Event(why),), now, '["closed"]')
+
+
+def given_back(table: Table, seen: int, now: int) -> Transition | None:
+    """The table after a time without the bot, last `seen` then; None if nothing runs at it."""
+    if clock.next_moment(table) is None:
+        return None
+    return transition(table, clock.given_back(table, seen, now), (), now, '["time given back"]')
+
+
+def knows(table: Table, user: int) -> bool:
+    """Whether a table holds something of a person."""
+    moves = table.motion is not None and table.motion.by == user
+    lot = any(lot is not None and lot.user == user for lot in table.lots)
+    return moves or lot or seats.seat_of(table, user) is not None or wrote(table, user)
+
+
+def wrote(table: Table, user: int) -> bool:
+    """Whether a person has written one of the cards that a table plays with."""
+    deck = table.setup.deck if table.setup is not None else None
+    return deck is not None and unsigned(deck, user) != deck
+
+
+def forgotten(game: AnyGame, table: Table, user: int, now: int) -> Transition | None:
+    """The table without what it told of somebody who has left it, without their motion and the words of their lot,
+    and with their cards signed by nobody; None if it is over."""
+    if table.status == "over":
+        return None
+    motion = None if table.motion is not None and table.motion.by == user else table.motion
+    lots = luck.forgotten(table.lots, user)
+    after = replace(_without_author(game, table, user), recent=(), motion=motion, lots=lots)
+    return transition(table, after, (), now, '["forgotten"]')
+
+
+def nameless(game: AnyGame, table: Table, user: int, now: int) -> Transition | None:
+    """The table with the cards of a person signed by nobody; None if there are none, or if it is over."""
+    if table.status == "over" or not wrote(table, user):
+        return None
+    return transition(table, _without_author(game, table, user), (), now, '["unsigned"]')
+
+
+def _without_author(game: AnyGame, table: Table, user: int) -> Table:
+    """Of a state it is not known where it keeps its cards: all of it is looked through."""
+    if table.setup is None or table.setup.deck is None or not wrote(table, user):
+        return table
+    setup = replace(table.setup, deck=unsigned(table.setup.deck, user))
+    state = decode_state(game, state_without(encode(table.state), user), game.info.version)
+    return replace(table, setup=setup, state=state)

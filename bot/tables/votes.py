@@ -1,0 +1,109 @@
+"""Votes of the people at a table, pure: one at a time, decided by more than half of those who are there."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.engine.game import Refused
+from bot.engine.text import Name, text
+from bot.tables import seats
+from bot.tables.changes import Effect, effect, ended
+from bot.tables.clock import pace
+from bot.tables.model import AWAY, DAY, MINUTE, MODERATOR_ONLY, Motion, NotYourTurn, Person, Player, Table, Vote
+
+
+def lasts(table: Table) -> int:
+    """How long people have to vote."""
+    return DAY if pace(table).slow else 2 * MINUTE
+
+
+def voted(motion: Motion, user: int, aye: bool) -> Motion:
+    """The motion with this person's vote, which replaces an earlier one."""
+    ayes = tuple(voter for voter in motion.ayes if voter != user)
+    noes = tuple(voter for voter in motion.noes if voter != user)
+    return replace(motion, ayes=(*ayes, user), noes=noes) if aye else replace(motion, ayes=ayes, noes=(*noes, user))
+
+
+def verdict(table: Table, motion: Motion) -> bool | None:
+    """Passed, failed, or still open. Only votes of people who are there now count."""
+    people = set(seats.present(table).values())
+    if not people:
+        return motion.kind == "seat"  # nobody is there who could object to a newcomer
+    if 2 * len(people.intersection(motion.ayes)) > len(people):
+        return True
+    against = len(people.intersection(motion.noes))
+    return False if 2 * (len(people) - against) <= len(people) else None
+
+
+def settled(table: Table) -> Effect:
+    """The table after its vote, if that is decided."""
+    motion = table.motion
+    if motion is None:
+        return table, ()
+    decided = verdict(table, motion)
+    if decided is None:
+        return table, ()
+    return passed(table, motion) if decided else failed(table, motion)
+
+
+def passed(table: Table, motion: Motion) -> Effect:
+    if motion.seat is None:
+        words = text("The table has voted to end the game.")
+        return effect(ended(table, closed=words), words)
+    newcomer = Player(seats.distinct(motion.name, (player.name for player in table.players)), motion.by)
+    words = text("{player} takes the seat of {computer}.", player=Name(motion.seat), computer=_name(table, motion))
+    return effect(replace(seats.seated(table, motion.seat, newcomer), motion=None), words)
+
+
+def failed(table: Table, motion: Motion) -> Effect:
+    if motion.seat is None:
+        words = text("The vote to end the game has failed: you play on.")
+    else:
+        words = text("{name} does not get the seat of {computer}.", name=motion.name, computer=_name(table, motion))
+    return effect(replace(table, motion=None), words)
+
+
+def _name(table: Table, motion: Motion) -> str:
+    return table.players[motion.seat or 0].name
+
+
+def ask_seat(table: Table, person: Person, seat: int, now: int) -> Effect:
+    if seats.seat_of(table, person.user) is not None:
+        raise Refused(text("You have a seat at this table already."))
+    if seat >= len(table.players) or table.players[seat].user is not None:
+        raise Refused(text("Only the seat of a computer can be asked for."))
+    _check_no_motion(table)
+    name = seats.clean(person.name)
+    motion = Motion("seat", person.user, name, now + lasts(table), seat)
+    words = text("{name} asks for the seat of {player}.", name=name, player=Name(seat))
+    return effect(replace(table, motion=motion), words)
+
+
+def end(table: Table, person: Person, now: int) -> Effect:
+    if person.moderator or (table.status == "lobby" and person.user == table.host):
+        words = text("{name} has ended this table.", name=seats.clean(person.name))
+        return effect(ended(table, closed=words), words)
+    if table.status == "lobby":
+        raise Refused(MODERATOR_ONLY)
+    seat = seats.seat_of(table, person.user)
+    if seat is None:
+        raise Refused(text("Only those who play here, or a moderator, can end this table."))
+    if table.players[seat].computer:
+        raise NotYourTurn(AWAY)
+    _check_no_motion(table)
+    motion = Motion("end", person.user, table.players[seat].name, now + lasts(table), ayes=(person.user,))
+    return effect(replace(table, motion=motion), text("{player} wants to end the game.", player=Name(seat)))
+
+
+def _check_no_motion(table: Table) -> None:
+    if table.motion is not None:
+        raise Refused(text("There is a vote already. Wait until it is decided."))
+
+
+def vote(table: Table, person: Person, act: Vote) -> Effect:
+    if table.motion is None:
+        raise Refused(text("There is nothing to vote on any more."))
+    votes = table.motion.ayes if act.aye else table.motion.noes
+    if person.user in votes:
+        raise Refused(text("Your vote is counted already."))
+    return replace(table, motion=voted(table.motion, person.user, act.aye)), ()

@@ -1,0 +1,290 @@
+"""One message that shows a table: the newest state wins, one request at a time, and a press carries the edit if it can.
+
+A press is answered in one of two ways: with the new screen itself, or, when that takes too long, with a silent
+acknowledgement; then the screen follows. Both go through the one worker of the message, so that an older state
+never comes after a newer one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.engine.screen import Screen
+from bot.ui.layout import Layout, Reader, laid_out
+from bot.ui.pictures import Picture
+from bot.ui.refusals import NETWORK, contained
+from bot.ui.render_limit import RenderLimit
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 0.5
+"""Seconds in which a press waits for its screen; then it is acknowledged, of the three that Discord allows."""
+LONGEST_WAIT = 60.0
+"""Seconds between two tries while Discord fails."""
+SETTLING = 2.0
+"""Seconds to wait for what is being sent."""
+TURNS = 8
+"""Turns of the loop that a worker lets pass first: the press behind a change gets here a little later than the
+change itself, and an edit that it carries needs no request of its own."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A table at one revision, ready to be sent."""
+
+    table: int
+    revision: int
+    position: int
+    screen: Screen
+    reader: Reader
+    picture: Picture | None
+
+    def view(self, media: str | None) -> Layout:
+        return laid_out(self.screen, self.reader, self.table, self.position, media)
+
+
+class Press:
+    """An interaction that waits for a screen: of the message it was made on, or (`opens`) of a new private one."""
+
+    def __init__(self, interaction: discord.Interaction[Any], revision: int, *, opens: bool = False) -> None:
+        self.interaction, self.revision, self.opens = interaction, revision, opens
+        self.finished: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._taken = False
+        self._deferral: asyncio.Task[None] | None = None
+
+    async def wait(self) -> None:
+        """Returns when it is answered, or acknowledged because that takes too long."""
+        await asyncio.wait({self.finished}, timeout=PATIENCE)
+        if not self._taken:
+            await self.acknowledge()
+
+    async def acknowledge(self) -> None:
+        """The silent answer, once."""
+        if self._deferral is None and not self.interaction.response.is_done():
+            self._deferral = asyncio.ensure_future(self._defer())
+        if self._deferral is not None:
+            await self._deferral
+
+    async def _defer(self) -> None:
+        try:
+            await self.interaction.response.defer(ephemeral=self.opens, thinking=self.opens)
+        except NETWORK as error:
+            log.info("interaction %d: not acknowledged: %s", self.interaction.id, error)
+
+    async def show(self, view: Layout, files: Sequence[Attached]) -> discord.Message | None:
+        """Sends the screen. The message, if Discord tells it."""
+        self._taken = True
+        if self._deferral is not None:
+            await self._deferral
+        response = self.interaction.response
+        if response.is_done():
+            return await self.interaction.edit_original_response(view=view, attachments=files)
+        if self.opens:
+            new = [file for file in files if isinstance(file, discord.File)]
+            message = (await response.send_message(view=view, files=new, ephemeral=True)).resource
+        else:
+            answer = await response.edit_message(view=view, attachments=files)
+            message = answer.resource if answer is not None else None
+        return message if isinstance(message, discord.Message) else None
+
+    def finish(self) -> None:
+        if not self.finished.done():
+            self.finished.set_result(None)
+
+
+class LiveMessage(ABC):
+    """Subclasses say what to draw, and how to send it when no press carries it."""
+
+    for_all = False
+    """Whether everybody in the channel sees it."""
+
+    def __init__(self, gap: float, render_limit: RenderLimit) -> None:
+        self.gap, self.render_limit = gap, render_limit
+        self._presses: list[Press] = []
+        self._wanted = False
+        self._worker: asyncio.Task[None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self._ready_at = 0.0
+        self._retry_at: float | None = None
+        self._failures = 0
+        self._kept: Kept | None = None
+        """The picture that the message shows."""
+
+    @abstractmethod
+    async def draw(self) -> Drawn | None:
+        """The newest state; None if there is nothing left to show."""
+
+    @abstractmethod
+    async def send(self, drawn: Drawn) -> None:
+        """Shows it without a press. Whatever Discord answers is dealt with."""
+
+    @abstractmethod
+    async def shown(self, drawn: Drawn, press: Press | None) -> None:
+        """It is on the screen now; `press` carried it there."""
+
+    @property
+    def idle(self) -> bool:
+        waits = self._timer is not None or self._retry_at is not None
+        return not waits and (self._worker is None or self._worker.done())
+
+    def succeeded(self) -> None:
+        """Discord took what was sent."""
+        self._failures, self._retry_at = 0, None
+
+    def mark(self) -> None:
+        """The table has changed: the newest state is shown soon."""
+        self._wanted = True
+        self._wake()
+
+    async def press(self, press: Press) -> None:
+        """Answers a press with the newest state, which is at least that of its revision. In a crowd it could only
+        wait in vain: it is acknowledged at once, and the screen follows."""
+        self._presses.append(press)
+        self._wake()
+        if self.render_limit.crowded:
+            await press.acknowledge()
+        else:
+            await press.wait()
+
+    async def stop(self) -> None:
+        """Finishes what is being sent, and begins nothing new; what takes too long is shown after the next start."""
+        self._disarm()
+        await self.settled()
+        if self._worker is not None and self._worker.cancel():
+            await asyncio.wait({self._worker})
+        self._disarm()  # what was being sent may have left more for later
+
+    async def settled(self) -> None:
+        """Returns when nothing is being sent, or after a while."""
+        if self._worker is not None and not self._worker.done():
+            await asyncio.wait({self._worker}, timeout=SETTLING)
+
+    def later(self, seconds: float | None = None) -> None:
+        """Discord does not answer as it should: `retry` tries again, each time later."""
+        self._failures += 1
+        self._wanted = True
+        wait = min(LONGEST_WAIT, 2.0**self._failures) if seconds is None else seconds
+        self._retry_at = asyncio.get_running_loop().time() + wait
+
+    def retry(self) -> None:
+        """For the sweeper: tries again what failed, when it is time to."""
+        if self._retry_at is not None and self._retry_at <= asyncio.get_running_loop().time():
+            self._retry_at = None
+            self._wake()
+
+    def _disarm(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _wake(self) -> None:
+        self._disarm()
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.create_task(self._work(), name=repr(self))
+
+    async def _work(self) -> None:
+        loop = asyncio.get_running_loop()
+        for _ in range(TURNS):
+            await asyncio.sleep(0)
+        while self._presses or (self._wanted and self._retry_at is None):
+            if not self._presses and loop.time() < self._ready_at:
+                self._timer = loop.call_at(self._ready_at, self._wake)
+                return
+            self._wanted = False
+            with contained("showing %r", self):
+                await self._show()
+
+    async def _show(self) -> None:
+        presses = self._presses  # whatever fails, each of them is answered
+        try:
+            async with self.render_limit.turn(for_all=self.for_all):
+                drawn = await self.draw()
+            if drawn is not None:
+                # A press whose change is newer than what was drawn waits for the next round.
+                presses = [press for press in self._presses if press.revision <= drawn.revision]
+                carrier = await self._carried(presses, drawn)
+                await (self.send(drawn) if carrier is None else self.shown(drawn, carrier))
+        finally:
+            self._presses = [press for press in self._presses if press not in presses]
+            for press in presses:
+                await press.acknowledge()
+                press.finish()
+        self._ready_at = asyncio.get_running_loop().time() + self.gap
+
+    async def _carried(self, presses: list[Press], drawn: Drawn) -> Press | None:
+        """The press whose answer the screen was; None if there is none, or if Discord did not take it."""
+        if not presses:
+            return None
+        press = presses[-1]
+        try:
+            self.keep(drawn, await press.show(*(self.new(drawn) if press.opens else self.parts(drawn))))
+        except NETWORK as error:
+            log.info("interaction %d: did not carry the screen: %s", press.interaction.id, error)
+            self._kept = None
+            await press.acknowledge()  # what is sent instead needs something to be shown on
+            return None
+        return press
+
+    def new(self, drawn: Drawn) -> tuple[Layout, list[discord.File]]:
+        """View and files of a new message."""
+        self._kept = None
+        if drawn.picture is None:
+            return drawn.view(None), []
+        return drawn.view(drawn.picture.uri), [drawn.picture.file()]
+
+    def parts(self, drawn: Drawn) -> tuple[Layout, Sequence[Attached]]:
+        """View and attachments of an edit, which Discord takes for all that the message is to have from now on: a
+        picture that it shows already is named among them, not uploaded again."""
+        if self._kept is None or drawn.picture is None or self._kept.filename != drawn.picture.name:
+            return self.new(drawn)
+        return drawn.view(drawn.picture.uri), [self._kept]
+
+    def keep(self, drawn: Drawn, message: discord.Message | None) -> None:
+        """Remembers which picture the message shows now. One that was named to be kept, and is not there any more, is
+        uploaded again."""
+        named, self._kept = self._kept, None
+        if drawn.picture is None or message is None:
+            return
+        id = picture_id(message.components)
+        if named is not None and id != named.id:
+            log.warning("%r: Discord has not kept the picture, it is uploaded again", self)
+            self._wanted = True
+        elif id is not None:
+            self._kept = Kept(id, drawn.picture.name)
+
+    def spoiled(self, error: Exception) -> bool:
+        """Whether it may be the picture to be kept that Discord has refused: then it is uploaded again."""
+        if self._kept is None or getattr(error, "status", 0) != 400:
+            return False
+        self._kept, self._wanted = None, True
+        return True
+
+
+class Kept(discord.Attachment):
+    """A picture that a message has already, as an edit names it to keep it."""
+
+    def __init__(self, id: int, filename: str) -> None:
+        self.id, self.filename = id, filename
+
+    def to_dict(self) -> Any:
+        return {"id": str(self.id), "filename": self.filename}
+
+
+Attached = discord.File | discord.Attachment
+
+
+def picture_id(components: list[Any]) -> int | None:
+    """What Discord calls the first picture of a message; it lists no attachments that components show."""
+    for component in components:
+        if isinstance(component, discord.MediaGalleryComponent):
+            return component.items[0].media.attachment_id
+        if (found := picture_id(getattr(component, "children", []))) is not None:
+            return found
+    return None

@@ -1,0 +1,75 @@
+"""What the parts of bot.ui share: made once by bot.app, closed by it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.decks.decks import Decks
+from bot.games import Found
+from bot.language.escape import whole
+from bot.settings import Settings
+from bot.store.store import Store
+from bot.tables.model import Gone, Person, Table
+from bot.tables.repository import GONE
+from bot.tables.tables import Tables
+from bot.ui.automod import AutoMod
+from bot.ui.cog_pages import Handler
+from bot.ui.layout import Reader
+from bot.ui.lender import DeckLender
+from bot.ui.pictures import Pictures
+from bot.ui.render_limit import RenderLimit
+
+
+@dataclass(frozen=True)
+class Services:
+    client: discord.Client
+    settings: Settings
+    store: Store
+    games: Mapping[str, Found]
+    tables: Tables
+    pictures: Pictures
+    decks: Decks
+    lender: DeckLender
+    automod: AutoMod
+    render_limit: RenderLimit = field(default_factory=RenderLimit)
+    cog_pages: dict[str, Handler] = field(default_factory=dict)
+    """The pages of cogs, by the first word of their paths."""
+
+    async def person(self, interaction: discord.Interaction) -> Person:
+        """Whoever pressed or typed. A moderator has Manage Server, or the role that the server names."""
+        moderator = interaction.permissions.manage_guild
+        if not moderator and interaction.guild_id is not None and isinstance(interaction.user, discord.Member):
+            role = (await self.store.server(interaction.guild_id)).moderator_role
+            moderator = role is not None and interaction.user.get_role(role) is not None
+        return Person(interaction.user.id, whole(interaction.user.display_name), moderator)
+
+    async def here(self, interaction: discord.Interaction, id: int) -> Table:
+        """The table that a press is about. Raises Gone, also where it is not played: whoever writes a press of their
+        own, on another server or in another channel, learns no more than that of a table that never was."""
+        table = await self.tables.find(id)
+        if (table.guild, table.channel) != (interaction.guild_id, interaction.channel_id):
+            raise Gone(GONE)
+        return table
+
+    async def leave_over(self, table: Table, message: int) -> None:
+        """A message of a table that nobody should see any more: it is taken away as soon as Discord allows it."""
+        if table.guild is not None:
+            await self.store.leftovers.add(table.guild, table.channel, message)
+
+    async def reader(self, interaction: discord.Interaction, table: Table | None = None) -> Reader:
+        """Private words for whoever pressed or typed: in their language, with the names at that table."""
+        row = await self.store.person(interaction.user.id)
+        return Reader(row.language or interaction.locale.value, names(table), row.text_mode)
+
+
+def names(table: Table | None) -> tuple[str, ...]:
+    return tuple(player.name for player in table.players) if table is not None else ()
+
+
+def link(table: Table, message: int | None) -> str:
+    """Where a table is shown."""
+    place = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
+    return place if message is None else f"{place}/{message}"

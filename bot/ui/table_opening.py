@@ -1,0 +1,184 @@
+"""What belongs to no table: the rules for whoever asks, and opening a table, in a thread if its channel has one.
+
+Its controls carry the table number 0, which no table has, and the paths rules/<game>/<chapter> and thread/<game>;
+all other paths there are those of cogs (bot.ui.desk_pages).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.engine.game import Refused
+from bot.engine.screen import Go, Path, Screen
+from bot.engine.text import Text, text
+from bot.games import Found
+from bot.language import Words
+from bot.language.escape import whole
+from bot.store.api import ServerRow
+from bot.tables.model import LIVE, ChannelTaken, Table
+from bot.ui.commands import channels
+from bot.ui.custom_id import HALL
+from bot.ui.guide import chapter
+from bot.ui.layout import Layout, cut, laid_out, notice
+from bot.ui.publisher import Publisher, Unposted
+from bot.ui.refusals import NETWORK
+from bot.ui.rights import advice, impossible, unposted
+from bot.ui.services import Services
+
+THREAD_NAME = 100
+TOO_MANY_THREADS = 160006
+LATER = text("Your table is open. Discord is slow at the moment: the table is shown as soon as it lets me.")
+UNKNOWN = text("This button is of no use any more. Press one on a newer message, or open a new table.")
+
+
+class TableOpening:
+    def __init__(self, services: Services, publisher: Publisher) -> None:
+        self._services, self._publisher = services, publisher
+        self._opening: set[int] = set()
+        """Messages whose thread is open, or being opened: a second click opens no second one."""
+
+    async def pressed(self, interaction: discord.Interaction[Any], path: Path) -> None:
+        """A press on one of its own messages."""
+        found = self._services.games.get(path[1]) if len(path) > 1 else None
+        if found is None or path[0] not in ("rules", "thread"):
+            raise Refused(UNKNOWN)
+        if path[0] == "rules":
+            await interaction.response.edit_message(view=await self._rules(interaction, found, path[2:]))
+        else:
+            await self._open_thread(interaction, found)
+
+    # Rules
+
+    async def tell_rules(self, interaction: discord.Interaction[Any], found: Found) -> None:
+        await interaction.response.send_message(view=await self._rules(interaction, found, ()), ephemeral=True)
+
+    async def _rules(self, interaction: discord.Interaction[Any], found: Found, page: Path) -> Layout:
+        return await self._private(interaction, chapter(found, page, ("rules", found.slug)))
+
+    async def _private(self, interaction: discord.Interaction[Any], screen: Screen) -> Layout:
+        return laid_out(screen, await self._services.reader(interaction), HALL, 0, None)
+
+    # Tables
+
+    async def open(self, interaction: discord.Interaction[Any], found: Found) -> None:
+        """Opens a table in the channel, or offers a thread for it. Refused where tables are not wanted or possible."""
+        server = await self._services.store.server(interaction.guild_id or 0)
+        _check_place(interaction, server)
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        try:
+            table = await self._open(interaction, found, interaction.channel_id or 0, server)
+        except ChannelTaken:
+            if not _may_open_thread(interaction):
+                raise
+            view = await self._private(interaction, _offer(found))
+            await interaction.followup.send(view=view, ephemeral=True)
+        else:
+            await self.tell_link(interaction, table, text("Your table is open: everybody here can join."))
+
+    async def _open(
+        self, interaction: discord.Interaction[Any], found: Found, channel: int, server: ServerRow
+    ) -> Table:
+        table = await self._services.tables.open(
+            await self._services.person(interaction),
+            game=found.slug,
+            guild=interaction.guild_id,
+            channel=channel,
+            locale=_locale(interaction, server),
+            pace=server.pace or LIVE,
+            interaction=interaction.id,
+        )
+        self._publisher.heard(interaction, table)
+        return table
+
+    async def _open_thread(self, interaction: discord.Interaction[Any], found: Found) -> None:
+        await interaction.response.defer()
+        message = interaction.message.id if interaction.message is not None else 0
+        if message in self._opening:
+            return
+        self._opening.add(message)
+        server = await self._services.store.server(interaction.guild_id or 0)
+        try:
+            _check_wanted(interaction, server)
+            thread = await _new_thread(interaction, found, _locale(interaction, server))
+            table = await self._open(interaction, found, thread.id, server)
+            link = await self._link(interaction, table)
+        except (Refused, *NETWORK):
+            self._opening.discard(message)  # it may be tried again
+            raise
+        opened = text("Your table is open in <#{thread}>.", thread=str(thread.id))
+        said = (await self._services.reader(interaction)).say(opened if link else LATER)
+        await interaction.edit_original_response(view=notice(said))
+
+    async def tell_link(self, interaction: discord.Interaction[Any], table: Table, said: Text) -> None:
+        """Answers a deferred interaction with where a table is, once it is shown there. Raises Refused."""
+        link = await self._link(interaction, table)
+        words = (await self._services.reader(interaction, table)).say
+        await interaction.followup.send(f"{words(said)} {link}" if link else words(LATER), ephemeral=True)
+
+    async def _link(self, interaction: discord.Interaction[Any], table: Table) -> str | None:
+        """Where a new table is shown; None if Discord takes long over it. Raises Refused."""
+        try:
+            return await self._publisher.link(table)
+        except Unposted as refused:
+            why = unposted(interaction, refused.code)
+            raise Refused(text("Your table is not open: it could not be shown. {why}", why=why)) from refused
+
+
+def _check_place(interaction: discord.Interaction[Any], server: ServerRow) -> None:
+    """Refused where the server does not want tables, and where none can be shown."""
+    _check_wanted(interaction, server)
+    check_possible(interaction)
+
+
+def check_possible(interaction: discord.Interaction[Any]) -> None:
+    """Refused where no table can be shown."""
+    thread = isinstance(interaction.channel, discord.Thread)
+    if why := impossible(interaction.app_permissions, thread=thread):
+        raise Refused(why)
+
+
+def _check_wanted(interaction: discord.Interaction[Any], server: ServerRow) -> None:
+    places = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
+    if server.channels and not places & set(server.channels):
+        wanted = channels(server.channels)
+        raise Refused(text("Tables are not opened in this channel. Go to {channels}.", channels=wanted))
+
+
+def _locale(interaction: discord.Interaction[Any], server: ServerRow) -> str:
+    """Of what everybody reads."""
+    return server.language or str(interaction.guild_locale or interaction.locale)
+
+
+def _may_open_thread(interaction: discord.Interaction[Any]) -> bool:
+    rights = interaction.app_permissions
+    return isinstance(interaction.channel, discord.TextChannel) and (
+        rights.create_public_threads and rights.send_messages_in_threads
+    )
+
+
+def _offer(found: Found) -> Screen:
+    button = Go(text("Open it in a thread"), ("thread", found.slug), "main")
+    lines = (text("Join it, or have a table of your own in a thread."),)
+    return Screen(text("There is a table in this channel already"), lines, rows=((button,),))
+
+
+async def _new_thread(interaction: discord.Interaction[Any], found: Found, locale: str) -> discord.Thread:
+    """A public thread of the channel. Raises Refused."""
+    channel = interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Refused(UNKNOWN)
+    if why := impossible(interaction.app_permissions, thread=True):
+        raise Refused(why)
+    words = Words(locale, markup=False)
+    title = text("{game}: {person}", game=found.game.info.title, person=whole(interaction.user.display_name))
+    kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
+    try:
+        return await channel.create_thread(name=cut(words(title), THREAD_NAME), type=kind)
+    except discord.Forbidden as error:
+        raise Refused(text("I may not open a thread here. {advice}", advice=advice(interaction))) from error
+    except discord.HTTPException as error:
+        if error.code != TOO_MANY_THREADS:
+            raise
+        raise Refused(text("This server has no room for another thread. Use another channel.")) from error

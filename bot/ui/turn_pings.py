@@ -1,0 +1,145 @@
+"""Calling people: a short message of its own, because an edit notifies nobody, and only to those concerned."""
+
+from __future__ import annotations
+
+import logging
+
+import discord
+from msgspec.structs import replace
+
+from bot.engine.text import Moment, Text, text
+from bot.tables import clock
+from bot.tables.model import Change, Place, Table
+from bot.tables.seats import present
+from bot.ui.custom_id import base36
+from bot.ui.layout import Reader
+from bot.ui.refusals import NETWORK
+from bot.ui.services import Services, link
+
+log = logging.getLogger(__name__)
+
+UNKNOWN_MEMBER = 10007
+
+
+class TurnPings:
+    """Who must still be called to one table. Users are Discord ids."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._awaited: frozenset[int] = frozenset()
+        self._due: frozenset[int] = frozenset()
+        self._warning = False
+        self._behind = False
+        self._called_for = 0
+        """The revision that somebody was last due for: a call that is repeated is the same one to Discord."""
+
+    def seen(self, table: Table) -> None:
+        """At the start: whoever is awaited now has been called, unless the message turns out to be behind."""
+        self._awaited, self._behind = self._waited_for(table), True
+
+    def note(self, change: Change) -> None:
+        """Who is newly awaited is pinged; who no longer is, is not. A warning pings all who are."""
+        awaited = self._waited_for(change.table)
+        newly = awaited if change.warned else awaited - self._awaited
+        self._warning = change.warned or (self._warning and not newly)
+        self._due = (self._due | newly) & awaited
+        self._awaited = awaited
+        if newly:
+            self._called_for = change.table.revision
+
+    def catch_up(self, table: Table, place: Place) -> None:
+        """After a restart: a turn that was never shown was never called either."""
+        if self._behind and place.shown < table.position:
+            self._due |= self._awaited
+            self._called_for = table.position
+        self._behind = False
+
+    @property
+    def turn_begins(self) -> bool:
+        return bool(self._due) and not self._warning
+
+    def _waited_for(self, table: Table) -> frozenset[int]:
+        game = self._services.games[table.game].game
+        there = present(table)
+        return frozenset(there[seat] for seat in clock.awaited(game, table))
+
+    async def post(self, table: Table, place: Place, channel: discord.PartialMessageable) -> Place:
+        """Calls whoever is due, and takes the previous call away. Raises what Discord answers; then it can be
+        asked again."""
+        if not self._due and table.status == "playing":
+            return place
+        due, warning, self._due, self._warning = self._due, self._warning, frozenset(), False
+        called = False
+        try:
+            message = await self._send(table, place, channel, due, warning)
+            called = True
+        finally:
+            if not called:  # whoever has become due meanwhile is called in the same message, then
+                self._due, self._warning = (self._due | due) & self._awaited, self._warning or warning
+        if place.announcement is not None:
+            await self._delete(table, channel, place.announcement)
+        return replace(place, announcement=message)
+
+    async def _delete(self, table: Table, channel: discord.PartialMessageable, message: int) -> None:
+        try:
+            await channel.get_partial_message(message).delete()
+        except discord.NotFound:
+            return
+        except NETWORK as error:
+            log.info("channel %d: an old announcement is taken away later: %s", channel.id, error)
+            await self._services.leave_over(table, message)
+
+    async def _send(
+        self, table: Table, place: Place, channel: discord.PartialMessageable, due: frozenset[int], warning: bool
+    ) -> int | None:
+        """Calls those of them who want to be called; the message, if there is one."""
+        users = [user for user in sorted(due) if await self._wants(table, user, warning)]
+        if not users:
+            return None
+        message = await channel.send(
+            " ".join([*(f"<@{user}>" for user in users), self._sentence(table, warning), link(table, place.message)]),
+            allowed_mentions=discord.AllowedMentions(
+                everyone=False, roles=False, users=[discord.Object(user) for user in users]
+            ),
+            suppress_embeds=True,
+            nonce=f"{base36(table.id)}-{base36(self._called_for)}",  # asked twice, Discord posts it once
+        )
+        return message.id
+
+    def _sentence(self, table: Table, warning: bool) -> str:
+        title = self._services.games[table.game].game.info.title
+        when = Moment(table.deadline or 0)
+        said: Text
+        if table.deadline is None:  # the table as handed in may be older than the turn that is announced
+            said = text("It is your turn at {game}.", game=title)
+        elif warning:
+            said = text("Your time at {game} runs out {when}.", game=title, when=when)
+        else:
+            said = text("It is your turn at {game}. Your time runs out {when}.", game=title, when=when)
+        return Reader(table.locale, tuple(player.name for player in table.players)).say(said)
+
+    async def _wants(self, table: Table, user: int, warning: bool) -> bool:
+        slow = clock.pace(table).slow
+        if not warning and len(present(table)) == 1:
+            return False  # alone with computers, one need not be told that they have played
+        if (slow or warning) and await self._has_left(table, user):
+            return False
+        pings = (await self._services.store.person(user)).pings
+        return pings == "always" or (pings == "slow" and slow)
+
+    async def _has_left(self, table: Table, user: int) -> bool:
+        """Whether somebody is no longer on the server, which nothing tells a bot without the members intent."""
+        guild = self._services.client.get_guild(table.guild) if table.guild is not None else None
+        if guild is None:
+            return False
+        try:
+            await guild.fetch_member(user)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MEMBER:
+                return False
+            log.info("table %d: user %d has left the server", table.id, user)
+            await self._services.tables.person_left(guild.id, user)
+            return True
+        except NETWORK:
+            return False
+        return False

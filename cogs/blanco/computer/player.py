@@ -1,0 +1,87 @@
+"""A computer player that sees only its View: it makes the move after which its grid promises most."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from math import inf
+from typing import TypeVar
+
+from bot.engine.chance import Chance, pick
+from cogs.blanco.computer.evaluation import Judgement
+from cogs.blanco.view import AnyMove, Clear, Discard, Draw, Keep, LeaveDown, Look, Place, Swap, TurnUp, View
+
+M = TypeVar("M")
+
+TURN_AHEAD = 0.7
+"""What the card that a draw brings into the grid is worth, beside what a swap does at once: a step of a plan."""
+
+SAME = 1e-9
+"""Worth that differs less is the same."""
+NO_NEWS = -inf
+"""What looking at a known card, or at none, is worth."""
+
+Worth = Iterator[tuple[float, AnyMove]]
+
+
+class BlancoComputer:
+    """`bot.engine.computer.Computer` for this game."""
+
+    def choose(self, view: View, chance: Chance) -> AnyMove:
+        weigh = _WEIGH.get(view.phase)
+        if weigh is None or len(view.moves) == 1:
+            return pick(chance, view.moves)
+        worth = list(weigh(Judgement(view), view))
+        best = max(value for value, _ in worth)
+        return pick(chance, [move for value, move in worth if value >= best - SAME])
+
+
+def _of(view: View, kind: type[M]) -> Iterable[M]:
+    return (move for move in view.moves if isinstance(move, kind))
+
+
+def _look(judgement: Judgement, view: View) -> Worth:
+    """A face-down card is worth knowing where turning it up promises most; one known already is not."""
+    for look in _of(view, Look):
+        yield (NO_NEWS if judgement.is_known(look.position) else judgement.turned_up(look.position)), look
+    for keep in _of(view, Keep):
+        yield NO_NEWS, keep
+
+
+def _turn(judgement: Judgement, view: View) -> Worth:
+    for draw in _of(view, Draw):
+        worth = judgement.with_a_card_from_the_pile() if draw.pile == "pile" else judgement.with_the_open_card()
+        yield worth + TURN_AHEAD, draw
+    for swap in _of(view, Swap):
+        yield judgement.swapped(swap), swap
+
+
+def _drawn(judgement: Judgement, view: View) -> Worth:
+    for move in _of(view, Place):
+        yield judgement.placed(move), move
+    card = judgement.least_useful()
+    for discard in _of(view, Discard):
+        if discard.card == card:
+            yield judgement.discarded(discard), discard
+
+
+def _clear(judgement: Judgement, view: View) -> Worth:
+    for move in _of(view, Clear):
+        yield judgement.cleared(move), move
+    yield judgement.now, Keep()
+
+
+def _turn_up(judgement: Judgement, view: View) -> Worth:
+    yield judgement.turned_up(view.looked or 0), TurnUp()
+    yield judgement.now, LeaveDown()
+
+
+_WEIGH: dict[str, Callable[[Judgement, View], Worth]] = {
+    "look": _look,
+    "reward": _look,
+    "turn": _turn,
+    "drawn": _drawn,
+    "clear": _clear,
+    "turn_up": _turn_up,
+}
+
+COMPUTER = BlancoComputer()

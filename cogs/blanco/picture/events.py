@@ -1,0 +1,177 @@
+"""What happens beside the grids: piles, the viewer's hand, the grid before a line went, the card just taken."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from bot.engine.text import Text, Words, text
+from cogs.blanco.picture.places import GAP, LEAST
+from cogs.blanco.picture.player_mat import grid_spots, shown_name, suit
+from cogs.blanco.view import Cleared, Spot, View
+from rendering import handwriting, suited, table
+from rendering.boxes import Box
+from rendering.palette import CHALK, INK, NAMED
+from rendering.suited import Size
+from rendering.text import BRUSH, fit
+
+SHAPE = 0.76
+"""Width of a card as a share of its height."""
+APART = 26
+"""Between piles, whose lower cards show."""
+BESIDE = 140
+"""Least room for words beside something."""
+MOST_LAYERS = 4
+MOST_PILE = 172
+"""Height of a pile, however much room there is."""
+
+
+class Before(NamedTuple):
+    """A grid before the first line of a turn went; `lines`: the positions of each line in it, oldest first."""
+
+    seat: int
+    spots: tuple[Spot, ...]
+    width: int
+    lines: tuple[tuple[int, ...], ...]
+
+
+def before(cleared: tuple[Cleared, ...]) -> Before:
+    """All lines cleared in a turn, seen in the grid that the first of them lay in."""
+    first = cleared[0]
+    spots, left = list(first.spots), list(range(len(first.spots)))
+    lines = []
+    for step in cleared:
+        for first_position, spot in zip(left, step.spots, strict=True):
+            spots[first_position] = spot
+        lines.append(tuple(left[position] for position in step.positions))
+        left = [first_position for position, first_position in enumerate(left) if position not in step.positions]
+    return Before(first.seat, tuple(spots), first.width, tuple(lines))
+
+
+def piles(picture: Image.Image, view: View, box: Box) -> None:
+    """The draw pile with its number and the top discard; for all the box, for a seat its hand."""
+    if view.seat is not None:
+        _piles(picture, view, _hand(picture, view, box))
+        return
+    size = _piles(picture, view, box)
+    figure = table.figure("box", NAMED["orange"], f"{view.box}", 44)
+    beside = 2 * (size.width + APART)
+    if beside + figure.width <= box.width:
+        figure.put(picture, box.left + beside, box.top + (size.height - figure.height) // 2)
+    else:
+        figure.put(picture, box.left + 6, box.top + size.height + APART // 2)
+
+
+def _piles(picture: Image.Image, view: View, box: Box) -> Size:
+    """Of their cards."""
+    high = min(box.height - APART, MOST_PILE, round((box.width / 2 - APART) / SHAPE))
+    size, left, top = Size(round(high * SHAPE), high), box.left + 6, box.top + 6
+    _draw_pile(picture, view.pile, size, left, top)
+    left += size.width + APART
+    suited.stack(size, min(MOST_LAYERS, max(0, view.discards - 1))).put(picture, left, top)
+    if view.discard is not None:
+        suited.front(suit(view.discard), size).put(picture, left, top)
+    return size
+
+
+def _draw_pile(picture: Image.Image, count: int, size: Size, left: int, top: int) -> None:
+    suited.stack(size, min(MOST_LAYERS, count // 8)).put(picture, left, top)
+    suited.back(size).put(picture, left, top)
+    number = handwriting.line(f"{count}", min(60, size.height // 2), BRUSH)
+    plate = table.plate(
+        max(number.mask.width + 22, size.width * 2 // 3), max(number.mask.height + 18, size.height // 2)
+    )
+    plate.centre(picture, left + size.width / 2, top + size.height / 2)
+    number.centre(picture, left + size.width / 2, top + size.height / 2, INK)
+
+
+def _hand(picture: Image.Image, view: View, box: Box) -> Box:
+    """On a mat with room for three cards, the one just drawn marked. What is left to the right of it."""
+    size = Size(round((box.height - 18) * SHAPE * 0.93), box.height - 18)
+    pitch = size.width + 2 * GAP
+    mat = table.mat(3 * pitch + 2 * GAP, box.height - 2)
+    mat.put(picture, box.left, box.top)
+    for number, card in enumerate(view.hand):
+        left, top = box.left + 2 * GAP + number * pitch, box.top + 9
+        suited.front(suit(card), size).put(picture, left, top)
+        if card == view.drawn:
+            suited.mark(size).put(picture, left - suited.REACH, top - suited.REACH)
+    return Box(box.left + mat.width + 4, box.top, box.width - mat.width - 4, box.height)
+
+
+def scene(picture: Image.Image, view: View, words: Words, box: Box) -> None:
+    """The newest thing worth seeing: lines that went, a card that was taken, how it ended; else which game it is."""
+    if view.cleared:
+        shown = before(view.cleared)
+        _before(picture, shown, _headed(picture, shown_name(words, shown.seat), words(text("before")), box))
+    elif view.outcome:
+        table.icon("crown", min(190, box.height - 20), NAMED["yellow"]).centre(picture, box.centre, box.middle)
+    elif view.phase == "drawn":
+        _taken(picture, view, words, box)
+    else:
+        _title(picture, view, words, box)
+
+
+def _headed(picture: Image.Image, name: str, said: str, box: Box) -> Box:
+    """Who, and what: above or, where there is more room, beside the rest of the box, which is returned."""
+    wide = 4 * (LEAST.width + GAP)
+    if box.width < wide + BESIDE:
+        tag = table.tag(name, box.width - BESIDE, 40)
+        tag.put(picture, box.left + 6, box.top + 2)
+        _caption(picture, said, Box(box.left + tag.width + 14, box.top, box.width - tag.width - 16, tag.height))
+        return box._replace(top=box.top + tag.height, height=box.height - tag.height - 2)
+    room = box.width - wide - 8
+    tag = table.tag(name, room - 8, 40, most=2)
+    tag.put(picture, box.left + 8, box.middle - tag.height)
+    _caption(picture, said, Box(box.left + 10, box.middle, room - 10, 56))
+    return box._replace(left=box.right - wide, width=wide)
+
+
+def _caption(picture: Image.Image, said: str, box: Box) -> None:
+    shown, size = fit(said, box.width - 6, 44, 34)
+    handwriting.line(shown, size).put(picture, box.left + 4, box.middle + size * 0.3, CHALK)
+
+
+def _before(picture: Image.Image, shown: Before, box: Box) -> None:
+    """Only the lines that went are in colour, each in a lasso."""
+    rows = len(shown.spots) // shown.width
+    size = Size(LEAST.width, min(96, max(LEAST.height, box.height // rows - GAP)))
+    corners = grid_spots(box, size, shown.width, len(shown.spots))
+    gone = {position for line in shown.lines for position in line}
+    for position, (left, top) in enumerate(corners):
+        card = shown.spots[position].card
+        if card is None:
+            suited.back(size, position % suited.VARIANTS).put(picture, left, top)
+        else:
+            suited.front(suit(card), size, faded=position not in gone).put(picture, left, top)
+    for number, line in enumerate(shown.lines, start=1):
+        (left, top), (right, bottom) = corners[line[0]], corners[line[-1]]
+        order = f"{number}" if len(shown.lines) > 1 else ""
+        around = suited.lasso(right - left + size.width, bottom - top + size.height, order)
+        around.put(picture, left - suited.LOOSE, top - suited.LOOSE)
+
+
+def _taken(picture: Image.Image, view: View, words: Words, box: Box) -> None:
+    """The third card of whoever's turn it is: open if all know it."""
+    box = _headed(picture, shown_name(words, view.turn), words(text("takes")), box)
+    high = min(MOST_PILE, box.height - 20)
+    size = Size(round(high * SHAPE), high)
+    card = suited.back(size) if view.drawn is None else suited.front(suit(view.drawn), size)
+    card.centre(picture, box.centre, box.middle)
+
+
+def _title(picture: Image.Image, view: View, words: Words, box: Box) -> None:
+    shown, size = fit(words(_game(view)), box.width - 20, 64, 40, BRUSH)
+    fan = suited.fan(min(MOST_PILE, box.height - size - 24))
+    top = box.middle - (fan.height + size) // 2
+    fan.put(picture, box.centre - fan.width // 2, top)
+    handwriting.line(shown, size, BRUSH).put(picture, box.centre, top + fan.height + size, CHALK, "middle")
+
+
+def _game(view: View) -> Text:
+    if view.play > 10:
+        return text("Game {game} of {games}", game=view.game, games=view.play - 10)
+    if view.play:
+        return text("Game {game}, to {wins} wins", game=view.game, wins=view.play)
+    return text("BLANCO")

@@ -1,0 +1,172 @@
+"""A computer that plays BLANK by what it sees, whatever is written on the cards: it weighs what they would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import inf
+from typing import TypeVar
+
+from bot.engine.chance import Chance, pick
+from bot.engine.game import Move
+from cogs.blank.computer.candidate_plays import is_right, plays, usefulness
+from cogs.blank.computer.evaluation import Judgement
+from cogs.blank.computer.forecast import Forecast
+from cogs.blank.view import (
+    Abstain,
+    Agree,
+    AnswerCall,
+    AnyMove,
+    ChooseCard,
+    ChooseColour,
+    ChooseNumber,
+    ChooseRule,
+    ChooseSeat,
+    Confirm,
+    Decline,
+    Deny,
+    Done,
+    DrawPenalty,
+    Lay,
+    Question,
+    TakeBack,
+    View,
+    colour_of,
+    number_of,
+)
+
+M = TypeVar("M", bound=Move)
+
+_SILENT = (AnswerCall, Abstain, Deny, Confirm)
+
+
+class BlankComputer:
+    """`bot.engine.computer.Computer` for this game. Judges nobody, admits nothing, and answers a call if it can."""
+
+    def choose(self, view: View, chance: Chance) -> AnyMove:
+        if len(view.moves) == 1:
+            return view.moves[0]
+        if view.phase == "turn":
+            return _turn(view)
+        if view.question is not None:
+            return _answer(view, view.question, chance)
+        return next((move for move in view.moves if isinstance(move, _SILENT)), view.moves[0])
+
+
+def _of(view: View, kind: type[M]) -> Iterator[M]:
+    return (move for move in view.moves if isinstance(move, kind))
+
+
+# Playing
+
+
+def _turn(view: View) -> AnyMove:
+    """The next card of the best play; what is laid is taken back only if it was laid wrongly."""
+    laid = tuple(seen.card for seen in view.laid)
+    if laid and not is_right(laid, view.top.card, view.lasting):
+        return TakeBack()
+    free = [seen.card for seen in view.hand if seen.playable]
+    if not free and not laid:
+        return DrawPenalty()
+    best = max(plays(laid, free, view.top.card), key=Judgement(view).worth)
+    return Lay(best[len(laid)]) if len(best) > len(laid) else Done()
+
+
+# Answering what cards ask
+
+
+def _answer(view: View, question: Question, chance: Chance) -> AnyMove:
+    """A contest that a computer cannot hold is decided by luck."""
+    answer = _ANSWERS.get(question.kind)
+    return pick(chance, view.moves) if answer is None else answer(view, question)
+
+
+def _seat(view: View, question: Question) -> AnyMove:
+    """Who makes it end best; of several, or if that cannot be told, whoever holds the fewest cards."""
+    forecast, offered = Forecast.of(view), list(_of(view, ChooseSeat))
+    clauses = question.source.meaning.clauses if question.source else ()
+    possible = [one for clause in clauses for one in forecast.possible(clause, forecast.me)]
+    first = set(range(len(view.players))) - {move.seat for move in offered} if question.kind == "second_seat" else set()
+
+    def worth(move: ChooseSeat) -> tuple[float, int]:
+        if question.target is None:
+            so = [one.outcome.worth() for one in possible if {*first, move.seat} <= {*one.targets}]
+        else:
+            so = [one.outcome.worth() for one in possible if move.seat == one.partner]
+        return max(so, default=-inf), -view.players[move.seat].cards
+
+    return max(offered, key=worth)
+
+
+def _card(view: View, question: Question) -> AnyMove:
+    """What follows least of the rest goes."""
+    hand = [seen.card for seen in view.hand]
+    return min(_of(view, ChooseCard), key=lambda move: usefulness(move.card, hand))
+
+
+def _search(view: View, question: Question) -> AnyMove:
+    """What follows most of the hand comes."""
+    hand = [seen.card for seen in view.hand]
+    return max(_of(view, ChooseCard), key=lambda move: usefulness(move.card, hand))
+
+
+def _colour(view: View, question: Question) -> AnyMove:
+    """What one holds least of is banned."""
+    held = [colour_of(seen.card) for seen in view.hand]
+    return min(_of(view, ChooseColour), key=lambda move: held.count(move.colour))
+
+
+def _number(view: View, question: Question) -> AnyMove:
+    held = [number_of(seen.card) for seen in view.hand]
+    return min(_of(view, ChooseNumber), key=lambda move: held.count(move.number))
+
+
+def _rule(view: View, question: Question) -> AnyMove:
+    """The one that hurts most leaves play, whoever sets it off."""
+    forecast = Forecast.of(view)
+    rules = {rule.source: rule.meaning for rule in view.rules}
+    return min(
+        _of(view, ChooseRule),
+        key=lambda move: sum(forecast.after(rules[move.source], doer).worth() for doer in range(len(view.players))),
+    )
+
+
+def _order(view: View, question: Question) -> AnyMove:
+    """The one after which the others, in their order, end best."""
+    effect = () if view.top.effect is None else (view.top.effect,)
+    meanings = {written.source: written.meaning for written in (*view.rules, *effect)}
+    offered = list(_of(view, ChooseRule))
+
+    def worth(first: ChooseRule) -> float:
+        in_order = sorted(offered, key=lambda move: move != first)
+        # A rule that has left play meanwhile does nothing.
+        carried_out = (meanings[move.source] for move in in_order if move.source in meanings)
+        return Forecast.of(view).after_all(carried_out).worth()
+
+    return max(offered, key=worth)
+
+
+def _may(view: View, question: Question) -> AnyMove:
+    """Only what is good for oneself."""
+    forecast = Forecast.of(view)
+    for clause in question.source.meaning.clauses if question.source else ():
+        if clause.may and any(
+            possible.outcome.worth() > forecast.worth()
+            for possible in forecast.on(clause.effect, view.turn, (forecast.me,))
+        ):
+            return Agree()
+    return Decline()
+
+
+_ANSWERS: dict[str, Callable[[View, Question], AnyMove]] = {
+    "seat": _seat,
+    "second_seat": _seat,
+    "card": _card,
+    "search": _search,
+    "colour": _colour,
+    "number": _number,
+    "rule": _rule,
+    "order": _order,
+    "may": _may,
+}
+
+COMPUTER = BlankComputer()

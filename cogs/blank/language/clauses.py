@@ -1,0 +1,243 @@
+"""From the first word of a card to the last: the longest clause that a grammar knows, else free words up to one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from cogs.blank.cards.blocks import Clause, Condition, Contest, Do, Minutes, Outside, Rounds, Say, Whom
+from cogs.blank.language.draft_clause import OnPlay, Said, Unfit, as_whom, made
+from cogs.blank.language.parser import Found, Line
+from cogs.blank.language.quotes import tidy
+
+Block = TypeVar("Block")
+_BETWEEN = ("_COMMA", "_COLON", "_AND", "_THEN", "_STOP")
+
+
+@dataclass(frozen=True)
+class Piece(Generic[Block]):
+    """Words that became a clause or a condition; `start`: the number of the first of them."""
+
+    words: str
+    block: Block
+    start: int = 0
+
+
+def kept_words(words: str) -> str:
+    """As blocks hold them: never empty."""
+    return tidy(words) or "…"
+
+
+def whole_condition(line: Line) -> Piece[Condition]:
+    """All of a line as what stands after 'if'."""
+    start = 1 if line.kind(0) == "_IF" else 0
+    found = line.longest("condition", start)
+    if found and not isinstance(found.value, OnPlay) and _between(line, found.end) == len(line):
+        return Piece(line.words, found.value)
+    return Piece(line.words, Outside(kept_words(line.said(start, _trimmed(line, start, len(line)), whole=True))))
+
+
+def _between(line: Line, at: int) -> int:
+    """Where the next word is that says something."""
+    while line.kind(at) in _BETWEEN:
+        at += 1
+    return at
+
+
+def _trimmed(line: Line, start: int, end: int) -> int:
+    """Without the commas, stops and 'and's at the end."""
+    while end > start + 1 and line.kind(end - 1) in _BETWEEN:
+        end -= 1
+    return end
+
+
+class Walk:
+    """Reads the words of a card. `condition` is None until one is met (of a rule), `clauses` grow."""
+
+    def __init__(self, line: Line, rule: bool, condition: Piece[Condition] | None) -> None:
+        self.line, self.rule, self.condition = line, rule, condition
+        self.clauses: list[Piece[Clause]] = []
+        self._last: Whom | None = None
+        """Whom the sentence named last."""
+        self._named: Whom = "doer"
+        """Whom the card did: 'they'."""
+        self._lasting = False
+        """The sentence began with 'until the end of the game'."""
+        kinds = map(line.kind, range(len(line) + 1))
+        self._ends = [kind in (*_BETWEEN, "_IF", "") for kind in kinds]
+
+    def to_the_end(self) -> None:
+        at = self._on(0)
+        while at < len(self.line):
+            at = self._on(
+                self._condition(at) or self._doubtful(at) or self._lasts(at) or self._clause(at) or self._free(at)
+            )
+
+    def _on(self, at: int) -> int:
+        """The next word that says something; a full stop forgets whom the sentence was about."""
+        end = _between(self.line, at)
+        if any(self.line.kind(between) == "_STOP" for between in range(at, end)):
+            self._last, self._lasting = None, False
+        return end
+
+    def _condition(self, at: int) -> int | None:
+        """'If a 3 is played', 'every two minutes', 'when this card is played'."""
+        if self.line.kind(at) != "_IF":
+            return self._timed(at)
+        found = self.line.longest("condition", at + 1)
+        if found and isinstance(found.value, OnPlay):
+            return found.end
+        if not self.rule or self.condition:
+            return None
+        if found and self._goes_on_after(found.end):
+            self.condition = Piece(self.line.said(at, found.end), found.value)
+            return found.end
+        end = self._end_of_condition(at + 1)
+        if end:
+            words = self.line.said(at + 1, _trimmed(self.line, at + 1, end), whole=True)
+            self.condition = Piece(self.line.said(at, self._quoted(at, end)), Outside(kept_words(words)))
+        return end
+
+    def _goes_on_after(self, at: int) -> bool:
+        """Whether what follows a condition is no more of it: 'if a 3 is played and it rains' is another one."""
+        if self.line.kind(at) in ("_COMMA", "_COLON", "_THEN", "_STOP", ""):
+            return True
+        if self.line.kind(at) in ("_AND", "_OR"):
+            return False
+        said = self._known(at) or self.line.longest("target", at)
+        return said is not None or self._end_of_condition(at) is None
+
+    def _doubtful(self, at: int) -> int | None:
+        """A sentence with an 'unless', or an 'if' that no rule begins with: nothing of it may be done in any case."""
+        end = next((stop for stop in range(at, len(self.line)) if self.line.kind(stop) == "_STOP"), len(self.line))
+        doubts = ("_UNLESS",) if self.rule and not self.condition else ("_UNLESS", "_IF")
+        return self._free(at, end) if any(self.line.kind(word) in doubts for word in range(at, end)) else None
+
+    def _timed(self, at: int) -> int | None:
+        if not self.rule or self.condition:
+            return None
+        found = self.line.longest("condition", at)
+        if not found or not isinstance(found.value, Rounds | Minutes):
+            return None
+        self.condition = Piece(self.line.said(at, found.end), found.value)
+        return found.end
+
+    def _end_of_condition(self, start: int) -> int | None:
+        """Of free words after 'if': at a comma, or where a clause begins; all of them if the clauses came first."""
+        for at in range(start, len(self.line)):
+            if self.line.kind(at) in ("_COMMA", "_COLON", "_THEN"):
+                return at if at > start else None
+            if self.line.kind(at) == "_STOP":
+                break
+        if self.clauses:
+            return len(self.line)
+        return next((at for at in range(start + 1, len(self.line)) if self._known(at)), None)
+
+    def _lasts(self, at: int) -> int | None:
+        found = self.line.longest("lasting", at, self._ends)
+        if not found or found.end == len(self.line):
+            return None
+        self._lasting = True
+        return found.end
+
+    def _known(self, at: int) -> tuple[Clause, Found] | None:
+        """The longest clause from there on."""
+        found = self.line.longest("clause", at, self._ends)
+        if not found:
+            return None
+        said: Said = found.value
+        try:
+            return made(said, self._last or "doer", self._named), found
+        except Unfit:
+            return None
+
+    def _clause(self, at: int) -> int | None:
+        known = self._known(at)
+        if not known:
+            return None
+        clause, found = known
+        if self._lasting and isinstance(clause.effect, Say | Do):
+            clause = Clause(clause.whom, type(clause.effect)(clause.effect.words, True), clause.may)
+        self._add(at, found.end, clause)
+        return found.end
+
+    def _add(self, start: int, end: int, clause: Clause) -> None:
+        self.clauses.append(Piece(self.line.said(start, end), clause, start))
+        self._last = clause.whom if clause.whom != "anybody" else None
+        self._named = self._last or self._named
+
+    def _free(self, at: int, end: int = 0) -> int:
+        """Words that no block says: whom they are for, and whether they last, may still be understood."""
+        end = end or self._end_of_free(at)
+        start, whom, may = self._addressed(at, end)
+        words_end, lasting = self._without_lasting(start, _trimmed(self.line, start, end))
+        prize = self.line.longest("prize", end, self._ends)
+        if prize and prize.value <= 10:
+            self._contest(at, start, words_end, whom, prize)
+            return prize.end
+        says = self.line.kind(start) == "_SAY" and start + 1 < words_end
+        if says:
+            start = _between(self.line, start + 1)
+        words = kept_words(self.line.said(start, words_end, whole=True))
+        whom = whom or self._last or ("doer" if says else "anybody")
+        lasting = lasting or self._lasting
+        effect = Say(words, lasting) if says else Do(words, lasting)
+        self._add(at, self._quoted(at, end), Clause(whom, effect, may and whom != "anybody"))
+        return end
+
+    def _quoted(self, start: int, end: int) -> int:
+        """Where free words end as they are shown: an 'and' belongs to what follows it, a full stop to them."""
+        kept = _trimmed(self.line, start, end)
+        return kept + 1 if self.line.kind(kept) == "_STOP" and kept < end else kept
+
+    def _end_of_free(self, start: int) -> int:
+        """Up to where something is understood again."""
+        for at in range(start + 1, len(self.line)):
+            if self.line.kind(at - 1) in _BETWEEN and self._begins_anew(at):
+                return at
+            if self.rule and not self.condition and self.line.kind(at) == "_IF":
+                return at
+        return len(self.line)
+
+    def _begins_anew(self, at: int) -> bool:
+        stopped = self.line.kind(at - 1) == "_STOP"
+        anew = stopped and any(self.line.longest(what, at) for what in ("target", "lasting"))
+        return anew or self._known(at) is not None or self.line.longest("prize", at, self._ends) is not None
+
+    def _addressed(self, at: int, end: int) -> tuple[int, Whom | None, bool]:
+        """Whom free words are for, whether they may, and where the words themselves begin."""
+        target = self.line.longest("target", at)
+        start = target.end if target else at
+        modal = self.line.longest("modal", start)
+        start = modal.end if modal else start
+        while self.line.kind(start) in ("_COLON", "_COMMA"):
+            start += 1
+        if start >= end:
+            return at, None, False
+        whom = self._whom(target.value) if target else None
+        return start, whom or ((self._last or "doer") if modal else None), bool(modal and modal.value)
+
+    def _whom(self, person: str) -> Whom:
+        return self._named if person == "they" else as_whom(person)
+
+    def _without_lasting(self, start: int, end: int) -> tuple[int, bool]:
+        for at in range(start + 1, end):
+            found = self.line.longest("lasting", at)
+            if found and found.end == end:
+                return _trimmed(self.line, start, at), True
+        return end, False
+
+    def _contest(self, at: int, start: int, end: int, whom: Whom | None, prize: Found) -> None:
+        """'A staring contest with another player: the winner gives the loser a card.'"""
+        for word in range(start + 1, end):
+            rival = self.line.longest("target", word + 1) if self.line.kind(word) == "_WITH" else None
+            if rival and rival.end == end:
+                end, whom = word, rival.value
+        if self.line.kind(start) == "_HAS" and start + 1 < end:
+            start += 1
+        contest = Contest(kept_words(self.line.said(start, end, whole=True)), prize.value)
+        try:
+            clause = made(Said(contest, whom), "chosen", "chosen")
+        except Unfit:
+            clause = made(Said(contest, "chosen"), "chosen", "chosen")
+        self._add(at, prize.end, clause)

@@ -1,0 +1,7 @@
+"""A View drawn."""
+
+from __future__ import annotations
+
+from cogs.blank.picture.scene import draw, drawings
+
+__all__ = ["draw", "drawings"]

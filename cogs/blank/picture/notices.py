@@ -1,0 +1,96 @@
+"""What must not be missed beside the cards, on slips of paper, the most pressing first; the rest in chalk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PIL import Image
+
+from bot.engine.text import Name, Text, Words, listing, plural, text
+from cogs.blank.cards.blocks import COLOURS
+from cogs.blank.cards.names import COLOURS as COLOUR_NAMES
+from cogs.blank.view import Lasting, View, colour_of, number_of
+from cogs.blank.wording import short, title_of
+from rendering import handwriting, slips
+from rendering.boxes import Box
+from rendering.palette import CHALK
+from rendering.slips import Sign
+from rendering.sprites import Sprite
+from rendering.stationery import SYMBOLS
+from rendering.text import fit
+
+GAP = 4
+LINE = 40
+"""Height of a line in chalk."""
+LETTERS = 34
+LINES, WORDS = 2, 4
+"""That what binds somebody may take, and the words of the top card."""
+
+
+def put(
+    picture: Image.Image, words: Words, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text], gap: int = GAP
+) -> None:
+    """Slips below each other, then lines, as many as there is room for; how many slips are left out is said."""
+    top = box.top
+    for number, slip in enumerate(pressing):
+        last = number == len(pressing) - 1
+        if top + slip.height + (0 if last else gap + LINE) > box.bottom:
+            lines = (plural("and {n} more", "and {n} more", n=len(pressing) - number),)
+            break
+        slip.put(picture, box.left, top)
+        top += slip.height + gap
+    for line in lines:
+        if top + LINE > box.bottom:
+            return
+        shown, size = fit(words(line), box.width, LETTERS, slips.LEAST)
+        handwriting.line(shown, size).put(picture, box.left + 4, top + 0.78 * LINE, CHALK)
+        top += LINE
+
+
+def in_force(view: View, words: Words, box: Box) -> Iterator[Sprite]:
+    """What lasts: bans and limits with their sign, edged in red; what binds somebody, with their names. Then, in the
+    room that is left, the words of the top card."""
+    room = box.height
+    for lasting in view.lasting if view.phase != "over" else ():
+        sign, said = _lasting(view, lasting)
+        edge, lines = ("blue", LINES) if lasting.kind == "words" else ("red", 1)
+        slip = slips.slip(words(said), box.width, lines, sign, edge)
+        room -= slip.height + GAP
+        yield slip
+    effect, known = view.top.effect, {lasting.source.source for lasting in view.lasting}
+    if effect is not None and effect.source not in known and (lines := slips.lines_in(room)) > 0:
+        yield slips.slip(words(short(effect.card, "words")), box.width, min(lines, WORDS))
+
+
+def _lasting(view: View, lasting: Lasting) -> tuple[Sign, Text]:
+    colour, number = colour_of(view.top.card), number_of(view.top.card)
+    match lasting.kind:
+        case "ban_colour":
+            return colour_sign(lasting.value, struck=True), text("no {colour}", colour=COLOUR_NAMES[lasting.value])
+        case "ban_number":
+            return Sign(number=f"{lasting.value}", struck=True), text("no {number}", number=lasting.value)
+        case "only_colour":
+            return colour_sign(colour), text("only {colour}", colour=COLOUR_NAMES[colour])
+        case "only_number":
+            return Sign(number=f"{number}"), text("only a {number}", number=number)
+        case "countdown":
+            return Sign("later"), _countdown(lasting)
+        case "words":
+            players = listing(*map(Name, lasting.seats))
+            return Sign("flag", "sky"), text("{title}: {players}", title=title_of(lasting.source), players=players)
+
+
+def colour_sign(colour: int, *, struck: bool = False) -> Sign:
+    name = COLOURS[colour]
+    return Sign(SYMBOLS[name], name, struck=struck)
+
+
+def _countdown(lasting: Lasting) -> Text:
+    if lasting.turns:
+        return plural("{n} round left", "{n} rounds left", n=lasting.turns)
+    return text("countdown")
+
+
+def piles(view: View) -> Iterator[Text]:
+    yield text("draw pile: {n}", n=view.pile)
+    yield text("rule deck: {n}", n=view.rule_deck)

@@ -1,0 +1,82 @@
+"""The written cards of a game, looked up: made once for each deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import msgspec
+
+from bot.engine.deck import Card, Deck
+from cogs.blank.cards.blocks import Answer, Clause, Do, Meaning, Minutes, Outside, Rounds, Slower, understood
+from cogs.blank.rules.state import Terms, replace
+from cogs.blank.view import DECK, CardView, Written
+
+
+class Book:
+    """`rules`: their sources. `conditions`: by source. `effects`: of each game card, None where nothing is written."""
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.written = {written.source: written for written in terms.written}
+        effects = {_game_card(written.card): written for written in terms.written if not _is_rule(written.card)}
+        cards = range(DECK * len(terms.marks))
+        self.conditions = {source: written.meaning.condition for source, written in self.written.items()}
+        self.rules = tuple(written.source for written in terms.written if _is_rule(written.card))
+        self.effects = tuple(effects.get(card) for card in cards)
+        self.seen = tuple(CardView(card, terms.marks[card // DECK], effects.get(card)) for card in cards)
+        self.playable = tuple(replace(seen, playable=True) for seen in self.seen)
+        self.answers = frozenset(card for card, effect in effects.items() if _answers(effect))
+
+    def meaning(self, source: int) -> Meaning:
+        return self.written[source].meaning
+
+    def timed(self, source: int) -> bool:
+        """Whether a span of time or turns sets it off."""
+        return isinstance(self.conditions[source], Rounds | Minutes)
+
+
+@lru_cache(maxsize=64)
+def book(terms: Terms) -> Book:
+    return Book(terms)
+
+
+def written_of(deck: Deck, *, slow: bool) -> tuple[Written, ...]:
+    """What is written on its cards. K24: rules that count seconds are no rules of a slow game."""
+    return tuple(written for written in _all_written(deck) if not (slow and counts_seconds(written.meaning)))
+
+
+def counts_seconds(meaning: Meaning) -> bool:
+    return isinstance(meaning.condition, Slower)
+
+
+def _all_written(deck: Deck) -> Iterator[Written]:
+    for source, card in enumerate(deck.cards):
+        meaning = _meaning_of(card)
+        if meaning is not None:
+            yield Written(source, replace(card, meaning=None), meaning)
+
+
+def _meaning_of(card: Card) -> Meaning | None:
+    """Cards of another version of the blocks are words only: people see to them. None: there are no words either."""
+    try:
+        meaning = understood(card.meaning)
+    except msgspec.ValidationError:
+        if not card.words:
+            return None
+        meaning = Meaning((Clause("anybody", Do(card.words[:200])),))
+    if not _is_rule(card):
+        return replace(meaning, condition=None)
+    return meaning if meaning.condition else replace(meaning, condition=Outside((card.condition or card.words)[:200]))
+
+
+def _is_rule(card: Card) -> bool:
+    return card.slot.startswith("r")
+
+
+def _game_card(card: Card) -> int:
+    return card.deck * DECK + int(card.slot[1:])
+
+
+def _answers(effect: Written) -> bool:
+    return any(isinstance(clause.effect, Answer) for clause in effect.meaning.clauses)

@@ -1,0 +1,243 @@
+"""Penalties (K20-K22), what only people can judge (K23, K24), and answering a call (K29)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bot.engine.game import Refused
+from bot.engine.text import text
+from cogs.blank.cards.blocks import Outside
+from cogs.blank.rules import events, piles, triggers, turns
+from cogs.blank.rules.card_index import book
+from cogs.blank.rules.state import Dispute, MoveContext, Owed, Settled, State, replace
+from cogs.blank.view import (
+    Abstain,
+    Admit,
+    AnswerCall,
+    AnyMove,
+    Call,
+    Claim,
+    Deny,
+    Duty,
+    Phase,
+    Snatch,
+    TakePenalty,
+    Vote,
+)
+
+_VOTES: tuple[AnyMove, ...] = (Vote(True), Vote(False), Abstain())
+_PLEAS: tuple[AnyMove, ...] = (Admit(), Deny())
+
+
+# Penalties
+
+
+def penalty(context: MoveContext, seat: int) -> bool:
+    """K20: one card; in the own turn it ends that turn. Whether there was one to draw."""
+    drawn = piles.draw(context, seat)
+    context.tell(events.penalty(seat) if drawn else events.no_penalty(seat))
+    if seat == context.state.turn:
+        turns.spend(context)
+    if drawn:
+        context.tell(events.you_drew(drawn), seat)
+        triggers.drawn(context, seat, penalty=True)
+    return bool(drawn)
+
+
+def strict_penalty(context: MoveContext, seat: int) -> None:
+    """K22, K29: may be answered by a card before it is drawn."""
+    _caught(context, Dispute("strict", seat))
+
+
+def snatch(context: MoveContext, seat: int, move: Snatch) -> None:
+    """K21, K22: out of turn."""
+    state = context.state
+    if not can_snatch(state, seat) or move.card not in state.hands[seat]:
+        raise Refused(text("You cannot try this card now. Wait for your turn."), "K22")
+    piles.take_back_laid(context)
+    context.tell(events.out_of_turn(seat, move.card))
+    strict_penalty(context, seat)
+
+
+def can_snatch(state: State, seat: int) -> bool:
+    """Not where no card is left to pay with: who tries for nothing could keep others from their turn for ever."""
+    pays = bool(state.pile) or len(state.discards) > 1
+    return state.terms.strict and state.phase == "turn" and seat != state.turn and pays
+
+
+# What can be called and claimed
+
+
+def duties(state: State) -> tuple[Duty, ...]:
+    """Now, by anybody; what was settled since the newest play is not in it."""
+    if state.phase not in ("turn", "question", "confirm"):
+        return ()
+    calls: dict[int, tuple[int, ...]] = {}
+    for owed in state.owed:
+        calls[owed.source] = calls.get(owed.source, ()) + owed.seats
+    for lasts in state.lasting:
+        if lasts.kind == "words":
+            calls[lasts.source] = calls.get(lasts.source, ()) + lasts.seats
+    found = [_duty(state, "call", source, seats) for source, seats in calls.items()]
+    found += [_duty(state, "claim", source, tuple(range(state.terms.seats))) for source in _claimable(state)]
+    return tuple(duty for duty in found if duty.seats)
+
+
+def _claimable(state: State) -> list[int]:
+    known = book(state.terms)
+    return [source for source in state.rules if isinstance(known.conditions[source], Outside)]
+
+
+def _duty(state: State, kind: Literal["call", "claim"], source: int, seats: tuple[int, ...]) -> Duty:
+    open_seats = tuple(seat for seat in sorted(set(seats)) if Settled(kind, source, seat) not in state.settled)
+    return Duty(book(state.terms).written[source], kind, open_seats)
+
+
+def interrupts(state: State, seat: int) -> tuple[AnyMove, ...]:
+    """What a seat may do at any time: call and claim, and in strict play try a card out of turn."""
+    found: list[AnyMove] = []
+    for duty in duties(state):
+        kind = Call if duty.kind == "call" else Claim
+        found += [kind(other, duty.source.source) for other in duty.seats if kind is Claim or other != seat]
+    if can_snatch(state, seat):
+        found += map(Snatch, state.hands[seat])
+    return tuple(found)
+
+
+def owe(context: MoveContext, source: int, seats: tuple[int, ...]) -> None:
+    """K23: they have to do what a card says, and can be called for it though they were for doing so before."""
+    again = {Settled("call", source, seat) for seat in seats}
+    settled = tuple(one for one in context.state.settled if one not in again)
+    others = (one for one in context.state.owed if one != Owed(source, seats))
+    context.set(owed=(*others, Owed(source, seats)), settled=settled)
+
+
+def call(context: MoveContext, seat: int, move: Call) -> None:
+    if move not in interrupts(context.state, seat):
+        raise Refused(text("Nothing of that kind can be called now. Look at what the rules in play ask for."), "K23")
+    written = book(context.state.terms).written[move.source]
+    context.tell(events.called(seat, move.seat, written))
+    _open(context, Dispute("call", move.seat, seat, move.source))
+
+
+def claim(context: MoveContext, seat: int, move: Claim) -> None:
+    if move not in interrupts(context.state, seat):
+        raise Refused(text("Nothing of that kind can be claimed now. Look at what the rules in play wait for."), "K24")
+    written = book(context.state.terms).written[move.source]
+    context.tell(events.claimed(seat, move.seat, written))
+    _open(context, Dispute("claim", move.seat, seat, move.source))
+
+
+def _open(context: MoveContext, opened: Dispute) -> None:
+    """K23: play stops."""
+    piles.take_back_laid(context)
+    settled = Settled("claim" if opened.kind == "claim" else "call", opened.source, opened.accused)
+    context.set(call=opened, settled=(*context.state.settled, settled))
+
+
+# Deciding
+
+
+def phase_of(opened: Dispute) -> Phase:
+    return "answer" if opened.upheld else "vote"
+
+
+def voters(state: State, opened: Dispute) -> tuple[int, ...]:
+    """K23: neither the accused nor the accuser."""
+    return tuple(seat for seat in range(state.terms.seats) if seat not in (opened.accused, opened.accuser))
+
+
+def to_act(state: State, opened: Dispute) -> frozenset[int]:
+    """Who has not voted; with nobody to vote, or about an answer: the accused."""
+    undecided = _undecided(state, opened)
+    return undecided if undecided and not opened.upheld else frozenset((opened.accused,))
+
+
+def _undecided(state: State, opened: Dispute) -> frozenset[int]:
+    return frozenset(voters(state, opened)) - {*opened.ayes, *opened.noes, *opened.abstained}
+
+
+def moves(state: State, opened: Dispute, seat: int) -> tuple[AnyMove, ...]:
+    if opened.upheld:
+        answers = book(state.terms).answers
+        return (TakePenalty(), *(AnswerCall(card) for card in state.hands[seat] if card in answers))
+    return _VOTES if _undecided(state, opened) else _PLEAS
+
+
+def vote(context: MoveContext, seat: int, move: Vote | Abstain) -> None:
+    opened = _decided_by(context.state, seat, move)
+    where = "abstained" if isinstance(move, Abstain) else "ayes" if move.aye else "noes"
+    opened = replace(opened, **{where: (*getattr(opened, where), seat)})
+    context.set(call=opened)
+    if not _undecided(context.state, opened):
+        _count(context, opened)
+
+
+def _decided_by(state: State, seat: int, move: AnyMove) -> Dispute:
+    """What is open, if the seat may decide it by this move."""
+    if state.call is None or move not in moves(state, state.call, seat):
+        raise Refused(text("This is not yours to decide. Use what the screen offers."), "K23")
+    return state.call
+
+
+def _count(context: MoveContext, opened: Dispute) -> None:
+    """K23: more than half of the votes cast; a refused claim costs nothing (K24). Nobody need be there to cast one:
+    then the accused may still admit it, but nobody what they say of themselves."""
+    context.tell(events.voted(opened.ayes, opened.noes))
+    if not (opened.ayes or opened.noes or opened.accused == opened.accuser):
+        return
+    margin = len(opened.ayes) - len(opened.noes)
+    if margin > 0:
+        _upheld(context, opened)
+        return
+    context.set(call=None)
+    context.tell(events.DISAGREED if margin else events.UNDECIDED)
+    if margin and opened.kind == "call" and opened.accuser is not None:
+        penalty(context, opened.accuser)
+
+
+def plead(context: MoveContext, seat: int, move: Admit | Deny) -> None:
+    """K23: with nobody to vote."""
+    opened = _decided_by(context.state, seat, move)
+    if isinstance(move, Admit):
+        context.tell(events.admitted(seat))
+        _upheld(context, opened)
+    else:
+        context.tell(events.denied(seat))
+        context.set(call=None)
+
+
+def _upheld(context: MoveContext, opened: Dispute) -> None:
+    context.tell(events.upheld(opened.accused))
+    if opened.kind == "call":
+        _caught(context, opened)
+    else:
+        context.set(call=None)
+        triggers.queue(context, opened.source, opened.accused)
+
+
+def _caught(context: MoveContext, opened: Dispute) -> None:
+    """The accused draws, unless a card answers. Where such cards exist all are asked, so that nobody learns who has
+    one (K33)."""
+    if book(context.state.terms).answers:
+        context.set(call=replace(opened, upheld=True))
+    else:
+        context.set(call=None)
+        penalty(context, opened.accused)
+
+
+def take_penalty(context: MoveContext, seat: int, move: TakePenalty) -> None:
+    context.set(call=None)
+    penalty(context, seat)
+
+
+def answer(context: MoveContext, seat: int, move: AnswerCall) -> None:
+    """K29: becomes the top discard and triggers nothing; the caller draws, if there is one."""
+    state, opened = context.state, context.state.call
+    if opened is None or move not in moves(state, opened, seat):
+        raise Refused(text("This card answers no call. Choose another one, or draw."), "K29")
+    hands = piles.with_hand(state.hands, seat, piles.without(state.hands[seat], (move.card,)))
+    context.set(call=None, hands=hands, discards=(*state.discards, move.card), stuck=())
+    context.tell(events.answered(seat, move.card))
+    if opened.accuser is not None:
+        penalty(context, opened.accuser)

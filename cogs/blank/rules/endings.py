@@ -1,0 +1,122 @@
+"""How a game of BLANK ends (K16, K18, K29)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bot.engine.game import Due, Outcome
+from bot.engine.text import Name, Text, listing, text
+from cogs.blank.rules import events
+from cogs.blank.rules.piles import take_back_laid
+from cogs.blank.rules.state import Confirming, Ending, MoveContext, State, replace
+from cogs.blank.view import Confirm, Phase
+
+MOST_TURNS = 200
+"""K16 (ruling): cards can be written that keep hands from ever being empty; after so many turns fewest cards wins."""
+MOST_STUCK = 10
+"""K16 (ruling): rounds in which nobody plays or draws, though not everybody had a turn."""
+LIVE_WINDOW = 60_000
+SLOW_WINDOW = 12 * 60 * 60_000
+"""K18: milliseconds in which a win can be objected to."""
+
+
+def has_won(state: State) -> int | None:
+    """K18: who holds no card: the player in turn, else the next one. Asked while no card is laid and not played."""
+    if all(state.hands):
+        return None
+    seats = state.terms.seats
+    order = ((state.turn + state.direction * steps) % seats for steps in range(seats))
+    return next((seat for seat in order if not state.hands[seat]), None)
+
+
+def win(context: MoveContext, winner: int) -> Phase:
+    """K18: the game is over; but after words that people must judge a win waits for the others, or for a moment."""
+    state = context.state
+    if state.now.free and state.phase != "confirm":
+        _open_window(context, winner)
+    if state.now.free and unconfirmed(context.state):
+        return "confirm"
+    end(context, (winner,), "empty")
+    return "over"
+
+
+def _open_window(context: MoveContext, winner: int) -> None:
+    """Anew after each objection, as nobody else can object meanwhile; what is confirmed stays so."""
+    waits = context.state.confirming
+    if waits is None or waits.winner != winner:
+        waits = Confirming(winner, context.now)
+        context.tell(events.would_win(winner))
+    context.set(confirming=replace(waits, at=context.now + (SLOW_WINDOW if context.state.terms.slow else LIVE_WINDOW)))
+
+
+def unconfirmed(state: State) -> list[int]:
+    """Whom a win waits for."""
+    waits = state.confirming
+    if waits is None:
+        return []
+    return [seat for seat in range(state.terms.seats) if seat != waits.winner and seat not in waits.by]
+
+
+def confirm(context: MoveContext, seat: int, move: Confirm) -> None:
+    waits = context.state.confirming
+    if waits is not None:
+        context.set(confirming=replace(waits, by=(*waits.by, seat)))
+        context.tell(events.confirmed(seat))
+
+
+def due(state: State) -> Due | None:
+    moments = [lasts.at for lasts in state.lasting if lasts.at is not None]
+    if state.confirming is not None and state.phase == "confirm":
+        moments.append(state.confirming.at)
+    return Due(min(moments)) if moments and state.phase != "over" else None
+
+
+def lapse(context: MoveContext) -> None:
+    """At that moment: the win stands, or time is up and an unplayed turn is dropped."""
+    waits = context.state.confirming
+    if waits is not None and context.state.phase == "confirm" and waits.at <= context.now:
+        end(context, (waits.winner,), "empty")
+    else:
+        fewest(context, "countdown")
+
+
+def is_dead(state: State) -> bool:
+    """K16: everybody in a row could neither play nor draw, and nothing that would change it will lapse."""
+    if len(state.stuck) >= MOST_STUCK * state.terms.seats:
+        return True
+    return len(set(state.stuck)) == state.terms.seats and not any(
+        lasts.kind in ("ban_colour", "ban_number") for lasts in state.lasting
+    )
+
+
+def fewest(context: MoveContext, how: Literal["countdown", "stuck", "long"]) -> None:
+    """Fewest cards wins; ties share it."""
+    take_back_laid(context)
+    sizes = [len(hand) for hand in context.state.hands]
+    end(context, tuple(seat for seat, size in enumerate(sizes) if size == min(sizes)), how)
+
+
+def end(context: MoveContext, winners: tuple[int, ...], how: Literal["empty", "countdown", "stuck", "long"]) -> None:
+    context.set(
+        phase="over", ending=Ending(winners, how), pending=None, waiting=(), unordered=0, call=None, confirming=None
+    )
+    context.tell(_said(Ending(winners, how), context.state))
+
+
+def outcome(state: State) -> Outcome | None:
+    return None if state.ending is None else Outcome(state.ending.winners, _said(state.ending, state))
+
+
+def _said(ending: Ending, state: State) -> Text:
+    players = listing(*map(Name, ending.winners))
+    cards = len(state.hands[ending.winners[0]])
+    match ending.how:
+        case "empty":
+            return text("{players} has no cards left and wins.", players=players)
+        case "countdown":
+            return text("Time is up. Fewest cards: {players}, with {n}.", players=players, n=cards)
+        case "stuck":
+            return text(
+                "Nobody can play or draw any more. Fewest cards: {players}, with {n}.", players=players, n=cards
+            )
+    return text("This game goes on for ever. Fewest cards: {players}, with {n}.", players=players, n=cards)

@@ -1,0 +1,276 @@
+"""What happened, in words: for everybody, or for those who may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.text import Argument, Name, Text, listing, plural, text
+from cogs.blank.cards.names import card_text, cards_text, colour_text
+from cogs.blank.view import Written
+
+
+def title(written: Written) -> Text:
+    """What a written card is called, in quotation marks: its title, or its words if it has none."""
+    return text("“{title}”", title=written.card.said("title" if written.card.title else "words"))
+
+
+# Playing
+
+
+def played(seat: int, cards: tuple[int, ...]) -> Text:
+    if len(cards) == 1:
+        return text("{player} plays {card}.", player=Name(seat), card=card_text(cards[0]))
+    return text(
+        "{player} plays {cards}: {top} is on top.",
+        player=Name(seat),
+        cards=cards_text(cards),
+        top=card_text(cards[-1]),
+    )
+
+
+def wrong(seat: int, cards: tuple[int, ...]) -> Text:
+    return text("{player} tries {cards}: that does not match.", player=Name(seat), cards=cards_text(cards))
+
+
+def out_of_turn(seat: int, card: int) -> Text:
+    return text("{player} tries {card} out of turn.", player=Name(seat), card=card_text(card))
+
+
+def no_match(seat: int) -> Text:
+    return text("{player} has no matching card.", player=Name(seat))
+
+
+def penalty(seat: int) -> Text:
+    return text("{player} draws a penalty card.", player=Name(seat))
+
+
+def no_penalty(seat: int) -> Text:
+    return text("{player} should draw a penalty card, but there is none left to draw.", player=Name(seat))
+
+
+RESHUFFLED = text("The draw pile was empty: the discards are shuffled and drawn from again.")
+
+
+# Cards on their way
+
+
+def you_drew(cards: Iterable[int]) -> Text:
+    return text("You drew {cards}.", cards=cards_text(cards))
+
+
+def drew(seat: int, cards: int) -> Text:
+    if cards == 0:
+        return text("{player} should draw, but there is no card left to draw.", player=Name(seat))
+    return plural("{player} draws {n} card.", "{player} draws {n} cards.", n=cards, player=Name(seat))
+
+
+def discarded(seat: int, cards: int) -> Text:
+    """Which ones, nobody sees: they go under the top discard."""
+    return plural("{player} discards {n} card.", "{player} discards {n} cards.", n=cards, player=Name(seat))
+
+
+def you_discarded(cards: Iterable[int]) -> Text:
+    return text("You discarded {cards}.", cards=cards_text(cards))
+
+
+def moved(giver: int, taker: int, cards: int, *, given: bool) -> Text:
+    if given:
+        return plural(
+            "{giver} gives {taker} {n} card.",
+            "{giver} gives {taker} {n} cards.",
+            n=cards,
+            giver=Name(giver),
+            taker=Name(taker),
+        )
+    return plural(
+        "{taker} takes {n} card from {giver}.",
+        "{taker} takes {n} cards from {giver}.",
+        n=cards,
+        giver=Name(giver),
+        taker=Name(taker),
+    )
+
+
+def between_you(giver: int, taker: int, cards: Iterable[int]) -> Text:
+    """For those two alone."""
+    return text("From {giver} to {taker}: {cards}.", giver=Name(giver), taker=Name(taker), cards=cards_text(cards))
+
+
+def swapped(seat: int, other: int) -> Text:
+    return text("{player} and {other} swap hands.", player=Name(seat), other=Name(other))
+
+
+def passed_on(seats: Iterable[int]) -> Text:
+    return text("{players} pass their hands on.", players=listing(*map(Name, seats)))
+
+
+def you_hold(cards: Iterable[int]) -> Text:
+    return text("You now hold {cards}.", cards=cards_text(cards))
+
+
+def showed(seat: int, to: int | None) -> Text:
+    if to is None:
+        return text("{player} shows their hand.", player=Name(seat))
+    return text("{player} shows {other} their hand.", player=Name(seat), other=Name(to))
+
+
+def looked(seat: int, pile: str) -> Text:
+    if pile == "draw":
+        return text("{player} looks at the draw pile.", player=Name(seat))
+    return text("{player} looks at the discard pile.", player=Name(seat))
+
+
+def searched(seat: int, pile: str) -> Text:
+    if pile == "draw":
+        return text("{player} takes a card out of the draw pile, which is shuffled.", player=Name(seat))
+    return text("{player} takes a card out of the discard pile, which is shuffled.", player=Name(seat))
+
+
+def you_found(card: int) -> Text:
+    return text("You took {card}.", card=card_text(card))
+
+
+# Turns
+
+
+def reversed_to(direction: int) -> Text:
+    return text("Play now goes clockwise.") if direction == 1 else text("Play now goes counterclockwise.")
+
+
+NO_REVERSAL = text("The direction turns, which changes nothing between two.")
+
+
+def skipped(seat: int, turns: int) -> Text:
+    return plural("{player} will miss {n} turn.", "{player} will miss {n} turns.", n=turns, player=Name(seat))
+
+
+def misses(seat: int) -> Text:
+    return text("{player} misses a turn.", player=Name(seat))
+
+
+def again(seat: int) -> Text:
+    return text("{player} has the next turn.", player=Name(seat))
+
+
+# Rules and effects
+
+
+def set_off(written: Written, doer: int) -> Text:
+    return text("{player} sets off {card}.", player=Name(doer), card=title(written))
+
+
+def declined(seat: int, written: Written) -> Text:
+    return text("{player} leaves {card} alone.", player=Name(seat), card=title(written))
+
+
+def only(by: str) -> Text:
+    return (
+        text("The next play matches by colour only.")
+        if by == "colour"
+        else text("The next play matches by number only.")
+    )
+
+
+def banned(kind: str, value: int) -> Text:
+    if kind == "colour":
+        return text("No {colour} card may be played for now.", colour=colour_text(value))
+    return text("No {n} may be played for now.", n=value)
+
+
+def countdown(minutes: int, *, slow: bool) -> Text:
+    if slow:
+        return plural(
+            "In {n} round the game ends, and fewest cards wins.",
+            "In {n} rounds the game ends, and fewest cards wins.",
+            n=minutes,
+        )
+    return plural(
+        "In {n} minute the game ends, and fewest cards wins.",
+        "In {n} minutes the game ends, and fewest cards wins.",
+        n=minutes,
+    )
+
+
+COUNTING = text("A countdown is running already, and stays as it is.")
+
+
+def rule_left(written: Written) -> Text:
+    return text("The rule {card} leaves the game.", card=title(written))
+
+
+def rule_came(written: Written) -> Text:
+    return text("A new rule comes into play: {card}.", card=title(written))
+
+
+NO_RULE_LEFT = text("There is no rule left in the rule deck.")
+
+
+def bound(seats: Iterable[int], written: Written, words: str) -> Text:
+    """Free words; ours are translated like everything else on a printed card."""
+    said = Text(words) if written.card.printed else text("{words}", words=words)
+    return text("{players}: {words}", players=listing(*map(Name, seats)), words=said)
+
+
+def contest_won(seat: int) -> Text:
+    return text("{player} has won the contest.", player=Name(seat))
+
+
+RUNAWAY = text("The rules set each other off without end: this turn ends here.")
+
+
+# Calls
+
+
+def called(accuser: int, accused: int, written: Written) -> Text:
+    return text(
+        "{accuser} says that {accused} does not follow {card}.",
+        accuser=Name(accuser),
+        accused=Name(accused),
+        card=title(written),
+    )
+
+
+def claimed(accuser: int, accused: int, written: Written) -> Text:
+    return text(
+        "{accuser} says that {accused} did what {card} waits for.",
+        accuser=Name(accuser),
+        accused=Name(accused),
+        card=title(written),
+    )
+
+
+def voted(ayes: Iterable[int], noes: Iterable[int]) -> Text:
+    return text("Yes: {ayes}. No: {noes}.", ayes=_people(ayes), noes=_people(noes))
+
+
+def _people(seats: Iterable[int]) -> Argument:
+    names = tuple(map(Name, seats))
+    return listing(*names) if names else text("nobody")
+
+
+def upheld(accused: int) -> Text:
+    return text("The table agrees: {player} is caught.", player=Name(accused))
+
+
+DISAGREED = text("The table disagrees: nobody is caught.")
+UNDECIDED = text("The table is of two minds: nothing happens.")
+
+
+def admitted(seat: int) -> Text:
+    return text("{player} admits it.", player=Name(seat))
+
+
+def denied(seat: int) -> Text:
+    return text("{player} denies it: nothing happens.", player=Name(seat))
+
+
+def answered(seat: int, card: int) -> Text:
+    return text("{player} answers with {card}, which is on top now.", player=Name(seat), card=card_text(card))
+
+
+def would_win(seat: int) -> Text:
+    return text("{player} has no cards left, and wins if nobody objects.", player=Name(seat))
+
+
+def confirmed(seat: int) -> Text:
+    return text("{player} lets the win stand.", player=Name(seat))

@@ -1,0 +1,83 @@
+"""Cards on their way: drawn, discarded, moved from hand to hand. None is ever lost or twice there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from bot.engine.chance import shuffled
+from cogs.blank.rules import events
+from cogs.blank.rules.state import Cards, MoveContext
+
+
+class Moving(NamedTuple):
+    """A card that goes from one hand to another."""
+
+    card: int
+    giver: int
+    taker: int
+
+
+def draw(context: MoveContext, seat: int, wanted: int = 1) -> Cards:
+    """K16: so many cards from the draw pile into a hand, or as many as there are; which they were."""
+    drawn: list[int] = []
+    while len(drawn) < wanted and (context.state.pile or turn_discards_over(context)):
+        pile, missing = context.state.pile, wanted - len(drawn)
+        drawn += reversed(pile[-missing:])
+        context.set(pile=pile[:-missing])
+    if drawn:
+        context.set(hands=with_hand(context.state.hands, seat, (*context.state.hands[seat], *drawn)))
+    return tuple(drawn)
+
+
+def turn_discards_over(context: MoveContext) -> bool:
+    """K16: all but the top discard become the draw pile; whether there were any."""
+    *rest, top = context.state.discards
+    if not rest:
+        return False
+    context.set(pile=shuffled(context.chance, rest), discards=(top,))
+    context.tell(events.RESHUFFLED)
+    return True
+
+
+def discard(context: MoveContext, seat: int, cards: Iterable[int]) -> Cards:
+    """K29: from a hand under the top discard; those that were still there."""
+    hand = context.state.hands[seat]
+    gone = tuple(card for card in cards if card in hand)
+    if gone:
+        *rest, top = context.state.discards
+        hands = with_hand(context.state.hands, seat, without(hand, gone))
+        context.set(hands=hands, discards=(*rest, *gone, top))
+    return gone
+
+
+def move(context: MoveContext, moving: Iterable[Moving]) -> tuple[Moving, ...]:
+    """Those whose card was still there."""
+    hands = list(context.state.hands)
+    moved: list[Moving] = []
+    for one in moving:
+        if one.card in hands[one.giver]:
+            hands[one.giver] = without(hands[one.giver], (one.card,))
+            hands[one.taker] = (*hands[one.taker], one.card)
+            moved.append(one)
+    context.set(hands=tuple(hands))
+    return tuple(moved)
+
+
+def take_back_laid(context: MoveContext) -> None:
+    """What is laid and not played yet returns to the hand: something else comes first."""
+    state = context.state
+    if state.laid:
+        context.set(hands=with_hand(state.hands, state.turn, state.hands[state.turn] + state.laid), laid=())
+
+
+def without(hand: Cards, cards: Iterable[int]) -> Cards:
+    left = list(hand)
+    for card in cards:
+        left.remove(card)
+    return tuple(left)
+
+
+def with_hand(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
+    """All hands, this one changed."""
+    return (*hands[:seat], hand, *hands[seat + 1 :])

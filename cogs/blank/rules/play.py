@@ -1,0 +1,159 @@
+"""Laying cards and playing them, or having none to play (K9-K12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.engine.game import Refused
+from bot.engine.text import Text, text
+from cogs.blank.rules import disputes, events, piles, triggers, turns
+from cogs.blank.rules.state import Cards, MoveContext, State
+from cogs.blank.view import AnyMove, Done, DrawPenalty, Lay, TakeBack, colour_of, number_of
+
+COLOUR = tuple(map(colour_of, range(144)))
+NUMBER = tuple(map(number_of, range(144)))
+_LAYS = tuple(map(Lay, range(144)))
+_STARTED = (Done(), TakeBack())
+_NOTHING_FITS = (DrawPenalty(),)
+
+
+def moves(state: State) -> tuple[AnyMove, ...]:
+    """Of the player in turn: the sensible ones first."""
+    lays = [_LAYS[card] for card in _layable(state)]
+    if state.laid:
+        return (*_STARTED, *lays)
+    if state.terms.strict and not fitting(state):
+        return (*_NOTHING_FITS, *lays)
+    return tuple(lays) or _NOTHING_FITS
+
+
+def _layable(state: State) -> Sequence[int]:
+    """K22: in strict play a wrong card may be tried, but no other can follow it."""
+    if not state.terms.strict:
+        return fitting(state)
+    return state.hands[state.turn] if is_right(state, state.laid) else ()
+
+
+def fitting(state: State) -> list[int]:
+    """K9, K10: the cards of the player in turn that can follow what is laid, under the restrictions in force."""
+    top = state.discards[-1]
+    colour, number = COLOUR[top], NUMBER[top]
+    by_colour, by_number, banned = _restrictions(state)
+    for card in state.laid:
+        by_colour &= COLOUR[card] == colour
+        by_number &= NUMBER[card] == number
+    return [
+        card
+        for card in state.hands[state.turn]
+        if ((by_colour and COLOUR[card] == colour) or (by_number and NUMBER[card] == number))
+        and not (banned and _is_banned(card, banned))
+    ]
+
+
+def _restrictions(state: State) -> tuple[bool, bool, list[tuple[str, int]]]:
+    """Whether cards match by colour, by number; and the colours and numbers banned."""
+    by_colour = by_number = True
+    banned: list[tuple[str, int]] = []
+    for lasts in state.lasting:
+        if lasts.kind == "only_colour":
+            by_number = False
+        elif lasts.kind == "only_number":
+            by_colour = False
+        elif lasts.kind in ("ban_colour", "ban_number"):
+            banned.append((lasts.kind, lasts.value))
+    return by_colour, by_number, banned
+
+
+def _is_banned(card: int, banned: list[tuple[str, int]]) -> bool:
+    return ("ban_colour", COLOUR[card]) in banned or ("ban_number", NUMBER[card]) in banned
+
+
+def is_right(state: State, cards: Cards) -> bool:
+    """K10: whether these can be played together on the top discard."""
+    top = state.discards[-1]
+    by_colour, by_number, banned = _restrictions(state)
+    one_colour = by_colour and all(COLOUR[card] == COLOUR[top] for card in cards)
+    one_number = by_number and all(NUMBER[card] == NUMBER[top] for card in cards)
+    return (one_colour or one_number) and not any(_is_banned(card, banned) for card in cards)
+
+
+def lay(context: MoveContext, seat: int, move: Lay) -> None:
+    state = context.state
+    hand = state.hands[seat]
+    if move.card not in hand:
+        raise Refused(text("You do not hold this card. Choose one of your hand."))
+    if move.card not in _layable(state):
+        raise Refused(_why_not(state), "K9" if not state.laid else "K10")
+    context.set(
+        hands=piles.with_hand(state.hands, seat, piles.without(hand, (move.card,))), laid=(*state.laid, move.card)
+    )
+
+
+def _why_not(state: State) -> Text:
+    if state.laid:
+        return text("All cards of a play share the colour of the top card, or all its number. Choose another one.")
+    return text("This card does not match the top card now. Choose one of the same colour or number that is allowed.")
+
+
+def take_back(context: MoveContext, seat: int, move: TakeBack) -> None:
+    state = context.state
+    if not state.laid:
+        raise Refused(text("You have not laid a card yet."))
+    *laid, card = state.laid
+    context.set(hands=piles.with_hand(state.hands, seat, (*state.hands[seat], card)), laid=tuple(laid))
+
+
+def done(context: MoveContext, seat: int, move: Done) -> None:
+    """K9-K11: what is laid is played; the last card is on top."""
+    state = context.state
+    if not state.laid:
+        raise Refused(text("Lay at least one card first."), "K9")
+    if state.terms.strict and not is_right(state, state.laid):
+        _wrong(context, seat)
+    else:
+        _play_laid(context, seat)
+
+
+def _play_laid(context: MoveContext, seat: int) -> None:
+    turns.spend(context)
+    state = context.state
+    context.set(
+        discards=state.discards + state.laid,
+        laid=(),
+        held=len(state.laid),
+        fired=(),
+        owed=(),
+        settled=(),
+        shown=(),
+        stuck=(),
+        lasting=tuple(lasts for lasts in state.lasting if lasts.kind not in ("only_colour", "only_number")),
+    )
+    context.tell(events.played(seat, state.laid))
+    triggers.played(context, seat, state.discards[-1])
+
+
+def _wrong(context: MoveContext, seat: int) -> None:
+    """K21, K22: as at a real table."""
+    context.tell(events.wrong(seat, context.state.laid))
+    piles.take_back_laid(context)
+    disputes.strict_penalty(context, seat)
+
+
+def draw_penalty(context: MoveContext, seat: int, move: DrawPenalty) -> None:
+    """K12."""
+    state = context.state
+    if state.laid or fitting(state):
+        raise Refused(text("You hold a card that matches, so you must play it."), "K12")
+    context.tell(events.no_match(seat))
+    triggers.stuck(context, seat)
+    context.set(stuck=(*state.stuck, seat))
+    if disputes.penalty(context, seat):
+        context.set(stuck=())
+
+
+def idle(state: State) -> AnyMove:
+    """Of the player in turn: plays what is laid if it can be played, else the first card that fits."""
+    if state.laid:
+        return _STARTED[0] if is_right(state, state.laid) else _STARTED[1]
+    fits = fitting(state)
+    return _LAYS[fits[0]] if fits else _NOTHING_FITS[0]

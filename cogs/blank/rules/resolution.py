@@ -1,0 +1,120 @@
+"""How a game goes on after each move: what waits is carried out until somebody has to decide (K13, K14, K19)."""
+
+from __future__ import annotations
+
+from cogs.blank.cards.blocks import Reverse
+from cogs.blank.rules import choices, disputes, endings, events, piles, triggers, turns
+from cogs.blank.rules.card_index import book
+from cogs.blank.rules.effects import carry_out
+from cogs.blank.rules.state import MoveContext, PendingClause, Trigger
+from cogs.blank.rules.targets import Prompt
+from cogs.blank.view import Phase
+
+MOST_CARRIED = 20
+"""K19: rules and effects that one turn can set off."""
+
+
+def go_on(context: MoveContext) -> None:
+    """Until a question, a vote, a turn, or the end of the game; the clock of a turn starts when it is shown (K24)."""
+    while (phase := _advance(context)) is None:
+        pass
+    if phase != context.state.phase:
+        context.set(phase=phase, since=context.now)
+
+
+def _advance(context: MoveContext) -> Phase | None:
+    """One thing that needs nobody; or the phase in which somebody is needed."""
+    state = context.state
+    if state.phase == "over":
+        return "over"
+    if state.call is not None:
+        return disputes.phase_of(state.call)
+    if state.pending is not None:
+        return None if _settled(context, state.pending) else "question"
+    if state.unordered > 1:
+        return "question"
+    if state.waiting:
+        _begin_next(context)
+        return None
+    winner = endings.has_won(state)
+    if winner is not None:
+        return endings.win(context, winner)
+    if state.confirming is not None:
+        context.set(confirming=None)
+    if not state.now.spent:
+        return "turn"
+    _end_turn(context)
+    return None
+
+
+def _settled(context: MoveContext, pending: PendingClause) -> bool:
+    """Settles all that needs no question, and carries the clause out; False: somebody has to answer."""
+    if choices.misses_pile(context.state, pending):
+        piles.turn_discards_over(context)
+    while (settled := choices.step(context.state, pending)) is not None:
+        if isinstance(settled, Prompt):
+            context.set(pending=pending)
+            return False
+        pending = settled
+    _finish_clause(context, pending)
+    return True
+
+
+def _finish_clause(context: MoveContext, pending: PendingClause) -> None:
+    clauses = book(context.state.terms).meaning(pending.source).clauses
+    carry_out(context, pending, clauses[pending.clause].effect)
+    context.set(pending=_clause(context, pending.source, pending.doer, pending.turned, pending.clause + 1))
+
+
+def _clause(context: MoveContext, source: int, doer: int, turned: bool, clause: int) -> PendingClause | None:
+    """The clause of that index, or the next one that was not carried out with the reversals (K15)."""
+    clauses = book(context.state.terms).meaning(source).clauses
+    for index in range(clause, len(clauses)):
+        if not (turned and isinstance(clauses[index].effect, Reverse) and not clauses[index].may):
+            return PendingClause(source, doer, turned, index)
+    return None
+
+
+def _begin_next(context: MoveContext) -> None:
+    trigger, *rest = context.state.waiting
+    context.set(waiting=tuple(rest), unordered=0)
+    _begin(context, trigger)
+
+
+def first_of_waiting(context: MoveContext, source: int) -> None:
+    """K14: this one comes first; the others keep their order until the next is chosen."""
+    state = context.state
+    group, later = state.waiting[: state.unordered], state.waiting[state.unordered :]
+    chosen = next(one for one in group if one.source == source)
+    others = tuple(one for one in group if one is not chosen)
+    context.set(waiting=others + later, unordered=len(others))
+    _begin(context, chosen)
+
+
+def _begin(context: MoveContext, trigger: Trigger) -> None:
+    if triggers.left_play(context.state, trigger.source):
+        return
+    if context.state.now.carried >= MOST_CARRIED:
+        _stop_runaway(context)
+    else:
+        triggers.set_off(context, trigger)
+        context.set(pending=_clause(context, trigger.source, trigger.doer, trigger.turned, 0))
+
+
+def _stop_runaway(context: MoveContext) -> None:
+    """K19: the rest is dropped."""
+    context.set(waiting=(), unordered=0)
+    turns.spend(context)
+    context.tell(events.RUNAWAY)
+
+
+def _end_turn(context: MoveContext) -> None:
+    state = context.state
+    if endings.is_dead(state):
+        endings.fewest(context, "stuck")
+    elif state.number + 1 >= endings.MOST_TURNS:
+        endings.fewest(context, "long")
+    else:
+        turns.next_turn(context)
+        if any(lasts.until and context.state.number >= lasts.until for lasts in state.lasting):
+            endings.fewest(context, "countdown")

@@ -1,0 +1,208 @@
+"""The state of a table of BLANK, secrets included, and the context on which a move is carried out."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from bot.engine.chance import Chance
+from bot.engine.game import Event
+from bot.engine.text import Text
+from cogs.blank.view import Phase, Written
+
+replace = msgspec.structs.replace
+
+Cards = tuple[int, ...]
+
+
+class Terms(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True, weakref=True):
+    """What stays as it was when the game began: the deck (K6), the seats and the options."""
+
+    seats: int
+    written: tuple[Written, ...]
+    """Every card on which something is written; its `source` is its index in the deck that was given."""
+    marks: tuple[str, ...] = ("",)
+    slow: bool = False
+    strict: bool = False
+    reverse_skips: bool = False
+    """With two players a reversal skips the other (K15)."""
+
+
+class Trigger(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card that waits to be carried out. `turned`: its reversal has been made already (K15)."""
+
+    source: int
+    doer: int
+    turned: bool = False
+
+
+class PendingClause(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A clause of a card as far as its questions are answered; carried out for all targets at once (K29)."""
+
+    source: int
+    doer: int
+    turned: bool = False
+    clause: int = 0
+    aimed: bool = False
+    """All targets are known."""
+    targets: tuple[int, ...] = ()
+    """Those chosen so far, before they are all known."""
+    agreed: int = 0
+    """Of the targets, how many have agreed; who declines leaves them."""
+    partners: tuple[int, ...] = ()
+    """Whom else the effect is about, for each target so far; -1: nobody."""
+    choices: tuple[tuple[int, ...], ...] = ()
+    """What each target so far has chosen."""
+    chosen: tuple[int, ...] = ()
+    """What the next target has chosen so far."""
+
+
+class OngoingEffect(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An effect that stays in force."""
+
+    source: int
+    kind: Literal["ban_colour", "ban_number", "only_colour", "only_number", "countdown", "words"]
+    value: int = -1
+    """The colour or number banned."""
+    seats: tuple[int, ...] = ()
+    """Whom words bind; whose next turn ends a ban that counts no turns."""
+    turns: int = 0
+    """A ban: for so many more turns. 0: not counted."""
+    until: int = 0
+    """A countdown in a slow game: the number of the turn that is not played any more."""
+    at: int | None = None
+    """Any other countdown: its moment."""
+
+
+class Owed(msgspec.Struct, frozen=True):
+    """Who has to do what the words of a card say, and can be called until the next card is played."""
+
+    source: int
+    seats: tuple[int, ...]
+
+
+class Settled(msgspec.Struct, frozen=True):
+    """What was called or claimed since the newest play, and is not to be called again."""
+
+    kind: Literal["call", "claim"]
+    source: int
+    seat: int
+
+
+class Dispute(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A call, a claim, or a penalty of strict play that may still be answered."""
+
+    kind: Literal["call", "claim", "strict"]
+    accused: int
+    accuser: int | None = None
+    source: int = -1
+    ayes: tuple[int, ...] = ()
+    noes: tuple[int, ...] = ()
+    abstained: tuple[int, ...] = ()
+    upheld: bool = False
+    """The accused may still answer it."""
+
+
+class Shown(msgspec.Struct, frozen=True):
+    """A hand as it was shown, until the next card is played. `to` None: to all."""
+
+    seat: int
+    to: int | None
+    cards: Cards
+
+
+class TimerMark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """When a rule that time sets off was last carried out, or came into play."""
+
+    source: int
+    number: int
+    at: int | None = None
+
+
+class Confirming(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A win that waits for the others or for a moment (K18)."""
+
+    winner: int
+    at: int
+    by: tuple[int, ...] = ()
+
+
+class Ending(msgspec.Struct, frozen=True):
+    winners: tuple[int, ...]
+    how: Literal["empty", "countdown", "stuck", "long"]
+
+
+class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What happened in the turn that is being played."""
+
+    spent: bool = False
+    """Its player has played, drawn or lost it."""
+    again: int | None = None
+    """Who has the next turn by an effect."""
+    free: bool = False
+    """Something in free words was set off (K18)."""
+    carried: int = 0
+    """Rules and effects carried out (K19)."""
+
+
+FRESH = Turn()
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A whole table. Every card is in exactly one place: a hand, laid, the draw pile or the discard pile."""
+
+    terms: Terms
+    turn: int
+    hands: tuple[Cards, ...]
+    pile: Cards
+    """Face down, top last."""
+    discards: Cards
+    """Face up, top last."""
+    rules: tuple[int, ...]
+    """Sources of the rules in play, oldest first."""
+    rule_deck: tuple[int, ...]
+    """Face down, top first."""
+    skips: tuple[int, ...]
+    phase: Phase = "turn"
+    direction: Literal[1, -1] = 1
+    laid: Cards = ()
+    """By the player in turn, top last; not public before they are done."""
+    held: int = 0
+    fired: tuple[int, ...] = ()
+    now: Turn = FRESH
+    number: int = 0
+    """Of the turn, from 0; missed turns count."""
+    since: int | None = None
+    """When the turn was shown; None: in the first turn, before anything was done."""
+    waiting: tuple[Trigger, ...] = ()
+    unordered: int = 0
+    """How many of the first that wait are still to be put in order by the player in turn (K14)."""
+    pending: PendingClause | None = msgspec.field(default=None, name="doing")
+    lasting: tuple[OngoingEffect, ...] = ()
+    owed: tuple[Owed, ...] = ()
+    settled: tuple[Settled, ...] = ()
+    shown: tuple[Shown, ...] = ()
+    beats: tuple[TimerMark, ...] = ()
+    stuck: tuple[int, ...] = ()
+    """Who could neither play nor draw, since anybody could."""
+    call: Dispute | None = None
+    confirming: Confirming | None = None
+    ending: Ending | None = None
+
+
+class MoveContext:
+    """Where a move is carried out, step by step: the newest state, luck, the time and the news. Never leaves play."""
+
+    __slots__ = ("chance", "events", "now", "state")
+
+    def __init__(self, state: State, chance: Chance, now: int) -> None:
+        self.state, self.chance, self.now = state, chance, now
+        self.events: list[Event] = []
+
+    def set(self, **changes: object) -> None:
+        self.state = replace(self.state, **changes)
+
+    def tell(self, said: Text, *to: int) -> None:
+        """Everybody, or only these seats."""
+        self.events.append(Event(said, to or None))

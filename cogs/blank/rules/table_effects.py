@@ -1,0 +1,140 @@
+"""Effects on turns, on what stays in force, on the rules in play, and those that people see to (K29, K30)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cogs.blank.cards.blocks import (
+    Again,
+    Answer,
+    Ban,
+    BringRule,
+    Countdown,
+    Do,
+    DropRule,
+    Only,
+    Reverse,
+    Say,
+    Skip,
+    SwapRule,
+)
+from cogs.blank.rules import disputes, events, piles, turns
+from cogs.blank.rules.card_index import book
+from cogs.blank.rules.state import MoveContext, OngoingEffect, PendingClause, replace
+
+# Turns
+
+
+def skip(context: MoveContext, pending: PendingClause, effect: Skip) -> None:
+    for seat in pending.targets:
+        turns.skip(context, seat, effect.turns)
+
+
+def again(context: MoveContext, pending: PendingClause, effect: Again) -> None:
+    seat = pending.targets[0]
+    context.set(now=replace(context.state.now, again=seat))
+    context.tell(events.again(seat))
+
+
+def reverse(context: MoveContext, pending: PendingClause, effect: Reverse) -> None:
+    """Unless it was made when the card was played (K15)."""
+    turns.reverse(context)
+
+
+# What stays in force
+
+
+def only(context: MoveContext, pending: PendingClause, effect: Only) -> None:
+    others = tuple(lasts for lasts in context.state.lasting if lasts.kind not in ("only_colour", "only_number"))
+    kind: Any = f"only_{effect.by}"
+    context.set(lasting=(*others, OngoingEffect(pending.source, kind)))
+    context.tell(events.only(effect.by))
+
+
+def ban(context: MoveContext, pending: PendingClause, effect: Ban) -> None:
+    kind: Any = f"ban_{effect.kind}"
+    for value in dict.fromkeys(choice[0] for choice in pending.choices):
+        ban = OngoingEffect(pending.source, kind, value, () if effect.turns else (pending.doer,), effect.turns)
+        context.set(lasting=(*(lasts for lasts in context.state.lasting if lasts != ban), ban))
+        context.tell(events.banned(effect.kind, value))
+
+
+def countdown(context: MoveContext, pending: PendingClause, effect: Countdown) -> None:
+    state = context.state
+    if any(lasts.kind == "countdown" for lasts in state.lasting):
+        context.tell(events.COUNTING)
+        return
+    if state.terms.slow:
+        ends = OngoingEffect(pending.source, "countdown", until=state.number + 1 + effect.minutes * state.terms.seats)
+    else:
+        ends = OngoingEffect(pending.source, "countdown", at=context.now + effect.minutes * 60_000)
+    context.set(lasting=(*state.lasting, ends))
+    context.tell(events.countdown(effect.minutes, slow=state.terms.slow))
+
+
+# Rules
+
+
+def drop_rule(context: MoveContext, pending: PendingClause, effect: DropRule) -> None:
+    for source in _chosen_rules(pending):
+        _leave(context, source)
+
+
+def bring_rule(context: MoveContext, pending: PendingClause, effect: BringRule) -> None:
+    _bring(context)
+
+
+def swap_rule(context: MoveContext, pending: PendingClause, effect: SwapRule) -> None:
+    for source in _chosen_rules(pending):
+        if context.state.rule_deck:
+            _bring(context)
+            _leave(context, source)
+
+
+def _chosen_rules(pending: PendingClause) -> tuple[int, ...]:
+    """Each once, however many chose it."""
+    return tuple(dict.fromkeys(source for choice in pending.choices for source in choice))
+
+
+def _leave(context: MoveContext, source: int) -> None:
+    """K17: face down under the rule deck."""
+    state = context.state
+    if source in state.rules:
+        context.set(
+            rules=piles.without(state.rules, (source,)),
+            rule_deck=(*state.rule_deck, source),
+            beats=tuple(beat for beat in state.beats if beat.source != source),
+        )
+        context.tell(events.rule_left(book(state.terms).written[source]))
+
+
+def _bring(context: MoveContext) -> None:
+    """K5: with an empty rule deck nothing happens."""
+    state = context.state
+    if not state.rule_deck:
+        context.tell(events.NO_RULE_LEFT)
+        return
+    source, *rest = state.rule_deck
+    beats = state.beats + turns.beat_of(context, source)
+    context.set(rules=(*state.rules, source), rule_deck=tuple(rest), beats=beats)
+    context.tell(events.rule_came(book(state.terms).written[source]))
+
+
+# What people must see to
+
+
+def words(context: MoveContext, pending: PendingClause, effect: Say | Do) -> None:
+    """K23: whoever does not follow them can be called."""
+    state = context.state
+    seats = pending.targets
+    if effect.lasting:
+        bound = OngoingEffect(pending.source, "words", seats=seats)
+        context.set(lasting=(*(lasts for lasts in state.lasting if lasts != bound), bound))
+    else:
+        disputes.owe(context, pending.source, seats)
+    context.set(now=replace(context.state.now, free=True))
+    context.tell(events.bound(seats, book(state.terms).written[pending.source], effect.words))
+
+
+def answer(context: MoveContext, pending: PendingClause, effect: Answer) -> None:
+    """Played in an ordinary turn it does nothing (K29)."""

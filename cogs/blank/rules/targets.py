@@ -1,0 +1,101 @@
+"""Whom a clause is about, and with whom (K28)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cogs.blank.cards.blocks import Clause, Do, Give, Of, Say, Swap, Take, Whom
+from cogs.blank.rules.state import Cards, PendingClause, State, replace
+from cogs.blank.view import AnyMove, ChooseSeat, QuestionKind
+
+NOBODY = -1
+
+
+class Prompt(NamedTuple):
+    """A question that `seat` has to answer by one of `moves`; there is always one. `cards`: what it looks at."""
+
+    seat: int
+    kind: QuestionKind
+    moves: tuple[AnyMove, ...]
+    target: int | None = None
+    left: int = 0
+    cards: Cards = ()
+
+
+# Whom it is about
+
+
+def targets(state: State, pending: PendingClause, clause: Clause) -> PendingClause | Prompt:
+    options = _candidates(state, pending, clause)
+    wanted = _number_of_targets(clause.whom, options)
+    if len(pending.targets) == wanted:
+        return replace(pending, aimed=True)
+    free = tuple(seat for seat in options if seat not in pending.targets)
+    if len(free) <= wanted - len(pending.targets):
+        return replace(pending, aimed=True, targets=pending.targets + free)
+    asks = state.turn if clause.whom in ("most", "fewest") else pending.doer
+    return Prompt(asks, "second_seat" if pending.targets else "seat", tuple(map(ChooseSeat, free)))
+
+
+def _number_of_targets(whom: Whom, options: tuple[int, ...]) -> int:
+    if whom in ("all", "others", "anybody"):
+        return len(options)
+    return 2 if whom == "two" else 1
+
+
+def _candidates(state: State, pending: PendingClause, clause: Clause) -> tuple[int, ...]:
+    seats = tuple(range(state.terms.seats))
+    match clause.whom:
+        case "all" | "two":
+            return seats
+        case "others" | "chosen":
+            return tuple(seat for seat in seats if seat != pending.doer)
+        case "most" | "fewest":
+            return _extremes(state, clause.whom, seats)
+        case "anybody" if isinstance(clause.effect, Say | Do):
+            return seats
+        case "next" | "previous":
+            return (_beside(state, pending.doer, clause.whom),)
+    return (pending.doer,)
+
+
+def _beside(state: State, seat: int, where: str) -> int:
+    step = {"next": state.direction, "previous": -state.direction, "left": 1, "right": -1}[where]
+    return (seat + step) % state.terms.seats
+
+
+def _extremes(state: State, which: str, seats: tuple[int, ...]) -> tuple[int, ...]:
+    sizes = {seat: len(state.hands[seat]) for seat in seats}
+    wanted = max(sizes.values()) if which == "most" else min(sizes.values())
+    return tuple(seat for seat in seats if sizes[seat] == wanted)
+
+
+# With whom
+
+
+def partner_of(clause: Clause) -> Of | None:
+    match clause.effect:
+        case Take(of=of):
+            return of
+        case Give(to=of):
+            return of
+        case Swap(of=of) if of != "each":
+            return of
+    return None
+
+
+def partner(state: State, pending: PendingClause, of: Of) -> PendingClause | Prompt:
+    target = pending.targets[len(pending.partners)]
+    others = tuple(seat for seat in range(state.terms.seats) if seat != target)
+    match of:
+        case "doer":
+            found: tuple[int, ...] = (pending.doer if pending.doer != target else NOBODY,)
+        case "chosen":
+            found = others
+        case "most" | "fewest":
+            found = _extremes(state, of, others)
+        case _:
+            found = (_beside(state, target, of),)
+    if len(found) == 1:
+        return replace(pending, partners=(*pending.partners, found[0]))
+    return Prompt(pending.doer if of == "chosen" else state.turn, "seat", tuple(map(ChooseSeat, found)), target)

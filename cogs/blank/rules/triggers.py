@@ -1,0 +1,143 @@
+"""What sets rules off (K11, K14, K27): whatever happens is compared with the conditions of the rules in play."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cogs.blank.cards.blocks import Condition, Discarded, Drawn, Laid, Left, Played, Reverse, Slower, Stuck, Swapped
+from cogs.blank.rules import events, turns
+from cogs.blank.rules.card_index import book
+from cogs.blank.rules.state import MoveContext, State, Trigger, replace
+from cogs.blank.view import colour_of, number_of
+
+MOST_WAITING = 200
+
+
+class Play(NamedTuple):
+    """What conditions about a play look at."""
+
+    top: int
+    before: int
+    """The top discard that it was played on."""
+    cards: int
+    left: int
+    took: int
+    """Milliseconds."""
+
+
+def played(context: MoveContext, seat: int, before: int) -> None:
+    """The card on top sets off rules and then its own effect; who is in turn orders them, reversals come first."""
+    state = context.state
+    top = state.discards[-1]
+    play = Play(top, before, state.held, len(state.hands[seat]), _took(context))
+    known = book(state.terms)
+    group = [Trigger(source, seat) for source in state.rules if _is_met(known.conditions[source], play)]
+    effect = known.effects[top]
+    if effect is not None:
+        group.append(Trigger(effect.source, seat))
+    if group:
+        waiting = tuple(left for trigger in group if (left := _turned(context, trigger)))
+        context.set(waiting=(*context.state.waiting, *waiting), unordered=len(waiting))
+
+
+def _is_met(condition: Condition | None, play: Play) -> bool:
+    match condition:
+        case Played():
+            return _is_such(condition, play.top) and _is_same(condition.same, play)
+        case Laid(least, most):
+            return least <= play.cards and (most == 0 or play.cards <= most)
+        case Left(cards):
+            return play.left == cards
+        case Slower(seconds):
+            return play.took > 1000 * seconds
+    return False
+
+
+def _is_such(condition: Played, card: int) -> bool:
+    number = number_of(card)
+    return (
+        (not condition.colours or colour_of(card) in condition.colours)
+        and (not condition.numbers or number in condition.numbers)
+        and (not condition.parity or condition.parity == ("odd" if number % 2 else "even"))
+    )
+
+
+def _is_same(same: str, play: Play) -> bool:
+    if same == "":
+        return True
+    colour = colour_of(play.top) == colour_of(play.before)
+    number = number_of(play.top) == number_of(play.before)
+    return {"colour": colour, "number": number, "both": colour and number}[same]
+
+
+def _turned(context: MoveContext, trigger: Trigger) -> Trigger | None:
+    """K15: its reversals are made at once; None if it does nothing else."""
+    clauses = book(context.state.terms).meaning(trigger.source).clauses
+    at_once = [clause for clause in clauses if isinstance(clause.effect, Reverse) and not clause.may]
+    if not at_once:
+        return trigger
+    nothing_else = len(at_once) == len(clauses)
+    if nothing_else:
+        set_off(context, trigger)
+    for _ in at_once:
+        turns.reverse(context)
+    return None if nothing_else else replace(trigger, turned=True)
+
+
+def set_off(context: MoveContext, trigger: Trigger) -> None:
+    """Counts it (K19) and tells the table."""
+    state = context.state
+    now = replace(state.now, carried=state.now.carried + 1)
+    context.set(fired=(*state.fired, trigger.source), now=now)
+    context.tell(events.set_off(book(state.terms).written[trigger.source], trigger.doer))
+
+
+def stuck(context: MoveContext, seat: int) -> None:
+    """K12, K27: the player in turn has nothing to play; that may have taken long, too."""
+    took = _took(context)
+    state = context.state
+    conditions = book(state.terms).conditions
+    for source in state.rules:
+        condition = conditions[source]
+        if isinstance(condition, Stuck) or (isinstance(condition, Slower) and took > 1000 * condition.seconds):
+            queue(context, source, seat)
+
+
+def drawn(context: MoveContext, seat: int, *, penalty: bool = False) -> None:
+    conditions = book(context.state.terms).conditions
+    for source in context.state.rules:
+        condition = conditions[source]
+        if isinstance(condition, Drawn) and (penalty or not condition.penalty):
+            queue(context, source, seat)
+
+
+def discarded(context: MoveContext, seat: int) -> None:
+    _queue_all(context, Discarded, seat)
+
+
+def swapped(context: MoveContext, seat: int) -> None:
+    _queue_all(context, Swapped, seat)
+
+
+def _queue_all(context: MoveContext, condition: type[Condition], seat: int) -> None:
+    conditions = book(context.state.terms).conditions
+    for source in context.state.rules:
+        if isinstance(conditions[source], condition):
+            queue(context, source, seat)
+
+
+def queue(context: MoveContext, source: int, doer: int) -> None:
+    """K14: behind those that wait. Those far beyond what a turn carries out (K19) are dropped at once: if
+    each sets off all others, carrying out twenty leaves tens of thousands."""
+    waiting = context.state.waiting
+    if len(waiting) < MOST_WAITING:
+        context.set(waiting=(*waiting, Trigger(source, doer)))
+
+
+def left_play(state: State, source: int) -> bool:
+    """K14: a rule that is not in play any more; effects of cards always count."""
+    return source not in state.rules and book(state.terms).conditions[source] is not None
+
+
+def _took(context: MoveContext) -> int:
+    return 0 if context.state.since is None else context.now - context.state.since

@@ -1,0 +1,118 @@
+"""Whose turn it is: direction, missed turns, what lapses on the way, and rules that time sets off (K8, K15, K27)."""
+
+from __future__ import annotations
+
+from cogs.blank.cards.blocks import Minutes, Rounds
+from cogs.blank.rules import events
+from cogs.blank.rules.card_index import book
+from cogs.blank.rules.state import FRESH, MoveContext, OngoingEffect, TimerMark, Trigger, replace
+
+MOST_SKIPS = 9
+"""Turns that a seat can be made to miss at most."""
+
+
+def spend(context: MoveContext) -> None:
+    """The player in turn has used the turn, or lost it: bans that count turns have one less to go."""
+    state = context.state
+    if not state.now.spent:
+        context.set(now=replace(state.now, spent=True))
+        if state.lasting:
+            _keep(context, tuple(left for lasts in state.lasting if (left := _one_turn_less(lasts))))
+
+
+def _keep(context: MoveContext, lasting: tuple[OngoingEffect, ...]) -> None:
+    """K16: when a ban has lapsed, those who were stuck may play again."""
+    stuck = context.state.stuck if len(lasting) == len(context.state.lasting) else ()
+    context.set(lasting=lasting, stuck=stuck)
+
+
+def _one_turn_less(lasts: OngoingEffect) -> OngoingEffect | None:
+    if lasts.turns == 0:
+        return lasts
+    return replace(lasts, turns=lasts.turns - 1) if lasts.turns > 1 else None
+
+
+def reverse(context: MoveContext) -> None:
+    """K15: with two players the direction says nothing; by an option the other one is skipped."""
+    state = context.state
+    if state.terms.seats > 2:
+        context.set(direction=-state.direction)
+        context.tell(events.reversed_to(-state.direction))
+    elif state.terms.reverse_skips:
+        skip(context, 1 - state.turn, 1)
+    else:
+        context.tell(events.NO_REVERSAL)
+
+
+def skip(context: MoveContext, seat: int, turns: int) -> None:
+    missed = list(context.state.skips)
+    missed[seat] = min(MOST_SKIPS, missed[seat] + turns)
+    context.set(skips=tuple(missed))
+    context.tell(events.skipped(seat, turns))
+
+
+def next_turn(context: MoveContext) -> None:
+    """The next seat begins; those who miss their turn are passed over, and what ends with their turn ends."""
+    state = context.state
+    number, seat, again = state.number + 1, state.turn, state.now.again
+    skips = list(state.skips)
+    passed: list[int] = []
+    if again is not None:
+        seat = again
+    else:
+        seat = (seat + state.direction) % state.terms.seats
+        while skips[seat]:
+            skips[seat] -= 1
+            passed.append(seat)
+            context.tell(events.misses(seat))
+            number, seat = number + 1, (seat + state.direction) % state.terms.seats
+    context.set(turn=seat, number=number, since=context.now, now=FRESH)
+    if passed:
+        context.set(skips=tuple(skips))
+    if state.lasting:
+        _keep(context, tuple(lasts for lasts in state.lasting if not _ends_with(lasts, {*passed, seat})))
+    if state.beats:
+        _strike(context)
+
+
+def _ends_with(lasts: OngoingEffect, began: set[int]) -> bool:
+    """A ban that lasts until somebody's next turn, which has begun or been missed."""
+    return lasts.kind in ("ban_colour", "ban_number") and lasts.turns == 0 and lasts.seats[0] in began
+
+
+def _strike(context: MoveContext) -> None:
+    """K27: rules whose time has come are carried out before the player in turn plays."""
+    state = context.state
+    beats = [
+        TimerMark(beat.source, state.number, context.now) if _has_come(context, beat) else beat for beat in state.beats
+    ]
+    struck = tuple(Trigger(new.source, state.turn) for old, new in zip(state.beats, beats, strict=True) if old != new)
+    if struck:
+        context.set(beats=tuple(beats), waiting=(*state.waiting, *struck))
+
+
+def _has_come(context: MoveContext, beat: TimerMark) -> bool:
+    """K24: in a slow game minutes are rounds."""
+    terms = context.state.terms
+    condition = book(terms).conditions[beat.source]
+    turns = context.state.number - beat.number
+    match condition:
+        case Rounds(every):
+            return turns >= every * terms.seats
+        case Minutes(every) if terms.slow:
+            return turns >= every * terms.seats
+        case Minutes(every):
+            return beat.at is not None and context.now - beat.at >= every * 60_000
+    return False
+
+
+def start_clocks(context: MoveContext) -> None:
+    """The first thing that anybody does: from here on time is known."""
+    state = context.state
+    context.set(since=context.now, beats=tuple(replace(beat, at=context.now) for beat in state.beats))
+
+
+def beat_of(context: MoveContext, source: int) -> tuple[TimerMark, ...]:
+    """For a rule that comes into play now: its clock, if it has one."""
+    state = context.state
+    return (TimerMark(source, state.number, context.now),) if book(state.terms).timed(source) else ()

@@ -1,0 +1,131 @@
+"""The picture in words, in a fixed order: alt text and text mode say this. What matters most comes first, because
+alt text ends after 1,024 characters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.text import Name, Text, listing, plural, text
+from cogs.blank.screen.status import lasting
+from cogs.blank.view import PlayerView, View, Written
+from cogs.blank.wording import TITLED, by_colour, card_name, place, quoted, signed, title_of
+
+CLOCKWISE, COUNTERCLOCKWISE = text("Play goes clockwise ↻."), text("Play goes counterclockwise ↺.")
+MOST_RULES = 6
+"""Rules that are quoted on the table's message; any more are only counted there."""
+
+
+def picture(view: View) -> tuple[Text, ...]:
+    """The public table. Never more than that, whoever's view it is given: a hand may be shown to one seat alone."""
+    shown = shown_hands(view) if view.seat is None else ()
+    return (*_turn(view), *top(view), _sizes(view), *lasting(view), _piles(view), *shown, *rules(view))
+
+
+def own_picture(view: View) -> tuple[Text, ...]:
+    """The same, behind what only the viewer sees."""
+    own = (*looked_at(view), *laid(view), *hand(view), *_playable(view), *shown_hands(view))
+    return (*own, *picture(view))
+
+
+def top(view: View) -> Iterator[Text]:
+    """The card to play on, and which way it goes."""
+    yield text("Top card: {card}.", card=card_name(view.top))
+    if view.top.effect is not None:
+        yield _what(view.top.effect, fired=view.top.effect.source in view.fired)
+    yield CLOCKWISE if view.direction == 1 else COUNTERCLOCKWISE
+
+
+def _turn(view: View) -> Iterator[Text]:
+    """What the title says as well, where there is no title: in alt text."""
+    if view.phase != "over":
+        yield text("On turn: {player}.", player=Name(view.turn))
+
+
+def rules(view: View) -> Iterator[Text]:
+    """The rules in play, in short."""
+    if not view.rules:
+        yield text("No rules are in play.")
+        return
+    yield plural("{n} rule is in play:", "{n} rules are in play:", n=len(view.rules))
+    for written in view.rules[:MOST_RULES]:
+        yield _what(written, fired=written.source in view.fired)
+    if (more := len(view.rules) - MOST_RULES) > 0:
+        yield plural("• and one more", "• and {n} more", n=more)
+
+
+def _what(written: Written, *, fired: bool) -> Text:
+    """A card in a line. `fired`: the newest play has set it off."""
+    said = signed(written, quoted(written))
+    if not written.card.title:
+        return text("• ⚡ {words}", words=said) if fired else text("• {words}", words=said)
+    title = title_of(written)
+    if fired:
+        return text("• ⚡ “{title}”: {words}", title=title, words=said)
+    return text("• “{title}”: {words}", title=title, words=said)
+
+
+def hand(view: View) -> Iterator[Text]:
+    """What the viewer holds, colour by colour."""
+    if not view.hand:
+        yield text("Your hand is empty.")
+        return
+    yield plural("Your hand, {n} card:", "Your hand, {n} cards:", n=len(view.hand))
+    yield from by_colour(view.hand)
+
+
+def laid(view: View) -> Iterator[Text]:
+    """What the viewer is about to play."""
+    if view.laid:
+        cards = listing(*map(card_name, view.laid))
+        yield text("Laid so far: {cards}. The last one is the top.", cards=cards)
+
+
+def _playable(view: View) -> Iterator[Text]:
+    cards = [seen for seen in view.hand if seen.playable]
+    if len(cards) > TITLED:
+        yield text("You can lay:")
+        yield from by_colour(cards)
+    elif cards:
+        yield text("You can lay: {cards}.", cards=listing(*map(card_name, cards)))
+
+
+def looked_at(view: View) -> Iterator[Text]:
+    """Cards of a pile that the viewer looks at or searches."""
+    if view.question is not None and view.question.cards:
+        cards = view.question.cards
+        yield plural("You see {n} card:", "You see {n} cards:", n=len(cards))
+        yield from by_colour(cards)
+
+
+def _sizes(view: View) -> Text:
+    """Of the hands, in the order of the seats."""
+    return text("Cards in hand: {hands}.", hands=listing(*map(_size, range(len(view.players)), view.players)))
+
+
+def _size(seat: int, player: PlayerView) -> Text:
+    if not player.skips:
+        return text("{player} {n}", player=Name(seat), n=player.cards)
+    return plural(
+        "{player} {cards} (misses {n} turn)",
+        "{player} {cards} (misses {n} turns)",
+        n=player.skips,
+        player=Name(seat),
+        cards=player.cards,
+    )
+
+
+def _piles(view: View) -> Text:
+    return text(
+        "Draw pile: {pile}. Discard pile: {discards}. Rule deck: {rules}.",
+        pile=view.pile,
+        discards=view.discards,
+        rules=view.rule_deck,
+    )
+
+
+def shown_hands(view: View) -> Iterator[Text]:
+    """Hands of others that the viewer may see."""
+    for seat, player in enumerate(view.players):
+        if player.shown and seat != view.seat:
+            cards = listing(*map(card_name, sorted(player.shown, key=place)))
+            yield text("{player} shows {cards}.", player=Name(seat), cards=cards)

@@ -1,0 +1,140 @@
+"""What goes on at the table beside the piles, in words: what lasts, an open call, a question, a win that waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bot.engine.text import Argument, Moment, Name, Text, listing, plural, text
+from cogs.blank.cards.blocks import Do, Say
+from cogs.blank.cards.starter_deck import free_words
+from cogs.blank.view import CallView, Lasting, Question, View, Written
+from cogs.blank.wording import colour_name, quoted, short, title_of
+
+
+def situation(view: View) -> Iterator[Text]:
+    """All of it that everybody may know, the most pressing first."""
+    if view.call is not None:
+        yield from call_lines(view, view.call)
+    elif view.winner is not None:
+        yield from _win(view, view.winner)
+    elif view.question is not None:
+        yield from question_lines(view.question)
+
+
+def names(seats: Iterable[int]) -> Argument:
+    return listing(*map(Name, seats))
+
+
+def lasting(view: View) -> Iterator[Text]:
+    """What is in force, each with the card it comes from."""
+    for effect in view.lasting if view.phase != "over" else ():
+        yield text("{what} “{title}”", what=_lasts(effect), title=title_of(effect.source))
+
+
+def _lasts(effect: Lasting) -> Text:
+    match effect.kind:
+        case "ban_colour":
+            return _banned(effect, text("{colour} cards", colour=colour_name(effect.value)))
+        case "ban_number":
+            return _banned(effect, text("cards with a {number}", number=effect.value))
+        case "only_colour":
+            return text("⛔ The next play must match by colour; the number does not help.")
+        case "only_number":
+            return text("⛔ The next play must match by number; the colour does not help.")
+        case "countdown":
+            return _countdown(effect)
+        case "words":
+            words = _words(effect.source)
+            return text("📣 {players}, until the game ends: {words}.", players=names(effect.seats), words=words)
+
+
+def _words(written: Written) -> Argument:
+    """What is to be said or done all the time."""
+    for clause in written.meaning.clauses:
+        match clause.effect:
+            case Say(words=words, lasting=True):
+                return text("say “{words}”", words=free_words(words))
+            case Do(words=words, lasting=True):
+                return free_words(words)
+    return short(written.card, "words")
+
+
+def _banned(effect: Lasting, cards: Text) -> Text:
+    if effect.turns:
+        return plural(
+            "⛔ No {cards} for one more turn.", "⛔ No {cards} for {n} more turns.", n=effect.turns, cards=cards
+        )
+    if effect.seats:
+        return text("⛔ No {cards} until the next turn of {players}.", cards=cards, players=names(effect.seats))
+    return text("⛔ No {cards} for now.", cards=cards)
+
+
+def _countdown(effect: Lasting) -> Text:
+    if effect.at is not None:
+        return text("⏱️ The game ends {when}: then fewest cards wins.", when=Moment(effect.at))
+    return plural(
+        "⏱️ The game ends after one more round: then fewest cards wins.",
+        "⏱️ The game ends after {n} more rounds: then fewest cards wins.",
+        n=effect.turns,
+    )
+
+
+def call_lines(view: View, call: CallView) -> Iterator[Text]:
+    """Who says what of whom, and how the vote stands."""
+    yield _accusation(call)
+    if call.source is not None:
+        yield text("“{title}”: {words}", title=title_of(call.source), words=quoted(call.source))
+    if view.phase == "vote":
+        yield from _votes(view, call)
+
+
+def _accusation(call: CallView) -> Text:
+    accused = Name(call.accused)
+    if call.kind == "strict":
+        return text("⚖️ {accused} tried a card that may not be played, and has to draw for it.", accused=accused)
+    if call.accuser is None:
+        return text("⚖️ {accused} is held to what a card asked for.", accused=accused)
+    if call.kind == "claim":
+        return text(
+            "⚖️ {accuser} says that {accused} did what this card waits for.",
+            accuser=Name(call.accuser),
+            accused=accused,
+        )
+    return text(
+        "⚖️ {accuser} says that {accused} did not do what this card asks for.",
+        accuser=Name(call.accuser),
+        accused=accused,
+    )
+
+
+def _votes(view: View, call: CallView) -> Iterator[Text]:
+    if call.ayes:
+        yield text("Yes, that is so: {players}.", players=names(call.ayes))
+    if call.noes:
+        yield text("No, it is not: {players}.", players=names(call.noes))
+    if call.abstained:
+        yield text("Abstaining: {players}.", players=names(call.abstained))
+    if call.accused not in view.to_act and view.to_act:
+        yield text("Yet to vote: {players}.", players=names(view.to_act))
+
+
+def _win(view: View, winner: int) -> Iterator[Text]:
+    yield text(
+        "🏁 {player} has no cards left. A card asked for something that only people can judge: confirm the win if it "
+        "was done, or call a penalty.",
+        player=Name(winner),
+    )
+    if view.to_act:
+        yield text("Yet to confirm: {players}.", players=names(view.to_act))
+
+
+def question_lines(question: Question) -> Iterator[Text]:
+    """Which card asks, and what the table will do."""
+    if question.source is not None:
+        yield text("“{title}”: {words}", title=title_of(question.source), words=quoted(question.source))
+        if question.says is not None and len(question.source.meaning.clauses) > 1:
+            yield text("→ {what}", what=question.says)
+    if question.kind == "order":
+        yield text("Several things have been set off at once.")
+    if question.left > 1:
+        yield plural("{n} more card to choose.", "{n} more cards to choose.", n=question.left)

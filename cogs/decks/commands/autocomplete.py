@@ -1,0 +1,135 @@
+"""Decks and cards as people name them in commands: what is offered while they type, and what they meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import discord
+from discord.app_commands import Choice
+
+from bot.decks.model import DeckInfo, Held, NoCard, NoDeck
+from bot.engine.game import Refused
+from bot.engine.text import text
+from bot.language.escape import clean
+from bot.ui.layout import OPTION, OPTIONS, cut
+from bot.ui.services import Services
+from cogs.decks.screens.wording import listed
+
+Typing = discord.Interaction[Any]
+
+
+def game_of(platform: Services) -> str:
+    """The game whose cards people write. Raises Refused where there is none."""
+    for slug, found in platform.games.items():
+        if found.deck is not None:
+            return slug
+    raise Refused(text("There is no game here whose cards people write."))
+
+
+async def shelf(interaction: Typing) -> list[DeckInfo]:
+    """The decks of the server, the default one first."""
+    platform: Services = interaction.client.services
+    locale = str(interaction.guild_locale or interaction.locale)
+    return await platform.decks.of(interaction.guild_id or 0, game_of(platform), locale)
+
+
+async def deck(interaction: Typing, typed: str | None) -> int:
+    """The deck that was chosen or named; the default one for None. Raises NoDeck."""
+    decks = await shelf(interaction)
+    if typed is None:
+        return decks[0].id
+    return _meant(decks, typed)
+
+
+def _meant(decks: Iterable[DeckInfo], typed: str) -> int:
+    named = {one.name.casefold(): one.id for one in decks} | {_value(one): one.id for one in decks}
+    if (found := named.get(typed.strip().casefold())) is None:
+        name = clean(typed, OPTION)
+        raise NoDeck(text("There is no deck called “{name}” here. `/deck list` shows all of them.", name=name))
+    return found
+
+
+def _value(deck: DeckInfo) -> str:
+    """What stands for it once it is chosen; a deck may be called like another one's number."""
+    return f"#{deck.id}"
+
+
+async def deleted(interaction: Typing, typed: str) -> int:
+    """The deck that can still be brought back. Raises NoDeck."""
+    return _meant(await interaction.client.services.decks.deleted(interaction.guild_id or 0), typed)
+
+
+async def card(interaction: Typing, deck: int, typed: str) -> str:
+    """The place of the card that was chosen, or named by its title. Raises NoCard."""
+    platform: Services = interaction.client.services
+    held = await platform.decks.cards(deck, interaction.guild_id or 0)
+    if typed in {one.place.slot for one in held}:
+        return typed
+    say = (await platform.reader(interaction)).plain
+    for one in held:
+        names = [one.place.label, *([one.card.said("title"), listed(one.card, one.place)] if one.card else [])]
+        if typed.strip().casefold() in {say(name).casefold() for name in names}:
+            return one.place.slot
+    name = clean(typed, OPTION)
+    raise NoCard(text("There is no card called “{name}” in this deck. `/deck show` shows its cards.", name=name))
+
+
+# While they type
+
+
+async def offer_decks(interaction: Typing, current: str) -> list[Choice[str]]:
+    return _fitting([(one.name, _value(one)) for one in await shelf(interaction)], current)
+
+
+async def offer_deleted(interaction: Typing, current: str) -> list[Choice[str]]:
+    decks = await interaction.client.services.decks.deleted(interaction.guild_id or 0)
+    return _fitting([(one.name, _value(one)) for one in decks], current)
+
+
+async def offer_cards(interaction: Typing, current: str) -> list[Choice[str]]:
+    """The written cards of the deck that the command names so far."""
+    return await _offered([one for one in await _held(interaction) if one.card is not None], interaction, current)
+
+
+async def offer_places(interaction: Typing, current: str) -> list[Choice[str]]:
+    """Also those on which nothing is written any more."""
+    return await _offered([one for one in await _held(interaction) if one.version is not None], interaction, current)
+
+
+async def offer_retired(interaction: Typing, current: str) -> list[Choice[str]]:
+    platform: Services = interaction.client.services
+    blank = {one.place.slot: one.place for one in await _held(interaction) if one.card is None}
+    if not blank:
+        return []
+    last = await platform.decks.retired(await _chosen(interaction), interaction.guild_id or 0)
+    known = [Held(blank[one.slot], one.card, one) for one in last if one.slot in blank]
+    return await _offered(known, interaction, current)
+
+
+async def _chosen(interaction: Typing) -> int:
+    """The deck of the command as far as it is typed."""
+    typed = getattr(interaction.namespace, "deck", None)
+    return await deck(interaction, typed or None)
+
+
+async def _held(interaction: Typing) -> list[Held]:
+    """Nothing for a deck that does not exist: its name may not be finished."""
+    try:
+        chosen = await _chosen(interaction)
+    except NoDeck:
+        return []
+    held: list[Held] = await interaction.client.services.decks.cards(chosen, interaction.guild_id or 0)
+    return held
+
+
+async def _offered(held: Iterable[Held], interaction: Typing, current: str) -> list[Choice[str]]:
+    say = (await interaction.client.services.reader(interaction)).plain
+    named = [(say(listed(one.card, one.place) if one.card else one.place.label), one.place.slot) for one in held]
+    return _fitting(named, current)
+
+
+def _fitting(named: Iterable[tuple[str, str]], current: str) -> list[Choice[str]]:
+    wanted = current.strip().casefold()
+    found = [(name, value) for name, value in named if wanted in name.casefold()]
+    return [Choice(name=cut(name, OPTION), value=value) for name, value in found[:OPTIONS]]

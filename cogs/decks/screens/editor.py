@@ -1,0 +1,187 @@
+"""Writing a card: which one, its words, putting it together from menus, the preview. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from bot.decks.deck_game import Choices, DeckGame, Place
+from bot.decks.model import DeckInfo, Draft, Looked
+from bot.decks.validation import LIMITS
+from bot.engine.deck import Card
+from bot.engine.screen import Choice, Field, Form, Go, Menu, Row, Screen
+from bot.engine.text import Text, text
+from cogs.decks.screens.overview import go, name_of, ours
+from cogs.decks.screens.wording import described, difference, sides
+
+RULE = "rule"
+"""Stands in paths for any blank rule card."""
+
+
+def begin(deck: DeckInfo, free: Sequence[Place], prize: int, drafted: bool) -> Screen:
+    """A rule or an effect? `free`: the places on which nothing is written; `prize`: the table it was won at, or
+    0; `drafted`: something is begun already."""
+    rows: list[Row] = []
+    if any(place.kind == RULE for place in free):
+        write = go(text("Write a rule"), "form", deck.id, prize, RULE, tone="main")
+        rows.append((write, go(text("Put a rule together"), "build", deck.id, prize, RULE)))
+    if any(place.kind != RULE for place in free):
+        rows.append((go(text("Write an effect on a game card"), "group", deck.id, prize, 0),))
+    if prize:
+        rows.append((go(text("No card, thank you"), "decline", prize),))
+    if drafted:
+        rows.append((go(text("Go on with my draft"), "draft"),))
+    lines: tuple[Text, ...] = (
+        text("A **rule** says: if this happens, then somebody does that. It can come into play in every game."),
+        text("An **effect** is written on a game card and happens when that card is played."),
+        text("The moderators look at it before it enters the deck “{deck}”.", deck=deck.name),
+    )
+    if drafted:
+        lines = (*lines, text("You have begun a card already. Another one takes its place."))
+    if not free:
+        lines = (text("Every card of this deck is written on. A moderator can make room by retiring one."),)
+    return Screen(text("Write a card"), lines, rows=tuple(rows))
+
+
+def groups(free: Sequence[Place]) -> list[Text]:
+    """The groups of the free game cards, in their order."""
+    found: list[Text] = []
+    for place in free:
+        if place.kind != RULE and place.group is not None and place.group not in found:
+            found.append(place.group)
+    return found
+
+
+def group(deck: DeckInfo, free: Sequence[Place], prize: int, chosen: int) -> Screen:
+    """Which game card: first its group, then the card itself."""
+    all_groups = groups(free)
+    here = [p for p in free if p.kind != RULE and (not all_groups or p.group == all_groups[chosen])]
+    rows: list[Row] = []
+    if all_groups:
+        choices = tuple(
+            Choice(text("{group}", group=said), ours("group", deck.id, prize, number))
+            for number, said in enumerate(all_groups)
+        )
+        rows.append((Menu(text("Colour: {colour}", colour=all_groups[chosen]), choices),))
+    cards = tuple(Choice(_free_card(place), ours("way", deck.id, prize, place.slot)) for place in here)
+    rows += [(Menu(text("Which card?"), cards),), (go(text("Back"), "write", deck.id, prize),)]
+    line = text("These cards have no effect yet. An illustrated one keeps its picture, the others can be drawn on.")
+    return Screen(text("On which game card?"), (line,), rows=tuple(rows))
+
+
+def _free_card(place: Place) -> Text:
+    return text("{card}, illustrated", card=place.label) if place.illustrated else place.label
+
+
+def way(deck: DeckInfo, place: Place, prize: int) -> Screen:
+    """By typing or by choosing?"""
+    at = (deck.id, prize, place.slot)
+    row: Row = (go(text("Write it"), "form", *at, tone="main"), go(text("Put it together"), "build", *at))
+    line = text("Write it in your own words, or put it together from menus.")
+    return Screen(text("An effect on {card}", card=place.label), (line,), rows=(row,))
+
+
+def form(draft: Draft, place: Place | None) -> Form:
+    """What is typed on a card, with what is on it already. `place` None: any blank rule card."""
+    rule = place is None or place.kind == RULE
+    fields = [Field("title", text("Title"), value=draft.title, longest=LIMITS["title"])]
+    if rule:
+        hint = text("For example: a 3 is played")
+        fields.append(Field("condition", text("If …"), hint=hint, value=draft.condition, longest=LIMITS["condition"]))
+    label, hint = (
+        (text("… then …"), text("For example: the next player skips a turn"))
+        if rule
+        else (text("When it is played …"), text("For example: all others draw two cards"))
+    )
+    fields.append(Field("words", label, "paragraph", hint, draft.words, LIMITS["words"]))
+    if place is None or not place.illustrated:
+        hint = (
+            text("A photo of a doodle is fine. Without one, the drawing stays as it is.")
+            if draft.drawing
+            else text("If you like: a photo of a doodle is fine.")
+        )
+        fields.append(Field("drawing", text("Drawing"), "upload", hint, required=False))
+    path = ours("written", draft.deck, draft.prize or 0, draft.slot or RULE)
+    return Form(text("A rule card") if rule else text("The effect of a game card"), path, tuple(fields))
+
+
+def builder(draft: Draft, menus: Sequence[Choices], does: Sequence[Text]) -> Screen:
+    """Putting a card together. `does`: what the table would do; nothing while a choice is missing."""
+    rows: list[Row] = [(_select(menu, draft.chosen.get(menu.key)),) for menu in menus]
+    use = (go(text("Take these words"), "take", tone="good"),) if does else ()
+    rows.append((*use, go(text("Write it instead"), "change"), go(text("Cancel"), "drop")))
+    if does:
+        lines: tuple[Text, ...] = (text("**What the table will do**"), *(text("• {line}", line=said) for said in does))
+    else:
+        lines = (text("Choose from each menu. Further ones may appear."),)
+    return Screen(text("Put a card together"), lines, rows=tuple(rows))
+
+
+def _select(menu: Choices, chosen: str | None) -> Menu:
+    said = dict(menu.values).get(chosen or "")
+    now = menu.label if said is None else text("{what}: {chosen}", what=menu.label, chosen=said)
+    return Menu(now, tuple(Choice(words, ours("pick", menu.key, value)) for value, words in menu.values))
+
+
+def preview(deck: DeckInfo, looked: Looked, trouble: Text | None) -> Screen:
+    """The draft as the moderators would see it. `trouble`: with the drawing, which is left out."""
+    card, held, problems, reading = looked
+    place = held.place
+    lines = [
+        text("{deck}: {place}. Only you can see this yet.", place=place.label, deck=name_of(deck)),
+        text("**The words say ➜ the table will do**"),
+        *sides(reading),
+    ]
+    if held.card is not None:
+        lines += [text("**What changes**"), *difference(held.card, card)]
+    if trouble is not None:
+        lines.append(text("⚠️ Your drawing is left out. {problem}", problem=trouble))
+    lines += [text("⚠️ {problem}", problem=problem) for problem in problems]
+    if problems:
+        lines.append(text("Change it, then you can send it in."))
+    return Screen(text("Your card"), tuple(lines), (described(card, place),), tuple(_preview_rows(card, problems)))
+
+
+def homeless(draft: Draft, why: Text, deck: int) -> Screen:
+    """A draft that can no longer stand where it should. `deck`: where there may be another place."""
+    lines = (
+        why,
+        *(text("• {words}", words=said) for said in (draft.title, draft.condition, draft.words) if said),
+        text("Your words are kept: choose another card for them."),
+    )
+    choose = go(text("Choose another card"), "write", deck, draft.prize or 0, tone="main")
+    return Screen(text("Your card"), lines, rows=((choose, go(text("Cancel"), "drop", tone="danger")),))
+
+
+def instead(begun: Draft, on: Go) -> Screen:
+    """Before another card is written: a draft is there already. `on`: throws it away."""
+    title = text("{title}", title=begun.title) if begun.title else text("no title")
+    line = text("Your draft “{title}” waits to be sent in. Another card takes its place.", title=title)
+    rows: tuple[Row, ...] = ((go(text("Go on with my draft"), "draft", tone="main"), on),)
+    return Screen(text("You have begun a card already"), (line,), rows=rows)
+
+
+def _preview_rows(card: Card, problems: Sequence[Text]) -> Iterator[Row]:
+    change = (go(text("Change the words"), "change"), go(text("Put it together"), "rebuild"))
+    if problems:
+        yield change
+    else:
+        yield (go(text("Send to the moderators"), "send", tone="good"), *change)
+    bare = (go(text("Without the drawing"), "bare"),) if card.drawing else ()
+    yield (*bare, go(text("Cancel"), "drop", tone="danger"))
+
+
+def fitting(chosen: Mapping[str, str], kind: DeckGame, of: str) -> dict[str, str]:
+    """Those choices that are still possible: what is chosen first decides what there is to choose next."""
+    left = dict(chosen)
+    while True:
+        menus = kind.builder(of, left)
+        possible = {menu.key: left[menu.key] for menu in menus if left.get(menu.key) in dict(menu.values)}
+        if possible == left:
+            return possible
+        left = possible
+
+
+def sent(deck: DeckInfo) -> Screen:
+    rows: tuple[Row, ...] = ((go(text("My cards"), "my"), Go(text("The deck"), ours("show", deck.id))),)
+    waits = text("The moderators look at it. You are told what becomes of it.")
+    return Screen(text("Sent in"), (waits, text("`/deck my` always tells how it stands.")), rows=rows)

@@ -1,0 +1,68 @@
+"""What a file would change in a deck, before it does. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from bot.decks.deck_game import Place
+from bot.decks.exchange.model import Change, Changes
+from bot.decks.model import DeckInfo
+from bot.engine.screen import Go, Row, Screen
+from bot.engine.text import Text, plural, text
+from cogs.decks.screens.overview import HOME, go, turning
+from cogs.decks.screens.wording import described, difference, listed
+
+SHOWN = 5
+"""Changes that are told on a page."""
+
+
+def changes(found: Changes, into: DeckInfo | None, digest: str, places: Mapping[str, Place], page: int = 0) -> Screen:
+    """A page of what changes. `into` None: a new deck. `digest`: of the file, so that the buttons mean just this one.
+    `places`: of the deck, by their slots."""
+    if found.problems:
+        lines = tuple(text("• {problem}", problem=problem.said()) for problem in found.problems)
+        nothing = text("Nothing has changed. Correct this in the file, and send it once more.")
+        return Screen(text("This file cannot be brought in"), (*lines, nothing))
+    title = text("Into the deck “{deck}”", deck=into.name) if into else text("A new deck “{deck}”", deck=found.name)
+    if into is not None and not found.changes:
+        return Screen(title, (text("Nothing in the file is other than in the deck."),))
+    id, last = into.id if into else 0, max(1, -(-len(found.changes) // SHOWN))
+    page = min(page, last - 1)
+    some = sorted(found.changes, key=_is_ours)[page * SHOWN : (page + 1) * SHOWN]
+    told = (line for change in some for line in _lines(change, places[change.slot]))
+    small = (text("-# Page {page} of {pages}", page=page + 1, pages=last),) if last > 1 else ()
+    turn = turning(page, last, "compared", id, digest)
+    do = go(text("Yes, do it"), "do_import", id, found.version, digest, tone="good")
+    rows: tuple[Row, ...] = (*((turn,) if turn else ()), (do, Go(text("No"), HOME)))
+    return Screen(title, (*_counts(found), *told, *small), rows=rows)
+
+
+def _counts(found: Changes) -> Iterator[Text]:
+    added, changed, retired = (len(found.of_kind(kind)) for kind in ("added", "changed", "retired"))
+    if added:
+        yield plural("**{n}** card is added.", "**{n}** cards are added.", n=added)
+    if changed:
+        yield plural("**{n}** card is changed.", "**{n}** cards are changed.", n=changed)
+    if retired:
+        yield plural("**{n}** card is retired.", "**{n}** cards are retired.", n=retired)
+    if found.unchanged:
+        yield plural("{n} card stays as it is.", "{n} cards stay as they are.", n=found.unchanged)
+
+
+def _is_ours(change: Change) -> bool:
+    """What players wrote is told first: everybody has the cards that come with a deck."""
+    return all(card.printed for card in (change.before, change.after) if card is not None)
+
+
+def _lines(change: Change, place: Place) -> Iterator[Text]:
+    """What becomes of a place, and what the table then does."""
+    before, after = change.before, change.after
+    if after is None:
+        yield text("➖ {card}", card=listed(before, place) if before is not None else place.label)
+    elif before is None:
+        yield text("➕ {card}", card=described(after, place))
+    else:
+        yield text("✏️ {card}", card=listed(after, place))
+        yield from difference(before, after)
+    if after is not None and not after.printed:
+        yield from (text("➜ {does}", does=does) for does in change.does)

@@ -1,0 +1,98 @@
+"""What authors see of their own cards, here and in direct messages. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.decks.model import Proposal
+from bot.engine.screen import Choice, Menu, Path, Row, Screen
+from bot.engine.text import Text, text
+from cogs.decks.screens.overview import go, ours, turning
+from cogs.decks.screens.proposals import Case
+from cogs.decks.screens.wording import described, difference, sides, titled
+
+
+def mine(
+    cards: Sequence[tuple[Text, Text, Path]], own: Sequence[Proposal], drafted: bool, page: int = 0, pages: int = 1
+) -> Screen:
+    """`cards`: of mine in decks, a page of them, each with its deck and its own page; `own`: my proposals, newest
+    first."""
+    lines = [text("• {card} – in {deck}", card=card, deck=deck) for card, deck, _ in cards]
+    lines += [text("• {card}: {state}", card=titled(one.card), state=_standing(one)) for one in own]
+    draft = (go(text("Go on with my draft"), "draft", tone="main"),) if drafted else ()
+    name = (go(text("Take my name off my cards"), "unname"),) if cards or own else ()
+    turn = turning(page, pages, "my")
+    last: tuple[Row, ...] = tuple(row for row in (turn, (*draft, *name)) if row)
+    empty = text("You have written no card here yet. `/deck write` begins one.")
+    return Screen(text("My cards"), tuple(lines) or (empty,), rows=(*_menus_of_mine(cards, own), *last))
+
+
+def _menus_of_mine(cards: Sequence[tuple[Text, Text, Path]], own: Sequence[Proposal]) -> Iterator[Row]:
+    asked = [one for one in own if one.status == "waiting" and one.consent == "asked"]
+    offers = (
+        (text("A moderator has edited your card: look at it"), "consider", asked),
+        (text("Withdraw a card"), "withdraw", [one for one in own if one.status == "waiting"]),
+        (text("Rewrite a card"), "again", [one for one in own if one.status == "sent back"]),
+    )
+    for label, page, some in offers:
+        if some:
+            yield (Menu(label, tuple(Choice(titled(one.card), ours(page, one.id)) for one in some)),)
+    if cards:
+        yield (Menu(text("Look at a card"), tuple(Choice(card, path) for card, _, path in cards)),)
+
+
+def _standing(proposal: Proposal) -> Text:
+    if proposal.status == "sent back":
+        return text("sent back: {reason}", reason=proposal.reason)
+    if proposal.status == "approved":
+        return text("approved")
+    if proposal.status == "withdrawn":
+        return text("withdrawn")
+    if proposal.consent == "asked":
+        return text("a moderator has edited it and asks whether you agree")
+    return text("waits for the moderators")
+
+
+def consider(about: Case, guild: int) -> Screen:
+    """To its author: what a moderator has changed. `guild` is in the path, for direct messages know of none."""
+    proposal = about.proposal
+    lines = (
+        text("A moderator would like to change your card:"),
+        *difference(proposal.original or proposal.card, proposal.card),
+        text("**The words say ➜ the table will do**"),
+        *sides(about.reading),
+        text("Is it still your card? Without your consent the changed words never enter the deck."),
+    )
+    at = (proposal.id, proposal.revision, guild)
+    row: Row = (
+        go(text("Yes, I agree"), "agree", *at, tone="good"),
+        go(text("No, keep mine"), "disagree", *at, tone="danger"),
+    )
+    return Screen(titled(proposal.card), lines, (described(proposal.card, about.place),), (row,))
+
+
+def told(about: Case, server: str, guild: int) -> Screen:
+    """To its author, in private: what became of a card."""
+    proposal = about.proposal
+    if proposal.status == "waiting":
+        shown = consider(about, guild)
+        where = text("On {server}, for the deck “{deck}”.", server=server, deck=about.deck.name)
+        return Screen(shown.title, (where, *shown.lines), shown.description, shown.rows)
+    if proposal.status == "approved":
+        line = text("It is in the deck “{deck}” on {server} now. Thank you!", deck=about.deck.name, server=server)
+        return Screen(text("Your card is approved"), (line,), (described(proposal.card, about.place),))
+    lines = (
+        text("The moderators of {server} have sent it back: {reason}", server=server, reason=proposal.reason),
+        text("There, `/deck my` lets you write it anew."),
+    )
+    return Screen(text("Your card is not in the deck"), lines, (described(proposal.card, about.place),))
+
+
+def unnaming() -> Screen:
+    row: Row = (go(text("Yes, take it off"), "nameless", tone="danger"), go(text("No"), "my"))
+    lines = (
+        text("Your name is taken off every card that you wrote, on every server, and your drawings are deleted."),
+        text("The words of the cards stay, written by nobody. What still waits for moderators is withdrawn."),
+        text("This cannot be undone."),
+    )
+    return Screen(text("Take your name off your cards?"), lines, rows=(row,))

@@ -1,0 +1,154 @@
+"""Reports, the audit log and the rules for writing, as moderators see them. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+
+from bot.decks.model import Bar, Entry, Held, Report, WritingPolicy
+from bot.decks.validation import REASON
+from bot.engine.screen import Choice, Field, Form, Menu, Row, Screen
+from bot.engine.text import Moment, Text, listing, text
+from cogs.decks.screens.overview import go, ours, person, said
+from cogs.decks.screens.wording import listed
+
+ENTRIES = 15
+"""Lines of the audit log on a page."""
+BARS = 20
+"""People who are barred and named."""
+REPORTS = 10
+"""Reports shown at a time; each that is done makes room for the next."""
+
+
+def report_form(deck: int, slot: str) -> Form:
+    field = Field("reason", text("What is wrong with this card?"), "paragraph", longest=REASON)
+    return Form(text("Report a card"), ours("reported", deck, slot), (field,))
+
+
+def reports(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
+    """Open reports, each with the card it is about."""
+    if not open_ones:
+        return said(text("Reports"), text("Nobody has reported a card that you have not looked at."))
+    lines = tuple(
+        text(
+            "• {card}: “{reason}” – {who}, {when}",
+            card=card,
+            reason=report.reason,
+            who=person(report.by),
+            when=Moment(report.at),
+        )
+        for report, card in open_ones
+    )
+    look = tuple(
+        Choice(text("{card}", card=card), ours("card", one.deck, one.slot)) for one, card in _distinct(open_ones)
+    )
+    close = tuple(
+        Choice(text("{card}: {why}", card=card, why=one.reason), ours("close", one.id)) for one, card in open_ones
+    )
+    rows: tuple[Row, ...] = ((Menu(text("Look at the card"), look),), (Menu(text("Done with this report"), close),))
+    return Screen(text("Reports"), lines, rows=rows)
+
+
+def reported(report: Report, held: Held, done_by: int | None = None) -> Screen:
+    """One report, in the moderators' channel; without buttons once a moderator is done with it."""
+    card = listed(held.card, held.place) if held.card is not None else held.place.label
+    lines = (text("“{reason}” – {who}, {when}", reason=report.reason, who=person(report.by), when=Moment(report.at)),)
+    title = text("Reported: {card}", card=card)
+    if done_by is not None:
+        return Screen(title, (*lines, text("✅ {who} has looked at it.", who=person(done_by))))
+    look = go(text("Look at the card"), "card", report.deck, report.slot)
+    return Screen(title, lines, rows=((look, go(text("Done with this report"), "close", report.id)),))
+
+
+def _distinct(open_ones: Sequence[tuple[Report, Text]]) -> list[tuple[Report, Text]]:
+    """One report of each card: two lines of a menu may not lead to the same place."""
+    return list({(one.deck, one.slot): (one, card) for one, card in open_ones}.values())
+
+
+WHAT: Mapping[str, Text] = {
+    "create": text("made a deck"),
+    "rename": text("renamed a deck"),
+    "mark": text("gave a deck another mark"),
+    "default": text("chose the deck for new tables"),
+    "delete": text("deleted a deck"),
+    "undelete": text("brought a deck back"),
+    "write": text("wrote a card"),
+    "edit": text("edited a card"),
+    "retire": text("retired a card"),
+    "restore": text("brought a card back"),
+    "roll back": text("put an earlier version of a card back"),
+    "remove drawing": text("took a drawing off"),
+    "import": text("imported cards"),
+    "export": text("exported a deck"),
+    "propose": text("sent a card in"),
+    "approve": text("approved a card"),
+    "edit proposal": text("edited a proposal"),
+    "consent": text("agreed to an edit"),
+    "refuse consent": text("did not agree to an edit"),
+    "send back": text("sent a card back"),
+    "withdraw": text("withdrew a card"),
+    "report": text("reported a card"),
+    "close report": text("was done with a report"),
+    "bar": text("barred somebody from writing"),
+    "unbar": text("let somebody write again"),
+    "rules": text("changed the rules for writing"),
+}
+
+
+def audit(entries: Sequence[Entry], names: Mapping[int, str], labels: Mapping[str, Text], older: bool) -> Screen:
+    """Newest first. `names`: of the decks; `labels`: of their places; `older`: whether there is more."""
+    lines = tuple(_entry(entry, names, labels) for entry in entries) or (text("Nothing has been changed yet."),)
+    rows: tuple[Row, ...] = ((go(text("Older"), "audit", entries[-1].id),),) if entries and older else ()
+    return Screen(text("Who changed what"), lines, rows=rows)
+
+
+def _entry(entry: Entry, names: Mapping[int, str], labels: Mapping[str, Text]) -> Text:
+    what = WHAT.get(entry.what, text("changed something"))
+    line = text("• {when} {who} {what}", when=Moment(entry.at), who=person(entry.by), what=what)
+    more = [*_where(names.get(entry.deck or 0), labels.get(entry.slot))]
+    more += [person(entry.user)] if entry.user is not None else []
+    more += [text("“{detail}”", detail=entry.detail)] if entry.detail else []
+    return text("{line} ({more})", line=line, more=reduce(_besides, more)) if more else line
+
+
+def _besides(one: Text, other: Text) -> Text:
+    """A place, a person and a reason are no enumeration: "and" between them would name two culprits."""
+    return text("{one}; {other}", one=one, other=other)
+
+
+def _where(deck: str | None, card: Text | None) -> Iterator[Text]:
+    if deck is not None and card is not None:
+        yield text("{place} of {deck}", place=card, deck=deck)
+    elif deck is not None:
+        yield text("{deck}", deck=deck)
+    elif card is not None:
+        yield card
+
+
+WRITERS: Mapping[str, Text] = {
+    "everybody": text("Everybody may write cards."),
+    "winners": text("Only winners may write cards, and moderators."),
+    "moderators": text("Only moderators may write cards."),
+}
+
+
+AUTOMOD = text("What this server's AutoMod does not allow may not stand on cards either.")
+NO_AUTOMOD = text("I may not read this server's AutoMod rules. With Manage Server for my role, I hold cards to them.")
+
+
+def rules(now: WritingPolicy, bars: Sequence[Bar], trouble: Text | None, *, automod: bool) -> Screen:
+    """What was decided about writing. `trouble`: why the queue cannot be shown where it should be; `automod`: whether
+    the server's own rules can be read."""
+    if now.queue is None:
+        queue = text("New cards wait in `/deck-moderation queue`. Choose a channel, and I show them there as well.")
+    else:
+        queue = text("New cards are shown to moderators in <#{channel}>.", channel=str(now.queue))
+    lines = [WRITERS[now.writers], queue]
+    if trouble is not None:
+        lines.append(text("⚠️ {trouble}", trouble=trouble))
+    lines.append(AUTOMOD if automod else NO_AUTOMOD)
+    if bars:
+        lines.append(text("Barred from writing: {people}", people=listing(*(person(bar.user) for bar in bars[:BARS]))))
+    if now.words:  # last: a long list may be cut off
+        lines.append(text("Not allowed on cards: {words}", words=listing(*now.words)))
+    return Screen(text("Writing on this server"), tuple(lines))

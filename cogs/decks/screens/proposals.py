@@ -1,0 +1,172 @@
+"""Proposals as moderators see them: with what the table makes of them, what they change, and buttons. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from bot.decks.deck_game import Place, Reading, Tried
+from bot.decks.model import DeckInfo, Proposal
+from bot.decks.validation import LIMITS, REASON
+from bot.engine.deck import Card
+from bot.engine.screen import Field, Form, Go, Row, Screen
+from bot.engine.text import Moment, Text, Words, plural, text
+from cogs.decks.screens.overview import go, name_of, ours, person, turning
+from cogs.decks.screens.wording import described, difference, sides, titled
+
+
+class Case(msgspec.Struct, frozen=True):
+    """A proposal with all that is needed to decide on it."""
+
+    proposal: Proposal
+    deck: DeckInfo
+    place: Place
+    reading: Reading
+    before: Card | None = None
+    """What it would replace."""
+    problems: tuple[Text, ...] = ()
+
+
+def case(about: Case) -> Screen:
+    """A proposal, with buttons while it waits."""
+    proposal = about.proposal
+    lines = [
+        text("{deck}: {place}", place=about.place.label, deck=name_of(about.deck)),
+        text("By {name} (<@{user}>), {when}", name=proposal.name, user=str(proposal.author), when=Moment(proposal.at)),
+        text("**The words say ➜ the table will do**"),
+        *sides(about.reading),
+        *_changes(about),
+        *(text("⚠️ {problem}", problem=problem) for problem in about.problems),
+        *_state(proposal),
+    ]
+    rows = _controls(proposal) if proposal.status == "waiting" else ()
+    return Screen(_heading(about), tuple(lines), (described(proposal.card, about.place),), rows)
+
+
+def _heading(about: Case) -> Text:
+    title = titled(about.proposal.card)
+    return text("A change: {title}", title=title) if about.before else text("A new card: {title}", title=title)
+
+
+def _changes(about: Case) -> Iterator[Text]:
+    if about.before is not None:
+        yield text("**What it changes**")
+        yield from difference(about.before, about.proposal.card)
+    if about.proposal.original is not None:
+        yield text("**What a moderator has changed**")
+        yield from difference(about.proposal.original, about.proposal.card)
+
+
+def _state(proposal: Proposal) -> Iterator[Text]:
+    who = person(proposal.decided_by)
+    if proposal.status == "approved":
+        yield text("✅ Approved by {who}. It is in the deck.", who=who)
+    elif proposal.status == "sent back":
+        yield text("↩️ Sent back by {who}: {reason}", who=who, reason=proposal.reason)
+    elif proposal.status == "withdrawn":
+        yield text("Withdrawn by its author.")
+    elif proposal.consent == "asked":
+        yield text("⏳ The author is asked whether the edit is right. Until then it cannot be approved.")
+    elif proposal.consent == "given":
+        yield text("👍 The author agrees to the edit.")
+    elif proposal.consent == "refused":
+        yield text("👎 The author does not agree to the edit.")
+
+
+def _controls(proposal: Proposal) -> tuple[Row, ...]:
+    at = (proposal.id, proposal.revision)
+    first: list[Go] = []
+    if proposal.consent in ("not needed", "given"):
+        first.append(go(text("Approve"), "approve", *at, tone="good"))
+    if proposal.original is not None:
+        first.append(go(text("Back to the author's words"), "original", *at))
+    edit, back = go(text("Edit"), "edit", *at), go(text("Send back"), "back", *at, tone="danger")
+    return ((*first, edit, back, go(text("Try it"), "try", *at)),)
+
+
+def waiting(about: Case, number: int, all_of_them: int, trouble: Text | None) -> Screen:
+    """One proposal of the queue, on the moderator's own panel."""
+    shown = case(about)
+    small = text("-# {number} of {all} that wait", number=number + 1, all=all_of_them)
+    lines = (*shown.lines, *((text("⚠️ {trouble}", trouble=trouble),) if trouble is not None else ()), small)
+    turn = turning(number, all_of_them, "queue")
+    return Screen(shown.title, lines, shown.description, (*shown.rows, *((turn,) if turn else ())))
+
+
+def edit_form(proposal: Proposal, say: Words, place: Place) -> Form:
+    """A proposal, in the author's words."""
+    path = ours("edited", proposal.id, proposal.revision)
+    return Form(text("Edit a proposal"), path, _fields(proposal.card, say, place))
+
+
+def rewrite_form(deck: int, seen: int, say: Words, card: Card, place: Place) -> Form:
+    """A card of a deck, as the reader reads it. `seen`: the number of the version that is edited."""
+    return Form(text("Edit a card"), ours("rewritten", deck, card.slot, seen), _fields(card, say, place))
+
+
+def _fields(card: Card, say: Words, place: Place) -> tuple[Field, ...]:
+    """The words of a card, to be changed."""
+    rule = place.kind == "rule"
+    fields = [Field("title", text("Title"), value=say(card.said("title")), longest=LIMITS["title"])]
+    if rule:
+        condition = say(card.said("condition"))
+        fields.append(Field("condition", text("If …"), value=condition, longest=LIMITS["condition"]))
+    label = text("… then …") if rule else text("When it is played …")
+    return (*fields, Field("words", label, "paragraph", value=say(card.said("words")), longest=LIMITS["words"]))
+
+
+def back_form(proposal: Proposal) -> Form:
+    hint = text("The author reads it.")
+    field = Field("reason", text("Why, and what could be better"), "paragraph", hint, longest=REASON)
+    return Form(text("Send it back"), ours("returned", proposal.id, proposal.revision), (field,))
+
+
+# Trying it
+
+
+def tried(proposal: Proposal, found: Tried) -> Screen:
+    """What computers found out, in plain sentences."""
+    lines = (
+        plural(
+            "{games} game with the card and {games} without it, all played by computers.",
+            "{games} games with the card and {games} without it, all played by computers.",
+            games=found.games,
+        ),
+        text("The card was carried out {times} times a game.", times=_decimal(found.fired)),
+        text(
+            "A game takes {turns_with} turns with it, {turns_without} without it.",
+            turns_with=_decimal(found.turns_with),
+            turns_without=_decimal(found.turns_without),
+        ),
+        text(
+            "Whoever begins wins {first_with} % of the games with it, {first_without} % without it.",
+            first_with=round(found.first_with * 100),
+            first_without=round(found.first_without * 100),
+        ),
+        *_trouble(found),
+    )
+    title = text("“{title}”, tried out", title=titled(proposal.card))
+    return Screen(title, lines, rows=((go(text("Back to the card"), "case", proposal.id),),))
+
+
+def _decimal(number: float) -> Text:
+    whole, tenth = divmod(round(number * 10), 10)
+    return text("{whole}.{tenth}", whole=whole, tenth=tenth)
+
+
+def _trouble(found: Tried) -> Iterator[Text]:
+    if found.runaways:
+        yield plural(
+            "⚠️ Rules set each other off without end in {n} turn, which had to be stopped.",
+            "⚠️ Rules set each other off without end in {n} turns, which had to be stopped.",
+            n=found.runaways,
+        )
+    if found.unfinished:
+        yield plural(
+            "⚠️ {n} game with it never came to an end.", "⚠️ {n} games with it never came to an end.", n=found.unfinished
+        )
+    if not found.runaways and not found.unfinished:
+        yield text("✅ It never ran away, and every game came to an end.")
+    if not found.fired:
+        yield text("ℹ️ It never came up: perhaps people must do it, or it is rare.")

@@ -1,0 +1,82 @@
+"""Cards, places and changes in words: what is written, what the table makes of it, what is other than before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.decks import differences
+from bot.decks.deck_game import Place, Reading
+from bot.decks.differences import Piece
+from bot.engine.deck import Card
+from bot.engine.text import Text, text
+
+PARTS = ("title", "condition", "words")
+
+
+def worded(card: Card) -> Text:
+    """What is written on a card, but for its title."""
+    words = card.said("words")
+    if card.condition:
+        return text("If {condition}, then {words}", condition=card.said("condition"), words=words)
+    return text("When played: {words}", words=words)
+
+
+def titled(card: Card) -> Text:
+    return card.said("title") if card.title else text("no title")
+
+
+def described(card: Card, place: Place) -> Text:
+    """All that a picture of the card shows."""
+    said = text("{place}, “{title}”. {words}", place=place.label, title=titled(card), words=worded(card))
+    if card.drawing:
+        said = text("{card} (with a drawing)", card=said)
+    return text("{card} – {name}", card=said, name=card.signature) if card.signature else said
+
+
+def listed(card: Card, place: Place) -> Text:
+    """A line of a menu."""
+    return text("{place}: {title}", place=place.label, title=titled(card))
+
+
+def sides(reading: Reading) -> Iterator[Text]:
+    """Each part of what was written, beside what the table makes of it."""
+    for sentence in reading.sentences:
+        if sentence.free:
+            yield text("• “{words}” ➜ 👥 {does}", words=sentence.words, does=sentence.does)
+        else:
+            yield text("• “{words}” ➜ {does}", words=sentence.words, does=sentence.does)
+    if any(sentence.free for sentence in reading.sentences):
+        yield text("-# 👥 The table cannot check this: people see to it, and can call whoever does not do it.")
+
+
+def difference(old: Card, new: Card) -> Iterator[Text]:
+    """What is other than before, word for word: **added**, ~~removed~~. Nothing: nothing."""
+    labels = (text("Title"), text("If"), text("Then"))
+    if not (old.condition or new.condition):
+        labels = (text("Title"), text("If"), text("Words"))
+    for part, label in zip(PARTS, labels, strict=True):
+        before, after = getattr(old, part), getattr(new, part)
+        if before != after:
+            yield text("{part}: {change}", part=label, change=_change(old, new, part))
+    if old.signature != new.signature:
+        yield text("{part}: {change}", part=text("By"), change=_change(old, new, "signature"))
+    if old.drawing != new.drawing:
+        yield text("The drawing is another one.") if new.drawing else text("The drawing is taken away.")
+
+
+def _change(old: Card, new: Card, part: str) -> Text:
+    if old.printed != new.printed:  # ours are told in the reader's language, so no words can be compared
+        return text("~~{before}~~ **{after}**", before=old.said(part), after=new.said(part))
+    return pieces(differences.difference(getattr(old, part), getattr(new, part)))
+
+
+def pieces(some: Sequence[Piece]) -> Text:
+    """Compared words in one line. There is nothing in it to translate but what stays, goes and comes."""
+    named = [(f"piece{number}", _piece(piece)) for number, piece in enumerate(some)]
+    return Text(" ".join(f"{{{name}}}" for name, _ in named), tuple(named))
+
+
+def _piece(piece: Piece) -> Text:
+    if piece.kind == "gone":
+        return text("~~{words}~~", words=piece.words)
+    return text("**{words}**", words=piece.words) if piece.kind == "new" else text("{words}", words=piece.words)

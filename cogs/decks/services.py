@@ -1,0 +1,117 @@
+"""What the pages and commands of the decks share: made once for a bot."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.decks.deck_game import Reading, Sentence
+from bot.decks.model import DeckInfo, Proposal
+from bot.engine.deck import Card
+from bot.engine.game import Refused, encode
+from bot.ui.layout import Reader
+from cogs.decks.commands.autocomplete import game_of
+from cogs.decks.notices.author_messages import AuthorMessages
+from cogs.decks.notices.moderator_channel import ModeratorChannel
+from cogs.decks.screens.proposals import Case
+from cogs.decks.trials import Trials
+
+if TYPE_CHECKING:
+    from bot.app import Bot
+    from bot.decks.decks import Decks
+    from bot.ui.services import Services
+
+FILES = 8
+"""Files that wait for a decision at the same time, one of each moderator."""
+
+
+class Sent(NamedTuple):
+    """A file that was looked at. It is kept in memory only: after a restart it is sent once more."""
+
+    name: str
+    data: bytes
+
+    @property
+    def digest(self) -> str:
+        return hashlib.sha256(self.data).hexdigest()[:16]
+
+
+class DeckServices:
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+        self.trials = Trials(bot.workers)
+        self.moderators, self.authors = ModeratorChannel(self), AuthorMessages(self)
+        self._files: OrderedDict[tuple[int, int], Sent] = OrderedDict()
+        """Of moderators on servers, until they decide about them."""
+        self._alone: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+
+    @property
+    def platform(self) -> Services:
+        return self.bot.services
+
+    @property
+    def decks(self) -> Decks:
+        return self.bot.services.decks
+
+    @property
+    def game(self) -> str:
+        return game_of(self.platform)
+
+    async def case(self, proposal: Proposal, guild: int) -> Case:
+        """All that is needed to decide on a proposal. Raises NoDeck."""
+        deck = await self.decks.deck(proposal.deck, guild)
+        held = await self.decks.card(deck.id, guild, proposal.card.slot)
+        before = held.card if proposal.status == "waiting" else None
+        try:
+            reading, problems = await self.decks.considered(proposal, guild, deck.game)
+        except Refused as refused:  # a card that cannot be read can be decided on nevertheless
+            reading, problems = Reading(None, (Sentence(proposal.card.words, refused.why, free=True),)), ()
+        return Case(proposal, deck, held.place, reading, before, problems)
+
+    def alone(self, *key: Hashable) -> asyncio.Lock:
+        """One at a time of whatever has that key."""
+        return self._alone.setdefault(key, asyncio.Lock())
+
+    def keep(self, whose: tuple[int, int], sent: Sent) -> None:
+        self._files.pop(whose, None)
+        self._files[whose] = sent
+        while len(self._files) > FILES:
+            self._files.popitem(last=False)
+
+    def kept(self, whose: tuple[int, int]) -> Sent | None:
+        return self._files.get(whose)
+
+    def forget(self, whose: tuple[int, int]) -> None:
+        self._files.pop(whose, None)
+
+    def locale_of(self, interaction: discord.Interaction[Any]) -> str:
+        """Of the server: what everybody there reads is named in it."""
+        return str(interaction.guild_locale or interaction.locale)
+
+    async def public_reader(self, guild: int) -> Reader:
+        """Of what everybody on a server reads."""
+        row = await self.platform.store.server(guild)
+        known = self.bot.get_guild(guild)
+        return Reader(row.language or (str(known.preferred_locale) if known is not None else "en"))
+
+    async def reader_of(self, user: int, locale: str) -> Reader:
+        """Of what only that person reads, who last spoke `locale`."""
+        row = await self.platform.store.person(user)
+        return Reader(row.language or locale, text_mode=row.text_mode)
+
+    async def picture(self, deck: DeckInfo, cards: Sequence[Card], reader: Reader) -> bytes | None:
+        """The cards as a PNG; None if drawing failed: words stand in for it."""
+        drawings = await self.decks.drawings({card.drawing for card in cards if card.drawing})
+        kind, say = self.decks.kind(deck.game), reader.plain
+        key = (deck.game, say.locale, deck.mark, tuple(map(encode, cards)), tuple(sorted(drawings)))
+        drawn = await self.platform.pictures.drawn(key, lambda: kind.draw(cards, deck.mark, drawings, say), "cards")
+        return None if drawn is None else drawn.data
+
+    def channel(self, id: int, guild: int) -> discord.PartialMessageable:
+        return self.bot.get_partial_messageable(id, guild_id=guild)

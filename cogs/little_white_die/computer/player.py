@@ -1,0 +1,107 @@
+"""A computer player that sees only its View: plays by probability, hides what it has, and bluffs when it must."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from bot.engine.chance import Chance, pick
+from bot.engine.game import Move
+from cogs.little_white_die.computer.evaluation import AnyGuess, Judgement
+from cogs.little_white_die.computer.powers import answer, trigger
+from cogs.little_white_die.view import (
+    WILD,
+    AnyMove,
+    Challenge,
+    Declare,
+    Die,
+    Guess,
+    GuessPowers,
+    Lose,
+    Split,
+    Swap,
+    Trigger,
+    View,
+)
+
+M = TypeVar("M", bound=Move)
+
+CLOSE = 0.03
+"""Moves whose worth differs by no more than this are chosen among by chance, so that choices tell little."""
+BOLD = 0.1
+"""How much worth a bluff made on purpose may give away."""
+SELDOM = 10
+"""One in so many guesses is such a bluff."""
+
+
+class LittleWhiteDieComputer:
+    """`bot.engine.computer.Computer` for this game."""
+
+    def choose(self, view: View, chance: Chance) -> AnyMove:
+        think = _THINK.get(view.phase)
+        chosen = think(view, chance) if think is not None else None
+        return pick(chance, view.moves) if chosen is None else chosen
+
+
+def _of(view: View, kind: type[M]) -> list[M]:
+    return [move for move in view.moves if isinstance(move, kind)]
+
+
+def _declare(view: View, chance: Chance) -> AnyMove | None:
+    """One of the two lowest numbers, which measure best; always the same one would be dull."""
+    return pick(chance, _of(view, Declare)[:2])
+
+
+def _split(view: View, chance: Chance) -> AnyMove | None:
+    """The smaller the smallest die, the cheaper a lost round: only that one is ever given up."""
+    return min(_of(view, Split), key=lambda move: (min(move.sizes), move.sizes))
+
+
+def _guess(view: View, chance: Chance) -> AnyMove | None:
+    """The best move, or one as good; sometimes on purpose a guess that is likely wrong but hard to see through."""
+    judgement = Judgement(view, view.effects)
+    every: list[AnyGuess] = [*_of(view, Guess), *_of(view, GuessPowers)]
+    guesses = judgement.believable(every)
+    worth: dict[AnyMove, float] = {guess: judgement.guess(guess) for guess in guesses}
+    worth |= {move: judgement.challenge() for move in _of(view, Challenge)}
+    best = max(worth.values(), default=0.0)
+    use = trigger(view, judgement, best)
+    if use is not None:
+        return use
+    if not worth:
+        return pick(chance, _of(view, Trigger) or every)
+    bold = [guess for guess in guesses if judgement.holding(guess) < 0.5 and worth[guess] > best - BOLD]
+    if bold and worth.get(Challenge(), 0.0) < best and chance.below(SELDOM) == 0:
+        return pick(chance, bold)
+    return pick(chance, [move for move, value in worth.items() if value >= best - CLOSE])
+
+
+def _lose(view: View, chance: Chance) -> AnyMove | None:
+    """The smallest die; of equal ones, the one whose top is worth least."""
+    dice = view.players[view.seat or 0].dice
+    return min(_of(view, Lose), key=lambda move: (dice[move.die].cards, _value(dice[move.die])))
+
+
+def _value(die: Die) -> int:
+    if die.top is None:
+        return 0
+    return 20 if die.top.number == WILD else die.top.number + 5 * (die.top.power > 0)
+
+
+def _swap(view: View, chance: Chance) -> AnyMove | None:
+    """A wildcard is better than any other card; the lowest number without a power goes."""
+    swaps = _of(view, Swap)
+    return min(swaps, key=lambda move: (move.power > 0, move.number)) if swaps else None
+
+
+_THINK: dict[str, Callable[[View, Chance], AnyMove | None]] = {
+    "wildcard": _swap,
+    "declare": _declare,
+    "split": _split,
+    "guess": _guess,
+    "ask": answer,
+    "lose": _lose,
+    "swap": _swap,
+}
+
+COMPUTER = LittleWhiteDieComputer()

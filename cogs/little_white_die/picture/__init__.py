@@ -1,0 +1,7 @@
+"""A View drawn."""
+
+from __future__ import annotations
+
+from cogs.little_white_die.picture.scene import draw
+
+__all__ = ["draw"]

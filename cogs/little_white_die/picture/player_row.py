@@ -1,0 +1,179 @@
+"""A player's row of the picture: name, signs, dice and, for the viewer, cards. Kept while nothing in it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PIL import Image
+
+from bot.engine.text import Words, text
+from cogs.little_white_die.picture import faces
+from cogs.little_white_die.picture.places import CARDS, Places, dice_box, own_dice_box, spots
+from cogs.little_white_die.picture.speech import shown_name
+from cogs.little_white_die.view import Card, Die, View
+from rendering import cards, table
+from rendering.boxes import Box
+from rendering.dice import VARIANTS, die
+from rendering.encode import reduced
+from rendering.palette import NAMED, PAPER
+from rendering.pool import kept
+from rendering.sprites import Sprite
+
+SPLIT = 110
+"""Size of the viewer's own dice while others still split."""
+LARGE = 128
+"""Height of the viewer's own cards while they are in no dice."""
+WAITING = 64
+"""Room for the sign of cards that wait."""
+
+
+class Own(NamedTuple):
+    """What only the viewer's row shows."""
+
+    deck: tuple[Card, ...]
+    waiting: tuple[Card, ...]
+    split: tuple[int, ...]
+    given: Card | None
+
+
+class Row(NamedTuple):
+    """All that a row shows. `name` is the room for the tag and signs, `size` that of a die."""
+
+    box: Box
+    name: int
+    size: int
+    lit: bool
+    tag: Sprite
+    signs: tuple[Sprite, ...]
+    dice: tuple[Die, ...]
+    cards: int
+    variant: int
+    revealed: bool
+    lost: int | None
+    own: Own | None
+
+
+def row_of(view: View, words: Words, seat: int, places: Places) -> Row:
+    player, reveal, box = view.players[seat], view.reveal, places.rows[seat]
+    return Row(
+        box=box,
+        name=places.name,
+        size=places.size(seat),
+        lit=seat in view.to_act,
+        tag=_tag(view, words, seat, places),
+        signs=tuple(_signs(view, words, seat, places.name - 16)),
+        dice=player.dice,
+        cards=player.cards,
+        variant=seat * 3,
+        revealed=reveal is not None,
+        lost=reveal.lost if reveal and reveal.loser == seat else None,
+        own=Own(view.deck, view.waiting, view.split, view.given) if seat == view.seat else None,
+    )
+
+
+@kept
+def drawn(row: Row) -> Image.Image:
+    """The row with the felt around it; to be pasted at its box, never changed."""
+    box = row.box
+    picture = table.cut(box)
+    table.mat(box.width, box.height, row.lit).put(picture, 0, 0)
+    _who(picture, row)
+    inside = box._replace(left=0, top=0)
+    if row.own:
+        _own(picture, row, row.own, inside)
+    elif row.dice:
+        _dice(picture, row, dice_box(inside, row.name))
+    elif row.cards:
+        lying = dice_box(inside, row.name)
+        deck = cards.deck(row.cards, min(132, lying.height - 24))
+        deck.put(picture, lying.left + 16, lying.middle - deck.height // 2)
+    return reduced(picture)
+
+
+def _tag(view: View, words: Words, seat: int, places: Places) -> Sprite:
+    height = places.rows[seat].height
+    size = 42 if height > 120 else 38 if height > 100 else 34
+    return table.tag(shown_name(words, seat), places.name - 12, size, _tag_look(view, seat), 2 if height > 120 else 1)
+
+
+def _tag_look(view: View, seat: int) -> table.TagLook:
+    if view.players[seat].out:
+        return "out"
+    won = view.outcome is not None and seat in view.outcome.winners
+    return "turn" if won or seat in view.to_act else "plain"
+
+
+def _signs(view: View, words: Words, seat: int, room: int) -> Iterator[Sprite]:
+    """How round or game ended for a player; else the size of the deck, and who has chosen, skipped, is the Liar."""
+    player = view.players[seat]
+    if view.outcome and seat in view.outcome.winners:
+        yield table.stamp(words(text("wins")), room, 32, "green", "crown")
+    elif view.reveal and view.reveal.loser == seat:
+        yield table.stamp(words(text("loses")), room, 32, "red")
+    elif player.out:
+        yield table.stamp(words(text("out")), room, 32, "brown")
+    else:
+        yield table.figure("card", PAPER, f"{player.cards}", 36)
+        if player.ready:
+            yield table.icon("tick", 38, NAMED["lime"])
+        if seat == view.liar:
+            yield table.icon("liar", 46, NAMED["pink"])
+        if seat == view.skipped:
+            yield table.icon("skip", 38, NAMED["sky"])
+        if seat in view.wildcard_takers:
+            yield table.icon("star", 38, NAMED["yellow"])
+
+
+def _who(picture: Image.Image, row: Row) -> None:
+    below = max((sign.height for sign in row.signs), default=0)
+    top = (row.box.height - row.tag.height - below) // 2
+    row.tag.put(picture, 10, top)
+    x = 14
+    for sign in row.signs:
+        sign.put(picture, x, top + row.tag.height + (below - sign.height) // 2)
+        x += sign.width + 6
+
+
+def _dice(picture: Image.Image, row: Row, box: Box) -> None:
+    # From the last to the first: where they overlap, each one's number of cards stays visible.
+    for number, (left, top) in reversed(list(enumerate(spots(len(row.dice), box, row.size)))):
+        each = row.dice[number]
+        sprite = _die(each, row.size, row.variant + number)
+        sprite.put(picture, left, top)
+        if number == row.lost:
+            table.icon("no", row.size, NAMED["red"]).centre(picture, left + sprite.width / 2, top + row.size / 2 + 6)
+        elif each.shown and not row.revealed:
+            table.icon("eye", row.size * 2 // 5, NAMED["sky"]).put(picture, left, top)
+
+
+def _die(each: Die, size: int, variant: int) -> Sprite:
+    return die(size, faces.of_die(each), faces.mark(each), each.cards, variant % VARIANTS)
+
+
+def _own(picture: Image.Image, row: Row, own: Own, box: Box) -> None:
+    """The viewer's dice, or as they will be split, above their cards."""
+    above = own_dice_box(box, row.name)
+    if row.dice:
+        _dice(picture, row, above)
+    elif own.split:
+        closed = tuple(Die(count) for count in own.split)
+        _dice(picture, row._replace(dice=closed, size=min(SPLIT, above.height - 30)), above)
+    _cards(picture, own, dice_box(box, row.name), alone=not row.dice and not own.split)
+
+
+def _cards(picture: Image.Image, own: Own, box: Box, alone: bool) -> None:
+    """The viewer's cards: large if they are `alone`, else below the dice; apart, those that wait for next round."""
+    apart = WAITING if own.waiting else 0
+    room = (box.width - apart) // max(1, len(own.deck) + len(own.waiting))
+    height = max(CARDS, min(LARGE, (room - 4) * 4 // 3)) if alone else CARDS
+    y = box.middle - height // 2 if alone else box.bottom - height - 10
+    pitch = min(room, height * 4 // 5)
+    given = next((number for number, card in enumerate(own.deck) if card == own.given), None)
+    for number, card in enumerate((*own.deck, *own.waiting)):
+        x = box.left + number * pitch + (apart if number >= len(own.deck) else 0)
+        cards.card(faces.of_card(card), height).put(picture, x, y)
+        if number == given:
+            table.icon("no", height * 2 // 3, NAMED["red"]).put(picture, x, y + height // 6)
+    if own.waiting:
+        table.icon("later", 52, NAMED["sky"]).put(picture, box.left + len(own.deck) * pitch + 6, y + height // 5)

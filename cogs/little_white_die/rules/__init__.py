@@ -1,0 +1,7 @@
+"""The rules: pure, and the only room that knows a State."""
+
+from __future__ import annotations
+
+from cogs.little_white_die.rules.game import GAME
+
+__all__ = ["GAME"]

@@ -1,0 +1,91 @@
+"""Guesses and the challenge (L10-L14)."""
+
+from __future__ import annotations
+
+from bot.engine.chance import Chance
+from bot.engine.game import Event, Refused, Step
+from bot.engine.text import Name, Text, text
+from cogs.little_white_die.guesses import AnyGuess, counts, legal_guesses, objection
+from cogs.little_white_die.rules.losing import lose
+from cogs.little_white_die.rules.state import State, bidding, following, replace
+from cogs.little_white_die.rules.views import revealed_dice
+from cogs.little_white_die.view import Challenge, Effects, Guess, GuessView, Lose, Reveal
+
+
+def guess(state: State, seat: int, move: AnyGuess, chance: Chance) -> Step[State]:
+    refused = objection(bidding(state), move)
+    if refused is not None:
+        raise refused
+    number = move.number if isinstance(move, Guess) else None
+    standing = GuessView(seat, number, move.count)
+    state = replace(
+        state,
+        guess=standing,
+        skipped=None,
+        turn=following(state, seat),
+        effects=after_turn(state.effects),
+    )
+    return Step(state, (Event(_guess_words(standing, state.effects.exact)),))
+
+
+def after_turn(effects: Effects) -> Effects:
+    """What is left of the powers in force when a turn ends."""
+    return replace(effects, equal=False, lower=False) if effects.equal or effects.lower else effects
+
+
+def _guess_words(guess: GuessView, exact: bool) -> Text:
+    player, count = Name(guess.seat), guess.count
+    if guess.number is None:
+        if exact:
+            return text("{player} guesses power cards: exactly {count}.", player=player, count=count)
+        return text("{player} guesses power cards: at least {count}.", player=player, count=count)
+    if exact:
+        return text("{player} guesses exactly {count} × {number}.", player=player, count=count, number=guess.number)
+    return text("{player} guesses at least {count} × {number}.", player=player, count=count, number=guess.number)
+
+
+def may_challenge(state: State) -> bool:
+    """L10, L32: a guess stands, and it is another's; one's own only if no guess is left to make."""
+    standing = state.guess
+    return standing is not None and (standing.seat != state.turn or not legal_guesses(bidding(state)))
+
+
+def challenge(state: State, seat: int, move: Challenge, chance: Chance) -> Step[State]:
+    """L14. When nobody but the guesser is left to call it, whoever skipped last is the challenger (L32)."""
+    standing = state.guess
+    if standing is None:
+        raise Refused(text("There is no guess to challenge yet. Make the first one."), "L10")
+    if not may_challenge(state):
+        raise Refused(text("The guess that stands is your own. Guess higher."), "L32")
+    challenger = seat if standing.seat != seat or state.skipped is None else state.skipped
+    reveal = _judge(state, standing, challenger)
+    loser = reveal.loser
+    revealed = revealed_dice(state, standing.number)
+    state = replace(state, phase="lose", turn=loser, liar=loser, reveal=reveal, revealed=revealed)
+    events = (
+        Event(text("{player} challenges {other}.", player=Name(challenger), other=Name(standing.seat))),
+        Event(_found_words(reveal)),
+        Event(text("{player} loses the round.", player=Name(loser))),
+    )
+    if len(state.hands[loser].dice) > 1:
+        return Step(state, events)
+    lost = lose(state, loser, Lose(0), chance)  # with one die there is nothing to choose
+    return Step(lost.state, events + lost.events)
+
+
+def _judge(state: State, standing: GuessView, challenger: int) -> Reveal:
+    effects = state.effects
+    found = sum([counts(die.cards[0], standing.number, effects) for hand in state.hands for die in hand.dice])
+    held = found == standing.count if effects.exact else found >= standing.count
+    return Reveal(standing, challenger, found, held, challenger if held else standing.seat, effects.exact)
+
+
+def _found_words(reveal: Reveal) -> Text:
+    guess, found = reveal.guess, reveal.found
+    if guess.number is None:
+        if reveal.held:
+            return text("Power cards on the table: {found}. The guess holds.", found=found)
+        return text("Power cards on the table: {found}. The guess was wrong.", found=found)
+    if reveal.held:
+        return text("The number {number} counts {found}. The guess holds.", number=guess.number, found=found)
+    return text("The number {number} counts {found}. The guess was wrong.", number=guess.number, found=found)

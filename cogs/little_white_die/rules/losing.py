@@ -1,0 +1,107 @@
+"""What the loser loses, how a round ends, and when the game does (L15-L18, L24, L31.13)."""
+
+from __future__ import annotations
+
+from bot.engine.chance import Chance
+from bot.engine.game import Event, Outcome, Refused, Step
+from bot.engine.text import Name, Text, listing, plural, text
+from cogs.little_white_die.cards import HIGH_COPIES, HIGHEST
+from cogs.little_white_die.rules.state import Die, Hand, State, following, holding, replace
+from cogs.little_white_die.rules.views import card_words, cards_of
+from cogs.little_white_die.view import Effects, Lose
+
+Events = tuple[Event, ...]
+
+
+def lose(state: State, seat: int, move: Lose, chance: Chance) -> Step[State]:
+    """L15; with power 13 only one random card of the die."""
+    dice = state.hands[seat].dice
+    if move.die >= len(dice):
+        raise Refused(text("You have no such die. Choose one of yours to give up."), "L15")
+    cards = dice[move.die].cards
+    if state.effects.lose_one:
+        lost = chance.below(len(cards))
+        kept, gone = cards[:lost] + cards[lost + 1 :], cards[lost : lost + 1]
+    else:
+        kept, gone = (), cards
+    left = (*dice[: move.die], Die(kept), *dice[move.die + 1 :])
+    said = _lost_words(seat, cards, state.effects.lose_one)
+    if state.reveal is not None:
+        state = replace(state, reveal=replace(state.reveal, lost=move.die))
+    return _end_round(state, seat, left, gone, (Event(said),))
+
+
+def _lost_words(seat: int, cards: tuple[int, ...], only_one: bool) -> Text:
+    top = card_words(cards[0])
+    if only_one:
+        return text("{player} loses one card of the die that shows {top}, unseen.", player=Name(seat), top=top)
+    return plural(
+        "{player} gives up the die that shows {top}: {cards} card.",
+        "{player} gives up the die that shows {top}: {cards} cards.",
+        cards=len(cards),
+        player=Name(seat),
+        top=top,
+    )
+
+
+def _end_round(state: State, loser: int, left: tuple[Die, ...], gone: tuple[int, ...], events: Events) -> Step[State]:
+    """Dice become decks again; cards that waited join them."""
+    hands = [Hand(cards_of(hand.dice) + hand.waiting) for hand in state.hands]
+    hands[loser] = Hand(cards_of(left) + state.hands[loser].waiting)
+    state = replace(
+        state,
+        hands=tuple(hands),
+        gone=state.gone + gone,
+        guess=None,
+        skipped=None,
+        effects=Effects(),
+        used=(),
+        number=0,
+    )
+    if not hands[loser].deck:
+        events = (*events, Event(text("{player} has no cards left.", player=Name(loser))))
+    if is_over(state):
+        return Step(replace(state, phase="over"), events)
+    if state.wildcards and hands[loser].deck:
+        # Also with nothing left to swap: skipping the question would tell that the whole deck is wild.
+        return Step(replace(state, phase="swap"), events)
+    return Step(next_round(state), events)
+
+
+def is_over(state: State) -> bool:
+    """L17, L18."""
+    left = len(holding(state))
+    return left == 1 if state.variant.long else left < len(state.hands)
+
+
+def outcome(state: State) -> Outcome:
+    """Of a game that is over: the most cards win, which in a long game is the only player who has any."""
+    counts = [hand.count() for hand in state.hands]
+    most = max(counts)
+    winners = tuple([seat for seat, cards in enumerate(counts) if cards == most])
+    return Outcome(winners, _won_words(winners, most, state.variant.long))
+
+
+def _won_words(winners: tuple[int, ...], cards: int, long: bool) -> Text:
+    if long:
+        return text("{player} wins: nobody else has a card left.", player=Name(winners[0]))
+    if len(winners) == 1:
+        return plural(
+            "{player} wins with the most cards: {cards} card.",
+            "{player} wins with the most cards: {cards} cards.",
+            cards=cards,
+            player=Name(winners[0]),
+        )
+    return plural(
+        "{players} share the win with {cards} card each.",
+        "{players} share the win with {cards} cards each.",
+        cards=cards,
+        players=listing(*map(Name, winners)),
+    )
+
+
+def next_round(state: State) -> State:
+    """L16: the loser is the Liar, or the next seat that has cards. L11: new numbers may be guessed from now on."""
+    liar = state.liar if state.hands[state.liar].deck else following(state, state.liar)
+    highest = HIGHEST - len(state.high) // HIGH_COPIES if state.variant.powers else state.highest
+    return replace(state, phase="declare", round=state.round + 1, liar=liar, turn=liar, highest=highest)

@@ -1,0 +1,109 @@
+"""The Liar states a number, everybody splits their deck, everyone rolls (L5-L9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from bot.engine.chance import Chance, shuffled
+from bot.engine.game import Event, Refused, Step
+from bot.engine.text import Name, plural, text
+from cogs.little_white_die.rules.state import Die, Hand, State, dice_on_table, replace, with_hand
+from cogs.little_white_die.rules.views import rolled
+from cogs.little_white_die.view import Declare, Split
+
+
+def numbers_to_declare(state: State) -> range:
+    """L5, L21."""
+    largest = max(len(hand.deck) for hand in state.hands)
+    return range(state.variant.minimum, max(state.variant.minimum, largest) + 1)
+
+
+def declare(state: State, seat: int, move: Declare, chance: Chance) -> Step[State]:
+    allowed = numbers_to_declare(state)
+    if move.dice not in allowed:
+        raise Refused(
+            text(
+                "Choose a number of dice from {lowest} to {highest}: the largest deck decides how many can be made.",
+                lowest=allowed[0],
+                highest=allowed[-1],
+            ),
+            "L21" if move.dice == 2 else "L5",
+        )
+    said = text("{player} says {dice}: everybody splits into {dice} dice.", dice=move.dice, player=Name(seat))
+    hands = tuple(_forced(hand, move.dice) for hand in state.hands)
+    state = replace(state, phase="split", number=move.dice, hands=hands)
+    return _roll_when_all_have_split(state, (Event(said),), chance)
+
+
+def _forced(hand: Hand, dice: int) -> Hand:
+    """Whoever has only one legal split has chosen it: nobody should wait for that."""
+    splits = legal_splits(len(hand.deck), dice)
+    return replace(hand, sizes=splits[0].sizes) if len(splits) == 1 else hand
+
+
+def split(state: State, seat: int, move: Split, chance: Chance) -> Step[State]:
+    hand = state.hands[seat]
+    if move not in legal_splits(len(hand.deck), state.number):
+        # Whoever still has to choose has at least two legal splits, and so at least two cards for each die.
+        raise Refused(
+            text(
+                "Split all your {cards} cards into {dice} dice of at least two cards each, the largest die first.",
+                cards=len(hand.deck),
+                dice=state.number,
+            ),
+            "L7",
+        )
+    return _roll_when_all_have_split(with_hand(state, seat, replace(hand, sizes=move.sizes)), (), chance)
+
+
+def to_split(state: State) -> list[int]:
+    """L6: who has not chosen yet."""
+    return [seat for seat, hand in enumerate(state.hands) if hand.deck and not hand.sizes]
+
+
+def _roll_when_all_have_split(state: State, events: tuple[Event, ...], chance: Chance) -> Step[State]:
+    if to_split(state):
+        return Step(state, events)
+    hands = tuple([_rolled(hand, chance) for hand in state.hands])
+    state = replace(state, phase="guess", turn=state.liar, hands=hands, reveal=None, revealed=())
+    said = plural(
+        "All have rolled: {dice} die is on the table. {player} makes the first guess.",
+        "All have rolled: {dice} dice are on the table. {player} makes the first guess.",
+        dice=dice_on_table(state),
+        player=Name(state.liar),
+    )
+    return Step(state, (*events, Event(said), *(rolled(state, seat) for seat, hand in enumerate(hands) if hand.dice)))
+
+
+def _rolled(hand: Hand, chance: Chance) -> Hand:
+    """L6, L9: a shuffled deck dealt out into dice is as random as dealing the cards and shuffling each die."""
+    cards = shuffled(chance, hand.deck)
+    dice: list[Die] = []
+    start = 0
+    for size in hand.sizes:
+        dice.append(Die(cards[start : start + size]))
+        start += size
+    return replace(hand, dice=tuple(dice), sizes=())
+
+
+@lru_cache(maxsize=1024)
+def legal_splits(cards: int, dice: int) -> tuple[Split, ...]:
+    """L7: every legal split of so many cards, largest die first; the most even one (L8) is the first."""
+    if cards < dice:
+        return (Split((1,) * cards),)
+    if cards < 2 * dice:
+        doubles = cards - dice
+        return (Split((2,) * doubles + (1,) * (dice - doubles)),)
+    return tuple(map(Split, _partitions(cards, dice, cards)))
+
+
+def _partitions(cards: int, dice: int, largest: int) -> Iterator[tuple[int, ...]]:
+    """All ways to make dice of two or more cards, none above `largest`, falling in size; the most even one first."""
+    if dice == 1:
+        yield (cards,)
+        return
+    # The first die holds at least its share, and leaves two cards for each of the others.
+    for first in range(-(-cards // dice), min(largest, cards - 2 * (dice - 1)) + 1):
+        for others in _partitions(cards - first, dice - 1, first):
+            yield (first, *others)

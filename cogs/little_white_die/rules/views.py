@@ -1,0 +1,83 @@
+"""From the state to what a seat may see: the only way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from bot.engine.game import Event
+from bot.engine.text import Argument, listing, text
+from cogs.little_white_die import view as seen
+from cogs.little_white_die.cards import POWER_NAMES, look
+from cogs.little_white_die.guesses import counts
+from cogs.little_white_die.rules.state import Answer, Die, Question, State
+from cogs.little_white_die.view import WILD, Asked, PlayerView
+
+
+def card_words(card: int) -> Argument:
+    """A card, in words."""
+    number, power = look(card)
+    if number == WILD:
+        return text("a wildcard")
+    if power:
+        return text("{number} ({power})", number=number, power=POWER_NAMES[power])
+    return number
+
+
+def rolled(state: State, seat: int) -> Event:
+    """Tells a seat the tops of its dice."""
+    tops = listing(*[card_words(die.cards[0]) for die in state.hands[seat].dice])
+    return Event(text("You rolled {cards}.", cards=tops), (seat,))
+
+
+def cards_of(dice: Iterable[Die]) -> tuple[int, ...]:
+    return tuple([card for die in dice for card in die.cards])
+
+
+def card_view(state: State, card: int) -> seen.Card:
+    number, power = look(card)
+    return seen.Card(number, power, card in state.used)
+
+
+def cards_view(cards: Iterable[int]) -> tuple[seen.Card, ...]:
+    """Sorted, so that their order says nothing; without the mark of use, which only a rolled card has."""
+    return tuple([seen.Card(*kind) for kind in sorted(map(look, cards))])
+
+
+def revealed_dice(state: State, number: int | None) -> tuple[tuple[seen.Die, ...], ...]:
+    """L34: every die of every seat, those that count for a guess on `number` (None: power cards) marked."""
+    return tuple([tuple([_revealed(state, die, number) for die in hand.dice]) for hand in state.hands])
+
+
+def _revealed(state: State, die: Die, number: int | None) -> seen.Die:
+    top = die.cards[0]
+    return seen.Die(len(die.cards), card_view(state, top), True, counts(top, number, state.effects))
+
+
+def player_view(state: State, seat: int, own: bool) -> PlayerView:
+    """One seat as seen by itself (`own`) or by others."""
+    hand = state.hands[seat]
+    cards = hand.count()
+    return PlayerView(
+        dice=state.revealed[seat] if state.revealed else tuple([_die_view(state, die, own) for die in hand.dice]),
+        cards=cards,
+        ready=bool(hand.sizes) or hand.given is not None,
+        out=not cards,
+    )
+
+
+def _die_view(state: State, die: Die, own: bool) -> seen.Die:
+    top = card_view(state, die.cards[0]) if own or die.shown else None
+    return seen.Die(len(die.cards), top, die.shown)
+
+
+def asked_view(question: Question, answer: Answer, own: bool) -> Asked:
+    """A pending question that `answer` could answer; the answers so far are for the seat that gives them."""
+    return Asked(question.seat, question.power, _WANTS[type(answer)], question.picked if own else ())
+
+
+_WANTS: dict[type[Answer], Literal["seat", "die", "number"]] = {
+    seen.ChooseSeat: "seat",
+    seen.ChooseDie: "die",
+    seen.ChooseNumber: "number",
+}

@@ -1,0 +1,194 @@
+import time
+import unicodedata
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.deck import Card
+from cogs.blank.cards.blocks import Again, Answer, Clause, Condition, Do, Draw, Meaning, Outside, understood
+from cogs.blank.language.parser import LANGUAGES, grammar
+from cogs.blank.language.reader import read
+from cogs.blank.language.transformer import Making
+from tests.cogs.blank import sentences_en, sentences_it
+
+SENTENCES: dict[str, Any] = {"en": sentences_en, "it": sentences_it}
+
+
+def cases(name: str) -> list[tuple[str, str, object]]:
+    return [(code, said, meant) for code, of in SENTENCES.items() for said, meant in getattr(of, name).items()]
+
+
+def meaning(words: str, condition: str = "", language: str = "en", slot: str = "g0") -> Meaning:
+    return understood(read(Card(slot, condition=condition, words=words, language=language)).meaning)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_are_sixty_sentences_and_more_in_every_language(language: str) -> None:
+    of = SENTENCES[language]
+    assert len(of.EFFECTS) + len(of.CONDITIONS) + len(of.WHOLE) >= 100
+    assert len(of.EFFECTS) >= 60
+
+
+def test_every_rule_of_every_grammar_is_made_into_something() -> None:
+    for language in LANGUAGES:
+        names = {rule.alias or rule.origin.name for rule in grammar(language).rules}
+        unmade = {name for name in names if not name.startswith("_") and not hasattr(Making, name)}
+        assert unmade == {"target", "other"}, "inlined, and never asked for"
+
+
+@pytest.mark.parametrize(("language", "words", "clauses"), cases("EFFECTS"))
+def test_plain_sentences_are_read(language: str, words: str, clauses: tuple[Clause, ...]) -> None:
+    assert meaning(words, language=language).clauses == clauses
+
+
+@pytest.mark.parametrize(("language", "condition", "block"), cases("CONDITIONS"))
+def test_conditions_are_read(language: str, condition: str, block: Condition) -> None:
+    assert meaning("…", condition, language, "r0").condition == block
+
+
+@pytest.mark.parametrize(("language", "words", "both"), cases("WHOLE"))
+def test_a_rule_may_be_written_in_one_sentence(language: str, words: str, both: tuple[Condition, Clause]) -> None:
+    condition, clause = both
+    assert meaning(words, language=language, slot="r0") == Meaning((clause,), condition)
+
+
+def plain(words: str) -> str:
+    """Shouted, without accents, with too many signs: as people type."""
+    bare = "".join(letter for letter in unicodedata.normalize("NFD", words) if not unicodedata.combining(letter))
+    return f"  {bare.upper().replace(' ', '   ')} !!! "
+
+
+UNDERSTOOD = [
+    (code, said, clauses)
+    for code, of in SENTENCES.items()
+    for said, clauses in of.EFFECTS.items()
+    if not any(hasattr(clause.effect, "words") for clause in clauses)
+]
+
+
+@pytest.mark.parametrize(("language", "words", "clauses"), UNDERSTOOD)
+def test_neither_capitals_nor_accents_nor_signs_matter(language: str, words: str, clauses: tuple[Clause, ...]) -> None:
+    assert meaning(plain(words), language=language).clauses == clauses
+
+
+def test_what_is_not_understood_stays_as_it_was_written() -> None:
+    reading = read(Card("g0", words="Draw two cards, and the next player whistles “La Marseillaise”!"))
+    assert [(sentence.words, sentence.free) for sentence in reading.sentences] == [
+        ("Draw two cards", False),
+        ("the next player whistles “La Marseillaise”!", True),
+    ]
+    assert understood(reading.meaning).clauses[1] == Clause("next", Do('whistles "La Marseillaise"'))
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "quoted"),
+    [
+        ("en", "The next player barks twice and you draw a card.", "The next player barks twice"),
+        ("en", "The next player barks twice, and then you draw a card.", "The next player barks twice"),
+        ("en", "The next player barks twice! And you draw a card.", "The next player barks twice!"),
+        (
+            "it",
+            "Il prossimo giocatore abbaia due volte e tutti pescano una carta.",
+            "Il prossimo giocatore abbaia due volte",
+        ),
+    ],
+)
+def test_free_words_are_quoted_without_the_word_that_leads_on(language: str, words: str, quoted: str) -> None:
+    assert read(Card("g0", words=words, language=language)).sentences[0].words == quoted
+
+
+def test_a_free_condition_is_quoted_without_the_word_that_leads_on() -> None:
+    assert read(Card("r0", words="If it rains and everybody draws a card")).sentences[0].words == "If it rains"
+
+
+def test_a_card_in_another_language_is_read_all_the_same() -> None:
+    assert meaning("Tutti pescano una carta", language="en").clauses == (Clause("all", Draw()),)
+    assert meaning("Everybody draws a card", language="it").clauses == (Clause("all", Draw()),)
+    assert meaning("Alle ziehen eine Karte", language="de").clauses == (
+        Clause("anybody", Do("Alle ziehen eine Karte")),
+    )
+
+
+def test_K3_a_game_card_has_no_condition() -> None:
+    only = "If you cough, draw two cards and skip a turn"
+    assert meaning(f"{only}. Play again.").clauses == (Clause("anybody", Do(only)), Clause("doer", Again()))
+    assert meaning("When this card is played, draw two cards.") == Meaning((Clause("doer", Draw(2)),))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Draw two cards if you wear a hat",
+        "Draw two cards, and give one away, unless you wear a hat",
+        "draw two cards or sing",
+        "draw a card for each hat in the room",
+        "do not draw a card",
+        "pesca una carta a meno che tu non abbia un cappello",
+        "non pescare una carta",
+        "pesca una carta per ogni cappello",
+    ],
+)
+def test_what_is_only_half_understood_is_not_done_by_halves(words: str) -> None:
+    assert meaning(words).clauses == (Clause("anybody", Do(words)),)
+
+
+@pytest.mark.parametrize(
+    ("words", "condition"),
+    [
+        ("If a 3 is played and it rains, draw a card", "a 3 is played and it rains"),
+        ("If a 3 is played or somebody coughs: draw a card", "a 3 is played or somebody coughs"),
+        ("If a 3 is played by somebody in a hat, draw a card", "a 3 is played by somebody in a hat"),
+    ],
+)
+def test_conditions_are_not_cut_short(words: str, condition: str) -> None:
+    assert meaning(words, slot="r0") == Meaning((Clause("doer", Draw()),), Outside(condition))
+
+
+def test_K31_numbers_beyond_the_bounds_are_left_to_people() -> None:
+    assert meaning("draw 10 cards").clauses == (Clause("doer", Draw(10)),)
+    assert meaning("draw 11 cards").clauses == (Clause("anybody", Do("draw 11 cards")),)
+    assert meaning("draw 0 cards").clauses == (Clause("anybody", Do("draw 0 cards")),)
+
+
+def test_what_is_more_than_four_clauses_stays_free() -> None:
+    clauses = meaning("Draw a card. Skip a turn. Play again. Draw two cards. Show your hand.").clauses
+    assert len(clauses) == 4
+    assert clauses[3] == Clause("anybody", Do("Draw two cards. Show your hand."))
+
+
+def test_answering_calls_is_only_for_game_cards_but_is_read_everywhere() -> None:
+    assert meaning("You may answer a call with this card").clauses == (Clause("doer", Answer()),)
+
+
+SCRIPTS = "あいう 漢字 שלום مرحبا Привет สวัสดี 한국어 नमस्ते Ελληνικά Việt 🎲🃏 \u202e\u200b\u0000 ‘’“”«»"
+typed = st.one_of(
+    st.text(max_size=300),
+    st.text(alphabet=SCRIPTS, max_size=300),
+    st.lists(
+        st.sampled_from([words for _, said, _ in cases("EFFECTS") + cases("CONDITIONS") for words in said.split()]),
+        max_size=40,
+    ).map(" ".join),
+)
+
+
+@given(typed, typed, st.sampled_from(["r0", "g0"]), st.sampled_from([*LANGUAGES, "ja"]))
+@settings(max_examples=300)
+def test_anything_is_read_as_some_meaning(condition: str, words: str, slot: str, language: str) -> None:
+    reading = read(Card(slot, condition=condition, words=words, language=language))
+    assert 1 <= len(understood(reading.meaning).clauses) <= 4
+    assert reading.sentences
+
+
+@pytest.mark.parametrize(
+    "junk", ["if ", "and ", "the next player ", "“", "a red card or ", "say ", "e ", "Ʃ ", "draw "]
+)
+def test_junk_of_any_length_is_read_in_no_time(junk: str) -> None:
+    read(Card("r0", condition="grammars are loaded once", words="and not measured here"))
+    begun = time.thread_time()
+    read(Card("r0", condition=junk * 10_000, words=junk * 10_000))
+    assert time.thread_time() - begun < 5
+    begun = time.thread_time()
+    read(Card("r0", condition=(junk * 300)[:300], words=(junk * 300)[:300]))
+    assert time.thread_time() - begun < 1

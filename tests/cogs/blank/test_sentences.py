@@ -1,0 +1,62 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.engine.deck import Card
+from bot.language.words import Words
+from cogs.blank.cards.blocks import Block, Clause, Draw, Meaning, Played, understood
+from cogs.blank.cards.sentences import says
+from cogs.blank.deck import written_out
+from cogs.blank.language.parser import LANGUAGES
+from cogs.blank.language.reader import read
+from tests.cogs.blank.all_blocks import CONDITIONS, EFFECTS, clauses_with, conditions_of, meanings
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def read_again(meaning: Meaning, language: str) -> Meaning:
+    condition, words = written_out(meaning, language)
+    slot = "r0" if meaning.condition else "g0"
+    return understood(read(Card(slot, condition=condition, words=words, language=language)).meaning)
+
+
+@in_every_language
+@pytest.mark.parametrize("kind", EFFECTS, ids=lambda kind: kind.__name__)
+@settings(max_examples=20)
+@given(st.data())
+def test_every_effect_written_out_is_read_again(language: str, kind: type[Block], data: st.DataObject) -> None:
+    meaning = Meaning((data.draw(clauses_with(kind)),))
+    assert read_again(meaning, language) == meaning
+
+
+@in_every_language
+@pytest.mark.parametrize("kind", CONDITIONS, ids=lambda kind: kind.__name__)
+@settings(max_examples=20)
+@given(st.data())
+def test_every_condition_written_out_is_read_again(language: str, kind: type[Block], data: st.DataObject) -> None:
+    meaning = Meaning((Clause("next", Draw()),), data.draw(conditions_of(kind)))
+    assert read_again(meaning, language) == meaning
+
+
+@in_every_language
+@settings(max_examples=60)
+@given(meanings)
+def test_every_meaning_written_out_is_read_again(language: str, meaning: Meaning) -> None:
+    assert read_again(meaning, language) == meaning
+
+
+@settings(max_examples=60)
+@given(meanings)
+def test_what_the_table_does_is_said_in_every_language(meaning: Meaning) -> None:
+    english, italian = ([Words(language)(sentence) for sentence in says(meaning)] for language in ("en", "it"))
+    assert len(english) == len(italian) == len(meaning.clauses) + (meaning.condition is not None)
+    assert all(one != other for one, other in zip(english, italian, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("language", "condition"), [("en", "an orange 4 is played"), ("it", "si gioca un 4 arancione")]
+)
+def test_a_card_of_one_colour_and_number_is_said_as_everybody_would(language: str, condition: str) -> None:
+    meaning = Meaning((Clause("next", Draw()),), Played(colours=(1,), numbers=(4,)))
+    assert written_out(meaning, language)[0] == condition
+    assert read_again(meaning, language) == meaning

@@ -1,0 +1,219 @@
+"""The decks of a server: the first one, names and marks, the default, deleting and bringing back (K4)."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.decks.decks import Decks
+from bot.decks.library import GRACE, MOST_DECKS
+from bot.decks.model import Improper, Member, NoDeck, NotAllowed
+from bot.engine.deck import Card
+from bot.engine.game import Refused
+from bot.store.store import Store
+from tests.decks.conftest import GAME, GUILD, OTHER_GUILD, Clock, slots
+from tests.decks.kind import PRINTED
+
+
+async def test_every_server_gets_the_starter_deck_once_in_its_language(decks: Decks) -> None:
+    asked = await asyncio.gather(*(decks.of(GUILD, GAME, "it") for _ in range(5)))
+    assert {len(found) for found in asked} == {1}
+    (deck,) = asked[0]
+    assert (deck.name, deck.default, deck.guild) == ("Mazzo iniziale", True, GUILD)
+    assert len(await slots(decks, deck.id)) == 2 * PRINTED
+    assert (await decks.of(OTHER_GUILD, GAME))[0].name == "Starter deck"
+
+
+async def test_a_game_without_cards_to_write_has_no_decks(decks: Decks) -> None:
+    with pytest.raises(NoDeck, match="This game has no decks"):
+        await decks.of(GUILD, "diceland")
+
+
+async def test_a_deck_of_another_server_cannot_be_reached(decks: Decks, deck: int, stranger: Member) -> None:
+    for reach in (
+        decks.deck(deck, OTHER_GUILD),
+        decks.rename(deck, stranger, "Mine"),
+        decks.delete(deck, stranger),
+        decks.export(deck, stranger),
+        decks.retire(deck, "r0", stranger),
+        decks.create(stranger, GAME, "Copy", copy_of=deck),
+        decks.for_table(OTHER_GUILD, [deck]),
+        decks.propose(deck, Card("", condition="a", words="b"), stranger, locale="en", channel=None),
+    ):
+        with pytest.raises(NoDeck):
+            await reach
+
+
+async def test_only_moderators_change_decks(decks: Decks, deck: int, ben: Member) -> None:
+    for change in (
+        decks.create(ben, GAME, "Mine"),
+        decks.rename(deck, ben, "Mine"),
+        decks.set_mark(deck, ben, "B"),
+        decks.set_default(deck, ben),
+        decks.delete(deck, ben),
+        decks.undelete(deck, ben),
+        decks.export(deck, ben),
+        decks.export_sheet(deck, ben),
+        decks.preview(deck, b"", "x.csv", ben),
+        decks.preview_new(GAME, b"", "x.csv", ben),
+        decks.edit(deck, "r0", Card("r0"), ben),
+        decks.retire(deck, "r0", ben),
+        decks.restore(deck, "r0", ben),
+        decks.roll_back(deck, "r0", 1, ben),
+        decks.remove_drawing(deck, "r0", ben),
+        decks.set_rules(await decks.rules(GUILD), ben),
+        decks.bar(3, ben),
+        decks.unbar(3, ben),
+        decks.close_report(1, ben),
+    ):
+        with pytest.raises(NotAllowed, match="Only moderators"):
+            await change
+
+
+async def test_a_new_deck_is_the_starter_or_a_copy(decks: Decks, deck: int, ana: Member) -> None:
+    await decks.retire(deck, "r0", ana)
+    await decks.edit(deck, "g4", Card("g4", "Bark", words="Bark."), ana)
+    fresh = await decks.create(ana, GAME, "Fresh")
+    copy = await decks.create(ana, GAME, "Copy", "🐙", copy_of=deck)
+    assert await slots(decks, fresh.id) == {"r0", "r1", "g0", "g1"}
+    assert await slots(decks, copy.id) == {"r1", "g0", "g1", "g4"}
+    assert [found.name for found in await decks.of(GUILD, GAME)] == ["Starter deck", "Fresh", "Copy"]
+    assert (await decks.for_table(GUILD, [copy.id])).due is None
+
+
+async def test_names_are_checked_and_used_once(decks: Decks, deck: int, ana: Member) -> None:
+    await decks.create(ana, GAME, "Cats")
+    for name in ("cats", "Starter deck"):
+        with pytest.raises(Refused, match="Another deck is called"):
+            await decks.create(ana, GAME, name)
+    with pytest.raises(Refused, match="Another deck is called"):
+        await decks.rename(deck, ana, "CATS")
+    for name, why in (("x" * 41, "at most"), ("see www.evil.com", "no links"), ("\u202e", "needs a name")):
+        with pytest.raises(Improper) as improper:
+            await decks.rename(deck, ana, name)
+        assert why in improper.value.problems[0].message
+    assert (await decks.rename(deck, ana, " The  old\u202e one ")).name == "The old one"
+    assert (await decks.deck(deck, GUILD)).name == "The old one"
+
+
+@pytest.mark.parametrize("mark", ["", "A", "ab", "è", "🐙", "👩‍👩‍👧‍👦", "🏳️‍🌈", "★"])
+async def test_K4_a_mark_is_an_emoji_or_two_letters(decks: Decks, deck: int, ana: Member, mark: str) -> None:
+    assert (await decks.set_mark(deck, ana, mark)).mark == mark
+
+
+@pytest.mark.parametrize("mark", ["abc", "🐙🐙", "<:cat:123>", "a" + "\u0301" * 20, "--"])
+async def test_K4_nothing_else_is_a_mark(decks: Decks, deck: int, ana: Member, mark: str) -> None:
+    with pytest.raises(Improper):
+        await decks.set_mark(deck, ana, mark)
+
+
+async def test_the_default_is_one(decks: Decks, deck: int, ana: Member) -> None:
+    other = await decks.create(ana, GAME, "Other")
+    await asyncio.gather(decks.set_default(other.id, ana), decks.set_default(deck, ana))
+    await decks.set_default(other.id, ana)
+    assert [(found.id, found.default) for found in await decks.of(GUILD, GAME)] == [(other.id, True), (deck, False)]
+
+
+async def test_a_server_has_so_many_decks_at_most(decks: Decks, deck: int, ana: Member) -> None:
+    for number in range(MOST_DECKS - 1):
+        await decks.create(ana, GAME, f"Deck {number}")
+    with pytest.raises(Refused, match="decks already"):
+        await decks.create(ana, GAME, "One more")
+
+
+async def test_what_is_lost_with_a_deck_is_named(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+    await decks.edit(deck, "g4", Card("g4", "Bark", words="Bark."), ana)
+    await decks.propose(deck, Card("", condition="a", words="b"), ben, locale="en", channel=None)
+    loss = await decks.what_is_lost(deck, GUILD)
+    assert (loss.cards, loss.authors, loss.proposals, loss.heir) == (1, ("Ana",), 1, None)
+    other = await decks.create(ana, GAME, "Other")
+    loss = await decks.what_is_lost(deck, GUILD)
+    assert loss.heir is not None
+    assert loss.heir.id == other.id
+
+
+async def test_deleting_the_default_passes_it_on(decks: Decks, deck: int, ana: Member) -> None:
+    other = await decks.create(ana, GAME, "Other")
+    assert (await decks.delete(deck, ana)).id == other.id
+    assert [(found.id, found.default) for found in await decks.of(GUILD, GAME)] == [(other.id, True)]
+    with pytest.raises(NoDeck):
+        await decks.deck(deck, GUILD)
+
+
+async def test_deleting_another_leaves_the_default(decks: Decks, deck: int, ana: Member) -> None:
+    other = await decks.create(ana, GAME, "Other")
+    assert (await decks.delete(other.id, ana)).id == deck
+    assert [found.id for found in await decks.of(GUILD, GAME)] == [deck]
+
+
+async def test_the_last_deck_leaves_its_place_to_a_fresh_starter(decks: Decks, deck: int, ana: Member) -> None:
+    await decks.retire(deck, "r0", ana)
+    fresh = await decks.delete(deck, ana, "it")
+    assert [found.id for found in await decks.of(GUILD, GAME)] == [fresh.id]
+    assert (fresh.name, fresh.default) == ("Mazzo iniziale", True)
+    assert "r0" in await slots(decks, fresh.id)
+
+
+async def test_a_deleted_deck_comes_back_as_it_was(decks: Decks, deck: int, ana: Member) -> None:
+    await decks.retire(deck, "r0", ana)
+    await decks.delete(deck, ana)
+    assert [found.id for found in await decks.deleted(GUILD)] == [deck]
+    back = await decks.undelete(deck, ana)
+    assert (back.name, back.default) == ("Starter deck 2", False)
+    assert await slots(decks, deck) == {"r1", "g0", "g1"}
+    with pytest.raises(NoDeck):
+        await decks.undelete(deck, ana)
+
+
+async def test_after_its_grace_a_deck_is_gone_with_all_that_is_its(
+    decks: Decks, deck: int, ana: Member, ben: Member, clock: Clock, store: Store
+) -> None:
+    proposal = await decks.propose(deck, Card("", condition="a", words="b"), ben, locale="en", channel=None)
+    await decks.report(deck, "r0", ben, "Mean.")
+    await decks.delete(deck, ana)
+    clock.now += GRACE - 10_000
+    await decks.sweep()
+    assert await decks.deleted(GUILD)
+    clock.now += 20_000
+    with pytest.raises(NoDeck, match="gone for good"):
+        await decks.undelete(deck, ana)
+    await decks.sweep()
+    assert await store.decks.deck(deck) is None
+    assert await store.decks.proposal(proposal.id) is None
+    for table in ("cards", "reports"):
+        assert await store.driver.read(f"SELECT * FROM {table} WHERE deck = {deck}") == []
+    assert (await decks.audit(GUILD))[0].what == "delete"
+
+
+async def test_a_deck_that_is_deleted_twice_at_once_is_deleted_once(decks: Decks, deck: int, ana: Member) -> None:
+    outcomes = await asyncio.gather(*(decks.delete(deck, ana) for _ in range(3)), return_exceptions=True)
+    assert sum(isinstance(outcome, Refused) for outcome in outcomes) == 2
+    assert len(await decks.of(GUILD, GAME)) == 1
+
+
+async def test_a_server_that_takes_the_bot_back_finds_its_decks(
+    decks: Decks, deck: int, ana: Member, clock: Clock
+) -> None:
+    other = await decks.create(ana, GAME, "Other")
+    gone = await decks.create(ana, GAME, "Gone")
+    await decks.delete(gone.id, ana)
+    await decks.put_away(GUILD)
+    with pytest.raises(NoDeck):
+        await decks.deck(deck, GUILD)
+    clock.now += GRACE - 20_000
+    assert [(found.id, found.default) for found in await decks.of(GUILD, GAME)] == [(deck, True), (other.id, False)]
+
+
+async def test_of_a_server_that_stays_away_nothing_is_kept(
+    decks: Decks, deck: int, ana: Member, clock: Clock, store: Store
+) -> None:
+    await decks.bar(7, ana)
+    await decks.set_rules((await decks.rules(GUILD)), ana)
+    await decks.put_away(GUILD)
+    clock.now += GRACE + 10_000
+    await decks.sweep()
+    for table in ("decks", "cards", "bars", "writing", "audit"):
+        assert await store.driver.read(f"SELECT * FROM {table}") == [], table
+    (fresh,) = await decks.of(GUILD, GAME)
+    assert fresh.id != deck

@@ -1,0 +1,175 @@
+"""Private panels: refreshed while they can be, repaired when they are old, one on the screen, private for good."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.demo.people import Person
+from bot.demo.wire import http_error
+from bot.demo.world import World
+from bot.store.api import PersonRow
+from bot.ui.live_message import Press
+from tests.ui.conftest import CALLBACK, Opened, begun, routes, whose_turn
+
+ORIGINAL = "PATCH /webhooks/{id}/{token}/messages/@original"
+
+
+async def test_an_open_panel_follows_what_others_do(opened: Opened, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    await other.press("My dice")
+    await turn.press("2 dice")
+    assert "How do you split your cards?" in other.panel.words
+
+
+async def test_a_press_on_the_panel_is_answered_by_the_panel_alone(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    before = len(world.wire.sent)
+    answer = await turn.press("2 dice")
+    assert answer.reply.kind == "update"
+    assert answer.messages[0].id == turn.panel.id
+    assert routes(world, before).count(CALLBACK) == 1
+    assert routes(world, before).count(ORIGINAL) == 0
+
+
+async def test_a_new_panel_replaces_the_old_one(opened: Opened, ana: Person) -> None:
+    await opened(ana)
+    await ana.press("Options")
+    await ana.press("Rules", on=ana.table)
+    assert len([message for message in ana.messages() if message.private]) == 1
+
+
+async def test_panels_are_seen_by_their_owner_only(opened: Opened, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben)
+    await ana.press("My dice")
+    assert not [message for message in ben.messages() if message.private]
+
+
+async def test_after_fifteen_minutes_a_panel_is_left_alone_and_repaired_by_a_press(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await opened(ana, "slow-24")
+    await ben.press("Join")
+    await ana.press("Start")
+    turn, other = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    await other.press("My dice")
+    await world.pass_time(15 * 60)
+    old = other.panel
+    before = len(world.wire.sent)
+    await turn.press("2 dice")
+    assert routes(world, before).count(ORIGINAL) == 0
+    assert other.panel.words == old.words
+    await other.press("More", on=old)
+    await other.press("Back to the game")
+    assert "How do you split your cards?" in other.panel.words
+
+
+async def test_after_a_restart_an_old_panel_works(opened: Opened, world: World, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    await world.restart()
+    answer = await turn.press("2 dice")
+    assert answer.reply.kind == "update"
+    assert "How do you split your cards?" in turn.panel.words
+
+
+async def test_a_panel_that_was_dismissed_troubles_nobody(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await other.press("My dice")
+    await turn.press("My dice")
+    with world.fault("PATCH", "/webhooks/*", http_error(404, 10008)) as fault:
+        await turn.press("2 dice")
+        assert fault.hits == 1
+    await other.press("Split my cards", on=other.table)
+    assert "How do you split your cards?" in other.panel.words
+
+
+async def test_a_panel_whose_kept_picture_is_refused_uploads_it_again(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await other.press("My dice")
+    picture = other.panel.pictures
+    await turn.press("More")
+    before = len(world.wire.sent)
+    with world.fault("PATCH", "/webhooks/*", http_error(400, 50035), times=1):
+        await turn.press("I need longer")
+    edits = [sent for sent in world.wire.sent[before:] if sent.route == ORIGINAL]
+    assert [len(sent.files) for sent in edits] == [0, 1]
+    assert "needs longer" in other.panel.words
+    assert other.panel.pictures == picture
+
+
+async def test_a_watcher_sees_the_public_view(opened: Opened, ana: Person, ben: Person, dora: Person) -> None:
+    await begun(opened, ana, ben)
+    await dora.press("My dice")
+    assert "Your cards" not in dora.panel.words
+    assert dora.panel.pictures == dora.table.pictures
+
+
+async def test_private_words_are_in_the_readers_language_and_public_ones_in_the_tables(
+    opened: Opened, ana: Person, carla: Person
+) -> None:
+    await begun(opened, ana, carla)
+    await carla.press("My dice")
+    assert "Your cards" not in carla.panel.words
+    assert "Le tue carte" in carla.panel.words
+    assert "Round 1" in carla.table.words
+
+
+async def test_a_chosen_language_wins_over_discords(opened: Opened, world: World, ana: Person, carla: Person) -> None:
+    await world.bot.store.set_person(PersonRow(carla.id, language="en"))
+    await begun(opened, ana, carla)
+    await carla.press("My dice")
+    assert "Your cards" in carla.panel.words
+
+
+async def test_in_text_mode_the_panel_says_what_the_picture_shows(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await world.bot.store.set_person(PersonRow(ben.id, text_mode=True))
+    await begun(opened, ana, ben)
+    await ben.press("My dice")
+    assert ben.panel.pictures == ()
+    assert all(sentence in ben.panel.words for sentence in ben.table.alt[0].split(". ")[:1])
+    await ana.press("My dice")
+    assert ana.panel.pictures
+
+
+async def test_a_screen_that_takes_long_follows_a_silent_answer(
+    opened: Opened, world: World, ana: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The simulated clock stands still while a picture is drawn: these presses have no patience at all.
+    monkeypatch.setattr(Press, "wait", Press.acknowledge)
+    await opened(ana)
+    await ben.press("Join")
+    before = len(world.wire.sent)
+    answer = await ana.press("Start")
+    assert answer.reply.kind == "deferred_update"
+    assert ana.table.pictures
+    await ana.press("My dice")
+    assert ana.panel.pictures
+    assert ana.panel.private
+    assert routes(world, before).count(ORIGINAL) == 2
+
+
+async def test_a_page_that_is_turned_while_the_game_begins_does_not_hide_it(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await opened(ana)
+    await ben.press("Join")
+    await ben.press("Options")
+    await world.press_all([ben.aim("Rules", on=ben.panel), ana.aim("Start", on=ana.table)])
+    await ben.press("Back to the game")
+    assert "Round 1" in ben.panel.words

@@ -1,0 +1,231 @@
+"""Turns are called to those concerned, once, as they wish, and nobody else is mentioned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+from msgspec.structs import replace
+
+from bot.demo.people import Person, Seen
+from bot.demo.wire import Lost, http_error
+from bot.demo.world import World
+from bot.store.api import PersonRow
+from bot.tables import clock
+from bot.tables.model import Change, Place, Table
+from bot.ui.turn_pings import TurnPings
+from tests.ui.conftest import POST, Opened, begun, whose_turn
+
+MESSAGES = "/channels/*/messages"
+
+
+def calls(person: Person) -> list[Seen]:
+    """The announcements in the channel."""
+    return [message for message in person.messages() if message.payload["content"].startswith("<@")]
+
+
+def posted(world: World) -> list[Any]:
+    """All announcements that were ever sent."""
+    return [sent.json for sent in world.wire.sent if sent.route == POST and sent.json.get("content")]
+
+
+async def test_whoever_is_on_turn_is_called_and_nobody_else(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    (call,) = calls(ana)
+    assert call.words.startswith(turn.mention)
+    assert other.mention not in call.words
+    assert str(ana.table.id) in call.words
+    assert posted(world)[0]["allowed_mentions"] == {"parse": [], "users": [turn.id]}
+
+
+async def test_when_all_must_act_all_who_wait_are_called_in_one_message_and_the_old_call_goes(
+    opened: Opened, ana: Person, ben: Person, dora: Person
+) -> None:
+    await begun(opened, ana, ben, dora)
+    turn, _ = whose_turn(ana.table, ana, ben, dora)
+    await turn.press("My dice")
+    await turn.press("2 dice")
+    (call,) = calls(ana)
+    others = [person for person in (ana, ben, dora) if person is not turn]
+    assert all(person.mention in call.words for person in others)
+    assert turn.mention not in call.words  # who has just pressed knows
+
+
+async def test_nobody_is_called_twice_for_the_same_turn(opened: Opened, world: World, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await turn.press("More")
+    await turn.press("I need longer")
+    await other.press("More", on=other.table)
+    await world.restart()
+    await world.settle()
+    assert len(posted(world)) == 1
+
+
+async def test_a_turn_that_was_never_shown_is_called_after_the_restart(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await opened(ana)
+    await ben.press("Join")
+    with (
+        world.expecting_silence(),
+        world.fault("POST", "/interactions/*/callback", http_error(503)),
+        world.fault("PATCH", "/channels/*/messages/*", http_error(503)),
+    ):
+        await ana.press("Start")
+    assert calls(ana) == []
+    await world.restart(crash=True)
+    await world.settle()
+    assert len(calls(ana)) == 1
+
+
+@pytest.mark.parametrize(
+    ("pings", "pace", "called"),
+    [("always", "live-2", True), ("slow", "live-2", False), ("slow", "slow-24", True), ("never", "slow-24", False)],
+)
+async def test_people_are_called_as_they_wish(
+    opened: Opened, world: World, ana: Person, ben: Person, pings: Any, pace: str, called: bool
+) -> None:
+    for person in (ana, ben):
+        await world.bot.store.set_person(PersonRow(person.id, pings=pings))
+    await opened(ana, pace)
+    await ben.press("Join")
+    await ana.press("Start")
+    assert bool(calls(ana)) is called
+
+
+async def test_who_plays_alone_is_not_called(opened: Opened, ana: Person) -> None:
+    await opened(ana)
+    await ana.press("Add a computer")
+    await ana.press("Start")
+    assert calls(ana) == []
+
+
+async def test_before_the_time_runs_out_there_is_one_warning(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await world.pass_time(85)
+    assert len(posted(world)) == 1
+    await world.pass_time(10)
+    (call,) = calls(ana)
+    assert call.words.startswith(turn.mention)
+    assert "runs out" in call.words
+    assert len(posted(world)) == 2
+    await world.pass_time(10)
+    assert len(posted(world)) == 2
+
+
+async def test_the_last_call_goes_when_the_game_is_over(opened: Opened, world: World, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben)
+    assert calls(ana)
+    await ana.press("More")
+    await ana.press("End the game")
+    await ana.press("Yes, end it")
+    assert calls(ana) == []
+
+
+async def test_a_call_that_fails_for_a_while_is_repeated_under_the_same_number(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await opened(ana)
+    await ben.press("Join")
+    with world.fault("POST", MESSAGES, Lost(OSError("reset")), times=1):
+        await ana.press("Start")
+        await world.pass_time(5)
+    assert len({sent["nonce"] for sent in posted(world)}) == 1
+    assert len(posted(world)) == 2
+
+
+class Slow:
+    """A channel in which something happens while a message is on its way."""
+
+    def __init__(self, meanwhile: Callable[[], None]) -> None:
+        self.sent: list[tuple[str, str]] = []
+        self._meanwhile = meanwhile
+
+    async def send(self, content: str, *, nonce: str, **options: Any) -> Any:
+        self.sent.append((content, nonce))
+        if len(self.sent) == 1:
+            self._meanwhile()
+        return discord.Object(len(self.sent))
+
+    def get_partial_message(self, id: int) -> Any:
+        return self
+
+    async def delete(self) -> None: ...
+
+
+async def test_whoever_becomes_due_while_a_call_is_on_its_way_is_called_by_the_next(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table: Table = world.bot.tables.table((await begun(opened, ana, ben)).id)
+    (first,) = clock.awaited(world.bot.games[table.game].game, table)
+    turned = replace(
+        table,
+        revision=table.revision + 1,
+        players=(table.players[1], table.players[0]),  # the other one sits on turn now
+    )
+    calls = TurnPings(world.bot.services)
+    channel: Any = Slow(lambda: calls.note(Change(turned)))
+    calls.note(Change(table))
+    place = await calls.post(table, Place(1), channel)
+    await calls.post(turned, place, channel)
+    people = [table.players[first].user, turned.players[first].user]
+    assert [content.split()[0] for content, _ in channel.sent] == [f"<@{user}>" for user in people]
+    assert len({nonce for _, nonce in channel.sent}) == 2
+
+
+async def test_a_call_that_is_repeated_after_others_moved_is_the_same_to_discord(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table: Table = world.bot.tables.table((await begun(opened, ana, ben)).id)
+    later = replace(table, revision=table.revision + 1)
+    calls = TurnPings(world.bot.services)
+    channel: Any = Slow(lambda: (_ for _ in ()).throw(OSError("reset")))
+    calls.note(Change(table))
+    with pytest.raises(OSError, match="reset"):
+        await calls.post(table, Place(1), channel)
+    calls.note(Change(later))
+    await calls.post(later, Place(1), channel)
+    assert len(channel.sent) == 2
+    assert channel.sent[0] == channel.sent[1]
+
+
+async def test_a_call_that_is_forbidden_does_not_stop_the_table(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await opened(ana)
+    await ben.press("Join")
+    with world.fault("POST", MESSAGES, http_error(403, 50013)) as fault:
+        await ana.press("Start")
+        turn, _ = whose_turn(ana.table, ana, ben)
+        await turn.press("My dice")
+        await turn.press("2 dice")
+    assert fault.hits == 2
+    assert "splits" in ana.table.words
+
+
+async def test_whoever_left_the_server_is_found_when_their_slow_turn_begins(
+    opened: Opened, world: World, ana: Person, ben: Person, dora: Person
+) -> None:
+    table = await opened(ana, "slow-24")
+    await ben.press("Join")
+    await dora.press("Join")
+    world.env.guild.remove_member(ben.member)
+    await ana.press("Start")
+
+    def seated() -> list[int]:
+        return [player.user for player in world.bot.tables.table(table.id).players]
+
+    if ben.id in seated():  # another began: everybody must act once that one has
+        turn, _ = whose_turn(ana.table, ana, dora)
+        await turn.press("My dice")
+        await turn.press("2 dice")
+    assert ben.id not in seated()
