@@ -15,16 +15,15 @@ from bot.engine.text import Text, text
 from bot.language.words import Words
 from cogs.blank.cards import sentences as saying
 from cogs.blank.cards import starter_deck
-from cogs.blank.cards.blocks import COLOURS, Clause, Do, Meaning, Outside, understood
+from cogs.blank.cards.blocks import Clause, Do, Meaning, Outside, understood
 from cogs.blank.cards.condition_text import condition_text
-from cogs.blank.cards.names import card_text, colour_text
+from cogs.blank.cards.names import COLOURS, card_text, colour_of, colour_text, number_of
+from cogs.blank.cards.names import DECK as GAME_CARDS
 from cogs.blank.cards.validity import sound
 from cogs.blank.language import builder
 from cogs.blank.language.quotes import folded
 from cogs.blank.language.reader import read
 from cogs.blank.rules.card_index import written_of
-from cogs.blank.view import DECK as GAME_CARDS
-from cogs.blank.view import colour_of, number_of
 
 RULES = 38
 _OUTRIGHT = re.compile(

@@ -1,7 +1,6 @@
 """What may be seen and done at a table of BLANK: moves and views. Screens, pictures and computers know only this.
 
-A game card is a number: deck of the mix * 72 + its place in the deck (0 to 71), which `colour_of`, `number_of` read.
-A written card is known by its index in Deck.cards, called its source.
+A game card is a number that `cards.names` reads; a written card is known by its index in Deck.cards, called its source.
 """
 
 from __future__ import annotations
@@ -14,22 +13,12 @@ from msgspec import Meta
 from bot.engine.deck import Card
 from bot.engine.game import Move, Outcome
 from bot.engine.text import Text
-from cogs.blank.cards.blocks import Colour, Meaning, Number
+from cogs.blank.cards.blocks import Meaning
+from cogs.blank.cards.names import DECK, Colour, Number
 
-DECK = 72
 GameCard = Annotated[int, Meta(ge=0, le=2 * DECK - 1)]
 SeatIndex = Annotated[int, Meta(ge=0, le=5)]
 Source = Annotated[int, Meta(ge=0, le=219)]
-
-
-def colour_of(card: int) -> int:
-    """An index into blocks.COLOURS."""
-    return card % DECK // 12
-
-
-def number_of(card: int) -> int:
-    """1 to 6."""
-    return card % 12 // 2 + 1
 
 
 class Lay(Move, frozen=True, tag="lay"):

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from bot.engine.deck import Card
 from bot.engine.text import Text, listing, text
-from cogs.blank.cards.names import card_text, colour_text
-from cogs.blank.view import DECK, CardView, View, Written, colour_of, number_of
+from cogs.blank.cards.names import DECK, card_text, colour_of, colour_text, number_of
+from cogs.blank.view import CardView, View, Written
 
 SYMBOLS = ("⬢", "▲", "■", "●", "◆", "🛡️")
 """By index of the colour: hexagon, triangle, square, circle, diamond, shield."""

@@ -11,13 +11,11 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-COLOURS = ("red", "orange", "green", "blue", "purple", "pink")
-"""In the order of their index; their symbols: hexagon, triangle, square, circle, diamond, shield."""
+from cogs.blank.cards.names import COLOURS, Colour, Number
+
 MOST = 10
 """Cards that one effect can move at most."""
 
-Colour = Annotated[int, Meta(ge=0, le=5)]
-Number = Annotated[int, Meta(ge=1, le=6)]
 Few = Annotated[int, Meta(ge=1, le=MOST)]
 Free = Annotated[str, Meta(min_length=1, max_length=200)]
 

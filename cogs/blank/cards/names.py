@@ -1,14 +1,34 @@
-"""How game cards, colours and directions are called, the same everywhere."""
+"""Say what a game card is: its colour and number, and how it is called, the same everywhere.
+
+A game card is a number: deck of the mix * 72 + its place in the deck (0 to 71), two of each colour and number.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Annotated
+
+from msgspec import Meta
 
 from bot.engine.text import Argument, Text, listing, text
-from cogs.blank.view import colour_of, number_of
 
-COLOURS = (text("red"), text("orange"), text("green"), text("blue"), text("purple"), text("pink"))
-"""By index."""
+DECK = 72
+COLOURS = ("red", "orange", "green", "blue", "purple", "pink")
+"""In the order of their index; their symbols: hexagon, triangle, square, circle, diamond, shield."""
+COLOUR_NAMES = (text("red"), text("orange"), text("green"), text("blue"), text("purple"), text("pink"))
+
+Colour = Annotated[int, Meta(ge=0, le=5)]
+Number = Annotated[int, Meta(ge=1, le=6)]
+
+
+def colour_of(card: int) -> int:
+    """An index into COLOURS."""
+    return card % DECK // 12
+
+
+def number_of(card: int) -> int:
+    """1 to 6."""
+    return card % 12 // 2 + 1
 
 
 def _in_every_colour(n: int) -> tuple[Text, ...]:
@@ -37,4 +57,4 @@ def cards_text(cards: Iterable[int]) -> Argument:
 
 
 def colour_text(colour: int) -> Text:
-    return COLOURS[colour]
+    return COLOUR_NAMES[colour]

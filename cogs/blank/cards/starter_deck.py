@@ -10,7 +10,6 @@ from __future__ import annotations
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Argument, Text, text
 from cogs.blank.cards.blocks import (
-    COLOURS,
     Again,
     Answer,
     Ban,
@@ -43,6 +42,7 @@ from cogs.blank.cards.blocks import (
     plain,
     understood,
 )
+from cogs.blank.cards.names import COLOURS
 
 _DRAWN = (
     ("apple", "rocket", "dragon", "balloon", "mushroom", "hourglass"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from cogs.blank.view import Lasting, colour_of, number_of
+from cogs.blank.cards.names import colour_of, number_of
+from cogs.blank.view import Lasting
 
 Cards = tuple[int, ...]
 

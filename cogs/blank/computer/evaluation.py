@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from cogs.blank.cards.blocks import Answer, Laid, Left, Meaning, Played
+from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.computer.candidate_plays import Cards, next_play
 from cogs.blank.computer.forecast import Forecast
-from cogs.blank.view import View, colour_of, number_of
+from cogs.blank.view import View
 
 NEXT = 0.6
 """What a card that one can expect to play in one's next turn is worth, beside one that is played now."""

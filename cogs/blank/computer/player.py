@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Move
+from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.computer.candidate_plays import is_right, plays, usefulness
 from cogs.blank.computer.evaluation import Judgement
 from cogs.blank.computer.forecast import Forecast
@@ -30,8 +31,6 @@ from cogs.blank.view import (
     Question,
     TakeBack,
     View,
-    colour_of,
-    number_of,
 )
 
 M = TypeVar("M", bound=Move)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from bot.engine.text import Text, text
 from cogs.blank.cards import blocks
-from cogs.blank.cards.names import COLOURS, colour_text
+from cogs.blank.cards.names import COLOUR_NAMES, colour_text
 
 
 class Option(NamedTuple):
@@ -85,7 +85,7 @@ _COLOUR = Detail(
     text("Of which colour"),
     (
         Option("any", text("any colour"), {}),
-        *(Option(str(colour), colour_text(colour), {"colours": [colour]}) for colour in range(len(COLOURS))),
+        *(Option(str(colour), colour_text(colour), {"colours": [colour]}) for colour in range(len(COLOUR_NAMES))),
     ),
 )
 _NUMBER = Detail(
@@ -153,7 +153,7 @@ _BANNED = Detail(
     (
         Option("colour", text("a colour that is named then"), {"kind": "colour", "value": -1}),
         Option("number", text("a number that is named then"), {"kind": "number", "value": -1}),
-        *(Option(f"c{c}", colour_text(c), {"kind": "colour", "value": c}) for c in range(len(COLOURS))),
+        *(Option(f"c{c}", colour_text(c), {"kind": "colour", "value": c}) for c in range(len(COLOUR_NAMES))),
         *(Option(f"n{n}", text("{n}", n=n), {"kind": "number", "value": n}) for n in range(1, 7)),
     ),
 )

@@ -9,7 +9,8 @@ import msgspec
 from lark import Token, Transformer
 
 from cogs.blank.cards import blocks
-from cogs.blank.cards.blocks import COLOURS, Clause, Condition, Effect, Meaning, Of
+from cogs.blank.cards.blocks import Clause, Condition, Effect, Meaning, Of
+from cogs.blank.cards.names import COLOURS
 from cogs.blank.cards.validity import can_happen
 from cogs.blank.language.draft_clause import OnPlay, Said, Unfit, as_whom, checked
 from cogs.blank.language.quotes import unquoted

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from bot.engine.deck import Card
 from bot.engine.text import Words, text
-from cogs.blank.cards.blocks import COLOURS
+from cogs.blank.cards.names import COLOURS, DECK, colour_of, number_of
 from cogs.blank.cards.starter_deck import ILLUSTRATIONS
-from cogs.blank.view import DECK, CardView, Written, colour_of, number_of
+from cogs.blank.view import CardView, Written
 from rendering.sprites import Sprite
 from rendering.written import Face, Rule, small_card
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.engine.text import Words
-from cogs.blank.cards.blocks import COLOURS
+from cogs.blank.cards.names import COLOURS, colour_of, number_of
 from cogs.blank.picture.card_faces import Drawings, small
-from cogs.blank.view import CardView, colour_of, number_of
+from cogs.blank.view import CardView
 from rendering import handwriting, slips, stationery
 from rendering.boxes import Box
 from rendering.palette import CHALK

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from bot.engine.text import Text, Words, plural, text
-from cogs.blank.cards.names import COLOURS
+from cogs.blank.cards.names import COLOUR_NAMES, colour_of, number_of
 from cogs.blank.picture import card_fan, event_scene, notices, seats_scene
 from cogs.blank.picture.card_faces import Drawings
 from cogs.blank.picture.table_scene import EDGE, GAP, SHOWN, more_rules, top_card
-from cogs.blank.view import CardView, View, colour_of, number_of
+from cogs.blank.view import CardView, View
 from cogs.blank.wording import quoted, signed
 from rendering import handwriting, slips, table
 from rendering.boxes import Box
@@ -72,7 +72,7 @@ def _matching(view: View, words: Words) -> Iterator[Sprite]:
     limited = any(lasting.kind in ("only_colour", "only_number") for lasting in view.lasting)
     if view.phase == "turn" and not limited:
         colour, number = colour_of(view.top.card), number_of(view.top.card)
-        said = text("{colour} or {number}", colour=COLOURS[colour], number=number)
+        said = text("{colour} or {number}", colour=COLOUR_NAMES[colour], number=number)
         yield slips.slip(words(said), NOTES, 1, notices.colour_sign(colour))
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from bot.engine.text import Name, Text, Words, listing, plural, text
-from cogs.blank.cards.blocks import COLOURS
-from cogs.blank.cards.names import COLOURS as COLOUR_NAMES
-from cogs.blank.view import Lasting, View, colour_of, number_of
+from cogs.blank.cards.names import COLOUR_NAMES as COLOUR_NAMES
+from cogs.blank.cards.names import COLOURS, colour_of, number_of
+from cogs.blank.view import Lasting, View
 from cogs.blank.wording import short, title_of
 from rendering import handwriting, slips
 from rendering.boxes import Box

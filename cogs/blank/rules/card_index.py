@@ -9,8 +9,9 @@ import msgspec
 
 from bot.engine.deck import Card, Deck
 from cogs.blank.cards.blocks import Answer, Clause, Do, Meaning, Minutes, Outside, Rounds, Slower, understood
+from cogs.blank.cards.names import DECK
 from cogs.blank.rules.state import Terms, replace
-from cogs.blank.view import DECK, CardView, Written
+from cogs.blank.view import CardView, Written
 
 
 class Book:

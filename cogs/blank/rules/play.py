@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
+from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.rules import disputes, events, piles, triggers, turns
 from cogs.blank.rules.state import Cards, MoveContext, State
-from cogs.blank.view import AnyMove, Done, DrawPenalty, Lay, TakeBack, colour_of, number_of
+from cogs.blank.view import AnyMove, Done, DrawPenalty, Lay, TakeBack
 
 COLOUR = tuple(map(colour_of, range(144)))
 NUMBER = tuple(map(number_of, range(144)))

@@ -6,9 +6,9 @@ from bot.engine.chance import Chance, shuffled
 from bot.engine.deck import Deck
 from bot.engine.game import Setup
 from cogs.blank.cards import starter_deck
+from cogs.blank.cards.names import DECK
 from cogs.blank.rules.card_index import book, written_of
 from cogs.blank.rules.state import State, Terms, TimerMark
-from cogs.blank.view import DECK
 
 HAND = 7
 RULES = 3

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cogs.blank.cards.blocks import Condition, Discarded, Drawn, Laid, Left, Played, Reverse, Slower, Stuck, Swapped
+from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.rules import events, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import MoveContext, State, Trigger, replace
-from cogs.blank.view import colour_of, number_of
 
 MOST_WAITING = 200
 

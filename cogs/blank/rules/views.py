@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from math import ceil
 
 from bot.engine.text import Text
+from cogs.blank.cards.names import DECK
 from cogs.blank.cards.sentences import clause_text
 from cogs.blank.rules import choices, disputes, endings, play
 from cogs.blank.rules.card_index import Book, book
 from cogs.blank.rules.state import Dispute, OngoingEffect, PendingClause, State
-from cogs.blank.view import DECK, AnyMove, CallView, CardView, Lasting, PlayerView, Question, View
+from cogs.blank.view import AnyMove, CallView, CardView, Lasting, PlayerView, Question, View
 
 
 def seen_by(

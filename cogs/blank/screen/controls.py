@@ -9,6 +9,7 @@ from typing import TypeVar
 from bot.engine.game import Move
 from bot.engine.screen import Button, Choice, Go, Menu, Row, Tone
 from bot.engine.text import Name, Text, plural, text
+from cogs.blank.cards.names import colour_of
 from cogs.blank.screen.titles import is_wrong
 from cogs.blank.view import (
     Abstain,
@@ -34,7 +35,6 @@ from cogs.blank.view import (
     View,
     Vote,
     Written,
-    colour_of,
 )
 from cogs.blank.wording import card_name, colour_name, place, quoted, readable, title_of, visible
 

@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from bot.engine.screen import Choice, Go, Menu, Path, Row
 from bot.engine.text import Text, plural, text
+from cogs.blank.cards.names import colour_of
 from cogs.blank.screen import dispute_pages
 from cogs.blank.screen.alt_text import hand, shown_hands, top
 from cogs.blank.screen.card_text import meant
 from cogs.blank.screen.controls import BACK, MANY, card_rows, of, told_apart, tries
 from cogs.blank.screen.status import lasting
-from cogs.blank.view import CardView, Lay, Sheet, View, Written, colour_of
+from cogs.blank.view import CardView, Lay, Sheet, View, Written
 from cogs.blank.wording import card_name, colour_name, place, quoted, readable, signed, title_of, visible
 
 ROOM = 2400

@@ -10,7 +10,8 @@ import pytest
 from bot.engine.chance import Chance, ScriptedChance
 from bot.engine.deck import Card
 from bot.engine.game import Event, Refused, Seat, Step
-from cogs.blank.cards.blocks import COLOURS, Clause, Condition, Effect, Meaning, Whom
+from cogs.blank.cards.blocks import Clause, Condition, Effect, Meaning, Whom
+from cogs.blank.cards.names import COLOURS
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State, Terms, TimerMark

@@ -12,7 +12,7 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat, Setup, Step, decode_state, encode
-from cogs.blank.cards.blocks import COLOURS
+from cogs.blank.cards.names import COLOURS
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from cogs.blank.view import (

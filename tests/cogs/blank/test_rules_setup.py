@@ -10,11 +10,11 @@ from bot.engine.chance import SeededChance
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Setup
 from cogs.blank.cards.blocks import Clause, Draw, Meaning, Outside, Played, Skip, Slower, plain
+from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.deck import DECK
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import Dispute, OngoingEffect, PendingClause, State, Terms, Trigger, Turn
-from cogs.blank.view import colour_of, number_of
 from tests.cogs.blank.tabletop import sizes
 
 THREE = Meaning((Clause("next", Skip()),), Played(numbers=(3,)))

@@ -12,10 +12,10 @@ from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
 from cogs.blank.cards.blocks import Again, Clause, Do, Draw, Outside, Say
+from cogs.blank.cards.names import DECK, colour_of, number_of
 from cogs.blank.cards.sentences import clause_text
 from cogs.blank.screen import guide, panel, table
 from cogs.blank.view import (
-    DECK,
     Abstain,
     Admit,
     Agree,
@@ -47,8 +47,6 @@ from cogs.blank.view import (
     View,
     Vote,
     Written,
-    colour_of,
-    number_of,
 )
 from cogs.blank.wording import SYMBOLS, card_name
 from tests.battery import components, moves_on

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from bot.engine.deck import Card
 from bot.engine.text import Text
 from bot.language.words import Words
-from cogs.blank.cards.blocks import COLOURS, plain, understood
+from cogs.blank.cards.blocks import plain, understood
+from cogs.blank.cards.names import COLOURS, colour_of, number_of
 from cogs.blank.cards.starter_deck import DECK, ILLUSTRATIONS
 from cogs.blank.language.reader import read
-from cogs.blank.view import colour_of, number_of
 
 RULES = [card for card in DECK.cards if card.slot.startswith("r")]
 EFFECTS = [card for card in DECK.cards if card.slot.startswith("g")]

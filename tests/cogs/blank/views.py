@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.deck import Card
-from cogs.blank.cards.blocks import COLOURS, Clause, Condition, Do, Draw, Effect, Meaning, Outside, Played, plain
+from cogs.blank.cards.blocks import Clause, Condition, Do, Draw, Effect, Meaning, Outside, Played, plain
+from cogs.blank.cards.names import COLOURS
 from cogs.blank.view import AnyMove, CardView, Lay, PlayerView, View, Written
 
 NAMES = ("Ada", "Benedict", "Cy", "Dorothea", "Ed", "Fay")
