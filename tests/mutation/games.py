@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 BESIDE = {
-    "blank": ("view.py", "cards/validity.py"),
+    "blank": ("view.py", "cards/matching.py", "cards/validity.py"),
     "blanco": ("view.py", "grids.py"),
     "little_white_die": ("view.py", "cards.py", "guesses.py"),
 }

@@ -1,11 +1,10 @@
-"""Which cards could be played together, and how well what is left of a hand goes on afterwards."""
+"""Find the plays that are worth a thought, and how well what is left of a hand goes on afterwards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.blank.cards.names import colour_of, number_of
-from cogs.blank.view import Lasting
 
 Cards = tuple[int, ...]
 
@@ -20,17 +19,6 @@ MANY = 5
 def follows(card: int, top: int) -> bool:
     """K9."""
     return colour_of(card) == colour_of(top) or number_of(card) == number_of(top)
-
-
-def is_right(cards: Cards, top: int, lasting: Iterable[Lasting]) -> bool:
-    """K10: whether these can be played together under what is in force."""
-    kinds = {lasts.kind for lasts in lasting}
-    colours = {lasts.value for lasts in lasting if lasts.kind == "ban_colour"}
-    numbers = {lasts.value for lasts in lasting if lasts.kind == "ban_number"}
-    one_colour = "only_number" not in kinds and all(colour_of(card) == colour_of(top) for card in cards)
-    one_number = "only_colour" not in kinds and all(number_of(card) == number_of(top) for card in cards)
-    banned = any(colour_of(card) in colours or number_of(card) in numbers for card in cards)
-    return (one_colour or one_number) and not banned
 
 
 def usefulness(card: int, hand: Iterable[int]) -> tuple[int, int]:

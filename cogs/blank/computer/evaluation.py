@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.blank.cards.blocks import Answer, Laid, Left, Meaning, Played
-from cogs.blank.cards.names import colour_of, number_of
+from cogs.blank.cards.blocks import Answer, Meaning
+from cogs.blank.cards.matching import Play, is_met
 from cogs.blank.computer.candidate_plays import Cards, next_play
 from cogs.blank.computer.forecast import Forecast
 from cogs.blank.view import View
@@ -38,7 +38,8 @@ class Judgement:
     def _set_off(self, play: Cards, left: int) -> tuple[int, ...]:
         """Sources of the rules, and of the effect, in the order in which they come by default (K14)."""
         top = play[-1]
-        rules = [source for source, rule in self._rules.items() if _is_met(rule, top, self._before, len(play), left)]
+        made = Play(top, self._before, len(play), left)
+        rules = [source for source, rule in self._rules.items() if is_met(rule.condition, made)]
         return (*rules, self._effects[top].source) if top in self._effects else tuple(rules)
 
     def _forecast(self, sources: tuple[int, ...], left: int) -> Forecast:
@@ -47,24 +48,6 @@ class Judgement:
             set_off = (self._meanings[source] for source in sources)
             self._forecasts[sources, left] = self._now.holding(left).after_all(set_off)
         return self._forecasts[sources, left]
-
-
-def _is_met(meaning: Meaning, top: int, before: int, laid: int, left: int) -> bool:
-    """Whether a rule is set off by a play of `laid` cards that ends on `top`, on the card `before`."""
-    match meaning.condition:
-        case Played(colours, numbers, parity, same):
-            return (
-                (not colours or colour_of(top) in colours)
-                and (not numbers or number_of(top) in numbers)
-                and (not parity or parity == ("odd" if number_of(top) % 2 else "even"))
-                and (same in ("", "number") or colour_of(top) == colour_of(before))
-                and (same in ("", "colour") or number_of(top) == number_of(before))
-            )
-        case Laid(least, most):
-            return least <= laid <= (most or laid)
-        case Left(cards):
-            return left == cards
-    return False
 
 
 def _answers(meaning: Meaning) -> bool:

@@ -8,8 +8,9 @@ from typing import TypeVar
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import Move
+from cogs.blank.cards import matching
 from cogs.blank.cards.names import colour_of, number_of
-from cogs.blank.computer.candidate_plays import is_right, plays, usefulness
+from cogs.blank.computer.candidate_plays import plays, usefulness
 from cogs.blank.computer.evaluation import Judgement
 from cogs.blank.computer.forecast import Forecast
 from cogs.blank.view import (
@@ -61,7 +62,7 @@ def _of(view: View, kind: type[M]) -> Iterator[M]:
 def _turn(view: View) -> AnyMove:
     """The next card of the best play; what is laid is taken back only if it was laid wrongly."""
     laid = tuple(seen.card for seen in view.laid)
-    if laid and not is_right(laid, view.top.card, view.lasting):
+    if laid and not matching.fit_together(laid, view.top.card, matching.limits_of(view.lasting)):
         return TakeBack()
     free = [seen.card for seen in view.hand if seen.playable]
     if not free and not laid:

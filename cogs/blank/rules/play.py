@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
-from cogs.blank.cards.names import colour_of, number_of
+from cogs.blank.cards import matching
+from cogs.blank.cards.names import DECK
 from cogs.blank.rules import disputes, events, piles, triggers, turns
-from cogs.blank.rules.state import Cards, MoveContext, State
+from cogs.blank.rules.state import MoveContext, State
 from cogs.blank.view import AnyMove, Done, DrawPenalty, Lay, TakeBack
 
-COLOUR = tuple(map(colour_of, range(144)))
-NUMBER = tuple(map(number_of, range(144)))
-_LAYS = tuple(map(Lay, range(144)))
+_LAYS = tuple(map(Lay, range(2 * DECK)))
 _STARTED = (Done(), TakeBack())
 _NOTHING_FITS = (DrawPenalty(),)
 
@@ -32,50 +31,17 @@ def _layable(state: State) -> Sequence[int]:
     """K22: in strict play a wrong card may be tried, but no other can follow it."""
     if not state.terms.strict:
         return fitting(state)
-    return state.hands[state.turn] if is_right(state, state.laid) else ()
+    return state.hands[state.turn] if _laid_fits(state) else ()
 
 
 def fitting(state: State) -> list[int]:
-    """K9, K10: the cards of the player in turn that can follow what is laid, under the restrictions in force."""
-    top = state.discards[-1]
-    colour, number = COLOUR[top], NUMBER[top]
-    by_colour, by_number, banned = _restrictions(state)
-    for card in state.laid:
-        by_colour &= COLOUR[card] == colour
-        by_number &= NUMBER[card] == number
-    return [
-        card
-        for card in state.hands[state.turn]
-        if ((by_colour and COLOUR[card] == colour) or (by_number and NUMBER[card] == number))
-        and not (banned and _is_banned(card, banned))
-    ]
+    """K9, K10: the cards of the player in turn that can follow what is laid."""
+    return matching.fitting(state.hands[state.turn], state.laid, state.discards[-1], matching.limits_of(state.lasting))
 
 
-def _restrictions(state: State) -> tuple[bool, bool, list[tuple[str, int]]]:
-    """Whether cards match by colour, by number; and the colours and numbers banned."""
-    by_colour = by_number = True
-    banned: list[tuple[str, int]] = []
-    for lasts in state.lasting:
-        if lasts.kind == "only_colour":
-            by_number = False
-        elif lasts.kind == "only_number":
-            by_colour = False
-        elif lasts.kind in ("ban_colour", "ban_number"):
-            banned.append((lasts.kind, lasts.value))
-    return by_colour, by_number, banned
-
-
-def _is_banned(card: int, banned: list[tuple[str, int]]) -> bool:
-    return ("ban_colour", COLOUR[card]) in banned or ("ban_number", NUMBER[card]) in banned
-
-
-def is_right(state: State, cards: Cards) -> bool:
-    """K10: whether these can be played together on the top discard."""
-    top = state.discards[-1]
-    by_colour, by_number, banned = _restrictions(state)
-    one_colour = by_colour and all(COLOUR[card] == COLOUR[top] for card in cards)
-    one_number = by_number and all(NUMBER[card] == NUMBER[top] for card in cards)
-    return (one_colour or one_number) and not any(_is_banned(card, banned) for card in cards)
+def _laid_fits(state: State) -> bool:
+    """K10."""
+    return matching.fit_together(state.laid, state.discards[-1], matching.limits_of(state.lasting))
 
 
 def lay(context: MoveContext, seat: int, move: Lay) -> None:
@@ -109,7 +75,7 @@ def done(context: MoveContext, seat: int, move: Done) -> None:
     state = context.state
     if not state.laid:
         raise Refused(text("Lay at least one card first."), "K9")
-    if state.terms.strict and not is_right(state, state.laid):
+    if state.terms.strict and not _laid_fits(state):
         _wrong(context, seat)
     else:
         _play_laid(context, seat)
@@ -155,6 +121,6 @@ def draw_penalty(context: MoveContext, seat: int, move: DrawPenalty) -> None:
 def idle(state: State) -> AnyMove:
     """Of the player in turn: plays what is laid if it can be played, else the first card that fits."""
     if state.laid:
-        return _STARTED[0] if is_right(state, state.laid) else _STARTED[1]
+        return _STARTED[0] if _laid_fits(state) else _STARTED[1]
     fits = fitting(state)
     return _LAYS[fits[0]] if fits else _NOTHING_FITS[0]

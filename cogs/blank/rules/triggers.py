@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from cogs.blank.cards.blocks import Condition, Discarded, Drawn, Laid, Left, Played, Reverse, Slower, Stuck, Swapped
-from cogs.blank.cards.names import colour_of, number_of
+from cogs.blank.cards.blocks import Condition, Discarded, Drawn, Reverse, Slower, Stuck, Swapped
+from cogs.blank.cards.matching import Play, is_met
 from cogs.blank.rules import events, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import MoveContext, State, Trigger, replace
 
 MOST_WAITING = 200
-
-
-class Play(NamedTuple):
-    """What conditions about a play look at."""
-
-    top: int
-    before: int
-    """The top discard that it was played on."""
-    cards: int
-    left: int
-    took: int
-    """Milliseconds."""
 
 
 def played(context: MoveContext, seat: int, before: int) -> None:
@@ -31,43 +17,13 @@ def played(context: MoveContext, seat: int, before: int) -> None:
     top = state.discards[-1]
     play = Play(top, before, state.held, len(state.hands[seat]), _took(context))
     known = book(state.terms)
-    group = [Trigger(source, seat) for source in state.rules if _is_met(known.conditions[source], play)]
+    group = [Trigger(source, seat) for source in state.rules if is_met(known.conditions[source], play)]
     effect = known.effects[top]
     if effect is not None:
         group.append(Trigger(effect.source, seat))
     if group:
         waiting = tuple(left for trigger in group if (left := _turned(context, trigger)))
         context.set(waiting=(*context.state.waiting, *waiting), unordered=len(waiting))
-
-
-def _is_met(condition: Condition | None, play: Play) -> bool:
-    match condition:
-        case Played():
-            return _is_such(condition, play.top) and _is_same(condition.same, play)
-        case Laid(least, most):
-            return least <= play.cards and (most == 0 or play.cards <= most)
-        case Left(cards):
-            return play.left == cards
-        case Slower(seconds):
-            return play.took > 1000 * seconds
-    return False
-
-
-def _is_such(condition: Played, card: int) -> bool:
-    number = number_of(card)
-    return (
-        (not condition.colours or colour_of(card) in condition.colours)
-        and (not condition.numbers or number in condition.numbers)
-        and (not condition.parity or condition.parity == ("odd" if number % 2 else "even"))
-    )
-
-
-def _is_same(same: str, play: Play) -> bool:
-    if same == "":
-        return True
-    colour = colour_of(play.top) == colour_of(play.before)
-    number = number_of(play.top) == number_of(play.before)
-    return {"colour": colour, "number": number, "both": colour and number}[same]
 
 
 def _turned(context: MoveContext, trigger: Trigger) -> Trigger | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.text import Name, Text, plural, text
-from cogs.blank.computer.candidate_plays import is_right
+from cogs.blank.cards import matching
 from cogs.blank.view import AnswerCall, CallView, DrawPenalty, Question, View
 
 
@@ -34,11 +34,8 @@ def own_title(view: View) -> Text:
 
 def is_wrong(view: View) -> bool:
     """Strict (K22): whether the viewer would draw a penalty for playing what they have laid."""
-    return (
-        view.strict
-        and bool(view.laid)
-        and not is_right(tuple(seen.card for seen in view.laid), view.top.card, view.lasting)
-    )
+    laid = [seen.card for seen in view.laid]
+    return view.strict and not matching.fit_together(laid, view.top.card, matching.limits_of(view.lasting))
 
 
 def _turn(view: View) -> Text:
