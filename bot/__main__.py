@@ -136,7 +136,7 @@ def _said(lot: Lot) -> str:
 
 
 def _backup(options: argparse.Namespace) -> int:
-    from bot.store.inspection import copy
+    from bot.store.sqlite.backup import copy
 
     path = _database()
     if not path.exists():
@@ -147,7 +147,7 @@ def _backup(options: argparse.Namespace) -> int:
 
 
 def _restore(options: argparse.Namespace) -> int:
-    from bot.store.restore import restore
+    from bot.store.sqlite.backup import restore
 
     path = _database()
     kept = restore(path, options.copy)

@@ -18,30 +18,27 @@ from bot.decks.jobs import warm
 from bot.engine.luck import new_secret
 from bot.engine.text import text
 from bot.games import find_games, folders_with
-from bot.rounds import Chore, Rounds
+from bot.scheduler import Chore, Scheduler
 from bot.settings import Settings
 from bot.store.store import Store
-from bot.tables.model import Change, Person
+from bot.tables.model import Actor, Change
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
 from bot.ui.cog_pages import Handler
-from bot.ui.commands import CommandNames
-from bot.ui.game_commands import GameCommands
-from bot.ui.imported_ink import drawn_ink, imported_ink
-from bot.ui.leftovers import Leftovers
+from bot.ui.commands import CommandNames, GameCommands, Tree, sync
+from bot.ui.components.imported_ink import drawn_ink, imported_ink
+from bot.ui.components.uploads import download
 from bot.ui.lender import DeckLender
-from bot.ui.pictures import Pictures
-from bot.ui.private_panels import PrivatePanels
-from bot.ui.publisher import Publisher
+from bot.ui.messages.leftovers import Leftovers
+from bot.ui.messages.pictures import Pictures
+from bot.ui.messages.private_panels import PrivatePanels
+from bot.ui.messages.publisher import Publisher
 from bot.ui.refusals import NETWORK, contained
 from bot.ui.requests import limit, limit_session
 from bot.ui.rights import MISSING_ACCESS
 from bot.ui.router import Router
 from bot.ui.services import Services
-from bot.ui.sync import sync
 from bot.ui.table_opening import TableOpening
-from bot.ui.tree import Tree
-from bot.ui.uploads import download
 from bot.workers.workers import new_workers
 
 if TYPE_CHECKING:
@@ -101,16 +98,16 @@ class Bot(discord.AutoShardedClient):
         """The shards that Discord does not hear at the moment."""
         self._away_since: int | None = None
         self._syncing: asyncio.Task[None] | None = None
-        self.rounds = Rounds(settings.sweep_interval, self._sweep)
+        self.scheduler = Scheduler(settings.sweep_interval, self._sweep)
         """The one loop, and the chores; cogs add theirs."""
-        self.rounds.chores.append(Chore("tidying the decks", self.decks.sweep, TIDYING))
+        self.scheduler.chores.append(Chore("tidying the decks", self.decks.sweep, TIDYING))
         self.leftovers = Leftovers(self.services, self.publisher)
-        self.rounds.chores += (self.leftovers.messages, self.leftovers.tables)
+        self.scheduler.chores += (self.leftovers.messages, self.leftovers.tables)
 
     download = staticmethod(download)
     """Fetches what somebody uploaded, by its address."""
 
-    async def person(self, interaction: discord.Interaction[Any]) -> Person:
+    async def person(self, interaction: discord.Interaction[Any]) -> Actor:
         """Whoever pressed or typed."""
         return await self.services.person(interaction)
 
@@ -146,7 +143,7 @@ class Bot(discord.AutoShardedClient):
         """Logged in, not yet connected: requests work, events do not come yet."""
         limit_session(self, self.settings.request_timeout)
         self.publisher.begin()
-        self.rounds.begin()
+        self.scheduler.begin()
         self._syncing = asyncio.create_task(self._sync(), name="telling Discord the commands")
 
     async def _sync(self) -> None:
@@ -159,7 +156,7 @@ class Bot(discord.AutoShardedClient):
         self.workers.close()  # whoever waits for one is told to try again
         if self._syncing is not None:
             self._syncing.cancel()
-        await self.rounds.stop()
+        await self.scheduler.stop()
         await self.tables.drain()
         await self.publisher.stop()
         await self.private_panels.stop()

@@ -15,11 +15,10 @@ import rendering
 from bot.language import Words
 from bot.settings import KEYS, Settings, SettingsError
 from bot.store.api import StoreError
-from bot.store.errors import REPAIR
-from bot.store.files import risk
-from bot.store.inspection import full_check, schema_version
-from bot.store.migrations import MIGRATIONS
-from bot.store.parts import left_over
+from bot.store.sqlite.errors import REPAIR
+from bot.store.sqlite.files import left_over, risk
+from bot.store.sqlite.inspection import full_check, schema_version
+from bot.store.sqlite.migrations import MIGRATIONS
 from bot.ui.rights import INVITE, OPTIONAL, RIGHTS
 
 FONTS = Path(rendering.__file__).parent / "fonts"

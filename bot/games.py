@@ -28,7 +28,7 @@ Chapter = tuple[Text, tuple[Text, ...]]
 
 
 @dataclass(frozen=True)
-class Found:
+class GameFolder:
     """One game folder. Its parts are imported when first asked for, so that rules load without Pillow or discord."""
 
     slug: str
@@ -67,7 +67,7 @@ class Found:
 
     @cached_property
     def deck(self) -> Any:
-        """What it tells of its decks (bot.decks.kind.DeckKind); None for a game whose cards nobody writes."""
+        """What it tells of its decks (bot.decks.deck_game.DeckGame); None for a game whose cards nobody writes."""
         return getattr(self._part("deck", plain), "DECK", None)
 
     @cached_property
@@ -84,9 +84,9 @@ class Found:
         return needed
 
 
-def find_games() -> Mapping[str, Found]:
+def find_games() -> Mapping[str, GameFolder]:
     """All games, by slug."""
-    return {slug: Found(slug) for slug in folders_with("rules")}
+    return {slug: GameFolder(slug) for slug in folders_with("rules")}
 
 
 def folders_with(part: str) -> list[str]:

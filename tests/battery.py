@@ -14,10 +14,10 @@ from bot.engine.chance import SeededChance
 from bot.engine.computer import Computer
 from bot.engine.game import AnyGame, Event, Move, Seat, encode
 from bot.engine.luck import SECRET_BYTES, commitment_to, lot, seed_of
-from bot.engine.replay import Entry, Record, begin
+from bot.engine.replay import Record, RecordEntry, begin
 from bot.engine.screen import Button, Go, Menu, Path, Screen
-from bot.games import Found, find_games
-from bot.ui.layout import Reader, laid_out
+from bot.games import GameFolder, find_games
+from bot.ui.components.layout import Reader, laid_out
 from rendering.encode import png
 
 GAMES = find_games()
@@ -58,7 +58,7 @@ class Playout:
         self.secret = self.chooser.randbytes(SECRET_BYTES)
         self.lots = tuple(lot(f"lot {seat} of {number}") for seat in range(self.seats))
         self.seed = seed_of(self.secret, self.lots)
-        self.entries: list[Entry] = []
+        self.entries: list[RecordEntry] = []
         self.last: Any = None
 
     def __iter__(self) -> Iterator[Position]:
@@ -72,7 +72,7 @@ class Playout:
             yield Position(state, revision, events, seat, move)
             now = 1_000 * revision
             step = self.game.play(state, seat, move, SeededChance(self.seed, revision + 1), now)
-            self.entries.append(Entry(revision + 1, now, "move", seat, encode(move)))
+            self.entries.append(RecordEntry(revision + 1, now, "move", seat, encode(move)))
             state, events = step.state, step.events
         self.last = state
         yield Position(state, len(self.entries), events, None, None)
@@ -127,7 +127,7 @@ def spread(playout: Playout, number: int) -> Iterator[Position]:
             wanted += 3 + wanted // 3
 
 
-def panel_pages(found: Found, view: Any) -> dict[Path, Screen]:
+def panel_pages(found: GameFolder, view: Any) -> dict[Path, Screen]:
     """Every page of a private panel that its own controls or the table's message lead to."""
     pages: dict[Path, Screen] = {}
     waiting: list[Path] = [(), *(path for path in paths(found.table(view)))]
@@ -139,7 +139,7 @@ def panel_pages(found: Found, view: Any) -> dict[Path, Screen]:
     return pages
 
 
-def payload(found: Found, view: Any) -> tuple[bytes, list[str]]:
+def payload(found: GameFolder, view: Any) -> tuple[bytes, list[str]]:
     """All that Discord is sent for a view: the picture, and of each screen words, alt text, file name, labels,
     custom_ids and values as JSON, with the picture and with words in its place; and what else pictures are of."""
     image = drawn(found, view)
@@ -150,7 +150,7 @@ def payload(found: Found, view: Any) -> tuple[bytes, list[str]]:
     return data, [*sent, *(encode(screen.shows) for screen in screens if screen.shows is not None)]
 
 
-def drawn(found: Found, view: Any) -> Any:
+def drawn(found: GameFolder, view: Any) -> Any:
     """The picture of a view, or None; players' drawings are not known here."""
     return found.draw(view, READER.plain) if found.drawings is None else found.draw(view, READER.plain, {})
 

@@ -24,7 +24,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import AsyncIterator, Generator
+from collections.abc import AsyncIterator, Callable, Generator
 from pathlib import Path
 
 import hypothesis
@@ -107,10 +107,17 @@ def opener(settings: dict[str, str], request: pytest.FixtureRequest) -> Opener:
 
 
 @pytest.fixture
-async def world(opener: Opener) -> AsyncIterator[World]:
+def finds() -> Callable[[World], None] | None:
+    """Builds what the bot of `world` finds when it starts: nothing. To change it, a test overrides this fixture."""
+    return None
+
+
+@pytest.fixture
+async def world(opener: Opener, finds: Callable[[World], None] | None) -> AsyncIterator[World]:
     """The real bot on a simulated Discord, checked when the test ends."""
-    async with simulated(opener) as home:
-        add_server(home)
+    async with simulated(opener, finds) as home:
+        if finds is None:
+            add_server(home)
         yield home
     refused = [complaint for sent in home.wire.sent for complaint in broken_rules(sent)]
     assert not refused, "Discord would refuse:\n" + "\n".join(refused)

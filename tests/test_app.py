@@ -16,7 +16,7 @@ from bot.settings import Settings
 from bot.store.api import Damaged, Locked
 from bot.tables.model import Table
 from bot.tables.tables import Tables
-from bot.ui.sync import SYNCED
+from bot.ui.commands import SYNCED
 from tests.ui.conftest import Opened, begun, opened, routes, whose_turn
 
 __all__ = ["opened"]
@@ -104,7 +104,7 @@ async def test_nothing_of_a_table_stays_in_discord_pys_memory(
 
 async def moved_to_thread(world: World, *people: Person) -> None:
     """These people go into a new thread of their channel."""
-    with world.env._bot_scope():
+    with world.as_bot():
         channel = world.bot.get_channel(people[0].channel.id)
         thread = await channel.create_thread(name="a table", type=discord.ChannelType.public_thread)
     await world.settle()
@@ -115,7 +115,7 @@ async def moved_to_thread(world: World, *people: Person) -> None:
 
 async def test_a_deleted_channel_ends_its_table(opened: Opened, world: World, ana: Person) -> None:
     table = await opened(ana)
-    with world.env._bot_scope():
+    with world.as_bot():
         world.backend.delete_channel(ana.channel.id)
     await world.settle()
     assert world.bot.tables.table(table.id).status == "over"
@@ -124,7 +124,7 @@ async def test_a_deleted_channel_ends_its_table(opened: Opened, world: World, an
 async def test_a_deleted_thread_ends_its_table(opened: Opened, world: World, ana: Person) -> None:
     await moved_to_thread(world, ana)
     table = await opened(ana)
-    with world.env._bot_scope():
+    with world.as_bot():
         world.backend.delete_channel(ana.channel.id)
     await world.settle()
     assert world.bot.tables.table(table.id).status == "over"
@@ -135,7 +135,7 @@ async def test_a_thread_that_discord_archives_is_opened_again_while_its_game_run
 ) -> None:
     await moved_to_thread(world, ana, ben)
     await begun(opened, ana, ben)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.get_channel(ana.channel.id).edit(archived=True)
     await world.settle()
     state = world.backend.channels[ana.channel.id].thread_metadata
@@ -150,7 +150,7 @@ async def test_a_game_in_a_thread_that_a_moderator_locks_goes_on_unseen_until_it
 ) -> None:
     await moved_to_thread(world, ana, ben)
     table = await begun(opened, ana, ben)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.get_channel(ana.channel.id).edit(archived=True, locked=True)
     await world.settle()
     state = world.backend.channels[ana.channel.id].thread_metadata
@@ -166,7 +166,7 @@ async def test_a_game_in_a_thread_that_a_moderator_locks_goes_on_unseen_until_it
 
 async def test_removal_from_a_server_ends_its_tables_and_forgets_it(opened: Opened, world: World, ana: Person) -> None:
     table = await opened(ana)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.on_guild_remove(world.bot.get_guild(ana.member.guild.id))
     await world.settle()
     assert world.bot.tables.table(table.id).status == "over"
@@ -236,7 +236,7 @@ async def test_where_discord_cannot_say_so_nothing_is_deleted_before_the_next_st
 async def test_a_server_that_discord_has_not_told_of_yet_is_no_server_that_was_left(world: World, left: Left) -> None:
     """As when it is down: it is not in the list, or told of later; asked about it, Discord knows better."""
     world.bot._connection._remove_guild(world.bot.get_guild(left.guild))
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.on_ready()
     assert await left.kept() == (True, True, True)
     assert routes(world).count("GET /guilds/{id}") >= 1
@@ -245,7 +245,7 @@ async def test_a_server_that_discord_has_not_told_of_yet_is_no_server_that_was_l
 async def test_the_servers_of_other_shards_are_not_looked_for(world: World, left: Left) -> None:
     world.bot._connection._remove_guild(world.bot.get_guild(left.guild))
     world.bot.shard_count = next(count for count in range(2, 99) if (left.guild >> 22) % count)
-    with world.fault("GET", "/guilds/*", http_error(404, 10004)) as fault, world.env._bot_scope():
+    with world.fault("GET", "/guilds/*", http_error(404, 10004)) as fault, world.as_bot():
         await world.bot.on_ready()
     assert fault.hits == 0
     assert await left.kept() == (True, True, True)
@@ -253,7 +253,7 @@ async def test_the_servers_of_other_shards_are_not_looked_for(world: World, left
 
 async def test_nor_is_any_while_a_shard_is_away(world: World, left: Left) -> None:
     world.bot._connection._remove_guild(world.bot.get_guild(left.guild))
-    with world.fault("GET", "/guilds/*", http_error(404, 10004)) as fault, world.env._bot_scope():
+    with world.fault("GET", "/guilds/*", http_error(404, 10004)) as fault, world.as_bot():
         await world.bot.on_shard_disconnect(1)
         await world.bot.on_ready()
     assert fault.hits == 0
@@ -264,11 +264,11 @@ async def test_time_without_discord_counts_against_nobody(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:
     table = await begun(opened, ana, ben)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.on_shard_disconnect(0)
     await world.pass_time(600)
     assert world.bot.tables.table(table.id).revision == 3
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.on_shard_resumed(0)
     await world.settle()
     left = world.bot.tables.table(table.id).deadline - world.now()
@@ -276,7 +276,7 @@ async def test_time_without_discord_counts_against_nobody(
 
 
 async def test_with_one_of_two_shards_still_away_no_clock_runs(world: World) -> None:
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.on_shard_disconnect(0)
         await world.bot.on_shard_disconnect(1)
         await world.bot.on_shard_resumed(0)
@@ -294,7 +294,7 @@ async def test_a_shard_lost_again_while_time_is_given_back_stops_the_clocks(
         await world.bot.on_shard_disconnect(0)
         await resumed(since)
 
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.on_shard_disconnect(0)
         with monkeypatch.context() as patched:
             patched.setattr(world.bot.tables, "resumed", slowly)

@@ -18,11 +18,11 @@ from bot.engine.game import Seat
 from bot.engine.replay import Record
 from bot.run import TokenRefused, Unreachable, connected, run
 from bot.settings import Settings
-from bot.store.files import Lock
-from bot.tables.model import AddComputer, Person, Start
+from bot.store.sqlite.files import Lock
+from bot.tables.model import Actor, AddComputer, Start
 
 TOKEN = base64.b64encode(b"123456789012345678").decode() + ".abc.def"
-ANA = Person(1, "Ana", moderator=True)
+ANA = Actor(1, "Ana", moderator=True)
 
 
 @pytest.fixture(autouse=True)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from bot.engine.chance import SeededChance
 from bot.engine.game import AnyGame, Refused, Seat, decode_move, decode_state, encode
 from bot.engine.replay import states, verify
-from bot.games import Found
+from bot.games import GameFolder
 from tests.battery import GAMES, Playout, components, legal, moves_on, panel_pages, payload, spread
 from tests.discord_rules.components import check_message_components
 from tests.lots import Lots
@@ -42,7 +42,7 @@ def shown(request: pytest.FixtureRequest) -> Iterable[int]:
 
 
 @every_game
-def test_random_games_end_and_survive_storage(found: Found, playouts: Iterable[int]) -> None:
+def test_random_games_end_and_survive_storage(found: GameFolder, playouts: Iterable[int]) -> None:
     game = found.game
     for number in playouts:
         for position in Playout(game, number):
@@ -54,7 +54,7 @@ def test_random_games_end_and_survive_storage(found: Found, playouts: Iterable[i
 
 
 @every_game
-def test_moves_are_legal_distinct_and_only_for_who_must_act(found: Found, playouts: Iterable[int]) -> None:
+def test_moves_are_legal_distinct_and_only_for_who_must_act(found: GameFolder, playouts: Iterable[int]) -> None:
     game = found.game
     for number in playouts:
         playout = Playout(game, number)
@@ -75,7 +75,9 @@ def test_moves_are_legal_distinct_and_only_for_who_must_act(found: Found, playou
 
 
 @every_game
-def test_every_legal_move_is_accepted_and_the_state_before_is_left_alone(found: Found, playouts: Iterable[int]) -> None:
+def test_every_legal_move_is_accepted_and_the_state_before_is_left_alone(
+    found: GameFolder, playouts: Iterable[int]
+) -> None:
     game = found.game
     for number in playouts:
         playout = Playout(game, number)
@@ -90,7 +92,7 @@ def test_every_legal_move_is_accepted_and_the_state_before_is_left_alone(found: 
 
 
 @every_game
-def test_replaying_the_log_gives_the_same_states(found: Found, playouts: Iterable[int]) -> None:
+def test_replaying_the_log_gives_the_same_states(found: GameFolder, playouts: Iterable[int]) -> None:
     for number in playouts:
         playout = Playout(found.game, number)
         seen = [position.state for position in playout]
@@ -100,7 +102,7 @@ def test_replaying_the_log_gives_the_same_states(found: Found, playouts: Iterabl
 
 
 @every_game
-def test_idle_is_always_legal_and_a_game_of_nothing_else_ends(found: Found, playouts: Iterable[int]) -> None:
+def test_idle_is_always_legal_and_a_game_of_nothing_else_ends(found: GameFolder, playouts: Iterable[int]) -> None:
     game = found.game
     for number in playouts:
         for position in Playout(game, number, idle=True):
@@ -110,7 +112,7 @@ def test_idle_is_always_legal_and_a_game_of_nothing_else_ends(found: Found, play
 
 
 @every_game
-def test_junk_is_refused_and_changes_nothing(found: Found) -> None:
+def test_junk_is_refused_and_changes_nothing(found: GameFolder) -> None:
     game = found.game
     for junk in JUNK:
         with pytest.raises(Refused):
@@ -132,7 +134,7 @@ def test_junk_is_refused_and_changes_nothing(found: Found) -> None:
 
 
 @every_game
-def test_a_move_with_anything_wrong_in_it_is_refused(found: Found) -> None:
+def test_a_move_with_anything_wrong_in_it_is_refused(found: GameFolder) -> None:
     kinds = set[type]()
     for number in range(5):
         for position in Playout(found.game, number):
@@ -164,14 +166,14 @@ def check_refused_or_legal(game: AnyGame, state: Any, seat: Seat, data: bytes | 
 
 @every_game
 @given(data=st.binary(max_size=80) | st.text(max_size=80))
-def test_random_bytes_are_a_legal_move_or_refused(found: Found, data: bytes | str) -> None:
+def test_random_bytes_are_a_legal_move_or_refused(found: GameFolder, data: bytes | str) -> None:
     start = next(iter(Playout(found.game, 1)))
     for seat in found.game.to_act(start.state):
         check_refused_or_legal(found.game, start.state, seat, data)
 
 
 @every_game
-def test_a_walker_on_all_screens_finds_exactly_the_legal_moves(found: Found, shown: Iterable[int]) -> None:
+def test_a_walker_on_all_screens_finds_exactly_the_legal_moves(found: GameFolder, shown: Iterable[int]) -> None:
     game = found.game
     for number in shown:
         playout = Playout(game, number)
@@ -197,7 +199,7 @@ def test_a_walker_on_all_screens_finds_exactly_the_legal_moves(found: Found, sho
 
 
 @every_game
-def test_nothing_a_seat_cannot_know_reaches_it(found: Found, playouts: Iterable[int]) -> None:
+def test_nothing_a_seat_cannot_know_reaches_it(found: GameFolder, playouts: Iterable[int]) -> None:
     """Deal again all that the seat cannot know: whatever it is shown must stay as it was, to the byte."""
     game = found.game
     worlds = importlib.import_module(f"tests.cogs.{found.slug}.redeal")
@@ -237,7 +239,7 @@ def _same_news(game: Any, position: Any, other: Any, seat: Seat) -> None:
 
 
 @every_game
-def test_not_a_byte_that_discord_is_sent_gives_a_secret_away(found: Found, shown: Iterable[int]) -> None:
+def test_not_a_byte_that_discord_is_sent_gives_a_secret_away(found: GameFolder, shown: Iterable[int]) -> None:
     """Words, alt text, file names, labels, custom_ids, values and pictures of another world that looks the same."""
     game = found.game
     worlds = importlib.import_module(f"tests.cogs.{found.slug}.redeal")
@@ -251,7 +253,7 @@ def test_not_a_byte_that_discord_is_sent_gives_a_secret_away(found: Found, shown
 
 
 @every_game
-def test_every_screen_obeys_discords_limits(found: Found, shown: Iterable[int]) -> None:
+def test_every_screen_obeys_discords_limits(found: GameFolder, shown: Iterable[int]) -> None:
     for number in shown:
         playout = Playout(found.game, number)
         for position in spread(playout, number):
@@ -263,6 +265,6 @@ def test_every_screen_obeys_discords_limits(found: Found, shown: Iterable[int]) 
 
 
 @every_game
-def test_the_transcript_reads_as_it_was_written_down(found: Found) -> None:
+def test_the_transcript_reads_as_it_was_written_down(found: GameFolder) -> None:
     """A golden game: whoever changes rules or words sees in the difference what players will see."""
     assert path(found).read_text().splitlines() == list(transcript(found))

@@ -20,7 +20,7 @@ from bot.demo.world import World
 from bot.engine.chance import SeededChance, shuffled
 from bot.engine.luck import lot, seed_of
 from bot.engine.replay import begin, verify
-from bot.games import Found, find_games
+from bot.games import GameFolder, find_games
 from tests.battery import Playout, panel_pages
 from tests.play.driver import Group
 
@@ -43,7 +43,7 @@ class Told:
 
 
 @pytest.fixture
-def coin(tmp_path: Path) -> Iterator[Found]:
+def coin(tmp_path: Path) -> Iterator[GameFolder]:
     """The game of the README, as a folder that was just added."""
     assert IMPORTS
     lines = re.findall(r"<!-- game -->\n```python\n(.*?)```", README, re.S)[0]
@@ -60,7 +60,7 @@ def coin(tmp_path: Path) -> Iterator[Found]:
         del sys.modules[name]
 
 
-def test_the_game_in_ten_lines_is_found_and_played(coin: Found) -> None:
+def test_the_game_in_ten_lines_is_found_and_played(coin: GameFolder) -> None:
     for number in range(20):
         playout = Playout(coin.game, number)
         for position in playout:
@@ -69,7 +69,9 @@ def test_the_game_in_ten_lines_is_found_and_played(coin: Found) -> None:
         assert verify(coin.game, playout.record()) == 1
 
 
-async def test_the_game_in_ten_lines_is_played_on_discord(coin: Found, world: World, ana: Person, ben: Person) -> None:
+async def test_the_game_in_ten_lines_is_played_on_discord(
+    coin: GameFolder, world: World, ana: Person, ben: Person
+) -> None:
     group = Group(world, [ana, ben], command="coin")
     await group.open()
     assert await group.finish() == 1

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bot.engine.game import Event, encode
-from bot.games import Found
+from bot.games import GameFolder
 from bot.language import Words
 from tests.battery import GAMES, Playout
 
@@ -18,11 +18,11 @@ NUMBER = 16
 """Of the playout that is written down: decides seats, options and luck. Short in every game, and much happens in it."""
 
 
-def path(found: Found) -> Path:
+def path(found: GameFolder) -> Path:
     return Path(__file__).parent / "cogs" / found.slug / "transcript.txt"
 
 
-def transcript(found: Found) -> Iterator[str]:
+def transcript(found: GameFolder) -> Iterator[str]:
     """Lines without line ends."""
     playout = Playout(found.game, NUMBER, computer=found.computer)
     words = Words("en", NAMES, markup=False)

@@ -15,9 +15,9 @@ from bot.engine.deck import Card
 from bot.engine.text import Text, text
 from bot.language import languages
 from bot.language.escape import clean
-from bot.workers.workers import Kind
+from bot.workers.workers import JobKind
 
-SENTENCE = Kind(
+SENTENCE = JobKind(
     "sentence",
     seconds=10,
     megabytes=128,
@@ -28,7 +28,7 @@ SENTENCE = Kind(
     nice=0,
 )
 """Words on a card: a few hundredths of a second, unless a server's AutoMod patterns are slow."""
-PICTURE = Kind(
+PICTURE = JobKind(
     "picture",
     seconds=15,
     megabytes=512,
@@ -36,7 +36,7 @@ PICTURE = Kind(
     each=2,
 )
 """A photo of a drawing: a quarter of a second."""
-FILE = Kind(
+FILE = JobKind(
     "file",
     seconds=30,
     megabytes=512,
@@ -44,7 +44,7 @@ FILE = Kind(
     all=6,
 )
 """A whole deck: one to five seconds."""
-TRIAL = Kind(
+TRIAL = JobKind(
     "trial",
     seconds=180,
     megabytes=512,

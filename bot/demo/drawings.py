@@ -1,4 +1,4 @@
-"""What the people of the demo have drawn on their cards: photos of paper, before the bot makes ink of them."""
+"""Draws what the people of the demo look like, and the photos of paper that they put on their cards."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from rendering.strokes import Sheet, fractions, polar, smooth
+from rendering.palette import INK, PAPER, SHADE, crayon
+from rendering.strokes import Sheet, fractions, polar, rounded, smooth
 
 SIDE = 600
-PEN, PAPER = "#30343c", "#efe9da"
+PEN, DESK_PAPER = "#30343c", "#efe9da"
 WIDTH = 9
 
 
@@ -19,7 +20,7 @@ def photo(draw: Callable[[Sheet], None]) -> bytes:
     """A JPEG of a drawing on paper, as a telephone takes it."""
     sheet = Sheet(SIDE, SIDE, draw.__name__)
     draw(sheet)
-    drawn, paper = sheet.finished(), Image.new("RGB", (SIDE, SIDE), PAPER)
+    drawn, paper = sheet.finished(), Image.new("RGB", (SIDE, SIDE), DESK_PAPER)
     paper.paste(drawn.convert("RGB"), (0, 0), drawn.getchannel("A"))
     data = io.BytesIO()
     paper.save(data, "JPEG", quality=85)
@@ -89,3 +90,25 @@ def snowman(sheet: Sheet) -> None:
     for x, y in ((80, 90), (500, 70), (90, 400), (520, 380)):
         for turn in fractions(math.pi, 3):
             sheet.line(polar((x, y), 22, turn), polar((x, y), -22, turn), 5, PEN)
+
+
+SIZE = 128
+FACES = {"ana": "#d02808", "ben": "#0050f0", "carla": "#107858", "bot": "#e87800"}
+
+
+def avatar(name: str) -> bytes:
+    """A PNG of 128 pixels a side; the same name gives the same face."""
+    sheet = Sheet(SIZE, SIZE, f"avatar {name}")
+    sheet.fill([(0, 0), (SIZE, 0), (SIZE, SIZE), (0, SIZE)], crayon(FACES.get(name, "#682880")))
+    body = rounded(26, 26, 102, 102, 18)
+    sheet.fill([(x + 5, y + 6) for x, y in body], SHADE)
+    sheet.fill(body, PAPER)
+    sheet.outline(body, 3.5, INK)
+    if name != "bot":  # the bot is the little white die itself: blank
+        for x in (50, 78):
+            sheet.dot((x, 54), 6.5, INK)
+        smile = [polar((64, 62), 20, math.radians(degrees)) for degrees in range(25, 156, 13)]
+        sheet.path(smile, 4, INK)
+    data = io.BytesIO()
+    sheet.finished().convert("RGB").save(data, "PNG")
+    return data.getvalue()

@@ -12,7 +12,7 @@ import simcord.interactions
 from simcord.backend import Backend
 
 from bot.demo.wire import Adapter, Client, wires
-from bot.rounds import SWEEP
+from bot.scheduler import SWEEP
 
 WORKER = 1
 """That of Discord's workers which numbers the presses."""

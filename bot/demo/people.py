@@ -12,14 +12,14 @@ from simcord import ChannelHandle, GuildHandle, MemberActor
 from simcord.backend import serializers
 from simcord.components import walk_components
 
-from bot.demo.world import Press, Reply, World, expect
+from bot.demo.world import Click, Reply, World, expect
 
 TEXT, GALLERY, BUTTON, MENU = 10, 12, 2, 3
 EPHEMERAL = 1 << 6
 
 
 @dataclass(frozen=True)
-class Choice:
+class MenuLine:
     """A line of a menu."""
 
     label: str
@@ -34,7 +34,7 @@ class Control:
     label: str
     custom_id: str
     enabled: bool
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[MenuLine, ...] = ()
 
     @property
     def is_menu(self) -> bool:
@@ -99,7 +99,8 @@ def seen(world: World, stored: Any) -> Seen:
 
 def _control(part: dict[str, Any]) -> Control:
     choices = tuple(
-        Choice(option["label"], option["value"], option.get("description") or "") for option in part.get("options", ())
+        MenuLine(option["label"], option["value"], option.get("description") or "")
+        for option in part.get("options", ())
     )
     label = part.get("placeholder") or part.get("label") or (part.get("emoji") or {}).get("name") or ""
     return Control(label, part["custom_id"], not part.get("disabled"), choices)
@@ -182,7 +183,7 @@ class Person:
         """The own panel, if one is open, and the table's message, if one is shown."""
         return [one for one in (self._newest(private=True), self._newest(private=False)) if one is not None]
 
-    def aim(self, label: str, on: Seen | None = None) -> Press:
+    def aim(self, label: str, on: Seen | None = None) -> Click:
         """A press of the control, or choice of the menu line, with that label, ready for `World.press_all`.
         `on` may be an old copy of a message; without it, the own panel is looked at first, then the table's message."""
         screens = [on] if on else [one for one in self.screens() if any(label in text for text in one.labels)]
@@ -191,19 +192,19 @@ class Person:
         screen = (exact or screens)[0]
         return self.push(screen, *screen.find(label))
 
-    def push(self, screen: Seen, control: Control, value: str | None = None) -> Press:
+    def push(self, screen: Seen, control: Control, value: str | None = None) -> Click:
         """A press of that very control, whatever it is."""
         data: dict[str, Any] = {"custom_id": control.custom_id, "component_type": MENU if control.is_menu else BUTTON}
         if control.is_menu:
             data["values"] = [value if value is not None else control.choices[0].value]
         guild = self.world.backend.get_channel(screen.channel).guild_id  # a direct message belongs to no server
-        return Press(self.id, guild, screen.channel, screen.payload, data)
+        return Click(self.id, guild, screen.channel, screen.payload, data)
 
     async def press(self, label: str, on: Seen | None = None) -> Answer:
         """Press the button, or choose the line of a menu, with that label; see `aim`."""
         return (await self.world_presses([self.aim(label, on)]))[0]
 
-    async def world_presses(self, presses: Sequence[Press]) -> list[Answer]:
+    async def world_presses(self, presses: Sequence[Click]) -> list[Answer]:
         """Several presses of this person at the same moment, such as a double click."""
         return [self.answer(reply) for reply in await self.world.press_all(presses)]
 

@@ -17,11 +17,11 @@ from bot.decks.model import Member
 from bot.demo.command import bot_on
 from bot.demo.people import Person, Seen
 from bot.demo.queue import fill_queue
-from bot.demo.show import Show, running
+from bot.demo.show import RunningDemo, running
 from bot.engine.chance import SeededChance
 from bot.engine.game import encode
+from bot.tables.model import Actor as Presser
 from bot.tables.model import Join, Start, Table
-from bot.tables.model import Person as Presser
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--force-color-profile=srgb")
 MOST_MOVES = 400
@@ -30,7 +30,7 @@ MOST_MOVES = 400
 class Scene:
     """A table with the three people of the demo, on which sensible moves are played until it looks as wanted."""
 
-    def __init__(self, show: Show, game: str) -> None:
+    def __init__(self, show: RunningDemo, game: str) -> None:
         self.show, self.bot = show, show.home.bot
         self.found = self.bot.games[game]
         self.people = list(show.people.values())
@@ -93,14 +93,14 @@ async def take(folder: Path) -> list[Path]:
     return [path for scenes in (_little_white_die, _blanco, _blank) for path in await _of(scenes, folder)]
 
 
-async def _of(scenes: Callable[[Show, Any, Path], Awaitable[list[Path]]], folder: Path) -> list[Path]:
+async def _of(scenes: Callable[[RunningDemo, Any, Path], Awaitable[list[Path]]], folder: Path) -> list[Path]:
     """On a server of their own: a channel has one table."""
     with tempfile.TemporaryDirectory() as scratch:
         async with running(bot_on(Path(scratch) / "tables.db"), furnish=fill_queue) as show, camera() as browser:
             return await scenes(show, browser, folder)
 
 
-async def _little_white_die(show: Show, browser: Any, folder: Path) -> list[Path]:
+async def _little_white_die(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
     """The table while people guess, one's own panel, and a challenge that was revealed."""
     scene = Scene(show, "little_white_die")
     await scene.begin()
@@ -113,7 +113,7 @@ async def _little_white_die(show: Show, browser: Any, folder: Path) -> list[Path
     return taken
 
 
-async def _blanco(show: Show, browser: Any, folder: Path) -> list[Path]:
+async def _blanco(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
     """The table when lines have gone in a chain, and one's own panel with a card to be played."""
     scene = Scene(show, "blanco")
     await scene.begin()
@@ -125,7 +125,7 @@ async def _blanco(show: Show, browser: Any, folder: Path) -> list[Path]:
     return taken
 
 
-async def _blank(show: Show, browser: Any, folder: Path) -> list[Path]:
+async def _blank(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
     """What waits for the moderators; the table with a rule that they have approved, and one's own hand."""
     ana, guild, decks = show.office, show.office.member.guild.id, show.home.bot.decks
     rule = next(message for message in ana.messages() if "Bad weather" in message.words)
@@ -143,13 +143,13 @@ async def _blank(show: Show, browser: Any, folder: Path) -> list[Path]:
     return taken
 
 
-async def _panel(show: Show, browser: Any, person: Person, path: Path) -> Path:
+async def _panel(show: RunningDemo, browser: Any, person: Person, path: Path) -> Path:
     async with show.live.alone():
         await person.press(person.table.labels[0])
     return await _message(show, browser, person, lambda: person.panel, path)
 
 
-async def _message(show: Show, browser: Any, person: Person, shown: Callable[[], Seen], path: Path) -> Path:
+async def _message(show: RunningDemo, browser: Any, person: Person, shown: Callable[[], Seen], path: Path) -> Path:
     """A picture of one message as that person sees it."""
     await asyncio.sleep(2)  # the bot gathers edits
     window = show.live.window_of(person)

@@ -18,7 +18,7 @@ from rendering.uploads import ink
 GAME = "blank"
 
 
-class Written(NamedTuple):
+class WaitingCard(NamedTuple):
     """A card, and who wrote it."""
 
     by: str
@@ -27,7 +27,7 @@ class Written(NamedTuple):
 
 
 WRITTEN = (
-    Written(
+    WaitingCard(
         "Carla",
         Card(
             "",
@@ -38,8 +38,10 @@ WRITTEN = (
         ),
         drawings.sleeping_cat,
     ),
-    Written("Ben", Card("", "Bad weather", "a blue 4 is played", "all others draw three cards"), drawings.rain_cloud),
-    Written("Ben", Card("g39", "Snowball", words="A player of your choice draws two cards"), drawings.snowman),
+    WaitingCard(
+        "Ben", Card("", "Bad weather", "a blue 4 is played", "all others draw three cards"), drawings.rain_cloud
+    ),
+    WaitingCard("Ben", Card("g39", "Snowball", words="A player of your choice draws two cards"), drawings.snowman),
 )
 """One to approve, one to edit or to send back, and an effect."""
 
@@ -49,15 +51,14 @@ async def fill_queue(world: World, people: Mapping[str, Person], office: Person)
     was kept is shown anew: the channel forgets between two demos."""
     decks = world.bot.decks
     guild = office.member.guild.id
-    if not await decks.proposals_of(guild, people[WRITTEN[0].by].id):
-        (deck,) = await decks.of(guild, GAME)
-        for by, card, draw in WRITTEN:
-            writer = people[by]
-            drawing = await decks.add_drawing(ink(drawings.photo(draw)))
-            author = Member(writer.id, writer.name, guild)
-            drawn = replace(card, drawing=drawing)
-            with world.env._bot_scope():  # by the bot's clock
+    with world.as_bot():
+        if not await decks.proposals_of(guild, people[WRITTEN[0].by].id):
+            (deck,) = await decks.of(guild, GAME)
+            for by, card, draw in WRITTEN:
+                writer = people[by]
+                drawn = replace(card, drawing=await decks.add_drawing(ink(drawings.photo(draw))))
+                author = Member(writer.id, writer.name, guild)
                 await decks.propose(deck.id, drawn, author, locale=writer.locale, channel=writer.channel.id)
-    for proposal in await decks.waiting(guild):
-        await decks.lost(proposal)
+        for proposal in await decks.waiting(guild):
+            await decks.lost(proposal)
     await office.slash("deck-moderation settings", queue=office.channel)

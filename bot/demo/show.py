@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
-from bot.demo.avatars import avatar
+from bot.demo.drawings import avatar
 from bot.demo.live import Live
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.start_page import Offer, StartPage, Window
@@ -30,7 +30,7 @@ Furnish = Callable[[World, Mapping[str, Person], Person], Awaitable[None]]
 
 
 @dataclass(frozen=True)
-class Show:
+class RunningDemo:
     """A running demo: where it is, and what it shows."""
 
     url: str
@@ -46,7 +46,7 @@ class Show:
 @asynccontextmanager
 async def running(
     opener: Opener, *, port: int = 0, speed: float = 1.0, furnish: Furnish | None = None
-) -> AsyncIterator[Show]:
+) -> AsyncIterator[RunningDemo]:
     """The demo with its pages served, until the `with` ends. Port 0 takes any; OSError when one is taken."""
     async with AsyncExitStack() as stack:
         home = World(opener)
@@ -65,7 +65,7 @@ async def running(
         page.games = [_offer(found.game.info) for found in find_games().values()]
         page.windows = [Window(name, about, windows[name]) for name, about in {**ABOUT, OFFICE: ABOUT_OFFICE}.items()]
         live.start()
-        yield Show(page.url, home, live, people, office, windows)
+        yield RunningDemo(page.url, home, live, people, office, windows)
 
 
 def _populate(home: World) -> dict[str, Person]:

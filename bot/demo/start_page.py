@@ -10,7 +10,7 @@ from string import Template
 
 from aiohttp import web
 
-from bot.demo.avatars import avatar
+from bot.demo.drawings import avatar
 
 PAGE = Template(Path(__file__).with_name("start_page.html").read_text(encoding="utf-8"))
 FONTS = Path(__file__).parents[2] / "rendering" / "fonts"

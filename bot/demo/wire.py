@@ -98,7 +98,7 @@ class Session:
 
 
 @dataclass(frozen=True)
-class Request:
+class OutgoingRequest:
     """What is on its way to Discord, and how to bring it there."""
 
     route: Any
@@ -118,7 +118,7 @@ class Wire:
     acknowledged: dict[int, float] = field(default_factory=dict)
     """Interaction id -> when its first answer left (time.process_time)."""
 
-    async def carry(self, client: Client | Adapter, session: Session, request: Request) -> Any:
+    async def carry(self, client: Client | Adapter, session: Session, request: OutgoingRequest) -> Any:
         route, body, files = request.route, request.body, request.files
         path = _path_of(route.url)
         self.sent.append(Sent(route.method, path, copy.deepcopy(body), tuple((f.filename, _size(f)) for f in files)))
@@ -168,7 +168,7 @@ class Client(FakeHTTPClient):
     async def request(self, route: Any, *, files: Any = None, form: Any = None, **options: Any) -> Any:
         send = super().request
         unpacked = _unpacked(options.get("json"), form, files)
-        request = Request(route, *unpacked, lambda: send(route, files=files, form=form, **options))
+        request = OutgoingRequest(route, *unpacked, lambda: send(route, files=files, form=form, **options))
         return await wires[self.backend].carry(self, self._HTTPClient__session, request)
 
 
@@ -176,7 +176,7 @@ class Adapter(FakeWebhookAdapter):
     async def request(self, route: Any, session: Any, **options: Any) -> Any:
         send = super().request
         unpacked = _unpacked(options.get("payload"), options.get("multipart"), options.get("files"))
-        request = Request(route, *unpacked, lambda: send(route, session, **options))
+        request = OutgoingRequest(route, *unpacked, lambda: send(route, session, **options))
         return await wires[self.backend].carry(self, session, request)
 
 

@@ -9,7 +9,13 @@ import copy
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, contextmanager
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    contextmanager,
+)
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -59,7 +65,7 @@ class _Errors(logging.Handler):
 
 
 @dataclass(frozen=True)
-class Press:
+class Click:
     """A click or choice, ready to leave. `message` is the message as the presser last saw it."""
 
     user: int
@@ -167,6 +173,11 @@ class World:
         """SimCord's clock begins at 1 January 2026."""
         self.backend.clock._epoch = now
 
+    def as_bot(self) -> AbstractContextManager[object]:
+        """Lets what is asked of the bot directly inside, and not through Discord, go by the simulated clock."""
+        scope: AbstractContextManager[object] = self.env._bot_scope()
+        return scope
+
     def _count_handlers(self) -> None:
         handle = getattr(self.bot, "on_interaction", None)
         if handle is None:
@@ -201,7 +212,7 @@ class World:
             await self.env.advance_time(min(seconds, HOUR))
             seconds -= HOUR
 
-    def press(self, press: Press) -> Reply:
+    def press(self, press: Click) -> Reply:
         """Send the event without running a handler: several before `settle` meet each other, as in life."""
         record, data = simcord.interactions.base_payload(
             self.backend, type=3, channel_id=press.channel, guild_id=press.guild, user_id=press.user, data=press.data
@@ -217,7 +228,7 @@ class World:
         self.backend.emit("INTERACTION_CREATE", data)
         return reply
 
-    async def press_all(self, presses: Sequence[Press]) -> list[Reply]:
+    async def press_all(self, presses: Sequence[Click]) -> list[Reply]:
         """All events are sent before any handler runs."""
         with self._operation("press_all"):
             replies = [self.press(press) for press in presses]
@@ -318,7 +329,7 @@ class World:
         with self._operation("restart"):
             if not crash:
                 await self.env._settle_internal()
-                with self.env._bot_scope():
+                with self.as_bot():
                     await self._opened.aclose()
             await self.env._detach_bot()
             with self._clock():
@@ -329,7 +340,7 @@ class World:
 
     async def stop(self) -> None:
         try:
-            with self.env._bot_scope():
+            with self.as_bot():
                 await self._opened.aclose()
         finally:
             await self.env.shutdown()

@@ -18,7 +18,7 @@ SLOT = re.compile(r"[rg][0-9]{1,2}")
 """What places in a deck are called."""
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class RecordEntry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One move (`seat`, `move`) or moment of the game itself (kind lapse). `at`: milliseconds."""
 
     revision: int
@@ -44,7 +44,7 @@ class Record(msgspec.Struct, frozen=True):
     previous_first: int | None
     slow: bool
     """Whether it was played over days."""
-    entries: tuple[Entry, ...]
+    entries: tuple[RecordEntry, ...]
     state: str
     """The final state as it was stored."""
     deck: Deck | None = None
@@ -86,7 +86,7 @@ def begin(
     return setup, game.start(setup, chance)
 
 
-def advance(game: AnyGame, state: Any, entry: Entry, chance: Chance) -> Step[Any]:
+def advance(game: AnyGame, state: Any, entry: RecordEntry, chance: Chance) -> Step[Any]:
     """The step that one entry of the log makes."""
     if entry.kind == "lapse":
         return game.lapse(state, chance, entry.at)

@@ -40,7 +40,7 @@ class Text(msgspec.Struct, frozen=True, tag="text", omit_defaults=True):
 Argument = int | str | Name | Moment | Listing | Text
 
 
-class Words(Protocol):
+class Speaker(Protocol):
     """Says a Text in the language of a reader, and who sits in a seat: bot.language's Words."""
 
     def __call__(self, said: Text, /) -> str: ...

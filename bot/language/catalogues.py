@@ -12,13 +12,12 @@ from collections.abc import Iterator
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
+from string import Formatter
 
 from babel import Locale
 from babel.messages import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-
-from bot.language.gaps import sound
 
 SOURCE = "en"
 """The language the messages are written in."""
@@ -83,3 +82,30 @@ def _usable(paths: list[Path]) -> Iterator[Message]:
                 yield message
             else:
                 log.warning("%s: the gaps of %r are broken, so it stays English", path, message.id)
+
+
+Gaps = frozenset[tuple[str, str, str]]
+
+
+def gaps(sentence: str) -> Gaps:
+    """Names (with format and conversion) of the gaps in a sentence. Raises ValueError for stray braces."""
+    return frozenset(
+        (name, format_spec or "", conversion or "")
+        for _, name, format_spec, conversion in Formatter().parse(sentence)
+        if name is not None
+    )
+
+
+def forms(words: str | tuple[str, ...] | list[str]) -> tuple[str, ...]:
+    """The singular and plural forms of what Babel calls a message's id or string."""
+    return (words,) if isinstance(words, str) else tuple(words)
+
+
+def sound(message: Message) -> bool:
+    """Whether every form can be filled. A form may leave out what one of the English forms leaves out ('A die')."""
+    try:
+        english = [gaps(form) for form in forms(message.id)]
+        needed, allowed = frozenset.intersection(*english), frozenset.union(*english)
+        return all(needed <= gaps(form) <= allowed for form in forms(message.string or ""))
+    except ValueError:
+        return False

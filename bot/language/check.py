@@ -8,9 +8,8 @@ from collections.abc import Iterator
 
 from babel.messages import Catalog, Message
 
-from bot.language.catalogues import ROOT, SOURCE, catalogue_path, folders, languages, read
-from bot.language.gaps import forms, sound
-from bot.language.sources import Fault, Spoken, spoken_in
+from bot.language.catalogues import ROOT, SOURCE, catalogue_path, folders, forms, languages, read, sound
+from bot.language.sources import Spoken, Untranslatable, spoken_in
 
 COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")
 DESCRIPTION = 100
@@ -23,7 +22,7 @@ def complaints() -> list[str]:
     said: dict[tuple[str, str], object] = {}
     for folder in folders():
         everything = list(spoken_in(folder))
-        found += [str(fault) for fault in everything if isinstance(fault, Fault)]
+        found += [str(fault) for fault in everything if isinstance(fault, Untranslatable)]
         messages = {spoken.forms[0]: spoken for spoken in everything if isinstance(spoken, Spoken)}
         for language in (code for code, _ in languages() if code != SOURCE):
             path = catalogue_path(folder, language)

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bot.language.catalogues import PLATFORM, ROOT
-from bot.language.gaps import gaps
+from bot.language.catalogues import PLATFORM, ROOT, gaps
 
 _MESSAGES = {"text": 1, "plural": 2, "locale_str": 1}
 """How many of its first arguments are messages."""
@@ -27,7 +26,7 @@ class Spoken:
 
 
 @dataclass(frozen=True)
-class Fault:
+class Untranslatable:
     """A call whose words cannot be translated, and why."""
 
     where: str
@@ -37,21 +36,25 @@ class Fault:
         return f"{self.where}: {self.why}"
 
 
-def spoken_in(folder: Path) -> Iterator[Spoken | Fault]:
+def spoken_in(folder: Path) -> Iterator[Spoken | Untranslatable]:
     """Everything said by the code that has its catalogues in `folder`."""
     code = PLATFORM.parent if folder == PLATFORM else folder
     for path in sorted(code.rglob("*.py")):
         yield from spoken(path.read_text("utf-8"), str(path.relative_to(ROOT)))
 
 
-def spoken(source: str, name: str) -> Iterator[Spoken | Fault]:
+def spoken(source: str, name: str) -> Iterator[Spoken | Untranslatable]:
     """Everything said by a module's source. `name` stands in faults."""
     tree = ast.parse(source, name)
     known = _imported(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and (kind := _kind(node.func, known)) and not _said_elsewhere(node, kind):
             why = _fault(node, kind)
-            yield Fault(f"{name}:{node.lineno}", why) if why else Spoken(_literals(node, kind), kind == "locale_str")
+            yield (
+                Untranslatable(f"{name}:{node.lineno}", why)
+                if why
+                else Spoken(_literals(node, kind), kind == "locale_str")
+            )
 
 
 def _imported(tree: ast.Module) -> dict[str, str]:

@@ -21,7 +21,7 @@ from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.forget import state_without, without
 from bot.store.leftovers import LeftoverStore, stale
 from bot.store.scrubbing import Scrubber, owed, scrubbing
-from bot.store.sqlite import open_sqlite
+from bot.store.sqlite.connection import open_sqlite
 
 log = logging.getLogger(__name__)
 

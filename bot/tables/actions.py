@@ -9,12 +9,12 @@ from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.text import text
 from bot.tables import lobby, luck, presence, seats, votes
 from bot.tables.changes import Effect, Transition, transition
-from bot.tables.consequences import settled
-from bot.tables.lending import NOTHING, Lent
+from bot.tables.lobby import NOTHING, Lent
 from bot.tables.model import (
     AWAY,
     MODERATOR_ONLY,
     STALE,
+    Actor,
     AddComputer,
     AnyAct,
     AskSeat,
@@ -29,7 +29,6 @@ from bot.tables.model import (
     NotSeated,
     NotYourTurn,
     PassHost,
-    Person,
     Rematch,
     Remove,
     Stale,
@@ -39,6 +38,7 @@ from bot.tables.model import (
     TypeWords,
     Vote,
 )
+from bot.tables.presence import with_consequences
 
 LOBBY: tuple[Status, ...] = ("lobby",)
 PLAYING: tuple[Status, ...] = ("playing",)
@@ -46,34 +46,34 @@ OPEN = LOBBY + PLAYING
 
 
 @dataclass(frozen=True)
-class Terms:
+class ActTerms:
     """When an act is possible, and for whom; there: seated and not away; host: or a moderator."""
 
     when: tuple[Status, ...]
     who: Literal["anybody", "seated", "there", "host"]
 
 
-TERMS: dict[type[AnyAct], Terms] = {
-    Join: Terms(LOBBY, "anybody"),
-    Leave: Terms(OPEN, "seated"),
-    AddComputer: Terms(LOBBY, "host"),
-    Remove: Terms(OPEN, "host"),
-    ChooseOption: Terms(LOBBY, "host"),
-    ChoosePace: Terms(LOBBY, "host"),
-    ChooseDecks: Terms(LOBBY, "host"),
-    PassHost: Terms(OPEN, "host"),
-    TypeWords: Terms(LOBBY, "seated"),
-    Start: Terms(LOBBY, "host"),
-    Longer: Terms(PLAYING, "there"),
-    Back: Terms(PLAYING, "seated"),
-    AskSeat: Terms(PLAYING, "anybody"),
-    Vote: Terms(PLAYING, "there"),
-    End: Terms(OPEN, "anybody"),
-    Rematch: Terms(("over",), "seated"),
+TERMS: dict[type[AnyAct], ActTerms] = {
+    Join: ActTerms(LOBBY, "anybody"),
+    Leave: ActTerms(OPEN, "seated"),
+    AddComputer: ActTerms(LOBBY, "host"),
+    Remove: ActTerms(OPEN, "host"),
+    ChooseOption: ActTerms(LOBBY, "host"),
+    ChoosePace: ActTerms(LOBBY, "host"),
+    ChooseDecks: ActTerms(LOBBY, "host"),
+    PassHost: ActTerms(OPEN, "host"),
+    TypeWords: ActTerms(LOBBY, "seated"),
+    Start: ActTerms(LOBBY, "host"),
+    Longer: ActTerms(PLAYING, "there"),
+    Back: ActTerms(PLAYING, "seated"),
+    AskSeat: ActTerms(PLAYING, "anybody"),
+    Vote: ActTerms(PLAYING, "there"),
+    End: ActTerms(OPEN, "anybody"),
+    Rematch: ActTerms(("over",), "seated"),
 }
 
 
-def check(table: Table, person: Person, act: AnyAct, *, revision: int | None) -> None:
+def check(table: Table, person: Actor, act: AnyAct, *, revision: int | None) -> None:
     """Refused, in this order: status, seat, revision; then `acted` refuses what the act itself asks for."""
     terms = TERMS[type(act)]
     _check_status(table, act, terms)
@@ -83,12 +83,12 @@ def check(table: Table, person: Person, act: AnyAct, *, revision: int | None) ->
 
 
 def acted(
-    game: AnyGame, table: Table, person: Person, act: AnyAct, now: int, press: str, lent: Lent = NOTHING
+    game: AnyGame, table: Table, person: Actor, act: AnyAct, now: int, press: str, lent: Lent = NOTHING
 ) -> Transition:
     """The table after an act that was checked. `press`: the number that Discord gave the press of a newcomer; `lent`:
     what it would play with if it began."""
     after, events = _done(game, table, person, act, now, press, lent)
-    after, news = settled(game, table, after, now)
+    after, news = with_consequences(game, table, after, now)
     return transition(
         table, after, events + news, now, _logged(act), seat=seats.seat_of(table, person.user), user=person.user
     )
@@ -99,7 +99,7 @@ def _logged(act: AnyAct) -> str:
     return encode(TypeWords("") if isinstance(act, TypeWords) else act)
 
 
-def _check_status(table: Table, act: AnyAct, terms: Terms) -> None:
+def _check_status(table: Table, act: AnyAct, terms: ActTerms) -> None:
     if table.status in terms.when:
         return
     if table.status == "over":
@@ -111,7 +111,7 @@ def _check_status(table: Table, act: AnyAct, terms: Terms) -> None:
     raise Refused(text("The game has not begun yet."))
 
 
-def _check_seat(table: Table, person: Person, terms: Terms) -> None:
+def _check_seat(table: Table, person: Actor, terms: ActTerms) -> None:
     if terms.who == "host" and person.user != table.host and not person.moderator:
         raise Refused(MODERATOR_ONLY)
     if terms.who not in ("seated", "there"):
@@ -125,7 +125,7 @@ def _check_seat(table: Table, person: Person, terms: Terms) -> None:
         raise NotYourTurn(AWAY)
 
 
-def _done(game: AnyGame, table: Table, person: Person, act: AnyAct, now: int, press: str, lent: Lent) -> Effect:
+def _done(game: AnyGame, table: Table, person: Actor, act: AnyAct, now: int, press: str, lent: Lent) -> Effect:
     match act:
         case Join():
             return lobby.join(game, table, person, press)
@@ -162,6 +162,6 @@ def _done(game: AnyGame, table: Table, person: Person, act: AnyAct, now: int, pr
     assert_never(act)
 
 
-def _seat(table: Table, person: Person) -> int:
+def _seat(table: Table, person: Actor) -> int:
     """Only after the terms of the act have asked for a seat."""
     return next(seat for seat, player in enumerate(table.players) if player.user == person.user)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from bot.engine.game import AnyGame
-from bot.tables.model import MINUTE, PACES, Held, Pace, Table
+from bot.tables.model import MINUTE, PACES, HeldClock, Pace, Table
 from bot.tables.seats import present
 
 FORGOTTEN = 30 * MINUTE
@@ -41,14 +41,14 @@ def turn_clock(game: AnyGame, table: Table, now: int, *, fresh: bool) -> Table:
     return table
 
 
-class Turn(NamedTuple):
+class Mover(NamedTuple):
     """Who made a step: None for the game's own moment; `aside`: by an interruption, or a move that decides nothing."""
 
     mover: int | None
     aside: bool = False
 
 
-def is_new_turn(game: AnyGame, before: Table, after: Table, turn: Turn) -> bool:
+def is_new_turn(game: AnyGame, before: Table, after: Table, turn: Mover) -> bool:
     """Whether a step starts the clock anew. Not while others of the same moment still think: nobody gains time
     because somebody else has chosen, nor by what they do aside."""
     still = to_act(game, after)
@@ -58,7 +58,7 @@ def is_new_turn(game: AnyGame, before: Table, after: Table, turn: Turn) -> bool:
     return turn.mover is None or not waiting
 
 
-def held(game: AnyGame, before: Table, after: Table, turn: Turn, now: int, *, fresh: bool) -> Table:
+def held(game: AnyGame, before: Table, after: Table, turn: Mover, now: int, *, fresh: bool) -> Table:
     """An interruption that others must deal with first stops the clock of whoever was on turn: once it is their turn
     again, they have left what they had left, and at least the pace's floor; a whole turn if the game has meanwhile set
     a new moment for going on by itself, as they may be waiting for just that."""
@@ -66,7 +66,7 @@ def held(game: AnyGame, before: Table, after: Table, turn: Turn, now: int, *, fr
         return after
     if turn.aside and before.deadline is not None:
         waiting = tuple(sorted(to_act(game, before)))
-        return replace(after, held=Held(waiting, before.deadline - now, before.longer))
+        return replace(after, held=HeldClock(waiting, before.deadline - now, before.longer))
     kept = after.held
     new_moment = after.due is not None and after.due != before.due
     if kept is None or after.deadline is None or new_moment or set(kept.seats) != to_act(game, after):

@@ -1,9 +1,16 @@
-"""What people do before a game begins, pure: opening a table, joining it, choosing how to play, starting."""
+"""Opens tables, seats people, takes their choices and starts the game, pure; says what decks a game is lent.
+
+Whoever keeps the decks of servers lends one to a game that begins (`Lender`). Tables know no more of them.
+"""
 
 from __future__ import annotations
 
+from typing import Protocol
+
+import msgspec
 from msgspec.structs import replace
 
+from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, Event, Refused
 from bot.engine.luck import commitment_to, lot
 from bot.engine.replay import begin
@@ -11,13 +18,45 @@ from bot.engine.sharing import shared
 from bot.engine.text import plural, text
 from bot.tables import clock, luck, seats
 from bot.tables.changes import Effect, Transition, effect, transition
-from bot.tables.lending import NOTHING, Lent
-from bot.tables.model import PACES, ChooseDecks, ChooseOption, ChoosePace, NotSeated, Person, Player, Table
+from bot.tables.model import PACES, Actor, ChooseDecks, ChooseOption, ChoosePace, NotSeated, Player, Table
+
+
+class Lent(msgspec.Struct, frozen=True):
+    """What a game plays with: which decks they are, and their cards as they are now; None: what the game brings."""
+
+    decks: tuple[int, ...] = ()
+    deck: Deck | None = None
+
+
+NOTHING = Lent()
+
+
+class Lender(Protocol):
+    async def lend(self, table: Table) -> Lent:
+        """What this table has chosen. Refused when a deck is no longer there, or if the game has none."""
+        ...
+
+    async def begun(self, table: Table) -> None:
+        """A game has begun with what was lent to it."""
+        ...
+
+
+class NoLender:
+    """For games that bring all they need."""
+
+    async def lend(self, table: Table) -> Lent:
+        if table.decks:
+            raise Refused(text("This game has no decks."))
+        return NOTHING
+
+    async def begun(self, table: Table) -> None:
+        return
+
 
 DECKS_GONE = text("The deck that was chosen is no longer here. This table now plays with the server's default deck.")
 
 
-def opened(game: AnyGame, table: Table, person: Person, now: int, press: str) -> Transition:
+def opened(game: AnyGame, table: Table, person: Actor, now: int, press: str) -> Transition:
     """A new table in its lobby. Its host sits already, at a rematch everybody does. `press`: the number that Discord
     gave the press, which is the lot of everybody whom it seats until they type words of their own."""
     table = replace(table, commitment=commitment_to(bytes.fromhex(table.secret)), formula=2)
@@ -38,11 +77,11 @@ def _drawn(table: Table, press: str) -> Table:
     return replace(table, players=tuple(people))
 
 
-def _name(table: Table, person: Person) -> str:
+def _name(table: Table, person: Actor) -> str:
     return next(player.name for player in table.players if player.user == person.user)
 
 
-def again(old: Table, person: Person, secret: str, now: int) -> Table:
+def again(old: Table, person: Actor, secret: str, now: int) -> Table:
     """The lobby of a rematch: the same players, options and pace, and everybody there again. Refused to strangers."""
     if old.status != "over":
         raise Refused(text("The game still runs. Finish it first."))
@@ -75,7 +114,7 @@ def _check_room(game: AnyGame, table: Table) -> None:
         raise Refused(plural("The table is full: it has {n} seat.", "The table is full: it has {n} seats.", n=most))
 
 
-def join(game: AnyGame, table: Table, person: Person, press: str) -> Effect:
+def join(game: AnyGame, table: Table, person: Actor, press: str) -> Effect:
     if seats.seat_of(table, person.user) is not None:
         raise Refused(text("You have a seat at this table already."))
     _check_room(game, table)

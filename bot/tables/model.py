@@ -1,4 +1,4 @@
-"""What a table is, and the acts of the platform on it. Values only; bot.tables.acts says what acts do.
+"""What a table is, and the acts of the platform on it. Values only; bot.tables.actions says what acts do.
 
 Refused (engine)         a move or act that is not allowed, with the sentence why
 ├── NotSeated            who acts has no seat here
@@ -50,7 +50,7 @@ class ChannelTaken(Refused):
         self.table = table
 
 
-class Person(msgspec.Struct, frozen=True):
+class Actor(msgspec.Struct, frozen=True):
     """Whoever pressed or typed: a Discord user id, the name to show, and whether they are a moderator there."""
 
     user: int
@@ -115,7 +115,7 @@ class Motion(msgspec.Struct, frozen=True):
     noes: tuple[int, ...] = ()
 
 
-class Held(msgspec.Struct, frozen=True):
+class HeldClock(msgspec.Struct, frozen=True):
     """The clock of `seats` while others deal with an interruption: the ms they had left, and who asked for more."""
 
     seats: tuple[int, ...]
@@ -158,7 +158,7 @@ class Table(msgspec.Struct, frozen=True):
     warned: bool = False
     longer: tuple[int, ...] = ()
     """Seats that asked for more time this turn."""
-    held: Held | None = None
+    held: HeldClock | None = None
     """Whose turn was interrupted."""
     motion: Motion | None = None
     result: Outcome | None = None

@@ -1,17 +1,24 @@
-"""Moves and moments of the game, pure: what a person, the clock or a computer does to the table."""
+"""Makes the moves and moments of the game, pure, whoever causes them: a person, the clock or a computer.
+
+A computer sees only its own view, and its luck is not the table's.
+"""
 
 from __future__ import annotations
 
+import logging
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
 from bot.engine.game import AnyGame, Event, Refused, Seat, Step, encode
 from bot.engine.text import Name, Text, text
+from bot.games import GameFolder
 from bot.tables import clock, luck, seats
 from bot.tables.changes import Transition, ended, transition
-from bot.tables.consequences import settled
 from bot.tables.model import AWAY, STALE, NotSeated, NotYourTurn, Stale, Table
+from bot.tables.presence import with_consequences
+
+log = logging.getLogger(__name__)
 
 By = Literal["person", "clock", "computer"]
 MISSES = 2
@@ -69,7 +76,7 @@ def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -
     # A missed turn of several moves is missed once: with the last one, and all of them at once.
     unfinished = by == "clock" and (prepares or game.goes_on(table.state, step.state, Seat(seat)))
     after, notes = (after, ()) if unfinished else _attended(after, seat, by)
-    turn = clock.Turn(seat, aside=prepares or unfinished or _interrupts(game, table, seat, move))
+    turn = clock.Mover(seat, aside=prepares or unfinished or _interrupts(game, table, seat, move))
     after, events = _stepped(game, table, after, Step(step.state, notes + step.events), turn, now)
     user = table.players[seat].user if by == "person" else None
     return transition(table, after, events, now, encode(move), kind="move", seat=seat, user=user)
@@ -83,7 +90,7 @@ def idled(game: AnyGame, table: Table, seat: int, now: int) -> Transition:
 def lapsed(game: AnyGame, table: Table, now: int) -> Transition:
     """The moment has come at which the game goes on by itself."""
     step = game.lapse(table.state, luck.chance(table), now)
-    after, events = _stepped(game, table, replace(table, state=step.state), step, clock.Turn(None), now)
+    after, events = _stepped(game, table, replace(table, state=step.state), step, clock.Mover(None), now)
     return transition(table, after, events, now, "[]", kind="lapse")
 
 
@@ -105,16 +112,32 @@ def _attended(table: Table, seat: int, by: By) -> tuple[Table, tuple[Event, ...]
 
 
 def _stepped(
-    game: AnyGame, before: Table, after: Table, step: Step[Any], turn: clock.Turn, now: int
+    game: AnyGame, before: Table, after: Table, step: Step[Any], turn: clock.Mover, now: int
 ) -> tuple[Table, tuple[Event, ...]]:
     outcome = game.outcome(after.state)
     if outcome is not None or not (game.to_act(after.state) or game.due(after.state)):
         return ended(after, result=outcome), step.events
     fresh = clock.is_new_turn(game, before, after, turn)
-    ticking, news = settled(game, before, clock.game_clock(game, before, after), now, fresh=fresh)
+    ticking, news = with_consequences(game, before, clock.game_clock(game, before, after), now, fresh=fresh)
     return clock.held(game, before, ticking, turn, now, fresh=fresh), step.events + news
 
 
 def computer_seat(game: AnyGame, table: Table) -> int | None:
     """A seat for which a computer must act now."""
     return next((seat for seat in sorted(clock.to_act(game, table)) if table.players[seat].computer), None)
+
+
+def computer_moved(found: GameFolder, table: Table, seat: int, now: int) -> Transition:
+    """The table after the computer's move; after the game's idle one if the computer is at a loss."""
+    try:
+        move = found.computer.choose(found.game.view(table.state, Seat(seat)), luck.of_computers(table))
+        return moved(found.game, table, seat, move, "computer", now)
+    except Refused as refused:
+        log.error("table %d revision %d seat %d: computer refused: rule %s", *_ids(table, seat), refused.rule or "-")
+    except Exception:  # a bug in a computer player must not stop the table: it does the least it can
+        log.exception("table %d revision %d seat %d: computer failed", *_ids(table, seat))
+    return moved(found.game, table, seat, found.game.idle(table.state, Seat(seat)), "computer", now)
+
+
+def _ids(table: Table, seat: int) -> tuple[int, int, int]:
+    return table.id, table.revision, seat

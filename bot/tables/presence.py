@@ -1,4 +1,4 @@
-"""Leaving, coming back, more time, another host, pure: who is there and for how long they are waited for."""
+"""Lets people leave, come back, take more time and pass the host on, pure; and says what follows."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from bot.engine.game import AnyGame, Refused
 from bot.engine.text import Name, text
-from bot.tables import clock, seats
-from bot.tables.changes import Effect, effect
+from bot.tables import clock, seats, votes
+from bot.tables.changes import Effect, effect, ended
 from bot.tables.model import NotYourTurn, Table
 
 
@@ -60,3 +60,32 @@ def longer(game: AnyGame, table: Table, seat: int) -> Effect:
     deadline = table.deadline + clock.pace(table).turn
     after = replace(table, deadline=deadline, warned=False, longer=(*table.longer, seat))
     return effect(after, text("{player} needs longer.", player=Name(seat)))
+
+
+def with_consequences(game: AnyGame, before: Table, table: Table, now: int, *, fresh: bool = False) -> Effect:
+    """The table with everything that follows from its seats; `fresh`: a new turn begins. An over one is unchanged."""
+    if table.status == "over":
+        return table, ()
+    if not seats.has_people(table):
+        words = text("Everybody has left: this table is closed.")
+        return effect(ended(table, closed=words), words)
+    counted, decision = votes.counted(table)
+    if counted.status == "over":
+        return counted, decision
+    hosted, news = _hosted(counted)
+    if hosted.status == "lobby":
+        return clock.lobby_clock(hosted, now), decision + news
+    return clock.turn_clock(game, hosted, now, fresh=fresh or _newly_awaited(game, before, hosted)), decision + news
+
+
+def _hosted(table: Table) -> Effect:
+    host = seats.next_host(table)
+    if host == table.host:
+        return table, ()
+    name = next(player.name for player in table.players if player.user == host)
+    return effect(replace(table, host=host), text("{name} is the host now.", name=name))
+
+
+def _newly_awaited(game: AnyGame, before: Table, after: Table) -> bool:
+    """Whether a person has just come to a seat that must act: they get a whole turn."""
+    return bool(set(clock.awaited(game, after)) - set(clock.awaited(game, before)))

@@ -1,21 +1,28 @@
-"""A finished table as a record that anybody can check."""
+"""Writes tables down: as rows for the store, and back; a finished one as a record that anybody can check."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
 from bot.engine.deck import Deck
-from bot.engine.game import AnyGame, Refused, encode
-from bot.engine.replay import Entry, Record
+from bot.engine.game import AnyGame, Refused, decode_state, encode
+from bot.engine.luck import commitment_to
+from bot.engine.replay import Record, RecordEntry
+from bot.engine.sharing import shared
 from bot.engine.text import text
-from bot.store.api import LogRow
-from bot.tables.model import Start, Table
+from bot.games import GameFolder
+from bot.store.api import LogRow, TableRow
+from bot.tables.changes import remembered
+from bot.tables.clock import next_moment
+from bot.tables.model import PACES, Start, Table
 
 SIGNED = ("author", "signature")
+_about = msgspec.json.Decoder(Table)
+_parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
 def recorded(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
@@ -61,7 +68,86 @@ def _unsigned(value: Any) -> Any:
     return value
 
 
-def _entry(row: LogRow) -> Entry:
+def _entry(row: LogRow) -> RecordEntry:
     if row.kind == "lapse":
-        return Entry(row.revision, row.at, "lapse")
-    return Entry(row.revision, row.at, "move", row.seat or 0, row.data)
+        return RecordEntry(row.revision, row.at, "lapse")
+    return RecordEntry(row.revision, row.at, "move", row.seat or 0, row.data)
+
+
+class UnreadableTable(Exception):
+    """A stored table that this program cannot continue: a newer version wrote it, its game is gone, it is damaged."""
+
+
+class FixedPart(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What of a table stays as it was when its game began: the deck, and what is fixed of the game's state."""
+
+    deck: Deck | None = None
+    fixed: Any = None
+
+
+def fixed_part(game: AnyGame, table: Table) -> FixedPart:
+    deck = table.setup.deck if table.setup is not None else None
+    return FixedPart(deck, getattr(table.state, game.fixed) if game.fixed and table.state is not None else None)
+
+
+def to_row(game: AnyGame, table: Table, stored: Table | None = None) -> TableRow:
+    """`stored`: the table as the store has it, with a ground that need not be written again if it is still that."""
+    ground, known = fixed_part(game, table), FixedPart() if stored is None else fixed_part(game, stored)
+    is_new = ground.deck is not known.deck or ground.fixed is not known.fixed
+    return TableRow(
+        id=table.id,
+        guild=table.guild,
+        channel=table.channel,
+        game=table.game,
+        status=table.status,
+        revision=table.revision,
+        due_at=next_moment(table),
+        about=encode(replace(table, state=None, setup=table.setup and replace(table.setup, deck=None))),
+        state=_moving(game, table.state),
+        state_version=game.info.version,
+        changed_at=table.changed_at,
+        ground=encode(ground) if is_new else None,
+    )
+
+
+def _moving(game: AnyGame, state: Any) -> str | None:
+    """A state without what is fixed of it."""
+    if state is None:
+        return None
+    return encode(replace(state, **{game.fixed: None}) if game.fixed else state)
+
+
+def from_row(games: Mapping[str, GameFolder], row: TableRow) -> Table:
+    """The stored table; a state of an older version is brought along. Raises Unreadable."""
+    found = games.get(row.game)
+    if found is None:
+        raise UnreadableTable(f"there is no game {row.game}")
+    try:
+        ground = _parts.decode(row.ground or "{}")
+        table = _with_deck(_about.decode(row.about), ground)
+        state = _with_fixed(found.game, row, ground)
+        # Tables of an older version have shown the hash of their secret, but have not kept it.
+        commitment = table.commitment or commitment_to(bytes.fromhex(table.secret))
+    except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:  # data of another shape
+        raise UnreadableTable(f"state of version {row.state_version}: {type(error).__name__}") from error
+    if table.pace not in PACES:
+        raise UnreadableTable(f"there is no pace {table.pace}")
+    return replace(table, id=row.id, state=state, recent=remembered(table.recent), commitment=commitment)
+
+
+def _with_deck(table: Table, ground: Mapping[str, msgspec.Raw]) -> Table:
+    if table.setup is None or "deck" not in ground:
+        return table
+    deck = shared(msgspec.json.decode(ground["deck"], type=Deck))
+    return replace(table, setup=replace(table.setup, deck=deck))
+
+
+def _with_fixed(game: AnyGame, row: TableRow, ground: Mapping[str, msgspec.Raw]) -> Any:
+    """The state, with what is fixed of it in its place."""
+    if row.state is None:
+        return None
+    if "fixed" not in ground:
+        return decode_state(game, row.state, row.state_version)
+    whole = _parts.decode(row.state) | {game.fixed: ground["fixed"]}
+    state = decode_state(game, msgspec.json.encode(whole).decode(), row.state_version)
+    return replace(state, **{game.fixed: shared(getattr(state, game.fixed))})

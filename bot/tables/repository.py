@@ -11,10 +11,10 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from bot.engine.text import text
-from bot.games import Found
+from bot.games import GameFolder
 from bot.store.api import Conflict, Duplicate, LogRow, Taken
 from bot.store.store import Store
-from bot.tables import rows
+from bot.tables import records
 from bot.tables.changes import Transition
 from bot.tables.model import STALE, Change, ChannelTaken, Gone, Restarting, Stale, Table
 
@@ -48,7 +48,7 @@ class Repository:
     """`committed` is called after every change, in order for each table, before the next one of that table begins."""
 
     def __init__(
-        self, store: Store, games: Mapping[str, Found], committed: Callable[[LoadedTable, Change], None]
+        self, store: Store, games: Mapping[str, GameFolder], committed: Callable[[LoadedTable, Change], None]
     ) -> None:
         self.store, self.games = store, games
         self.kept: dict[int, LoadedTable] = {}
@@ -60,7 +60,7 @@ class Repository:
         self._interactions: dict[int, int] = {}
         self._running: set[asyncio.Task[Any]] = set()
 
-    def found(self, table: Table) -> Found:
+    def found(self, table: Table) -> GameFolder:
         return self.games[table.game]
 
     def keep(self, table: Table) -> LoadedTable:
@@ -77,8 +77,8 @@ class Repository:
         if row is None:
             raise Gone(GONE)
         try:
-            return rows.from_row(self.games, row)
-        except rows.Unreadable as unreadable:
+            return records.from_row(self.games, row)
+        except records.UnreadableTable as unreadable:
             raise Gone(GONE) from unreadable
 
     def forget_finished(self, ids: Iterable[int]) -> None:
@@ -127,7 +127,7 @@ class Repository:
         return kept.table
 
     async def _create(self, table: Table, entry: LogRow) -> int:
-        row = rows.to_row(self.found(table).game, table)
+        row = records.to_row(self.found(table).game, table)
         try:
             return await self.store.create(row, entry)
         except Taken as taken:
@@ -160,7 +160,7 @@ class Repository:
         """False if this interaction is in the store already. Raises Stale if somebody else wrote to the store."""
         game = self.found(deed.table).game
         try:
-            row = rows.to_row(game, deed.table, kept.table)
+            row = records.to_row(game, deed.table, kept.table)
             await self.store.save(row, replace(deed.entry, interaction=interaction))
         except Duplicate:
             return False
@@ -179,7 +179,7 @@ class Repository:
             del self.kept[kept.table.id]
             self._release(kept.table)
             raise Gone(GONE)
-        kept.table = rows.from_row(self.games, row)
+        kept.table = records.from_row(self.games, row)
         if kept.table.status == "over":
             self._release(kept.table)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 
 from bot.store.api import StoreError
 from bot.store.committer import BATCH_LIMIT
-from bot.tables import clock, computers, play, rows, timeouts
+from bot.tables import clock, play, records, timeouts
 from bot.tables.changes import Transition
 from bot.tables.model import DAY, HOUR, MINUTE, Restarting, Table
 from bot.tables.repository import LoadedTable, Repository
@@ -41,8 +41,8 @@ class Sweeper:
         behind = []
         for row, place in await self._repository.store.open_tables():
             try:
-                kept = self._repository.keep(rows.from_row(self._repository.games, row))
-            except rows.Unreadable as unreadable:
+                kept = self._repository.keep(records.from_row(self._repository.games, row))
+            except records.UnreadableTable as unreadable:
                 self._repository.unreadable.add(row.id)
                 log.error("table %d is not continued: %s", row.id, unreadable)
                 continue
@@ -132,7 +132,9 @@ class Sweeper:
     async def _play_computers(self, kept: LoadedTable) -> None:
         async def wanted(table: Table) -> Transition | None:
             seat = self._computer_seat(table)
-            return None if seat is None else computers.played(self._repository.found(table), table, seat, self._now())
+            return (
+                None if seat is None else play.computer_moved(self._repository.found(table), table, seat, self._now())
+            )
 
         try:
             while self._computer_seat(kept.table) is not None:

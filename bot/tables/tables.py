@@ -12,23 +12,23 @@ from bot.engine.game import Refused, Seat, decode_move
 from bot.engine.luck import new_secret
 from bot.engine.replay import Record
 from bot.engine.text import Text, text
-from bot.games import Found
+from bot.games import GameFolder
 from bot.store.api import PlaceRow
 from bot.store.store import Store
 from bot.tables import actions, lobby, play, seats, timeouts
 from bot.tables.changes import Transition
-from bot.tables.lending import NOTHING, Lender, Lent, NoLender
+from bot.tables.lobby import NOTHING, Lender, Lent, NoLender
 from bot.tables.model import (
     DAY,
     LIVE,
     PACES,
+    Actor,
     AnyAct,
     Change,
     ChooseDecks,
     DecksGone,
     Gone,
     Leave,
-    Person,
     Place,
     Rematch,
     Start,
@@ -46,7 +46,7 @@ class Tables:
     def __init__(
         self,
         store: Store,
-        games: Mapping[str, Found],
+        games: Mapping[str, GameFolder],
         *,
         now: Callable[[], int],
         changed: Callable[[Change], None],
@@ -107,7 +107,7 @@ class Tables:
 
     async def open(
         self,
-        person: Person,
+        person: Actor,
         *,
         game: str,
         guild: int | None,
@@ -121,12 +121,12 @@ class Tables:
         table = Table(0, guild, channel, game, person.user, self._secrets().hex(), now, now, locale, pace=known)
         return await self._opened(table, person, interaction)
 
-    async def rematch(self, id: int, person: Person, *, interaction: int | None) -> Table:
+    async def rematch(self, id: int, person: Actor, *, interaction: int | None) -> Table:
         """The same people at a new table; the seat after the last first player begins. Raises ChannelTaken."""
         table = lobby.again(await self.find(id), person, self._secrets().hex(), self._now())
         return await self._opened(table, person, interaction)
 
-    async def _opened(self, table: Table, person: Person, interaction: int | None) -> Table:
+    async def _opened(self, table: Table, person: Actor, interaction: int | None) -> Table:
         game, press = self._repository.found(table).game, self._press(interaction)
         return await self._repository.open(lobby.opened(game, table, person, self._now(), press), interaction)
 
@@ -135,7 +135,7 @@ class Tables:
         return str(self._now() if interaction is None else interaction)
 
     async def act(
-        self, id: int, person: Person, act: AnyAct, *, revision: int | None, interaction: int | None
+        self, id: int, person: Actor, act: AnyAct, *, revision: int | None, interaction: int | None
     ) -> Change:
         """Raises Refused, or one of its kinds. The same interaction again changes nothing."""
         if isinstance(act, Rematch):
@@ -171,9 +171,7 @@ class Tables:
         chosen = table.status == "lobby" and table.decks
         return lobby.without_decks(table, self._now()) if chosen else None
 
-    async def play(
-        self, id: int, person: Person, data: str, *, revision: int | None, interaction: int | None
-    ) -> Change:
+    async def play(self, id: int, person: Actor, data: str, *, revision: int | None, interaction: int | None) -> Change:
         """A person's move in its text form. `revision` None: good at every position (any_time)."""
 
         async def wanted(table: Table) -> Transition:
@@ -207,7 +205,7 @@ class Tables:
         for table in self.open_tables():
             seat = seats.seat_of(table, user)
             if seat is not None and guild in (None, table.guild):
-                person = Person(user, table.players[seat].name)
+                person = Actor(user, table.players[seat].name)
                 await self.act(table.id, person, Leave(), revision=None, interaction=None)
 
     async def forget(self, user: int) -> None:

@@ -11,8 +11,8 @@ from bot.engine.text import Text, text
 from bot.store.forget import state_without
 from bot.tables import clock, play, seats, votes
 from bot.tables.changes import Transition, ended, transition
-from bot.tables.consequences import settled
 from bot.tables.model import Motion, Table
+from bot.tables.presence import with_consequences
 
 
 def due(game: AnyGame, table: Table, now: int) -> Transition | None:
@@ -37,7 +37,7 @@ def _missed(game: AnyGame, table: Table, now: int) -> Transition:
 
 def _motion_lapsed(game: AnyGame, table: Table, motion: Motion, now: int) -> Transition:
     after, events = votes.failed(table, motion)
-    after, news = settled(game, table, after, now)
+    after, news = with_consequences(game, table, after, now)
     return transition(table, after, events + news, now, '["vote lapsed"]')
 
 

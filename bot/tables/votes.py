@@ -9,7 +9,7 @@ from bot.engine.text import Name, text
 from bot.tables import seats
 from bot.tables.changes import Effect, effect, ended
 from bot.tables.clock import pace
-from bot.tables.model import AWAY, DAY, MINUTE, MODERATOR_ONLY, Motion, NotYourTurn, Person, Player, Table, Vote
+from bot.tables.model import AWAY, DAY, MINUTE, MODERATOR_ONLY, Actor, Motion, NotYourTurn, Player, Table, Vote
 
 
 def lasts(table: Table) -> int:
@@ -35,7 +35,7 @@ def verdict(table: Table, motion: Motion) -> bool | None:
     return False if 2 * (len(people) - against) <= len(people) else None
 
 
-def settled(table: Table) -> Effect:
+def counted(table: Table) -> Effect:
     """The table after its vote, if that is decided."""
     motion = table.motion
     if motion is None:
@@ -67,7 +67,7 @@ def _name(table: Table, motion: Motion) -> str:
     return table.players[motion.seat or 0].name
 
 
-def ask_seat(table: Table, person: Person, seat: int, now: int) -> Effect:
+def ask_seat(table: Table, person: Actor, seat: int, now: int) -> Effect:
     if seats.seat_of(table, person.user) is not None:
         raise Refused(text("You have a seat at this table already."))
     if seat >= len(table.players) or table.players[seat].user is not None:
@@ -79,7 +79,7 @@ def ask_seat(table: Table, person: Person, seat: int, now: int) -> Effect:
     return effect(replace(table, motion=motion), words)
 
 
-def end(table: Table, person: Person, now: int) -> Effect:
+def end(table: Table, person: Actor, now: int) -> Effect:
     if person.moderator or (table.status == "lobby" and person.user == table.host):
         words = text("{name} has ended this table.", name=seats.clean(person.name))
         return effect(ended(table, closed=words), words)
@@ -100,7 +100,7 @@ def _check_no_motion(table: Table) -> None:
         raise Refused(text("There is a vote already. Wait until it is decided."))
 
 
-def vote(table: Table, person: Person, act: Vote) -> Effect:
+def vote(table: Table, person: Actor, act: Vote) -> Effect:
     if table.motion is None:
         raise Refused(text("There is nothing to vote on any more."))
     votes = table.motion.ayes if act.aye else table.motion.noes

@@ -25,10 +25,10 @@ import discord
 
 from bot.engine.screen import Form, Path, Screen
 from bot.store.api import ServerRow
-from bot.ui.custom_id import HALL
-from bot.ui.forms import Filled, modal
-from bot.ui.layout import Layout, Reader, laid_out
-from bot.ui.pictures import Picture
+from bot.ui.components.custom_id import HALL
+from bot.ui.components.forms import Filled, modal
+from bot.ui.components.layout import Layout, Reader, laid_out
+from bot.ui.messages.pictures import Picture
 
 Handler = Callable[[discord.Interaction[Any], Path, Filled], Awaitable[None]]
 

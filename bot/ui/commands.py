@@ -1,24 +1,41 @@
-"""What slash commands need of the rest: private answers, and the names of commands in each language."""
+"""Makes the slash commands: where they work, what they are called in each language, how they fail in private
+sentences; and tells Discord of them, again and again while that fails."""
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
+import json
+import logging
 from collections.abc import Iterable
 from typing import Any
 
 import discord
 from discord import app_commands
+from discord.app_commands import locale_str
 from discord.utils import MISSING
 
 from bot.engine.text import Listing, Text, listing, text
+from bot.games import GameFolder
 from bot.language.catalogues import SOURCE, best, translation
+from bot.language.escape import whole
+from bot.store.store import Store
 from bot.tables.model import Table
-from bot.ui.layout import cut
+from bot.ui.components.layout import cut
+from bot.ui.refusals import NETWORK, REMOVED, RESTARTING, explain
+from bot.ui.rights import SERVER_ONLY, outside
 from bot.ui.services import Services
+
+log = logging.getLogger(__name__)
 
 Command = app_commands.Command[Any, ..., None] | app_commands.Group
 
 LONGEST = 2000
 """Characters of a plain message."""
+SYNCED = "commands synced"
+"""Key in the store: the hash of the commands that Discord knows."""
+SOON, LATEST = 30.0, 3600.0
+"""Seconds until a failure is tried again: the first time, and at most."""
 
 
 async def tell(
@@ -48,3 +65,109 @@ class CommandNames(app_commands.Translator):
             return None
         said = translation(language).gettext(string.message)
         return said if said != string.message else None
+
+
+class Tree(app_commands.CommandTree[Any]):
+    """The slash commands. What they refuse, and their bugs, become private sentences. They come along with the bot's
+    own membership of a server, and work there only: whoever adds the app to their own account does not get them."""
+
+    def __init__(self, client: Any) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(guild=True),
+            allowed_installs=app_commands.AppInstallationType(guild=True),
+        )
+
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Discord keeps what it was told before for a while: where a command came from is checked here as well."""
+        interaction.data = whole(interaction.data)
+        why = SERVER_ONLY if interaction.guild_id is None else outside(interaction)
+        if why is None and interaction.client.router.closing:
+            why = RESTARTING
+        if why is None and interaction.client.store.lost:
+            why = REMOVED
+        if why is not None and interaction.type is discord.InteractionType.application_command:
+            await tell(interaction, why)
+        return why is None
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("interaction %d: autocomplete failed", interaction.id, exc_info=error)
+            return
+        original = getattr(error, "original", error)
+        await explain(interaction, original, lambda why: tell(interaction, _said(error, why)))
+
+
+def _said(error: app_commands.AppCommandError, why: Text) -> Text:
+    if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        return text("My commands have just changed. Restart Discord, or wait a little, and try again.")
+    return why
+
+
+class GameCommands(app_commands.Group):
+    def __init__(self, found: GameFolder, name: str | locale_str, description: str | locale_str) -> None:
+        super().__init__(name=name, description=description, guild_only=True)
+        self._found = found
+
+    @app_commands.command(name=locale_str("new"), description=locale_str("Opens a table in this channel."))
+    async def new(self, interaction: discord.Interaction[Any]) -> None:
+        await interaction.client.table_opening.open(interaction, self._found)
+
+    @app_commands.command(
+        name=locale_str("rules"), description=locale_str("How it is played, in a few short chapters.")
+    )
+    async def rules(self, interaction: discord.Interaction[Any]) -> None:
+        await interaction.client.table_opening.tell_rules(interaction, self._found)
+
+
+async def sync(tree: Tree, store: Store) -> None:
+    """Tells Discord the commands if they are others than last time: it allows few changes a day. Returns when it knows
+    them. Tables that are there already need no commands, so nothing should wait for this."""
+    names = CommandNames()
+    payload: list[Any] = [await command.get_translated_payload(tree, names) for command in tree.get_commands()]
+    about = f"{tree.client.application_id} {json.dumps(payload, sort_keys=True)}"
+    digest = hashlib.sha256(about.encode()).hexdigest()
+    if await store.get(SYNCED) == digest:
+        return
+    pause = SOON
+    while (refused := await _told(tree, payload)) is None:
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, LATEST)
+    if not refused:
+        await store.set(SYNCED, digest)  # else it is tried again at the next start
+    log.info("Discord knows the commands: %d of %d", len(payload) - len(refused), len(payload))
+
+
+async def _told(tree: Tree, payload: list[Any]) -> list[str] | None:
+    """The names of the commands that Discord refuses; None if it did not answer properly."""
+    try:
+        try:
+            await tree.client.http.bulk_upsert_global_commands(tree.client.application_id, payload)
+        except discord.HTTPException as error:
+            if error.status != 400:
+                raise
+            log.warning("Discord refuses the commands as a whole, they are told one by one: %s", error)
+            return await _told_one_by_one(tree, payload)
+    except NETWORK as error:
+        log.error("Discord did not take the commands, the old ones stay until it does: %s", error)
+        return None
+    return []
+
+
+async def _told_one_by_one(tree: Tree, payload: list[Any]) -> list[str]:
+    """The names of those that Discord refuses: what it knew of them before stays. Those that are no more, go."""
+    http, application = tree.client.http, tree.client.application_id
+    refused = []
+    for command in payload:
+        try:
+            await http.upsert_global_command(application, command)
+        except discord.HTTPException as error:
+            if error.status != 400:
+                raise
+            log.error("Discord refuses the command /%s: %s", command["name"], error)
+            refused.append(command["name"])
+    wanted = {command["name"] for command in payload}
+    for known in await http.get_global_commands(application):
+        if known["name"] not in wanted:
+            await http.delete_global_command(application, known["id"])
+    return refused

@@ -10,23 +10,23 @@ from bot.decks.decks import Decks
 from bot.decks.model import DeckInfo
 from bot.engine.game import Refused
 from bot.engine.text import text
-from bot.games import Found
-from bot.tables.lending import NOTHING, Lent
+from bot.games import GameFolder
+from bot.tables.lobby import NOTHING, Lent
 from bot.tables.model import PACES, Change, Table
 from bot.ui.refusals import contained
 
-Shelf = tuple[DeckInfo, ...]
+PlayableDecks = tuple[DeckInfo, ...]
 """The decks of a server that a game can be played with, the default first; none for a game that brings its own."""
 
 
 class DeckLender:
     """The `Lender` of bot.tables."""
 
-    def __init__(self, decks: Decks, games: Mapping[str, Found]) -> None:
+    def __init__(self, decks: Decks, games: Mapping[str, GameFolder]) -> None:
         self._decks, self._games = decks, games
         self._granting: set[asyncio.Task[None]] = set()
 
-    async def shelf(self, table: Table) -> Shelf:
+    async def shelf(self, table: Table) -> PlayableDecks:
         if table.guild is None or self._games[table.game].deck is None:
             return ()
         return tuple(await self._decks.of(table.guild, table.game, table.locale))

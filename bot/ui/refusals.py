@@ -24,6 +24,7 @@ FULL = text("The disk I save on is full, so this did not happen. Nothing is lost
 BUSY = text("My database is busy at this moment, so this did not happen. Nothing is lost: try again in a moment.")
 DAMAGED = text("What is stored of this is damaged, so this did not happen. Please tell whoever runs me.")
 REMOVED = text("My database was taken away, so nothing can be saved and nobody can play. Please tell whoever runs me.")
+RESTARTING = text("I am being restarted. Nothing is lost: press again in a minute.")
 TROUBLE: tuple[tuple[type[StoreError], Text], ...] = (
     (Full, FULL),
     (Busy, BUSY),

@@ -12,25 +12,23 @@ from bot.engine.game import Refused, decode
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
 from bot.language.escape import whole
-from bot.tables.model import Person, Pressable, Rematch, Restarting, Stale, Table
-from bot.ui import custom_id, forms, uploads
+from bot.tables.model import Actor, Pressable, Rematch, Restarting, Stale, Table
 from bot.ui.cog_pages import Handler, wait
 from bot.ui.commands import tell
-from bot.ui.cooldown import Cooldown
-from bot.ui.custom_id import HALL, Carried
-from bot.ui.forms import Filled
-from bot.ui.panels import after
-from bot.ui.private_panels import PrivatePanels
-from bot.ui.publisher import Publisher
-from bot.ui.refusals import answered
+from bot.ui.components import custom_id, forms, uploads
+from bot.ui.components.custom_id import HALL, Carried
+from bot.ui.components.forms import Filled
+from bot.ui.messages.private_panels import PrivatePanels
+from bot.ui.messages.publisher import Publisher
+from bot.ui.refusals import RESTARTING, answered
 from bot.ui.rights import outside
+from bot.ui.screens.panel import after
 from bot.ui.services import Services
 from bot.ui.table_opening import UNKNOWN, TableOpening
 
 log = logging.getLogger(__name__)
 
 FLOOD = text("Not so fast, please: wait a second, then press again.")
-RESTARTING = text("I am being restarted. Nothing is lost: press again in a minute.")
 
 
 class Router:
@@ -114,14 +112,14 @@ class Router:
         else:
             await self._panels.open(interaction, table, path)
 
-    async def _play(self, interaction: discord.Interaction[Any], carried: Carried, person: Person, move: str) -> None:
+    async def _play(self, interaction: discord.Interaction[Any], carried: Carried, person: Actor, move: str) -> None:
         tables = self._services.tables
         with self._services.render_limit.playing():
             await tables.play(carried.table, person, move, revision=carried.revision, interaction=interaction.id)
         await self._show(interaction, carried.table, person, ())
 
     async def _act(
-        self, interaction: discord.Interaction[Any], carried: Carried, person: Person, act: Pressable
+        self, interaction: discord.Interaction[Any], carried: Carried, person: Actor, act: Pressable
     ) -> None:
         tables = self._services.tables
         if isinstance(act, Rematch):
@@ -131,12 +129,12 @@ class Router:
             change = await tables.act(carried.table, person, act, revision=carried.revision, interaction=interaction.id)
         await self._show(interaction, carried.table, person, after(act, change.table))
 
-    async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, person: Person) -> None:
+    async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, person: Actor) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)  # the new table's message comes first
         table = await self._services.tables.rematch(carried.table, person, interaction=interaction.id)
         await self._table_opening.tell_link(interaction, table, text("The table for the rematch is open."))
 
-    async def _show(self, interaction: discord.Interaction[Any], id: int, person: Person, path: Path) -> None:
+    async def _show(self, interaction: discord.Interaction[Any], id: int, person: Actor, path: Path) -> None:
         """Answers with the table as it is now: on the panel that was pressed, or on the table's message."""
         table = await self._services.tables.find(id)
         if _on_panel(interaction):
@@ -177,3 +175,31 @@ def _read(data: Any) -> tuple[Carried, str]:
     if not isinstance(chosen[0], str) or chosen[0][:1] not in ("m", "a", "g") or not chosen[0]:
         raise Refused(UNKNOWN)
     return carried, chosen[0]
+
+
+BURST = 3.0
+"""Seconds' worth of presses that may come at once."""
+REMEMBERED = 10_000
+"""People whose presses are counted at the same time."""
+
+
+class Cooldown:
+    """`rate`: presses a second that one person may make for long; 0: any number. `now`: milliseconds."""
+
+    def __init__(self, rate: float, now: Callable[[], int]) -> None:
+        self._rate, self._now = rate, now
+        self._spent: dict[int, tuple[int, float]] = {}
+        """User -> when they last pressed, and how much of their allowance was spent then."""
+
+    def allows(self, user: int) -> bool:
+        """Counts a press."""
+        if not self._rate:
+            return True
+        now = self._now()
+        last, spent = self._spent.pop(user, (now, 0.0))
+        spent = max(0.0, spent - (now - last) / 1000 * self._rate)
+        fine = spent + 1 <= self._rate * BURST
+        self._spent[user] = now, spent + fine
+        if len(self._spent) > REMEMBERED:
+            del self._spent[next(iter(self._spent))]
+        return fine

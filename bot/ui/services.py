@@ -8,19 +8,19 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.decks.decks import Decks
-from bot.games import Found
+from bot.games import GameFolder
 from bot.language.escape import whole
 from bot.settings import Settings
 from bot.store.store import Store
-from bot.tables.model import Gone, Person, Table
+from bot.tables.model import Actor, Gone, Table
 from bot.tables.repository import GONE
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
 from bot.ui.cog_pages import Handler
-from bot.ui.layout import Reader
+from bot.ui.components.layout import Reader
 from bot.ui.lender import DeckLender
-from bot.ui.pictures import Pictures
-from bot.ui.render_limit import RenderLimit
+from bot.ui.messages.pictures import Pictures
+from bot.ui.messages.render_limit import RenderLimit
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Services:
     client: discord.Client
     settings: Settings
     store: Store
-    games: Mapping[str, Found]
+    games: Mapping[str, GameFolder]
     tables: Tables
     pictures: Pictures
     decks: Decks
@@ -38,13 +38,13 @@ class Services:
     cog_pages: dict[str, Handler] = field(default_factory=dict)
     """The pages of cogs, by the first word of their paths."""
 
-    async def person(self, interaction: discord.Interaction) -> Person:
+    async def person(self, interaction: discord.Interaction) -> Actor:
         """Whoever pressed or typed. A moderator has Manage Server, or the role that the server names."""
         moderator = interaction.permissions.manage_guild
         if not moderator and interaction.guild_id is not None and isinstance(interaction.user, discord.Member):
             role = (await self.store.server(interaction.guild_id)).moderator_role
             moderator = role is not None and interaction.user.get_role(role) is not None
-        return Person(interaction.user.id, whole(interaction.user.display_name), moderator)
+        return Actor(interaction.user.id, whole(interaction.user.display_name), moderator)
 
     async def here(self, interaction: discord.Interaction, id: int) -> Table:
         """The table that a press is about. Raises Gone, also where it is not played: whoever writes a press of their

@@ -1,7 +1,7 @@
 """What belongs to no table: the rules for whoever asks, and opening a table, in a thread if its channel has one.
 
 Its controls carry the table number 0, which no table has, and the paths rules/<game>/<chapter> and thread/<game>;
-all other paths there are those of cogs (bot.ui.desk_pages).
+all other paths there are those of cogs (bot.ui.cog_pages).
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ import discord
 from bot.engine.game import Refused
 from bot.engine.screen import Go, Path, Screen
 from bot.engine.text import Text, text
-from bot.games import Found
+from bot.games import GameFolder
 from bot.language import Words
 from bot.language.escape import whole
 from bot.store.api import ServerRow
 from bot.tables.model import LIVE, ChannelTaken, Table
 from bot.ui.commands import channels
-from bot.ui.custom_id import HALL
-from bot.ui.guide import chapter
-from bot.ui.layout import Layout, cut, laid_out, notice
-from bot.ui.publisher import Publisher, Unposted
+from bot.ui.components.custom_id import HALL
+from bot.ui.components.layout import Layout, cut, laid_out, notice
+from bot.ui.messages.publisher import Publisher, Unposted
 from bot.ui.refusals import NETWORK
 from bot.ui.rights import advice, impossible, unposted
+from bot.ui.screens.guide import chapter
 from bot.ui.services import Services
 
 THREAD_NAME = 100
@@ -51,10 +51,10 @@ class TableOpening:
 
     # Rules
 
-    async def tell_rules(self, interaction: discord.Interaction[Any], found: Found) -> None:
+    async def tell_rules(self, interaction: discord.Interaction[Any], found: GameFolder) -> None:
         await interaction.response.send_message(view=await self._rules(interaction, found, ()), ephemeral=True)
 
-    async def _rules(self, interaction: discord.Interaction[Any], found: Found, page: Path) -> Layout:
+    async def _rules(self, interaction: discord.Interaction[Any], found: GameFolder, page: Path) -> Layout:
         return await self._private(interaction, chapter(found, page, ("rules", found.slug)))
 
     async def _private(self, interaction: discord.Interaction[Any], screen: Screen) -> Layout:
@@ -62,7 +62,7 @@ class TableOpening:
 
     # Tables
 
-    async def open(self, interaction: discord.Interaction[Any], found: Found) -> None:
+    async def open(self, interaction: discord.Interaction[Any], found: GameFolder) -> None:
         """Opens a table in the channel, or offers a thread for it. Refused where tables are not wanted or possible."""
         server = await self._services.store.server(interaction.guild_id or 0)
         _check_place(interaction, server)
@@ -78,7 +78,7 @@ class TableOpening:
             await self.tell_link(interaction, table, text("Your table is open: everybody here can join."))
 
     async def _open(
-        self, interaction: discord.Interaction[Any], found: Found, channel: int, server: ServerRow
+        self, interaction: discord.Interaction[Any], found: GameFolder, channel: int, server: ServerRow
     ) -> Table:
         table = await self._services.tables.open(
             await self._services.person(interaction),
@@ -92,7 +92,7 @@ class TableOpening:
         self._publisher.heard(interaction, table)
         return table
 
-    async def _open_thread(self, interaction: discord.Interaction[Any], found: Found) -> None:
+    async def _open_thread(self, interaction: discord.Interaction[Any], found: GameFolder) -> None:
         await interaction.response.defer()
         message = interaction.message.id if interaction.message is not None else 0
         if message in self._opening:
@@ -158,13 +158,13 @@ def _may_open_thread(interaction: discord.Interaction[Any]) -> bool:
     )
 
 
-def _offer(found: Found) -> Screen:
+def _offer(found: GameFolder) -> Screen:
     button = Go(text("Open it in a thread"), ("thread", found.slug), "main")
     lines = (text("Join it, or have a table of your own in a thread."),)
     return Screen(text("There is a table in this channel already"), lines, rows=((button,),))
 
 
-async def _new_thread(interaction: discord.Interaction[Any], found: Found, locale: str) -> discord.Thread:
+async def _new_thread(interaction: discord.Interaction[Any], found: GameFolder, locale: str) -> discord.Thread:
     """A public thread of the channel. Raises Refused."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):

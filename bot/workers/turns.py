@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 
-class Full(Exception):
+class TooManyWaiting(Exception):
     """Too many wait; `own`: of the very server that asks."""
 
     def __init__(self, *, own: bool) -> None:
@@ -40,9 +40,9 @@ class Turns:
 
     async def _wait(self, server: int) -> None:
         if (server in self._busy) + len(self._waiting.get(server, ())) >= self._each:
-            raise Full(own=True)
+            raise TooManyWaiting(own=True)
         if sum(map(len, self._waiting.values())) >= self._all:
-            raise Full(own=False)
+            raise TooManyWaiting(own=False)
         place = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(server, deque()).append(place)
         try:

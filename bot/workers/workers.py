@@ -18,7 +18,7 @@ from bot.engine.game import Refused
 from bot.engine.text import Text, text
 from bot.workers.child import DONE, FAILED, LARGE, LENGTH, REFUSED, Job
 from bot.workers.nursery import Nursery
-from bot.workers.turns import Full, Turns
+from bot.workers.turns import TooManyWaiting, Turns
 
 log = logging.getLogger(__name__)
 
@@ -40,7 +40,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class Kind(msgspec.Struct, frozen=True):
+class JobKind(msgspec.Struct, frozen=True):
     """A kind of job. `busy`: said to whoever comes while too much of their own server waits."""
 
     name: str
@@ -58,7 +58,7 @@ class Kind(msgspec.Struct, frozen=True):
 
 class Runner(Protocol):
     async def run(
-        self, kind: Kind, server: int, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs
+        self, kind: JobKind, server: int, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs
     ) -> T: ...
 
 
@@ -69,16 +69,16 @@ class Here:
         self._turns: dict[str, Turns] = {}
 
     async def run(
-        self, kind: Kind, server: int, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs
+        self, kind: JobKind, server: int, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs
     ) -> T:
         turns = self._turns.setdefault(kind.name, Turns(kind.at_once, kind.each, kind.all))
         try:
             async with turns.turn(server):
                 return await self._done(kind, function, *arguments, **named)
-        except Full as full:
+        except TooManyWaiting as full:
             raise Refused(kind.busy if full.own else CROWDED) from full
 
-    async def _done(self, kind: Kind, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
+    async def _done(self, kind: JobKind, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
         return await asyncio.to_thread(function, *arguments, **named)
 
     def awaken(self) -> None:
@@ -111,7 +111,7 @@ class Workers(Here):
         self._closed = True
         self._end()
 
-    async def _done(self, kind: Kind, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
+    async def _done(self, kind: JobKind, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
         job = _packed(Job(function, arguments, named, kind.seconds, kind.megabytes, kind.nice))
         begun = time.perf_counter()
         answer = await self._asked(kind, job)
@@ -121,7 +121,7 @@ class Workers(Here):
                 return done
         raise self._trouble(kind, answer, time.perf_counter() - begun)
 
-    async def _asked(self, kind: Kind, job: bytes) -> bytes:
+    async def _asked(self, kind: JobKind, job: bytes) -> bytes:
         """What a worker answered; nothing, if it was killed."""
         if self._closed:
             return b""
@@ -138,7 +138,7 @@ class Workers(Here):
             self._jobs -= 1
             self._rest_later()
 
-    def _trouble(self, kind: Kind, answer: bytes, seconds: float) -> Exception:
+    def _trouble(self, kind: JobKind, answer: bytes, seconds: float) -> Exception:
         """What came instead of a result."""
         if answer[:1] == REFUSED:
             why, rule = msgspec.msgpack.decode(answer[1:], type=tuple[Text, str])

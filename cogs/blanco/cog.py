@@ -5,7 +5,7 @@ from __future__ import annotations
 from discord.app_commands import locale_str
 
 from bot.app import Bot
-from bot.ui.game_commands import GameCommands
+from bot.ui.commands import GameCommands
 
 
 def commands(bot: Bot) -> list[GameCommands]:

@@ -71,6 +71,6 @@ def commands(bot: Bot) -> list[Command]:
 
 def cog_pages(bot: Bot) -> dict[str, Handler]:
     services = DeckServices(bot)
-    bot.rounds.chores.append(services.moderators.chore)
+    bot.scheduler.chores.append(services.moderators.chore)
     router = Router(services)
     return {WORD: router, "~prize": router}

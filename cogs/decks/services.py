@@ -15,7 +15,7 @@ from bot.decks.deck_game import Reading, Sentence
 from bot.decks.model import DeckInfo, Proposal
 from bot.engine.deck import Card
 from bot.engine.game import Refused, encode
-from bot.ui.layout import Reader
+from bot.ui.components.layout import Reader
 from cogs.decks.commands.autocomplete import game_of
 from cogs.decks.notices.author_messages import AuthorMessages
 from cogs.decks.notices.moderator_channel import ModeratorChannel

@@ -19,7 +19,7 @@ from bot.ui.commands import Command, channels, tell
 from bot.ui.rights import OPTIONAL, RIGHTS, missing
 
 
-class Place(app_commands.Transformer):
+class PlayableChannel(app_commands.Transformer):
     """A channel in which people can play: with text, voice or posts. discord.py's own option for forums asks for media
     channels, too, which Discord's description of commands does not know (and in which nobody can press anything)."""
 
@@ -37,7 +37,7 @@ class Place(app_commands.Transformer):
         return int(value.id)
 
 
-Channel = app_commands.Transform[int, Place]
+Channel = app_commands.Transform[int, PlayableChannel]
 
 
 @app_commands.command(

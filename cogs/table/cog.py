@@ -18,9 +18,9 @@ from bot.engine.text import Text, listing, plural, text
 from bot.tables.model import End, Gone, Table
 from bot.ui.cog_pages import Handler
 from bot.ui.commands import Command, tell
-from bot.ui.proof import WORD, lots
-from bot.ui.publisher import Unposted
+from bot.ui.messages.publisher import Unposted
 from bot.ui.rights import unposted
+from bot.ui.screens.proof import WORD, lots
 from bot.ui.services import Services
 from bot.ui.table_opening import check_possible
 from cogs.table.luck import words

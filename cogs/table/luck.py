@@ -15,8 +15,8 @@ from bot.engine.screen import Path
 from bot.language.escape import clean
 from bot.tables.model import LONGEST_WORDS, TypeWords
 from bot.ui.cog_pages import open_form, wait
-from bot.ui.forms import Filled, checked
-from bot.ui.proof import LABEL, PAGE, form
+from bot.ui.components.forms import Filled, checked
+from bot.ui.screens.proof import LABEL, PAGE, form
 from bot.ui.services import Services
 from bot.ui.table_opening import UNKNOWN
 

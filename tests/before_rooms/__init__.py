@@ -16,7 +16,7 @@ from typing import Any
 from simcord.components import walk_components
 
 from bot.demo.people import BUTTON, Answer, Person, add_person, add_server
-from bot.demo.world import Press, World
+from bot.demo.world import Click, World
 
 COMMANDS = ("little-white-die", "blanco", "blank")
 STATES = ("playing", "lobby", "over")
@@ -65,5 +65,5 @@ def custom_id(message: Any, label: str) -> str:
 async def press(person: Person, message: Any, label: str) -> Answer:
     """A press on a message of then."""
     guild, data = person.member.guild.id, {"custom_id": custom_id(message, label), "component_type": BUTTON}
-    (reply,) = await person.world.press_all([Press(person.id, guild, person.channel.id, message, data)])
+    (reply,) = await person.world.press_all([Click(person.id, guild, person.channel.id, message, data)])
     return person.answer(reply)

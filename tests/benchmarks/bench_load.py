@@ -13,8 +13,8 @@ from typing import NamedTuple
 from bot.app import Bot
 from bot.engine.game import Seat
 from bot.tables.model import Change, Table
-from bot.ui.custom_id import Carried, payload, write
-from bot.ui.live_message import Drawn, LiveMessage
+from bot.ui.components.custom_id import Carried, payload, write
+from bot.ui.messages.live_message import LiveMessage, RenderedTable
 from tests.benchmarks.bench_moves import panels
 from tests.benchmarks.report import heading, line
 from tests.benchmarks.stage import SEATS, Json, Stub, begun, gateway, person, press, running_bot, settled
@@ -59,10 +59,10 @@ class Watch:
         show = surface._show
 
         async def noted() -> None:
-            drawn = list[Drawn]()
+            drawn = list[RenderedTable]()
             draw = surface.draw
 
-            async def kept() -> Drawn | None:
+            async def kept() -> RenderedTable | None:
                 found = await draw()
                 drawn.extend([found] if found else [])
                 return found

@@ -23,10 +23,10 @@ from bot.app import Bot
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from bot.store.driver import Arguments
-from bot.store.sqlite import WRITING, SqliteDriver
+from bot.store.sqlite.connection import WRITING, SqliteDriver
 from bot.tables import luck
 from bot.tables.model import Table
-from bot.ui.custom_id import Carried, payload, write
+from bot.ui.components.custom_id import Carried, payload, write
 from tests.benchmarks.report import heading, line
 from tests.benchmarks.stage import (
     DEFERRED,

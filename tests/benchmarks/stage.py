@@ -17,7 +17,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.app import Bot, make_bot
 from bot.settings import Settings
-from bot.tables.model import Join, Person, Start, Table
+from bot.tables.model import Actor, Join, Start, Table
 
 Json = dict[str, Any]
 
@@ -210,9 +210,9 @@ async def log_in(client: discord.Client, stub: Stub, channels: int) -> None:
     client._connection._add_guild_from_data(server)  # type: ignore[arg-type]
 
 
-def person(number: int, seat: int) -> Person:
+def person(number: int, seat: int) -> Actor:
     """Who sits there, at the table of that number. People of different tables have the same names."""
-    return Person(FIRST_USER + number * SEATS + seat, f"User {seat}")
+    return Actor(FIRST_USER + number * SEATS + seat, f"User {seat}")
 
 
 async def begun(bot: Bot, number: int, game: str = GAME) -> Table:

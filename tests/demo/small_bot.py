@@ -18,9 +18,9 @@ from PIL import Image
 
 from bot.engine.screen import Field, Form
 from bot.engine.text import text
-from bot.ui import uploads
-from bot.ui.forms import modal, read
-from bot.ui.layout import Reader
+from bot.ui.components import uploads
+from bot.ui.components.forms import modal, read
+from bot.ui.components.layout import Reader
 
 BUTTONS = ("Count", "Hand", "Write", "Break", "Silent")
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.demo.show import Show, running
+from bot.demo.show import RunningDemo, running
 from tests.demo.browser import Window, chromium
 from tests.demo.small_bot import open_small_bot
 from tests.ui.pictures import png
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.browser
 DESKTOP, PHONE = 720, 375
 
 
-async def opened(show: Show) -> None:
+async def opened(show: RunningDemo) -> None:
     async with show.live.alone():
         await show.people["Ana"].slash("new")
     show.live.publish()

@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 from simcord.components import walk_components
 
-from bot.demo.show import Show, running
+from bot.demo.show import RunningDemo, running
 from bot.games import find_games
 from tests.demo.small_bot import open_small_bot
 
@@ -54,7 +54,7 @@ class Client:
 
 
 @pytest.fixture
-async def show(tmp_path: Path) -> AsyncIterator[Show]:
+async def show(tmp_path: Path) -> AsyncIterator[RunningDemo]:
     async with running(lambda: open_small_bot(tmp_path / "small.db")) as running_show:
         yield running_show
 
@@ -65,7 +65,7 @@ async def session() -> AsyncIterator[aiohttp.ClientSession]:
         yield opened
 
 
-async def two(show: Show, session: aiohttp.ClientSession) -> tuple[Client, Client, int]:
+async def two(show: RunningDemo, session: aiohttp.ClientSession) -> tuple[Client, Client, int]:
     """Ana's and Carla's windows, and the message of a table that Ana has opened."""
     async with show.live.alone():
         await show.people["Ana"].slash("new")
@@ -76,14 +76,14 @@ async def two(show: Show, session: aiohttp.ClientSession) -> tuple[Client, Clien
     return *clients, show.people["Ana"].table.id
 
 
-async def test_a_press_shows_in_all_windows(show: Show, session: aiohttp.ClientSession) -> None:
+async def test_a_press_shows_in_all_windows(show: RunningDemo, session: aiohttp.ClientSession) -> None:
     ana, carla, table = await two(show, session)
     await ana.press(await ana.state(), table, "count")
     assert "1 by en-US" in await carla.words()
 
 
 async def test_presses_of_the_same_moment_on_an_old_picture_all_count(
-    show: Show, session: aiohttp.ClientSession
+    show: RunningDemo, session: aiohttp.ClientSession
 ) -> None:
     ana, carla, table = await two(show, session)
     old = await ana.state(), await carla.state()
@@ -92,7 +92,7 @@ async def test_presses_of_the_same_moment_on_an_old_picture_all_count(
     assert "3 by en-US" in await carla.words()
 
 
-async def test_the_clock_runs_by_itself(show: Show) -> None:
+async def test_the_clock_runs_by_itself(show: RunningDemo) -> None:
     assert abs(show.home.env.now().timestamp() - time.time()) < 60
     ticks = show.home.bot.ticks
     show.live.speed = 100
@@ -103,7 +103,7 @@ async def test_the_clock_runs_by_itself(show: Show) -> None:
     pytest.fail("the bot's clock stands still")
 
 
-async def test_the_start_page_restarts_the_bot(show: Show, session: aiohttp.ClientSession) -> None:
+async def test_the_start_page_restarts_the_bot(show: RunningDemo, session: aiohttp.ClientSession) -> None:
     ana, carla, table = await two(show, session)
     await ana.press(await ana.state(), table, "count")
     before = show.home.bot
@@ -115,7 +115,7 @@ async def test_the_start_page_restarts_the_bot(show: Show, session: aiohttp.Clie
 
 
 async def test_windows_stay_open_however_often_they_look_while_the_bot_is_restarted(
-    show: Show, session: aiohttp.ClientSession
+    show: RunningDemo, session: aiohttp.ClientSession
 ) -> None:
     ana, carla, _ = await two(show, session)
     looks, over = asyncio.Semaphore(0), asyncio.Event()
@@ -137,7 +137,7 @@ async def test_windows_stay_open_however_often_they_look_while_the_bot_is_restar
 
 
 async def test_the_start_page_links_every_window_and_names_every_game(
-    show: Show, session: aiohttp.ClientSession
+    show: RunningDemo, session: aiohttp.ClientSession
 ) -> None:
     async with session.get(show.url) as answer:
         page = await answer.text()
@@ -148,6 +148,8 @@ async def test_the_start_page_links_every_window_and_names_every_game(
 
 
 @pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "http://evil.example"}])
-async def test_other_pages_are_kept_out(show: Show, session: aiohttp.ClientSession, headers: dict[str, str]) -> None:
+async def test_other_pages_are_kept_out(
+    show: RunningDemo, session: aiohttp.ClientSession, headers: dict[str, str]
+) -> None:
     async with session.get(show.url, headers=headers) as answer:
         assert answer.status == 403

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.engine.deck import Card, Deck
 from bot.engine.luck import Lot, commitment_to, lot
-from bot.engine.replay import Entry, Mismatch, Record, verify
+from bot.engine.replay import Mismatch, Record, RecordEntry, verify
 from bot.games import find_games
 from tests import before_lots
 from tests.battery import Playout
@@ -107,13 +107,13 @@ def test_nobody_chooses_the_luck_by_the_order_of_a_deck(record: Record, places: 
 @pytest.mark.parametrize(
     "entry",
     [
-        Entry(1, 0, seat=99, move='["split"]'),
-        Entry(1, 0, seat=-1, move='["split"]'),
-        Entry(1, 0, move="["),
-        Entry(1, 0, "lapse"),
+        RecordEntry(1, 0, seat=99, move='["split"]'),
+        RecordEntry(1, 0, seat=-1, move='["split"]'),
+        RecordEntry(1, 0, move="["),
+        RecordEntry(1, 0, "lapse"),
     ],
 )
-def test_a_move_that_was_changed_is_found_out(record: Record, entry: Entry) -> None:
+def test_a_move_that_was_changed_is_found_out(record: Record, entry: RecordEntry) -> None:
     with pytest.raises(Mismatch, match="do not allow move 1, "):
         verify(GAME, replace(record, entries=(entry, *record.entries[1:])))
 

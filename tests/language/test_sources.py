@@ -2,12 +2,12 @@ from textwrap import dedent
 
 import pytest
 
-from bot.language.sources import Fault, Spoken, spoken
+from bot.language.sources import Spoken, Untranslatable, spoken
 
 IMPORTS = "from bot.engine.text import text, plural\nfrom discord.app_commands import locale_str\n"
 
 
-def said(code: str) -> list[Spoken | Fault]:
+def said(code: str) -> list[Spoken | Untranslatable]:
     return list(spoken(IMPORTS + dedent(code), "cogs/some/screen.py"))
 
 
@@ -50,6 +50,6 @@ def test_other_functions_of_that_name_say_nothing() -> None:
 )
 def test_what_cannot_be_translated_or_filled_in_is_a_fault(code: str, why: str) -> None:
     (fault,) = said(code)
-    assert isinstance(fault, Fault)
+    assert isinstance(fault, Untranslatable)
     assert fault.where == "cogs/some/screen.py:3"
     assert why in fault.why

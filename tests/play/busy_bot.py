@@ -11,7 +11,7 @@ from pathlib import Path
 
 from bot.app import Bot
 from bot.decks.jobs import TRIAL
-from bot.games import Found
+from bot.games import GameFolder
 from bot.run import run
 from bot.settings import Settings
 from cogs.decks import trials
@@ -24,9 +24,9 @@ async def busy(bot: Bot, folder: Path, job: str) -> None:
     if job != "tries":
         await bot.workers.run(TRIAL, SERVER, jobs.writes, str(folder / "begun"), then=job)
         return
-    cards = Found("blank").deck.starter()
+    cards = GameFolder("blank").deck.starter()
     others, tried = tuple(cards[1:]), cards[0]
-    asking = trials.Trials(bot.workers).of(Found("blank").deck, SERVER, (1, 1, ""), others, tried)
+    asking = trials.Trials(bot.workers).of(GameFolder("blank").deck, SERVER, (1, 1, ""), others, tried)
     asked = asyncio.create_task(asking)
     await bot.workers.run(jobs.BESIDE, SERVER, jobs.writes, str(folder / "begun"), then="nothing")
     await asked

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.demo.people import Answer, Control, Person, Seen
-from bot.demo.world import Press, World
+from bot.demo.world import Click, World
 from bot.engine.game import Seat
 from bot.engine.screen import Path
-from bot.games import Found, find_games
+from bot.games import GameFolder, find_games
 from bot.tables import clock
 from bot.tables.model import Table
-from bot.ui import custom_id
+from bot.ui.components import custom_id
 from tests.battery import moves_on, paths
 from tests.lots import Lots
 
@@ -51,7 +51,7 @@ def pages(screen: Seen) -> list[Pressable]:
     return [each for each in lines(screen) if payload(*each).startswith("g") and not payload(*each).startswith("g~")]
 
 
-def way(found: Found, view: Any, move: Any) -> list[str]:
+def way(found: GameFolder, view: Any, move: Any) -> list[str]:
     """The payloads to press, from the first page of the own panel to a move."""
     waiting: deque[tuple[Path, list[str]]] = deque([((), [])])
     known: set[Path] = {()}
@@ -113,7 +113,7 @@ class Group:
         """They open their panel: the first page to which the table's message leads."""
         return (await person.world_presses([person.push(person.table, *pages(person.table)[0])]))[0]
 
-    async def aim(self, person: Person) -> Press:
+    async def aim(self, person: Person) -> Click:
         """The press of a move that is on the screens of this person, pages turned as needed."""
         if self.advised:
             return await self._aim_as_advised(person)
@@ -126,7 +126,7 @@ class Group:
             await person.world_presses([person.push(person.panel, *self.chooser.choice(pages(person.panel)))])
         raise AssertionError(f"{person.member.name} finds no move: {person.panel.words} {person.panel.labels}")
 
-    async def _aim_as_advised(self, person: Person) -> Press:
+    async def _aim_as_advised(self, person: Person) -> Click:
         table = self.now
         found = self.world.bot.games[table.game]
         seat = next(Seat(seat) for seat, player in enumerate(table.players) if player.user == person.id)
@@ -139,7 +139,7 @@ class Group:
         return self._press_of(person, wanted)
 
     @staticmethod
-    def _press_of(person: Person, wanted: str) -> Press:
+    def _press_of(person: Person, wanted: str) -> Click:
         return person.push(person.panel, *next(each for each in lines(person.panel) if payload(*each) == wanted))
 
     async def move(self) -> bool:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from bot.demo.world import Opener, World
-from bot.demo.world import world as simulated
+from bot.demo.world import World
 from bot.engine.replay import verify
-from bot.ui.custom_id import read
+from bot.ui.components.custom_id import read
 from tests import before_rooms
 from tests.before_rooms import COMMANDS, OFFICE, SINCE, Rooms, custom_id, furnished, messages, press
 from tests.play.driver import Group
@@ -28,10 +27,14 @@ def rooms() -> Rooms:
 
 
 @pytest.fixture
-async def world(opener: Opener, rooms: Rooms) -> AsyncIterator[World]:
-    async with simulated(opener, lambda home: rooms.update(furnished(home))) as home:
-        await home.pass_time(SINCE)
-        yield home
+def finds(rooms: Rooms) -> Callable[[World], None]:
+    """The servers of then, with the messages of then."""
+    return lambda home: rooms.update(furnished(home))
+
+
+@pytest.fixture(autouse=True)
+async def since(world: World) -> None:
+    await world.pass_time(SINCE)
 
 
 def group(rooms: Rooms, command: str, state: str) -> Group:

@@ -21,7 +21,7 @@ MANY = 600
 async def second_deck(world: World, ana: Person) -> int:
     """Another deck of the server, with a rule of Ana's."""
     owner = Member(ana.id, ana.name, ana.member.guild.id, moderator=True)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.decks.of(owner.guild, "blank")
         deck = await world.bot.decks.create(owner, "blank", "Winter")
         words = "the next player skips a turn and must bark three times"

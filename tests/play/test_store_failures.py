@@ -13,8 +13,8 @@ import pytest
 from bot.demo.people import Answer, Person
 from bot.demo.world import ACKNOWLEDGE_WITHIN, World
 from bot.store.api import Removed
-from bot.store.restore import restore
-from bot.store.sqlite import PATIENCE
+from bot.store.sqlite.backup import restore
+from bot.store.sqlite.connection import PATIENCE
 from tests.play.driver import Group
 
 HOLD = """

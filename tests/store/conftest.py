@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.store.driver import Driver
-from bot.store.sqlite import open_sqlite
+from bot.store.sqlite.connection import open_sqlite
 from bot.store.store import Store
 
 Connect = Callable[[Path], AbstractAsyncContextManager[Driver]]

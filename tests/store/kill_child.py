@@ -19,9 +19,9 @@ from bot.games import find_games
 from bot.store import committer
 from bot.store.committer import Committer, Waiting
 from bot.store.driver import Statement
-from bot.store.sqlite import SqliteDriver
+from bot.store.sqlite.connection import SqliteDriver
 from bot.store.store import Store
-from bot.tables.model import LIVE, AnyAct, Join, Person, Start, Table, TypeWords
+from bot.tables.model import LIVE, Actor, AnyAct, Join, Start, Table, TypeWords
 from bot.tables.tables import Tables
 from tests.lots import Lots
 
@@ -37,7 +37,7 @@ def house(store: Store) -> Tables:
 
 async def step(tables: Tables, channel: int, luck: Lots, interaction: int) -> Table:
     """Whatever comes next in a channel: a new table, somebody joins, words, the start, a random legal move."""
-    people = [Person(channel * 100 + number, f"Person {number}") for number in range(SEATS)]
+    people = [Actor(channel * 100 + number, f"Person {number}") for number in range(SEATS)]
     table = tables.in_channel(channel)
     if table is None:
         return await tables.open(
@@ -55,7 +55,7 @@ async def step(tables: Tables, channel: int, luck: Lots, interaction: int) -> Ta
     return change.table
 
 
-def _prepares(people: Sequence[Person], seated: int, luck: Lots) -> tuple[Person, AnyAct]:
+def _prepares(people: Sequence[Actor], seated: int, luck: Lots) -> tuple[Actor, AnyAct]:
     if seated < SEATS:
         return people[seated], Join()
     if luck.below(2):

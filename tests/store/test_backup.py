@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.store.api import Damaged, StoreError
-from bot.store.inspection import copy
+from bot.store.sqlite.backup import copy
 from bot.store.store import Store
 from tests.store.rows import entry, table
 from tests.store.test_start import break_the_log, played

@@ -16,8 +16,10 @@ import pytest
 
 from bot.decks.model import Draft
 from bot.decks.rows import draft_to_row
-from bot.store import inspection, scrubbing, sqlite
+from bot.store import scrubbing
 from bot.store.api import PersonRow
+from bot.store.sqlite import connection as sqlite
+from bot.store.sqlite import inspection
 from bot.store.store import Store
 from tests.lots import Lots
 from tests.store.conftest import driver_of

@@ -21,8 +21,7 @@ from bot.engine.luck import commitment_to
 from bot.engine.replay import Mismatch, verify
 from bot.store.api import PlaceRow, TableRow
 from bot.store.store import Store
-from bot.tables.records import recorded
-from bot.tables.rows import from_row
+from bot.tables.records import from_row, recorded
 from tests.lots import Lots
 from tests.store import kill_child
 from tests.store.kill_child import GAMES, MUTANTS, house, step

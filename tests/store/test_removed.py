@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.store.api import Removed, StoreError
-from bot.store.parts import identity
-from bot.store.restore import restore
+from bot.store.sqlite.backup import restore
+from bot.store.sqlite.files import identity
 from bot.store.store import Store
 from tests.store.conftest import driver_of
 from tests.store.rows import entry, table

@@ -10,14 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import restore as module
 from bot.store.api import Damaged, Locked, StoreError, TooNew
-from bot.store.files import Lock
-from bot.store.inspection import copy
-from bot.store.migrations import MIGRATIONS
-from bot.store.parts import beside
-from bot.store.restore import restore
-from bot.store.sqlite import open_sqlite
+from bot.store.sqlite import backup as module
+from bot.store.sqlite.backup import copy, restore
+from bot.store.sqlite.connection import open_sqlite
+from bot.store.sqlite.files import Lock, beside
+from bot.store.sqlite.migrations import MIGRATIONS
 from bot.store.store import Store
 from tests.store.rows import entry, table
 from tests.store.test_start import break_the_log, contents, executed, played, written

@@ -13,11 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import sql, sqlite
+from bot.store import sql
 from bot.store.api import Full, Locked, StoreError
 from bot.store.committer import BATCH_LIMIT
 from bot.store.driver import Arguments, Statement
-from bot.store.errors import REPAIR
+from bot.store.sqlite import connection
+from bot.store.sqlite.errors import REPAIR
 from bot.store.store import Store
 from tests.store.conftest import driver_of
 from tests.store.rows import entry, table
@@ -162,7 +163,7 @@ async def test_the_reader_cannot_write(store: Store) -> None:
 
 async def test_no_thread_is_left_when_a_start_fails(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hazard F: aiosqlite's threads keep the process alive."""
-    monkeypatch.setattr(sqlite, "READING", ("busy_timeout = 5000", "no such thing"))
+    monkeypatch.setattr(connection, "READING", ("busy_timeout = 5000", "no such thing"))
     before = set(threading.enumerate())  # those of an earlier test may still be on their way out
     with pytest.raises(sqlite3.OperationalError):
         async with Store.open(path):
@@ -174,7 +175,7 @@ def test_a_process_whose_start_fails_ends(path: Path) -> None:
     path.write_text("not a database" * 100)
     script = f"""
 import asyncio, pathlib
-from bot.store.errors import REPAIR
+from bot.store.sqlite.errors import REPAIR
 from bot.store.store import Store
 async def main():
     async with Store.open(pathlib.Path({str(path)!r})): pass
@@ -226,7 +227,7 @@ async def test_reads_do_not_keep_the_wal_from_shrinking(store: Store) -> None:
 async def test_a_lock_that_is_not_given_back_is_an_error_that_says_so(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite, "WRITING", ("busy_timeout = 20", *sqlite.WRITING[1:]))
+    monkeypatch.setattr(connection, "WRITING", ("busy_timeout = 20", *connection.WRITING[1:]))
     async with Store.open(path) as store:
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")

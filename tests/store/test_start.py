@@ -13,11 +13,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import files, sqlite
 from bot.store.api import Damaged, Full, Locked, StoreError, TooNew
-from bot.store.files import risk
-from bot.store.migrations import MIGRATIONS, Step
-from bot.store.sqlite import open_sqlite
+from bot.store.sqlite import connection as sqlite
+from bot.store.sqlite import files
+from bot.store.sqlite.connection import open_sqlite
+from bot.store.sqlite.files import risk
+from bot.store.sqlite.migrations import MIGRATIONS, Step
 from bot.store.store import Store
 from tests.store.conftest import Connect
 from tests.store.rows import entry, table

@@ -12,14 +12,14 @@ from pathlib import Path
 from typing import Any
 
 from bot.engine.game import Seat, encode
-from bot.games import Found, find_games
+from bot.games import GameFolder, find_games
 from bot.store.store import Store
-from bot.tables.lending import Lender
-from bot.tables.model import LIVE, AddComputer, AnyAct, Change, Join, Person, Start, Table
+from bot.tables.lobby import Lender
+from bot.tables.model import LIVE, Actor, AddComputer, AnyAct, Change, Join, Start, Table
 from bot.tables.tables import Tables
 
-ANA, BEN, CARLA, DORA = (Person(user, name) for user, name in ((1, "Ana"), (2, "Ben"), (3, "Carla"), (4, "Dora")))
-MOD = Person(9, "Mo", moderator=True)
+ANA, BEN, CARLA, DORA = (Actor(user, name) for user, name in ((1, "Ana"), (2, "Ben"), (3, "Carla"), (4, "Dora")))
+MOD = Actor(9, "Mo", moderator=True)
 GUILD, CHANNEL = 70, 80
 LWD = "little_white_die"
 PRESSES: defaultdict[Path, Iterator[int]] = defaultdict(lambda: count(1_000))
@@ -32,7 +32,7 @@ class House:
     def __init__(
         self,
         store: Store,
-        games: Mapping[str, Found],
+        games: Mapping[str, GameFolder],
         clock: list[int],
         delay: float,
         lender: Lender | None = None,
@@ -52,7 +52,7 @@ class House:
         )
 
     async def open(
-        self, person: Person = ANA, *, channel: int = CHANNEL, pace: str = LIVE, game: str = LWD, guild: int = GUILD
+        self, person: Actor = ANA, *, channel: int = CHANNEL, pace: str = LIVE, game: str = LWD, guild: int = GUILD
     ) -> Table:
         return await self.tables.open(
             person,
@@ -64,11 +64,11 @@ class House:
             interaction=next(self.presses),
         )
 
-    async def act(self, table: Table, person: Person, act: AnyAct, revision: int | None = None) -> Table:
+    async def act(self, table: Table, person: Actor, act: AnyAct, revision: int | None = None) -> Table:
         change = await self.tables.act(table.id, person, act, revision=revision, interaction=next(self.presses))
         return change.table
 
-    async def lobby(self, *people: Person, computers: int = 0, **opened: Any) -> Table:
+    async def lobby(self, *people: Actor, computers: int = 0, **opened: Any) -> Table:
         """A lobby with these people, the first of them as host."""
         table = await self.open(people[0], **opened)
         for person in people[1:]:
@@ -77,14 +77,14 @@ class House:
             table = await self.act(table, people[0], AddComputer())
         return table
 
-    async def started(self, *people: Person, computers: int = 0, **opened: Any) -> Table:
+    async def started(self, *people: Actor, computers: int = 0, **opened: Any) -> Table:
         """A running game of these people."""
         return await self.started_from(await self.lobby(*people, computers=computers, **opened), people[0])
 
-    async def started_from(self, lobby: Table, host: Person) -> Table:
+    async def started_from(self, lobby: Table, host: Actor) -> Table:
         return await self.act(lobby, host, Start())
 
-    async def play(self, table: Table, person: Person, move: Any, revision: int | None = None) -> Table:
+    async def play(self, table: Table, person: Actor, move: Any, revision: int | None = None) -> Table:
         data = move if isinstance(move, str) else encode(move)
         change = await self.tables.play(table.id, person, data, revision=revision, interaction=next(self.presses))
         return change.table
@@ -114,7 +114,7 @@ class House:
 async def house(
     path: Path,
     clock: list[int],
-    games: Mapping[str, Found] | None = None,
+    games: Mapping[str, GameFolder] | None = None,
     *,
     delay: float = 0,
     crash: bool = False,

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from bot.engine.game import Refused, encode
-from bot.games import Found, find_games
-from bot.tables import rows
+from bot.games import GameFolder, find_games
+from bot.tables import records
 from bot.tables.clock import awaited, to_act
 from bot.tables.model import (
     MINUTE,
+    Actor,
     AddComputer,
     AnyAct,
     AskSeat,
@@ -25,7 +26,6 @@ from bot.tables.model import (
     Leave,
     Longer,
     PassHost,
-    Person,
     Remove,
     Start,
     Table,
@@ -35,10 +35,10 @@ from bot.tables.seats import present
 from tests.tables.house import GUILD, LWD, House, house
 from tests.tables.toy import toys
 
-PEOPLE = [Person(user, f"P{user}", moderator=user == 6) for user in range(1, 7)]
+PEOPLE = [Actor(user, f"P{user}", moderator=user == 6) for user in range(1, 7)]
 
 
-def random_act(luck: random.Random, person: Person) -> AnyAct:
+def random_act(luck: random.Random, person: Actor) -> AnyAct:
     seat = luck.randrange(7)
     acts: list[AnyAct] = [Join(), Join(), AddComputer(), Start(), Start(), Longer(), Back(), Vote(True), Vote(False)]
     acts += [AskSeat(seat), PassHost(seat), ChooseOption("size", luck.randrange(4)), ChoosePace("live-1")]
@@ -80,7 +80,7 @@ async def check(home: House, id: int) -> None:
     table = home.tables.table(id)
     row, log = await home.store.load(id), await home.store.log(id)
     assert row is not None
-    assert rows.from_row(home.games, row) == table, "memory equals the store"
+    assert records.from_row(home.games, row) == table, "memory equals the store"
     assert [entry.revision for entry in log] == list(range(1, table.revision + 1)), "every revision is in the log"
     assert table.position <= table.revision
     people = [player.user for player in table.players if player.user is not None]
@@ -120,7 +120,7 @@ async def one_process(path: Path, clock: list[int], games: Any, luck: random.Ran
 
 
 @pytest.mark.parametrize("found", find_games().values(), ids=lambda found: found.slug)
-async def test_a_table_that_everybody_forgot_comes_to_its_end(home: House, found: Found) -> None:
+async def test_a_table_that_everybody_forgot_comes_to_its_end(home: House, found: GameFolder) -> None:
     seats = min(found.game.info.seats)
     table = await home.started(*PEOPLE[:seats], game=found.slug)
     for _ in range(1_000):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.model import MINUTE, Back, Longer, NotYourTurn, Person, Table, Vote
+from bot.tables.model import MINUTE, Actor, Back, Longer, NotYourTurn, Table, Vote
 from tests.tables.house import ANA, BEN, CARLA, House
 from tests.tables.toy import Again, All, Pass, Ready, Wait
 
 TURN = 2 * MINUTE
 
 
-async def two(toy: House, *, computers: int = 0) -> tuple[Table, Person, Person]:
+async def two(toy: House, *, computers: int = 0) -> tuple[Table, Actor, Actor]:
     """A running game, who must act, and the other."""
     table = await toy.started(ANA, BEN, game="toy")
     return (table, ANA, BEN) if toy.to_act(table) == [0] else (table, BEN, ANA)
@@ -103,7 +103,7 @@ async def test_a_move_of_their_own_clears_the_misses(toy: House) -> None:
     assert all(not player.computer and not player.misses for player in toy.now(table).players)
 
 
-async def away(toy: House) -> tuple[Table, Person, Person]:
+async def away(toy: House) -> tuple[Table, Actor, Actor]:
     """A game in which the first player is away and the other must act."""
     table, first, other = await two(toy)
     await toy.pass_time(TURN)

@@ -14,9 +14,9 @@ from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused, decode
 from bot.engine.replay import Mismatch, Record, verify
 from bot.engine.text import text
-from bot.store.sqlite import SqliteDriver
-from bot.tables.lending import NOTHING, Lent
-from bot.tables.model import AnyAct, ChooseDecks, DecksGone, Leave, Person, Rematch, Table
+from bot.store.sqlite.connection import SqliteDriver
+from bot.tables.lobby import NOTHING, Lent
+from bot.tables.model import Actor, AnyAct, ChooseDecks, DecksGone, Leave, Rematch, Table
 from tests.tables.house import ANA, BEN, CARLA, House, house
 from tests.tables.toy import Pass, Win, toys
 
@@ -221,7 +221,7 @@ async def test_a_game_whose_author_was_forgotten_can_still_be_checked(home: Hous
 
 
 async def test_a_name_goes_off_the_cards_without_its_owner_leaving(home: House) -> None:
-    table = await home.started(Person(ZOE, "Zoe"), BEN, game="toy")
+    table = await home.started(Actor(ZOE, "Zoe"), BEN, game="toy")
     elsewhere = await home.lobby(BEN, CARLA, channel=81, game="toy")
     await home.tables.unsign(ZOE)
     now = home.now(table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.model import MINUTE, Longer, NotSeated, NotYourTurn, Person, Stale, Table
+from bot.tables.model import MINUTE, Actor, Longer, NotSeated, NotYourTurn, Stale, Table
 from tests.tables.house import ANA, BEN, CARLA, DORA, House
 from tests.tables.toy import Accuse, Again, All, Pass, Ready, Shout, Think, Wait
 
@@ -13,7 +13,7 @@ TURN = 2 * MINUTE
 FLOOR = 30_000
 
 
-async def three(toy: House) -> tuple[Table, Person, Person, Person]:
+async def three(toy: House) -> tuple[Table, Actor, Actor, Actor]:
     """A running game of three: who is on turn, and the others in the order of their seats."""
     table = await toy.started(ANA, BEN, CARLA, game="toy", computers=1)
     await toy.quiet()
@@ -28,7 +28,7 @@ def left(toy: House, table: Table) -> int | None:
     return None if deadline is None else deadline - toy.clock[0]
 
 
-def seat(table: Table, person: Person) -> int:
+def seat(table: Table, person: Actor) -> int:
     return next(seat for seat, player in enumerate(table.players) if player.user == person.user)
 
 
@@ -93,7 +93,7 @@ async def test_nobody_gains_time_by_what_decides_nothing(toy: House) -> None:
     assert left(toy, table) == TURN
 
 
-async def accused(toy: House, table: Table, accuser: Person, *answering: Person) -> None:
+async def accused(toy: House, table: Table, accuser: Actor, *answering: Actor) -> None:
     """Somebody interrupts, and those who must answer do so a moment later."""
     victim = answering[0]
     await toy.play(table, accuser, Accuse(seat(table, victim)))

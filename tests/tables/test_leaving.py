@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.game import Refused
 from bot.engine.text import text
-from bot.tables.model import AskSeat, End, Leave, NotSeated, PassHost, Person, Remove
+from bot.tables.model import Actor, AskSeat, End, Leave, NotSeated, PassHost, Remove
 from tests.tables.house import ANA, BEN, CARLA, CHANNEL, GUILD, MOD, House
 from tests.tables.toy import Pass
 
@@ -72,7 +72,7 @@ async def test_who_leaves_the_server_leaves_all_tables_there(toy: House) -> None
 
 
 async def test_who_wants_to_be_forgotten_is_known_nowhere(toy: House) -> None:
-    zoe = Person(987_654_321, "Zoe")
+    zoe = Actor(987_654_321, "Zoe")
     playing = await toy.started(ANA, zoe, CARLA, game="toy")
     lobby = await toy.lobby(BEN, zoe, channel=81, game="toy")
     asking = await toy.act(await toy.started(ANA, BEN, computers=1, channel=82, game="toy"), zoe, AskSeat(2))

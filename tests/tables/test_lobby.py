@@ -7,6 +7,7 @@ import pytest
 from bot.engine.game import Refused
 from bot.tables.model import (
     MINUTE,
+    Actor,
     AddComputer,
     ChannelTaken,
     ChooseOption,
@@ -18,7 +19,6 @@ from bot.tables.model import (
     Longer,
     NotSeated,
     PassHost,
-    Person,
     Remove,
     Stale,
     Start,
@@ -209,5 +209,5 @@ async def test_a_table_that_never_was_is_gone(home: House) -> None:
 
 
 async def test_names_are_cleaned_and_told_apart_at_the_door(home: House) -> None:
-    table = await home.lobby(Person(1, " Ann\u202ea\n\n "), Person(2, "anna"), Person(3, "\u200b"))
+    table = await home.lobby(Actor(1, " Ann\u202ea\n\n "), Actor(2, "anna"), Actor(3, "\u200b"))
     assert [player.name for player in table.players] == ["Anna", "anna 2", "Player"]

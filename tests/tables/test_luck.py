@@ -20,6 +20,7 @@ from bot.tables import luck
 from bot.tables.model import (
     HOUR,
     LONGEST_WORDS,
+    Actor,
     AskSeat,
     End,
     Join,
@@ -27,7 +28,6 @@ from bot.tables.model import (
     Longer,
     NotSeated,
     PassHost,
-    Person,
     Table,
     TypeWords,
     Vote,
@@ -60,7 +60,7 @@ async def ended(home: House, table: Table) -> Table:
         for seat in home.to_act(table):
             player = home.now(table).players[seat]
             if player.user is not None and not player.computer:
-                await home.play(table, Person(player.user, player.name), home.idle(table, seat))
+                await home.play(table, Actor(player.user, player.name), home.idle(table, seat))
     await home.quiet()
     over = home.now(table)
     return over if over.status == "over" else await home.act(table, MOD, End())

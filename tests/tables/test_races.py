@@ -8,12 +8,12 @@ from collections.abc import Sequence
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.model import Change, ChannelTaken, End, Gone, Join, NotYourTurn, Person, Stale, Start, Table
+from bot.tables.model import Actor, Change, ChannelTaken, End, Gone, Join, NotYourTurn, Stale, Start, Table
 from bot.tables.tables import Tables
 from tests.tables.house import ANA, BEN, CHANNEL, LWD, House
 from tests.tables.toy import All, Pass, Ready, Throw
 
-PEOPLE = tuple(Person(user, f"P{user}") for user in range(1, 7))
+PEOPLE = tuple(Actor(user, f"P{user}") for user in range(1, 7))
 
 
 def kinds(results: Sequence[Change | Table | BaseException]) -> list[type]:

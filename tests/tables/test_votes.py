@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.model import DAY, MINUTE, AskSeat, End, Leave, NotSeated, NotYourTurn, Person, Table, Vote
+from bot.tables.model import DAY, MINUTE, Actor, AskSeat, End, Leave, NotSeated, NotYourTurn, Table, Vote
 from tests.tables.house import ANA, BEN, CARLA, DORA, MOD, House
 
-EVE = Person(5, "Eve")
+EVE = Actor(5, "Eve")
 
 
 async def three(toy: House, **opened: str) -> Table:

@@ -13,7 +13,7 @@ from bot.engine.computer import Computer
 from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, Due, Game, GameInfo, Move, Option, Outcome, Refused, Seat, Setup, Step
 from bot.engine.text import text
-from bot.games import Found
+from bot.games import GameFolder
 
 
 class Pass(Move, frozen=True, tag="pass"):
@@ -193,8 +193,8 @@ class Broken:
         raise IndexError("a bug in the computer")
 
 
-def toys(computer: Computer | None = None, game: AnyGame | None = None) -> dict[str, Found]:
+def toys(computer: Computer | None = None, game: AnyGame | None = None) -> dict[str, GameFolder]:
     """The games of a house in which only the toy is played."""
-    found = Found("toy")
+    found = GameFolder("toy")
     found.__dict__.update(game=game or Toy(), computer=computer or Passing())
     return {"toy": found}

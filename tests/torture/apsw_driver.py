@@ -9,8 +9,8 @@ from pathlib import Path
 import apsw
 
 from bot.store.driver import Rejected, Row, Statement, Value
-from bot.store.errors import translated
-from bot.store.migrations import missing
+from bot.store.sqlite.errors import translated
+from bot.store.sqlite.migrations import missing
 
 _REJECTED = {apsw.SQLITE_CONSTRAINT_UNIQUE, apsw.SQLITE_CONSTRAINT_PRIMARYKEY}
 

@@ -7,8 +7,8 @@ from typing import Protocol
 import pytest
 
 from bot.demo.people import Control, Person, Seen
-from bot.demo.world import Press, World
-from bot.tables.model import Person as Seated
+from bot.demo.world import Click, World
+from bot.tables.model import Actor as Seated
 from bot.tables.model import Table
 
 
@@ -26,7 +26,7 @@ def opened(world: World) -> Opened:
     """Opens a table in the channel of a person, who is its host."""
 
     async def open_table(host: Person, pace: str = "live-2") -> Table:
-        with world.env._bot_scope():  # what the bot starts in it is waited for
+        with world.as_bot():  # what the bot starts in it is waited for
             table: Table = await world.bot.tables.open(
                 Seated(host.id, host.member.user.global_name or "Host"),
                 game="little_white_die",
@@ -42,7 +42,7 @@ def opened(world: World) -> Opened:
     return open_table
 
 
-def carrying(person: Person, screen: Seen, custom_id: str, value: str | None = None) -> Press:
+def carrying(person: Person, screen: Seen, custom_id: str, value: str | None = None) -> Click:
     """A press of something that need not be on the screen."""
     return person.push(screen, Control("", custom_id, enabled=True), value)
 

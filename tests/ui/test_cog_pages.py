@@ -14,8 +14,8 @@ from bot.engine.screen import Choice, Field, Form, Go, Menu, Path, Screen
 from bot.engine.text import text
 from bot.ui import cog_pages
 from bot.ui.cog_pages import open_form, show, wait
-from bot.ui.custom_id import HALL, Carried, write
-from bot.ui.forms import Filled, checked, modal
+from bot.ui.components.custom_id import HALL, Carried, write
+from bot.ui.components.forms import Filled, checked, modal
 from tests.ui.conftest import Opened, begun, carrying
 from tests.ui.pictures import png
 

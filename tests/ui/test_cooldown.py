@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.ui import cooldown
-from bot.ui.cooldown import Cooldown
+from bot.ui import router
+from bot.ui.router import Cooldown
 
 
 class Clock:
@@ -50,7 +50,7 @@ def test_zero_means_no_limit() -> None:
 
 
 def test_it_remembers_no_more_people_than_it_should(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cooldown, "REMEMBERED", 10)
+    monkeypatch.setattr(router, "REMEMBERED", 10)
     limit = Cooldown(1, Clock())
     assert all(limit.allows(user) for user in range(100))
     assert len(limit._spent) == 10

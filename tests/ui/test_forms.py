@@ -10,9 +10,9 @@ from bot.demo.wire import Sent
 from bot.engine.game import Refused
 from bot.engine.screen import Field, Form
 from bot.engine.text import Text, text
-from bot.ui.forms import Filled, checked, modal, read
-from bot.ui.layout import Reader
-from bot.ui.uploads import Upload
+from bot.ui.components.forms import Filled, checked, modal, read
+from bot.ui.components.layout import Reader
+from bot.ui.components.uploads import Upload
 from tests.discord_rules import broken_rules
 
 READER = Reader("it")

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from bot.engine.game import Refused
-from bot.ui.imported_ink import imported_ink
+from bot.ui.components.imported_ink import imported_ink
 from rendering.uploads import ink
 
 

@@ -10,7 +10,7 @@ import simcord.components
 
 from bot.engine.screen import Button, Choice, Go, Menu, Screen
 from bot.engine.text import Name, Text, text
-from bot.ui.layout import Layout, Reader, laid_out, notice
+from bot.ui.components.layout import Layout, Reader, laid_out, notice
 from cogs.little_white_die.view import Guess
 from tests.discord_rules.components import check_message_components, walk
 

@@ -7,8 +7,8 @@ import pytest
 from bot.demo.people import Person, Seen
 from bot.demo.wire import http_error
 from bot.demo.world import World
+from bot.tables.model import Actor as Seated
 from bot.tables.model import End, Leave, Table
-from bot.tables.model import Person as Seated
 from tests.test_app import moved_to_thread
 from tests.ui.conftest import POST, Opened, begun, opened, routes, whose_turn
 from tests.ui.test_turn_pings import calls
@@ -34,7 +34,7 @@ def settings(settings: dict[str, str]) -> dict[str, str]:
 
 async def ended(world: World, table: Table, moderator: Person) -> None:
     by = Seated(moderator.id, moderator.name, moderator=True)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.tables.act(table.id, by, End(), revision=None, interaction=None)
     await world.settle()
 
@@ -72,7 +72,7 @@ async def test_a_finished_table_does_not_tell_of_somebody_who_left_it_early(
     opened: Opened, world: World, ana: Person, ben: Person, dora: Person
 ) -> None:
     table = await begun(opened, ana, ben, dora)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.tables.act(table.id, Seated(ben.id, "Ben"), Leave(), revision=None, interaction=None)
     await ended(world, table, ana)
     assert "Ben" in str((await world.bot.tables.find(table.id)).recent)
@@ -87,7 +87,7 @@ async def test_an_open_table_does_not_tell_of_somebody_who_left_it_before(
 ) -> None:
     table = await opened(ana)
     await ben.press("Join")
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.tables.act(table.id, Seated(ben.id, "Ben"), Leave(), revision=None, interaction=None)
     await world.settle()
     assert "Ben" in board(ana).words
@@ -127,7 +127,7 @@ async def test_a_thread_that_was_archived_is_opened_for_it(
     await moved_to_thread(world, ana, ben)
     table = await begun(opened, ana, ben)
     await ended(world, table, ana)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.get_channel(ana.channel.id).edit(archived=True)
     await world.settle()
     await forgotten(ben)
@@ -164,7 +164,7 @@ async def test_an_old_call_that_stayed_is_taken_away_later(
 
 async def test_an_old_copy_that_stayed_is_taken_away_later(opened: Opened, world: World, ana: Person) -> None:
     table = await opened(ana)
-    with world.fault(*EDIT, http_error(500)), world.env._bot_scope():
+    with world.fault(*EDIT, http_error(500)), world.as_bot():
         await world.bot.publisher.repost(table.id)
     await world.settle()
     assert len(ana.messages()) == 2

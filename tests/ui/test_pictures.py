@@ -11,10 +11,10 @@ from PIL import Image
 
 from bot.engine.chance import ScriptedChance
 from bot.engine.game import Seat, Setup
-from bot.games import Found
+from bot.games import GameFolder
 from bot.store.api import StoreError
-from bot.ui.layout import Reader
-from bot.ui.pictures import FINISHED, ROOM, TIDY, Pictures
+from bot.ui.components.layout import Reader
+from bot.ui.messages.pictures import FINISHED, ROOM, TIDY, Pictures
 from cogs.little_white_die.rules.game import GAME
 from rendering import memory, pool
 
@@ -29,8 +29,8 @@ def pictures() -> Iterator[Pictures]:
 
 
 @pytest.fixture
-def found() -> Found:
-    return Found("little_white_die")
+def found() -> GameFolder:
+    return GameFolder("little_white_die")
 
 
 def views() -> tuple[Any, Any]:
@@ -39,7 +39,7 @@ def views() -> tuple[Any, Any]:
     return GAME.view(state, None), GAME.view(state, Seat(0))
 
 
-async def test_the_same_view_is_drawn_once_even_by_several_at_once(pictures: Pictures, found: Found) -> None:
+async def test_the_same_view_is_drawn_once_even_by_several_at_once(pictures: Pictures, found: GameFolder) -> None:
     drawn = found.draw
     count = 0
 
@@ -55,7 +55,7 @@ async def test_the_same_view_is_drawn_once_even_by_several_at_once(pictures: Pic
     assert count == 1
 
 
-async def test_another_language_or_another_name_is_another_picture(pictures: Pictures, found: Found) -> None:
+async def test_another_language_or_another_name_is_another_picture(pictures: Pictures, found: GameFolder) -> None:
     public, _ = views()
     readers = (READER, Reader("it", READER.names), Reader("en", ("Ana", "Carla")))
     shown = [await pictures.of(found, public, reader) for reader in readers]
@@ -65,7 +65,7 @@ async def test_another_language_or_another_name_is_another_picture(pictures: Pic
     assert shown[0].name != shown[2].name
 
 
-async def test_each_request_gets_a_file_of_its_own(pictures: Pictures, found: Found) -> None:
+async def test_each_request_gets_a_file_of_its_own(pictures: Pictures, found: GameFolder) -> None:
     picture = await pictures.of(found, views()[0], READER)
     assert picture is not None
     assert picture.file().fp.read() == picture.file().fp.read() == picture.data
@@ -73,7 +73,7 @@ async def test_each_request_gets_a_file_of_its_own(pictures: Pictures, found: Fo
 
 
 async def test_a_drawing_that_fails_is_no_picture_and_is_tried_again(
-    pictures: Pictures, found: Found, caplog: pytest.LogCaptureFixture
+    pictures: Pictures, found: GameFolder, caplog: pytest.LogCaptureFixture
 ) -> None:
     drawn = found.draw
 
@@ -88,7 +88,9 @@ async def test_a_drawing_that_fails_is_no_picture_and_is_tried_again(
     assert await pictures.of(found, public, READER) is not None
 
 
-async def test_no_more_pictures_are_kept_than_there_is_room_for_and_what_was_asked_for_last_stays(found: Found) -> None:
+async def test_no_more_pictures_are_kept_than_there_is_room_for_and_what_was_asked_for_last_stays(
+    found: GameFolder,
+) -> None:
     public, own = views()
     measured = Pictures()
     sizes = [len(made.data) for view in (public, own) if (made := await measured.of(found, view, READER)) is not None]
@@ -123,7 +125,7 @@ async def test_now_and_then_what_drawing_has_freed_is_given_back(
     assert len(given_back) == 2
 
 
-async def test_the_drawings_of_players_are_fetched_once_for_a_picture(found: Found) -> None:
+async def test_the_drawings_of_players_are_fetched_once_for_a_picture(found: GameFolder) -> None:
     asked: list[tuple[str, ...]] = []
     drawn: list[dict[str, bytes]] = []
 
@@ -135,7 +137,7 @@ async def test_the_drawings_of_players_are_fetched_once_for_a_picture(found: Fou
         drawn.append(drawings)
         return cards.draw(view, words)
 
-    cards = Found("little_white_die")
+    cards = GameFolder("little_white_die")
     found.__dict__.update(draw=draw, drawings=lambda view: ("ab", "cd"))
     pictures = Pictures(ink)
     public, _ = views()
@@ -146,7 +148,7 @@ async def test_the_drawings_of_players_are_fetched_once_for_a_picture(found: Fou
 
 
 async def test_drawings_that_cannot_be_had_leave_words_and_are_asked_for_again(
-    found: Found, caplog: pytest.LogCaptureFixture
+    found: GameFolder, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def ink(digests: Iterable[str]) -> dict[str, bytes]:
         raise StoreError("no space")

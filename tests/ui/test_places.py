@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.demo.people import Control, Person, add_person, add_server
-from bot.demo.world import Press, World
+from bot.demo.world import Click, World
 from bot.tables.model import Table
-from bot.ui.custom_id import base36
+from bot.ui.components.custom_id import base36
 from bot.ui.rights import SERVER_ONLY
 from tests.play.driver import Group
 from tests.ui.conftest import Opened, begun, carrying, opened
@@ -100,7 +100,7 @@ async def test_nor_from_another_channel_of_the_same_server(opened: Opened, world
 async def test_nor_from_a_direct_message(opened: Opened, world: World, ana: Person) -> None:
     table = await opened(ana)
     press = ana.push(ana.table, Control("", f'cb:{table.id}:-:a["end"]', enabled=True))
-    (answer,) = [ana.answer(one) for one in await world.press_all([Press(**{**vars(press), "guild": None})])]
+    (answer,) = [ana.answer(one) for one in await world.press_all([Click(**{**vars(press), "guild": None})])]
     assert GONE in answer.words
     assert world.bot.tables.table(table.id).status == "lobby"
 

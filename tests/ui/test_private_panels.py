@@ -8,7 +8,7 @@ from bot.demo.people import Person
 from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.store.api import PersonRow
-from bot.ui.live_message import Press
+from bot.ui.messages.live_message import PendingPress
 from tests.ui.conftest import CALLBACK, Opened, begun, routes, whose_turn
 
 ORIGINAL = "PATCH /webhooks/{id}/{token}/messages/@original"
@@ -151,7 +151,7 @@ async def test_a_screen_that_takes_long_follows_a_silent_answer(
     opened: Opened, world: World, ana: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The simulated clock stands still while a picture is drawn: these presses have no patience at all.
-    monkeypatch.setattr(Press, "wait", Press.acknowledge)
+    monkeypatch.setattr(PendingPress, "wait", PendingPress.acknowledge)
     await opened(ana)
     await ben.press("Join")
     before = len(world.wire.sent)

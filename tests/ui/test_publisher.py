@@ -14,9 +14,9 @@ from simcord.components import walk_components
 from bot.demo.people import Person, Seen
 from bot.demo.wire import Altered, Lost, http_error
 from bot.demo.world import World
+from bot.tables.model import Actor as Seated
 from bot.tables.model import AddComputer, Join, Table
-from bot.tables.model import Person as Seated
-from bot.ui.custom_id import Carried, write
+from bot.ui.components.custom_id import Carried, write
 from tests.ui.conftest import CALLBACK, EDIT, POST, Opened, begun, carrying, routes, whose_turn
 
 MESSAGES = "/channels/*/messages"
@@ -26,7 +26,7 @@ MESSAGE = "/channels/*/messages/*"
 async def joined(world: World, table: Table, *names: str) -> None:
     """People who join without a press, so that the message is edited for itself."""
     seated = len(world.bot.tables.table(table.id).players)
-    with world.env._bot_scope():
+    with world.as_bot():
         for number, name in enumerate(names, 900 + seated):
             await world.bot.tables.act(table.id, Seated(number, name), Join(), revision=None, interaction=None)
     await world.settle()
@@ -38,7 +38,7 @@ def warnings(caplog: pytest.LogCaptureFixture) -> Iterator[list[str]]:
     found: list[str] = []
     caplog.clear()
     yield found
-    found += [record.getMessage() for record in caplog.records if record.name == "bot.ui.publisher"]
+    found += [record.getMessage() for record in caplog.records if record.name == "bot.ui.messages.publisher"]
 
 
 async def test_many_presses_at_once_are_all_answered_and_the_newest_is_shown(
@@ -204,7 +204,7 @@ async def test_an_old_copy_that_kept_its_buttons_tells_where_the_table_is(
 ) -> None:
     table = await opened(ana)
     old = ana.table
-    with world.env._bot_scope(), world.fault("PATCH", MESSAGE, http_error(500)):
+    with world.as_bot(), world.fault("PATCH", MESSAGE, http_error(500)):
         await world.bot.publisher.repost(table.id)
     await world.settle()
     assert ana.table.id > old.id
@@ -218,7 +218,7 @@ async def test_an_old_copy_that_kept_its_buttons_tells_where_the_table_is(
 async def test_a_deleted_message_is_posted_anew(opened: Opened, world: World, ana: Person) -> None:
     table = await opened(ana)
     old = ana.table.id
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.get_channel(ana.channel.id).get_partial_message(old).delete()
     await joined(world, table, "Eva")
     assert ana.table.id != old
@@ -362,7 +362,7 @@ async def test_after_a_crash_between_commit_and_showing_the_newest_is_shown(
     with world.fault("PATCH", MESSAGE, http_error(503)):
         await joined(world, table, "Eva")
         assert "Eva" not in ana.table.words
-        with world.env._bot_scope():
+        with world.as_bot():
             await world.bot.tables.act(table.id, Seated(ana.id, "Ana"), AddComputer(), revision=None, interaction=None)
     await world.restart(crash=True)
     await world.settle()

@@ -21,11 +21,11 @@ from bot.__main__ import main
 from bot.app import Bot, make_bot
 from bot.run import set_levels
 from bot.settings import Settings
-from bot.tables.model import HOUR, MINUTE, AddComputer, Join, Person, Start, Table
+from bot.tables.model import HOUR, MINUTE, Actor, AddComputer, Join, Start, Table
 from bot.ui.refusals import NETWORK
 from tests.ui.local_discord import TOKEN, Failure, LocalDiscord, local_discord
 
-ANA, BEN = Person(42, "Ana"), Person(43, "Ben")
+ANA, BEN = Actor(42, "Ana"), Actor(43, "Ben")
 SECRET = "token-of-an-interaction"
 PATIENCE = 60.0
 """Seconds until something that should be shown is missed."""

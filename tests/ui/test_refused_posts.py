@@ -125,7 +125,7 @@ async def test_a_table_whose_message_is_gone_and_may_not_be_replaced_goes_on_uns
     table = await begun(opened, ana, ben)
     turn, _ = whose_turn(ana.table, ana, ben)
     await turn.press("More")
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.get_channel(ana.channel.id).get_partial_message(ana.table.id).delete()
     with world.fault("POST", MESSAGES, refusal(50013)):
         await turn.press("I need longer")

@@ -10,7 +10,7 @@ from bot.demo.people import Person
 from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.engine.text import text
-from bot.ui.custom_id import Carried, write
+from bot.ui.components.custom_id import Carried, write
 from tests.ui.conftest import Opened, begun, carrying, whose_turn
 
 
@@ -101,7 +101,7 @@ async def test_every_control_of_a_closed_table_is_answered(
     old = ana.table
     await ana.press("Options")
     panel = ana.panel
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.tables.close(table.id, text("Closed by the test."))
     await world.settle()
     for screen in (old, panel):
@@ -148,7 +148,7 @@ class TestFlood:
 
 async def test_while_stopping_presses_are_told_to_come_back(opened: Opened, world: World, ana: Person) -> None:
     await opened(ana)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.drain()
     answer = await ana.press("Leave")
     assert "being restarted" in answer.words

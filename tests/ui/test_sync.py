@@ -13,11 +13,11 @@ from discord.http import Route
 
 from bot.app import Bot, make_bot
 from bot.settings import Settings
-from bot.tables.model import Person
-from bot.ui.sync import SYNCED
+from bot.tables.model import Actor
+from bot.ui.commands import SYNCED
 from tests.ui.local_discord import TOKEN, LocalDiscord, local_discord
 
-ANA = Person(42, "Ana")
+ANA = Actor(42, "Ana")
 
 
 @pytest.fixture

@@ -12,12 +12,12 @@ from bot.engine.deck import Card
 from bot.engine.game import Event, Outcome
 from bot.engine.screen import Button
 from bot.engine.text import text
-from bot.games import Found
+from bot.games import GameFolder
 from bot.tables.changes import ended
 from bot.tables.model import Change, Rematch, Table
-from bot.ui import pages
 from bot.ui.lender import has_prize, winners
-from bot.ui.proof import VERIFY
+from bot.ui.screens import public
+from bot.ui.screens.proof import VERIFY
 from tests.cogs.decks.kind import DeskKind
 
 GAME = "blanco"
@@ -27,7 +27,7 @@ GAME = "blanco"
 def kind(monkeypatch: pytest.MonkeyPatch) -> DeskKind:
     """Registered before the bot starts."""
     kind = DeskKind()
-    monkeypatch.setattr(Found, "deck", property(lambda found: kind if found.slug == GAME else None))
+    monkeypatch.setattr(GameFolder, "deck", property(lambda found: kind if found.slug == GAME else None))
     return kind
 
 
@@ -36,7 +36,7 @@ def moderator(ana: Person) -> Member:
 
 
 async def second_deck(world: World, ana: Person, name: str = "Winter") -> int:
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.decks.of(ana.member.guild.id, GAME)
         deck = await world.bot.decks.create(moderator(ana), GAME, name)
     id: int = deck.id
@@ -99,7 +99,7 @@ async def test_a_deck_that_was_deleted_is_told_at_the_start(world: World, ana: P
     await ben.press("Join")
     await ana.press("Options")
     await ana.press("Deck: Winter")
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.decks.delete(other, moderator(ana))
     answer = await ana.press("Start")
     assert "no longer here" in answer.words
@@ -110,7 +110,7 @@ async def test_a_deck_that_was_deleted_is_told_at_the_start(world: World, ana: P
 
 async def test_K6_a_new_rule_is_due_once(world: World, ana: Person, ben: Person) -> None:
     guild = ana.member.guild.id
-    with world.env._bot_scope():
+    with world.as_bot():
         (deck,) = await world.bot.decks.of(guild, GAME)
         await world.bot.decks.edit(deck.id, "r3", Card("r3", "New", "it rains", "Draw."), moderator(ana))
         assert (await world.bot.decks.for_table(guild, [deck.id])).due is not None
@@ -122,7 +122,7 @@ async def test_K6_a_new_rule_is_due_once(world: World, ana: Person, ben: Person)
     assert setup.deck is not None
     assert setup.deck.due is not None
     assert setup.deck.cards[setup.deck.due].title == "New"
-    with world.env._bot_scope():
+    with world.as_bot():
         assert (await world.bot.decks.for_table(guild, [deck.id])).due is None
 
 
@@ -133,7 +133,7 @@ async def over(world: World, ana: Person, ben: Person, *winners: int) -> Table:
     await ana.press("Add a computer")
     await ana.press("Start")
     table = ended(table_of(world, ana), result=Outcome(winners, text("It is over.")))
-    with world.env._bot_scope():
+    with world.as_bot():
         world.bot.lender.changed(Change(table))
     await world.settle()
     return table
@@ -141,7 +141,7 @@ async def over(world: World, ana: Person, ben: Person, *winners: int) -> Table:
 
 async def test_K25_whoever_wins_gets_a_prize_and_computers_get_none(world: World, ana: Person, ben: Person) -> None:
     table = await over(world, ana, ben, 0, 2)
-    with world.env._bot_scope():
+    with world.as_bot():
         assert (await world.bot.decks.prize(table.id, ana.id)).deck == table.decks[0]
         assert await world.bot.decks.prize(table.id, ben.id) is None
     assert winners(table) == (ana.id,)
@@ -151,7 +151,7 @@ async def test_the_end_says_once_how_it_ended(world: World, ana: Person, ben: Pe
     table = await over(world, ana, ben, 0)
     assert table.result is not None
     told = replace(table, recent=(Event(text("Ana draws.")), Event(table.result.text)))
-    screen = pages.over(world.bot.games[GAME], told, None)
+    screen = public.over(world.bot.games[GAME], told, None)
     assert screen.title == table.result.text
     assert [line for line in screen.lines if table.result.text in dict(line.arguments).values()] == []
     assert any(text("Ana draws.") in dict(line.arguments).values() for line in screen.lines)
@@ -160,7 +160,9 @@ async def test_the_end_says_once_how_it_ended(world: World, ana: Person, ben: Pe
 async def test_K25_the_end_offers_to_write_a_card(world: World, ana: Person, ben: Person) -> None:
     table = await over(world, ana, ben, 1)
     found = world.bot.games[GAME]
-    paths = [control.path for row in pages.over(found, table, None).rows for control in row if hasattr(control, "path")]
+    paths = [
+        control.path for row in public.over(found, table, None).rows for control in row if hasattr(control, "path")
+    ]
     assert paths == [("~prize", str(table.id)), VERIFY.path]
 
 
@@ -170,7 +172,7 @@ async def test_K25_without_a_person_who_won_there_is_no_prize(
 ) -> None:
     table = await over(world, ana, ben, *winning)
     assert not has_prize(table)
-    ((rematch, verify),) = pages.over(world.bot.games[GAME], table, None).rows
+    ((rematch, verify),) = public.over(world.bot.games[GAME], table, None).rows
     assert isinstance(rematch, Button)
     assert (rematch.move, verify) == (Rematch(), VERIFY)
 
@@ -178,7 +180,7 @@ async def test_K25_without_a_person_who_won_there_is_no_prize(
 async def test_privacy_takes_a_name_off_cards_everywhere(world: World, ana: Person, ben: Person, dora: Person) -> None:
     guild = ana.member.guild.id
     card = Card("", "Rain", "it rains", "Draw.", signature="Dora")
-    with world.env._bot_scope():
+    with world.as_bot():
         (deck,) = await world.bot.decks.of(guild, GAME)
         author = Member(dora.id, dora.name, guild)
         proposal = await world.bot.decks.propose(deck.id, card, author, locale="en", channel=None)
@@ -189,7 +191,7 @@ async def test_privacy_takes_a_name_off_cards_everywhere(world: World, ana: Pers
     assert str(dora.id) in str(table_of(world, ana).setup)
     assert "signed by nobody" in (await dora.slash("privacy", delete="yes")).words
     assert str(dora.id) not in str(table_of(world, ana).setup)
-    with world.env._bot_scope():
+    with world.as_bot():
         assert str(dora.id) not in str(await world.bot.decks.for_table(guild, [deck.id]))
 
 
@@ -200,7 +202,7 @@ async def test_decks_are_tidied_again_and_again_but_seldom(world: World, monkeyp
         nonlocal tidied
         tidied += 1
 
-    (chore,) = [chore for chore in world.bot.rounds.chores if chore.name == "tidying the decks"]
+    (chore,) = [chore for chore in world.bot.scheduler.chores if chore.name == "tidying the decks"]
     assert chore._do == world.bot.decks.sweep
     assert chore.every == 24 * 3600
     monkeypatch.setattr(chore, "_do", sweep)
@@ -213,7 +215,7 @@ async def test_decks_are_tidied_again_and_again_but_seldom(world: World, monkeyp
 
 async def test_a_server_that_removes_the_bot_finds_its_decks_when_it_comes_back(world: World, ana: Person) -> None:
     await second_deck(world, ana)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.on_guild_remove(world.bot.get_guild(ana.member.guild.id))
         names = {deck.name for deck in await world.bot.decks.of(ana.member.guild.id, GAME)}
     assert names == {"Starter deck", "Winter"}

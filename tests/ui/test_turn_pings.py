@@ -15,7 +15,7 @@ from bot.demo.world import World
 from bot.store.api import PersonRow
 from bot.tables import clock
 from bot.tables.model import Change, Place, Table
-from bot.ui.turn_pings import TurnPings
+from bot.ui.messages.turn_pings import TurnPings
 from tests.ui.conftest import POST, Opened, begun, whose_turn
 
 MESSAGES = "/channels/*/messages"

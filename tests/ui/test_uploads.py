@@ -12,9 +12,9 @@ import pytest
 from aiohttp import web
 
 from bot.engine.game import Refused
-from bot.ui import uploads
-from bot.ui.layout import Reader
-from bot.ui.uploads import Upload, download, fetched, picture
+from bot.ui.components import uploads
+from bot.ui.components.layout import Reader
+from bot.ui.components.uploads import Upload, download, fetched, picture
 
 ADDRESS = "https://cdn.discordapp.com/a.png"
 

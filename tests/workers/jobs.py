@@ -15,7 +15,7 @@ import msgspec
 from bot.decks.exchange.model import Changes
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
-from bot.workers.workers import Kind
+from bot.workers.workers import JobKind
 
 _prepared: list[str] = []
 
@@ -68,7 +68,7 @@ def reads_for_ever(*_: object) -> Changes:
 
 
 def looks_for_ever(_: bytes) -> bytes:
-    """In place of bot.ui.imported_ink.drawn_ink."""
+    """In place of bot.ui.components.imported_ink.drawn_ink."""
     loops()
     raise AssertionError
 
@@ -140,4 +140,4 @@ AFTERWARDS = {
     "holds_the_lock": holds_the_lock,
     "stays": does_not_let_itself_be_told,
 }
-BESIDE = Kind("beside", seconds=60, megabytes=64, busy=text("Busy."))
+BESIDE = JobKind("beside", seconds=60, megabytes=64, busy=text("Busy."))

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.workers.turns import Full, Turns
+from bot.workers.turns import TooManyWaiting, Turns
 
 
 class Scene:
@@ -62,7 +62,7 @@ async def test_only_so_many_wait(asked: str, own: bool) -> None:
     for name in ("a1", "a2", "b1", "c1"):
         await scene.asks(name)
     await scene.asks(asked)
-    with pytest.raises(Full) as full:
+    with pytest.raises(TooManyWaiting) as full:
         await scene.tasks[asked]
     assert full.value.own is own
     await scene.ends("a1")

@@ -13,14 +13,14 @@ import pytest
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.workers import workers as module
-from bot.workers.workers import CROWDED, Here, Kind, Workers
+from bot.workers.workers import CROWDED, Here, JobKind, Workers
 from tests.workers import jobs
 from tests.workers.watching import ended, numbers
 
 BUSY = text("Your last one is still being read.")
-QUICK = Kind("quick", seconds=60, megabytes=64, busy=BUSY, at_once=2, each=20, all=100, nice=0)
+QUICK = JobKind("quick", seconds=60, megabytes=64, busy=BUSY, at_once=2, each=20, all=100, nice=0)
 """Not a limit that these tests run into."""
-SHORT = Kind("short", seconds=0.5, megabytes=64, busy=BUSY)
+SHORT = JobKind("short", seconds=0.5, megabytes=64, busy=BUSY)
 SERVER, OTHER = 1, 2
 
 
@@ -82,14 +82,14 @@ async def test_what_needs_too_much_memory_is_given_up(workers: Workers) -> None:
 
 @pytest.mark.parametrize("job", [jobs.exits, jobs.crashes, jobs.answers_without_end])
 async def test_what_crashes_is_given_up(workers: Workers, job: object) -> None:
-    roomy = Kind("roomy", seconds=60, megabytes=1000, busy=BUSY)
+    roomy = JobKind("roomy", seconds=60, megabytes=1000, busy=BUSY)
     with pytest.raises(Refused, match="stumbled"):
         await workers.run(roomy, SERVER, job)  # type: ignore[arg-type]
     assert (await workers.run(QUICK, SERVER, jobs.answers, 1)).said == text("{n} numbers", n=1)
 
 
 async def test_one_server_cannot_fill_the_queue_of_another(workers: Workers, tmp_path: Path) -> None:
-    one = Kind("one", seconds=3, megabytes=64, busy=BUSY, all=1)
+    one = JobKind("one", seconds=3, megabytes=64, busy=BUSY, all=1)
     hanging = asyncio.create_task(workers.run(one, SERVER, jobs.writes, str(tmp_path / "begun"), then="loops"))
     await _there(tmp_path / "begun")
     for _ in range(6):

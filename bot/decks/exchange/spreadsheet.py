@@ -13,7 +13,7 @@ from bot.decks.exchange.encoding import decoded
 from bot.decks.exchange.model import LONGEST, Broken, Incoming, Problem, too_long
 from bot.decks.model import Held
 from bot.engine.deck import Card
-from bot.engine.text import Words, text
+from bot.engine.text import Speaker, text
 
 COLUMNS = ("slot", "place", "kind", "title", "condition", "words", "author", "language")
 """place and kind are for people: an import does not read them."""
@@ -26,7 +26,7 @@ _FORMULA = re.compile(r"'*[=+\-@\t\r＝＋－＠]")
 """How a cell begins that a spreadsheet would carry out; an apostrophe before it makes it words."""
 
 
-def write(held: Sequence[Held], words: Words, locale: str) -> bytes:
+def write(held: Sequence[Held], words: Speaker, locale: str) -> bytes:
     """Every place of a deck, blank ones too, as the spreadsheets of a language expect it."""
     separator = ";" if get_decimal_symbol(locale.replace("-", "_")) == "," else ","
     sheet = io.StringIO(newline="")

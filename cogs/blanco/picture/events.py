@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Text, Words, text
+from bot.engine.text import Speaker, Text, text
 from cogs.blanco.picture.places import GAP, LEAST
 from cogs.blanco.picture.player_mat import grid_spots, shown_name, suit
 from cogs.blanco.view import Cleared, Spot, View
@@ -100,7 +100,7 @@ def _hand(picture: Image.Image, view: View, box: Box) -> Box:
     return Box(box.left + mat.width + 4, box.top, box.width - mat.width - 4, box.height)
 
 
-def scene(picture: Image.Image, view: View, words: Words, box: Box) -> None:
+def scene(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
     """The newest thing worth seeing: lines that went, a card that was taken, how it ended; else which game it is."""
     if view.cleared:
         shown = before(view.cleared)
@@ -152,7 +152,7 @@ def _before(picture: Image.Image, shown: Before, box: Box) -> None:
         around.put(picture, left - suited.LOOSE, top - suited.LOOSE)
 
 
-def _taken(picture: Image.Image, view: View, words: Words, box: Box) -> None:
+def _taken(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
     """The third card of whoever's turn it is: open if all know it."""
     box = _headed(picture, shown_name(words, view.turn), words(text("takes")), box)
     high = min(MOST_PILE, box.height - 20)
@@ -161,7 +161,7 @@ def _taken(picture: Image.Image, view: View, words: Words, box: Box) -> None:
     card.centre(picture, box.centre, box.middle)
 
 
-def _title(picture: Image.Image, view: View, words: Words, box: Box) -> None:
+def _title(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
     shown, size = fit(words(_game(view)), box.width - 20, 64, 40, BRUSH)
     fan = suited.fan(min(MOST_PILE, box.height - size - 24))
     top = box.middle - (fan.height + size) // 2

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Words, text
+from bot.engine.text import Speaker, text
 from cogs.blanco.picture.places import GAP, HEAD, Mat
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
 from rendering import handwriting, suited, symbols, table
@@ -44,7 +44,7 @@ class Cell(NamedTuple):
     won: bool
 
 
-def cell_of(view: View, words: Words, seat: int, mat: Mat) -> Cell:
+def cell_of(view: View, words: Speaker, seat: int, mat: Mat) -> Cell:
     player, acted = view.players[seat], view.actor == seat
     won = view.outcome is not None and seat in view.outcome.winners
     lit = won or seat in view.to_act
@@ -80,7 +80,7 @@ def drawn(cell: Cell) -> Image.Image:
     return reduced(picture)
 
 
-def shown_name(words: Words, seat: int) -> str:
+def shown_name(words: Speaker, seat: int) -> str:
     """The name as far as letters for it exist; else the seat's number."""
     return drawable(words.name(seat)) or f"#{seat + 1}"
 
@@ -139,7 +139,7 @@ def _peeked(view: View, seat: int) -> Iterator[int]:
             yield position
 
 
-def _signs(view: View, words: Words, seat: int, room: int) -> Iterator[Sprite]:
+def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]:
     """Which of the two grids, games won, points; who is ready; how it ended."""
     player = view.players[seat]
     if view.outcome and seat in view.outcome.winners:

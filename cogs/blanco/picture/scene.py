@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.engine.text import Words
+from bot.engine.text import Speaker
 from cogs.blanco.picture import events, player_mat
 from cogs.blanco.picture.places import arrange
 from cogs.blanco.view import View
 from rendering import table
 
 
-def draw(view: View, words: Words) -> Image.Image:
+def draw(view: View, words: Speaker) -> Image.Image:
     """The public table, or a seat's own one: 1100 by 700 pixels in the colours of the theme. Depends on
     nothing but its arguments."""
     places = arrange(view)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.engine.deck import Card
-from bot.engine.text import Words, text
+from bot.engine.text import Speaker, text
 from cogs.blank.cards.names import COLOURS, DECK, colour_of, number_of
 from cogs.blank.cards.starter_deck import ILLUSTRATIONS
 from cogs.blank.view import CardView, Written
@@ -16,27 +16,27 @@ Drawings = Mapping[str, bytes]
 """Ink masks by digest."""
 
 
-def small(seen: CardView, words: Words, drawings: Drawings, height: int, tilt: float = 0.0) -> Sprite:
+def small(seen: CardView, words: Speaker, drawings: Drawings, height: int, tilt: float = 0.0) -> Sprite:
     """A game card of a table, to be held or to lie on a pile."""
     return small_card(face(seen, words, drawings), height, tilt)
 
 
-def face(seen: CardView, words: Words, drawings: Drawings) -> Face:
+def face(seen: CardView, words: Speaker, drawings: Drawings) -> Face:
     """A game card of a table."""
     blank = _blank(seen.card % DECK, seen.mark)
     return blank if seen.effect is None else _written(blank, seen.effect.card, words, drawings)
 
 
-def deck_face(card: Card, mark: str, words: Words, drawings: Drawings) -> Face:
+def deck_face(card: Card, mark: str, words: Speaker, drawings: Drawings) -> Face:
     """A game card of a deck."""
     return _written(_blank(int(card.slot[1:]), mark), card, words, drawings)
 
 
-def rule(written: Written, mark: str, words: Words, drawings: Drawings) -> Rule:
+def rule(written: Written, mark: str, words: Speaker, drawings: Drawings) -> Rule:
     return deck_rule(written.card, mark, words, drawings)
 
 
-def deck_rule(card: Card, mark: str, words: Words, drawings: Drawings) -> Rule:
+def deck_rule(card: Card, mark: str, words: Speaker, drawings: Drawings) -> Rule:
     leads = (words(text("IF")), words(text("THEN")))
     title, condition, then = (words(card.said(part)) for part in ("title", "condition", "words"))
     drawing = drawings.get(card.drawing, b"")
@@ -48,7 +48,7 @@ def _blank(place: int, mark: str) -> Face:
     return Face(COLOURS[colour_of(place)], number_of(place), illustration=illustration, mark=mark)
 
 
-def _written(blank: Face, card: Card, words: Words, drawings: Drawings) -> Face:
+def _written(blank: Face, card: Card, words: Speaker, drawings: Drawings) -> Face:
     return blank._replace(
         title=words(card.said("title")),
         words=words(card.said("words")),

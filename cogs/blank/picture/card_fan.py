@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.engine.text import Words
+from bot.engine.text import Speaker
 from cogs.blank.cards.names import COLOURS, colour_of, number_of
 from cogs.blank.picture.card_faces import Drawings, small
 from cogs.blank.view import CardView
@@ -34,7 +34,7 @@ RING = 8
 GAP = 8
 
 
-def put(picture: Image.Image, cards: Sequence[CardView], words: Words, drawings: Drawings, box: Box) -> None:
+def put(picture: Image.Image, cards: Sequence[CardView], words: Speaker, drawings: Drawings, box: Box) -> None:
     """Those that can be played stand out."""
     if len(cards) <= ONE_ROW:
         _fan(picture, cards, words, drawings, box)
@@ -46,7 +46,7 @@ def put(picture: Image.Image, cards: Sequence[CardView], words: Words, drawings:
         _counted(picture, cards, box)
 
 
-def latest(picture: Image.Image, cards: Sequence[CardView], words: Words, drawings: Drawings, box: Box) -> Box:
+def latest(picture: Image.Image, cards: Sequence[CardView], words: Speaker, drawings: Drawings, box: Box) -> Box:
     """The last ones that fit into one row, without marks. Where the very last one lies."""
     wide = round(box.height * SLIM)
     room = 1 + int((box.width - wide) / (box.height * TOKEN))
@@ -61,7 +61,7 @@ def _pitch(count: int, wide: int, room: int) -> int:
     return min(wide + GAP, (room - wide) // max(1, count - 1))
 
 
-def _fan(picture: Image.Image, cards: Sequence[CardView], words: Words, drawings: Drawings, box: Box) -> None:
+def _fan(picture: Image.Image, cards: Sequence[CardView], words: Speaker, drawings: Drawings, box: Box) -> None:
     last = len(cards) - 1
     sag, edge = SAG * (last / 2) ** 2, RAISED + 2 * RING
     room = box.width - 4 * RING
@@ -73,7 +73,7 @@ def _fan(picture: Image.Image, cards: Sequence[CardView], words: Words, drawings
         _one(picture, seen, words, drawings, (x, y - RAISED if seen.playable else y), high, -TILT * round(off / 2))
 
 
-def _row(picture: Image.Image, cards: Sequence[CardView], words: Words, drawings: Drawings, box: Box) -> None:
+def _row(picture: Image.Image, cards: Sequence[CardView], words: Speaker, drawings: Drawings, box: Box) -> None:
     high = box.height - RAISED // 2 - 2 * RING
     wide = round(high * SLIM)
     pitch = _pitch(len(cards), wide, box.width - 2 * RING)
@@ -86,7 +86,7 @@ def _row(picture: Image.Image, cards: Sequence[CardView], words: Words, drawings
 def _one(
     picture: Image.Image,
     seen: CardView,
-    words: Words,
+    words: Speaker,
     drawings: Drawings,
     middle: tuple[float, float],
     high: int,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from bot.engine.deck import Card
-from bot.engine.text import Words
+from bot.engine.text import Speaker
 from cogs.blank.picture.card_faces import Drawings, deck_face, deck_rule
 from rendering import table
 from rendering.sprites import Sprite
@@ -20,13 +20,13 @@ PER_PAGE = COLUMNS * ROWS
 """So many cards can be read side by side, in a picture as wide as a table."""
 
 
-def draw(cards: Sequence[Card], mark: str, drawings: Drawings, words: Words) -> Image.Image:
+def draw(cards: Sequence[Card], mark: str, drawings: Drawings, words: Speaker) -> Image.Image:
     """One card, its words as large as they get; or up to PER_PAGE cards side by side."""
     width, rule = (READING, LARGE_RULE) if len(cards) == 1 else (RULE_SIZE[0], RULE_SIZE)
     return _mounted([_sprite(card, mark, drawings, words, width, rule) for card in cards[:PER_PAGE]])
 
 
-def _sprite(card: Card, mark: str, drawings: Drawings, words: Words, width: int, rule: tuple[int, int]) -> Sprite:
+def _sprite(card: Card, mark: str, drawings: Drawings, words: Speaker, width: int, rule: tuple[int, int]) -> Sprite:
     if card.slot.startswith("r"):
         return rule_card(deck_rule(card, mark, words, drawings), *rule)
     return game_card(deck_face(card, mark, words, drawings), width)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from PIL import Image
 
-from bot.engine.text import Name, Text, Words, text
+from bot.engine.text import Name, Speaker, Text, text
 from cogs.blank.picture import card_fan
 from cogs.blank.picture.card_faces import Drawings, deck_face, rule
 from cogs.blank.picture.seats_scene import shown_name
@@ -27,7 +27,7 @@ CROWN = 170
 LINES = 2
 
 
-def put(picture: Image.Image, view: View, words: Words, drawings: Drawings, box: Box) -> bool:
+def put(picture: Image.Image, view: View, words: Speaker, drawings: Drawings, box: Box) -> bool:
     """Whether there is anything of the kind."""
     shown = [seat for seat, player in enumerate(view.players) if player.shown and seat != view.seat]
     if view.outcome is not None:
@@ -43,11 +43,11 @@ def put(picture: Image.Image, view: View, words: Words, drawings: Drawings, box:
     return True
 
 
-def _said(said: Text, words: Words, box: Box, sign: Sign | None = None, edge: str = "") -> Sprite:
+def _said(said: Text, words: Speaker, box: Box, sign: Sign | None = None, edge: str = "") -> Sprite:
     return slips.slip(words(said), box.width, LINES, sign, edge)
 
 
-def _crowned(picture: Image.Image, seats: Iterable[int], words: Words, said: list[Sprite], box: Box) -> None:
+def _crowned(picture: Image.Image, seats: Iterable[int], words: Speaker, said: list[Sprite], box: Box) -> None:
     crown = table.icon("crown", CROWN if _tall(box) else CROWN // 2, NAMED["yellow"])
     names = [[table.tag(shown_name(words, seat), box.width, NAME, "turn")] for seat in seats]
     _stack(picture, [[crown], *names, *([each] for each in said)], box)
@@ -71,13 +71,13 @@ def _stack(picture: Image.Image, rows: list[list[Sprite]], box: Box) -> None:
         top += high + GAP
 
 
-def _doubted(view: View, words: Words, box: Box) -> Iterator[Sprite]:
+def _doubted(view: View, words: Speaker, box: Box) -> Iterator[Sprite]:
     yield _said(text("No cards left: does the win stand?"), words, box, Sign("flag"))
     if view.to_act:
         yield _said(text("Yet to confirm: {players}.", players=names(view.to_act)), words, box)
 
 
-def _called(picture: Image.Image, view: View, call: CallView, words: Words, drawings: Drawings, box: Box) -> None:
+def _called(picture: Image.Image, view: View, call: CallView, words: Speaker, drawings: Drawings, box: Box) -> None:
     """The card that it is about, and beside it who says what of whom, and how the vote stands."""
     if call.source is not None and _tall(box):
         card = _large(call.source, view.marks[call.source.card.deck], words, drawings)
@@ -88,13 +88,13 @@ def _called(picture: Image.Image, view: View, call: CallView, words: Words, draw
     _stack(picture, [_parties(call, words, box), *([each] for each in said)], box)
 
 
-def _large(written: Written, mark: str, words: Words, drawings: Drawings) -> Sprite:
+def _large(written: Written, mark: str, words: Speaker, drawings: Drawings) -> Sprite:
     if written.card.condition:
         return rule_card(rule(written, mark, words, drawings), *RULE_SIZE)
     return game_card(deck_face(written.card, mark, words, drawings), round(RULE_SIZE[1] / TALL))
 
 
-def _parties(call: CallView, words: Words, box: Box) -> list[Sprite]:
+def _parties(call: CallView, words: Speaker, box: Box) -> list[Sprite]:
     """From the accuser to the accused."""
     room = (box.width - NAME - 2 * GAP) // 2
     accused = table.tag(shown_name(words, call.accused), room, NAME, "turn")
@@ -103,7 +103,7 @@ def _parties(call: CallView, words: Words, box: Box) -> list[Sprite]:
     return [table.tag(shown_name(words, call.accuser), room, NAME), slips.arrow(NAME, 0, lit=True), accused]
 
 
-def _accusation(call: CallView, words: Words, box: Box) -> Sprite:
+def _accusation(call: CallView, words: Speaker, box: Box) -> Sprite:
     match call.kind:
         case "claim":
             return _said(text("“You did it!”"), words, box, Sign("eye", "sky"))
@@ -113,7 +113,7 @@ def _accusation(call: CallView, words: Words, box: Box) -> Sprite:
             return _said(text("This card may not be played."), words, box, Sign("skip", "red"), "red")
 
 
-def _votes(view: View, call: CallView, words: Words, box: Box) -> Iterator[Sprite]:
+def _votes(view: View, call: CallView, words: Speaker, box: Box) -> Iterator[Sprite]:
     if call.ayes:
         yield slips.slip(words(text("{players}", players=names(call.ayes))), box.width, 1, Sign("tick", "green"))
     if call.noes:
@@ -123,7 +123,7 @@ def _votes(view: View, call: CallView, words: Words, box: Box) -> Iterator[Sprit
 
 
 def _shown(
-    picture: Image.Image, seat: int, cards: tuple[CardView, ...], words: Words, drawings: Drawings, box: Box
+    picture: Image.Image, seat: int, cards: tuple[CardView, ...], words: Speaker, drawings: Drawings, box: Box
 ) -> None:
     head = slips.slip(words(text("{player} shows their hand", player=Name(seat))), box.width, 1, Sign("eye", "sky"))
     head.put(picture, box.left, box.top)

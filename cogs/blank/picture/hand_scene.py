@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
-from bot.engine.text import Text, Words, plural, text
+from bot.engine.text import Speaker, Text, plural, text
 from cogs.blank.cards.names import COLOUR_NAMES, colour_of, number_of
 from cogs.blank.picture import card_fan, event_scene, notices, seats_scene
 from cogs.blank.picture.card_faces import Drawings
@@ -34,7 +34,7 @@ STRETCH = (0, 40, 80)
 """How much lower rules may reach than UPPER, to be whole; a hand in one row leaves that to them."""
 
 
-def put(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> None:
+def put(picture: Image.Image, view: View, words: Speaker, drawings: Drawings) -> None:
     left = top_card(picture, view, words, drawings, UPPER)
     _notes(picture, view, words, Box(left, UPPER.top, NOTES, UPPER.height))
     left += NOTES + GAP
@@ -47,14 +47,14 @@ def _looked_at(view: View) -> Sequence[CardView]:
     return view.question.cards if view.question is not None else ()
 
 
-def _notes(picture: Image.Image, view: View, words: Words, box: Box) -> None:
+def _notes(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
     first = (*_turn(view, words), *_matching(view, words))
     taken = sum(slip.height + notices.GAP for slip in first)
     rest = notices.in_force(view, words, box._replace(height=box.height - taken))
     notices.put(picture, words, box, (*first, *rest), tuple(notices.piles(view)))
 
 
-def _turn(view: View, words: Words) -> Iterator[Sprite]:
+def _turn(view: View, words: Speaker) -> Iterator[Sprite]:
     """In yellow if the viewer has to act, whoever's turn it is."""
     if view.phase == "over":
         return
@@ -67,7 +67,7 @@ def _turn(view: View, words: Words) -> Iterator[Sprite]:
     yield table.tag(said, NOTES, TURN, "turn" if view.seat in view.to_act else "plain")
 
 
-def _matching(view: View, words: Words) -> Iterator[Sprite]:
+def _matching(view: View, words: Speaker) -> Iterator[Sprite]:
     """What a card must match, unless less than that is in force."""
     limited = any(lasting.kind in ("only_colour", "only_number") for lasting in view.lasting)
     if view.phase == "turn" and not limited:
@@ -76,7 +76,7 @@ def _matching(view: View, words: Words) -> Iterator[Sprite]:
         yield slips.slip(words(said), NOTES, 1, notices.colour_sign(colour))
 
 
-def _beside(picture: Image.Image, view: View, words: Words, drawings: Drawings, box: Box) -> int:
+def _beside(picture: Image.Image, view: View, words: Speaker, drawings: Drawings, box: Box) -> int:
     """What matters most now; a hand that somebody has shown must not hide what the viewer lays. How much of the room
     below the box it takes."""
     if _looked_at(view):
@@ -92,7 +92,7 @@ def _beside(picture: Image.Image, view: View, words: Words, drawings: Drawings, 
 
 
 def _headed(
-    picture: Image.Image, head: Text, cards: Sequence[CardView], words: Words, drawings: Drawings, box: Box
+    picture: Image.Image, head: Text, cards: Sequence[CardView], words: Speaker, drawings: Drawings, box: Box
 ) -> Box:
     """Where the last card lies."""
     shown, size = fit(words(head), box.width, HEAD, slips.LEAST)
@@ -102,7 +102,7 @@ def _headed(
     return card_fan.latest(picture, cards, words, drawings, row)
 
 
-def _rules(picture: Image.Image, view: View, words: Words, box: Box) -> int:
+def _rules(picture: Image.Image, view: View, words: Speaker, box: Box) -> int:
     """In words, the newest first. How much lower they may reach than the box."""
     more = tuple(more_rules(view))
     rules = _said(view, words)
@@ -115,7 +115,7 @@ def _rules(picture: Image.Image, view: View, words: Words, box: Box) -> int:
     return stretch
 
 
-def _said(view: View, words: Words) -> list[tuple[str, Sign | None]]:
+def _said(view: View, words: Speaker) -> list[tuple[str, Sign | None]]:
     """The newest rules; those that have just been set off with a star."""
     return [
         (words(signed(written, quoted(written))), Sign("star") if written.source in view.fired else None)

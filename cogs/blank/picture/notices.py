@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
-from bot.engine.text import Name, Text, Words, listing, plural, text
+from bot.engine.text import Name, Speaker, Text, listing, plural, text
 from cogs.blank.cards.names import COLOUR_NAMES as COLOUR_NAMES
 from cogs.blank.cards.names import COLOURS, colour_of, number_of
 from cogs.blank.view import Lasting, View
@@ -28,7 +28,7 @@ LINES, WORDS = 2, 4
 
 
 def put(
-    picture: Image.Image, words: Words, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text], gap: int = GAP
+    picture: Image.Image, words: Speaker, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text], gap: int = GAP
 ) -> None:
     """Slips below each other, then lines, as many as there is room for; how many slips are left out is said."""
     top = box.top
@@ -47,7 +47,7 @@ def put(
         top += LINE
 
 
-def in_force(view: View, words: Words, box: Box) -> Iterator[Sprite]:
+def in_force(view: View, words: Speaker, box: Box) -> Iterator[Sprite]:
     """What lasts: bans and limits with their sign, edged in red; what binds somebody, with their names. Then, in the
     room that is left, the words of the top card."""
     room = box.height

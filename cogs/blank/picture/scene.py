@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.engine.text import Words
+from bot.engine.text import Speaker
 from cogs.blank.picture import card_pages, hand_scene, table_scene
 from cogs.blank.picture.card_faces import Drawings
 from cogs.blank.view import Sheet, View
@@ -12,7 +12,7 @@ from cogs.blank.wording import readable
 from rendering import table
 
 
-def draw(view: View | Sheet, words: Words, drawings: Drawings) -> Image.Image:
+def draw(view: View | Sheet, words: Speaker, drawings: Drawings) -> Image.Image:
     """The public table, or what one seat sees: 1100 by 700 pixels; or one card. Depends on nothing but its
     arguments."""
     if isinstance(view, Sheet):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Words
+from bot.engine.text import Speaker
 from cogs.blank.view import View
 from rendering import backs, handwriting, slips, table
 from rendering.boxes import Box
@@ -53,12 +53,12 @@ RINGS = {
 }
 
 
-def shown_name(words: Words, seat: int) -> str:
+def shown_name(words: Speaker, seat: int) -> str:
     """The name as far as letters for it exist; else the seat's number."""
     return drawable(words.name(seat)) or f"#{seat + 1}"
 
 
-def put(picture: Image.Image, view: View, words: Words, box: Box) -> None:
+def put(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
     ring = RINGS[len(view.players)]
     places = [_place(spot, ring, box) for spot in ring]
     for seat, place in enumerate(places):
@@ -86,7 +86,7 @@ class _Seat(NamedTuple):
     turn: bool
 
 
-def _seat(view: View, words: Words, seat: int, box: Box) -> _Seat:
+def _seat(view: View, words: Speaker, seat: int, box: Box) -> _Seat:
     won = view.outcome is not None and seat in view.outcome.winners
     turn = seat == view.turn and view.phase != "over"
     signs = tuple(_signs(view, seat))

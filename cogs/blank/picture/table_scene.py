@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from bot.engine.text import Text, Words, plural, text
+from bot.engine.text import Speaker, Text, plural, text
 from cogs.blank.picture import event_scene, notices, seats_scene
 from cogs.blank.picture.card_faces import Drawings, rule, small
 from cogs.blank.view import View
@@ -35,7 +35,7 @@ HELD = 44
 """Size of how many cards the newest play held."""
 
 
-def put(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> None:
+def put(picture: Image.Image, view: View, words: Speaker, drawings: Drawings) -> None:
     if not event_scene.put(picture, view, words, drawings, RULES):
         _rules(picture, view, words, drawings)
     left = top_card(picture, view, words, drawings, STRIP)
@@ -47,7 +47,7 @@ def put(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> N
     seats_scene.put(picture, view, words, Box(left, STRIP.top, STRIP.right - left, STRIP.height))
 
 
-def _rules(picture: Image.Image, view: View, words: Words, drawings: Drawings) -> None:
+def _rules(picture: Image.Image, view: View, words: Speaker, drawings: Drawings) -> None:
     """Those carried out since the newest play, and one that asks something, have a star."""
     shown = view.rules[-SHOWN:]
     asking = view.question.source if view.question is not None else None
@@ -76,7 +76,7 @@ def more_rules(view: View) -> Iterator[Text]:
         yield plural("and {n} more rule", "and {n} more rules", n=more)
 
 
-def top_card(picture: Image.Image, view: View, words: Words, drawings: Drawings, box: Box) -> int:
+def top_card(picture: Image.Image, view: View, words: Speaker, drawings: Drawings, box: Box) -> int:
     """At the left of a box, on the cards below it; where the rest of the box begins."""
     layers = min(LAYERS, view.discards - 1)
     high = box.height - LAYERS * STEP

@@ -12,7 +12,7 @@ from bot.decks.model import DeckInfo, Held, NoCard, NoDeck
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.language.escape import clean
-from bot.ui.layout import OPTION, OPTIONS, cut
+from bot.ui.components.layout import OPTION, OPTIONS, cut
 from bot.ui.services import Services
 from cogs.decks.screens.wording import listed
 

@@ -11,7 +11,7 @@ from discord.app_commands import locale_str
 
 from bot.app import Bot
 from bot.ui.cog_pages import Handler
-from bot.ui.forms import Filled
+from bot.ui.components.forms import Filled
 from cogs.decks.commands import autocomplete
 
 WORD = "deck"

@@ -11,7 +11,7 @@ from discord.app_commands import Choice, Range, locale_str
 
 from bot.app import Bot
 from bot.decks.validation import DECK_NAME, REASON
-from bot.ui import uploads
+from bot.ui.components import uploads
 from cogs.decks.commands import autocomplete
 from cogs.decks.commands.group import CARD, DECK, moderators, turn_to, turn_to_card
 

@@ -11,10 +11,10 @@ import discord
 
 from bot.decks.model import Held, NoDeck, Proposal, Report
 from bot.engine.text import Text, text
-from bot.rounds import EachServer, NotNow
+from bot.scheduler import NotNow, ServerChores
 from bot.ui.cog_pages import laid
-from bot.ui.layout import Layout
-from bot.ui.leftovers import LOOK, a_few, not_now
+from bot.ui.components.layout import Layout
+from bot.ui.messages.leftovers import LOOK, a_few, not_now
 from bot.ui.refusals import NETWORK
 from cogs.decks.screens import policy, proposals
 
@@ -31,7 +31,7 @@ class ModeratorChannel:
         self._station = services
         self._troubles: dict[int, Text] = {}
         """Why a server's queue cannot be shown where it should be."""
-        self.chore = EachServer("showing the queue of cards", self._where, self._catch_up, LOOK)
+        self.chore = ServerChores("showing the queue of cards", self._where, self._catch_up, LOOK)
 
     async def show(self, id: int, guild: int) -> None:
         """A proposal as it is now: posted, or its message changed; later, if Discord does not take it."""

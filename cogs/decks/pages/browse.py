@@ -6,7 +6,7 @@ from bot.decks.library import GRACE
 from bot.decks.model import NoCard
 from bot.engine.screen import Path
 from bot.engine.text import text
-from bot.ui.forms import checked
+from bot.ui.components.forms import checked
 from cogs.decks.pages.request import Page, Request, Shown, expect, number
 from cogs.decks.screens import overview, policy, proposals
 from cogs.decks.screens.overview import Stock, go

@@ -22,8 +22,8 @@ from bot.engine.game import Refused
 from bot.engine.screen import Form, Path, Screen
 from bot.engine.text import Text, listing, text
 from bot.ui import cog_pages
-from bot.ui.forms import Filled
-from bot.ui.layout import Reader
+from bot.ui.components.forms import Filled
+from bot.ui.components.layout import Reader
 from bot.ui.table_opening import UNKNOWN
 from cogs.decks.screens.overview import Stock
 from cogs.decks.services import DeckServices

@@ -8,7 +8,7 @@ from bot.decks.model import Draft, NotAllowed, Proposal, Settled
 from bot.engine.game import Refused, encode
 from bot.engine.screen import Form, Path
 from bot.engine.text import text
-from bot.ui.forms import checked
+from bot.ui.components.forms import checked
 from bot.ui.table_opening import UNKNOWN
 from cogs.decks.pages import write
 from cogs.decks.pages.request import Page, Request, Shown, expect, number

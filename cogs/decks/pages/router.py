@@ -10,7 +10,7 @@ import discord
 from bot.decks.model import Settled
 from bot.engine.game import Refused
 from bot.engine.screen import Path
-from bot.ui.forms import Filled
+from bot.ui.components.forms import Filled
 from bot.ui.rights import SERVER_ONLY
 from bot.ui.table_opening import UNKNOWN
 from cogs.decks.pages import admin, browse, build, exchange, review, write
@@ -89,7 +89,7 @@ PRIVATE = {"agree", "disagree"}
 
 
 class Router:
-    """Takes every press, form and command of the decks: bot.ui.desk_pages' Handler."""
+    """Takes every press, form and command of the decks: bot.ui.cog_pages' Handler."""
 
     def __init__(self, services: DeckServices) -> None:
         self._station = services

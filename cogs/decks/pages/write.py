@@ -10,7 +10,7 @@ from bot.decks.model import Draft, NoCard, NoDeck, NotAllowed, Outdated, Prize, 
 from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
-from bot.ui.imported_ink import drawn_ink
+from bot.ui.components.imported_ink import drawn_ink
 from cogs.decks.pages.request import Page, Request, Shown, expect, number
 from cogs.decks.screens import editor, overview
 from cogs.decks.screens.editor import RULE

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Words, text
+from bot.engine.text import Speaker, text
 from cogs.little_white_die.picture import faces
 from cogs.little_white_die.picture.places import CARDS, Places, dice_box, own_dice_box, spots
 from cogs.little_white_die.picture.speech import shown_name
@@ -54,7 +54,7 @@ class Row(NamedTuple):
     own: Own | None
 
 
-def row_of(view: View, words: Words, seat: int, places: Places) -> Row:
+def row_of(view: View, words: Speaker, seat: int, places: Places) -> Row:
     player, reveal, box = view.players[seat], view.reveal, places.rows[seat]
     return Row(
         box=box,
@@ -91,7 +91,7 @@ def drawn(row: Row) -> Image.Image:
     return reduced(picture)
 
 
-def _tag(view: View, words: Words, seat: int, places: Places) -> Sprite:
+def _tag(view: View, words: Speaker, seat: int, places: Places) -> Sprite:
     height = places.rows[seat].height
     size = 42 if height > 120 else 38 if height > 100 else 34
     return table.tag(shown_name(words, seat), places.name - 12, size, _tag_look(view, seat), 2 if height > 120 else 1)
@@ -104,7 +104,7 @@ def _tag_look(view: View, seat: int) -> table.TagLook:
     return "turn" if won or seat in view.to_act else "plain"
 
 
-def _signs(view: View, words: Words, seat: int, room: int) -> Iterator[Sprite]:
+def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]:
     """How round or game ended for a player; else the size of the deck, and who has chosen, skipped, is the Liar."""
     player = view.players[seat]
     if view.outcome and seat in view.outcome.winners:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.engine.text import Words
+from bot.engine.text import Speaker
 from cogs.little_white_die.picture import player_row
 from cogs.little_white_die.picture.places import arrange
 from cogs.little_white_die.picture.speech import aside
@@ -12,7 +12,7 @@ from cogs.little_white_die.view import View
 from rendering import table
 
 
-def draw(view: View, words: Words) -> Image.Image:
+def draw(view: View, words: Speaker) -> Image.Image:
     """The public table, or a seat's own one: 1100 by 700 pixels in the colours of the theme. Depends on
     nothing but its arguments."""
     places = arrange(view)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from PIL import Image
 
-from bot.engine.text import Text, Words, plural, text
+from bot.engine.text import Speaker, Text, plural, text
 from cogs.little_white_die.picture import faces
 from cogs.little_white_die.picture.places import Places
 from cogs.little_white_die.view import Effects, GuessView, View
@@ -22,12 +22,12 @@ BUBBLE = 214
 GAP = 8
 
 
-def shown_name(words: Words, seat: int) -> str:
+def shown_name(words: Speaker, seat: int) -> str:
     """The name as far as letters for it exist; else the seat's number."""
     return drawable(words.name(seat)) or f"#{seat + 1}"
 
 
-def aside(picture: Image.Image, view: View, words: Words, places: Places, box: Box) -> None:
+def aside(picture: Image.Image, view: View, words: Speaker, places: Places, box: Box) -> None:
     """The standing guess, how it came out, and the figures of the table around it. `box`: where `places.aside` is on
     the picture."""
     free = [box]
@@ -58,7 +58,7 @@ def _around(box: Box, said: Box, strip: bool) -> list[Box]:
     return [below, above] if below.height >= above.height else [above, below]
 
 
-def _bubble(picture: Image.Image, words: Words, guess: GuessView, box: Box, tail: tuple[int, int] | None) -> None:
+def _bubble(picture: Image.Image, words: Speaker, guess: GuessView, box: Box, tail: tuple[int, int] | None) -> None:
     inset = 30 if tail else 0
     table.bubble(box.width, box.height, tail).put(picture, box.left, box.top)
     middle, row = box.left + (box.width + inset) // 2, box.top + box.height // 2
@@ -87,7 +87,7 @@ def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int,
     face.centre(picture, left + wide - face.width / 2, y + size * 0.05)
 
 
-def _title(picture: Image.Image, view: View, words: Words, box: Box) -> Box:
+def _title(picture: Image.Image, view: View, words: Speaker, box: Box) -> Box:
     """While nothing is guessed: the little white die, and which round it is. What is left above."""
     middle = box.left + box.width // 2
     die(184, None).centre(picture, middle, box.bottom - 190)
@@ -96,7 +96,7 @@ def _title(picture: Image.Image, view: View, words: Words, box: Box) -> Box:
     return box._replace(left=box.left + 30, width=box.width - 30, height=box.height - 330)
 
 
-def _notes(view: View, words: Words, room: int) -> Iterator[Sprite]:
+def _notes(view: View, words: Speaker, room: int) -> Iterator[Sprite]:
     """The verdict, how many dice and cards there are, and the powers in force."""
     if view.outcome:
         yield table.icon("crown", 150, NAMED["yellow"])

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Seat
-from bot.tables.lending import Lent
-from bot.tables.model import MINUTE, Person, Table
+from bot.tables.lobby import Lent
+from bot.tables.model import MINUTE, Actor, Table
 from cogs.blank.cards.blocks import Again, Clause, Countdown, Discard, Meaning, Played, Say, plain
 from cogs.blank.rules.endings import LIVE_WINDOW, SLOW_WINDOW
 from cogs.blank.rules.game import GAME
@@ -44,7 +44,7 @@ async def playing(tmp_path: Path, *clauses: Clause, pace: str = "live-2") -> Asy
         yield home, home.now(table)
 
 
-def turn(home: House, table: Table) -> Person:
+def turn(home: House, table: Table) -> Actor:
     return PEOPLE[home.now(table).state.turn]
 
 

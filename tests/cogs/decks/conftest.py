@@ -8,7 +8,7 @@ from simcord import ChannelHandle
 from bot.decks.model import Member, Proposal
 from bot.demo.people import Answer, Person, Seen, add_person, seen
 from bot.demo.world import World
-from bot.games import Found
+from bot.games import GameFolder
 from bot.workers.workers import Here
 from tests.cogs.decks.kind import DeskKind
 
@@ -19,7 +19,7 @@ GAME = "blanco"
 def kind(monkeypatch: pytest.MonkeyPatch) -> DeskKind:
     """Registered as the game whose cards people write, before the bot starts."""
     kind = DeskKind()
-    monkeypatch.setattr(Found, "deck", property(lambda found: kind if found.slug == GAME else None))
+    monkeypatch.setattr(GameFolder, "deck", property(lambda found: kind if found.slug == GAME else None))
     # what it remembers for the tests would be lost in workers
     monkeypatch.setattr("bot.app.new_workers", lambda *_: Here())
     return kind

@@ -22,7 +22,7 @@ def keep_from_reading(world: World) -> None:
 
 async def bar(world: World, *, enabled: bool = True) -> None:
     """Words that begin with cat, but no catalogues; and a pattern."""
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.get_guild(world.env.guild.id).create_automod_rule(
             name="No animals",
             event_type=discord.AutoModRuleEventType.message_send,

@@ -104,7 +104,7 @@ async def test_a_crash_before_anything_was_taken_away_loses_nothing(
     world: World, office: ChannelHandle, ben: Person
 ) -> None:
     await sent_in(ben)
-    with world.env._bot_scope():
+    with world.as_bot():
         await world.bot.forget(ben.id)
     await world.restart(crash=True)
     await world.pass_time(65)

@@ -17,7 +17,7 @@ BLANK_RULES, BLANK_EFFECTS = ("r2", "r3", "r4"), ("g2", "g3", "g4", "g5")
 async def filled(world: World, ana: Person, decks: int) -> int:
     """Ana has written on everything that is blank in so many decks; how many cards that are."""
     by = member(ana, moderator=True)
-    with world.env._bot_scope():
+    with world.as_bot():
         made = [(await world.bot.decks.of(by.guild, GAME))[0]]
         made += [await world.bot.decks.create(by, GAME, f"Deck {n}") for n in range(1, decks)]
         for deck in made:
@@ -52,7 +52,7 @@ async def test_my_cards_come_in_pages(world: World, ana: Person, ben: Person) ->
 async def test_a_card_that_is_no_longer_mine_is_not_among_them(world: World, ana: Person) -> None:
     count = await filled(world, ana, decks=1)
     by = member(ana, moderator=True)
-    with world.env._bot_scope():
+    with world.as_bot():
         (deck,) = await world.bot.decks.of(by.guild, GAME)
         await world.bot.decks.retire(deck.id, "g4", by)
         await world.bot.decks.edit(deck.id, "g5", Card("g5", "Mine anew", words="Draw."), by)

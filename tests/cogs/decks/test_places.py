@@ -24,7 +24,7 @@ async def test_no_page_of_another_servers_decks_opens_or_changes_anything(
 ) -> None:
     proposal = await sent_in(ben)
     deck, guild, slot = proposal.deck, ana.member.guild.id, proposal.card.slot
-    with world.env._bot_scope():
+    with world.as_bot():
         cards = await world.bot.decks.cards(deck, guild)
     written = next(one for one in cards if one.card is not None)
     pages = [
@@ -45,7 +45,7 @@ async def test_no_page_of_another_servers_decks_opens_or_changes_anything(
         assert answer.messages[0].private, page
         assert "Rain" not in answer.words, page
         assert answer.messages[0].controls == (), f"{page} is a page: {answer.words}"
-    with world.env._bot_scope():
+    with world.as_bot():
         assert await world.bot.decks.cards(deck, guild) == cards
     assert await waiting(world) == [proposal]
 

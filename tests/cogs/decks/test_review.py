@@ -15,7 +15,7 @@ from bot.demo.world import World
 from bot.engine.deck import Card
 from bot.engine.screen import Menu
 from bot.language import Words
-from bot.ui.custom_id import HALL, Carried, write
+from bot.ui.components.custom_id import HALL, Carried, write
 from cogs.decks.screens.my_cards import mine
 from tests.cogs.decks.conftest import member, messages, sent_in, shown_commands, waiting
 from tests.cogs.decks.kind import DeskKind
@@ -321,7 +321,7 @@ async def test_what_was_typed_too_late_comes_back(
 
 async def test_a_thread_can_be_the_moderators_channel(world: World, ana: Person, ben: Person) -> None:
     channel = world.bot.get_channel(ana.channel.id)
-    with world.env._bot_scope():
+    with world.as_bot():
         thread = await channel.create_thread(name="Office", type=discord.ChannelType.public_thread)
     rules = WritingPolicy(ana.member.guild.id, queue=thread.id)
     await world.bot.decks.set_rules(rules, member(ana, moderator=True))

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from bot.ui.custom_id import HALL, Carried, write
+from bot.ui.components.custom_id import HALL, Carried, write
 from tests.cogs.decks.conftest import GAME, member, sent_in, waiting, written
 from tests.cogs.decks.kind import DeskKind
 from tests.ui.conftest import carrying

@@ -1,6 +1,6 @@
 from bot.demo.people import Person
 from bot.demo.world import World
-from bot.store.parts import beside
+from bot.store.sqlite.files import beside
 from tests.play.driver import Group
 from tests.store.test_forgetting import raw
 

@@ -18,7 +18,7 @@ from bot.decks.model import Improper, Member, WritingPolicy
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.language.words import Words
-from bot.store.sqlite import SqliteDriver
+from bot.store.sqlite.connection import SqliteDriver
 from bot.store.store import Store
 from tests.decks.conftest import GAME, GUILD
 from tests.decks.exchange.files import ABOUT, CARDS, DIGEST, INK, deck, sheet, zipped

@@ -9,9 +9,9 @@ from typing import TypeVar
 import discord
 
 from bot.engine.game import Refused
-from bot.rounds import EachServer, NotNow
+from bot.scheduler import NotNow, ServerChores
 from bot.tables.model import Gone
-from bot.ui.publisher import ARCHIVED, Publisher, unarchive
+from bot.ui.messages.publisher import ARCHIVED, Publisher, unarchive
 from bot.ui.refusals import NETWORK
 from bot.ui.services import Services
 
@@ -58,8 +58,8 @@ class Leftovers:
 
     def __init__(self, services: Services, publisher: Publisher) -> None:
         self._services, self._publisher, self._store = services, publisher, services.store.leftovers
-        self.messages = EachServer("taking messages away", self._where_messages, self._take_away, LOOK)
-        self.tables = EachServer("showing tables without somebody", self._where_tables, self._show_anew, LOOK)
+        self.messages = ServerChores("taking messages away", self._where_messages, self._take_away, LOOK)
+        self.tables = ServerChores("showing tables without somebody", self._where_tables, self._show_anew, LOOK)
 
     def hurry(self) -> None:
         """Somebody was forgotten, or a deck deleted."""

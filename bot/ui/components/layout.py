@@ -14,7 +14,7 @@ from discord.utils import as_chunks
 from bot.engine.screen import Button, Go, Menu, Row, Screen, Tone
 from bot.engine.text import Text, text
 from bot.language import Words
-from bot.ui.custom_id import Carried, payload, write
+from bot.ui.components.custom_id import Carried, payload, write
 
 TEXT, ALT, LABEL, PLACEHOLDER, OPTION = 4000, 1024, 80, 150, 100
 """The most characters of all text of a message, of a picture's alt text, of a button, of a menu and of its lines."""

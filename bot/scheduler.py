@@ -80,7 +80,7 @@ class Chore:
             await asyncio.wait({self._task})
 
 
-class EachServer:
+class ServerChores:
     """A chore for each server: where Discord fails for one, no other waits. `where` tells, `every` so many seconds, on
     which servers there is something to do; there `do` does it, and a part of it if that is much."""
 
@@ -124,11 +124,11 @@ class EachServer:
         return self._servers[guild]
 
 
-class Rounds:
+class Scheduler:
     """Calls `sweep` every `interval` seconds. All clocks hang on it: whatever may wait for Discord is a chore."""
 
     def __init__(self, interval: float, sweep: Callable[[], Awaitable[None]]) -> None:
-        self.chores: list[Chore | EachServer] = []
+        self.chores: list[Chore | ServerChores] = []
         self.late = 0
         """How many sweeps came late since the start."""
         self._interval, self._sweep = interval, sweep

@@ -1,4 +1,4 @@
-"""Looking at a database file without changing it: its version, its health, a copy."""
+"""Looks at a database file without changing it: its version and its health."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Literal
 
-from bot.store.api import Damaged, Full, StoreError, TooNew
-from bot.store.errors import damaged, explained
-from bot.store.migrations import APPLICATION
-from bot.store.parts import flush
+from bot.store.api import Damaged, TooNew
+from bot.store.sqlite.errors import explained
+from bot.store.sqlite.migrations import APPLICATION
 
 
 def read_only(path: Path, *, alone: bool = False) -> sqlite3.Connection:
@@ -54,36 +53,3 @@ def full_check(path: Path, *, alone: bool = False) -> list[str]:
     """Everything, on a connection of its own."""
     with explained(path), closing(read_only(path, alone=alone)) as connection:
         return problems(connection, "integrity_check")
-
-
-def copy(path: Path, target: Path, *, alone: bool = False) -> None:
-    """A compact copy, fully checked, also while a bot is using the file. Never overwrites. Raises StoreError; then
-    there is no copy. `alone`: nobody uses the file."""
-    with explained(path), closing(read_only(path, alone=alone)) as connection:
-        copied(connection, path, target)
-
-
-def copied(connection: sqlite3.Connection, path: Path, target: Path) -> None:
-    """The copy, of what a connection has open: wherever that is by now.
-
-    VACUUM INTO, because SQLite's incremental backup starts again at every write, and copying the file misses
-    what is still in the -wal.
-    """
-    try:
-        target.touch(0o600, exist_ok=False)
-    except FileExistsError as error:
-        raise StoreError(f"{target} exists already. Choose another name.") from error
-    except OSError as error:
-        raise StoreError(f"{target} cannot be written ({error.strerror}). Choose another place.") from error
-    try:
-        with explained(path):
-            connection.execute("VACUUM INTO ?", (str(target),))
-        flush(target, target.parent)  # SQLite does not wait for the disk when it writes a copy
-        if found := full_check(target, alone=True):
-            raise damaged(path, found[0])
-    except Full as error:
-        target.unlink()
-        raise Full(f"No space left for the copy {target}.") from error
-    except BaseException:
-        target.unlink()
-        raise

@@ -11,8 +11,8 @@ from bot.engine.text import Moment, Text, text
 from bot.tables import clock
 from bot.tables.model import Change, Place, Table
 from bot.tables.seats import present
-from bot.ui.custom_id import base36
-from bot.ui.layout import Reader
+from bot.ui.components.custom_id import base36
+from bot.ui.components.layout import Reader
 from bot.ui.refusals import NETWORK
 from bot.ui.services import Services, link
 

@@ -15,7 +15,7 @@ import msgspec
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.ui.refusals import NETWORK
-from bot.workers.turns import Full, Turns
+from bot.workers.turns import TooManyWaiting, Turns
 
 MOST_BYTES = 8 * 2**20
 MOST_PIXELS, LONGEST_SIDE = 25_000_000, 10_000
@@ -62,7 +62,7 @@ async def fetched(client: Any, upload: Upload, most: int, server: int = 0) -> by
     try:
         async with _turns.setdefault(client, Turns(*MOST)).turn(server), asyncio.timeout(PATIENCE):
             data: bytes = await client.download(upload.url, most)
-    except Full as full:
+    except TooManyWaiting as full:
         raise Refused(text("Too many files are being sent to me at the moment. Try again in a minute.")) from full
     except NETWORK as error:
         raise Refused(UNREADABLE) from error

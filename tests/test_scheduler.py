@@ -10,7 +10,7 @@ import pytest
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.wire import http_error
 from bot.demo.world import World
-from bot.rounds import FIRST_PAUSE, Chore, Rounds
+from bot.scheduler import FIRST_PAUSE, Chore, Scheduler
 from bot.ui.requests import limit_session
 from tests.cogs.decks.conftest import kind, written
 from tests.ui.conftest import EDIT, Opened, begun, opened, routes
@@ -43,7 +43,7 @@ async def test_a_queue_that_hangs_on_one_server_holds_no_clock_of_another_back(
     ran_out = [row.at for row in entries if row.at >= due]
     assert ran_out, "the turn ran out while the request hung"
     assert ran_out[0] - due <= 1_500
-    assert world.bot.rounds.late == 0
+    assert world.bot.scheduler.late == 0
 
 
 async def test_no_request_hangs_longer_than_the_setting_says(
@@ -52,7 +52,7 @@ async def test_no_request_hangs_longer_than_the_setting_says(
     table = await begun(opened, ana, ben)
     before = len(world.wire.sent)
     with world.fault("PATCH", "/channels/*/messages/*", HANGING, times=1):
-        with world.env._bot_scope():
+        with world.as_bot():
             world.bot.publisher.board(table).mark()
         await world.pass_time(world.bot.settings.request_timeout + 5)
     assert routes(world, before).count(EDIT) == 2, "given up, and done again"
@@ -80,14 +80,14 @@ def work(world: World) -> Work:
 
 
 async def test_a_chore_is_done_again_and_again_but_not_more_often(world: World, work: Work) -> None:
-    world.bot.rounds.chores.append(Chore("working", work, 20))
+    world.bot.scheduler.chores.append(Chore("working", work, 20))
     await world.pass_time(100)
     assert 4 <= len(work.moments) <= 6
 
 
 async def test_a_chore_that_fails_pauses_longer_each_time(world: World, work: Work) -> None:
     work.failures = 3
-    world.bot.rounds.chores.append(Chore("working", work, 10_000))
+    world.bot.scheduler.chores.append(Chore("working", work, 10_000))
     with world.expecting_errors() as told:
         await world.pass_time(7 * FIRST_PAUSE + 10)
     first, *others = work.moments
@@ -103,16 +103,16 @@ async def test_a_chore_that_takes_long_is_not_begun_twice(world: World) -> None:
         begun += 1
         await asyncio.sleep(1000)
 
-    world.bot.rounds.chores.append(Chore("working", long, 1))
+    world.bot.scheduler.chores.append(Chore("working", long, 1))
     await world.pass_time(100)
     assert begun == 1
 
 
 async def test_stopping_does_not_wait_for_a_chore(world: World) -> None:
-    world.bot.rounds.chores.append(Chore("working", lambda: asyncio.sleep(10_000), 1))
+    world.bot.scheduler.chores.append(Chore("working", lambda: asyncio.sleep(10_000), 1))
     await world.pass_time(2)
-    with world.env._bot_scope():
-        stopping = asyncio.ensure_future(world.bot.rounds.stop())
+    with world.as_bot():
+        stopping = asyncio.ensure_future(world.bot.scheduler.stop())
     await world.pass_time(5)
     assert stopping.done()
 
@@ -132,8 +132,8 @@ async def test_a_late_sweep_is_told_and_counted(caplog: pytest.LogCaptureFixture
         else:
             twice.set()
 
-    rounds = Rounds(0.02, sweep)
-    with caplog.at_level(logging.WARNING, "bot.rounds"):
+    rounds = Scheduler(0.02, sweep)
+    with caplog.at_level(logging.WARNING, "bot.scheduler"):
         rounds.begin()
         await asyncio.wait_for(twice.wait(), 60)
     await rounds.stop()

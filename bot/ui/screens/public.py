@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from bot.engine.game import GameInfo
 from bot.engine.screen import Button, Go, Menu, Row, Screen
 from bot.engine.text import Moment, Name, Text, listing, plural, text
-from bot.games import Found
+from bot.games import GameFolder
 from bot.tables import seats
 from bot.tables.model import PACES, AddComputer, Join, Leave, Rematch, Start, Table
-from bot.ui import proof
-from bot.ui.lender import Shelf, has_prize
+from bot.ui.lender import PlayableDecks, has_prize
+from bot.ui.screens import proof
 
 MORE = Go(text("More"), ("~",))
 OPTIONS = Go(text("Options"), ("~options",))
@@ -25,7 +25,7 @@ NEWS = 4
 """How much of what just happened the table's message tells; a panel tells more."""
 
 
-def public(found: Found, table: Table, view: Any, shelf: Shelf = ()) -> Screen:
+def public(found: GameFolder, table: Table, view: Any, shelf: PlayableDecks = ()) -> Screen:
     """The table's message. `view`: the public one, None while there is no game."""
     if table.status == "lobby":
         return lobby(found, table, shelf)
@@ -34,7 +34,7 @@ def public(found: Found, table: Table, view: Any, shelf: Shelf = ()) -> Screen:
     return framed(found.game.info, table, found.table(view), None)
 
 
-def lobby(found: Found, table: Table, shelf: Shelf = ()) -> Screen:
+def lobby(found: GameFolder, table: Table, shelf: PlayableDecks = ()) -> Screen:
     """Who plays, what is missing, and what the luck of this table is bound to."""
     info = found.game.info
     small = (text("-# {setting}", setting=setting) for setting in settings(info, table, shelf))
@@ -42,7 +42,7 @@ def lobby(found: Found, table: Table, shelf: Shelf = ()) -> Screen:
     return Screen(text("A table for {game}", game=info.title), lines, rows=_lobby_rows(found, table))
 
 
-def _gathered(found: Found, table: Table) -> Iterator[Text]:
+def _gathered(found: GameFolder, table: Table) -> Iterator[Text]:
     for seat, player in enumerate(table.players):
         if player.user == table.host:
             who = text("• {player} (host)", player=Name(seat))
@@ -61,7 +61,7 @@ def _gathered(found: Found, table: Table) -> Iterator[Text]:
         yield text("**Ready:** the host can start.")
 
 
-def settings(info: GameInfo, table: Table, shelf: Shelf = ()) -> Iterator[Text]:
+def settings(info: GameInfo, table: Table, shelf: PlayableDecks = ()) -> Iterator[Text]:
     """Pace, decks and options as chosen."""
     yield text("Pace: {pace}", pace=PACES[table.pace].label)
     if shelf:
@@ -71,7 +71,7 @@ def settings(info: GameInfo, table: Table, shelf: Shelf = ()) -> Iterator[Text]:
         yield text("{option}: {value}", option=option.label, value=dict(option.values)[chosen])
 
 
-def decks(table: Table, shelf: Shelf) -> Text:
+def decks(table: Table, shelf: PlayableDecks) -> Text:
     """What the table plays with."""
     names = {deck.id: text("{deck}", deck=deck.name) for deck in shelf}
     chosen = [names.get(id, GONE) for id in table.decks or (shelf[0].id,)]
@@ -85,7 +85,7 @@ def _ends(table: Table) -> Iterator[Text]:
         yield text("-# If nothing happens, this table closes {when}.", when=Moment(table.deadline))
 
 
-def _lobby_rows(found: Found, table: Table) -> tuple[Row, ...]:
+def _lobby_rows(found: GameFolder, table: Table) -> tuple[Row, ...]:
     join = Button(text("Join"), Join(), "main", any_time=True)
     leave = Button(text("Leave"), Leave(), any_time=True)
     computer = Button(text("Add a computer"), AddComputer())
@@ -150,7 +150,7 @@ def _with_more(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     return (*rows, (MORE,))
 
 
-def over(found: Found, table: Table, view: Any) -> Screen:
+def over(found: GameFolder, table: Table, view: Any) -> Screen:
     """How it ended, what the game still shows, and how to check it."""
     info = found.game.info
     shown = found.table(view) if view is not None else Screen(info.title)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.engine.luck import Lot
 from bot.engine.screen import Field, Form, Go, Row, Screen
 from bot.engine.text import Name, Text, text
-from bot.tables.model import LONGEST_WORDS, Person, Table
+from bot.tables.model import LONGEST_WORDS, Actor, Table
 from bot.tables.seats import seat_of
 
 WORD = "~words"
@@ -51,7 +51,7 @@ def proof(table: Table) -> Text:
     )
 
 
-def page(table: Table, person: Person, home: Go) -> Screen:
+def page(table: Table, person: Actor, home: Go) -> Screen:
     """What this table's luck is made of; in the lobby also where to type words, at the end also the secret."""
     seated = seat_of(table, person.user) is not None
     type_words = Go(text("Type words of my own"), (WORD, str(table.id)), "main")
@@ -113,7 +113,7 @@ def _advice(table: Table) -> Iterator[Text]:
         )
 
 
-def form(table: Table, person: Person) -> Form:
+def form(table: Table, person: Actor) -> Form:
     """Where somebody types the words of their lot."""
     seat = seat_of(table, person.user)
     lot = None if seat is None else table.players[seat].lot

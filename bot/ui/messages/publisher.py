@@ -11,14 +11,14 @@ from msgspec.structs import replace
 
 from bot.engine.text import text
 from bot.tables.model import Change, Place, Table
-from bot.ui import pages
-from bot.ui.custom_id import base36
-from bot.ui.layout import Layout, Reader, notice
-from bot.ui.live_message import Drawn, LiveMessage, Press
+from bot.ui.components.custom_id import base36
+from bot.ui.components.layout import Layout, Reader, notice
+from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
+from bot.ui.messages.turn_pings import TurnPings
 from bot.ui.refusals import NETWORK
 from bot.ui.rights import MISSING_ACCESS, MISSING_RIGHTS, UNKNOWN_CHANNEL
+from bot.ui.screens import public
 from bot.ui.services import Services, link, names
-from bot.ui.turn_pings import TurnPings
 
 log = logging.getLogger(__name__)
 
@@ -100,7 +100,7 @@ class TableMessage(LiveMessage):
             await self._set_place(replace(place, message=message))
         return message == (await self.place()).message
 
-    async def draw(self) -> Drawn | None:
+    async def draw(self) -> RenderedTable | None:
         if self._lost:
             return None
         services, place = self._services, await self.place()
@@ -110,10 +110,10 @@ class TableMessage(LiveMessage):
         view = None if table.state is None else services.tables.view(table, None)
         picture = None if view is None or self._wordy else await services.pictures.of(found, view, reader)
         shelf = await services.lender.shelf(table) if table.status == "lobby" else ()
-        screen = pages.public(found, table, view, shelf)
-        return Drawn(table.id, table.revision, table.position, screen, reader, picture)
+        screen = public.public(found, table, view, shelf)
+        return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
 
-    async def send(self, drawn: Drawn) -> None:
+    async def send(self, drawn: RenderedTable) -> None:
         posting = self._down or (await self.place()).message is None
         try:
             await (self._post(drawn) if posting else self._edit(drawn))
@@ -127,12 +127,12 @@ class TableMessage(LiveMessage):
         else:
             await self.shown(drawn, None)
 
-    async def _edit(self, drawn: Drawn) -> None:
+    async def _edit(self, drawn: RenderedTable) -> None:
         view, files = self.parts(drawn)
         message = self._channel.get_partial_message((await self.place()).message or 0)
         self.keep(drawn, await message.edit(view=view, attachments=files, allowed_mentions=NOBODY))
 
-    async def _post(self, drawn: Drawn) -> None:
+    async def _post(self, drawn: RenderedTable) -> None:
         place = await self.place()
         view, files = self.new(drawn)
         # The same number for the same message: when Discord's answer was lost, asking again posts nothing new.
@@ -149,7 +149,7 @@ class TableMessage(LiveMessage):
         if self._place is None or self._place.shown < self._table.revision:
             self._services.tables.unseen(self._id)
 
-    async def shown(self, drawn: Drawn, press: Press | None) -> None:
+    async def shown(self, drawn: RenderedTable, press: PendingPress | None) -> None:
         self.succeeded()
         self._times += 1
         self._works("showing")
@@ -348,7 +348,7 @@ class Publisher:
         board = self.board(table)
         message = interaction.message.id if interaction.message is not None else 0
         if await board.adopt(message):
-            await board.press(Press(interaction, table.revision))
+            await board.press(PendingPress(interaction, table.revision))
         else:
             await interaction.response.edit_message(view=await board.moved(Reader(table.locale)), attachments=[])
 

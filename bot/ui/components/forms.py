@@ -13,9 +13,9 @@ from discord import ui
 from bot.engine.game import Refused
 from bot.engine.screen import Field, Form
 from bot.engine.text import Text, text
-from bot.ui.custom_id import HALL, Carried, payload, write
-from bot.ui.layout import OPTION, OPTIONS, Reader, cut
-from bot.ui.uploads import Upload
+from bot.ui.components.custom_id import HALL, Carried, payload, write
+from bot.ui.components.layout import OPTION, OPTIONS, Reader, cut
+from bot.ui.components.uploads import Upload
 
 TITLE, LABEL, HINT, FIELDS, INPUT = 45, 45, 100, 5, 4000
 """The most characters of a title, a label and a hint, the most fields, the most characters that fit in one."""

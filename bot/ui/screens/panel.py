@@ -7,10 +7,11 @@ from typing import Any
 
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, text
-from bot.games import Found
+from bot.games import GameFolder
 from bot.tables import clock
 from bot.tables.model import (
     PACES,
+    Actor,
     AnyAct,
     AskSeat,
     Back,
@@ -21,16 +22,15 @@ from bot.tables.model import (
     Leave,
     Longer,
     PassHost,
-    Person,
     Remove,
     Table,
     Vote,
 )
 from bot.tables.seats import seat_of
-from bot.ui import proof
-from bot.ui.guide import chapter
-from bot.ui.lender import Shelf
-from bot.ui.pages import GONE, MORE, OPTIONS, RULES, framed, motion, over, settings
+from bot.ui.lender import PlayableDecks
+from bot.ui.screens import proof
+from bot.ui.screens.guide import chapter
+from bot.ui.screens.public import GONE, MORE, OPTIONS, RULES, framed, motion, over, settings
 
 NEWS = 6
 GAME = Go(text("Back to the game"), ())
@@ -38,7 +38,7 @@ MANAGE = (ChooseOption, ChoosePace, ChooseDecks, Remove, PassHost)
 """Acts after which whoever manages the table stays on their page."""
 
 
-def panel(found: Found, table: Table, person: Person, view: Any, path: Path, shelf: Shelf = ()) -> Screen:
+def panel(found: GameFolder, table: Table, person: Actor, view: Any, path: Path, shelf: PlayableDecks = ()) -> Screen:
     """A page for this person. `view`: theirs, None while there is no game. An unknown path is the first page."""
     page = _PAGES.get(path[0]) if path else None
     if table.status != "lobby" and page is _options:
@@ -60,7 +60,7 @@ def after(act: AnyAct, table: Table) -> Path:
     return ("~options",) if table.status == "lobby" else ("~players",)
 
 
-def _more(found: Found, table: Table, person: Person, _rest: Path, shelf: Shelf) -> Screen:
+def _more(found: GameFolder, table: Table, person: Actor, _rest: Path, shelf: PlayableDecks) -> Screen:
     small = (text("-# {setting}", setting=setting) for setting in settings(found.game.info, table, shelf))
     lines = (*_seats(table), *motion(table), *small)
     rows = (_own(found, table, person), _votes(table, person), _rest_of(table, person), _parting(table, person))
@@ -79,7 +79,7 @@ def _seats(table: Table) -> Iterator[Text]:
             yield text("• {player}", player=Name(seat))
 
 
-def _own(found: Found, table: Table, person: Person) -> Row:
+def _own(found: GameFolder, table: Table, person: Actor) -> Row:
     """What somebody with a seat may need, or somebody without one may want."""
     seat = seat_of(table, person.user)
     if table.status != "playing":
@@ -92,7 +92,7 @@ def _own(found: Found, table: Table, person: Person) -> Row:
     return (Button(text("I need longer"), Longer(), any_time=True),) if waited_for else ()
 
 
-def _votes(table: Table, person: Person) -> Row:
+def _votes(table: Table, person: Actor) -> Row:
     seat = seat_of(table, person.user)
     if table.motion is None or seat is None or table.players[seat].computer:
         return ()
@@ -100,14 +100,14 @@ def _votes(table: Table, person: Person) -> Row:
     return (aye, no)
 
 
-def _rest_of(table: Table, person: Person) -> Row:
+def _rest_of(table: Table, person: Actor) -> Row:
     row: list[Go] = [GAME, RULES, proof.MY_LUCK if table.status == "lobby" else proof.VERIFY]
     if _manages(table, person):
         row.append(OPTIONS if table.status == "lobby" else Go(text("Players"), ("~players",)))
     return tuple(row)
 
 
-def _parting(table: Table, person: Person) -> Row:
+def _parting(table: Table, person: Actor) -> Row:
     seated = seat_of(table, person.user) is not None
     row: list[Go] = []
     if seated and table.status != "over":
@@ -117,7 +117,7 @@ def _parting(table: Table, person: Person) -> Row:
     return tuple(row)
 
 
-def _manages(table: Table, person: Person) -> bool:
+def _manages(table: Table, person: Actor) -> bool:
     return person.moderator or person.user == table.host
 
 
@@ -125,7 +125,7 @@ def _free(table: Table) -> list[int]:
     return [seat for seat, player in enumerate(table.players) if player.user is None]
 
 
-def _options(found: Found, table: Table, person: Person, _rest: Path, shelf: Shelf) -> Screen:
+def _options(found: GameFolder, table: Table, person: Actor, _rest: Path, shelf: PlayableDecks) -> Screen:
     if table.status != "lobby" or not _manages(table, person):
         shown = settings(found.game.info, table, shelf)
         return Screen(text("How this table plays"), tuple(shown), rows=((_home(table), RULES),))
@@ -138,7 +138,7 @@ def _home(table: Table) -> Go:
     return MORE if table.status == "lobby" else GAME
 
 
-def _choices(found: Found, table: Table) -> Iterator[Row]:
+def _choices(found: GameFolder, table: Table) -> Iterator[Row]:
     paces = tuple(Choice(text("Pace: {pace}", pace=pace.label), ChoosePace(key)) for key, pace in PACES.items())
     yield (Menu(text("Pace: {pace}", pace=PACES[table.pace].label), paces, any_time=True),)
     for option in found.game.info.options:
@@ -150,7 +150,7 @@ def _choices(found: Found, table: Table) -> Iterator[Row]:
         yield (Menu(text("{option}: {value}", option=option.label, value=chosen), values, any_time=True),)
 
 
-def _decks(table: Table, shelf: Shelf) -> Iterator[Row]:
+def _decks(table: Table, shelf: PlayableDecks) -> Iterator[Row]:
     """One deck of the server, and one to be mixed with it; without a choice there is nothing to choose."""
     if len(shelf) < 2:
         return
@@ -188,14 +188,14 @@ def _manage(table: Table) -> Iterator[Row]:
         yield (Menu(text("Make somebody else the host"), tuple(hosts)),)
 
 
-def _players(found: Found, table: Table, person: Person, _rest: Path, shelf: Shelf) -> Screen:
+def _players(found: GameFolder, table: Table, person: Actor, _rest: Path, shelf: PlayableDecks) -> Screen:
     if not _manages(table, person):
         return _more(found, table, person, (), shelf)
     lines = (text("A computer plays on for whoever is removed."),)
     return Screen(text("Players"), (*_seats(table), *lines), rows=(*_manage(table), (_home(table), MORE)))
 
 
-def _seat(found: Found, table: Table, person: Person, _rest: Path, shelf: Shelf) -> Screen:
+def _seat(found: GameFolder, table: Table, person: Actor, _rest: Path, shelf: PlayableDecks) -> Screen:
     free = tuple(Choice(text("{player}", player=Name(seat)), AskSeat(seat)) for seat in _free(table))
     if not free or table.status != "playing":
         return _more(found, table, person, (), shelf)
@@ -203,29 +203,29 @@ def _seat(found: Found, table: Table, person: Person, _rest: Path, shelf: Shelf)
     return Screen(text("Take a computer's seat"), lines, rows=((Menu(text("Whose seat?"), free),), (GAME,)))
 
 
-def _leave(found: Found, table: Table, person: Person, _rest: Path, _shelf: Shelf) -> Screen:
+def _leave(found: GameFolder, table: Table, person: Actor, _rest: Path, _shelf: PlayableDecks) -> Screen:
     lobby = table.status == "lobby"
     line = text("Your seat becomes free.") if lobby else text("A computer plays on for you, for good.")
     leave = Button(text("Yes, leave"), Leave(), "danger", any_time=True)
     return Screen(text("Leave this table?"), (line,), rows=((leave, _home(table)),))
 
 
-def _end(found: Found, table: Table, person: Person, _rest: Path, _shelf: Shelf) -> Screen:
+def _end(found: GameFolder, table: Table, person: Actor, _rest: Path, _shelf: PlayableDecks) -> Screen:
     at_once = person.moderator or (table.status == "lobby" and person.user == table.host)
     line = text("It ends at once, without a result.") if at_once else text("The people at the table vote on it.")
     end = Button(text("Yes, end it"), End(), "danger", any_time=True)
     return Screen(text("End this game?"), (line,), rows=((end, _home(table)),))
 
 
-def _rules(found: Found, table: Table, person: Person, rest: Path, _shelf: Shelf) -> Screen:
+def _rules(found: GameFolder, table: Table, person: Actor, rest: Path, _shelf: PlayableDecks) -> Screen:
     return chapter(found, rest, ("~rules",), ((_home(table),),))
 
 
-def _verify(_found: Found, table: Table, person: Person, _rest: Path, _shelf: Shelf) -> Screen:
+def _verify(_found: GameFolder, table: Table, person: Actor, _rest: Path, _shelf: PlayableDecks) -> Screen:
     return proof.page(table, person, _home(table))
 
 
-Page = Callable[[Found, Table, Person, Path, Shelf], Screen]
+Page = Callable[[GameFolder, Table, Actor, Path, PlayableDecks], Screen]
 _PAGES: dict[str, Page] = {
     "~": _more,
     "~options": _options,

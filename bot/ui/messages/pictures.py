@@ -14,8 +14,8 @@ from typing import Any
 import discord
 
 from bot.engine.game import encode
-from bot.games import Found
-from bot.ui.layout import Reader
+from bot.games import GameFolder
+from bot.ui.components.layout import Reader
 from bot.ui.refusals import contained
 from rendering import memory
 from rendering.encode import png
@@ -73,7 +73,7 @@ class Pictures:
         memory.share_heaps()
         self._drawn = count(1)
 
-    async def of(self, found: Found, view: Any, reader: Reader) -> Picture | None:
+    async def of(self, found: GameFolder, view: Any, reader: Reader) -> Picture | None:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it."""
         seen = hashlib.sha256(encode(view).encode()).digest()
         key = (found.slug, reader.say.locale, reader.names, seen)
@@ -84,7 +84,7 @@ class Pictures:
         `what` is for the log."""
         return await self._once(key, lambda: self._in_thread(draw), what)
 
-    async def _of_view(self, found: Found, view: Any, reader: Reader) -> Picture | None:
+    async def _of_view(self, found: GameFolder, view: Any, reader: Reader) -> Picture | None:
         if found.drawings is None:
             return await self._in_thread(lambda: found.draw(view, reader.plain))
         drawings = await self._ink(found.drawings(view))

@@ -17,10 +17,10 @@ from typing import Any
 import discord
 
 from bot.engine.screen import Screen
-from bot.ui.layout import Layout, Reader, laid_out
-from bot.ui.pictures import Picture
+from bot.ui.components.layout import Layout, Reader, laid_out
+from bot.ui.messages.pictures import Picture
+from bot.ui.messages.render_limit import RenderLimit
 from bot.ui.refusals import NETWORK, contained
-from bot.ui.render_limit import RenderLimit
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ change itself, and an edit that it carries needs no request of its own."""
 
 
 @dataclass(frozen=True)
-class Drawn:
+class RenderedTable:
     """A table at one revision, ready to be sent."""
 
     table: int
@@ -50,7 +50,7 @@ class Drawn:
         return laid_out(self.screen, self.reader, self.table, self.position, media)
 
 
-class Press:
+class PendingPress:
     """An interaction that waits for a screen: of the message it was made on, or (`opens`) of a new private one."""
 
     def __init__(self, interaction: discord.Interaction[Any], revision: int, *, opens: bool = False) -> None:
@@ -107,7 +107,7 @@ class LiveMessage(ABC):
 
     def __init__(self, gap: float, render_limit: RenderLimit) -> None:
         self.gap, self.render_limit = gap, render_limit
-        self._presses: list[Press] = []
+        self._presses: list[PendingPress] = []
         self._wanted = False
         self._worker: asyncio.Task[None] | None = None
         self._timer: asyncio.TimerHandle | None = None
@@ -118,15 +118,15 @@ class LiveMessage(ABC):
         """The picture that the message shows."""
 
     @abstractmethod
-    async def draw(self) -> Drawn | None:
+    async def draw(self) -> RenderedTable | None:
         """The newest state; None if there is nothing left to show."""
 
     @abstractmethod
-    async def send(self, drawn: Drawn) -> None:
+    async def send(self, drawn: RenderedTable) -> None:
         """Shows it without a press. Whatever Discord answers is dealt with."""
 
     @abstractmethod
-    async def shown(self, drawn: Drawn, press: Press | None) -> None:
+    async def shown(self, drawn: RenderedTable, press: PendingPress | None) -> None:
         """It is on the screen now; `press` carried it there."""
 
     @property
@@ -143,7 +143,7 @@ class LiveMessage(ABC):
         self._wanted = True
         self._wake()
 
-    async def press(self, press: Press) -> None:
+    async def press(self, press: PendingPress) -> None:
         """Answers a press with the newest state, which is at least that of its revision. In a crowd it could only
         wait in vain: it is acknowledged at once, and the screen follows."""
         self._presses.append(press)
@@ -218,7 +218,7 @@ class LiveMessage(ABC):
                 press.finish()
         self._ready_at = asyncio.get_running_loop().time() + self.gap
 
-    async def _carried(self, presses: list[Press], drawn: Drawn) -> Press | None:
+    async def _carried(self, presses: list[PendingPress], drawn: RenderedTable) -> PendingPress | None:
         """The press whose answer the screen was; None if there is none, or if Discord did not take it."""
         if not presses:
             return None
@@ -232,21 +232,21 @@ class LiveMessage(ABC):
             return None
         return press
 
-    def new(self, drawn: Drawn) -> tuple[Layout, list[discord.File]]:
+    def new(self, drawn: RenderedTable) -> tuple[Layout, list[discord.File]]:
         """View and files of a new message."""
         self._kept = None
         if drawn.picture is None:
             return drawn.view(None), []
         return drawn.view(drawn.picture.uri), [drawn.picture.file()]
 
-    def parts(self, drawn: Drawn) -> tuple[Layout, Sequence[Attached]]:
+    def parts(self, drawn: RenderedTable) -> tuple[Layout, Sequence[Attached]]:
         """View and attachments of an edit, which Discord takes for all that the message is to have from now on: a
         picture that it shows already is named among them, not uploaded again."""
         if self._kept is None or drawn.picture is None or self._kept.filename != drawn.picture.name:
             return self.new(drawn)
         return drawn.view(drawn.picture.uri), [self._kept]
 
-    def keep(self, drawn: Drawn, message: discord.Message | None) -> None:
+    def keep(self, drawn: RenderedTable, message: discord.Message | None) -> None:
         """Remembers which picture the message shows now. One that was named to be kept, and is not there any more, is
         uploaded again."""
         named, self._kept = self._kept, None

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from bot.engine.screen import Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import text
-from bot.games import Found
+from bot.games import GameFolder
 
 
-def chapter(found: Found, page: Path, guide: Path, home: tuple[Row, ...] = ()) -> Screen:
+def chapter(found: GameFolder, page: Path, guide: Path, home: tuple[Row, ...] = ()) -> Screen:
     """The chapter whose number is `page`, else the first one, and a menu of all. `guide`: the path under which the
     numbers of the chapters are pages; `home`: the way back."""
     chapters = found.guide()
@@ -24,7 +24,7 @@ def chapter(found: Found, page: Path, guide: Path, home: tuple[Row, ...] = ()) -
     )
 
 
-def _onward(found: Found, number: int, guide: Path) -> Iterator[Row]:
+def _onward(found: GameFolder, number: int, guide: Path) -> Iterator[Row]:
     """One press to the next chapter."""
     for heading, _ in found.guide()[number + 1 : number + 2]:
         yield (Go(text("Next: {chapter}", chapter=heading), (*guide, str(number + 1)), "main"),)

@@ -14,11 +14,11 @@ import aiosqlite
 
 from bot.store.api import Removed, StoreError
 from bot.store.driver import Arguments, Rejected, Row, Statement, Value
-from bot.store.errors import damaged, explained
-from bot.store.files import Lock, risk
-from bot.store.inspection import copied, copy, full_check, problems, read_only, schema_version
-from bot.store.migrations import MIGRATIONS, Step, missing
-from bot.store.parts import RESCUED, Identity, identity, made, unused
+from bot.store.sqlite.backup import copied, copy
+from bot.store.sqlite.errors import damaged, explained
+from bot.store.sqlite.files import RESCUED, Identity, Lock, identity, made, risk, unused
+from bot.store.sqlite.inspection import full_check, problems, read_only, schema_version
+from bot.store.sqlite.migrations import MIGRATIONS, Step, missing
 
 log = logging.getLogger(__name__)
 # its debug lines hold everything that is written: logs hold ids, never contents

@@ -17,11 +17,11 @@ from msgspec.structs import replace
 
 from bot.engine.screen import Path, Screen
 from bot.engine.text import text
-from bot.tables.model import Change, Person, Table
-from bot.ui.live_message import Drawn, LiveMessage, Press
-from bot.ui.panels import panel
+from bot.tables.model import Actor, Change, Table
+from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
 from bot.ui.refusals import NETWORK
 from bot.ui.rights import advice, lacking
+from bot.ui.screens.panel import panel
 from bot.ui.services import Services
 
 log = logging.getLogger(__name__)
@@ -33,7 +33,7 @@ LIFE = timedelta(minutes=14.5)
 class PrivatePanel(LiveMessage):
     """The panel of one person at one table."""
 
-    def __init__(self, services: Services, table: int, person: Person, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, services: Services, table: int, person: Actor, interaction: discord.Interaction[Any]) -> None:
         super().__init__(services.settings.edit_gap, services.render_limit)
         self.path: Path = ()
         self.blocked = False
@@ -49,12 +49,12 @@ class PrivatePanel(LiveMessage):
     def alive(self) -> bool:
         return not self._gone and discord.utils.utcnow() < self._until
 
-    def pressed(self, person: Person, interaction: discord.Interaction[Any]) -> None:
+    def pressed(self, person: Actor, interaction: discord.Interaction[Any]) -> None:
         """The newest press is what the panel can be edited through."""
         self._person, self._interaction = person, interaction
         self._until = interaction.created_at + LIFE
 
-    async def draw(self) -> Drawn | None:
+    async def draw(self) -> RenderedTable | None:
         if self._gone:
             return None
         services = self._services
@@ -69,7 +69,7 @@ class PrivatePanel(LiveMessage):
         if view is not None and screen.description and not reader.text_mode and self._can_attach:
             picture = await services.pictures.of(found, screen.shows or view, reader)
         screen = self._complete(screen)
-        return Drawn(table.id, table.revision, table.position, screen, reader, picture)
+        return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
 
     @property
     def _can_attach(self) -> bool:
@@ -85,7 +85,7 @@ class PrivatePanel(LiveMessage):
             screen = replace(screen, lines=(*screen.lines, text("⚠️ {trouble}", trouble=trouble)))
         return screen
 
-    async def send(self, drawn: Drawn) -> None:
+    async def send(self, drawn: RenderedTable) -> None:
         if not self.alive:
             self._gone = True
             return
@@ -98,7 +98,7 @@ class PrivatePanel(LiveMessage):
                 self._gone = True
                 log.info("%r: not refreshed: %s", self, error)
 
-    async def shown(self, drawn: Drawn, press: Press | None) -> None:
+    async def shown(self, drawn: RenderedTable, press: PendingPress | None) -> None:
         return
 
     async def delete(self) -> None:
@@ -126,13 +126,13 @@ class PrivatePanels:
         old = here.get(person.user)
         opened = here[person.user] = PrivatePanel(self._services, table.id, person, interaction)
         opened.path, opened.blocked = path, self._is_blocked(table.id)
-        await opened.press(Press(interaction, table.revision, opens=True))
+        await opened.press(PendingPress(interaction, table.revision, opens=True))
         if old is not None:
             task = asyncio.create_task(old.delete())
             self._deleting.add(task)
             task.add_done_callback(self._deleting.discard)
 
-    async def turn(self, interaction: discord.Interaction[Any], table: Table, person: Person, path: Path) -> None:
+    async def turn(self, interaction: discord.Interaction[Any], table: Table, person: Actor, path: Path) -> None:
         """Answers a press on a panel with that page of it."""
         here = self._panels.setdefault(table.id, {})
         opened = here.get(person.user)
@@ -140,7 +140,7 @@ class PrivatePanels:
             opened = here[person.user] = PrivatePanel(self._services, table.id, person, interaction)
         opened.pressed(person, interaction)
         opened.path, opened.blocked = path, self._is_blocked(table.id)
-        await opened.press(Press(interaction, table.revision))
+        await opened.press(PendingPress(interaction, table.revision))
 
     def path(self, table: int, user: int) -> Path:
         """The page that somebody's panel shows."""
