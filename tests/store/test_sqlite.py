@@ -168,7 +168,10 @@ async def test_no_thread_is_left_when_a_start_fails(path: Path, monkeypatch: pyt
     with pytest.raises(sqlite3.OperationalError):
         async with Store.open(path):
             pass
-    assert not [thread for thread in set(threading.enumerate()) - before if "_connection_worker" in thread.name]
+    for thread in set(threading.enumerate()) - before:
+        if "_connection_worker" in thread.name:
+            await asyncio.to_thread(thread.join, 60)  # told to stop, it may not have had its turn yet
+            assert not thread.is_alive()
 
 
 def test_a_process_whose_start_fails_ends(path: Path) -> None:
