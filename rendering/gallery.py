@@ -1,37 +1,29 @@
-"""Every drawing on one sheet: `python -m rendering.gallery OUT.png`. Also what the palette is made from."""
+"""Draw everything on one sheet, and make from it the palette of all pictures.
+
+`python -m rendering.gallery OUT.png` shows the sheet, `python -m rendering.gallery` stores the palette anew.
+"""
 
 from __future__ import annotations
 
+import math
 import sys
 from collections.abc import Iterable, Iterator
 
 from PIL import Image
 
-from rendering import (
-    backs,
-    cards,
-    dice,
-    hands,
-    handwriting,
-    illustrations,
-    ink,
-    slips,
-    stationery,
-    suited,
-    symbols,
-    table,
-    text,
-    written,
-)
-from rendering.faces import Face
-from rendering.hands import Hand
-from rendering.ink import Pen
-from rendering.palette import CHALK, INK, NAMED, PAPER, PAPERS, on
-from rendering.slips import Sign
-from rendering.sprites import Sprite
-from rendering.strokes import Sheet, box
-from rendering.suited import Size, Suit
-from rendering.written import Rule, game_card, rule_card, small_card
+from rendering.drawings import illustrations
+from rendering.lettering import fonts, hands, handwriting
+from rendering.lettering.hands import Hand
+from rendering.paint import encode, ink, palette, sprites, symbols
+from rendering.paint.ink import Pen
+from rendering.paint.palette import CHALK, INK, NAMED, PAPER, PAPERS, on
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Sheet, box
+from rendering.pieces import cards, dice, slips, stationery, suited, table
+from rendering.pieces.cards import Face
+from rendering.pieces.slips import Sign
+from rendering.pieces.suited import Size, Suit
+from rendering.pieces.written import GameCard, RuleCard, game_card, rule_card, small_card
 
 GAP = 12
 MARKS: tuple[dice.Mark, ...] = ("plain", "counted", "faded")
@@ -41,6 +33,23 @@ SCRIPTS = (
     "نور يسحب ورقتين  חתול (cat) 2 קלפים  खिलाड़ी दो पत्ते  ผู้เล่นทุกคน  🐱 👩‍🚀 🇮🇹",
 )
 LOOKS: tuple[table.TagLook, ...] = ("plain", "turn", "out")
+# Large areas and named colours keep their exact place in the palette; the others share what is left.
+ALWAYS = tuple(
+    dict.fromkeys(
+        (
+            *(palette.INK, palette.WHITE, palette.PAPER, palette.SHADE, palette.FELT, palette.DEEP, palette.CHALK),
+            *palette.PAPERS,
+            *(palette.RULED, palette.MARGIN),
+            *(pen.colour for pen in ink.PENS.values()),
+            *(palette.MAT, palette.DULL, palette.FADED, palette.BACK, palette.THREAD),
+            *palette.NAMED.values(),
+            *map(palette.light, palette.NAMED.values()),
+            *map(palette.crayon, palette.NAMED.values()),
+        )
+    )
+)
+# Pillow looks colours up in small cubes: one closer than this to another may be taken for it.
+APART = 10
 
 
 def sheet() -> Image.Image:
@@ -52,7 +61,7 @@ def sheet() -> Image.Image:
     _lay(picture, rows)
     line = handwriting.line("Perché no? 0123456789 × Ελλάδα Україна 🎲", 44)
     line.put(picture, 20, height + 60, CHALK)
-    handwriting.line("0123456789", 44, text.BRUSH).put(picture, 860, height + 60, INK)
+    handwriting.line("0123456789", 44, fonts.BRUSH).put(picture, 860, height + 60, INK)
     return picture
 
 
@@ -113,22 +122,20 @@ def _written() -> Iterator[Iterable[Sprite]]:
     yield (stationery.token(colour, number, 96) for number, colour in enumerate(stationery.SYMBOLS, start=1))
     yield (
         *(
-            small_card(written.Face(colour, 3, "È già tardi", author=start), 300)
+            small_card(GameCard(colour, 3, "È già tardi", author=start), 300)
             for start, colour in enumerate(("red", "green"))
         ),
-        *(small_card(written.Face(colour, 5, illustration="owl"), 300) for colour in ("orange", "purple")),
-        small_card(written.Face("blue", 1), 300, 6.0),
-        small_card(written.Face("pink", 6, "Hug", illustration="cat", author=8), 300, -6.0),
+        *(small_card(GameCard(colour, 5, illustration="owl"), 300) for colour in ("orange", "purple")),
+        small_card(GameCard("blue", 1), 300, 6.0),
+        small_card(GameCard("pink", 6, "Hug", illustration="cat", author=8), 300, -6.0),
     )
-    rule = Rule("a 3 is played", "the next player skips a turn", "Three’s a crowd", "Ana")
+    rule = RuleCard("a 3 is played", "the next player skips a turn", "Three’s a crowd", "Ana")
     yield (rule_card(rule._replace(author=author, mark="AB" * bool(author))) for author in (None, 4, 9))
     yield (
         game_card(
-            written.Face(
-                "orange", 4, "Il gatto pirata", "Rubi due carte a chi vuoi. È così!", "Ana", 3, illustration="cat"
-            )
+            GameCard("orange", 4, "Il gatto pirata", "Rubi due carte a chi vuoi. È così!", "Ana", 3, illustration="cat")
         ),
-        game_card(written.Face("purple", 2, "Swap", "Swap hands with the player on your left.", "Bob", 12, mark="AB")),
+        game_card(GameCard("purple", 2, "Swap", "Swap hands with the player on your left.", "Bob", 12, mark="AB")),
     )
 
 
@@ -165,7 +172,7 @@ def _rows() -> Iterator[Iterable[Sprite]]:
         slips.slip("Cloudburst: everybody draws two cards", 300, 2),
         *(slips.arrow(48, quarters, lit=quarters % 2 == 0) for quarters in range(4)),
         slips.ring(90, 110),
-        *(backs.held(count, 72) for count in (0, 1, 3, backs.MOST)),
+        *(cards.held(count, 72) for count in (0, 1, 3, cards.MOST)),
     )
     yield (
         table.mat(280, 110),
@@ -181,5 +188,20 @@ def _rows() -> Iterator[Iterable[Sprite]]:
     yield from _written()
 
 
+def theme() -> bytes:
+    """Choose the 256 colours of all pictures, as red, green, blue. A palette taken from one picture would lack the
+    colours of the next."""
+    # Kept sprites are in the colours of the old palette; the new one is made from drawings in their own.
+    sprites.LARGE = sys.maxsize
+    exact = [palette.channels(colour) for colour in ALWAYS]
+    found = sheet().quantize(256, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).getpalette() or []
+    others = zip(found[::3], found[1::3], found[2::3], strict=True)
+    colours = exact + [other for other in others if all(math.dist(other, each) >= APART for each in exact)]
+    return b"".join(map(bytes, colours[:256])).ljust(768, b"\0")
+
+
 if __name__ == "__main__":
-    sheet().save(sys.argv[1])
+    if sys.argv[1:]:
+        sheet().save(sys.argv[1])
+    else:
+        encode.PALETTE.write_bytes(theme())

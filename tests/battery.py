@@ -18,7 +18,7 @@ from bot.engine.replay import Record, RecordEntry, begin
 from bot.engine.screen import Button, Go, Menu, Path, Screen
 from bot.games import GameFolder, find_games
 from bot.ui.components.layout import Reader, laid_out
-from rendering.encode import png
+from rendering.paint.encode import png
 
 GAMES = find_games()
 TOO_LONG = 5_000

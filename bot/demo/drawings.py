@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from rendering.palette import INK, PAPER, SHADE, crayon
-from rendering.strokes import Sheet, fractions, polar, rounded, smooth
+from rendering.paint.palette import INK, PAPER, SHADE, crayon
+from rendering.paint.strokes import Sheet, fractions, polar, rounded, smooth
 
 SIDE = 600
 PEN, DESK_PAPER = "#30343c", "#efe9da"

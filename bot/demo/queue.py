@@ -12,8 +12,8 @@ from bot.demo import drawings
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
-from rendering.strokes import Sheet
-from rendering.uploads import ink
+from rendering.drawings.uploads import ink
+from rendering.paint.strokes import Sheet
 
 GAME = "blank"
 

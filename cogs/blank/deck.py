@@ -131,12 +131,12 @@ def _outright(clause: Clause) -> bool:
 def _overflowing(card: Card) -> str | None:
     """Which part does not fit on the card as it is drawn. Nobody can help the length of their name: it is cut."""
     # Pillow is for drawing and measuring only
-    from rendering import written
+    from rendering.pieces import written
 
     if card.slot.startswith("r"):
-        return written.problem(written.Rule(card.condition, card.words, card.title, card.signature, card.hand))
+        return written.problem(written.RuleCard(card.condition, card.words, card.title, card.signature, card.hand))
     place = int(card.slot[1:])
-    face = written.Face(
+    face = written.GameCard(
         COLOURS[colour_of(place)],
         number_of(place),
         card.title,

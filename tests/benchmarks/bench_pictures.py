@@ -11,9 +11,11 @@ from PIL import Image
 from cogs.blanco.picture import scene as blanco
 from cogs.blank.picture import scene as blank
 from cogs.little_white_die.picture import scene as picture
-from rendering import encode, table
-from rendering.stationery import SYMBOLS
-from rendering.written import Face, game_card, small_card
+from rendering.layout import Box
+from rendering.paint import encode
+from rendering.pieces import table
+from rendering.pieces.stationery import SYMBOLS
+from rendering.pieces.written import GameCard, game_card, small_card
 from tests.benchmarks.report import best, heading, line, seconds
 from tests.cogs.blanco.pictured import full, seen
 from tests.cogs.blank.pictured import WORDS, crowded, holding
@@ -61,10 +63,10 @@ def blank_hand() -> Draw:
 
 def hand_of_ten() -> Draw:
     """Cards of BLANK held like a fan, all of them written by players."""
-    faces = [Face(colour, 1 + n % 6, f"Card {n}", author=n) for n, colour in enumerate((*SYMBOLS, *SYMBOLS))][:10]
+    faces = [GameCard(colour, 1 + n % 6, f"Card {n}", author=n) for n, colour in enumerate((*SYMBOLS, *SYMBOLS))][:10]
 
     def draw() -> Image.Image:
-        picture = table.felt(1100, 460)
+        picture = table.cut(Box(0, 0, 1100, 460))
         for number, face in enumerate(faces):
             small_card(face, 300, 13.5 - 3.0 * number).put(picture, 20 + 92 * number, 60 + 4 * (number - 4) ** 2)
         return picture
@@ -72,10 +74,10 @@ def hand_of_ten() -> Draw:
     return draw
 
 
-def a_new_card(number: int) -> Face:
+def a_new_card(number: int) -> GameCard:
     """One that nobody has seen yet."""
     words = f"Everybody hugs the player on their left. Whoever refuses draws {number} cards and sings “O sole mio”."
-    return Face("blue", 1 + number % 6, f"Hug tax {number}", words, "Margherita", number % 40)
+    return GameCard("blue", 1 + number % 6, f"Hug tax {number}", words, "Margherita", number % 40)
 
 
 class Cold(NamedTuple):

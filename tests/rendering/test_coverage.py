@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
-from rendering import coverage, hands, text
+from rendering.lettering import coverage, fonts, hands
 
 FILES = sorted(coverage.FONTS.glob("*.ttf"))
 SCRIPTS = {
@@ -44,7 +44,7 @@ def test_every_font_is_in_the_table_has_a_size_a_licence_and_a_line_in_the_list(
     for file in FILES:
         assert f"| {file.name} |" in listed
         assert file.with_name(f"{file.stem}-LICENSE.txt").stat().st_size > 1000
-    assert {file.stem for file in FILES} == set(text.RELATIVE)
+    assert {file.stem for file in FILES} == set(fonts.RELATIVE)
     assert listed.count(".ttf |") == len(FILES)
     assert sum(file.stat().st_size for file in FILES) < 25_000_000
 
@@ -52,12 +52,12 @@ def test_every_font_is_in_the_table_has_a_size_a_licence_and_a_line_in_the_list(
 @pytest.mark.parametrize("script", SCRIPTS)
 def test_no_letter_of_a_script_is_drawn_as_the_box_of_a_font(script: str) -> None:
     words = SCRIPTS[script]
-    assert text.drawable(words) == words
-    for name, part in text.runs(words):
-        nothing = text.font(name, 60).getmask("\U0010fffd")
+    assert fonts.drawable(words) == words
+    for name, part in fonts.runs(words):
+        nothing = fonts.font(name, 60).getmask("\U0010fffd")
         boxes = bytes(nothing) if nothing.size[1] else b""
         for letter in part:
-            mask = text.font(name, 60).getmask(letter)
+            mask = fonts.font(name, 60).getmask(letter)
             assert mask.getbbox(), f"{letter} is empty in {name}"
             assert bytes(mask) != boxes, f"{letter} is a box in {name}"
 
@@ -65,27 +65,27 @@ def test_no_letter_of_a_script_is_drawn_as_the_box_of_a_font(script: str) -> Non
 @pytest.mark.parametrize("name", hands.FONTS)
 def test_every_hand_writes_english_and_italian_by_itself(name: str) -> None:
     words = "Perché no? È già così: l’ultimo — “più” 0123456789 (ÀÌÒÙ) & the quick brown fox jumps over a lazy dog; ok!"
-    assert {font for font, _ in text.runs(words, name)} == {name}
+    assert {font for font, _ in fonts.runs(words, name)} == {name}
 
 
 def test_ideographs_of_one_text_are_in_one_font() -> None:
-    assert text.han("这个国门") == "MaShanZheng"
-    assert text.han("這個說內黃") == "TraditionalKai"
-    assert text.han("日本の国") == "ZenKurenaido"
-    assert {font for font, _ in text.runs("說國人")} == {"TraditionalKai"}
+    assert fonts.han("这个国门") == "MaShanZheng"
+    assert fonts.han("這個說內黃") == "TraditionalKai"
+    assert fonts.han("日本の国") == "ZenKurenaido"
+    assert {font for font, _ in fonts.runs("說國人")} == {"TraditionalKai"}
 
 
 def test_a_text_in_latin_letters_is_in_one_font() -> None:
-    assert text.able("Mỗi người", "IndieFlower") == "PlaypenSans"
-    assert text.able("Perché", "IndieFlower") == "IndieFlower"
+    assert fonts.able("Mỗi người", "IndieFlower") == "PlaypenSans"
+    assert fonts.able("Perché", "IndieFlower") == "IndieFlower"
 
 
 def test_letters_with_accents_that_no_font_has_lose_them() -> None:
-    assert text.drawable("বাংলা") == ""
-    assert [part for _, part in text.runs("a\u0b82")] == ["a"]
+    assert fonts.drawable("বাংলা") == ""
+    assert [part for _, part in fonts.runs("a\u0b82")] == ["a"]
 
 
 def test_skin_tones_and_signs_of_form_are_dropped_and_joined_emoji_stay_joined() -> None:
-    assert text.drawable("👍🏿") == "👍"
-    assert text.drawable("❤️ 1️⃣") == "❤ 1"
-    assert text.clusters("👩‍🚀x") == ["👩‍🚀", "x"]
+    assert fonts.drawable("👍🏿") == "👍"
+    assert fonts.drawable("❤️ 1️⃣") == "❤ 1"
+    assert fonts.clusters("👩‍🚀x") == ["👩‍🚀", "x"]

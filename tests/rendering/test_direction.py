@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pytest
 from bidi import get_display
 
-from rendering import direction, text
+from rendering.lettering import direction, fonts
 
 
 class Letter(NamedTuple):
@@ -55,5 +55,5 @@ def test_a_line_runs_as_its_text_does_whatever_it_begins_with() -> None:
 
 
 def test_spans_are_in_the_order_of_the_eye_their_letters_in_that_of_the_reader() -> None:
-    parts = [span.part for span in text.spans("אבג abc דה")]
+    parts = [span.part for span in fonts.spans("אבג abc דה")]
     assert parts == ["דה", "abc", "אבג "] or [part.strip() for part in parts if part.strip()] == ["דה", "abc", "אבג"]

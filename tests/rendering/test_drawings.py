@@ -10,12 +10,15 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import dice, gallery, handwriting, symbols, table
-from rendering.faces import Face
-from rendering.palette import FELT, INK, NAMED
-from rendering.pool import drawings
-from rendering.sprites import Sprite
-from rendering.strokes import Sheet
+from rendering import gallery
+from rendering.lettering import handwriting
+from rendering.paint import symbols
+from rendering.paint.memory import drawings
+from rendering.paint.palette import FELT, INK, NAMED
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Sheet
+from rendering.pieces import dice, table
+from rendering.pieces.cards import Face
 
 
 def put(sprite: Sprite) -> Image.Image:
@@ -124,6 +127,6 @@ def test_nothing_is_opened_before_something_is_drawn() -> None:
         "from PIL import Image, ImageFont\n"
         "def no(*a, **k): raise SystemExit('opened at import')\n"
         "Image.open = ImageFont.truetype = no\n"
-        "import rendering.gallery, rendering.encode, rendering.theme, cogs.little_white_die.picture\n"
+        "import rendering.gallery, rendering.paint.encode, cogs.little_white_die.picture\n"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

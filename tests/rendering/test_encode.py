@@ -14,8 +14,9 @@ from bot.language import Words
 from cogs.blanco.picture import scene as blanco
 from cogs.blank.picture import scene as blank
 from cogs.little_white_die.picture import scene as little_white_die
-from rendering import encode, gallery, palette, theme
-from rendering.palette import channels
+from rendering import gallery
+from rendering.paint import encode, palette
+from rendering.paint.palette import channels
 from tests.cogs.blanco import pictured as blanco_pictured
 from tests.cogs.blank import pictured as blank_pictured
 from tests.cogs.little_white_die.tables import guessing, revealed
@@ -94,7 +95,7 @@ def test_the_palette_is_stored_as_256_colours() -> None:
     assert len(encode.PALETTE.read_bytes()) == 768
 
 
-@pytest.mark.parametrize("colour", [*palette.NAMED.values(), *theme.ALWAYS])
+@pytest.mark.parametrize("colour", [*palette.NAMED.values(), *gallery.ALWAYS])
 def test_a_colour_looks_the_same_after_the_round_trip(colour: str) -> None:
     after = shown(Image.new("RGB", (8, 8), colour)).convert("RGB").getpixel((4, 4))
     assert isinstance(after, tuple)

@@ -12,9 +12,10 @@ from operator import itemgetter
 import pytest
 from PIL import Image, ImageChops
 
-from rendering import hands, handwriting, ink, palette
-from rendering.hands import Hand
-from rendering.handwriting import written
+from rendering.lettering import hands, handwriting
+from rendering.lettering.hands import Hand
+from rendering.lettering.handwriting import written
+from rendering.paint import ink, palette
 
 AUTHORS = range(300_000_000_000_000_000, 300_000_000_000_000_000 + 400 * 4_194_304, 4_194_304)
 """Numbers as Discord gives them."""
@@ -23,7 +24,7 @@ WORDS = "Perché no? Pesca 3 carte"
 
 def test_an_author_has_the_same_hand_for_ever() -> None:
     code = (
-        "import hashlib; from rendering import hands, handwriting;"
+        "import hashlib; from rendering.lettering import hands, handwriting;"
         f"m = handwriting.written({WORDS!r}, 44, hands.of(123456789)).mask;"
         "print(hands.of(123456789).font, hashlib.sha256(m.tobytes()).hexdigest())"
     )

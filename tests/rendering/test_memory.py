@@ -11,7 +11,7 @@ import pytest
 CHILD = """
 import gc, pathlib
 from PIL import Image
-from rendering import memory
+from rendering.paint import memory
 
 def resident():
     return int(pathlib.Path("/proc/self/statm").read_text().split()[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rendering.palette import (
+from rendering.paint.palette import (
     CHALK,
     DULL,
     FADED,

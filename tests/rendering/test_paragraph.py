@@ -7,10 +7,10 @@ import random
 import pytest
 from PIL import Image
 
-from rendering import hands, paragraph
-from rendering.boxes import Box
-from rendering.handwriting import advance
-from rendering.paragraph import Paragraph, fitted, plain
+from rendering.layout import Box
+from rendering.lettering import hands, paragraph
+from rendering.lettering.handwriting import advance
+from rendering.lettering.paragraph import Paragraph, fitted, plain
 
 ENGLISH = "Everybody hugs the player on their left. Whoever refuses draws 1 card and must sing “O sole mio”."
 ROOM = (476, 520)

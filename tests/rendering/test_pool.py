@@ -14,30 +14,31 @@ from PIL import Image
 
 import cogs
 import rendering
-from rendering import gallery, pool
-from rendering.handwriting import Line, line
-from rendering.palette import INK
-from rendering.pool import AROUND, Pool, kept, weight
-from rendering.sprites import Sprite
+from rendering import gallery
+from rendering.lettering.handwriting import Line, line
+from rendering.paint import memory
+from rendering.paint.memory import AROUND, Pool, kept, weight
+from rendering.paint.palette import INK
+from rendering.paint.sprites import Sprite
 
 CONSTANTS = {
-    "rendering.coverage": {"has", "ranges", "_lines"},
-    "rendering.encode": {"_theme", "_palette"},
-    "rendering.hands": {"_of"},
-    "rendering.illustrations": {"_drawings"},
-    "rendering.ink": {"_grain"},
-    "rendering.palette": {"on"},
-    "rendering.table": {"ground"},
-    "rendering.text": {"font"},
+    "rendering.lettering.coverage": {"has", "ranges", "_lines"},
+    "rendering.paint.encode": {"_theme", "_palette"},
+    "rendering.lettering.hands": {"_of"},
+    "rendering.drawings.illustrations": {"_drawings"},
+    "rendering.paint.ink": {"_grain"},
+    "rendering.paint.palette": {"on"},
+    "rendering.pieces.table": {"ground"},
+    "rendering.lettering.fonts": {"font"},
 }
 """What is remembered outside of the pool: of a fixed size however much is drawn."""
 
 
 @pytest.fixture(autouse=True)
 def usual_room() -> Iterator[None]:
-    room = pool.drawings.room
+    room = memory.drawings.room
     yield
-    pool.drawings.room = room
+    memory.drawings.room = room
 
 
 def picture(side: int = 10) -> Image.Image:
@@ -70,13 +71,13 @@ def test_what_is_dear_stays_longer_than_what_is_cheap_but_not_for_ever() -> None
 def test_a_drawing_costs_what_it_takes_but_for_what_is_kept_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 0.0
     costs = dict[Any, float | None]()
-    monkeypatch.setattr(pool, "thread_time", lambda: now)
+    monkeypatch.setattr(memory, "thread_time", lambda: now)
 
     def put(key: Any, value: str, cost: float) -> str:
         costs[value] = cost
         return value
 
-    monkeypatch.setattr(pool.drawings, "put", put)
+    monkeypatch.setattr(memory.drawings, "put", put)
 
     @kept
     def part(name: str) -> str:
@@ -177,11 +178,11 @@ def test_pixels_and_words_have_weight() -> None:
 
 def test_drawing_everything_in_little_room_takes_little_memory_and_looks_the_same() -> None:
     before = gallery.sheet().tobytes()
-    pool.drawings.room = 2**20
+    memory.drawings.room = 2**20
     assert gallery.sheet().tobytes() == before
     gc.collect()
     pixels = sum(weight(each) for each in gc.get_objects() if isinstance(each, Image.Image))
-    assert pool.drawings.taken <= 2**20
+    assert memory.drawings.taken <= 2**20
     assert pixels < 2**20 + 16 * 2**20, "the grain of ink, and what others hold"
 
 
@@ -189,7 +190,7 @@ def test_nothing_that_is_drawn_is_kept_outside_of_the_pool() -> None:
     found = dict[str, set[str]]()
     for package in (rendering, cogs):
         for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            if package is cogs and module.name.rpartition(".")[2] not in ("cells", "rows", "seats_scene", "faces"):
+            if package is cogs and ".picture." not in module.name:
                 continue
             names = vars(importlib.import_module(module.name)).items()
             caches = {name for name, value in names if hasattr(value, "cache_info") and value.__module__ == module.name}

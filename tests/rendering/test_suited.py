@@ -6,8 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from rendering import suited, symbols
-from rendering.suited import Size, Suit
+from rendering.paint import symbols
+from rendering.pieces import suited
+from rendering.pieces.suited import Size, Suit
 from tests.rendering.test_drawings import far, put
 
 SIZES = [Size(84, 52), Size(67, 115), Size(75, 91), Size(112, 138)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageDraw
 
-from rendering import table
-from rendering.boxes import Box
-from rendering.encode import png, reduced
-from rendering.palette import NAMED
+from rendering.layout import Box
+from rendering.paint.encode import png, reduced
+from rendering.paint.palette import NAMED
+from rendering.pieces import table
 
 RED = NAMED["red"]
 

@@ -14,9 +14,9 @@ from functools import cache
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, PngImagePlugin
 
-from rendering import uploads
-from rendering.strokes import Sheet, fractions, polar
-from rendering.uploads import Reason, Unusable
+from rendering.drawings import uploads
+from rendering.drawings.uploads import Reason, Unusable
+from rendering.paint.strokes import Sheet, fractions, polar
 
 WIDTH, HEIGHT = 750, 550
 PATIENCE = 2.0

@@ -10,8 +10,9 @@ from itertools import combinations
 import pytest
 from PIL import Image
 
-from rendering import illustrations, stationery, written
-from rendering.written import READING, RULE_SIZE, Face, Rule, game_card, problem, rule_card, small_card
+from rendering.drawings import illustrations
+from rendering.pieces import stationery, written
+from rendering.pieces.written import READING, RULE_SIZE, GameCard, RuleCard, game_card, problem, rule_card, small_card
 from tests.rendering.test_drawings import far, put
 from tests.rendering.test_uploads import EXPECTED as INK
 
@@ -20,15 +21,15 @@ WORDS = "Swap hands with the player who has the most cards. No, you can’t say 
 
 @pytest.mark.parametrize("height", [220, 300])
 def test_colours_and_numbers_of_held_cards_differ_without_colours(height: int) -> None:
-    colours = [put(small_card(Face(colour, 3), height)) for colour in stationery.SYMBOLS]
-    numbers = [put(small_card(Face("green", number), height)) for number in range(1, 7)]
+    colours = [put(small_card(GameCard(colour, 3), height)) for colour in stationery.SYMBOLS]
+    numbers = [put(small_card(GameCard("green", number), height)) for number in range(1, 7)]
     for drawings in (colours, numbers):
         assert all(far(one, other) > height for one, other in combinations(drawings, 2))
 
 
 def test_the_corner_that_a_fan_shows_tells_colour_and_number() -> None:
     corners = [
-        put(small_card(Face(colour, number, "Title"), 300)).crop((0, 0, 104, 110))
+        put(small_card(GameCard(colour, number, "Title"), 300)).crop((0, 0, 104, 110))
         for colour in stationery.SYMBOLS
         for number in range(1, 7)
     ]
@@ -36,7 +37,7 @@ def test_the_corner_that_a_fan_shows_tells_colour_and_number() -> None:
 
 
 def test_every_part_of_a_card_is_seen() -> None:
-    plain = Face("red", 3, "Swap", WORDS, "Ana", 5)
+    plain = GameCard("red", 3, "Swap", WORDS, "Ana", 5)
     looks = [
         plain,
         plain._replace(title="Swop"),
@@ -51,7 +52,7 @@ def test_every_part_of_a_card_is_seen() -> None:
     ]
     drawn = [put(game_card(face)) for face in looks]
     assert all(far(one, other) > 60 for one, other in combinations(drawn, 2))
-    rule = Rule("a 3 is played", "skip", "Oh", "Ana", 5)
+    rule = RuleCard("a 3 is played", "skip", "Oh", "Ana", 5)
     rules = [
         rule,
         rule._replace(condition="a 4 is played"),
@@ -67,47 +68,47 @@ def test_every_part_of_a_card_is_seen() -> None:
 
 
 def test_the_mark_of_a_deck_is_on_every_kind_of_card() -> None:
-    for face in (Face("red", 3), Face("red", 3, "Swap", WORDS), Face("red", 3, illustration="cat")):
+    for face in (GameCard("red", 3), GameCard("red", 3, "Swap", WORDS), GameCard("red", 3, illustration="cat")):
         marked = face._replace(mark="⚡")
         assert far(put(small_card(face)), put(small_card(marked))) > 60
         assert far(put(game_card(face)), put(game_card(marked))) > 60
 
 
 def test_sizes_are_those_asked_for() -> None:
-    card = game_card(Face("blue", 1, "Hug", WORDS))
+    card = game_card(GameCard("blue", 1, "Hug", WORDS))
     assert (card.width, card.height) == (READING, round(READING * written.TALL))
-    assert (rule_card(Rule("a", "b"), 500, 260).width, rule_card(Rule("a", "b"), 500, 260).height) == (500, 260)
-    assert small_card(Face("blue", 1), 300).height == 300
-    assert small_card(Face("blue", 1), 300, 12).height > 300
+    assert (rule_card(RuleCard("a", "b"), 500, 260).width, rule_card(RuleCard("a", "b"), 500, 260).height) == (500, 260)
+    assert small_card(GameCard("blue", 1), 300).height == 300
+    assert small_card(GameCard("blue", 1), 300, 12).height > 300
 
 
 def test_too_long_is_said_before_and_names_the_part() -> None:
-    assert problem(Face("red", 1, "Swap", WORDS, "Ana", 3, drawing=INK)) is None
-    assert problem(Face("red", 1, "Swap " * 20, WORDS)) == "title"
-    assert problem(Face("red", 1, "Swap", WORDS * 9)) == "words"
-    assert problem(Face("red", 1, "Swap", WORDS, "x" * 60)) == "signature"
-    assert problem(Face("red", 1, "Swap", "Donaudampfschifffahrtsgesellschaftskapitän", author=3)) == "words"
-    assert problem(Rule("a 3 is played", "the next player skips a turn", "Three", "Ana", 4)) is None
-    assert problem(Rule("a 3 is played", WORDS * 3)) == "words"
-    assert problem(Rule("a 3 is played", WORDS * 3), (900, 900)) is None
+    assert problem(GameCard("red", 1, "Swap", WORDS, "Ana", 3, drawing=INK)) is None
+    assert problem(GameCard("red", 1, "Swap " * 20, WORDS)) == "title"
+    assert problem(GameCard("red", 1, "Swap", WORDS * 9)) == "words"
+    assert problem(GameCard("red", 1, "Swap", WORDS, "x" * 60)) == "signature"
+    assert problem(GameCard("red", 1, "Swap", "Donaudampfschifffahrtsgesellschaftskapitän", author=3)) == "words"
+    assert problem(RuleCard("a 3 is played", "the next player skips a turn", "Three", "Ana", 4)) is None
+    assert problem(RuleCard("a 3 is played", WORDS * 3)) == "words"
+    assert problem(RuleCard("a 3 is played", WORDS * 3), (900, 900)) is None
 
 
 @pytest.mark.parametrize("author", [None, *range(12)])
 def test_a_rule_of_a_hundred_letters_fits_in_every_hand(author: int | None) -> None:
-    rule = Rule("somebody lays two or more cards at once", "every other player draws one card and says “ouch”")
+    rule = RuleCard("somebody lays two or more cards at once", "every other player draws one card and says “ouch”")
     assert problem(rule._replace(author=author, title="Avalanche", signature="Margherita")) is None
 
 
 def test_words_on_rules_are_never_smaller_than_can_be_read_on_a_phone() -> None:
     for author in range(12):
         for words in (WORDS, WORDS * 4):
-            block = written._rule_blocks(Rule("a 3 is played", words, author=author), *RULE_SIZE)["words"]
+            block = written._rule_blocks(RuleCard("a 3 is played", words, author=author), *RULE_SIZE)["words"]
             assert block.fitted.size >= written.WORDS == 38
 
 
 def test_a_drawing_makes_the_words_of_a_rule_no_harder_to_read_than_they_may_be() -> None:
     for words in ("skip", WORDS, WORDS * 4):
-        bare, drawn = (Rule("a 3 is played", words, "Oh", author=5, drawing=drawing) for drawing in (b"", INK))
+        bare, drawn = (RuleCard("a 3 is played", words, "Oh", author=5, drawing=drawing) for drawing in (b"", INK))
         assert problem(drawn) == problem(bare)
         assert written._rule_blocks(drawn, *RULE_SIZE)["words"].fitted.size >= written.WORDS
         large = put(rule_card(drawn, 640, 560)), put(rule_card(bare, 640, 560))
@@ -115,26 +116,26 @@ def test_a_drawing_makes_the_words_of_a_rule_no_harder_to_read_than_they_may_be(
 
 
 def test_what_is_too_long_is_still_drawn_inside_its_card() -> None:
-    face = Face("red", 1, "W" * 90, "m" * 400, "x" * 90, 3, INK, mark="🐱")
-    assert put(game_card(face)).size == put(game_card(Face("red", 1))).size
-    assert put(small_card(face)).size == put(small_card(Face("red", 1))).size
+    face = GameCard("red", 1, "W" * 90, "m" * 400, "x" * 90, 3, INK, mark="🐱")
+    assert put(game_card(face)).size == put(game_card(GameCard("red", 1))).size
+    assert put(small_card(face)).size == put(small_card(GameCard("red", 1))).size
 
 
 @pytest.mark.parametrize("author", [None, 3])
 def test_signs_that_nobody_can_draw_do_no_harm(author: int | None) -> None:
     for odd in ("\U0010fffd", "\u202e", "\x00", "\u200d", "a" + "\u0301" * 40, " \n\t ", "🏴\U000e0067\U000e007f"):
-        face = Face("pink", 6, odd, odd, odd, author, mark=odd)
+        face = GameCard("pink", 6, odd, odd, odd, author, mark=odd)
         assert game_card(face).width == READING
-        assert rule_card(Rule(odd, odd, odd, odd, author, odd)).width == RULE_SIZE[0]
+        assert rule_card(RuleCard(odd, odd, odd, odd, author, odd)).width == RULE_SIZE[0]
 
 
 def test_another_process_draws_the_same() -> None:
     code = (
-        "import hashlib; from PIL import Image; from rendering.written import *;"
+        "import hashlib; from PIL import Image; from rendering.pieces.written import *;"
         "picture = Image.new('RGB', (600, 800));"
-        "game_card(Face('red', 3, 'Swap', 'È già così', 'Ana', 99, mark='x')).put(picture, 0, 0);"
-        "rule_card(Rule('a', 'b', author=3)).put(picture, 0, 0);"
-        "small_card(Face('blue', 2, illustration='owl'), 300, 7).put(picture, 0, 0);"
+        "game_card(GameCard('red', 3, 'Swap', 'È già così', 'Ana', 99, mark='x')).put(picture, 0, 0);"
+        "rule_card(RuleCard('a', 'b', author=3)).put(picture, 0, 0);"
+        "small_card(GameCard('blue', 2, illustration='owl'), 300, 7).put(picture, 0, 0);"
         "print(hashlib.sha256(picture.tobytes()).hexdigest())"
     )
     outs = {
@@ -147,8 +148,8 @@ def test_another_process_draws_the_same() -> None:
 
 
 def test_a_card_is_drawn_once() -> None:
-    face = Face("green", 2, "Once", WORDS, "Ana", 12345)
-    assert game_card(face) is game_card(Face("green", 2, "Once", WORDS, "Ana", 12345))
+    face = GameCard("green", 2, "Once", WORDS, "Ana", 12345)
+    assert game_card(face) is game_card(GameCard("green", 2, "Once", WORDS, "Ana", 12345))
     assert small_card(face, 300, 4.0) is small_card(face, 300, 4.0)
 
 
@@ -177,5 +178,5 @@ def test_whatever_people_type_is_drawn() -> None:
         start, end = chance.choice(planes)
         codes = (code for code in (chance.randrange(start, end) for _ in range(60)) if not 0xD800 <= code < 0xE000)
         words = "".join(chance.choice(("", "", " ", "\u200d")) + chr(code) for code in codes)
-        rule = Rule(words[:40], words, words[-20:], words[:12], chance.randrange(99), words[:2])
+        rule = RuleCard(words[:40], words, words[-20:], words[:12], chance.randrange(99), words[:2])
         assert rule_card(rule).width == RULE_SIZE[0]

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.engine.game import Refused
 from bot.ui.components.imported_ink import imported_ink
-from rendering.uploads import ink
+from rendering.drawings.uploads import ink
 
 
 def drawn() -> bytes:

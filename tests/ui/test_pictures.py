@@ -16,7 +16,7 @@ from bot.store.api import StoreError
 from bot.ui.components.layout import Reader
 from bot.ui.messages.pictures import FINISHED, ROOM, TIDY, Pictures
 from cogs.little_white_die.rules.game import GAME
-from rendering import memory, pool
+from rendering.paint import memory
 
 READER = Reader("en", ("Ana", "Ben"))
 
@@ -108,10 +108,10 @@ async def test_no_more_pictures_are_kept_than_there_is_room_for_and_what_was_ask
 
 async def test_all_that_is_kept_of_pictures_shares_the_room_that_the_host_gives() -> None:
     pictures = Pictures(room=24 * 2**20)
-    assert pool.drawings.room == 22 * 2**20
+    assert memory.drawings.room == 22 * 2**20
     pictures.close()
     Pictures().close()
-    assert pool.drawings.room == ROOM - ROOM // FINISHED
+    assert memory.drawings.room == ROOM - ROOM // FINISHED
 
 
 async def test_now_and_then_what_drawing_has_freed_is_given_back(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
-from rendering.uploads import Unusable, ink, kept
+from rendering.drawings.uploads import Unusable, ink, kept
 
 _UNUSABLE: Mapping[str, Text] = {
     "large": text("The file is too large: up to 8 MB can be used."),

@@ -17,9 +17,9 @@ from bot.engine.game import encode
 from bot.games import GameFolder
 from bot.ui.components.layout import Reader
 from bot.ui.refusals import contained
-from rendering import memory
-from rendering.encode import png
-from rendering.pool import Pool, drawings
+from rendering.paint import memory
+from rendering.paint.encode import png
+from rendering.paint.memory import Pool, drawings
 
 THREADS = 2
 TIDY = 100

@@ -10,11 +10,12 @@ from bot.engine.text import Speaker, Text, text
 from cogs.blanco.picture.places import GAP, LEAST
 from cogs.blanco.picture.player_mat import grid_spots, shown_name, suit
 from cogs.blanco.view import Cleared, Spot, View
-from rendering import handwriting, suited, table
-from rendering.boxes import Box
-from rendering.palette import CHALK, INK, NAMED
-from rendering.suited import Size
-from rendering.text import BRUSH, fit
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import BRUSH, fit
+from rendering.paint.palette import CHALK, INK, NAMED
+from rendering.pieces import suited, table
+from rendering.pieces.suited import Size
 
 SHAPE = 0.76
 """Width of a card as a share of its height."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cogs.blanco.view import View
-from rendering.boxes import Box
-from rendering.suited import Size
-from rendering.table import HEIGHT, WIDTH
+from rendering.layout import Box
+from rendering.pieces.suited import Size
+from rendering.pieces.table import HEIGHT, WIDTH
 
 EDGE = 5
 STRIP = 222

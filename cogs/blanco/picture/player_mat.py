@@ -10,14 +10,16 @@ from PIL import Image
 from bot.engine.text import Speaker, text
 from cogs.blanco.picture.places import GAP, HEAD, Mat
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
-from rendering import handwriting, suited, symbols, table
-from rendering.boxes import Box
-from rendering.encode import reduced
-from rendering.palette import CHALK, NAMED
-from rendering.pool import kept
-from rendering.sprites import Sprite
-from rendering.suited import Size, Suit
-from rendering.text import BRUSH, drawable
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import BRUSH, drawable
+from rendering.paint import symbols
+from rendering.paint.encode import reduced
+from rendering.paint.memory import kept
+from rendering.paint.palette import CHALK, NAMED
+from rendering.paint.sprites import Sprite
+from rendering.pieces import suited, table
+from rendering.pieces.suited import Size, Suit
 
 BETWEEN = 10
 """Between name and signs."""

@@ -8,7 +8,7 @@ from bot.engine.text import Speaker
 from cogs.blanco.picture import events, player_mat
 from cogs.blanco.picture.places import arrange
 from cogs.blanco.view import View
-from rendering import table
+from rendering.pieces import table
 
 
 def draw(view: View, words: Speaker) -> Image.Image:

@@ -11,11 +11,12 @@ from bot.engine.text import Speaker
 from cogs.blank.cards.names import COLOURS, colour_of, number_of
 from cogs.blank.picture.card_faces import Drawings, small
 from cogs.blank.view import CardView
-from rendering import handwriting, slips, stationery
-from rendering.boxes import Box
-from rendering.palette import CHALK
-from rendering.text import BRUSH, fit
-from rendering.written import SLIM
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import BRUSH, fit
+from rendering.paint.palette import CHALK
+from rendering.pieces import slips, stationery
+from rendering.pieces.written import SLIM
 
 ONE_ROW, TWO_ROWS = 10, 24
 """Up to so many cards lie in one row, in two; more are counted by colour and number."""

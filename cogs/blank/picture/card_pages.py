@@ -9,9 +9,9 @@ from PIL import Image
 from bot.engine.deck import Card
 from bot.engine.text import Speaker
 from cogs.blank.picture.card_faces import Drawings, deck_face, deck_rule
-from rendering import table
-from rendering.sprites import Sprite
-from rendering.written import READING, RULE_SIZE, game_card, rule_card
+from rendering.paint.sprites import Sprite
+from rendering.pieces import table
+from rendering.pieces.written import READING, RULE_SIZE, game_card, rule_card
 
 LARGE_RULE = (640, 560)
 GAP = 8

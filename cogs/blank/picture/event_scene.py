@@ -13,12 +13,12 @@ from cogs.blank.picture.card_faces import Drawings, deck_face, rule
 from cogs.blank.picture.seats_scene import shown_name
 from cogs.blank.screen.status import names
 from cogs.blank.view import CallView, CardView, View, Written
-from rendering import slips, table
-from rendering.boxes import Box
-from rendering.palette import NAMED
-from rendering.slips import Sign
-from rendering.sprites import Sprite
-from rendering.written import RULE_SIZE, TALL, game_card, rule_card
+from rendering.layout import Box
+from rendering.paint.palette import NAMED
+from rendering.paint.sprites import Sprite
+from rendering.pieces import slips, table
+from rendering.pieces.slips import Sign
+from rendering.pieces.written import RULE_SIZE, TALL, game_card, rule_card
 
 GAP = 14
 NAME = 56

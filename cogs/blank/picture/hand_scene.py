@@ -14,12 +14,13 @@ from cogs.blank.picture.card_faces import Drawings
 from cogs.blank.picture.table_scene import EDGE, GAP, SHOWN, more_rules, top_card
 from cogs.blank.view import CardView, View
 from cogs.blank.wording import quoted, signed
-from rendering import handwriting, slips, table
-from rendering.boxes import Box
-from rendering.palette import CHALK
-from rendering.slips import Sign
-from rendering.sprites import Sprite
-from rendering.text import fit
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import fit
+from rendering.paint.palette import CHALK
+from rendering.paint.sprites import Sprite
+from rendering.pieces import slips, table
+from rendering.pieces.slips import Sign
 
 UPPER = Box(EDGE, 4, table.WIDTH - 2 * EDGE, 256)
 HAND = Box(EDGE, 262, table.WIDTH - 2 * EDGE, 434)

@@ -11,13 +11,14 @@ from cogs.blank.cards.names import COLOUR_NAMES as COLOUR_NAMES
 from cogs.blank.cards.names import COLOURS, colour_of, number_of
 from cogs.blank.view import Lasting, View
 from cogs.blank.wording import short, title_of
-from rendering import handwriting, slips
-from rendering.boxes import Box
-from rendering.palette import CHALK
-from rendering.slips import Sign
-from rendering.sprites import Sprite
-from rendering.stationery import SYMBOLS
-from rendering.text import fit
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import fit
+from rendering.paint.palette import CHALK
+from rendering.paint.sprites import Sprite
+from rendering.pieces import slips
+from rendering.pieces.slips import Sign
+from rendering.pieces.stationery import SYMBOLS
 
 GAP = 4
 LINE = 40

@@ -9,7 +9,7 @@ from cogs.blank.picture import card_pages, hand_scene, table_scene
 from cogs.blank.picture.card_faces import Drawings
 from cogs.blank.view import Sheet, View
 from cogs.blank.wording import readable
-from rendering import table
+from rendering.pieces import table
 
 
 def draw(view: View | Sheet, words: Speaker, drawings: Drawings) -> Image.Image:

@@ -9,12 +9,13 @@ from PIL import Image
 
 from bot.engine.text import Speaker
 from cogs.blank.view import View
-from rendering import backs, handwriting, slips, table
-from rendering.boxes import Box
-from rendering.encode import reduced
-from rendering.palette import CHALK, NAMED
-from rendering.pool import kept
-from rendering.text import BRUSH, drawable
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import BRUSH, drawable
+from rendering.paint.encode import reduced
+from rendering.paint.memory import kept
+from rendering.paint.palette import CHALK, NAMED
+from rendering.pieces import cards, slips, table
 
 GUTTER, GAP = 40, 10
 """Between the two columns, and between rows."""
@@ -103,7 +104,7 @@ def drawn(seat: _Seat) -> Image.Image:
     right = wide - MARGIN - round(count.width)
     count.put(picture, right, high / 2 + COUNT * 0.32, CHALK)
     if len(seat.signs) <= BESIDE_FAN:
-        fan = backs.held(min(seat.cards, backs.MOST), min(FAN, high - 24))
+        fan = cards.held(min(seat.cards, cards.MOST), min(FAN, high - 24))
         right -= fan.width + 8
         fan.put(picture, right, (high - fan.height) // 2)
     for kind in seat.signs:

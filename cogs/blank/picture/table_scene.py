@@ -10,12 +10,13 @@ from bot.engine.text import Speaker, Text, plural, text
 from cogs.blank.picture import event_scene, notices, seats_scene
 from cogs.blank.picture.card_faces import Drawings, rule, small
 from cogs.blank.view import View
-from rendering import handwriting, suited, table
-from rendering.boxes import Box
-from rendering.palette import CHALK, INK, NAMED
-from rendering.suited import Size
-from rendering.text import BRUSH, fit
-from rendering.written import RULE_SIZE, SLIM, rule_card
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import BRUSH, fit
+from rendering.paint.palette import CHALK, INK, NAMED
+from rendering.pieces import suited, table
+from rendering.pieces.suited import Size
+from rendering.pieces.written import RULE_SIZE, SLIM, rule_card
 
 EDGE = 6
 RULES = Box(EDGE, 4, table.WIDTH - 2 * EDGE, RULE_SIZE[1])

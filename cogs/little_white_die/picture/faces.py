@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cogs.little_white_die import cards
 from cogs.little_white_die.view import WILD, Card, Die
-from rendering.dice import Mark
-from rendering.faces import Face
+from rendering.pieces.cards import Face
+from rendering.pieces.dice import Mark
 
 COLOURS = ("yellow", "red", "orange", "yellow", "lime", "sky", "purple", "pink", "brown", "blue")
 """By number."""

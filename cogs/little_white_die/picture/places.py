@@ -7,9 +7,9 @@ from math import ceil
 from typing import NamedTuple
 
 from cogs.little_white_die.view import View
-from rendering.boxes import Box
-from rendering.dice import margins
-from rendering.table import HEIGHT, WIDTH
+from rendering.layout import Box
+from rendering.pieces.dice import margins
+from rendering.pieces.table import HEIGHT, WIDTH
 
 EDGE = 5
 ASIDE = 272

@@ -12,13 +12,13 @@ from cogs.little_white_die.picture import faces
 from cogs.little_white_die.picture.places import CARDS, Places, dice_box, own_dice_box, spots
 from cogs.little_white_die.picture.speech import shown_name
 from cogs.little_white_die.view import Card, Die, View
-from rendering import cards, table
-from rendering.boxes import Box
-from rendering.dice import VARIANTS, die
-from rendering.encode import reduced
-from rendering.palette import NAMED, PAPER
-from rendering.pool import kept
-from rendering.sprites import Sprite
+from rendering.layout import Box
+from rendering.paint.encode import reduced
+from rendering.paint.memory import kept
+from rendering.paint.palette import NAMED, PAPER
+from rendering.paint.sprites import Sprite
+from rendering.pieces import cards, table
+from rendering.pieces.dice import VARIANTS, die
 
 SPLIT = 110
 """Size of the viewer's own dice while others still split."""

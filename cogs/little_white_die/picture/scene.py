@@ -9,7 +9,7 @@ from cogs.little_white_die.picture import player_row
 from cogs.little_white_die.picture.places import arrange
 from cogs.little_white_die.picture.speech import aside
 from cogs.little_white_die.view import View
-from rendering import table
+from rendering.pieces import table
 
 
 def draw(view: View, words: Speaker) -> Image.Image:

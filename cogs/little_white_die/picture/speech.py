@@ -10,12 +10,13 @@ from bot.engine.text import Speaker, Text, plural, text
 from cogs.little_white_die.picture import faces
 from cogs.little_white_die.picture.places import Places
 from cogs.little_white_die.view import Effects, GuessView, View
-from rendering import handwriting, table
-from rendering.boxes import Box
-from rendering.dice import die
-from rendering.palette import CHALK, FADED, INK, NAMED, PAPER
-from rendering.sprites import Sprite
-from rendering.text import BRUSH, drawable, fit
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import BRUSH, drawable, fit
+from rendering.paint.palette import CHALK, FADED, INK, NAMED, PAPER
+from rendering.paint.sprites import Sprite
+from rendering.pieces import table
+from rendering.pieces.dice import die
 
 BUBBLE = 214
 """Height of the speech bubble beside the rows."""

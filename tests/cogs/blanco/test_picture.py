@@ -18,10 +18,11 @@ from cogs.blanco.picture.player_mat import grid_spots, shown_name
 from cogs.blanco.rules.game import GAME
 from cogs.blanco.rules.state import Variant
 from cogs.blanco.view import Clear, Cleared, Draw, Place, Spot, Swap, View
-from rendering import encode, handwriting, pool, symbols
-from rendering.boxes import Box
-from rendering.strokes import Point, Sheet
-from rendering.text import HAND
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import HAND
+from rendering.paint import encode, memory, symbols
+from rendering.paint.strokes import Point, Sheet
 from tests.battery import GAMES, Playout
 from tests.cogs.blanco.pictured import SEATS, cleared, complete, everything, full, looked, seen, setting_up, won
 from tests.cogs.blanco.redeal import redeal
@@ -70,7 +71,7 @@ def test_all_text_and_every_symbol_of_a_card_is_large_enough_for_a_phone(monkeyp
 
     monkeypatch.setattr(handwriting, "line", written)
     monkeypatch.setattr(symbols, "draw", sketched)
-    pool.drawings.clear()
+    memory.drawings.clear()
     for view in everything():
         scene.draw(view, PlainWords())
     assert min(texts) >= TEXT
@@ -124,7 +125,7 @@ def test_your_own_positions_are_named_as_on_a_map(seats: int, monkeypatch: pytes
         return write(words, size, name, seed)
 
     monkeypatch.setattr(handwriting, "line", written)
-    pool.drawings.clear()
+    memory.drawings.clear()
     scene.draw(seen(full(seats), 0), PlainWords())
     assert {"A", "B", "C", "D"} <= set(said)
 
@@ -137,7 +138,7 @@ def test_equal_views_give_equal_bytes_whatever_was_drawn_before(make: Callable[[
     first = encode.png(scene.draw(view, PlainWords()))
     assert len(first) < LARGEST
     scene.draw(seen(full(4), 1), PlainWords(("x",) * 5))
-    pool.drawings.clear()
+    memory.drawings.clear()
     same = msgspec.json.decode(msgspec.json.encode(view), type=View)
     assert encode.png(scene.draw(same, PlainWords())) == first
 
@@ -284,7 +285,7 @@ def test_after_a_move_only_the_places_it_touched_are_drawn_anew(seats: int, monk
 
     monkeypatch.setattr(player_mat, "_grid", counted)
     state = full(seats)
-    pool.drawings.clear()
+    memory.drawings.clear()
     scene.draw(seen(state), PlainWords())
     assert len(anew) == seats
     scene.draw(seen(play(state, Draw("pile"))), PlainWords())

@@ -10,7 +10,7 @@ from cogs.blank.picture import card_pages
 from cogs.blank.picture.scene import draw, drawings
 from cogs.blank.view import Sheet
 from cogs.decks.screens import overview
-from rendering.written import READING, RULE_SIZE
+from rendering.pieces.written import READING, RULE_SIZE
 from tests.cogs.blank.pictured import WORDS
 
 RULES, EFFECTS = DECK.cards[:6], DECK.cards[-6:]

@@ -20,11 +20,13 @@ from cogs.blank.picture.scene import draw, drawings
 from cogs.blank.rules.game import GAME
 from cogs.blank.view import CallView, CardView, PlayerView, Question, View, Written
 from cogs.blank.wording import quoted
-from rendering import handwriting, pool, slips, table
-from rendering.boxes import Box
-from rendering.encode import png
-from rendering.sprites import Sprite
-from rendering.text import HAND
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import HAND
+from rendering.paint import memory
+from rendering.paint.encode import png
+from rendering.paint.sprites import Sprite
+from rendering.pieces import slips, table
 from tests.battery import Playout
 from tests.battery import spread as picked
 from tests.cogs.blank.pictured import (
@@ -95,7 +97,7 @@ def test_all_words_beside_the_cards_are_large_enough_for_a_phone(monkeypatch: py
         return write(words, size, name, seed)
 
     monkeypatch.setattr(handwriting, "line", written)
-    pool.drawings.clear()
+    memory.drawings.clear()
     for seen in VIEWS.values():
         draw(seen, WORDS, {})
     assert min(sizes) >= TEXT
@@ -136,7 +138,7 @@ def test_cards_of_hands_have_few_heights_and_tilts_so_that_they_are_found_again(
 def test_equal_views_give_equal_bytes_whatever_was_drawn_before(name: str) -> None:
     first = png(draw(VIEWS[name], WORDS, {}))
     draw(crowded(), WORDS, {})
-    pool.drawings.clear()
+    memory.drawings.clear()
     same = msgspec.json.decode(msgspec.json.encode(VIEWS[name]), type=View)
     assert png(draw(same, WORDS, {})) == first
 

@@ -17,8 +17,10 @@ from cogs.little_white_die.picture.places import arrange, cell, dice_box, own_di
 from cogs.little_white_die.picture.speech import shown_name
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import Card, Challenge, Effects, GuessView, PlayerView, View
-from rendering import dice, encode, handwriting, pool
-from rendering.text import HAND
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import HAND
+from rendering.paint import encode, memory
+from rendering.pieces import dice
 from tests.cogs.little_white_die.tables import NAMES, PlainWords, card, guessing, revealed, splitting
 
 LEAST = 32
@@ -62,7 +64,7 @@ def test_all_text_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -
         return real(words, size, name, seed)
 
     monkeypatch.setattr(handwriting, "line", spied)
-    pool.drawings.clear()
+    memory.drawings.clear()
     for view in everything():
         scene.draw(view, PlainWords())
     assert min(sizes) >= LEAST
@@ -106,7 +108,7 @@ def test_your_own_dice_are_the_largest() -> None:
 def test_equal_views_give_equal_bytes_whatever_was_drawn_before(view: View) -> None:
     first = encode.png(scene.draw(view, PlainWords()))
     scene.draw(guessing(5, 5, 2), PlainWords(("x",) * 6))
-    pool.drawings.clear()
+    memory.drawings.clear()
     same = msgspec.json.decode(msgspec.json.encode(view), type=View)
     assert encode.png(scene.draw(same, PlainWords())) == first
 

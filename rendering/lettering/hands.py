@@ -6,8 +6,8 @@ import random
 from functools import lru_cache
 from typing import NamedTuple
 
-from rendering import text
-from rendering.ink import PENS, Pen
+from rendering.lettering import fonts
+from rendering.paint.ink import PENS, Pen
 
 FONTS = (
     "BadScript",
@@ -31,7 +31,7 @@ COMMON = ("blue biro", "black biro")
 class Hand(NamedTuple):
     """Lengths are shares of the size of the letters."""
 
-    font: str = text.HAND
+    font: str = fonts.HAND
     pen: Pen = Pen()
     size: float = 1.0
     """Beside other hands."""
@@ -62,7 +62,7 @@ HOUSE = Hand(bend=0.006, swell=0.01, hop=0.012, slant=0.02, sway=0.014)
 def of(author: int | None, words: str = "") -> Hand:
     """The hand of whoever has that number (None: ours), for a text: all its lines are written alike."""
     hand = _of(author)
-    return hand._replace(font=text.able(words, hand.font), ideographs=text.han(words))
+    return hand._replace(font=fonts.able(words, hand.font), ideographs=fonts.han(words))
 
 
 @lru_cache(512)

@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from rendering import handwriting, symbols
-from rendering.hands import Hand
-from rendering.palette import DEEP, INK, MARGIN, NAMED, PAPER, PAPERS, RULED, light, mix
-from rendering.pool import kept
-from rendering.sprites import Sprite
-from rendering.strokes import Point, Sheet, box, rounded
-from rendering.text import BRUSH
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import BRUSH
+from rendering.lettering.hands import Hand
+from rendering.paint import symbols
+from rendering.paint.memory import kept
+from rendering.paint.palette import DEEP, INK, MARGIN, NAMED, PAPER, PAPERS, RULED, light, mix
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Point, Sheet, box, rounded
 
 VARIANTS = 4
 """Every sheet of paper is drawn this often, so that neighbours differ."""

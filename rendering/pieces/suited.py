@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from rendering import handwriting, symbols, text
-from rendering.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, THREAD, WHITE, mix
-from rendering.pool import kept
-from rendering.sprites import Sprite
-from rendering.strokes import Point, Sheet, box, polar, rounded, turn
+from rendering.lettering import fonts, handwriting
+from rendering.paint import symbols
+from rendering.paint.memory import kept
+from rendering.paint.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, THREAD, WHITE, mix
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Point, Sheet, box, polar, rounded, turn
 
 VARIANTS = 6
 """Every back is drawn this often, so that neighbours differ."""
@@ -65,8 +66,8 @@ def front(suit: Suit, size: Size, faded: bool = False) -> Sprite:
     symbols.draw(sheet, suit.kind, centre, symbol, colour, FADED if faded else INK, hatched=False)
     sheet.outline(edge, max(1.8, size.height * 0.016), INK, 0.9)
     drawing = sheet.finished()
-    number, fitting = text.fit(f"{suit.number}", parts.room, parts.size, 32, text.BRUSH)
-    handwriting.line(number, fitting, text.BRUSH).centre(drawing, *parts.middle, FADED if faded else INK)
+    number, fitting = fonts.fit(f"{suit.number}", parts.room, parts.size, 32, fonts.BRUSH)
+    handwriting.line(number, fitting, fonts.BRUSH).centre(drawing, *parts.middle, FADED if faded else INK)
     return Sprite(drawing)
 
 
@@ -141,7 +142,7 @@ def _disc(order: str) -> Image.Image:
     sheet.fill(ring, WHITE)
     sheet.outline(ring, 3, NAMED["red"], 0.5)
     disc = sheet.finished()
-    handwriting.line(order, 34, text.BRUSH).centre(disc, 19, 19, NAMED["red"])
+    handwriting.line(order, 34, fonts.BRUSH).centre(disc, 19, 19, NAMED["red"])
     return disc
 
 
@@ -208,7 +209,7 @@ def _back(size: Size, variant: int) -> Image.Image:
 def _slip(note: Suit, size: Size) -> Image.Image:
     """A slip with number and symbol, as large as a corner allows."""
     symbol = max(30, min(48, round(size.height * 0.34)))
-    line = handwriting.line(f"{note.number}", round(symbol * 1.2), text.BRUSH)
+    line = handwriting.line(f"{note.number}", round(symbol * 1.2), fonts.BRUSH)
     width, height = line.mask.width + symbol + 16, symbol + 8
     sheet = Sheet(width, height, f"slip {note} {symbol}")
     edge = box(2, 2, width - 3, height - 3)

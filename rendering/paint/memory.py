@@ -1,8 +1,8 @@
-"""What has been drawn is kept for the next picture, as long as there is room: one pool for all drawings, bounded in
-bytes, whatever they are of. What is made again in no time goes first."""
+"""Keep what has been drawn for the next picture, as long as there is room, and give freed memory back to the system."""
 
 from __future__ import annotations
 
+import ctypes
 import sys
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -25,6 +25,20 @@ Made = TypeVar("Made")
 Kept = TypeVar("Kept")
 
 
+# Of two that cost the same, the one that was asked for later is worth more.
+Worth = tuple[float, int]
+
+
+@dataclass(slots=True)
+class _Entry(Generic[Kept]):
+    """A value that a pool keeps."""
+
+    value: Kept
+    size: int  # in bytes
+    price: float  # what making it costs, for a byte
+    worth: Worth
+
+
 class Pool(Generic[Kept]):
     """Values by key, in `room` bytes. Threads may share it.
 
@@ -34,7 +48,7 @@ class Pool(Generic[Kept]):
 
     def __init__(self, room: int) -> None:
         self._room, self._taken = room, 0
-        self._kept: dict[Hashable, _Place[Kept]] = {}
+        self._kept: dict[Hashable, _Entry[Kept]] = {}
         self._asked = count(1)
         self._lost = 0.0
         self._worst = list[tuple[Worth, Hashable]]()
@@ -77,8 +91,8 @@ class Pool(Generic[Kept]):
                 return self._kept[key].value
             if size > self._room:
                 return value
-            place = self._kept[key] = _Place(value, size, price, self._worth(price))
-            heappush(self._worst, (place.worth, key))
+            entry = self._kept[key] = _Entry(value, size, price, self._worth(price))
+            heappush(self._worst, (entry.worth, key))
             self._taken += size
             self._make_room()
         return value
@@ -95,27 +109,13 @@ class Pool(Generic[Kept]):
     def _make_room(self) -> None:
         while self._taken > self._room:
             worth, key = heappop(self._worst)
-            place = self._kept[key]
-            if place.worth > worth:
-                heappush(self._worst, (place.worth, key))
+            entry = self._kept[key]
+            if entry.worth > worth:
+                heappush(self._worst, (entry.worth, key))
                 continue
             del self._kept[key]
-            self._taken -= place.size
+            self._taken -= entry.size
             self._lost = worth[0]
-
-
-Worth = tuple[float, int]
-"""Of two that cost the same, the one that was asked for later is worth more."""
-
-
-@dataclass(slots=True)
-class _Place(Generic[Kept]):
-    """`size`: in bytes. `price`: what making it costs, for a byte."""
-
-    value: Kept
-    size: int
-    price: float
-    worth: Worth
 
 
 drawings: Pool[Any] = Pool(72 * 2**20)
@@ -162,3 +162,32 @@ def weight(value: object) -> int:
         return sys.getsizeof(value) + sum(map(weight, value))
     weighs = getattr(value, "weight", None)
     return weighs if isinstance(weighs, int) else 0
+
+
+ARENA_MAX = -8
+"""Of mallopt: the number of heaps."""
+
+
+def _glibc(name: str) -> Callable[..., int]:
+    try:
+        found: Callable[..., int] = getattr(ctypes.CDLL(None), name) if sys.platform == "linux" else _nothing
+    except (OSError, AttributeError):
+        return _nothing
+    return found
+
+
+def _nothing(*_: int) -> int:
+    return 0
+
+
+_mallopt, _trim = _glibc("mallopt"), _glibc("malloc_trim")
+
+
+def share_heaps() -> None:
+    """For the whole process, and before threads draw: threads share heaps, so that one uses what another has freed."""
+    _mallopt(ARENA_MAX, 2)
+
+
+def give_back() -> None:
+    """What is free in the heaps goes back to the system. Takes some milliseconds, without the interpreter."""
+    _trim(0)

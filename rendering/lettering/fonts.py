@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from PIL import ImageFont
 
-from rendering import direction
-from rendering.coverage import FONTS, has
-from rendering.pool import kept
+from rendering.lettering import direction
+from rendering.lettering.coverage import FONTS, has
+from rendering.paint.memory import kept
 
 HAND = "PatrickHand"
 BRUSH = "CaveatBrush"

@@ -9,13 +9,14 @@ from typing import Literal
 
 from PIL import Image, ImageDraw
 
-from rendering import handwriting, symbols, text
-from rendering.boxes import Box
-from rendering.encode import reduced
-from rendering.palette import CHALK, DEEP, FELT, INK, MAT, NAMED, PAPER, SHADE, channels, mix
-from rendering.pool import kept
-from rendering.sprites import Sprite
-from rendering.strokes import Sheet, box, rounded
+from rendering.layout import Box
+from rendering.lettering import fonts, handwriting
+from rendering.paint import symbols
+from rendering.paint.encode import reduced
+from rendering.paint.memory import kept
+from rendering.paint.palette import CHALK, DEEP, FELT, INK, MAT, NAMED, PAPER, SHADE, channels, mix
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Sheet, box, rounded
 
 WIDTH, HEIGHT = 1100, 700
 """11 to 7, twice what Discord's desktop shows; phones show about a third."""
@@ -99,11 +100,11 @@ def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", most: in
 def _lines(words: str, room: int, size: int, most: int) -> tuple[list[str], int]:
     """On one line if the words fit there; else on as many as there may be, the last one cut off."""
     least = min(size, 32)
-    one, fitting = text.fit(words, room, size, least)
+    one, fitting = fonts.fit(words, room, size, least)
     if one == words or most == 1:
         return [one], fitting
-    lines = text.wrap(words, room, least)
-    last, _ = text.fit(" ".join(lines[most - 1 :]), room, least, least)
+    lines = fonts.wrap(words, room, least)
+    last, _ = fonts.fit(" ".join(lines[most - 1 :]), room, least, least)
     return [*lines[: most - 1], last], least
 
 
@@ -136,8 +137,8 @@ def bubble(width: int, height: int, tail: tuple[int, int] | None = None) -> Spri
 def stamp(words: str, room: int, size: int, colour: str = "red", icon: str = "") -> Sprite:
     """Words stamped on a slip of paper, at most `room` wide."""
     aside = size + 6 if icon else 0
-    shown, fitting = text.fit(words, room - 32 - aside, size, min(size, 32), text.BRUSH)
-    line = handwriting.line(shown, fitting, text.BRUSH)
+    shown, fitting = fonts.fit(words, room - 32 - aside, size, min(size, 32), fonts.BRUSH)
+    line = handwriting.line(shown, fitting, fonts.BRUSH)
     width, height = math.ceil(line.width) + 32 + aside, size + 10
     sheet = Sheet(width, height, f"stamp {words}")
     edge = box(3, 3, width - 4, height - 4)
@@ -171,8 +172,8 @@ def plate(width: int, height: int) -> Sprite:
 @kept
 def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH) -> Sprite:
     """A symbol and what there is of it, in chalk, at most `room` wide."""
-    shown, fitting = text.fit(words, room - size - 12, size, min(size, 34), text.BRUSH)
-    line = handwriting.line(shown, fitting, text.BRUSH)
+    shown, fitting = fonts.fit(words, room - size - 12, size, min(size, 34), fonts.BRUSH)
+    line = handwriting.line(shown, fitting, fonts.BRUSH)
     sheet = Sheet(size + 10 + math.ceil(line.width), size + 8, f"figure {kind} {words}")
     symbols.draw(sheet, kind, (size / 2, size / 2 + 4), size * 0.94, colour)
     drawing = sheet.finished()
@@ -186,8 +187,8 @@ def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH
 @kept
 def verdict(words: str, found: str, held: bool) -> Sprite:
     """What was found, and whether that was enough: a tick or a cross."""
-    label = handwriting.line(*text.fit(words, 130, 38, 32))
-    number = handwriting.line(found, 74, text.BRUSH)
+    label = handwriting.line(*fonts.fit(words, 130, 38, 32))
+    number = handwriting.line(found, 74, fonts.BRUSH)
     width, height = 226, 112
     sheet = Sheet(width, height, f"verdict {words} {found} {held}")
     edge = [(5.0, 8.0), (width - 8.0, 5.0), (width - 6.0, height - 9.0), (7.0, height - 7.0)]

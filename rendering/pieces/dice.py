@@ -6,12 +6,13 @@ from typing import Literal
 
 from PIL import Image
 
-from rendering import handwriting, symbols, text
-from rendering.faces import Face, badge, patch
-from rendering.palette import DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, WHITE, mix
-from rendering.pool import kept
-from rendering.sprites import Sprite
-from rendering.strokes import Sheet, box, rounded
+from rendering.lettering import fonts, handwriting
+from rendering.paint import symbols
+from rendering.paint.memory import kept
+from rendering.paint.palette import DEEP, DULL, FADED, INK, NAMED, PAPER, SHADE, WHITE, mix
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Sheet, box, rounded
+from rendering.pieces.cards import Face, badge, patch
 
 VARIANTS = 5
 """Every drawing of a die exists this often, so that neighbours differ."""
@@ -87,7 +88,7 @@ def _front(size: int, face: Face, mark: Mark, tagged: bool, variant: int) -> Ima
     if face.label:
         # The tag covers a corner: the numeral makes room for it.
         shift = 0.03 * size if tagged else 0.0
-        numeral = handwriting.line(face.label, round(size * 0.76), text.BRUSH, variant)
+        numeral = handwriting.line(face.label, round(size * 0.76), fonts.BRUSH, variant)
         numeral.centre(drawing, middle[0] - shift, middle[1] - shift, pen)
     return drawing
 
@@ -125,7 +126,7 @@ def _cube(size: int, variant: int) -> Image.Image:
 @kept
 def _tag(cards: int, variant: int) -> Image.Image:
     """The number of cards, on a small card of its own."""
-    number = handwriting.line(f"{cards}", TAG_TEXT, text.BRUSH)
+    number = handwriting.line(f"{cards}", TAG_TEXT, fonts.BRUSH)
     width, height = max(34, number.mask.width + 14), 40
     sheet = Sheet(width, height, f"tag {cards} {variant}")
     edge = box(2, 2, width - 3, height - 3)

@@ -6,8 +6,8 @@ from functools import partial
 
 from PIL import Image
 
-from rendering import encode
-from rendering.pool import weight
+from rendering.paint import encode
+from rendering.paint.memory import weight
 
 Box = tuple[int, int, int, int]
 OPAQUE = 255

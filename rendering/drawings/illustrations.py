@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
-from rendering.pool import kept
-from rendering.strokes import Point, Sheet, fractions, smooth
+from rendering.paint.memory import kept
+from rendering.paint.strokes import Point, Sheet, fractions, smooth
 
 STROKES = Path(__file__).parent / "illustrations.txt"
 BLACK, WHITE = "#000000", "#ffffff"

@@ -1,4 +1,4 @@
-"""Which font has which letters. `python -m rendering.coverage` looks into the fonts (fontTools) and stores it anew.
+"""Tell which font has which letters. `python -m rendering.lettering.coverage` looks into the fonts and stores it anew.
 
 A font's own list is not enough: some letters in it are empty, or the very box that stands for a missing one.
 """
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 
-FONTS = Path(__file__).parent / "fonts"
+FONTS = Path(__file__).parents[1] / "fonts"
 TABLE = FONTS / "coverage.txt"
 """One font a line: its name, and ranges of code points in base 16."""
 

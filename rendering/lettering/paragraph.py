@@ -8,15 +8,15 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from rendering import text
-from rendering.boxes import Box
-from rendering.direction import right_to_left
-from rendering.hands import Hand
-from rendering.handwriting import advance, written
-from rendering.ink import Pen
-from rendering.palette import INK, NAMED, mix
-from rendering.pool import kept
-from rendering.text import ELLIPSIS
+from rendering.layout import Box
+from rendering.lettering import fonts
+from rendering.lettering.direction import right_to_left
+from rendering.lettering.fonts import ELLIPSIS
+from rendering.lettering.hands import Hand
+from rendering.lettering.handwriting import advance, written
+from rendering.paint.ink import Pen
+from rendering.paint.memory import kept
+from rendering.paint.palette import INK, NAMED, mix
 
 PITCH = 1.2
 """From line to line, in sizes."""
@@ -24,7 +24,7 @@ FIRST = 0.92
 """From the top of a box to the first baseline, in sizes."""
 SPARE = 0.985
 """Of the width: letters reach a little beyond what they take on the line."""
-LEAD = Hand(text.BRUSH, Pen(mix(NAMED["blue"], INK, 0.3)))
+LEAD = Hand(fonts.BRUSH, Pen(mix(NAMED["blue"], INK, 0.3)))
 GAP = 0.4
 """Between a lead and what follows it."""
 NO_START = frozenset(
@@ -34,7 +34,7 @@ NO_END = frozenset("「『（【〔〈《([{¥$“‘«เแโใไ")
 """Signs and letters that never begin or end a line."""
 AFTER = frozenset("-–—/")
 """A word may be parted after these."""
-FREE = (*text.IDEOGRAPHS, text.KANA, range(0x3000, 0x3040), range(0xFF00, 0xFF66), range(0x1F300, 0x1FB00))
+FREE = (*fonts.IDEOGRAPHS, fonts.KANA, range(0x3000, 0x3040), range(0xFF00, 0xFF66), range(0x1F300, 0x1FB00))
 THAI = range(0x0E00, 0x0E80)
 
 
@@ -80,7 +80,7 @@ def plain(words: str) -> tuple[Paragraph, ...]:
 @kept
 def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int], largest: int, least: int) -> Fitted:
     """`room`: width and height in pixels. What is too much even at the `least` size is cut off."""
-    shown = [Paragraph(words, lead) for part, lead in paragraphs if (words := text.drawable(part))]
+    shown = [Paragraph(words, lead) for part, lead in paragraphs if (words := fonts.drawable(part))]
     pieces = [(list(_pieces(words, hand)), lead) for words, lead in shown]
     width, height = room
     if not pieces:
@@ -132,7 +132,7 @@ def _pieces(words: str, hand: Hand) -> Iterator[_Piece]:
 
 def _parts(word: str) -> list[str]:
     """A word cut wherever a line may end in it."""
-    clusters = text.clusters(word)
+    clusters = fonts.clusters(word)
     parts = clusters[:1]
     for before, after in pairwise(clusters):
         if _may_part(before, after):
@@ -173,7 +173,7 @@ def _rows(pieces: list[_Piece], room: float, lead: str = "") -> list[Row]:
 
 def _broken(words: str, hand: Hand, width: float) -> list[Row]:
     """Lines that end anywhere: a word is wider than a line."""
-    letters = [_Piece(part, advance(part, hand), 0.0) for part in text.clusters(words)]
+    letters = [_Piece(part, advance(part, hand), 0.0) for part in fonts.clusters(words)]
     return [row._replace(words=row.words.strip()) for row in _rows(letters, width)]
 
 

@@ -1,6 +1,6 @@
 """Pictures as bytes: one palette for all of them, so that nothing is chosen anew for each.
 
-`python -m rendering.theme` makes the palette file from an atlas of everything that is ever drawn.
+`python -m rendering.gallery` makes the palette file from everything that is ever drawn.
 """
 
 from __future__ import annotations

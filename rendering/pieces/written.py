@@ -8,15 +8,20 @@ from typing import Literal, NamedTuple
 
 from PIL import Image
 
-from rendering import hands, illustrations, ink, paragraph, signature, stationery, uploads
-from rendering.boxes import Box
-from rendering.hands import Hand
-from rendering.ink import Pen
-from rendering.palette import INK, NAMED, mix
-from rendering.paragraph import Fitted, Paragraph, fitted, plain
-from rendering.pool import kept
-from rendering.sprites import Sprite
-from rendering.stationery import FOOT
+from rendering.drawings import illustrations, uploads
+from rendering.layout import Box
+from rendering.lettering import fonts, hands, paragraph
+from rendering.lettering.hands import Hand
+from rendering.lettering.handwriting import written
+from rendering.lettering.paragraph import Fitted, Paragraph, fitted, plain
+from rendering.paint import ink
+from rendering.paint.ink import Pen
+from rendering.paint.memory import kept
+from rendering.paint.palette import INK, NAMED, mix
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Sheet
+from rendering.pieces import stationery
+from rendering.pieces.stationery import FOOT
 
 READING = 560
 """How wide a game card is when it is to be read."""
@@ -32,10 +37,11 @@ SKETCH = 56
 """The least height of a drawing on a rule card."""
 LINE = 54
 """From line to line of a blank rule card."""
+MARK = mix(INK, NAMED["brown"], 0.4)
 Part = Literal["title", "words", "signature"]
 
 
-class Face(NamedTuple):
+class GameCard(NamedTuple):
     """A game card. `author` decides the hand (None: ours); `drawing`: an ink mask as `uploads.ink` gives it."""
 
     colour: str
@@ -53,7 +59,7 @@ class Face(NamedTuple):
         return bool(self.drawing or self.illustration)
 
 
-class Rule(NamedTuple):
+class RuleCard(NamedTuple):
     """A rule card. `leads`: the words for if and then; `drawing`: an ink mask, shown where the words leave room."""
 
     condition: str
@@ -83,9 +89,9 @@ class _Block(NamedTuple):
         return self._replace(box=self.box._replace(top=self.box.top + max(0, spare // 2)))
 
 
-def problem(card: Face | Rule, size: tuple[int, int] = RULE_SIZE) -> Part | None:
+def problem(card: GameCard | RuleCard, size: tuple[int, int] = RULE_SIZE) -> Part | None:
     """Which part is too long to stand on the card whole. `size`: of a rule card."""
-    if isinstance(card, Rule):
+    if isinstance(card, RuleCard):
         parts: dict[Part, _Block] = _rule_blocks(card, *size)
     else:
         parts = _blocks(card, READING)
@@ -93,7 +99,7 @@ def problem(card: Face | Rule, size: tuple[int, int] = RULE_SIZE) -> Part | None
 
 
 @kept
-def game_card(face: Face, width: int = READING) -> Sprite:
+def game_card(face: GameCard, width: int = READING) -> Sprite:
     """A card to be read, TALL times as high as wide; body text is meant for a width of READING or more."""
     px, blocks = _Scale(width / READING), _blocks(face, width)
     picture = _stock(width, round(width * TALL), _variant(face))
@@ -114,7 +120,7 @@ def game_card(face: Face, width: int = READING) -> Sprite:
 
 
 @kept
-def small_card(face: Face, height: int = 300, tilt: float = 0.0) -> Sprite:
+def small_card(face: GameCard, height: int = 300, tilt: float = 0.0) -> Sprite:
     """A card to be held in a hand: number, symbol, title and drawing; no words. `tilt`: degrees, to the left."""
     if tilt:
         return Sprite(small_card(face, height).drawing().rotate(tilt, Image.Resampling.BICUBIC, expand=True))
@@ -122,7 +128,7 @@ def small_card(face: Face, height: int = 300, tilt: float = 0.0) -> Sprite:
 
 
 @kept
-def rule_card(rule: Rule, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1]) -> Sprite:
+def rule_card(rule: RuleCard, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1]) -> Sprite:
     """A rule card; its words are never smaller than WORDS pixels."""
     blocks = _rule_blocks(rule, width, height)
     picture = _stock(width, height, _variant(rule))
@@ -158,7 +164,7 @@ class _Scale(NamedTuple):
         return Box(self(left), self(top), self(width), self(height))
 
 
-def _blocks(face: Face, width: int) -> dict[Part, _Block]:
+def _blocks(face: GameCard, width: int) -> dict[Part, _Block]:
     px, hand = _Scale(width / READING), _hand(face)
     name, foot = px.box(168, 30, 360, 108), px.box(150, 706, 368, 52)
     body = px.box(40, 404, 476, 292) if face.pictured else px.box(40, 176, 476, 520)
@@ -174,7 +180,7 @@ def _blocks(face: Face, width: int) -> dict[Part, _Block]:
     }
 
 
-def _rule_blocks(rule: Rule, width: int, height: int) -> dict[Part, _Block]:
+def _rule_blocks(rule: RuleCard, width: int, height: int) -> dict[Part, _Block]:
     hand = _hand(rule)
     neat = hand._replace(climb=0.0, leading=min(hand.leading, 0.95))
     side, top, foot = 20, 14, 42 if rule.signature or rule.mark else 12
@@ -202,8 +208,8 @@ def _fit(words: str, hand: Hand, box: Box, largest: int, least: int) -> Fitted:
     return fitted(plain(words), hand, (box.width, box.height), largest, least)
 
 
-def _hand(card: Face | Rule) -> Hand:
-    condition = card.condition if isinstance(card, Rule) else ""
+def _hand(card: GameCard | RuleCard) -> Hand:
+    condition = card.condition if isinstance(card, RuleCard) else ""
     return hands.of(card.author, f"{card.title} {condition} {card.words} {card.signature}")
 
 
@@ -211,7 +217,7 @@ def _stock(width: int, height: int, variant: int) -> Image.Image:
     return stationery.paper(width, height, variant).copy()
 
 
-def _variant(card: Face | Rule) -> int:
+def _variant(card: GameCard | RuleCard) -> int:
     """The same card is always on the same sheet."""
     chance = random.Random(f"{card.author} {card[:4]}")  # noqa: S311 - paper, nothing of a game
     return chance.randrange(stationery.VARIANTS)
@@ -224,7 +230,7 @@ def _art(words: Box, width: int) -> Box:
     return Box(px(56), top, px(444), words.top - px(8) - top)
 
 
-def _adorn(picture: Image.Image, box: Box, face: Face) -> None:
+def _adorn(picture: Image.Image, box: Box, face: GameCard) -> None:
     """A drawing in the author's ink, an illustration in ours; on a card with nothing on it a large token."""
     if not face.pictured:
         if not face.words:
@@ -236,7 +242,7 @@ def _adorn(picture: Image.Image, box: Box, face: Face) -> None:
     ink.draw(picture, box, whole, pen)
 
 
-def _fill(picture: Image.Image, block: _Block, face: Face) -> None:
+def _fill(picture: Image.Image, block: _Block, face: GameCard) -> None:
     """Where few words leave much paper, the symbol of the colour."""
     box, taken = block.box, block.fitted.height(block.hand)
     spare = box.height - taken
@@ -253,15 +259,15 @@ def _sketch(picture: Image.Image, words: _Block, drawing: bytes) -> None:
         ink.draw(picture, free, uploads.mask(drawing), words.hand.pen)
 
 
-def _sign(picture: Image.Image, block: _Block, card: Face | Rule) -> None:
+def _sign(picture: Image.Image, block: _Block, card: GameCard | RuleCard) -> None:
     box = block.box
-    signature.sign(picture, box, block.fitted, block.hand)
+    _put_name(picture, box, block.fitted, block.hand)
     if card.mark:
         left, baseline = picture.width - box.right - FOOT, box.top + box.height * 0.72
-        signature.mark(picture, card.mark, left, baseline, round(box.height * 0.8))
+        _put_mark(picture, card.mark, left, baseline, round(box.height * 0.8))
 
 
-def _small(face: Face, height: int) -> Image.Image:
+def _small(face: GameCard, height: int) -> Image.Image:
     width, unit = round(height * SLIM), height / 300
     picture = _stock(width, height, _variant(face))
     tall = round(94 * unit)
@@ -269,7 +275,7 @@ def _small(face: Face, height: int) -> Image.Image:
     stationery.token(face.colour, face.number, round(80 * unit)).put(picture, round(15 * unit), round(13 * unit))
     inner = Box(16, tall + 12, width - 32 - FOOT, height - tall - 28 - FOOT)
     if face.mark:
-        signature.mark(picture, face.mark, inner.left, inner.bottom + 2, round(32 * unit))
+        _put_mark(picture, face.mark, inner.left, inner.bottom + 2, round(32 * unit))
         inner = inner._replace(height=inner.height - round(22 * unit))
     if not face.title:
         _adorn(picture, inner, face._replace(words=""))
@@ -283,3 +289,26 @@ def _small(face: Face, height: int) -> Image.Image:
         top = name.top + block.fitted.height(hand) + 6
         _adorn(picture, Box(inner.left, top, inner.width, inner.bottom - top), face)
     return picture
+
+
+def _put_name(picture: Image.Image, box: Box, name: Fitted, hand: Hand) -> None:
+    """At the right of a box, with more of a swing than other words."""
+    if not name.rows:
+        return
+    words = name.rows[0].words
+    drawn = written(words, name.size, hand._replace(sway=hand.sway * 1.6, climb=hand.climb + 0.02), "signed")
+    drawn.put(picture, box.right, box.top + name.size * 0.9, hand.pen.colour, "right")
+    stroke = _stroke(round(min(drawn.width * 1.15 + 20, box.width)), words)
+    place = (box.right - stroke.width + 8, round(box.top + name.size * 1.12))
+    picture.paste(hand.pen.colour, place, ink.inked(stroke, hand.pen, words))
+
+
+def _put_mark(picture: Image.Image, words: str, left: float, baseline: float, size: int) -> None:
+    """An emoji or a letter or two, by which mixed decks are told apart."""
+    written(fonts.drawable(words), size, Hand(fonts.BRUSH)).put(picture, left, baseline, MARK)
+
+
+def _stroke(width: int, seed: str) -> Image.Image:
+    sheet = Sheet(width, 16, f"stroke {seed}")
+    sheet.line((6, 9), (width - 6, 6), 1.8, INK, 1.6, double=False)
+    return sheet.finished().getchannel("A")

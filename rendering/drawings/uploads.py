@@ -14,8 +14,8 @@ from typing import Literal
 
 from PIL import Image, UnidentifiedImageError
 
-from rendering import pool
-from rendering.lineart import NoInk, clean
+from rendering.drawings.lineart import NoInk, clean
+from rendering.paint import memory
 
 BYTES = 8_000_000
 PIXELS = 25_000_000
@@ -81,7 +81,7 @@ def kept(data: bytes) -> bytes:
     return _encoded(picture)
 
 
-@pool.kept
+@memory.kept
 def mask(data: bytes) -> Image.Image:
     """Our own ink (what `ink` gave) as a mask to paint through."""
     return Image.open(io.BytesIO(data), formats=("PNG",)).convert("L")

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
-from rendering.boxes import Box
-from rendering.palette import INK
+from rendering.layout import Box
+from rendering.paint.palette import INK
 
 WIDTH, HEIGHT = 4096, 640
 """Of the grain of paper: wider and higher than what is inked in one go, so that no seam is seen."""

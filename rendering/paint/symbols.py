@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
-from rendering.palette import INK, NAMED, mix
-from rendering.strokes import Point, Sheet, box, fractions, polar, turn
+from rendering.paint.palette import INK, NAMED, mix
+from rendering.paint.strokes import Point, Sheet, box, fractions, polar, turn
 
 Shape = Sequence[Point]
 CENTRE = (0.0, 0.0)

@@ -8,17 +8,17 @@ from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw, features
 
-from rendering import text
-from rendering.hands import Hand
-from rendering.ink import inked
-from rendering.pool import kept, weight
-from rendering.text import Span
+from rendering.lettering import fonts
+from rendering.lettering.fonts import Span
+from rendering.lettering.hands import Hand
+from rendering.paint.ink import inked
+from rendering.paint.memory import kept, weight
 
 LARGER = 2
 """Words are written this much larger and reduced at the end."""
 LETTER_BY_LETTER = frozenset(
     (
-        *(text.HAND, text.BRUSH, *text.HAN, "NanumPenScript", "Pangolin", "GloriaHallelujah", "IndieFlower"),
+        *(fonts.HAND, fonts.BRUSH, *fonts.HAN, "NanumPenScript", "Pangolin", "GloriaHallelujah", "IndieFlower"),
         *("Schoolbell", "ShadowsIntoLight"),
     )
 )
@@ -66,7 +66,7 @@ class _Page(NamedTuple):
 
 
 @kept
-def line(words: str, size: int, name: str = text.HAND, seed: int = 0) -> Line:
+def line(words: str, size: int, name: str = fonts.HAND, seed: int = 0) -> Line:
     """As the table is lettered, in one of the fonts. `size` in pixels."""
     return written(words, size, Hand(name), seed)
 
@@ -77,7 +77,7 @@ def written(words: str, size: int, hand: Hand, seed: object = 0, backwards: bool
     `backwards`: as in `text.spans`.
     """
     chance = random.Random(f"{hand.font}{size}{seed}{words}")  # noqa: S311 - ink, nothing of a game
-    spans = text.spans(words, hand.font, backwards, hand.ideographs)
+    spans = fonts.spans(words, hand.font, backwards, hand.ideographs)
     large = round(size * hand.size * LARGER)
     wide = sum(_length(span, large) + large * max(0.0, hand.spread) * len(span.part) for span in spans)
     pad = large // 2
@@ -94,7 +94,7 @@ def written(words: str, size: int, hand: Hand, seed: object = 0, backwards: bool
 @kept
 def advance(words: str, hand: Hand) -> float:
     """What words take on a line, in sizes."""
-    spans = text.spans(words, hand.font, ideographs=hand.ideographs)
+    spans = fonts.spans(words, hand.font, ideographs=hand.ideographs)
     spread = hand.spread * sum(len(_units(span)) for span in spans)
     return (sum(_length(span, PROBE) for span in spans) / PROBE + spread) * hand.size
 
@@ -105,7 +105,7 @@ def _direction(span: Span) -> str | None:
 
 
 def _length(span: Span, size: int) -> float:
-    return text.font(span.font, size).getlength(span.part, direction=_direction(span))
+    return fonts.font(span.font, size).getlength(span.part, direction=_direction(span))
 
 
 def _write(page: _Page, spans: list[Span], hand: Hand, chance: random.Random) -> float:
@@ -118,7 +118,7 @@ def _write(page: _Page, spans: list[Span], hand: Hand, chance: random.Random) ->
             if hand.bend and span.font in LETTER_BY_LETTER:
                 size = round(size * (1 + chance.choice(GROWTH)))
             hop = max(-0.1, min(0.1, chance.gauss(0, hand.hop))) * page.size
-            font = text.font(span.font, size)
+            font = fonts.font(span.font, size)
             draw.text((x, page.baseline + hop), unit, 255, font=font, anchor="ls", direction=_direction(span))
             x += _step(span, unit, following, page.size) + hand.spread * page.size
     return x
@@ -133,7 +133,7 @@ def _step(span: Span, unit: str, following: str, size: int) -> float:
 def _units(span: Span) -> list[str]:
     """What is written in one go, from left to right: letters or words."""
     if span.font in LETTER_BY_LETTER:
-        units = text.clusters(span.part)
+        units = fonts.clusters(span.part)
     else:
         units = [word + " " for word in span.part.split(" ")]
         units[-1] = units[-1][:-1]

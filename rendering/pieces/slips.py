@@ -7,16 +7,17 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from rendering import handwriting, paragraph, symbols
-from rendering.boxes import Box
-from rendering.hands import Hand
-from rendering.handwriting import advance
-from rendering.palette import DEEP, DULL, INK, NAMED, PAPER
-from rendering.paragraph import Fitted, fitted, plain
-from rendering.pool import kept
-from rendering.sprites import Sprite
-from rendering.strokes import Sheet, rounded
-from rendering.text import BRUSH
+from rendering.layout import Box
+from rendering.lettering import handwriting, paragraph
+from rendering.lettering.fonts import BRUSH
+from rendering.lettering.hands import Hand
+from rendering.lettering.handwriting import advance
+from rendering.lettering.paragraph import Fitted, fitted, plain
+from rendering.paint import symbols
+from rendering.paint.memory import kept
+from rendering.paint.palette import DEEP, DULL, INK, NAMED, PAPER
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Sheet, rounded
 
 LEAST, LARGEST = 32, 38
 """Pixels of letters: the least can be read on a phone in a picture 1100 wide."""

@@ -1,0 +1,1 @@
+"""Line drawings on cards: ours, and those that players upload."""

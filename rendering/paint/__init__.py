@@ -1,0 +1,1 @@
+"""Colours, pens and rough lines, finished sprites, and the memory that keeps them."""
