@@ -20,11 +20,8 @@ import cogs
 from bot.engine import plain
 from bot.engine.computer import Computer, RandomComputer
 from bot.engine.game import AnyGame
+from bot.engine.guide import Chapter
 from bot.engine.screen import Path, Screen
-from bot.engine.text import Text
-
-Chapter = tuple[Text, tuple[Text, ...]]
-"""A heading and its paragraphs."""
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.game import encode
+from bot.engine.guide import Chapter
 from bot.engine.screen import Choice, Go, Menu, Path, Screen
-from bot.engine.text import Text, text
+from bot.engine.text import text
 
 
 def table(view: Any) -> Screen:
@@ -22,7 +23,7 @@ def panel(view: Any, path: Path) -> Screen:
     return Screen(text("Your move"), rows=((Menu(text("Choose a move"), choices, any_time=True),),))
 
 
-def guide() -> tuple[tuple[Text, tuple[Text, ...]], ...]:
+def guide() -> tuple[Chapter, ...]:
     """No rules are written down."""
     return ()
 

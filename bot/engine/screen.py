@@ -6,7 +6,7 @@ pages: a path of words that a `Go` leads to. Turning a page changes nothing at t
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -14,7 +14,27 @@ from bot.engine.text import Text
 
 Tone = Literal["plain", "main", "good", "danger"]
 Path = tuple[str, ...]
-"""Which page of a private panel; () is its first page."""
+"""Which page of a private panel, as controls carry it; () is its first page."""
+
+
+class Page(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A page of a private panel as a value. Each kind is a subclass with its own `tag`; every field states its bounds.
+
+    Its path is the tag and then the fields, each as a word: `Card(5)` with the tag "card" is ("card", "5").
+    """
+
+    @property
+    def path(self) -> Path:
+        """The words that lead to this page. A field that is None is none of them, so only the last may be."""
+        return tuple(str(word) for word in msgspec.to_builtins(self) if word is not None)
+
+
+def page_at(pages: Any, path: Path) -> Any | None:
+    """Read a path as one of `pages`, a union of kinds; None: it spells none of them."""
+    try:
+        return msgspec.convert(path, pages, strict=False)
+    except msgspec.ValidationError:
+        return None
 
 
 class Button(msgspec.Struct, frozen=True):

@@ -1,4 +1,5 @@
-"""What the code says: every message in a call of `text`, `plural` or `locale_str`, found in the syntax tree.
+"""What the code says: every message in a call of `text`, `plural` or `locale_str`, found in the syntax tree; and
+every heading and paragraph of the guide.md of a game.
 
 Babel's own extractor goes by words alone, so it would take `draw.text(...)` for a message and pass over one that
 is computed; here the first is left out and the second is reported.
@@ -11,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from bot.engine.guide import messages
 from bot.language.catalogues import PLATFORM, ROOT, gaps
 
 _MESSAGES = {"text": 1, "plural": 2, "locale_str": 1}
@@ -41,6 +43,8 @@ def spoken_in(folder: Path) -> Iterator[Spoken | Untranslatable]:
     code = PLATFORM.parent if folder == PLATFORM else folder
     for path in sorted(code.rglob("*.py")):
         yield from spoken(path.read_text("utf-8"), str(path.relative_to(ROOT)))
+    for path in sorted(code.rglob("guide.md")):
+        yield from (Spoken((message,)) for message in messages(path.read_text("utf-8")))
 
 
 def spoken(source: str, name: str) -> Iterator[Spoken | Untranslatable]:

@@ -1,28 +1,51 @@
-"""What a View says, in sentences: what public screens and private panels share."""
+"""Say what is in a View: cards, guesses, powers, and what may be guessed next; the same on every screen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-import msgspec
+from msgspec.structs import replace
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.little_white_die.cards import POWER_NAMES
 from cogs.little_white_die.guesses import Bidding, after, legal_guesses
-from cogs.little_white_die.view import (
-    WILD,
-    Card,
-    Die,
-    Effects,
-    Guess,
-    GuessPowers,
-    GuessView,
-    PlayerView,
-    Reveal,
-    View,
-)
+from cogs.little_white_die.view import WILD, Card, Die, Effects, Guess, GuessPowers, GuessView, View
 
-replace = msgspec.structs.replace
+ABOUT = {
+    1: text("everybody still in gets a card of the next number (7, 8, 9), to play with from the next round on."),
+    2: text("roll all your own dice again."),
+    3: text("pick another player, who rolls all their dice again."),
+    4: text("everybody rolls all their dice again."),
+    5: text("wildcards count for nothing until the round ends."),
+    6: text("name a number: cards of it also count as the number guessed, until the round ends."),
+    7: text("pick another player, who shows everybody two of their dice that are not shown yet."),
+    8: text("show all your dice to everybody; you need not guess or challenge this turn."),
+    9: text("your guess may be the same as the one that stands."),
+    10: text("your guess must be lower: one of its two figures smaller, the other not greater."),
+    11: text("until the round ends a guess is right only if it is exactly right."),
+    12: text("until the round ends all guesses must be on power cards."),
+    13: text("whoever loses this round loses one random card of a die instead of the whole die."),
+    14: text("swap one of your dice for a die of another player, for good."),
+    15: text("take a card from the draw pile, to play with from the next round on."),
+    16: text("throw away the top card of any die on the table."),
+}
+"""What the sixteen powers do, in our own words, by their number (L31)."""
+
+QUESTIONS = {
+    (1, "seat"): text("There are too few new cards: who goes without?"),
+    (3, "seat"): text("Who rolls all their dice again?"),
+    (6, "number"): text("Which number goes wild?"),
+    (7, "seat"): text("Who shows two of their dice?"),
+    (7, "die"): text("Which two of your dice do you show?"),
+    (14, "die"): text("Which of your dice do you give away?"),
+    (16, "die"): text("Which die loses its top card?"),
+}
+"""What a power asks its player, by power and kind of answer."""
+
+
+def about(power: int) -> Text:
+    """What a power does, after its name."""
+    return text("{power}: {what}", power=POWER_NAMES[power], what=ABOUT[power])
 
 
 def card(shown: Card) -> Argument:
@@ -47,15 +70,6 @@ def seen(die: Die) -> Argument:
     return text("hidden") if die.top is None else card(die.top)
 
 
-def _counted(die: Die) -> Argument:
-    """The same after a challenge: marked if it counted. That a power was used matters no more."""
-    if die.top is None or not die.matches:
-        return text("hidden") if die.top is None else card(Card(die.top.number, die.top.power))
-    if die.top.power:
-        return text("{number} ({power}; counts)", number=die.top.number, power=POWER_NAMES[die.top.power])
-    return text("{card} (counts)", card=card(die.top))
-
-
 def guess(stands: GuessView, effects: Effects) -> Text:
     player, what = Name(stands.seat), figure(stands.number)
     if effects.exact:
@@ -70,48 +84,6 @@ def guess(stands: GuessView, effects: Effects) -> Text:
         "{player} guesses: at least {count} die shows {what}.",
         "{player} guesses: at least {count} dice show {what}.",
         count=stands.count,
-        player=player,
-        what=what,
-    )
-
-
-def reveal(told: Reveal) -> Iterator[Text]:
-    """What was guessed, what was found, and who pays for it."""
-    yield _challenged(told)
-    if told.held:
-        yield plural(
-            "It was found on {count} die: the guess is right, {loser} loses the round.",
-            "It was found on {count} dice: the guess is right, {loser} loses the round.",
-            count=told.found,
-            loser=Name(told.loser),
-        )
-    else:
-        yield plural(
-            "It was found on {count} die: the guess is wrong, {loser} loses the round.",
-            "It was found on {count} dice: the guess is wrong, {loser} loses the round.",
-            count=told.found,
-            loser=Name(told.loser),
-        )
-    if told.lost is not None:
-        yield text("{player} paid with die {die}.", player=Name(told.loser), die=told.lost + 1)
-
-
-def _challenged(told: Reveal) -> Text:
-    challenger, player, what = Name(told.challenger), Name(told.guess.seat), figure(told.guess.number)
-    if told.exact:
-        return plural(
-            "{challenger} challenged the guess of {player}: exactly {count} die shows {what}.",
-            "{challenger} challenged the guess of {player}: exactly {count} dice show {what}.",
-            count=told.guess.count,
-            challenger=challenger,
-            player=player,
-            what=what,
-        )
-    return plural(
-        "{challenger} challenged the guess of {player}: at least {count} die shows {what}.",
-        "{challenger} challenged the guess of {player}: at least {count} dice show {what}.",
-        count=told.guess.count,
-        challenger=challenger,
         player=player,
         what=what,
     )
@@ -212,104 +184,3 @@ def bidding(view: View) -> Bidding:
 def table_dice(view: View) -> int:
     """How many dice are on the table now."""
     return sum(len(player.dice) for player in view.players)
-
-
-def _sizes(player: PlayerView, name: Name) -> Text:
-    sizes = {die.cards for die in player.dice}
-    if len(player.dice) > 1 and len(sizes) == 1:
-        return plural(
-            "{player} has {dice} dice of {count} card each.",
-            "{player} has {dice} dice of {count} cards each.",
-            count=sizes.pop(),
-            player=name,
-            dice=len(player.dice),
-        )
-    return plural(
-        "{player} has {count} die of {sizes} cards.",
-        "{player} has {count} dice of {sizes} cards.",
-        count=len(player.dice),
-        player=name,
-        sizes=listing(*(die.cards for die in player.dice)),
-    )
-
-
-def _deck(player: PlayerView, name: Name, choosing: bool) -> Text:
-    """Of a player who has no dice on the table."""
-    if choosing and player.ready:
-        return plural(
-            "{player} has {count} card and is ready.",
-            "{player} has {count} cards and is ready.",
-            count=player.cards,
-            player=name,
-        )
-    if choosing:
-        return plural(
-            "{player} has {count} card and still chooses.",
-            "{player} has {count} cards and still chooses.",
-            count=player.cards,
-            player=name,
-        )
-    return plural("{player} has {count} card.", "{player} has {count} cards.", count=player.cards, player=name)
-
-
-def _player(view: View, seat: int) -> Iterator[Text]:
-    """What everybody may know of one player: never more than the public view, whoever's view it is."""
-    player, name = view.players[seat], Name(seat)
-    if player.out:
-        yield text("{player} is out.", player=name)
-    elif not player.dice or revealed(view):
-        yield _deck(player, name, choosing=view.phase in ("split", "wildcard"))
-    else:
-        yield _sizes(player, name)
-    if revealed(view) and player.dice:
-        yield text("{player} had {tops}.", player=name, tops=listing(*map(_counted, player.dice)))
-        return
-    for number, die in enumerate(player.dice, 1):
-        if die.shown:
-            yield text("Die {die} of {player} shows {card}.", die=number, player=name, card=seen(die))
-
-
-def revealed(view: View) -> bool:
-    """Whether the dice on the table are those that a challenge has counted."""
-    return any(die.matches is not None for player in view.players for die in player.dice)
-
-
-def _wildcards(view: View) -> Text:
-    """The stars beside the names, and how many are left."""
-    left, takers = view.wildcards_left, sorted(set(view.wildcard_takers))
-    if not takers:
-        return plural("{count} wildcard lies on the table.", "{count} wildcards lie on the table.", count=left)
-    each = [text("{player} {count}", player=Name(seat), count=view.wildcard_takers.count(seat)) for seat in takers]
-    return plural(
-        "{count} wildcard is left; taken so far: {taken}.",
-        "{count} wildcards are left; taken so far: {taken}.",
-        count=left,
-        taken=listing(*each),
-    )
-
-
-def picture(view: View) -> tuple[Text, ...]:
-    """The public picture in words, always in this order: players by seat, then the guess or how it came out."""
-    said = [line for seat in range(len(view.players)) for line in _player(view, seat)]
-    if view.reveal is not None and revealed(view):
-        said.extend(reveal(view.reveal))
-    elif view.guess is not None:
-        said.append(guess(view.guess, view.effects))
-    said.extend(used(view))
-    if view.wildcards:
-        said.append(_wildcards(view))
-    return tuple(said)
-
-
-def own_dice(view: View) -> Iterator[Text]:
-    """What the viewer alone sees of their own dice."""
-    if view.seat is None or revealed(view):
-        return
-    for number, die in enumerate(view.players[view.seat].dice, 1):
-        yield plural(
-            "Your die {die} shows {card}; it has {count} card.",
-            "Your die {die} shows {card}; it has {count} cards.",
-            count=die.cards,
-            die=number,
-            card=seen(die),
-        )

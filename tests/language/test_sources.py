@@ -1,8 +1,9 @@
+from pathlib import Path
 from textwrap import dedent
 
 import pytest
 
-from bot.language.sources import Spoken, Untranslatable, spoken
+from bot.language.sources import Spoken, Untranslatable, spoken, spoken_in
 
 IMPORTS = "from bot.engine.text import text, plural\nfrom discord.app_commands import locale_str\n"
 
@@ -53,3 +54,8 @@ def test_what_cannot_be_translated_or_filled_in_is_a_fault(code: str, why: str) 
     assert isinstance(fault, Untranslatable)
     assert fault.where == "cogs/some/screen.py:3"
     assert why in fault.why
+
+
+def test_headings_and_paragraphs_of_a_guide_are_messages(tmp_path: Path) -> None:
+    (tmp_path / "guide.md").write_text("# Goal\n\nGet rid of\nyour cards.\n", "utf-8")
+    assert list(spoken_in(tmp_path)) == [Spoken(("Goal",)), Spoken(("Get rid of your cards.",))]

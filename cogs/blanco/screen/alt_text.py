@@ -1,4 +1,4 @@
-"""The picture in words: piles and grids in a fixed order, each grid row by row. Alt text and text mode say this."""
+"""Put the picture in words: piles and grids in a fixed order, each grid row by row. Alt text and text mode say this."""
 
 from __future__ import annotations
 
@@ -6,49 +6,47 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from bot.engine.text import Argument, Name, Text, listing, text
-from cogs.blanco.view import Cleared, PlayerView, Spot, View
+from cogs.blanco.view import PlayerView, Spot, View
 from cogs.blanco.wording import card_text, cards_text, place_name
 
 FACE_DOWN = text("face down")
+Openly = tuple[tuple[int | None, ...], int, bool, int]
+"""What the words on a seat's grid depend on, and nothing that only its owner sees."""
+
+
+def own(view: View) -> PlayerView:
+    """The viewer's own seat, in a view that is not a watcher's."""
+    return view.players[view.seat or 0]
 
 
 def picture(view: View) -> tuple[Text, ...]:
     """The public table. Never more than that, whoever's view it is given."""
-    grids = [line for seat, player in enumerate(view.players) for line in _player(seat, _openly(player))]
-    return (_piles(view), *grids, *_scores(view), *_marks(view))
+    return (_piles(view), *_grids(view), *_scores(view), *_marks(view))
 
 
-def own_picture(view: View, seat: int) -> tuple[Text, ...]:
+def own_picture(view: View) -> tuple[Text, ...]:
     """The same with the viewer's own hand and grid first, and in that grid what they may be reminded of."""
-    others = [
-        line for other, player in enumerate(view.players) if other != seat for line in _player(other, _openly(player))
-    ]
-    return (*_own(view, seat), _piles(view), *others, *_scores(view), *_marks(view))
+    return (*_own(view), _piles(view), *_grids(view, but=view.seat), *_scores(view), *_marks(view))
 
 
-def lying(view: View, seat: int, position: int) -> Text:
-    """What the viewer's own screens say of a place of their grid: the card, or that it is face down."""
-    spot = view.players[seat].spots[position]
-    card = reminded(view, seat, position)
-    if card is None:
-        return FACE_DOWN
-    return card_text(card) if spot.up else text("face down ({card})", card=card_text(card))
+def cards_of(spots: Iterable[Spot]) -> Argument:
+    """The cards that the viewer knows of these places."""
+    return cards_text(spot.card for spot in spots if spot.card is not None)
 
 
-def reminded(view: View, seat: int, position: int) -> int | None:
-    """The card at a place as far as its owner may see it (B29)."""
-    return view.players[seat].spots[position].card
+def _grids(view: View, but: int | None = None) -> list[Text]:
+    players = [(seat, player) for seat, player in enumerate(view.players) if seat != but]
+    return [line for seat, player in players for line in _player(seat, _openly(player))]
 
 
-def _openly(player: PlayerView) -> tuple[tuple[int | None, ...], int, bool, int]:
-    """What the words on a seat's grid depend on, and nothing that only its owner sees."""
+def _openly(player: PlayerView) -> Openly:
     cards = tuple([spot.card if spot.up else None for spot in player.spots])
     return cards, player.width, player.second, player.hand
 
 
+# Kept, because a move changes one grid, and the others are said again as they were.
 @lru_cache(4096)
-def _player(seat: int, openly: tuple[tuple[int | None, ...], int, bool, int]) -> tuple[Text, ...]:
-    """Kept, because a move changes one grid, and the others are said again as they were."""
+def _player(seat: int, openly: Openly) -> tuple[Text, ...]:
     cards, width, second, hand = openly
     if not cards:
         return (text("{player}: all clear, {hand} in hand.", player=Name(seat), hand=hand),)
@@ -67,19 +65,25 @@ def _rows(said: list[Text], width: int) -> Iterator[Text]:
             yield text("Row {row}: {cards}.", row=row, cards=listing(*cards))
 
 
-def _own(view: View, seat: int) -> Iterator[Text]:
-    player = view.players[seat]
+def _own(view: View) -> Iterator[Text]:
+    """What the viewer holds, and their grid with the names of its places."""
+    player = own(view)
     if view.hand:
         yield text("Your hand: {cards}.", cards=cards_text(view.hand))
     if player.spots:
         yield text("Your grid is number {number} of 2.", number=1 + player.second)
-    said = [_placed(view, seat, position) for position in range(len(player.spots))]
+    said = [
+        text("{place} {card}", place=place_name(player.width, position), card=_lying(spot))
+        for position, spot in enumerate(player.spots)
+    ]
     yield from _rows(said, player.width)
 
 
-def _placed(view: View, seat: int, position: int) -> Text:
-    lies = lying(view, seat, position)
-    return text("{place} {card}", place=place_name(view.players[seat].width, position), card=lies)
+def _lying(spot: Spot) -> Text:
+    """What the viewer's own screens say of a place; of a card they looked at only what they may know (B29)."""
+    if spot.card is None:
+        return FACE_DOWN
+    return card_text(spot.card) if spot.up else text("face down ({card})", card=card_text(spot.card))
 
 
 def _piles(view: View) -> Text:
@@ -109,14 +113,9 @@ def _each(figures: Iterable[int]) -> Argument:
 def _marks(view: View) -> Iterator[Text]:
     """What the picture marks as new."""
     for cleared in view.cleared:
-        yield text("{player} just cleared {cards}.", player=Name(cleared.seat), cards=cards_text(gone(cleared)))
+        gone = cards_of(cleared.spots[position] for position in cleared.positions)
+        yield text("{player} just cleared {cards}.", player=Name(cleared.seat), cards=gone)
     if view.changed and view.actor is not None and view.players[view.actor].spots:
         width = view.players[view.actor].width
         places = listing(*(place_name(width, position) for position in view.changed))
         yield text("Changed last: {places} of {player}.", places=places, player=Name(view.actor))
-
-
-def gone(cleared: Cleared) -> Iterator[int]:
-    """The cards of a line that was cleared."""
-    spots: list[Spot] = [cleared.spots[position] for position in cleared.positions]
-    return (spot.card for spot in spots if spot.card is not None)

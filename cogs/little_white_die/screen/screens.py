@@ -1,52 +1,29 @@
-"""A View as words and controls: the table's message, and the private panel of a seat or a watcher."""
+"""Show a View as words and controls: the table's message, and the private panel of a seat or a watcher."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.screen import Button, Go, Path, Row, Screen
+from bot.engine.game_screen import Face, GameScreen
+from bot.engine.screen import Button, Go, Row, Screen
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import wording
-from cogs.little_white_die.cards import POWER_NAMES, SWAP_DICE
+from cogs.little_white_die.cards import SWAP_DICE
 from cogs.little_white_die.guesses import legal_guesses
 from cogs.little_white_die.odds import Odds
-from cogs.little_white_die.powers import ABOUT, QUESTIONS
-from cogs.little_white_die.screen import controls
+from cogs.little_white_die.screen import alt_text, controls
 from cogs.little_white_die.view import Challenge, GuessView, View
-
-
-def table(view: View) -> Screen:
-    """The public message. Shows nothing that only one seat may know, whoever's view it is given."""
-    return Screen(_title(view), tuple(_lines(view)), wording.picture(view), _public_rows(view))
-
-
-def panel(view: View, path: Path) -> Screen:
-    """What one seat, or a watcher, sees and may do. A path that leads nowhere (now) shows the first page."""
-    if view.seat is None or view.phase == "over":
-        return Screen(_title(view), tuple(_lines(view)), wording.picture(view))
-    described = (*wording.own_dice(view), *wording.picture(view))
-    page = controls.guess_page(view, path)
-    if page is not None:
-        number, rows = page
-        title = text("How many dice show {what}?", what=wording.figure(number))
-        return Screen(title, tuple(_counting_lines(view, number)), described, rows)
-    return Screen(_own_title(view), tuple(_own_lines(view)), described, controls.first_page(view))
 
 
 def _public_rows(view: View) -> tuple[Row, ...]:
     """'My dice' for everybody; the challenge for whoever's turn it is, which the table checks."""
-    if view.phase == "over":
-        return ()
     opening = {"split": text("Split my cards"), "wildcard": text("Swap a card")}.get(view.phase, text("My dice"))
     mine = Go(opening, (), "main")
-    if view.phase != "guess" or not _open_to_challenge(view):
-        return ((mine,),)
-    return ((mine, Button(text("Challenge"), Challenge(), "danger")),)
-
-
-def _open_to_challenge(view: View) -> bool:
-    """L10, L32: nobody challenges their own guess, unless none is left to make."""
-    return view.guess is not None and (view.guess.seat != view.turn or not _can_guess(view))
+    # L10, L32: nobody challenges their own guess, unless none is left to make.
+    open_to_all = view.guess is not None and (view.guess.seat != view.turn or not _can_guess(view))
+    if view.phase == "guess" and open_to_all:
+        return ((mine, Button(text("Challenge"), Challenge(), "danger")),)
+    return ((mine,),)
 
 
 def _can_guess(view: View) -> bool:
@@ -66,71 +43,64 @@ def _title(view: View) -> Text:
             "Everybody splits their cards into {count} dice",
             count=view.number,
         )
-    return _turn(view, Name(min(view.to_act, default=view.liar)))
+    player = Name(min(view.to_act, default=view.liar))
+    if view.phase == "guess":
+        return _guessing_title(view, player)
+    return {
+        "declare": text("{player} says how many dice", player=player),
+        "ask": text("{player} answers a power card", player=player),
+        "lose": text("{player} gives up a die", player=player),
+        "swap": text("{player} may take a wildcard", player=player),
+    }[view.phase]
 
 
-def _turn(view: View, player: Name) -> Text:
-    """The title where one player acts."""
-    if view.phase == "declare":
-        return text("{player} says how many dice", player=player)
-    if view.phase == "ask":
-        return text("{player} answers a power card", player=player)
-    if view.phase == "lose":
-        return text("{player} gives up a die", player=player)
-    if view.phase == "swap":
-        return text("{player} may take a wildcard", player=player)
+def _guessing_title(view: View, player: Name) -> Text:
+    """L10, L13, L32: what may be done with the guess that stands."""
+    lower = view.effects.lower
     if view.guess is None:
         return text("{player} makes the first guess", player=player)
     if not _can_guess(view):
         return text("{player} has no guess left", player=player)
+    if view.guess.seat == view.turn and lower:
+        return text("{player} has to go lower now", player=player)
     if view.guess.seat == view.turn:
-        return _still(view, player)
-    if view.effects.lower:
+        return text("{player} has to go higher still", player=player)
+    if lower:
         return text("{player} guesses lower or challenges", player=player)
     return text("{player} guesses higher or challenges", player=player)
 
 
-def _still(view: View, player: Name) -> Text:
-    """L32: of whoever's own guess stands."""
-    if view.effects.lower:
-        return text("{player} has to go lower now", player=player)
-    return text("{player} has to go higher still", player=player)
-
-
 def _own_title(view: View) -> Text:
     """The same for whoever has to act."""
-    if view.seat not in view.to_act:
-        return _title(view)
     if view.phase == "ask":
         return _question(view)
     if view.phase == "guess":
-        return _calling(view)
+        return _own_guessing_title(view)
     return {
         "wildcard": text("Which card do you swap for a wildcard?"),
         "declare": text("Into how many dice does everybody split?"),
         "split": text("How do you split your cards?"),
         "lose": text("Which die do you give up?"),
         "swap": text("Do you swap a card for a wildcard?"),
-    }.get(view.phase, _title(view))
+    }[view.phase]
 
 
-def _calling(view: View) -> Text:
-    """L10, L13, L32: what may be done with the guess that stands."""
+def _own_guessing_title(view: View) -> Text:
+    lower = view.effects.lower
     if view.guess is None:
         return text("Your turn: make the first guess")
     if not _can_guess(view):
         return _guessless(view, view.guess)
     if view.guess.seat == view.turn:
-        return text("Your turn: guess lower") if view.effects.lower else text("Your turn: guess higher")
-    if view.effects.lower:
-        return text("Your turn: guess lower or challenge")
-    return text("Your turn: guess higher or challenge")
+        return text("Your turn: guess lower") if lower else text("Your turn: guess higher")
+    return text("Your turn: guess lower or challenge") if lower else text("Your turn: guess higher or challenge")
 
 
 def _guessless(view: View, stands: GuessView) -> Text:
+    """L13: what is left where no guess is."""
     if stands.seat == view.turn:
         return text("Your turn: no guess is left to make")
-    if any(controls.triggers(view)):
+    if controls.triggers(view):
         return text("Your turn: challenge, or use a power card first")
     return text("Your turn: you can only challenge")
 
@@ -139,29 +109,23 @@ def _question(view: View) -> Text:
     asked = view.asked
     if asked is not None and asked.power == SWAP_DICE and asked.picked:
         return text("Which die do you take for it?")
-    asks = QUESTIONS.get((asked.power, asked.what)) if asked else None
+    asks = wording.QUESTIONS.get((asked.power, asked.what)) if asked else None
     return asks or text("What does the power card do?")
 
 
 def _lines(view: View) -> Iterator[Text]:
     """What everybody should know now, shortest way to say it."""
     yield _round(view)
-    if view.phase in ("guess", "ask"):
-        yield from _guessing(view)
-    elif view.phase == "lose":
-        yield from wording.effects(view)
-        yield from wording.used(view)
-
-
-def _guessing(view: View) -> Iterator[Text]:
-    if view.guess is not None:
+    guessing = view.phase in ("guess", "ask")
+    if guessing and view.guess is not None:
         yield text("**{guess}**", guess=wording.guess(view.guess, view.effects))
     if view.phase == "guess":
         yield wording.raising(view)
-    elif view.asked is not None:
-        yield _about(view.asked.power)
-    yield from wording.effects(view)
-    yield from wording.used(view)
+    elif view.phase == "ask" and view.asked is not None:
+        yield wording.about(view.asked.power)
+    if guessing or view.phase == "lose":
+        yield from wording.effects(view)
+        yield from wording.used(view)
 
 
 def _round(view: View) -> Text:
@@ -186,17 +150,12 @@ def _own_lines(view: View) -> Iterator[Text]:
     elif view.phase == "split":
         yield text("You choose how many cards go into each die; which ones is left to chance.")
     yield from _own_cards(view)
-    for power in sorted({card.power for _, card in controls.triggers(view)}):
-        yield _about(power)
-
-
-def _about(power: int) -> Text:
-    return text("{power}: {what}", power=POWER_NAMES[power], what=ABOUT[power])
+    yield from map(wording.about, sorted({card.power for card in controls.triggers(view).values()}))
 
 
 def _own_cards(view: View) -> Iterator[Text]:
     tops = [wording.seen(die) for die in controls.own_dice(view)]
-    if tops and not wording.revealed(view):
+    if tops and not alt_text.revealed(view):
         yield text("**Your dice show {tops}.**", tops=listing(*tops))
     if view.deck:
         yield text("Your cards: {cards}.", cards=listing(*map(wording.card, view.deck)))
@@ -220,13 +179,34 @@ def _waiting(view: View) -> Iterator[Text]:
         yield text("Nothing to do yet: the next round begins in a moment.")
 
 
+def _own_picture(view: View) -> tuple[Text, ...]:
+    return (*alt_text.own_dice(view), *alt_text.picture(view))
+
+
+def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
+    """The counts that may be guessed on a number or on power cards, and what helps to choose one."""
+    (word,) = page
+    number = None if word == "powers" else word
+    rows = controls.counts_on(view, number)
+    if rows is None:
+        return None
+    title = text("How many dice show {what}?", what=wording.figure(number))
+    return Screen(title, tuple(_counting_lines(view, number)), _own_picture(view), rows)
+
+
 def _counting_lines(view: View, number: int | None) -> Iterator[Text]:
-    """What helps to choose a count."""
     if view.guess is not None:
         yield wording.guess(view.guess, view.effects)
     own = Odds(view, view.effects).shown(view.seat or 0, number)
     yield plural("You see it on {count} of your own dice.", "You see it on {count} of your own dice.", count=own)
-    yield plural(
-        "There is {count} die on the table.", "There are {count} dice on the table.", count=wording.table_dice(view)
-    )
+    dice = wording.table_dice(view)
+    yield plural("There is {count} die on the table.", "There are {count} dice on the table.", count=dice)
     yield from wording.effects(view)
+
+
+SCREEN: GameScreen[View] = GameScreen(
+    public=Face(_title, _lines, alt_text.picture, _public_rows),
+    own=Face(_own_title, _own_lines, _own_picture, controls.first_page),
+    pages=controls.GuessPage,
+    page=_guess_page,
+)

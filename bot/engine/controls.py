@@ -1,0 +1,78 @@
+"""Lay out the legal moves of a view as controls: a few as buttons, many as a menu, places as a grid.
+
+Every game's screens are made with these; what the moves mean and how they are called only the game knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
+
+from bot.engine.game import Move
+from bot.engine.screen import Button, Choice, Go, Menu, Row, Tone
+from bot.engine.text import Text, text
+
+M = TypeVar("M", bound=Move)
+
+BACK = Go(text("Back"))
+
+
+class HasMoves(Protocol):
+    """A game's view, as far as it is laid out here."""
+
+    @property
+    def moves(self) -> Sequence[Any]: ...
+
+
+def moves_of(view: HasMoves, kind: type[M]) -> list[M]:
+    """Pick the legal moves of one kind, in their order."""
+    return [move for move in view.moves if isinstance(move, kind)]
+
+
+def choices(view: HasMoves, kind: type[M], label: Callable[[M], Text]) -> list[Choice]:
+    """Offer every legal move of one kind as a choice, called as `label` says."""
+    return [Choice(label(move), move) for move in moves_of(view, kind)]
+
+
+def buttons(
+    view: HasMoves, kind: type[M], label: Text | Callable[[M], Text], tone: Tone = "plain", *, any_time: bool = False
+) -> tuple[Button, ...]:
+    """Offer every legal move of one kind as a button. `label`: the same for all, or made of each move."""
+    return tuple(
+        Button(label if isinstance(label, Text) else label(move), move, tone, any_time) for move in moves_of(view, kind)
+    )
+
+
+def few_or_many(
+    placeholder: Text,
+    offered: Sequence[Choice],
+    few: int,
+    tone: Tone = "plain",
+    *,
+    any_time: bool = False,
+    stacked: bool = False,
+) -> tuple[Row, ...]:
+    """Offer up to `few` choices as buttons, more than that as one menu. `stacked`: each button in a row of its own,
+    for labels that are long."""
+    if len(offered) > few:
+        return ((Menu(placeholder, tuple(offered), any_time),),)
+    pressed = tuple(_pressed(choice, tone, any_time) for choice in offered)
+    return tuple((button,) for button in pressed) if stacked else (pressed,)
+
+
+def _pressed(choice: Choice, tone: Tone, any_time: bool) -> Button | Go:
+    if isinstance(choice.does, tuple):
+        return Go(choice.label, choice.does, tone)
+    return Button(choice.label, choice.does, tone, any_time)
+
+
+def grid(cells: Mapping[int, Button | Go], width: int) -> tuple[Row, ...]:
+    """Lay buttons out as the places lie that they stand for: `width` to a row, counted from the top left. Places
+    without one leave no gap, since a row of buttons has none."""
+    rows = sorted({position // width for position in cells})
+    return tuple(tuple(cells[each] for each in sorted(cells) if each // width == row) for row in rows)
+
+
+def filled(rows: Iterable[Row]) -> tuple[Row, ...]:
+    """Leave out the rows in which there is nothing to press now."""
+    return tuple(row for row in rows if row)

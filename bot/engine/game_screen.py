@@ -1,0 +1,74 @@
+"""Show a game's views as screens: the message of the table, and the private panel of a seat or a watcher.
+
+What they have in common in all games stands here; a game says in two faces what is written on them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from bot.engine.controls import filled
+from bot.engine.screen import Path, Row, Screen, page_at
+from bot.engine.text import Text
+
+
+class SeatView(Protocol):
+    """A game's view, as far as its screens depend on it in every game."""
+
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def to_act(self) -> Sequence[int]: ...
+
+
+V = TypeVar("V", bound=SeatView)
+
+
+class Face(msgspec.Struct, Generic[V], frozen=True):
+    """What one side of the table reads and presses, each an answer about a view."""
+
+    title: Callable[[V], Text]
+    lines: Callable[[V], Iterable[Text]]
+    picture: Callable[[V], Iterable[Text]]
+    """The picture in words."""
+    rows: Callable[[V], Iterable[Row]]
+    """What can be pressed while the game is on; rows without a control are left out."""
+
+    def screen(self, view: V, title: Text) -> Screen:
+        rows = filled(self.rows(view)) if view.to_act else ()
+        return Screen(title, tuple(self.lines(view)), tuple(self.picture(view)), rows)
+
+
+class GameScreen(msgspec.Struct, Generic[V], frozen=True):
+    """The screens of a game."""
+
+    public: Face[V]
+    """Tells nothing that only one seat may know, whoever's view it is given."""
+    own: Face[V]
+    """For whoever holds the seat of a view. Its title is for those who have to act; the others read the public one."""
+    pages: Any
+    """The further pages of the panel: a union of kinds of Page, or another type that their paths are read as."""
+    page: Callable[[V, Any], Screen | None]
+    """One of those pages; None: it is not one now."""
+    watching: tuple[Row, ...] = ()
+    """What somebody without a seat may press on their panel."""
+
+    def table(self, view: V) -> Screen:
+        """Write the table's message."""
+        return self.public.screen(view, self.public.title(view))
+
+    def panel(self, view: V, path: Path) -> Screen:
+        """Write a page of the panel of a seat or a watcher. A path that leads nowhere (now) shows the first page."""
+        if not view.to_act:
+            return self.table(view)
+        page = page_at(self.pages, path)
+        further = None if page is None else self.page(view, page)
+        if further is not None:
+            return further
+        if view.seat is None:
+            return msgspec.structs.replace(self.table(view), rows=self.watching)
+        title = self.own.title if view.seat in view.to_act else self.public.title
+        return self.own.screen(view, title(view))

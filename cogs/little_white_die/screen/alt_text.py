@@ -1,0 +1,162 @@
+"""Put the picture in words, always in the same order. Alt text and text mode say this."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.text import Argument, Name, Text, listing, plural, text
+from cogs.little_white_die.cards import POWER_NAMES
+from cogs.little_white_die.view import Card, Die, PlayerView, Reveal, View
+from cogs.little_white_die.wording import card, figure, guess, seen, used
+
+
+def picture(view: View) -> tuple[Text, ...]:
+    """The public picture in words, always in this order: players by seat, then the guess or how it came out."""
+    said = [line for seat in range(len(view.players)) for line in _player(view, seat)]
+    if view.reveal is not None and revealed(view):
+        said.extend(reveal(view.reveal))
+    elif view.guess is not None:
+        said.append(guess(view.guess, view.effects))
+    said.extend(used(view))
+    if view.wildcards:
+        said.append(_wildcards(view))
+    return tuple(said)
+
+
+def own_dice(view: View) -> Iterator[Text]:
+    """What the viewer alone sees of their own dice."""
+    if view.seat is None or revealed(view):
+        return
+    for number, die in enumerate(view.players[view.seat].dice, 1):
+        yield plural(
+            "Your die {die} shows {card}; it has {count} card.",
+            "Your die {die} shows {card}; it has {count} cards.",
+            count=die.cards,
+            die=number,
+            card=seen(die),
+        )
+
+
+def revealed(view: View) -> bool:
+    """Whether the dice on the table are those that a challenge has counted."""
+    return any(die.matches is not None for player in view.players for die in player.dice)
+
+
+def _player(view: View, seat: int) -> Iterator[Text]:
+    """What everybody may know of one player: never more than the public view, whoever's view it is."""
+    player, name = view.players[seat], Name(seat)
+    if player.out:
+        yield text("{player} is out.", player=name)
+    elif not player.dice or revealed(view):
+        yield _deck(player, name, choosing=view.phase in ("split", "wildcard"))
+    else:
+        yield _sizes(player, name)
+    if revealed(view) and player.dice:
+        yield text("{player} had {tops}.", player=name, tops=listing(*map(_counted, player.dice)))
+        return
+    for number, die in enumerate(player.dice, 1):
+        if die.shown:
+            yield text("Die {die} of {player} shows {card}.", die=number, player=name, card=seen(die))
+
+
+def _sizes(player: PlayerView, name: Name) -> Text:
+    sizes = {die.cards for die in player.dice}
+    if len(player.dice) > 1 and len(sizes) == 1:
+        return plural(
+            "{player} has {dice} dice of {count} card each.",
+            "{player} has {dice} dice of {count} cards each.",
+            count=sizes.pop(),
+            player=name,
+            dice=len(player.dice),
+        )
+    return plural(
+        "{player} has {count} die of {sizes} cards.",
+        "{player} has {count} dice of {sizes} cards.",
+        count=len(player.dice),
+        player=name,
+        sizes=listing(*(die.cards for die in player.dice)),
+    )
+
+
+def _deck(player: PlayerView, name: Name, choosing: bool) -> Text:
+    """Of a player who has no dice on the table."""
+    if choosing and player.ready:
+        return plural(
+            "{player} has {count} card and is ready.",
+            "{player} has {count} cards and is ready.",
+            count=player.cards,
+            player=name,
+        )
+    if choosing:
+        return plural(
+            "{player} has {count} card and still chooses.",
+            "{player} has {count} cards and still chooses.",
+            count=player.cards,
+            player=name,
+        )
+    return plural("{player} has {count} card.", "{player} has {count} cards.", count=player.cards, player=name)
+
+
+def _counted(die: Die) -> Argument:
+    """The same after a challenge: marked if it counted. That a power was used matters no more."""
+    if die.top is None or not die.matches:
+        return text("hidden") if die.top is None else card(Card(die.top.number, die.top.power))
+    if die.top.power:
+        return text("{number} ({power}; counts)", number=die.top.number, power=POWER_NAMES[die.top.power])
+    return text("{card} (counts)", card=card(die.top))
+
+
+def reveal(told: Reveal) -> Iterator[Text]:
+    """What was guessed, what was found, and who pays for it."""
+    yield _challenged(told)
+    if told.held:
+        yield plural(
+            "It was found on {count} die: the guess is right, {loser} loses the round.",
+            "It was found on {count} dice: the guess is right, {loser} loses the round.",
+            count=told.found,
+            loser=Name(told.loser),
+        )
+    else:
+        yield plural(
+            "It was found on {count} die: the guess is wrong, {loser} loses the round.",
+            "It was found on {count} dice: the guess is wrong, {loser} loses the round.",
+            count=told.found,
+            loser=Name(told.loser),
+        )
+    if told.lost is not None:
+        yield text("{player} paid with die {die}.", player=Name(told.loser), die=told.lost + 1)
+
+
+def _challenged(told: Reveal) -> Text:
+    challenger, player, what = Name(told.challenger), Name(told.guess.seat), figure(told.guess.number)
+    if told.exact:
+        return plural(
+            "{challenger} challenged the guess of {player}: exactly {count} die shows {what}.",
+            "{challenger} challenged the guess of {player}: exactly {count} dice show {what}.",
+            count=told.guess.count,
+            challenger=challenger,
+            player=player,
+            what=what,
+        )
+    return plural(
+        "{challenger} challenged the guess of {player}: at least {count} die shows {what}.",
+        "{challenger} challenged the guess of {player}: at least {count} dice show {what}.",
+        count=told.guess.count,
+        challenger=challenger,
+        player=player,
+        what=what,
+    )
+
+
+def _wildcards(view: View) -> Text:
+    """The stars beside the names, and how many are left."""
+    left, takers = view.wildcards_left, sorted(set(view.wildcard_takers))
+    if not takers:
+        return plural("{count} wildcard lies on the table.", "{count} wildcards lie on the table.", count=left)
+    each = [text("{player} {count}", player=Name(seat), count=view.wildcard_takers.count(seat)) for seat in takers]
+    return plural(
+        "{count} wildcard is left; taken so far: {taken}.",
+        "{count} wildcards are left; taken so far: {taken}.",
+        count=left,
+        taken=listing(*each),
+    )
