@@ -1,4 +1,4 @@
-"""The command line: `python -m bot run | demo | doctor | replay FILE | backup TARGET | restore COPY`."""
+"""Run what the command line asks for: `python -m bot run | demo | doctor | replay | backup | restore | new-game`."""
 
 from __future__ import annotations
 
@@ -65,6 +65,8 @@ def _parser() -> argparse.ArgumentParser:
     backup.add_argument("target", type=Path, metavar="TARGET", help="a file that does not exist yet")
     restore = _add(commands, "restore", _restore, "put a copy in the place of the database; what is there is kept")
     restore.add_argument("copy", type=Path, metavar="COPY", help="a file that `backup` has made; it stays as it is")
+    new_game = _add(commands, "new-game", _new_game, "write the folder of a new game, which plays at once")
+    new_game.add_argument("name", metavar="NAME", help='what the game is called, such as "Sea Dogs"')
     return parser
 
 
@@ -153,6 +155,18 @@ def _restore(options: argparse.Namespace) -> int:
     kept = restore(path, options.copy)
     was = f" What was there is kept in {kept}." if kept else ""
     print(f"{path} is now a checked copy of {options.copy}.{was} Start the bot.")
+    return FINE
+
+
+def _new_game(options: argparse.Namespace) -> int:
+    from bot.new_game import NewGameError, new_game
+
+    try:
+        files = new_game(options.name)
+    except NewGameError as error:
+        return _fail(error, MISUSED)
+    print("The game is written: `make demo` plays it, `make check test` proves it. Begin with")
+    print("\n".join(f"  {file}" for file in files))
     return FINE
 
 

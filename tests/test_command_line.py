@@ -59,7 +59,7 @@ def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--help"])
     assert ended.value.code == 0
     shown = capsys.readouterr().out
-    assert all(command in shown for command in ("run", "demo", "doctor", "replay", "backup", "restore"))
+    assert all(command in shown for command in ("run", "demo", "doctor", "replay", "backup", "restore", "new-game"))
 
 
 def test_run_without_a_token_says_where_to_put_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,7 +7,7 @@ import itertools
 import json
 import random
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
@@ -142,7 +142,7 @@ def test_a_move_with_anything_wrong_in_it_is_refused(found: GameFolder) -> None:
                 kinds.add(type(position.move))
                 for data in spoiled(encode(position.move)):
                     check_refused_or_legal(found.game, position.state, position.seat, data)
-    assert len(kinds) > 3
+    assert len(kinds) > 3 or kinds == set(get_args(found.game.move_type) or [found.game.move_type])
 
 
 def spoiled(move: str) -> Iterator[str]:

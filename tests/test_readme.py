@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import inspect
 import re
 import sys
 from collections.abc import Iterator
@@ -26,7 +27,6 @@ from tests.play.driver import Group
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
-IMPORTS = re.search(r"\(after (`.*?`), and with\s+`(GAME = Coin\(\))`", README, re.S)
 
 
 BLANCO = find_games()["blanco"].game
@@ -44,20 +44,24 @@ class Told:
 
 @pytest.fixture
 def coin(tmp_path: Path) -> Iterator[GameFolder]:
-    """The game of the README, as a folder that was just added."""
-    assert IMPORTS
-    lines = re.findall(r"<!-- game -->\n```python\n(.*?)```", README, re.S)[0]
-    assert len(lines.splitlines()) == 10
-    before = re.findall(r"`(.*?)`", IMPORTS[1], re.S)
-    folder = tmp_path / "coin"
-    folder.mkdir()
-    (folder / "__init__.py").touch()
-    (folder / "rules.py").write_text("\n".join([*before, lines, IMPORTS[2], ""]))
-    cogs.__path__.append(str(tmp_path))
+    """The game of the README: the files that it names, with what it writes in them, and nothing else."""
+    (section,) = re.findall(r"### Add a game in ten lines\n(.*?)\n##", README, re.S)
+    files = dict.fromkeys(re.findall(r"an empty\s+`(.+?)`", section), "")
+    files |= re.findall(r"`([^`]+)`:\n\n```python\n(.*?)```", section, re.S)
+    for name, content in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(content)
+    cogs.__path__.append(str(tmp_path / "cogs"))
     yield find_games()["coin"]
-    cogs.__path__.remove(str(tmp_path))
+    cogs.__path__.remove(str(tmp_path / "cogs"))
     for name in [name for name in sys.modules if name.startswith("cogs.coin")]:
         del sys.modules[name]
+
+
+def test_the_game_in_ten_lines_has_ten_lines(coin: GameFolder) -> None:
+    _, game, last = inspect.getsource(inspect.getmodule(type(coin.game))).split("\n\n")  # type: ignore[arg-type]
+    assert len(game.splitlines()) == 10
+    assert last.splitlines() == ["GAME = Coin()"]
 
 
 def test_the_game_in_ten_lines_is_found_and_played(coin: GameFolder) -> None:

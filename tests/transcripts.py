@@ -1,10 +1,12 @@
 """One readable game of each kind between computers, as a golden file: what is played, what is told and to whom.
 
-python -m tests.transcripts     writes them anew; read the difference before you commit it.
+python -m tests.transcripts             writes them anew; read the difference before you commit it.
+python -m tests.transcripts blanco      only that game's
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,5 +42,5 @@ def _to(event: Event) -> str:
 
 
 if __name__ == "__main__":
-    for game in GAMES.values():
+    for game in [GAMES[slug] for slug in sys.argv[1:]] or GAMES.values():
         path(game).write_text("\n".join(transcript(game)) + "\n")

@@ -2,6 +2,7 @@
 
 bot/language/locale/<language>/LC_MESSAGES/messages.po      what the platform says
 cogs/<folder>/locale/<language>/LC_MESSAGES/messages.po     what that game or command says
+bot/new_game/template/locale/...                            what a new game begins with; players never hear it
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ SOURCE = "en"
 
 ROOT = Path(__file__).resolve().parents[2]
 PLATFORM = ROOT / "bot" / "language"
+TEMPLATE = ROOT / "bot" / "new_game" / "template"
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from babel.messages import Catalog
 from babel.messages.pofile import write_po
 
-from bot.language.catalogues import SOURCE, catalogue_path, folders, languages, read
+from bot.language.catalogues import SOURCE, TEMPLATE, catalogue_path, folders, languages, read
 from bot.language.sources import Spoken, spoken_in
 
 # No dates and no line numbers: a file changes only when its words do.
@@ -54,7 +54,7 @@ def written(catalogue: Catalog, language: str) -> bytes:
 
 
 def main() -> None:
-    for folder in folders():
+    for folder in (*folders(), TEMPLATE):
         for language in (code for code, _ in languages() if code != SOURCE):
             update(folder, language)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bot.engine.guide import messages
-from bot.language.catalogues import PLATFORM, ROOT, gaps
+from bot.language.catalogues import PLATFORM, ROOT, TEMPLATE, gaps
 
 _MESSAGES = {"text": 1, "plural": 2, "locale_str": 1}
 """How many of its first arguments are messages."""
@@ -40,11 +40,16 @@ class Untranslatable:
 
 def spoken_in(folder: Path) -> Iterator[Spoken | Untranslatable]:
     """Everything said by the code that has its catalogues in `folder`."""
-    code = PLATFORM.parent if folder == PLATFORM else folder
-    for path in sorted(code.rglob("*.py")):
+    for path in _files(folder, "*.py"):
         yield from spoken(path.read_text("utf-8"), str(path.relative_to(ROOT)))
-    for path in sorted(code.rglob("guide.md")):
+    for path in _files(folder, "guide.md"):
         yield from (Spoken((message,)) for message in messages(path.read_text("utf-8")))
+
+
+def _files(folder: Path, pattern: str) -> list[Path]:
+    """The template of new games has catalogues of its own, although it lies in the folder of the platform."""
+    code = PLATFORM.parent if folder == PLATFORM else folder
+    return [path for path in sorted(code.rglob(pattern)) if folder == TEMPLATE or TEMPLATE not in path.parents]
 
 
 def spoken(source: str, name: str) -> Iterator[Spoken | Untranslatable]:

@@ -27,13 +27,13 @@ EQUIVALENT = Path(__file__).with_name("equivalent.toml")
 def main() -> int:
     """The exit code: 1 if a figure is below `--goal`."""
     asked = _arguments().parse_args()
-    figures = [_figure(game, asked) for game in asked.game or games.BESIDE]
+    figures = [_figure(game, asked) for game in asked.game or games.GAMES]
     return 1 if min(figures) < asked.goal else 0
 
 
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__.split("\n")[0])
-    parser.add_argument("--game", action="append", choices=games.BESIDE, help="all, if none is named")
+    parser.add_argument("--game", action="append", choices=games.GAMES, help="all, if none is named")
     parser.add_argument("--sample", type=int, default=300, help="how many of each game; 0: all (default 300)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (default 1)")
     parser.add_argument("--module", action="append", help="only of this file of the game")

@@ -1,17 +1,19 @@
-"""Which files are the rules of a game, and which tests judge them."""
+"""Find which files are the rules of a game, and which tests judge them: a new game needs no line here."""
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 
-BESIDE = {
-    "blank": ("view.py", "cards/matching.py", "cards/validity.py"),
-    "blanco": ("view.py", "grids.py"),
-    "little_white_die": ("view.py", "cards.py", "guesses.py"),
-}
-"""Files beside the room of the rules that decide, too, what may be done, what comes of it, and who may know."""
-WORDS = ("__init__.py", "events.py")
-"""In the room of the rules, but deciding nothing."""
+from bot.games import folders_with
+
+GAMES = folders_with("rules")
+
+BESIDE = {"blank": ("cards/matching.py", "cards/validity.py")}
+"""Files that decide, too, and that neither are rules nor lie in the game's folder where its rules import them from."""
+WORDS = ("__init__.py", "events.py", "wording.py")
+"""They decide nothing of what may be done, what comes of it, and who may know."""
 
 RANDOM_GAMES = ("test_playouts", "test_random_decks")
 """Slow, and they notice what no single test says: judge last, and with `--fast` not at all."""
@@ -23,9 +25,23 @@ OTHER_TESTS = (
 
 
 def files(game: str) -> list[str]:
-    room = Path("cogs", game, "rules")
-    rules = [file for file in sorted(room.glob("*.py")) if file.name not in WORDS]
-    return [str(file) for file in (*rules, *(room.parent / name for name in BESIDE[game]))]
+    """Its rules, a room or a file; then what they import from beside it, and so on."""
+    folder = Path("cogs", game)
+    found = sorted((folder / "rules").glob("*.py")) or [folder / "rules.py"]
+    for file in found:  # grows meanwhile
+        found += sorted({beside for beside in _imported(file, folder) if beside not in found})
+    decide = [file for file in found if file.name not in WORDS]
+    return [str(file) for file in (*decide, *(folder / name for name in BESIDE.get(game, ())))]
+
+
+def _imported(file: Path, folder: Path) -> Iterator[Path]:
+    """Modules that lie directly in `folder`."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for name in (node.module, *(f"{node.module}.{alias.name}" for alias in node.names)):
+                path = Path(*name.split(".")).with_suffix(".py")
+                if path.parent == folder and path.is_file():
+                    yield path
 
 
 def tests(game: str, *, random_games: bool) -> list[str]:

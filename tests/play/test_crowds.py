@@ -156,5 +156,5 @@ async def test_every_control_of_a_finished_table_answers(world: World, ana: Pers
             answer = (await ana.world_presses([ana.push(screen, control, value)]))[0]
             assert answer.reply.acknowledged
             await world.pass_time(1)  # nobody presses faster than the bot allows
-    assert len(pressed) > 20
+    assert len(pressed) > 10, "there must be many to press"
     assert (await world.bot.tables.find(group.table)) == finished

@@ -1,0 +1,35 @@
+"""Copy the repository, as somebody has it who has just cloned it, to try in the copy what people do to theirs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+CHANGED = ("bot", "cogs", "docs", "tests")
+"""What people edit; the rest is only linked, for the fonts alone are 20 megabytes."""
+
+
+def checkout(folder: Path) -> Path:
+    """A new copy, with the environment of the tests as its `.venv`."""
+    folder.mkdir()
+    for name in CHANGED:
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in (*ROOT.glob("*.md"), ROOT / "Makefile", ROOT / "pyproject.toml"):
+        shutil.copy(file, folder)
+    (folder / "rendering").symlink_to(ROOT / "rendering")
+    (folder / ".venv").symlink_to(sys.prefix)
+    return folder
+
+
+def run(command: str, folder: Path, *, fails: bool = False, **environment: str) -> str:
+    """What a line of a shell prints. It must succeed, or fail if it is meant to."""
+    done = subprocess.run(
+        ["sh", "-ec", command], cwd=folder, env={**os.environ, **environment}, capture_output=True, text=True
+    )
+    printed = done.stdout + done.stderr
+    assert bool(done.returncode) == fails, f"{command}\n{printed}"
+    return printed
