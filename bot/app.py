@@ -75,7 +75,7 @@ class Bot(discord.AutoShardedClient):
         self.workers = new_workers(warm, list(kinds.values()), imported_ink, drawn_ink)
         """Where what strangers send is read."""
         self.decks = Decks(store, kinds, self.clock, imported_ink, self.workers)
-        self.pictures = Pictures(self.decks.drawings, settings.picture_cache_mb * 2**20)
+        self.pictures = Pictures(self.decks.retention.drawings, settings.picture_cache_mb * 2**20)
         self.lender = DeckLender(self.decks, self.games)
         self.tables = Tables(
             store,
@@ -100,7 +100,7 @@ class Bot(discord.AutoShardedClient):
         self._syncing: asyncio.Task[None] | None = None
         self.scheduler = Scheduler(settings.sweep_interval, self._sweep)
         """The one loop, and the chores; cogs add theirs."""
-        self.scheduler.chores.append(Chore("tidying the decks", self.decks.sweep, TIDYING))
+        self.scheduler.chores.append(Chore("tidying the decks", self.decks.retention.sweep, TIDYING))
         self.leftovers = Leftovers(self.services, self.publisher)
         self.scheduler.chores += (self.leftovers.messages, self.leftovers.tables)
 
@@ -118,7 +118,7 @@ class Bot(discord.AutoShardedClient):
 
     async def unsign(self, user: int) -> None:
         """Somebody wants their name off the cards they wrote, and their drawings gone; what they proposed goes."""
-        await self.decks.forget(user)
+        await self.decks.retention.forget(user)
         await self.tables.unsign(user)
         self.leftovers.hurry()
         await self.store.scrub()
@@ -229,7 +229,7 @@ class Bot(discord.AutoShardedClient):
         """It has removed the bot."""
         await self.tables.close_server(guild)
         await self.store.forget_server(guild)
-        await self.decks.put_away(guild)
+        await self.decks.retention.put_away(guild)
 
     async def _forget_left(self) -> None:
         """Servers that have removed the bot while it was away: it was not told. Only for when all its shards are

@@ -1,4 +1,4 @@
-"""What a game whose cards people write tells the platform about them: `cogs/<game>/deck.py` gives one as DECK."""
+"""Define what a game tells the platform about the cards that people write for it: DECK in `cogs/<game>/deck.py`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.engine.deck import Card, Deck
 from bot.engine.text import Text
 
 
-class Place(msgspec.Struct, frozen=True):
+class DeckPlace(msgspec.Struct, frozen=True):
     """A place in a deck: what is there before anything is written on it."""
 
     slot: str
@@ -70,7 +70,7 @@ class Tried(msgspec.Struct, frozen=True):
 class DeckGame(Protocol):
     """Pure but for `draw`, which needs Pillow (and is imported only when called)."""
 
-    places: tuple[Place, ...]
+    places: tuple[DeckPlace, ...]
     taboos: tuple[Text, ...]
     """Those problems that do not keep the owners of a deck from wanting a card so."""
 

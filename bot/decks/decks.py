@@ -1,18 +1,49 @@
-"""The decks of all servers, without Discord: everything that a community does with the cards it writes.
+"""Put together all that a community does with the cards it writes, without Discord.
 
 Whoever asks is a Member: their server is the one whose decks they meet, and every change checks their right to it
-and is noted in the audit log in the same transaction.
+and is noted in the audit log in the same transaction. What is refused is told in bot.decks.model.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from bot.decks.checking import Checker
+from bot.decks.deck_game import DeckGame
 from bot.decks.drafts import Drafts
-from bot.decks.exchange.exchange import Exchange
+from bot.decks.editing import Editing
+from bot.decks.exchange.exchange import Exchange, no_drawings
+from bot.decks.exchange.model import Gate
+from bot.decks.library import Library
+from bot.decks.management import Management
 from bot.decks.moderation import Moderation
-from bot.decks.prizes import Prizes
+from bot.decks.permissions import Permissions
+from bot.decks.proposals import Proposals
 from bot.decks.retention import Retention
-from bot.decks.snapshot import Snapshots
+from bot.store.store import Store
+from bot.workers.workers import Here, Runner
 
 
-class Decks(Exchange, Drafts, Prizes, Moderation, Snapshots, Retention):
-    """Raises what bot.decks.model says, all of it Refused with a sentence for whoever asked."""
+class Decks:
+    """`games`: what each game tells of its cards, by its slug. `now`: milliseconds since 1970. `gate`: what a drawing
+    from a file must pass. `runner`: reads what people send."""
+
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, DeckGame],
+        now: Callable[[], int],
+        gate: Gate = no_drawings,
+        runner: Runner | None = None,
+    ) -> None:
+        kept, runner = store.decks, runner or Here()
+        self.library = library = Library(kept, games, now)
+        self.checker = checker = Checker(kept.moderation, library, runner)
+        self.management = Management(kept, library, checker)
+        self.editing = Editing(kept, library, checker)
+        self.permissions = Permissions(kept.proposals, kept.moderation)
+        self.proposals = Proposals(kept.proposals, library, checker, self.permissions)
+        self.drafts = Drafts(kept.proposals, library, checker, self.proposals)
+        self.moderation = Moderation(kept.moderation, library)
+        self.exchange = Exchange(kept, library, self.management, checker, runner, gate)
+        self.retention = Retention(kept, now)

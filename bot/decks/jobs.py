@@ -1,17 +1,19 @@
-"""What workers do for decks: what people send is read where it can be given up (bot.workers)."""
+"""Do for decks, in a worker that can be given up (bot.workers), what may take long: reading, checking, trying out."""
 
 from __future__ import annotations
 
+import hashlib
+import time
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.deck_game import DeckGame, Place, Reading
+from bot.decks.deck_game import DeckGame, DeckPlace, Reading, Tried
 from bot.decks.validation import DECK_NAME, NAME, card_problems, cleaned, problems
 from bot.decks.word_filter import NOTHING, WordFilter
-from bot.engine.deck import Card
+from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 from bot.language import languages
 from bot.language.escape import clean
@@ -54,68 +56,68 @@ TRIAL = JobKind(
 """Games with and without a card: up to a minute."""
 
 
-def warm(kinds: Sequence[DeckGame], *_others: object) -> None:
+def warm(games: Sequence[DeckGame], *_others: object) -> None:
     """Loads what reading cards needs, once for all of them; further arguments load what they are pickled with."""
-    for kind in kinds:
-        places = {place.slot: place for place in kind.places}
-        one_of_each = {places[card.slot].kind: card for card in kind.starter()}.values()
+    for game in games:
+        places = {place.slot: place for place in game.places}
+        one_of_each = {places[card.slot].kind: card for card in game.starter()}.values()
         for card in one_of_each:
             for language, _ in languages():
-                examined(kind, places[card.slot], replace(card, language=language, meaning=None), NOTHING)
+                check_card(game, places[card.slot], replace(card, language=language, meaning=None), NOTHING)
 
 
-def examined(
-    kind: DeckGame, place: Place, card: Card, barred: WordFilter, *, owner: bool = False
+def check_card(
+    game: DeckGame, place: DeckPlace, card: Card, barred: WordFilter, *, owner: bool = False
 ) -> tuple[Card, tuple[Text, ...]]:
     """A player's card cleaned and with its meaning, and what is wrong with it, if anything is. An `owner` of the deck
     may break the taboos of the game."""
     written = replace(cleaned(card), printed=False, deck=0)
-    found = (*_gaps(place, written), *card_problems(written, barred))
+    found = (*_misfits(place, written), *card_problems(written, barred))
     if found:
         return written, found
-    meaning = kind.read(written).meaning if written.meaning is None else written.meaning
+    meaning = game.read(written).meaning if written.meaning is None else written.meaning
     # as it comes back from the store: tuples have become lists
     written = replace(written, meaning=msgspec.json.decode(msgspec.json.encode(meaning)))
-    allowed = kind.taboos if owner else ()
-    return written, tuple(problem for problem in kind.problems(written) if problem not in allowed)
+    allowed = game.taboos if owner else ()
+    return written, tuple(problem for problem in game.problems(written) if problem not in allowed)
 
 
-def looked_over(
-    kind: DeckGame, place: Place, card: Card, barred: WordFilter, *, owner: bool
+def check_and_read(
+    game: DeckGame, place: DeckPlace, card: Card, barred: WordFilter, *, owner: bool
 ) -> tuple[Card, tuple[Text, ...], Reading]:
-    """As `examined`; and what is understood of it, whatever is wrong."""
-    written, found = examined(kind, place, card, barred, owner=owner)
-    return written, found, kind.read(written)
+    """As `check_card`; and what is understood of it, whatever is wrong."""
+    written, found = check_card(game, place, card, barred, owner=owner)
+    return written, found, game.read(written)
 
 
-def considered(kind: DeckGame, card: Card, *, waiting: bool) -> tuple[Reading, tuple[Text, ...]]:
+def read_proposal(game: DeckGame, card: Card, *, waiting: bool) -> tuple[Reading, tuple[Text, ...]]:
     """What is understood of a card that was proposed, and, while it waits, what is wrong with it."""
-    return kind.read(card), kind.problems(card) if waiting else ()
+    return game.read(card), game.problems(card) if waiting else ()
 
 
-def language_of(kind: DeckGame, card: Card, choices: Sequence[str]) -> str:
+def language_of(game: DeckGame, card: Card, choices: Sequence[str]) -> str:
     """The language in which most of a card is understood; of several the first."""
 
     def unread(language: str) -> int:
-        reading = kind.read(replace(card, language=language))
+        reading = game.read(replace(card, language=language))
         return sum(len(sentence.words) for sentence in reading.sentences if sentence.free)
 
     return min(choices, key=unread)
 
 
-def written_out(kind: DeckGame, meaning: Any, language: str) -> tuple[str, str]:
+def written_out(game: DeckGame, meaning: Any, language: str) -> tuple[str, str]:
     """Condition and words that mean this."""
-    return kind.written_out(meaning, language)
+    return game.written_out(meaning, language)
 
 
-def named(name: str, barred: WordFilter) -> tuple[str, tuple[Text, ...]]:
+def check_name(name: str, barred: WordFilter) -> tuple[str, tuple[Text, ...]]:
     """The name of a deck cleaned, and what is wrong with it."""
     name = clean(name)
     missing = () if name else (text("A deck needs a name."),)
     return name, (*missing, *problems(name, NAME, DECK_NAME, barred))
 
 
-def _gaps(place: Place, card: Card) -> tuple[Text, ...]:
+def _misfits(place: DeckPlace, card: Card) -> tuple[Text, ...]:
     """What must be on a card and is not, and what cannot be on it and is."""
     missing = []
     if not card.words:
@@ -129,3 +131,40 @@ def _gaps(place: Place, card: Card) -> tuple[Text, ...]:
     if place.illustrated and card.drawing:
         missing.append(text("There is a picture on this card already: choose a plain card for a drawing."))
     return tuple(missing)
+
+
+# Trying a card out
+
+GAMES, AT_ONCE = 100, 20
+"""How many games of each kind are played, and after how many the clock is looked at."""
+BUDGET = 60.0
+"""Seconds after which no more are begun."""
+
+
+def try_out(game: DeckGame, tried: Deck, without: Deck, luck: str) -> Tried:
+    """As many games of each kind as there is time for, and some at least. The same luck, the same games."""
+    found: list[Tried] = []
+    until = time.monotonic() + BUDGET
+    while sum(one.games for one in found) < GAMES and (not found or time.monotonic() < until):
+        seed = hashlib.sha256(f"{luck} {len(found)}".encode()).digest()
+        found.append(game.try_out(tried, without, AT_ONCE, seed))
+    return mean_of(found)
+
+
+def mean_of(found: Sequence[Tried]) -> Tried:
+    """Several trials of the same card as one."""
+    games = sum(one.games for one in found)
+
+    def mean(part: str) -> float:
+        return float(sum(getattr(one, part) * one.games for one in found)) / max(1, games)
+
+    return Tried(
+        games=games,
+        fired=mean("fired"),
+        turns_with=mean("turns_with"),
+        turns_without=mean("turns_without"),
+        first_with=mean("first_with"),
+        first_without=mean("first_without"),
+        runaways=sum(one.runaways for one in found),
+        unfinished=sum(one.unfinished for one in found),
+    )

@@ -1,13 +1,13 @@
-"""What decks keep besides cards: drawings, and nothing for longer than they must."""
+"""Keep drawings, and keep nothing for longer than it must be kept."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from bot.decks.base import Base
 from bot.decks.library import GRACE
 from bot.engine.deck import stand_in
+from bot.store.decks import DeckStore
 
 UNUSED = 24 * 60 * 60 * 1000
 """How long, in milliseconds, a drawing is kept that no card shows: its author may still be at the words."""
@@ -16,7 +16,12 @@ DRAFTED = 30 * UNUSED
 """How long, in milliseconds, a draft is kept that nobody goes on with."""
 
 
-class Retention(Base):
+class Retention:
+    """`now`: milliseconds since 1970."""
+
+    def __init__(self, store: DeckStore, now: Callable[[], int]) -> None:
+        self._store, self._now = store, now
+
     async def add_drawing(self, ink: bytes) -> str:
         """Keeps an ink mask (bytes that the gate for uploads made); its digest, for Card.drawing."""
         digest = hashlib.sha256(ink).hexdigest()
@@ -31,8 +36,13 @@ class Retention(Base):
     async def sweep(self) -> None:
         """Ends the grace of deleted decks and drops drawings that no card shows: now and then, by the one loop."""
         await self._store.purge(self._now() - GRACE)
-        await self._store.purge_drafts(self._now() - DRAFTED)
+        await self._store.proposals.purge_drafts(self._now() - DRAFTED)
         await self._store.purge_drawings(self._now() - UNUSED)
+
+    async def put_away(self, guild: int) -> None:
+        """The bot was removed from a server: its decks are kept for the time of GRACE, and are there again when it
+        comes back."""
+        await self._store.put_away(guild, self._now())
 
     async def forget(self, user: int) -> None:
         """Takes a person's name and id off their cards, wherever these have got to, and their drawings from

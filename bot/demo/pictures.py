@@ -131,9 +131,9 @@ async def _blank(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
     rule = next(message for message in ana.messages() if "Bad weather" in message.words)
     taken = [await _message(show, browser, ana, lambda: rule, folder / "queue.png")]
     moderator = Member(ana.id, ana.name, guild, moderator=True)
-    for proposal in await decks.waiting(guild):
+    for proposal in await decks.proposals.waiting(guild):
         if proposal.card.language == "en":
-            await decks.approve(proposal.id, moderator)
+            await decks.proposals.approve(proposal.id, moderator)
     scene = Scene(show, "blank")
     await scene.begin()
     player = scene.people[0]

@@ -52,13 +52,13 @@ async def fill_queue(world: World, people: Mapping[str, Person], office: Person)
     decks = world.bot.decks
     guild = office.member.guild.id
     with world.as_bot():
-        if not await decks.proposals_of(guild, people[WRITTEN[0].by].id):
-            (deck,) = await decks.of(guild, GAME)
+        if not await decks.proposals.by_author(guild, people[WRITTEN[0].by].id):
+            (deck,) = await decks.library.decks(guild, GAME)
             for by, card, draw in WRITTEN:
                 writer = people[by]
-                drawn = replace(card, drawing=await decks.add_drawing(ink(drawings.photo(draw))))
+                drawn = replace(card, drawing=await decks.retention.add_drawing(ink(drawings.photo(draw))))
                 author = Member(writer.id, writer.name, guild)
-                await decks.propose(deck.id, drawn, author, locale=writer.locale, channel=writer.channel.id)
-        for proposal in await decks.waiting(guild):
-            await decks.lost(proposal)
+                await decks.proposals.propose(deck.id, drawn, author, locale=writer.locale, channel=writer.channel.id)
+        for proposal in await decks.proposals.waiting(guild):
+            await decks.proposals.lost(proposal)
     await office.slash("deck-moderation settings", queue=office.channel)

@@ -1,33 +1,45 @@
-"""Every statement the DeckStore says. Columns are named by the rows of deck_rows.py, everything else is a `?`."""
+"""Name every statement that the DeckStore says. The columns of a record are its fields, everything else is a `?`."""
 
 # ruff: noqa: S608 - nothing in these texts comes from outside
 
 from __future__ import annotations
 
-from bot.store.deck_rows import (
-    AuditRow,
-    BarRow,
-    CardRow,
-    DeckRow,
-    DraftRow,
-    PrizeRow,
-    ProposalRow,
-    ReportRow,
-    WritingRow,
-)
-from bot.store.sql import columns, gaps
+from bot.store.deck_records import AuditEntry, Bar, DeckInfo, Prize, Proposal, Report, Version, WritingPolicy
 
-_DECK, _CARD, _PROPOSAL, _REPORT = columns(DeckRow), columns(CardRow), columns(ProposalRow), columns(ReportRow)
+
+def _columns(record: type, *less: str) -> list[str]:
+    """The columns of a record's table, as its fields name them."""
+    names: tuple[str, ...] = record.__struct_encode_fields__  # type: ignore[attr-defined]
+    return [name for name in names if name not in less]
+
+
+def _insert(table: str, columns: list[str]) -> str:
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+
+
+def _named(table: str, columns: list[str]) -> str:
+    """For a SELECT, also where another table with columns of the same names is joined."""
+    return ", ".join(f"{table}.{column}" for column in columns)
+
+
+PROPOSAL_COLUMNS = [*_columns(Proposal), "slot"]
+_BAR, _BARS = _columns(Bar), _named("bars", _columns(Bar))
+_ENTRIES = _named("audit", _columns(AuditEntry))
+_POLICY, _POLICIES = _columns(WritingPolicy), _named("writing", _columns(WritingPolicy))
+_DECK, _DECKS = _columns(DeckInfo), _named("decks", _columns(DeckInfo))
+_VERSION, _CARDS = _columns(Version, "damaged"), _named("cards", _columns(Version, "damaged"))
+_PRIZE, _PROPOSALS = _columns(Prize, "status"), _named("proposals", PROPOSAL_COLUMNS)
+_REPORT, _REPORTS = _columns(Report), _named("reports", _columns(Report))
 
 LAST = "SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = ?), 0)"
 
 # Decks
 
-ADD_DECK = f"INSERT INTO decks ({_DECK}) VALUES ({gaps(DeckRow)})"
-DECK = f"SELECT {_DECK} FROM decks WHERE id = ?"
+ADD_DECK = _insert("decks", _DECK)
+DECK = f"SELECT {_DECKS} FROM decks WHERE id = ?"
 DECKS_OF = f"""
-SELECT {_DECK} FROM decks WHERE guild = ? AND game = ? AND deleted_at IS NULL ORDER BY is_default DESC, id"""
-DELETED_OF = f"SELECT {_DECK} FROM decks WHERE guild = ? AND deleted_at IS NOT NULL ORDER BY deleted_at DESC"
+SELECT {_DECKS} FROM decks WHERE guild = ? AND game = ? AND deleted_at IS NULL ORDER BY is_default DESC, id"""
+DELETED_OF = f"SELECT {_DECKS} FROM decks WHERE guild = ? AND deleted_at IS NOT NULL ORDER BY deleted_at DESC"
 SET_NAME = "UPDATE decks SET name = ?, mark = ? WHERE id = ? AND deleted_at IS NULL"
 CLEAR_DEFAULT = "UPDATE decks SET is_default = 0 WHERE guild = ? AND game = ? AND is_default = 1"
 MAKE_DEFAULT = "UPDATE decks SET is_default = 1 WHERE id = ? AND deleted_at IS NULL"
@@ -41,19 +53,19 @@ BRING_BACK = "UPDATE decks SET deleted_at = NULL WHERE guild = ? AND game = ? AN
 
 # Cards
 
-ADD_CARD = f"INSERT INTO cards ({_CARD}) VALUES ({gaps(CardRow)})"
+ADD_CARD = _insert("cards", _VERSION)
 CHANGED = "UPDATE decks SET version = version + 1 WHERE id = ? AND deleted_at IS NULL"
 _NEWEST = "number = (SELECT max(number) FROM cards AS other WHERE other.deck = cards.deck AND other.slot = cards.slot)"
-CARDS = f"SELECT {_CARD} FROM cards WHERE deck = ? AND {_NEWEST}"
+CARDS = f"SELECT {_CARDS} FROM cards WHERE deck = ? AND {_NEWEST}"
 CARDS_BY = f"""
-SELECT {", ".join(f"cards.{name}" for name in CardRow.__struct_fields__)} FROM cards JOIN decks
+SELECT {_CARDS} FROM cards JOIN decks
 ON decks.id = cards.deck AND decks.guild = ? AND decks.game = ? AND decks.deleted_at IS NULL
 WHERE json_extract(card, '$.author') = ? AND {_NEWEST}
 ORDER BY cards.at DESC, cards.deck, cards.slot LIMIT ? OFFSET ?"""
-HISTORY = f"SELECT {_CARD} FROM cards WHERE deck = ? AND slot = ? ORDER BY number"
-ALL_VERSIONS = f"SELECT {_CARD} FROM cards WHERE deck = ? ORDER BY slot, number"
+HISTORY = f"SELECT {_CARDS} FROM cards WHERE deck = ? AND slot = ? ORDER BY number"
+ALL_VERSIONS = f"SELECT {_CARDS} FROM cards WHERE deck = ? ORDER BY slot, number"
 LAST_WRITTEN = f"""
-SELECT {_CARD} FROM cards
+SELECT {_CARDS} FROM cards
 WHERE deck = ? AND number = (
     SELECT max(number) FROM cards AS other
     WHERE other.deck = cards.deck AND other.slot = cards.slot AND other.card IS NOT NULL
@@ -64,32 +76,38 @@ SELECT slot, max(at) FROM cards WHERE deck = ? AND introduced = 0 AND action = '
 
 # Proposals and prizes
 
-ADD_PROPOSAL = f"INSERT INTO proposals ({_PROPOSAL}) VALUES ({gaps(ProposalRow)})"
-PROPOSAL = f"SELECT {_PROPOSAL} FROM proposals WHERE id = ?"
+ADD_PROPOSAL = _insert("proposals", PROPOSAL_COLUMNS)
+PROPOSAL = f"""
+SELECT {_PROPOSALS} FROM proposals JOIN decks ON decks.id = proposals.deck WHERE proposals.id = ? AND guild = ?"""
 WAITING = f"""
-SELECT {", ".join(f"proposals.{name}" for name in ProposalRow.__struct_fields__)} FROM proposals JOIN decks
+SELECT {_PROPOSALS} FROM proposals JOIN decks
 ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
 WHERE status = 'waiting' ORDER BY proposals.id"""
-WAITING_IN = f"SELECT {_PROPOSAL} FROM proposals WHERE deck = ? AND status = 'waiting' ORDER BY id"
-UNSETTABLE = ("id", "revision", "message", "office", "shown")
-_SETTABLE = [name for name in ProposalRow.__struct_fields__ if name not in UNSETTABLE]
+RESERVED = "SELECT slot FROM proposals WHERE deck = ? AND status = 'waiting'"
+WAITING_BY = """
+SELECT count(*) FROM proposals JOIN decks ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
+WHERE status = 'waiting' AND author = ?"""
+SETTABLE = [name for name in PROPOSAL_COLUMNS if name not in ("id", "revision", "message", "office", "shown")]
 SET_PROPOSAL = f"""
-UPDATE proposals SET {", ".join(f"{name} = ?" for name in _SETTABLE)}, revision = revision + 1
+UPDATE proposals SET {", ".join(f"{name} = ?" for name in SETTABLE)}, revision = revision + 1
 WHERE id = ? AND status = 'waiting' AND revision = ?"""
 SET_MESSAGE = "UPDATE proposals SET message = ?, office = ?, shown = ? WHERE id = ?"
 SHOWN = "UPDATE proposals SET shown = max(shown, ?) WHERE id = ?"
 
-ADD_PRIZE = f"INSERT INTO prizes ({columns(PrizeRow)}) VALUES ({gaps(PrizeRow)}) ON CONFLICT DO NOTHING"
+ADD_PRIZE = f"{_insert('prizes', [*_PRIZE, 'declined'])} ON CONFLICT DO NOTHING"
 PRIZE = f"""
-SELECT {columns(PrizeRow)}, EXISTS (
-    SELECT 1 FROM proposals
-    WHERE prize = table_id AND author = user AND status IN ('waiting', 'approved')
-) FROM prizes WHERE table_id = ? AND user = ?"""
+SELECT {_named("prizes", _PRIZE)}, CASE
+    WHEN EXISTS (
+        SELECT 1 FROM proposals
+        WHERE prize = table_id AND author = user AND status IN ('waiting', 'approved')
+    ) THEN 'used'
+    WHEN declined THEN 'declined' ELSE 'open'
+END FROM prizes WHERE table_id = ? AND user = ?"""
 DECLINE = "UPDATE prizes SET declined = 1 WHERE table_id = ? AND user = ?"
 
-DRAFT = f"SELECT {columns(DraftRow)} FROM drafts WHERE guild = ? AND user = ?"
-SET_DRAFT = f"""
-INSERT INTO drafts ({columns(DraftRow)}) VALUES ({gaps(DraftRow)}) ON CONFLICT (guild, user) DO UPDATE
+DRAFT = "SELECT guild, user, draft FROM drafts WHERE guild = ? AND user = ?"
+SET_DRAFT = """
+INSERT INTO drafts (guild, user, draft, at) VALUES (?, ?, ?, ?) ON CONFLICT (guild, user) DO UPDATE
 SET draft = excluded.draft, at = excluded.at"""
 DROP_DRAFT = "DELETE FROM drafts WHERE guild = ? AND user = ?"
 PURGE_DRAFTS = "DELETE FROM drafts WHERE at < ?"
@@ -103,31 +121,31 @@ SELECT proposals.id, decks.guild, office FROM proposals JOIN decks ON decks.id =
 WHERE message IS NOT NULL AND shown < revision AND office IS NOT NULL
 ORDER BY 1"""
 BY_AUTHOR = f"""
-SELECT {", ".join(f"proposals.{name}" for name in ProposalRow.__struct_fields__)} FROM proposals JOIN decks
+SELECT {_PROPOSALS} FROM proposals JOIN decks
 ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
 WHERE author = ? ORDER BY proposals.id DESC LIMIT ?"""
 
-# Order
+# Moderation
 
-ADD_REPORT = f"INSERT INTO reports ({_REPORT}) VALUES ({gaps(ReportRow)})"
-REPORT = f"SELECT {_REPORT} FROM reports WHERE id = ?"
+ADD_REPORT = _insert("reports", _REPORT)
+REPORT = f"SELECT {_REPORTS} FROM reports WHERE id = ?"
 REPORTS = f"""
-SELECT {", ".join(f"reports.{name}" for name in ReportRow.__struct_fields__)} FROM reports JOIN decks
+SELECT {_REPORTS} FROM reports JOIN decks
 ON decks.id = reports.deck AND decks.guild = ? AND decks.deleted_at IS NULL
 WHERE is_open = 1 ORDER BY reports.id"""
 CLOSE_REPORT = "UPDATE reports SET is_open = 0 WHERE id = ? AND is_open = 1"
 BAR = f"""
-INSERT INTO bars ({columns(BarRow)}) VALUES ({gaps(BarRow)}) ON CONFLICT (guild, user) DO UPDATE
+{_insert("bars", _BAR)} ON CONFLICT (guild, user) DO UPDATE
 SET made_by = excluded.made_by, at = excluded.at, reason = excluded.reason"""
 UNBAR = "DELETE FROM bars WHERE guild = ? AND user = ?"
-BARS = f"SELECT {columns(BarRow)} FROM bars WHERE guild = ? ORDER BY at"
+BARS = f"SELECT {_named('bars', _BAR)} FROM bars WHERE guild = ? ORDER BY at"
 BARRED = "SELECT 1 FROM bars WHERE guild = ? AND user = ?"
-WRITING = f"SELECT {columns(WritingRow)} FROM writing WHERE guild = ?"
+WRITING = f"SELECT {_named('writing', _POLICY)} FROM writing WHERE guild = ?"
 SET_WRITING = f"""
-INSERT INTO writing ({columns(WritingRow)}) VALUES ({gaps(WritingRow)}) ON CONFLICT (guild) DO UPDATE
+{_insert("writing", _POLICY)} ON CONFLICT (guild) DO UPDATE
 SET queue = excluded.queue, words = excluded.words, writers = excluded.writers"""
-NOTE = f"INSERT INTO audit ({columns(AuditRow)}) VALUES ({gaps(AuditRow)})"
-AUDIT = f"SELECT {columns(AuditRow)} FROM audit WHERE guild = ? AND id < ? ORDER BY id DESC LIMIT ?"
+NOTE = _insert("audit", _columns(AuditEntry, "id"))
+AUDIT = f"SELECT {_ENTRIES} FROM audit WHERE guild = ? AND id < ? ORDER BY id DESC LIMIT ?"
 
 # Drawings
 

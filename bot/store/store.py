@@ -15,7 +15,7 @@ from bot.engine.deck import stand_in
 from bot.store import leftovers, sql
 from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, PlaceRow, Removed, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
-from bot.store.deck_order import Numbers
+from bot.store.deck_proposals import Numbers
 from bot.store.decks import DeckStore
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.forget import state_without, without

@@ -7,10 +7,10 @@ import asyncio
 from collections.abc import Mapping
 
 from bot.decks.decks import Decks
-from bot.decks.model import DeckInfo
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.games import GameFolder
+from bot.store.deck_records import DeckInfo
 from bot.tables.lobby import NOTHING, Lent
 from bot.tables.model import PACES, Change, Table
 from bot.ui.refusals import contained
@@ -29,7 +29,7 @@ class DeckLender:
     async def shelf(self, table: Table) -> PlayableDecks:
         if table.guild is None or self._games[table.game].deck is None:
             return ()
-        return tuple(await self._decks.of(table.guild, table.game, table.locale))
+        return tuple(await self._decks.library.decks(table.guild, table.game, table.locale))
 
     async def lend(self, table: Table) -> Lent:
         shelf = await self.shelf(table)
@@ -40,7 +40,7 @@ class DeckLender:
         chosen = table.decks or (shelf[0].id,)
         if not {deck.id for deck in shelf}.issuperset(chosen):
             raise Refused(text("This deck is no longer here. Choose another one."))
-        return Lent(chosen, await self._decks.for_table(table.guild, chosen, slow=PACES[table.pace].slow))
+        return Lent(chosen, await self._decks.library.snapshot(table.guild, chosen, slow=PACES[table.pace].slow))
 
     async def begun(self, table: Table) -> None:
         """The game has begun with the rule that was due (K6). If that cannot be noted, the next one does so again."""
@@ -48,7 +48,7 @@ class DeckLender:
         if deck is not None and deck.due is not None:
             rule = deck.cards[deck.due]
             with contained("noting a new rule of table %d", table.id):
-                await self._decks.introduced(table.decks[rule.deck], rule.slot)
+                await self._decks.library.introduced(table.decks[rule.deck], rule.slot)
 
     def changed(self, change: Change) -> None:
         """To be called after every committed change: whoever has won may write a card (K25)."""
@@ -59,7 +59,7 @@ class DeckLender:
 
     async def _grant(self, table: Table) -> None:
         with contained("granting the prize of table %d", table.id):
-            await self._decks.grant(table.id, table.guild or 0, table.decks[0], winners(table))
+            await self._decks.permissions.grant(table.id, table.guild or 0, table.decks[0], winners(table))
 
     async def stop(self) -> None:
         """Finishes what is being noted."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from bot.decks.deck_game import Choices, DeckGame, Place, Reading, Tried
+from bot.decks.deck_game import Choices, DeckGame, DeckPlace, Reading, Tried
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 from bot.language.words import Words
@@ -39,15 +39,15 @@ _TOO_LONG = {
 }
 
 
-def _places() -> tuple[Place, ...]:
-    rules = tuple(Place(f"r{index}", "rule", text("rule card {n}", n=index + 1)) for index in range(RULES))
+def _places() -> tuple[DeckPlace, ...]:
+    rules = tuple(DeckPlace(f"r{index}", "rule", text("rule card {n}", n=index + 1)) for index in range(RULES))
     return rules + tuple(map(_game_place, range(GAME_CARDS)))
 
 
-def _game_place(card: int) -> Place:
+def _game_place(card: int) -> DeckPlace:
     name = card_text(card)
     label = text("{card} (second copy)", card=name) if card % 2 else text("{card} (first copy)", card=name)
-    return Place(f"g{card}", "effect", label, card in starter_deck.ILLUSTRATIONS, colour_text(colour_of(card)))
+    return DeckPlace(f"g{card}", "effect", label, card in starter_deck.ILLUSTRATIONS, colour_text(colour_of(card)))
 
 
 class _Kind:

@@ -12,9 +12,9 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.decks.deck_game import Reading, Sentence
-from bot.decks.model import DeckInfo, Proposal
 from bot.engine.deck import Card
 from bot.engine.game import Refused, encode
+from bot.store.deck_records import DeckInfo, Proposal
 from bot.ui.components.layout import Reader
 from cogs.decks.commands.autocomplete import game_of
 from cogs.decks.notices.author_messages import AuthorMessages
@@ -65,11 +65,11 @@ class DeckServices:
 
     async def case(self, proposal: Proposal, guild: int) -> Case:
         """All that is needed to decide on a proposal. Raises NoDeck."""
-        deck = await self.decks.deck(proposal.deck, guild)
-        held = await self.decks.card(deck.id, guild, proposal.card.slot)
+        deck = await self.decks.library.deck(proposal.deck, guild)
+        held = await self.decks.library.card(deck.id, guild, proposal.card.slot)
         before = held.card if proposal.status == "waiting" else None
         try:
-            reading, problems = await self.decks.considered(proposal, guild, deck.game)
+            reading, problems = await self.decks.checker.proposal(proposal, guild, deck.game)
         except Refused as refused:  # a card that cannot be read can be decided on nevertheless
             reading, problems = Reading(None, (Sentence(proposal.card.words, refused.why, free=True),)), ()
         return Case(proposal, deck, held.place, reading, before, problems)
@@ -107,8 +107,8 @@ class DeckServices:
 
     async def picture(self, deck: DeckInfo, cards: Sequence[Card], reader: Reader) -> bytes | None:
         """The cards as a PNG; None if drawing failed: words stand in for it."""
-        drawings = await self.decks.drawings({card.drawing for card in cards if card.drawing})
-        kind, say = self.decks.kind(deck.game), reader.plain
+        drawings = await self.decks.retention.drawings({card.drawing for card in cards if card.drawing})
+        kind, say = self.decks.library.game(deck.game), reader.plain
         key = (deck.game, say.locale, deck.mark, tuple(map(encode, cards)), tuple(sorted(drawings)))
         drawn = await self.platform.pictures.drawn(key, lambda: kind.draw(cards, deck.mark, drawings, say), "cards")
         return None if drawn is None else drawn.data

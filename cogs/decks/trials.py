@@ -6,8 +6,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 
 from bot.decks.deck_game import DeckGame, Tried
-from bot.decks.jobs import TRIAL
-from bot.decks.trial import played
+from bot.decks.jobs import TRIAL, try_out
 from bot.engine.deck import Card, Deck
 from bot.engine.game import encode
 from bot.workers.workers import Runner
@@ -32,7 +31,7 @@ class Trials:
             # a rule is tried where it can be seen: it is turned up in every game
             due = len(others) if card.condition else None
             tried, without = Deck((*others, card), due=due), Deck(others)
-            self._kept[key] = await self._runner.run(TRIAL, guild, played, kind, tried, without, encode(card))
+            self._kept[key] = await self._runner.run(TRIAL, guild, try_out, kind, tried, without, encode(card))
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return self._kept[key]

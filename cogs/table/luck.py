@@ -50,7 +50,7 @@ def _number(path: Path) -> int:
 async def _check_proper(interaction: discord.Interaction[Any], typed: str) -> None:
     """Everybody in the channel reads them, said by a bot: what the server bars on cards is barred here. Refused."""
     services: Services = interaction.client.services
-    rules = await services.decks.rules(interaction.guild_id or 0)
+    rules = await services.decks.moderation.policy(interaction.guild_id or 0)
     barred = replace(await services.automod.of(interaction), words=rules.words)
     found = await asyncio.to_thread(lambda: tuple(problems(typed, LABEL, LONGEST_WORDS, barred)))
     if found:

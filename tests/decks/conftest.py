@@ -76,9 +76,9 @@ def stranger() -> Member:
 @pytest.fixture
 async def deck(decks: Decks) -> int:
     """The starter deck of the server."""
-    return (await decks.of(GUILD, GAME))[0].id
+    return (await decks.library.decks(GUILD, GAME))[0].id
 
 
 async def slots(decks: Decks, deck: int, guild: int = GUILD) -> set[str]:
     """The places of a deck that a table would be given."""
-    return {card.slot for card in (await decks.for_table(guild, [deck])).cards}
+    return {card.slot for card in (await decks.library.snapshot(guild, [deck])).cards}

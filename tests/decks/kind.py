@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.decks.deck_game import Choices, Place, Reading, Sentence, Tried
+from bot.decks.deck_game import Choices, DeckPlace, Reading, Sentence, Tried
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 
@@ -22,8 +22,11 @@ class SmallKind:
     """Understands 'draw'; two of its game cards are illustrated."""
 
     places = (
-        *(Place(f"r{number}", "rule", text("rule card {n}", n=number + 1)) for number in range(RULES)),
-        *(Place(f"g{number}", "effect", text("card {n}", n=number + 1), number in (2, 3)) for number in range(EFFECTS)),
+        *(DeckPlace(f"r{number}", "rule", text("rule card {n}", n=number + 1)) for number in range(RULES)),
+        *(
+            DeckPlace(f"g{number}", "effect", text("card {n}", n=number + 1), number in (2, 3))
+            for number in range(EFFECTS)
+        ),
     )
 
     taboos: tuple[Text, ...] = (TABOO,)

@@ -9,9 +9,10 @@ from collections.abc import Awaitable, Callable, Sequence
 import pytest
 
 from bot.decks.decks import Decks
-from bot.decks.model import Member, Proposal
+from bot.decks.model import Member
 from bot.engine.deck import Card
 from bot.engine.game import Refused
+from bot.store.deck_records import Proposal
 from bot.store.store import Store
 from cogs.blank.deck import DECK
 from tests.decks.conftest import GUILD, Clock
@@ -55,7 +56,9 @@ class Community:
         slot = chance.choice(["r14", *EFFECTS])
         author = chance.choice(WRITERS)
         card = self.card(chance, slot)
-        self.proposals.append((await self.decks.propose(self.deck, card, author, locale="en", channel=None)).id)
+        self.proposals.append(
+            (await self.decks.proposals.propose(self.deck, card, author, locale="en", channel=None)).id
+        )
 
     def waiting(self, chance: random.Random) -> int:
         return chance.choice(self.proposals or [0])
@@ -63,58 +66,58 @@ class Community:
     async def decide(self, chance: random.Random) -> None:
         id, by = self.waiting(chance), chance.choice(MODERATORS)
         if chance.random() < 0.3:
-            await self.decks.send_back(id, by, "No.")
+            await self.decks.proposals.send_back(id, by, "No.")
         else:
-            self.approved.add((await self.decks.approve(id, by)).card.words)
+            self.approved.add((await self.decks.proposals.approve(id, by)).card.words)
 
     async def edit_proposal(self, chance: random.Random) -> Proposal:
-        proposal = await self.decks.proposal(self.waiting(chance), GUILD)
+        proposal = await self.decks.proposals.find(self.waiting(chance), GUILD)
         card = self.card(chance, proposal.card.slot)
-        return await self.decks.edit_proposal(proposal.id, card, chance.choice(MODERATORS))
+        return await self.decks.proposals.edit(proposal.id, card, chance.choice(MODERATORS))
 
     async def consent(self, chance: random.Random) -> Proposal:
-        proposal = await self.decks.proposal(self.waiting(chance), GUILD)
+        proposal = await self.decks.proposals.find(self.waiting(chance), GUILD)
         author = next(writer for writer in WRITERS if writer.user == proposal.author)
-        return await self.decks.consent(proposal.id, author, chance.random() < 0.8)
+        return await self.decks.proposals.consent(proposal.id, author, chance.random() < 0.8)
 
     async def edit(self, chance: random.Random) -> None:
         slot = chance.choice(RULES + EFFECTS)
-        card = (await self.decks.edit(self.deck, slot, self.card(chance, slot), chance.choice(MODERATORS))).card
+        card = (await self.decks.editing.edit(self.deck, slot, self.card(chance, slot), chance.choice(MODERATORS))).card
         assert card is not None
         self.approved.add(card.words)
 
     async def retire(self, chance: random.Random) -> None:
-        await self.decks.retire(self.deck, chance.choice(RULES + EFFECTS), chance.choice(MODERATORS))
+        await self.decks.editing.retire(self.deck, chance.choice(RULES + EFFECTS), chance.choice(MODERATORS))
 
     async def bring_back(self, chance: random.Random) -> None:
         slot, by = chance.choice(RULES + EFFECTS), chance.choice(MODERATORS)
         if chance.random() < 0.5:
-            await self.decks.restore(self.deck, slot, by)
+            await self.decks.editing.restore(self.deck, slot, by)
         else:
-            await self.decks.roll_back(self.deck, slot, chance.randint(1, 3), by)
+            await self.decks.editing.roll_back(self.deck, slot, chance.randint(1, 3), by)
 
     async def play(self, chance: random.Random) -> None:
-        deck = await self.decks.for_table(GUILD, [self.deck])
+        deck = await self.decks.library.snapshot(GUILD, [self.deck])
         if deck.due is not None:
-            await self.decks.introduced(self.deck, deck.cards[deck.due].slot)
+            await self.decks.library.introduced(self.deck, deck.cards[deck.due].slot)
 
     async def check(self) -> None:
-        held = await self.decks.cards(self.deck, GUILD)
+        held = await self.decks.library.cards(self.deck, GUILD)
         assert [place.slot for place, _, _ in held] == [f"r{n}" for n in range(38)] + [f"g{n}" for n in range(72)]
-        given = {card.slot: card for card in (await self.decks.for_table(GUILD, [self.deck])).cards}
+        given = {card.slot: card for card in (await self.decks.library.snapshot(GUILD, [self.deck])).cards}
         assert given == {place.slot: card for place, card, _ in held if card is not None}
         assert all(card.printed or card.words in self.approved for card in given.values())
         for slot in RULES + EFFECTS:
-            numbers = [version.number for version in await self.decks.history(self.deck, GUILD, slot)]
+            numbers = [version.number for version in await self.decks.library.history(self.deck, GUILD, slot)]
             assert numbers == list(range(1, len(numbers) + 1))
-        reserved = [proposal.card.slot for proposal in await self.decks.waiting(GUILD)]
+        reserved = [proposal.card.slot for proposal in await self.decks.proposals.waiting(GUILD)]
         assert len(reserved) == len(set(reserved))
 
 
 @pytest.mark.parametrize("seed", range(3))
 async def test_K26_nothing_unapproved_is_ever_in_a_deck(store: Store, clock: Clock, seed: int) -> None:
     decks, chance = Decks(store, {GAME: DECK}, clock), random.Random(seed)
-    community = Community(decks, (await decks.of(GUILD, GAME))[0].id)
+    community = Community(decks, (await decks.library.decks(GUILD, GAME))[0].id)
     done = 0
     for _ in range(STEPS // 4):
         deeds = [chance.choice(community.deeds)(random.Random(chance.random())) for _ in range(4)]
@@ -125,8 +128,8 @@ async def test_K26_nothing_unapproved_is_ever_in_a_deck(store: Store, clock: Clo
         done += sum(not isinstance(outcome, Refused) for outcome in outcomes)
     await community.check()
     assert done > STEPS / 4
-    log = await decks.audit(GUILD, limit=1000)
-    versions = (await decks.deck(community.deck, GUILD)).version - 1
+    log = await decks.moderation.audit(GUILD, limit=1000)
+    versions = (await decks.library.deck(community.deck, GUILD)).version - 1
     assert (
         sum(entry.what in ("approve", "edit", "write", "retire", "restore", "roll back") for entry in log) == versions
     )

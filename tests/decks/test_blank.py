@@ -20,8 +20,8 @@ def decks(store: Store, clock: Clock) -> Decks:
 
 
 async def test_K32_a_new_deck_holds_our_rules_and_effects(decks: Decks) -> None:
-    deck = (await decks.of(GUILD, GAME))[0].id
-    held = await decks.cards(deck, GUILD)
+    deck = (await decks.library.decks(GUILD, GAME))[0].id
+    held = await decks.library.cards(deck, GUILD)
     assert len(held) == 38 + 72
     assert sum(card is not None for place, card, _ in held if place.kind == "rule") == 14
     assert sum(card is not None for place, card, _ in held if place.kind == "effect") == 6
@@ -29,25 +29,25 @@ async def test_K32_a_new_deck_holds_our_rules_and_effects(decks: Decks) -> None:
 
 
 async def test_the_starter_deck_survives_its_own_files(decks: Decks, ana: Member, stranger: Member) -> None:
-    deck = (await decks.of(GUILD, GAME))[0].id
-    await decks.edit(deck, "r20", Card("r20", "", "Somebody yawns", "All others draw two cards."), ana)
-    await decks.edit(deck, "g3", Card("g3", "Cane", words="Abbaia tre volte.", language="it"), ana)
-    exported, sheet = await decks.export(deck, ana), await decks.export_sheet(deck, ana, "it")
+    deck = (await decks.library.decks(GUILD, GAME))[0].id
+    await decks.editing.edit(deck, "r20", Card("r20", "", "Somebody yawns", "All others draw two cards."), ana)
+    await decks.editing.edit(deck, "g3", Card("g3", "Cane", words="Abbaia tre volte.", language="it"), ana)
+    exported, sheet = await decks.exchange.export(deck, ana), await decks.exchange.export_sheet(deck, ana, "it")
     for data, name in ((exported, "x.zip"), (sheet, "x.csv")):
-        changes = await decks.preview(deck, data, name, ana)
+        changes = await decks.exchange.preview(deck, data, name, ana)
         assert (changes.changes, changes.problems) == ((), ())
-    copy = await decks.apply_new(GAME, exported, "x.zip", stranger)
-    ours, theirs = await decks.for_table(GUILD, [deck]), await decks.for_table(OTHER_GUILD, [copy.id])
+    copy = await decks.exchange.apply_new(GAME, exported, "x.zip", stranger)
+    ours, theirs = await decks.library.snapshot(GUILD, [deck]), await decks.library.snapshot(OTHER_GUILD, [copy.id])
     assert {card.slot: card.meaning for card in ours.cards} == {card.slot: card.meaning for card in theirs.cards}
     assert len(theirs.cards) == 22
 
 
 @pytest.mark.parametrize("name", ["Bo", "Maximilian von Hohenzollern", "W" * 32, "阿" * 32])
 async def test_nobody_is_kept_from_writing_by_their_name(decks: Decks, name: str) -> None:
-    deck = (await decks.of(GUILD, GAME))[0].id
+    deck = (await decks.library.decks(GUILD, GAME))[0].id
     for user, card in enumerate((Card("", condition="Somebody yawns", words="Draw."), Card("g3", "T", words="Draw."))):
         author = Member(200 + user, name, GUILD)
-        proposal = await decks.propose(deck, card, author, locale="en", channel=None)
+        proposal = await decks.proposals.propose(deck, card, author, locale="en", channel=None)
         assert proposal.card.signature == name
 
 
@@ -59,8 +59,8 @@ def test_a_hand_stays_the_same_wherever_a_card_goes() -> None:
 
 
 async def test_K31_a_card_that_wins_outright_is_for_moderators_to_allow(decks: Decks, ana: Member, ben: Member) -> None:
-    deck = (await decks.of(GUILD, GAME))[0].id
+    deck = (await decks.library.decks(GUILD, GAME))[0].id
     outright = Card("", condition="somebody yawns", words="the next player wins the game")
     with pytest.raises(Improper, match="outright"):
-        await decks.propose(deck, outright, ben, locale="en", channel=None)
-    assert (await decks.edit(deck, "r14", outright, ana)).card is not None
+        await decks.proposals.propose(deck, outright, ben, locale="en", channel=None)
+    assert (await decks.editing.edit(deck, "r14", outright, ana)).card is not None

@@ -8,9 +8,10 @@ import msgspec
 import pytest
 
 from bot.decks.decks import Decks
-from bot.decks.model import Barred, Improper, Member, NoCard, NoDeck, NotAllowed, WritingPolicy
+from bot.decks.model import Barred, Improper, Member, NoCard, NoDeck, NotAllowed
 from bot.engine.deck import Card
 from bot.engine.game import Refused
+from bot.store.deck_records import WritingPolicy
 from bot.store.store import Store
 from tests.decks.conftest import GAME, GUILD, OTHER_GUILD
 from tests.decks.kind import SmallKind
@@ -21,85 +22,85 @@ RULE = Card("", condition="Somebody yawns", words="Draw one.")
 async def test_what_moderators_have_decided_is_remembered(
     decks: Decks, ana: Member, stranger: Member, store: Store
 ) -> None:
-    assert await decks.rules(GUILD) == WritingPolicy(GUILD)
+    assert await decks.moderation.policy(GUILD) == WritingPolicy(GUILD)
     given = WritingPolicy(OTHER_GUILD, 77, (" Darn ", "darn\u200b it", "", "Darn"), "winners")
-    assert await decks.set_rules(given, ana) == WritingPolicy(GUILD, 77, ("Darn", "darn it"), "winners")
+    assert await decks.moderation.set_policy(given, ana) == WritingPolicy(GUILD, 77, ("Darn", "darn it"), "winners")
     again = Decks(store, {GAME: SmallKind()}, lambda: 1)
-    assert await again.rules(GUILD) == WritingPolicy(GUILD, 77, ("Darn", "darn it"), "winners")
-    assert await decks.rules(OTHER_GUILD) == WritingPolicy(OTHER_GUILD)
+    assert await again.moderation.policy(GUILD) == WritingPolicy(GUILD, 77, ("Darn", "darn it"), "winners")
+    assert await decks.moderation.policy(OTHER_GUILD) == WritingPolicy(OTHER_GUILD)
 
 
 async def test_a_list_has_an_end_and_writers_a_kind(decks: Decks, ana: Member) -> None:
     with pytest.raises(Improper):
-        await decks.set_rules(WritingPolicy(GUILD, words=tuple(f"word {n}" for n in range(1001))), ana)
+        await decks.moderation.set_policy(WritingPolicy(GUILD, words=tuple(f"word {n}" for n in range(1001))), ana)
     with pytest.raises(Improper):
-        await decks.set_rules(msgspec.structs.replace(WritingPolicy(GUILD), writers="dogs"), ana)
+        await decks.moderation.set_policy(msgspec.structs.replace(WritingPolicy(GUILD), writers="dogs"), ana)
 
 
 @pytest.mark.parametrize(("writers", "may"), [("everybody", True), ("winners", False), ("moderators", False)])
 async def test_who_may_write_without_a_prize(
     decks: Decks, deck: int, ana: Member, ben: Member, writers: str, may: bool
 ) -> None:
-    await decks.set_rules(msgspec.convert({"guild": GUILD, "writers": writers}, WritingPolicy), ana)
-    await decks.propose(deck, RULE, ana, locale="en", channel=None)
+    await decks.moderation.set_policy(msgspec.convert({"guild": GUILD, "writers": writers}, WritingPolicy), ana)
+    await decks.proposals.propose(deck, RULE, ana, locale="en", channel=None)
     if may:
-        await decks.propose(deck, RULE, ben, locale="en", channel=None)
+        await decks.proposals.propose(deck, RULE, ben, locale="en", channel=None)
     else:
         with pytest.raises(NotAllowed):
-            await decks.propose(deck, RULE, ben, locale="en", channel=None)
+            await decks.proposals.propose(deck, RULE, ben, locale="en", channel=None)
 
 
 async def test_who_is_barred_writes_nothing_until_the_bar_is_lifted(
     decks: Decks, deck: int, ana: Member, ben: Member, stranger: Member
 ) -> None:
-    await decks.bar(ben.user, stranger, "Elsewhere.")
-    await decks.propose(deck, RULE, ben, locale="en", channel=None)
-    await decks.bar(ben.user, ana, "Spam.")
-    await decks.bar(ben.user, ana, "More\u202e spam.")
-    assert [(bar.user, bar.by, bar.reason) for bar in await decks.barred(GUILD)] == [(2, 1, "More spam.")]
+    await decks.moderation.bar(ben.user, stranger, "Elsewhere.")
+    await decks.proposals.propose(deck, RULE, ben, locale="en", channel=None)
+    await decks.moderation.bar(ben.user, ana, "Spam.")
+    await decks.moderation.bar(ben.user, ana, "More\u202e spam.")
+    assert [(bar.user, bar.by, bar.reason) for bar in await decks.moderation.barred(GUILD)] == [(2, 1, "More spam.")]
     with pytest.raises(Barred):
-        await decks.propose(deck, RULE, ben, locale="en", channel=None)
-    await decks.unbar(ben.user, ana)
-    assert await decks.barred(GUILD) == []
-    await decks.propose(deck, RULE, ben, locale="en", channel=None)
+        await decks.proposals.propose(deck, RULE, ben, locale="en", channel=None)
+    await decks.moderation.unbar(ben.user, ana)
+    assert await decks.moderation.barred(GUILD) == []
+    await decks.proposals.propose(deck, RULE, ben, locale="en", channel=None)
     with pytest.raises(Refused, match="not barred"):
-        await decks.unbar(ben.user, ana)
+        await decks.moderation.unbar(ben.user, ana)
 
 
 async def test_a_report_waits_until_it_is_closed(
     decks: Decks, deck: int, ana: Member, ben: Member, carla: Member, stranger: Member
 ) -> None:
-    report = await decks.report(deck, "r0", ben, "Too\u202e mean.")
-    other = await decks.report(deck, "r0", carla, "Also mean.")
+    report = await decks.moderation.report(deck, "r0", ben, "Too\u202e mean.")
+    other = await decks.moderation.report(deck, "r0", carla, "Also mean.")
     with pytest.raises(Refused, match="reported this card already"):
-        await decks.report(deck, "r0", ben, "Still mean.")
-    assert await decks.reports(GUILD) == [report, other]
+        await decks.moderation.report(deck, "r0", ben, "Still mean.")
+    assert await decks.moderation.reports(GUILD) == [report, other]
     assert (report.reason, report.by) == ("Too mean.", 2)
-    assert await decks.reports(OTHER_GUILD) == []
+    assert await decks.moderation.reports(OTHER_GUILD) == []
     with pytest.raises(NoDeck):
-        await decks.close_report(report.id, stranger)
-    assert not (await decks.close_report(report.id, ana)).open
-    assert await decks.reports(GUILD) == [other]
+        await decks.moderation.close_report(report.id, stranger)
+    assert not (await decks.moderation.close_report(report.id, ana)).open
+    assert await decks.moderation.reports(GUILD) == [other]
     with pytest.raises(Refused):
-        await decks.close_report(report.id, ana)
+        await decks.moderation.close_report(report.id, ana)
     with pytest.raises(NoCard):
-        await decks.close_report(99, ana)
-    assert (await decks.report(deck, "r0", ben, "Again.")).id > other.id
+        await decks.moderation.close_report(99, ana)
+    assert (await decks.moderation.report(deck, "r0", ben, "Again.")).id > other.id
 
 
 @pytest.mark.parametrize("slot", ["r4", "x9", ""])
 async def test_nothing_is_reported_where_nothing_is_written(decks: Decks, deck: int, ben: Member, slot: str) -> None:
     with pytest.raises(NoCard):
-        await decks.report(deck, slot, ben, "Mean.")
+        await decks.moderation.report(deck, slot, ben, "Mean.")
 
 
 async def test_every_change_is_in_the_log_with_who_and_when(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
-    proposal = await decks.propose(deck, RULE, ben, locale="en", channel=None)
-    await decks.send_back(proposal.id, ana, "Too long.")
-    await decks.retire(deck, "r0", ana)
-    await decks.set_mark(deck, ana, "A")
-    await decks.bar(ben.user, ana, "Spam.")
-    log = await decks.audit(GUILD)
+    proposal = await decks.proposals.propose(deck, RULE, ben, locale="en", channel=None)
+    await decks.proposals.send_back(proposal.id, ana, "Too long.")
+    await decks.editing.retire(deck, "r0", ana)
+    await decks.management.set_mark(deck, ana, "A")
+    await decks.moderation.bar(ben.user, ana, "Spam.")
+    log = await decks.moderation.audit(GUILD)
     assert [(entry.what, entry.by, entry.slot, entry.user, entry.detail) for entry in log] == [
         ("bar", 1, "", 2, "Spam."),
         ("mark", 1, "", None, "A"),
@@ -108,33 +109,37 @@ async def test_every_change_is_in_the_log_with_who_and_when(decks: Decks, deck: 
         ("propose", 2, "r2", None, ""),
     ]
     assert [entry.at for entry in log] == sorted((entry.at for entry in log), reverse=True)
-    assert await decks.audit(OTHER_GUILD) == []
+    assert await decks.moderation.audit(OTHER_GUILD) == []
 
 
 async def test_the_log_is_read_page_by_page(decks: Decks, deck: int, ana: Member) -> None:
     for mark in "abcde":
-        await decks.set_mark(deck, ana, mark)
-    first = await decks.audit(GUILD, limit=2)
-    second = await decks.audit(GUILD, before=first[-1].id, limit=2)
+        await decks.management.set_mark(deck, ana, mark)
+    first = await decks.moderation.audit(GUILD, limit=2)
+    second = await decks.moderation.audit(GUILD, before=first[-1].id, limit=2)
     assert [entry.detail for entry in (*first, *second)] == ["e", "d", "c", "b"]
 
 
 async def test_what_fails_is_not_in_the_log(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
-    for attempt in (decks.retire(deck, "r4", ana), decks.retire(deck, "r0", ben), decks.unbar(5, ana)):
+    for attempt in (
+        decks.editing.retire(deck, "r4", ana),
+        decks.editing.retire(deck, "r0", ben),
+        decks.moderation.unbar(5, ana),
+    ):
         with pytest.raises(Refused):
             await attempt
-    assert await decks.audit(GUILD) == []
+    assert await decks.moderation.audit(GUILD) == []
 
 
 async def test_everything_is_there_after_a_restart(tmp_path: Path, ana: Member, ben: Member) -> None:
     async with Store.open(tmp_path / "again.db") as store:
         decks = Decks(store, {GAME: SmallKind()}, lambda: 5)
-        deck = (await decks.of(GUILD, GAME))[0]
-        proposal = await decks.propose(deck.id, RULE, ben, locale="it", channel=3)
-        await decks.retire(deck.id, "r0", ana)
+        deck = (await decks.library.decks(GUILD, GAME))[0]
+        proposal = await decks.proposals.propose(deck.id, RULE, ben, locale="it", channel=3)
+        await decks.editing.retire(deck.id, "r0", ana)
     async with Store.open(tmp_path / "again.db") as store:
         decks = Decks(store, {GAME: SmallKind()}, lambda: 6)
-        assert await decks.waiting(GUILD) == [proposal]
-        assert (await decks.of(GUILD, GAME))[0].version == 2
-        assert (await decks.propose(deck.id, RULE, ben, locale="it", channel=3)).id > proposal.id
-        assert (await decks.create(ana, GAME, "Another")).id > deck.id
+        assert await decks.proposals.waiting(GUILD) == [proposal]
+        assert (await decks.library.decks(GUILD, GAME))[0].version == 2
+        assert (await decks.proposals.propose(deck.id, RULE, ben, locale="it", channel=3)).id > proposal.id
+        assert (await decks.management.create(ana, GAME, "Another")).id > deck.id

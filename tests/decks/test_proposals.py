@@ -8,27 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from bot.decks.decks import Decks
-from bot.decks.model import (
-    Improper,
-    Member,
-    NoCard,
-    NoDeck,
-    NoProposal,
-    NotAllowed,
-    Outdated,
-    Proposal,
-    Settled,
-)
-from bot.decks.proposals import MOST_WAITING
+from bot.decks.model import Improper, Member, NoCard, NoDeck, NoProposal, NotAllowed, Outdated, Settled
+from bot.decks.permissions import MOST_WAITING
 from bot.engine.deck import Card
 from bot.engine.game import Refused
+from bot.store.deck_records import Proposal
 from tests.decks.conftest import GAME, GUILD
 
 RULE = Card("", condition="Somebody yawns", words="Draw one.")
 
 
 async def proposed(decks: Decks, deck: int, author: Member, card: Card = RULE) -> Proposal:
-    return await decks.propose(deck, card, author, locale="en", channel=7)
+    return await decks.proposals.propose(deck, card, author, locale="en", channel=7)
 
 
 async def test_K26_an_approved_rule_is_in_the_deck_signed_and_due(
@@ -36,9 +27,9 @@ async def test_K26_an_approved_rule_is_in_the_deck_signed_and_due(
 ) -> None:
     proposal = await proposed(decks, deck, ben)
     assert proposal.card.slot == "r2"
-    assert "r2" not in {card.slot for card in (await decks.for_table(GUILD, [deck])).cards}
-    await decks.approve(proposal.id, ana)
-    for_table = await decks.for_table(GUILD, [deck])
+    assert "r2" not in {card.slot for card in (await decks.library.snapshot(GUILD, [deck])).cards}
+    await decks.proposals.approve(proposal.id, ana)
+    for_table = await decks.library.snapshot(GUILD, [deck])
     assert for_table.due is not None
     written = for_table.cards[for_table.due]
     assert (written.slot, written.author, written.signature, written.meaning) == ("r2", 2, "Ben", {"draws": True})
@@ -49,11 +40,11 @@ async def test_K26_of_two_moderators_who_decide_at_once_one_decides(
 ) -> None:
     id = (await proposed(decks, deck, ben)).id
     outcomes = await asyncio.gather(
-        decks.approve(id, ana), decks.send_back(id, mia, "Too mean."), return_exceptions=True
+        decks.proposals.approve(id, ana), decks.proposals.send_back(id, mia, "Too mean."), return_exceptions=True
     )
     (settled,) = (outcome for outcome in outcomes if isinstance(outcome, Settled))
     (decided,) = (outcome for outcome in outcomes if isinstance(outcome, Proposal))
-    assert settled.proposal.status == decided.status == (await decks.proposal(id, GUILD)).status
+    assert settled.proposal.status == decided.status == (await decks.proposals.find(id, GUILD)).status
 
 
 async def test_K26_when_all_blanks_are_used_up_the_author_is_told(
@@ -63,7 +54,7 @@ async def test_K26_when_all_blanks_are_used_up_the_author_is_told(
         await proposed(decks, deck, ben)
     with pytest.raises(Refused, match="All blank rule cards are used up"):
         await proposed(decks, deck, ben)
-    await decks.retire(deck, "r0", ana)
+    await decks.editing.retire(deck, "r0", ana)
     assert (await proposed(decks, deck, ben)).card.slot == "r0"
 
 
@@ -72,18 +63,18 @@ async def test_proposals_of_other_servers_cannot_be_reached(
 ) -> None:
     id = (await proposed(decks, deck, ben)).id
     with pytest.raises(NoProposal):
-        await decks.approve(id, stranger)
+        await decks.proposals.approve(id, stranger)
     with pytest.raises(NotAllowed):
-        await decks.approve(id, ben)
+        await decks.proposals.approve(id, ben)
 
 
 async def test_what_is_proposed_is_kept_as_the_author_wrote_it(decks: Decks, deck: int, ben: Member) -> None:
     pretended = Card("r4", "T", "Somebody yawns", "Draw one.", author=99, signature="Ana", printed=True, deck=1)
-    proposal = await decks.propose(deck, pretended, ben, locale="it", channel=7)
+    proposal = await decks.proposals.propose(deck, pretended, ben, locale="it", channel=7)
     expected = Card("r2", "T", "Somebody yawns", "Draw one.", {"draws": True}, author=2, signature="Ben")
     assert proposal.card == expected
     assert (proposal.author, proposal.name, proposal.locale, proposal.channel) == (2, "Ben", "it", 7)
-    assert await decks.waiting(GUILD) == [await decks.proposal(proposal.id, GUILD)] == [proposal]
+    assert await decks.proposals.waiting(GUILD) == [await decks.proposals.find(proposal.id, GUILD)] == [proposal]
 
 
 async def test_K25_an_effect_goes_on_a_card_without_one(decks: Decks, deck: int, ben: Member, carla: Member) -> None:
@@ -106,25 +97,25 @@ async def test_K25_of_many_who_write_at_once_each_gets_a_blank_of_their_own(deck
 
 
 async def test_one_person_has_so_many_waiting_at_most(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
-    other = await decks.create(ana, GAME, "Other")
+    other = await decks.management.create(ana, GAME, "Other")
     for number in range(MOST_WAITING):
         await proposed(decks, deck if number < 3 else other.id, ben)
     with pytest.raises(Refused, match="wait for the moderators already"):
         await proposed(decks, other.id, ben)
-    await decks.withdraw((await decks.waiting(GUILD))[0].id, ben)
+    await decks.proposals.withdraw((await decks.proposals.waiting(GUILD))[0].id, ben)
     await proposed(decks, other.id, ben)
 
 
 async def test_an_author_proposes_other_words_for_their_own_card(
     decks: Decks, deck: int, ana: Member, ben: Member, carla: Member
 ) -> None:
-    slot = (await decks.approve((await proposed(decks, deck, ben)).id, ana)).card.slot
-    await decks.introduced(deck, slot)
+    slot = (await decks.proposals.approve((await proposed(decks, deck, ben)).id, ana)).card.slot
+    await decks.library.introduced(deck, slot)
     again = await proposed(decks, deck, ben, Card(slot, condition="Somebody snores", words="Draw."))
     assert (again.card.slot, again.base) == (slot, 1)
     assert (await proposed(decks, deck, carla, Card(slot, condition="a", words="b"))).card.slot == "r3"
-    await decks.approve(again.id, ana)
-    versions = await decks.history(deck, GUILD, slot)
+    await decks.proposals.approve(again.id, ana)
+    versions = await decks.library.history(deck, GUILD, slot)
     assert [(version.number, version.action, version.introduced) for version in versions] == [
         (1, "written", True),
         (2, "edited", True),
@@ -134,75 +125,75 @@ async def test_an_author_proposes_other_words_for_their_own_card(
 async def test_K26_an_edit_waits_for_the_author(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
     proposal = await proposed(decks, deck, ben)
     better = replace(proposal.card, words="Bark.", author=99, signature="Somebody", slot="r4")
-    edited = await decks.edit_proposal(proposal.id, better, ana)
+    edited = await decks.proposals.edit(proposal.id, better, ana)
     assert (edited.consent, edited.original, edited.card.words) == ("asked", proposal.card, "Bark.")
     assert (edited.card.slot, edited.card.author, edited.card.meaning) == ("r2", 2, {"draws": False})
     with pytest.raises(Refused, match="has not agreed") as refused:
-        await decks.approve(proposal.id, ana)
+        await decks.proposals.approve(proposal.id, ana)
     assert refused.value.rule == "K26"
     with pytest.raises(NotAllowed):
-        await decks.consent(proposal.id, ana, True)
-    assert (await decks.consent(proposal.id, ben, True)).consent == "given"
+        await decks.proposals.consent(proposal.id, ana, True)
+    assert (await decks.proposals.consent(proposal.id, ben, True)).consent == "given"
     with pytest.raises(Settled, match="nothing to agree"):
-        await decks.consent(proposal.id, ben, False)
-    assert (await decks.approve(proposal.id, ana)).card.words == "Bark."
+        await decks.proposals.consent(proposal.id, ben, False)
+    assert (await decks.proposals.approve(proposal.id, ana)).card.words == "Bark."
 
 
 async def test_K26_a_refused_edit_can_be_taken_back(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
     proposal = await proposed(decks, deck, ben)
-    await decks.edit_proposal(proposal.id, replace(proposal.card, words="Bark."), ana)
-    await decks.consent(proposal.id, ben, False)
+    await decks.proposals.edit(proposal.id, replace(proposal.card, words="Bark."), ana)
+    await decks.proposals.consent(proposal.id, ben, False)
     with pytest.raises(Refused, match="does not agree"):
-        await decks.approve(proposal.id, ana)
-    back = await decks.edit_proposal(proposal.id, proposal.card, ana)
+        await decks.proposals.approve(proposal.id, ana)
+    back = await decks.proposals.edit(proposal.id, proposal.card, ana)
     assert (back.card, back.original, back.consent) == (proposal.card, None, "not needed")
-    await decks.approve(proposal.id, ana)
+    await decks.proposals.approve(proposal.id, ana)
 
 
 async def test_K26_edits_in_a_row_remember_what_the_author_wrote(
     decks: Decks, deck: int, ana: Member, mia: Member, ben: Member
 ) -> None:
     proposal = await proposed(decks, deck, ben)
-    await decks.edit_proposal(proposal.id, replace(proposal.card, words="Bark."), ana)
-    await decks.consent(proposal.id, ben, True)
-    again = await decks.edit_proposal(proposal.id, replace(proposal.card, words="Meow."), mia)
+    await decks.proposals.edit(proposal.id, replace(proposal.card, words="Bark."), ana)
+    await decks.proposals.consent(proposal.id, ben, True)
+    again = await decks.proposals.edit(proposal.id, replace(proposal.card, words="Meow."), mia)
     assert (again.original, again.consent) == (proposal.card, "asked")
 
 
 async def test_an_improper_edit_changes_nothing(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
     proposal = await proposed(decks, deck, ben)
     with pytest.raises(Improper):
-        await decks.edit_proposal(proposal.id, replace(proposal.card, words="see evil.com"), ana)
-    assert await decks.proposal(proposal.id, GUILD) == proposal
+        await decks.proposals.edit(proposal.id, replace(proposal.card, words="see evil.com"), ana)
+    assert await decks.proposals.find(proposal.id, GUILD) == proposal
 
 
 async def test_K26_a_moderator_decides_on_what_they_have_seen(
     decks: Decks, deck: int, ana: Member, mia: Member, ben: Member
 ) -> None:
     proposal = await proposed(decks, deck, ben)
-    await decks.edit_proposal(proposal.id, replace(proposal.card, words="Bark."), ana, seen=0)
-    await decks.consent(proposal.id, ben, True)
+    await decks.proposals.edit(proposal.id, replace(proposal.card, words="Bark."), ana, seen=0)
+    await decks.proposals.consent(proposal.id, ben, True)
     for decision in (
-        decks.approve(proposal.id, mia, seen=0),
-        decks.send_back(proposal.id, mia, "No.", seen=1),
-        decks.edit_proposal(proposal.id, proposal.card, mia, seen=1),
+        decks.proposals.approve(proposal.id, mia, seen=0),
+        decks.proposals.send_back(proposal.id, mia, "No.", seen=1),
+        decks.proposals.edit(proposal.id, proposal.card, mia, seen=1),
     ):
         with pytest.raises(Settled, match="changed meanwhile"):
             await decision
-    assert (await decks.approve(proposal.id, mia, seen=2)).status == "approved"
+    assert (await decks.proposals.approve(proposal.id, mia, seen=2)).status == "approved"
 
 
 async def test_K26_what_is_sent_back_says_why_and_frees_its_place(
     decks: Decks, deck: int, ana: Member, ben: Member
 ) -> None:
     proposal = await proposed(decks, deck, ben)
-    sent = await decks.send_back(proposal.id, ana, " Too\u202e mean. " + "x" * 400)
+    sent = await decks.proposals.send_back(proposal.id, ana, " Too\u202e mean. " + "x" * 400)
     assert (sent.status, sent.decided_by) == ("sent back", 1)
     assert sent.reason.startswith("Too mean.")
     assert len(sent.reason) == 300
-    assert await decks.waiting(GUILD) == []
+    assert await decks.proposals.waiting(GUILD) == []
     assert (await proposed(decks, deck, ben)).card.slot == proposal.card.slot
-    assert len((await decks.for_table(GUILD, [deck])).cards) == 4
+    assert len((await decks.library.snapshot(GUILD, [deck])).cards) == 4
 
 
 async def test_K31_only_owners_let_a_card_break_a_taboo(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
@@ -210,24 +201,24 @@ async def test_K31_only_owners_let_a_card_break_a_taboo(decks: Decks, deck: int,
     with pytest.raises(Improper, match="No card may win"):
         await proposed(decks, deck, ben, outright)
     proposal = await proposed(decks, deck, ben)
-    await decks.edit_proposal(proposal.id, outright, ana)
-    await decks.consent(proposal.id, ben, True)
-    assert (await decks.approve(proposal.id, ana)).card.words == outright.words
-    assert (await decks.edit(deck, "r4", outright, ana)).action == "written"
+    await decks.proposals.edit(proposal.id, outright, ana)
+    await decks.proposals.consent(proposal.id, ben, True)
+    assert (await decks.proposals.approve(proposal.id, ana)).card.words == outright.words
+    assert (await decks.editing.edit(deck, "r4", outright, ana)).action == "written"
 
 
 async def test_only_the_author_withdraws(decks: Decks, deck: int, ana: Member, ben: Member, carla: Member) -> None:
     proposal = await proposed(decks, deck, ben)
     for other in (ana, carla):
         with pytest.raises(NotAllowed):
-            await decks.withdraw(proposal.id, other)
-    assert (await decks.withdraw(proposal.id, ben)).status == "withdrawn"
+            await decks.proposals.withdraw(proposal.id, other)
+    assert (await decks.proposals.withdraw(proposal.id, ben)).status == "withdrawn"
     for decision in (
-        decks.withdraw(proposal.id, ben),
-        decks.approve(proposal.id, ana),
-        decks.send_back(proposal.id, ana, ""),
-        decks.edit_proposal(proposal.id, proposal.card, ana),
-        decks.consent(proposal.id, ben, True),
+        decks.proposals.withdraw(proposal.id, ben),
+        decks.proposals.approve(proposal.id, ana),
+        decks.proposals.send_back(proposal.id, ana, ""),
+        decks.proposals.edit(proposal.id, proposal.card, ana),
+        decks.proposals.consent(proposal.id, ben, True),
     ):
         with pytest.raises(Settled) as settled:
             await decision
@@ -238,33 +229,33 @@ async def test_a_proposal_remembers_its_message_while_others_decide(
     decks: Decks, deck: int, ana: Member, ben: Member
 ) -> None:
     proposal = await proposed(decks, deck, ben)
-    assert await decks.posted(proposal, 555, 66)
-    assert await decks.behind() == []
-    edited = await decks.edit_proposal(proposal.id, replace(proposal.card, words="Bark."), ana, seen=0)
-    known = await decks.proposal(proposal.id, GUILD)
-    assert (known.message, known.office, known.shown) == (555, 66, 0)
-    assert await decks.behind() == [(proposal.id, GUILD, 66)], "its message shows less"
-    await decks.shown(proposal)
-    assert await decks.behind() != [], "an older state may be shown later than a newer one is made"
-    await decks.shown(edited)
-    assert await decks.behind() == []
+    assert await decks.proposals.posted(proposal, 555, 66)
+    assert await decks.proposals.behind() == []
+    edited = await decks.proposals.edit(proposal.id, replace(proposal.card, words="Bark."), ana, seen=0)
+    known = await decks.proposals.find(proposal.id, GUILD)
+    assert (known.message, known.message_channel, known.shown) == (555, 66, 0)
+    assert await decks.proposals.behind() == [(proposal.id, GUILD, 66)], "its message shows less"
+    await decks.proposals.shown(proposal)
+    assert await decks.proposals.behind() != [], "an older state may be shown later than a newer one is made"
+    await decks.proposals.shown(edited)
+    assert await decks.proposals.behind() == []
 
 
 async def test_what_is_posted_while_its_author_is_forgotten_is_known_to_be_nobodys(
     decks: Decks, deck: int, ben: Member
 ) -> None:
     proposal = await proposed(decks, deck, ben)
-    await decks.forget(ben.user)
-    assert not await decks.posted(proposal, 555, 66)
+    await decks.retention.forget(ben.user)
+    assert not await decks.proposals.posted(proposal, 555, 66)
 
 
 async def test_a_proposal_for_a_deleted_deck_cannot_be_approved(
     decks: Decks, deck: int, ana: Member, ben: Member
 ) -> None:
     proposal = await proposed(decks, deck, ben)
-    await decks.delete(deck, ana)
-    assert await decks.waiting(GUILD) == []
+    await decks.management.delete(deck, ana)
+    assert await decks.proposals.waiting(GUILD) == []
     with pytest.raises(NoDeck):
-        await decks.approve(proposal.id, ana)
-    await decks.undelete(deck, ana)
-    assert (await decks.approve(proposal.id, ana)).status == "approved"
+        await decks.proposals.approve(proposal.id, ana)
+    await decks.management.undelete(deck, ana)
+    assert (await decks.proposals.approve(proposal.id, ana)).status == "approved"

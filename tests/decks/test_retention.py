@@ -7,9 +7,10 @@ import hashlib
 from msgspec.structs import replace
 
 from bot.decks.decks import Decks
-from bot.decks.model import Draft, Member
+from bot.decks.model import Member
 from bot.decks.retention import UNUSED
 from bot.engine.deck import Card, Deck, stand_in, unsigned
+from bot.store.deck_records import Draft
 from bot.store.store import Store
 from tests.decks.conftest import GAME, GUILD, OTHER_GUILD, Clock
 from tests.store.rows import entry, table
@@ -25,111 +26,119 @@ async def everything(store: Store) -> str:
 
 
 async def approved(decks: Decks, deck: int, card: Card, author: Member, by: Member) -> None:
-    proposal = await decks.propose(deck, card, author, locale="en", channel=None)
-    await decks.approve(proposal.id, by)
+    proposal = await decks.proposals.propose(deck, card, author, locale="en", channel=None)
+    await decks.proposals.approve(proposal.id, by)
 
 
 async def test_a_drawing_is_kept_once_by_what_it_is(decks: Decks, store: Store) -> None:
-    digest = await decks.add_drawing(b"ink")
-    assert digest == await decks.add_drawing(b"ink") == hashlib.sha256(b"ink").hexdigest()
-    assert await decks.drawings([digest, "", "0" * 64, digest]) == {digest: b"ink"}
-    assert await decks.drawings([]) == {}
+    digest = await decks.retention.add_drawing(b"ink")
+    assert digest == await decks.retention.add_drawing(b"ink") == hashlib.sha256(b"ink").hexdigest()
+    assert await decks.retention.drawings([digest, "", "0" * 64, digest]) == {digest: b"ink"}
+    assert await decks.retention.drawings([]) == {}
     assert await store.driver.read("SELECT count(*) FROM drawings") == [(1,)]
 
 
 async def test_drawings_that_nothing_shows_are_dropped_after_a_while(
     decks: Decks, deck: int, ana: Member, ben: Member, clock: Clock
 ) -> None:
-    on_card, retired, proposed, edited, drafted, unused = [await decks.add_drawing(bytes([n])) for n in range(6)]
-    await decks.edit(deck, "g4", replace(BARK, drawing=on_card), ana)
-    await decks.edit(deck, "g5", replace(BARK, slot="g5", drawing=retired), ana)
-    await decks.retire(deck, "g5", ana)
-    proposal = await decks.propose(
+    on_card, retired, proposed, edited, drafted, unused = [
+        await decks.retention.add_drawing(bytes([n])) for n in range(6)
+    ]
+    await decks.editing.edit(deck, "g4", replace(BARK, drawing=on_card), ana)
+    await decks.editing.edit(deck, "g5", replace(BARK, slot="g5", drawing=retired), ana)
+    await decks.editing.retire(deck, "g5", ana)
+    proposal = await decks.proposals.propose(
         deck, Card("", condition="a", words="b", drawing=edited), ben, locale="en", channel=None
     )
-    await decks.edit_proposal(proposal.id, replace(proposal.card, drawing=proposed), ana)
-    await decks.keep_draft(Draft(GUILD, 9, deck, drawing=drafted))
-    await decks.sweep()
-    assert unused in await decks.drawings([unused])
+    await decks.proposals.edit(proposal.id, replace(proposal.card, drawing=proposed), ana)
+    await decks.drafts.keep(Draft(GUILD, 9, deck, drawing=drafted))
+    await decks.retention.sweep()
+    assert unused in await decks.retention.drawings([unused])
     clock.now += UNUSED
-    fresh = await decks.add_drawing(b"fresh")
-    await decks.sweep()
+    fresh = await decks.retention.add_drawing(b"fresh")
+    await decks.retention.sweep()
     every = [on_card, retired, proposed, edited, drafted, unused, fresh]
-    assert set(every) - set(await decks.drawings(every)) == {unused}
+    assert set(every) - set(await decks.retention.drawings(every)) == {unused}
 
 
 async def test_who_is_forgotten_is_nowhere_but_their_words_stay(
     decks: Decks, deck: int, ana: Member, store: Store
 ) -> None:
     zoe = Member(777_000_111, "Zoë Q", GUILD, moderator=True)
-    first, second, third, fourth = [await decks.add_drawing(bytes([n])) for n in range(4)]
+    first, second, third, fourth = [await decks.retention.add_drawing(bytes([n])) for n in range(4)]
     number = await store.create(table(guild=GUILD), entry(0))
-    await decks.grant(number, GUILD, deck, [zoe.user])
+    await decks.permissions.grant(number, GUILD, deck, [zoe.user])
     await approved(decks, deck, replace(BARK, drawing=first), zoe, ana)
-    await decks.edit(deck, "g4", Card("g4", "Meow", words="Meow.", drawing=second), ana)
+    await decks.editing.edit(deck, "g4", Card("g4", "Meow", words="Meow.", drawing=second), ana)
     await approved(decks, deck, Card("", condition="a", words="b"), zoe, ana)
-    await decks.edit(deck, "g5", replace(BARK, slot="g5"), zoe)
-    waiting = await decks.propose(deck, Card("", condition="c", words="d", drawing=third), zoe, locale="en", channel=1)
-    await decks.keep_draft(Draft(GUILD, zoe.user, deck, words="not yet", drawing=fourth))
-    await decks.report(deck, "r0", zoe, "Mean.")
-    await decks.bar(5, zoe, "Spam.")
-    await decks.retire(deck, "r1", zoe)
-    await decks.create(zoe, GAME, "Other")
-    assert await decks.posted(waiting, 555, 66)
-    await decks.forget(zoe.user)
+    await decks.editing.edit(deck, "g5", replace(BARK, slot="g5"), zoe)
+    waiting = await decks.proposals.propose(
+        deck, Card("", condition="c", words="d", drawing=third), zoe, locale="en", channel=1
+    )
+    await decks.drafts.keep(Draft(GUILD, zoe.user, deck, words="not yet", drawing=fourth))
+    await decks.moderation.report(deck, "r0", zoe, "Mean.")
+    await decks.moderation.bar(5, zoe, "Spam.")
+    await decks.editing.retire(deck, "r1", zoe)
+    await decks.management.create(zoe, GAME, "Other")
+    assert await decks.proposals.posted(waiting, 555, 66)
+    await decks.retention.forget(zoe.user)
     assert await store.leftovers.of(GUILD) == [(66, 555)]
     left = await everything(store)
     assert str(zoe.user) not in left
     assert "Zoë" not in left
-    assert await decks.drawings([first, second, third, fourth]) == {}
-    held = (await decks.card(deck, GUILD, "g4")).card
+    assert await decks.retention.drawings([first, second, third, fourth]) == {}
+    held = (await decks.library.card(deck, GUILD, "g4")).card
     assert held == Card("g4", "Meow", words="Meow.", meaning={"draws": False})
-    assert [version.number for version in await decks.history(deck, GUILD, "g4")] == [1, 2]
-    assert (await decks.card(deck, GUILD, "r1")).card is None
-    assert await decks.waiting(GUILD) == []
-    assert await decks.prize(number, zoe.user) is None
+    assert [version.number for version in await decks.library.history(deck, GUILD, "g4")] == [1, 2]
+    assert (await decks.library.card(deck, GUILD, "r1")).card is None
+    assert await decks.proposals.waiting(GUILD) == []
+    assert await decks.permissions.prize(number, zoe.user) is None
 
 
 async def test_others_are_not_forgotten_with_them(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
-    drawing = await decks.add_drawing(b"ink")
+    drawing = await decks.retention.add_drawing(b"ink")
     await approved(decks, deck, replace(BARK, drawing=drawing), ben, ana)
-    before = await decks.cards(deck, GUILD)
-    await decks.forget(22)
-    assert await decks.cards(deck, GUILD) == before
-    assert await decks.drawings([drawing])
-    assert (await decks.audit(GUILD))[0].by == ana.user
+    before = await decks.library.cards(deck, GUILD)
+    await decks.retention.forget(22)
+    assert await decks.library.cards(deck, GUILD) == before
+    assert await decks.retention.drawings([drawing])
+    assert (await decks.moderation.audit(GUILD))[0].by == ana.user
 
 
 async def test_who_is_barred_stays_barred(decks: Decks, ana: Member, ben: Member) -> None:
-    await decks.bar(ben.user, ana, "Spam by Ben.")
-    await decks.forget(ben.user)
-    (bar,) = await decks.barred(GUILD)
+    await decks.moderation.bar(ben.user, ana, "Spam by Ben.")
+    await decks.retention.forget(ben.user)
+    (bar,) = await decks.moderation.barred(GUILD)
     assert (bar.user, bar.by) == (ben.user, ana.user)
-    assert [(entry.what, entry.user, entry.detail) for entry in await decks.audit(GUILD)] == [("bar", None, "")]
+    assert [(entry.what, entry.user, entry.detail) for entry in await decks.moderation.audit(GUILD)] == [
+        ("bar", None, "")
+    ]
 
 
 async def test_the_copies_of_their_cards_elsewhere_lose_name_and_drawing_too(
     decks: Decks, deck: int, ana: Member, ben: Member, stranger: Member
 ) -> None:
-    drawing = await decks.add_drawing(b"ink")
+    drawing = await decks.retention.add_drawing(b"ink")
     await approved(decks, deck, replace(BARK, drawing=drawing), ben, ana)
-    exported = await decks.export(deck, ana)
-    there = (await decks.apply_new(GAME, exported, "deck.zip", stranger)).id
-    copied = (await decks.card(there, OTHER_GUILD, "g4")).card
+    exported = await decks.exchange.export(deck, ana)
+    there = (await decks.exchange.apply_new(GAME, exported, "deck.zip", stranger)).id
+    copied = (await decks.library.card(there, OTHER_GUILD, "g4")).card
     assert copied is not None
     assert (copied.author, copied.signature, copied.drawing) == (stand_in(ben.user), "Ben", drawing)
-    await decks.forget(ben.user)
-    assert (await decks.card(there, OTHER_GUILD, "g4")).card == replace(copied, author=None, signature="", drawing="")
+    await decks.retention.forget(ben.user)
+    assert (await decks.library.card(there, OTHER_GUILD, "g4")).card == replace(
+        copied, author=None, signature="", drawing=""
+    )
 
 
 async def test_a_server_is_forgotten_with_everything(
     decks: Decks, deck: int, ana: Member, ben: Member, store: Store
 ) -> None:
-    await decks.of(OTHER_GUILD, GAME)
+    await decks.library.decks(OTHER_GUILD, GAME)
     before = await everything(store)
     await approved(decks, deck, BARK, ben, ana)
     await store.decks.forget_server(GUILD)
-    assert await decks.audit(GUILD) == []
+    assert await decks.moderation.audit(GUILD) == []
     await store.decks.forget_server(OTHER_GUILD)
     assert before
     assert await everything(store) == ""

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from bot.decks.decks import Decks
-from bot.decks.model import Improper, Member, WritingPolicy
+from bot.decks.model import Improper, Member
 from bot.decks.validation import LIMITS, NAME, card_problems, cleaned, problems, stacked
 from bot.engine.deck import Card
+from bot.store.deck_records import WritingPolicy
 from tests.decks.conftest import GUILD
 
 
@@ -115,11 +116,11 @@ def test_marks_are_counted_on_the_letter_they_stand_on() -> None:
 async def test_what_is_improper_never_reaches_the_moderators(
     decks: Decks, deck: int, ana: Member, ben: Member, card: Card, why: str
 ) -> None:
-    await decks.set_rules(WritingPolicy(GUILD, words=("Darn",)), ana)
+    await decks.moderation.set_policy(WritingPolicy(GUILD, words=("Darn",)), ana)
     with pytest.raises(Improper) as improper:
-        await decks.propose(deck, card, ben, locale="en", channel=None)
+        await decks.proposals.propose(deck, card, ben, locale="en", channel=None)
     assert why in improper.value.problems[0].message
-    assert await decks.waiting(GUILD) == []
+    assert await decks.proposals.waiting(GUILD) == []
 
 
 NAMES = {
@@ -138,14 +139,16 @@ NAMES = {
 @pytest.mark.parametrize("name", [*NAMES, "z" + "\u0301\u0302" * 9, "a.tv " * 7, "\u200b"])
 async def test_whatever_somebody_is_called_they_can_write_a_card(decks: Decks, deck: int, name: str) -> None:
     called = Member(9, name, GUILD)
-    proposal = await decks.propose(deck, Card("", condition="a", words="b"), called, locale="en", channel=None)
+    proposal = await decks.proposals.propose(
+        deck, Card("", condition="a", words="b"), called, locale="en", channel=None
+    )
     signed = proposal.card.signature
     assert signed == NAMES.get(name, signed)
     assert not list(problems(signed, NAME, LIMITS["signature"]))
 
 
 async def test_a_moderator_with_such_a_name_can_write_on_a_card(decks: Decks, deck: int) -> None:
-    await decks.edit(deck, "g4", Card("g4", "T", words="Draw."), Member(9, "ana.tv", GUILD, moderator=True))
-    held = await decks.card(deck, GUILD, "g4")
+    await decks.editing.edit(deck, "g4", Card("g4", "T", words="Draw."), Member(9, "ana.tv", GUILD, moderator=True))
+    held = await decks.library.card(deck, GUILD, "g4")
     assert held.card is not None
     assert held.card.signature == "ana·tv"

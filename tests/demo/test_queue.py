@@ -27,7 +27,7 @@ async def test_cards_with_drawings_wait_from_the_beginning(
 ) -> None:
     await fill_queue(world, {"Ana": ana, "Ben": ben, "Carla": carla}, office)
     assert waiting(office) == [written.card.title for written in WRITTEN]
-    proposals = await world.bot.decks.waiting(office.member.guild.id)
+    proposals = await world.bot.decks.proposals.waiting(office.member.guild.id)
     assert all(abs(proposal.at - world.now()) < 60_000 for proposal in proposals), "written just now"
     await office.press("Approve", on=office.table)
     assert len(waiting(office)) == len(WRITTEN) - 1

@@ -98,10 +98,10 @@ async def test_a_finished_game_verifies_and_is_played_again(world: World, rooms:
 async def test_what_waited_is_decided_and_a_draft_is_sent_in(world: World, rooms: Rooms) -> None:
     ana, ben, there = rooms[OFFICE]["Ana"], rooms[OFFICE]["Ben"], messages()
     decks, guild = world.bot.decks, ana.member.guild.id
-    waiting = {proposal.card.title for proposal in await decks.waiting(guild)}
+    waiting = {proposal.card.title for proposal in await decks.proposals.waiting(guild)}
     await press(ben, there["draft"], "Send to the moderators")
-    assert {proposal.card.title for proposal in await decks.waiting(guild)} == waiting | {"Hail"}
+    assert {proposal.card.title for proposal in await decks.proposals.waiting(guild)} == waiting | {"Hail"}
     await press(ana, there[OFFICE], "Approve")
-    (approved,) = waiting - {proposal.card.title for proposal in await decks.waiting(guild)}
-    (deck,) = await decks.of(guild, "blank")
-    assert approved in {held.card.title for held in await decks.cards(deck.id, guild) if held.card is not None}
+    (approved,) = waiting - {proposal.card.title for proposal in await decks.proposals.waiting(guild)}
+    (deck,) = await decks.library.decks(guild, "blank")
+    assert approved in {held.card.title for held in await decks.library.cards(deck.id, guild) if held.card is not None}

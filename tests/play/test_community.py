@@ -42,8 +42,10 @@ class Community:
     async def cards(self) -> dict[str, Card]:
         """What is written in the deck of the server, by title."""
         guild, decks = self.moderator.member.guild.id, self.world.bot.decks
-        (deck,) = await decks.of(guild, "blank")
-        return {held.card.title: held.card for held in await decks.cards(deck.id, guild) if held.card is not None}
+        (deck,) = await decks.library.decks(guild, "blank")
+        return {
+            held.card.title: held.card for held in await decks.library.cards(deck.id, guild) if held.card is not None
+        }
 
 
 @pytest.fixture

@@ -22,10 +22,10 @@ async def second_deck(world: World, ana: Person) -> int:
     """Another deck of the server, with a rule of Ana's."""
     owner = Member(ana.id, ana.name, ana.member.guild.id, moderator=True)
     with world.as_bot():
-        await world.bot.decks.of(owner.guild, "blank")
-        deck = await world.bot.decks.create(owner, "blank", "Winter")
+        await world.bot.decks.library.decks(owner.guild, "blank")
+        deck = await world.bot.decks.management.create(owner, "blank", "Winter")
         words = "the next player skips a turn and must bark three times"
-        await world.bot.decks.edit(deck.id, "r14", Card("r14", "Kennel", "a 3 is played", words), owner)
+        await world.bot.decks.editing.edit(deck.id, "r14", Card("r14", "Kennel", "a 3 is played", words), owner)
     id: int = deck.id
     return id
 

@@ -10,9 +10,9 @@ from contextlib import suppress
 import pytest
 from simcord import ChannelHandle
 
-from bot.decks.model import Proposal
 from bot.demo.people import Person, Seen
 from bot.demo.world import World, expect
+from bot.store.deck_records import Proposal
 from tests.cogs.decks.conftest import messages, waiting
 from tests.cogs.decks.test_review import private
 from tests.cogs.decks.test_writing import doodle
@@ -72,7 +72,7 @@ class Evening:
         await self.ben.fill(form, title="Kennel", condition="a 3 is played", words=words, drawing=("a.png", doodle()))
 
     async def _is_written(self) -> bool:
-        draft = await self.world.bot.decks.draft(self.guild, self.ben.id)
+        draft = await self.world.bot.decks.drafts.find(self.guild, self.ben.id)
         return draft is not None and draft.title == "Kennel"
 
     async def _send(self) -> None:
@@ -102,7 +102,7 @@ class Evening:
         return (await self.proposal()).consent == "asked"
 
     async def proposal(self) -> Proposal:
-        (found,) = await self.world.bot.decks.proposals_of(self.guild, self.ben.id)
+        (found,) = await self.world.bot.decks.proposals.by_author(self.guild, self.ben.id)
         known: Proposal = found
         return known
 
@@ -162,7 +162,7 @@ async def test_the_card_gets_into_the_deck(evening: Evening, route: str, failure
     assert fault.hits, "it must really fail"
     assert not [error for error in told if "bug " in error]
     proposal = await evening.proposal()
-    versions = await world.bot.decks.history(proposal.deck, evening.guild, proposal.card.slot)
+    versions = await world.bot.decks.library.history(proposal.deck, evening.guild, proposal.card.slot)
     assert [version.card.words for version in versions] == ["the previous player skips a turn"], "once, as agreed"
     assert await waiting(world) == []
     for seconds in (SWEEP, PATIENCE):

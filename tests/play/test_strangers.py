@@ -40,7 +40,7 @@ async def hanging(world: World, ana: Person, monkeypatch: pytest.MonkeyPatch) ->
         broken.setattr(exchange, "FILE", replace(jobs.FILE, seconds=600))
         name, data = SHEET
         by = member(ana, moderator=True)
-        task = asyncio.create_task(world.bot.decks.preview_new("blank", data, name, by))
+        task = asyncio.create_task(world.bot.decks.exchange.preview_new("blank", data, name, by))
         while world.bot.workers.nursery is None:  # noqa: ASYNC110 - it is on its way
             await asyncio.sleep(0.01)
     yield task

@@ -14,10 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.decks.model import Draft
-from bot.decks.rows import draft_to_row
 from bot.store import scrubbing
 from bot.store.api import PersonRow
+from bot.store.deck_records import Draft
 from bot.store.sqlite import connection as sqlite
 from bot.store.sqlite import inspection
 from bot.store.store import Store
@@ -59,7 +58,7 @@ async def lived(store: Store) -> None:
             await store.save(row, entry(revision, kind=kind, events=said, user=USER if here else 8))
     await store.forget_server(1)
     await store.set_person(PersonRow(USER, "never"))
-    await store.decks.set_draft(draft_to_row(Draft(9, USER, 1, words=WORDS), at=5))
+    await store.decks.proposals.set_draft(Draft(9, USER, 1, words=WORDS), at=5)
 
 
 def about(theirs: bool, luck: Lots) -> str:

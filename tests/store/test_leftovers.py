@@ -34,14 +34,14 @@ async def test_a_database_of_the_step_before_knows_where_its_messages_are(path: 
             await driver_of(store).writer.execute(statement)
         await driver_of(store).writer.commit()
     async with Store.open(path) as store:
-        proposal = await store.decks.proposal(1)
+        proposal = await store.decks.proposals.proposal(1, 9)
         assert proposal is not None
-        assert (proposal.office, proposal.shown, proposal.revision) == (POSTED_IN, 3, 3)
-        assert await store.decks.behind() == [], "what was shown need not be shown again"
+        assert (proposal.message_channel, proposal.shown, proposal.revision) == (POSTED_IN, 3, 3)
+        assert await store.decks.proposals.behind() == [], "what was shown need not be shown again"
         await store.decks.forget_person(8)
-        assert await store.decks.behind() == [(1, 9, POSTED_IN)], "it names who decided"
+        assert await store.decks.proposals.behind() == [(1, 9, POSTED_IN)], "it names who decided"
         await store.decks.forget_person(7)
-        assert await store.decks.behind() == []
+        assert await store.decks.proposals.behind() == []
         assert await store.leftovers.of(9) == [(POSTED_IN, DECIDED)]
 
 

@@ -37,8 +37,8 @@ def moderator(ana: Person) -> Member:
 
 async def second_deck(world: World, ana: Person, name: str = "Winter") -> int:
     with world.as_bot():
-        await world.bot.decks.of(ana.member.guild.id, GAME)
-        deck = await world.bot.decks.create(moderator(ana), GAME, name)
+        await world.bot.decks.library.decks(ana.member.guild.id, GAME)
+        deck = await world.bot.decks.management.create(moderator(ana), GAME, name)
     id: int = deck.id
     return id
 
@@ -100,7 +100,7 @@ async def test_a_deck_that_was_deleted_is_told_at_the_start(world: World, ana: P
     await ana.press("Options")
     await ana.press("Deck: Winter")
     with world.as_bot():
-        await world.bot.decks.delete(other, moderator(ana))
+        await world.bot.decks.management.delete(other, moderator(ana))
     answer = await ana.press("Start")
     assert "no longer here" in answer.words
     assert "Deck: Starter deck" in ana.table.words
@@ -111,9 +111,9 @@ async def test_a_deck_that_was_deleted_is_told_at_the_start(world: World, ana: P
 async def test_K6_a_new_rule_is_due_once(world: World, ana: Person, ben: Person) -> None:
     guild = ana.member.guild.id
     with world.as_bot():
-        (deck,) = await world.bot.decks.of(guild, GAME)
-        await world.bot.decks.edit(deck.id, "r3", Card("r3", "New", "it rains", "Draw."), moderator(ana))
-        assert (await world.bot.decks.for_table(guild, [deck.id])).due is not None
+        (deck,) = await world.bot.decks.library.decks(guild, GAME)
+        await world.bot.decks.editing.edit(deck.id, "r3", Card("r3", "New", "it rains", "Draw."), moderator(ana))
+        assert (await world.bot.decks.library.snapshot(guild, [deck.id])).due is not None
     await ana.slash("blanco new")
     await ben.press("Join")
     await ana.press("Start")
@@ -123,7 +123,7 @@ async def test_K6_a_new_rule_is_due_once(world: World, ana: Person, ben: Person)
     assert setup.deck.due is not None
     assert setup.deck.cards[setup.deck.due].title == "New"
     with world.as_bot():
-        assert (await world.bot.decks.for_table(guild, [deck.id])).due is None
+        assert (await world.bot.decks.library.snapshot(guild, [deck.id])).due is None
 
 
 async def over(world: World, ana: Person, ben: Person, *winners: int) -> Table:
@@ -142,8 +142,8 @@ async def over(world: World, ana: Person, ben: Person, *winners: int) -> Table:
 async def test_K25_whoever_wins_gets_a_prize_and_computers_get_none(world: World, ana: Person, ben: Person) -> None:
     table = await over(world, ana, ben, 0, 2)
     with world.as_bot():
-        assert (await world.bot.decks.prize(table.id, ana.id)).deck == table.decks[0]
-        assert await world.bot.decks.prize(table.id, ben.id) is None
+        assert (await world.bot.decks.permissions.prize(table.id, ana.id)).deck == table.decks[0]
+        assert await world.bot.decks.permissions.prize(table.id, ben.id) is None
     assert winners(table) == (ana.id,)
 
 
@@ -181,10 +181,10 @@ async def test_privacy_takes_a_name_off_cards_everywhere(world: World, ana: Pers
     guild = ana.member.guild.id
     card = Card("", "Rain", "it rains", "Draw.", signature="Dora")
     with world.as_bot():
-        (deck,) = await world.bot.decks.of(guild, GAME)
+        (deck,) = await world.bot.decks.library.decks(guild, GAME)
         author = Member(dora.id, dora.name, guild)
-        proposal = await world.bot.decks.propose(deck.id, card, author, locale="en", channel=None)
-        await world.bot.decks.approve(proposal.id, moderator(ana))
+        proposal = await world.bot.decks.proposals.propose(deck.id, card, author, locale="en", channel=None)
+        await world.bot.decks.proposals.approve(proposal.id, moderator(ana))
     await ana.slash("blanco new")
     await ben.press("Join")
     await ana.press("Start")
@@ -192,7 +192,7 @@ async def test_privacy_takes_a_name_off_cards_everywhere(world: World, ana: Pers
     assert "signed by nobody" in (await dora.slash("privacy", delete="yes")).words
     assert str(dora.id) not in str(table_of(world, ana).setup)
     with world.as_bot():
-        assert str(dora.id) not in str(await world.bot.decks.for_table(guild, [deck.id]))
+        assert str(dora.id) not in str(await world.bot.decks.library.snapshot(guild, [deck.id]))
 
 
 async def test_decks_are_tidied_again_and_again_but_seldom(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -202,8 +202,8 @@ async def test_decks_are_tidied_again_and_again_but_seldom(world: World, monkeyp
         nonlocal tidied
         tidied += 1
 
-    (chore,) = [chore for chore in world.bot.scheduler.chores if chore.name == "tidying the decks"]
-    assert chore._do == world.bot.decks.sweep
+    (chore,) = [chore for chore in world.bot.rounds.chores if chore.name == "tidying the decks"]
+    assert chore._do == world.bot.decks.retention.sweep
     assert chore.every == 24 * 3600
     monkeypatch.setattr(chore, "_do", sweep)
     await world.pass_time(30)
@@ -217,5 +217,5 @@ async def test_a_server_that_removes_the_bot_finds_its_decks_when_it_comes_back(
     await second_deck(world, ana)
     with world.as_bot():
         await world.bot.on_guild_remove(world.bot.get_guild(ana.member.guild.id))
-        names = {deck.name for deck in await world.bot.decks.of(ana.member.guild.id, GAME)}
+        names = {deck.name for deck in await world.bot.decks.library.decks(ana.member.guild.id, GAME)}
     assert names == {"Starter deck", "Winter"}

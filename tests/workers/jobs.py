@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from bot.decks.exchange.model import Changes
+from bot.decks.exchange.model import ImportPreview
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
 from bot.workers.workers import JobKind
@@ -61,7 +61,7 @@ def loops() -> None:
         pass
 
 
-def reads_for_ever(*_: object) -> Changes:
+def reads_for_ever(*_: object) -> ImportPreview:
     """In place of bot.decks.exchange.comparing.changes_in."""
     loops()
     raise AssertionError

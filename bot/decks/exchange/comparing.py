@@ -1,4 +1,4 @@
-"""What a file would change in a deck. Pure but for reading and measuring cards, which takes its time."""
+"""Compare a file with a deck: what it would change. Pure but for reading and measuring cards, which takes its time."""
 
 from __future__ import annotations
 
@@ -9,47 +9,58 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.base import reworded
-from bot.decks.deck_game import DeckGame, Place
-from bot.decks.exchange.model import MOST_PROBLEMS, Change, Changes, Contents, Gate, Incoming, Problem, shown
+from bot.decks.deck_game import DeckGame, DeckPlace
+from bot.decks.exchange.model import (
+    MOST_PROBLEMS,
+    CardChange,
+    FileContents,
+    FileProblem,
+    Gate,
+    ImportPreview,
+    IncomingCard,
+    shown,
+)
 from bot.decks.exchange.reading import read
-from bot.decks.jobs import examined
-from bot.decks.model import Held
-from bot.decks.rows import card_of, card_to_text
+from bot.decks.jobs import check_card
+from bot.decks.library import reworded
+from bot.decks.model import PlaceContent
 from bot.decks.validation import cleaned
 from bot.decks.word_filter import WordFilter
 from bot.engine.deck import Card, stand_in
 from bot.engine.text import text
+from bot.store.deck_records import card_of, card_text
+
+Found = CardChange | FileProblem
 
 
-class Before(msgspec.Struct, frozen=True):
+class DeckBefore(msgspec.Struct, frozen=True):
     """A deck that a file is compared with."""
 
-    held: Sequence[Held]
+    held: Sequence[PlaceContent]
     reserved: frozenset[str]
     """Places that a proposal waits for."""
     version: int
 
 
 def changes_in(
-    kind: DeckGame, game: str, data: bytes, name: str, gate: Gate, before: Before, barred: WordFilter
-) -> Changes:
+    game: DeckGame, slug: str, data: bytes, name: str, gate: Gate, before: DeckBefore, barred: WordFilter
+) -> ImportPreview:
     """What a file named `name` would do to a deck. Raises Broken."""
-    return compared(kind, before, read(data, name, game, len(kind.places), gate), barred)
+    return compared(game, before, read(data, name, slug, len(game.places), gate), barred)
 
 
-def compared(kind: DeckGame, before: Before, contents: Contents, barred: WordFilter) -> Changes:
+def compared(game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> ImportPreview:
     """What `contents` would do to the deck, and everything that is in the way."""
-    changes, problems = list[Change](), list(contents.problems)
-    for found in _found(kind, before, contents, barred):
-        if isinstance(found, Change):
+    changes, problems = list[CardChange](), list(contents.problems)
+    for found in _found(game, before, contents, barred):
+        if isinstance(found, CardChange):
             changes.append(found)
         else:
             problems.append(found)
         if len(problems) >= MOST_PROBLEMS:  # nobody reads on, and to look for more may take long
             break
     touched = {change.slot for change in changes}
-    return Changes(
+    return ImportPreview(
         changes=tuple(changes),
         unchanged=sum(held.card is not None and held.place.slot not in touched for held in before.held),
         problems=tuple(problems[:MOST_PROBLEMS]),
@@ -61,59 +72,64 @@ def compared(kind: DeckGame, before: Before, contents: Contents, barred: WordFil
     )
 
 
-def _found(kind: DeckGame, before: Before, contents: Contents, barred: WordFilter) -> Iterator[Change | Problem]:
+def _found(game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> Iterator[Found]:
     held = {each.place.slot: each for each in before.held}
-    authors = Authors(each.card for each in before.held if each.card is not None)
+    authors = AuthorNames(each.card for each in before.held if each.card is not None)
     seen = set[str]()
     for incoming in contents.cards:
         slot = incoming.card.slot
         if slot not in held:
             why = text("There is no place {slot} in this deck.", slot=shown(slot))
-            yield Problem(incoming.file, why, incoming.line)
+            yield FileProblem(incoming.file, why, incoming.line)
         elif slot in seen:
-            yield Problem(incoming.file, text("{slot} is in it twice.", slot=slot), incoming.line)
+            yield FileProblem(incoming.file, text("{slot} is in it twice.", slot=slot), incoming.line)
         else:
             seen.add(slot)
-            yield from _change(kind, before, held[slot], incoming, authors, barred)
+            yield from _change(game, before, held[slot], incoming, authors, barred)
     if contents.whole:
         for slot, each in held.items():
             if slot not in seen and each.card is not None:
-                yield from _retired(before, each, Incoming(each.card, "", None))
+                yield from _retired(before, each, IncomingCard(each.card, "", None))
 
 
 def _change(
-    kind: DeckGame, before: Before, held: Held, incoming: Incoming, authors: Authors, barred: WordFilter
-) -> Iterator[Change | Problem]:
+    game: DeckGame,
+    before: DeckBefore,
+    held: PlaceContent,
+    incoming: IncomingCard,
+    authors: AuthorNames,
+    barred: WordFilter,
+) -> Iterator[Found]:
     slot, now = held.place.slot, held.card
     if not any((incoming.card.title, incoming.card.condition, incoming.card.words)):
         if now is not None:
             yield from _retired(before, held, incoming)
         return
-    wanted = _wanted(kind, held, incoming, authors)
+    wanted = _wanted(game, held, incoming, authors)
     if now is not None and _same(now, wanted):
         return
-    card, problems = (wanted, ()) if wanted.printed else examined(kind, held.place, wanted, barred, owner=True)
+    card, problems = (wanted, ()) if wanted.printed else check_card(game, held.place, wanted, barred, owner=True)
     if slot in before.reserved:
         problems = (*problems, text("A proposal waits for {slot}. Decide about it first.", slot=slot))
     for why in problems:
-        yield Problem(incoming.file, why, incoming.line)
+        yield FileProblem(incoming.file, why, incoming.line)
     if not problems:
-        yield Change("added" if now is None else "changed", slot, now, card, kind.says(card.meaning))
+        yield CardChange("added" if now is None else "changed", slot, now, card, game.says(card.meaning))
 
 
-def _retired(before: Before, held: Held, incoming: Incoming) -> Iterator[Change | Problem]:
+def _retired(before: DeckBefore, held: PlaceContent, incoming: IncomingCard) -> Iterator[Found]:
     slot = held.place.slot
     if slot in before.reserved:
         why = text("A proposal waits for {slot}. Decide about it first.", slot=slot)
-        yield Problem(incoming.file or slot, why, incoming.line)
+        yield FileProblem(incoming.file or slot, why, incoming.line)
     else:
-        yield Change("retired", slot, held.card, None)
+        yield CardChange("retired", slot, held.card, None)
 
 
-def _wanted(kind: DeckGame, held: Held, incoming: Incoming, authors: Authors) -> Card:
-    """The card as the deck would hold it, not yet examined."""
+def _wanted(game: DeckGame, held: PlaceContent, incoming: IncomingCard, authors: AuthorNames) -> Card:
+    """The card as the deck would hold it, not yet check_card."""
     now, given = held.card, cleaned(incoming.card)
-    if (incoming.partial or given.printed) and (ours := _printed(kind, held.place, given)):
+    if (incoming.partial or given.printed) and (ours := _printed(game, held.place, given)):
         return ours
     written = replace(given, printed=False, author=authors.of(given, now))
     if not incoming.partial or now is None:
@@ -127,24 +143,24 @@ def _language(given: str, otherwise: str) -> str:
     return given if re.fullmatch(r"[a-z]{2,3}(-\w{1,8})?", given) else otherwise
 
 
-def _printed(kind: DeckGame, place: Place, given: Card) -> Card | None:
+def _printed(game: DeckGame, place: DeckPlace, given: Card) -> Card | None:
     """The card of ours that has these words; nothing else may be translated as ours are."""
-    places = {each.slot: each.kind for each in kind.places}
-    ours = (card for card in kind.starter() if _words(card) == _words(given) and places[card.slot] == place.kind)
+    places = {each.slot: each.kind for each in game.places}
+    ours = (card for card in game.starter() if _words(card) == _words(given) and places[card.slot] == place.kind)
     return next((replace(card, slot=place.slot) for card in ours), None)
 
 
 def _same(now: Card, wanted: Card) -> bool:
     """Whether nothing would change; a meaning that is not given is read from the words, so it is the same."""
     meaning = now.meaning if wanted.meaning is None else wanted.meaning
-    return card_of(card_to_text(replace(wanted, meaning=meaning))) == now
+    return card_of(card_text(replace(wanted, meaning=meaning))) == now
 
 
 def _words(card: Card) -> tuple[str, str, str]:
     return card.title, card.condition, card.words
 
 
-class Authors:
+class AuthorNames:
     """Who is meant by the stand-ins and names in a file: people of the deck where they are known."""
 
     def __init__(self, cards: Iterable[Card]) -> None:

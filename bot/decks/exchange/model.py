@@ -1,10 +1,11 @@
-"""What a file of cards holds, and what it would change in a deck.
+"""Define what a file of cards holds, and what it would change in a deck.
 
 Broken                  a file, or a part of it, that cannot be read; `problem` names the place
 """
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Callable
 from typing import Literal
 
@@ -27,7 +28,7 @@ Gate = Callable[[bytes], bytes]
 """Takes bytes that claim to be an ink mask of ours; the mask as we keep it, or Refused with the reason."""
 
 
-class Problem(msgspec.Struct, frozen=True):
+class FileProblem(msgspec.Struct, frozen=True):
     """What is wrong with a file, and where; `line` None: the whole file."""
 
     file: str
@@ -42,7 +43,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 class Broken(Refused):
     def __init__(self, file: str, why: Text, line: int | None = None) -> None:
-        self.problem = Problem(shown(file), why, line)
+        self.problem = FileProblem(shown(file), why, line)
         super().__init__(self.problem.said())
 
 
@@ -55,7 +56,17 @@ def too_long(part: str) -> Text:
     return text("{part} is too long to be read: at most {n} characters.", part=part, n=LONGEST)
 
 
-class Incoming(msgspec.Struct, frozen=True):
+def decoded(data: bytes, file: str) -> str:
+    """UTF-8, with or without its mark; UTF-16 with one, as spreadsheets write it. Raises Broken with the line."""
+    encoding = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise Broken(file, text("This is not UTF-8. Save the file with the encoding UTF-8."), line) from error
+
+
+class IncomingCard(msgspec.Struct, frozen=True):
     """A card as a file has it, and where it stands there. `card.author` is a stand-in, or None."""
 
     card: Card
@@ -65,10 +76,10 @@ class Incoming(msgspec.Struct, frozen=True):
     """From a spreadsheet: what it has no column for stays as it is."""
 
 
-class Contents(msgspec.Struct, frozen=True):
+class FileContents(msgspec.Struct, frozen=True):
     """A file that could be read."""
 
-    cards: tuple[Incoming, ...]
+    cards: tuple[IncomingCard, ...]
     name: str = ""
     mark: str = ""
     lines: dict[str, int | None] = {}
@@ -77,10 +88,10 @@ class Contents(msgspec.Struct, frozen=True):
     """Ink masks by digest."""
     whole: bool = False
     """All there is of a deck: cards that are not in it are retired."""
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[FileProblem, ...] = ()
 
 
-class Change(msgspec.Struct, frozen=True):
+class CardChange(msgspec.Struct, frozen=True):
     """What a file does to one place of a deck. `does`: what the table will do, in sentences."""
 
     kind: Literal["added", "changed", "retired"]
@@ -90,12 +101,12 @@ class Change(msgspec.Struct, frozen=True):
     does: tuple[Text, ...] = ()
 
 
-class Changes(msgspec.Struct, frozen=True):
+class ImportPreview(msgspec.Struct, frozen=True):
     """What an import would do. With `problems` it does nothing."""
 
-    changes: tuple[Change, ...]
+    changes: tuple[CardChange, ...]
     unchanged: int
-    problems: tuple[Problem, ...]
+    problems: tuple[FileProblem, ...]
     name: str = ""
     """Of the deck: as the file has it, or as a new deck will be called."""
     mark: str = ""
@@ -105,5 +116,5 @@ class Changes(msgspec.Struct, frozen=True):
     """Where the file tells name and mark."""
     drawings: dict[str, bytes] = {}
 
-    def of_kind(self, kind: Literal["added", "changed", "retired"]) -> tuple[Change, ...]:
+    def of_kind(self, kind: Literal["added", "changed", "retired"]) -> tuple[CardChange, ...]:
         return tuple(change for change in self.changes if change.kind == kind)

@@ -1,15 +1,23 @@
-"""A file that somebody uploaded, as cards: which kind of file it is, and everything in it that can be wrong."""
+"""Read a file that a stranger made as cards, with everything in it that can be wrong.
+
+Of a zip nothing is unpacked to disk, and nothing grows beyond what a deck can need.
+"""
 
 from __future__ import annotations
 
 import hashlib
+import io
+import stat
+import struct
+import zipfile
+import zlib
 from collections.abc import Iterable
+from pathlib import PurePosixPath
 
 from msgspec.structs import replace
 
 from bot.decks.exchange import spreadsheet, toml
-from bot.decks.exchange.archive import Archive
-from bot.decks.exchange.model import Broken, Contents, Gate, Incoming, Problem
+from bot.decks.exchange.model import Broken, FileContents, FileProblem, Gate, IncomingCard, shown
 from bot.engine.game import Refused
 from bot.engine.text import text
 
@@ -17,9 +25,25 @@ MOST_DRAWING = 256 * 1024
 """Bytes of an ink mask."""
 MOST_TEXT = 2 * 1024 * 1024
 """Bytes of cards.toml or of a spreadsheet."""
+MOST_BYTES = 8 * 1024 * 1024
+"""Of the file as it comes."""
+MOST_UNPACKED = 24 * 1024 * 1024
+"""Of all that is in it."""
+MOST_ENTRIES = 500
+LONGEST_NAME = 200
+MOST_RATIO = 200
+"""Of text that people have typed: a few times; of a bomb: a thousand."""
+RATIO_FROM = 256 * 1024
+"""Unpacked bytes from which the ratio counts: a short text of one letter is no bomb."""
+_ENCRYPTED = 0x1
+_ENTRY = b"PK\x01\x02"
+"""Every entry of the list of a zip begins so."""
+_WAYS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
+_TROUBLE = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, RuntimeError)
+"""What zipfile raises for the files people have made up to break it."""
 
 
-def read(data: bytes, name: str, game: str, places: int, gate: Gate) -> Contents:
+def read(data: bytes, name: str, game: str, places: int, gate: Gate) -> FileContents:
     """What a file holds, whatever it is. Raises Broken for what cannot be read at all. Takes its time."""
     if data.startswith(b"PK") or name.casefold().endswith(".zip"):
         return _zip(Archive(data, name), game, places, gate)
@@ -30,11 +54,11 @@ def read(data: bytes, name: str, game: str, places: int, gate: Gate) -> Contents
     raise Broken(name, text("Send a deck (.zip) or a spreadsheet (.csv), as the export makes them."))
 
 
-def _zip(archive: Archive, game: str, places: int, gate: Gate) -> Contents:
+def _zip(archive: Archive, game: str, places: int, gate: Gate) -> FileContents:
     deck = archive.read(toml.DECK, MOST_TEXT)
     about = toml.read_deck(deck, game)
     contents = _contents(toml.read_cards(archive.read(toml.CARDS, MOST_TEXT), places))
-    kept, drawings, problems = list[Incoming](), dict[str, bytes](), list(contents.problems)
+    kept, drawings, problems = list[IncomingCard](), dict[str, bytes](), list(contents.problems)
     known = dict[str, bytes]()  # the same drawing on many cards is looked at once
     for incoming in contents.cards:
         if not incoming.card.drawing:
@@ -44,13 +68,13 @@ def _zip(archive: Archive, game: str, places: int, gate: Gate) -> Contents:
         try:
             known[given] = known.get(given) or _drawing(archive, given, gate)
         except Refused as refused:
-            problems.append(Problem(incoming.file, refused.why, incoming.line))
+            problems.append(FileProblem(incoming.file, refused.why, incoming.line))
             continue
         digest = hashlib.sha256(known[given]).hexdigest()
         drawings[digest] = known[given]
         kept.append(replace(incoming, card=replace(incoming.card, drawing=digest)))
     named = (about.get("name", ""), about.get("mark", ""), toml.lines(deck))
-    return Contents(tuple(kept), *named, drawings, whole=True, problems=tuple(problems))
+    return FileContents(tuple(kept), *named, drawings, whole=True, problems=tuple(problems))
 
 
 def _drawing(archive: Archive, digest: str, gate: Gate) -> bytes:
@@ -64,7 +88,86 @@ def _drawing(archive: Archive, digest: str, gate: Gate) -> bytes:
     return gate(ink)
 
 
-def _contents(found: Iterable[Incoming | Problem]) -> Contents:
+def _contents(found: Iterable[IncomingCard | FileProblem]) -> FileContents:
     items = list(found)
-    cards = tuple(item for item in items if isinstance(item, Incoming))
-    return Contents(cards, problems=tuple(item for item in items if isinstance(item, Problem)))
+    cards = tuple(item for item in items if isinstance(item, IncomingCard))
+    return FileContents(cards, problems=tuple(item for item in items if isinstance(item, FileProblem)))
+
+
+# Zip files
+
+
+class Archive:
+    """The entries of a zip by name. Raises Broken, here and when reading."""
+
+    def __init__(self, data: bytes, name: str) -> None:
+        self._name = name
+        if len(data) > MOST_BYTES:
+            raise Broken(name, text("This file is too large: at most {n} MB.", n=MOST_BYTES // 1024**2))
+        try:
+            if data.count(_ENTRY) > MOST_ENTRIES:  # zipfile would make a list of all of them first
+                raise Broken(name, text("There are too many files in it: at most {n}.", n=MOST_ENTRIES))
+            self._zip = zipfile.ZipFile(io.BytesIO(data))
+            entries = self._zip.infolist()
+        except _TROUBLE as error:
+            raise Broken(name, text("This is no zip file, or it is damaged.")) from error
+        self._check(entries)
+        files = {entry.filename: entry for entry in entries if not entry.is_dir()}
+        folder = _folder(list(files))
+        self._entries = {path.removeprefix(folder): entry for path, entry in files.items() if path.startswith(folder)}
+
+    def names(self) -> list[str]:
+        return list(self._entries)
+
+    def read(self, path: str, limit: int) -> bytes:
+        """An entry of at most `limit` bytes."""
+        if path not in self._entries:
+            raise Broken(path, text("This file is missing."))
+        try:
+            with self._zip.open(self._entries[path]) as file:
+                content = file.read(limit + 1)
+        except _TROUBLE as error:
+            raise Broken(path, text("This part of the zip file is damaged.")) from error
+        if len(content) > limit:
+            raise Broken(path, text("This file is too large: at most {n} kB.", n=limit // 1024))
+        return content
+
+    def _check(self, entries: list[zipfile.ZipInfo]) -> None:
+        seen = set[str]()
+        for entry in entries:
+            self._check_entry(entry)
+            if (folded := entry.filename.casefold()) in seen:
+                raise Broken(self._name, text("{file} is in it twice.", file=shown(entry.filename)))
+            seen.add(folded)
+        if sum(entry.file_size for entry in entries) > MOST_UNPACKED:
+            raise Broken(self._name, text("Unpacked it is too large."))
+
+    def _check_entry(self, entry: zipfile.ZipInfo) -> None:
+        file = shown(entry.filename)
+        if _leaves(entry):
+            raise Broken(self._name, text("{file} is not a name for a file in a deck.", file=file))
+        if stat.S_ISLNK(entry.external_attr >> 16):
+            raise Broken(self._name, text("{file} is a link, not a file.", file=file))
+        if entry.flag_bits & _ENCRYPTED:
+            raise Broken(self._name, text("{file} is encrypted. Make the zip file without a password.", file=file))
+        if entry.compress_type not in _WAYS:
+            raise Broken(self._name, text("{file} is packed in an unusual way. Make an ordinary zip file.", file=file))
+        if entry.file_size > RATIO_FROM and entry.file_size > MOST_RATIO * entry.compress_size:
+            raise Broken(self._name, text("{file} unpacks to far more than it seems.", file=file))
+
+
+def _leaves(entry: zipfile.ZipInfo) -> bool:
+    """Whether a name points out of the zip, or is made to look like another one."""
+    # zipfile cuts names at a NUL and turns the other system's separators: what it was given counts
+    name = entry.orig_filename
+    path = PurePosixPath(name)
+    odd = len(name) > LONGEST_NAME or any(sign in name for sign in "\\:\0") or not name.isprintable()
+    return odd or path.is_absolute() or ".." in path.parts or not path.parts
+
+
+def _folder(paths: list[str]) -> str:
+    """What packing a whole folder puts before every name."""
+    if "deck.toml" in paths:
+        return ""
+    inside = [path.removesuffix("deck.toml") for path in paths if path.count("/") == 1 and path.endswith("/deck.toml")]
+    return inside[0] if len(inside) == 1 else ""

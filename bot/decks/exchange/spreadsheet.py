@@ -1,4 +1,4 @@
-"""A deck's words as a spreadsheet (CSV), for changing many at once."""
+"""Write and read a deck's words as a spreadsheet (CSV), for changing many at once."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from babel.numbers import get_decimal_symbol
 
-from bot.decks.exchange.encoding import decoded
-from bot.decks.exchange.model import LONGEST, Broken, Incoming, Problem, too_long
-from bot.decks.model import Held
+from bot.decks.exchange.model import LONGEST, Broken, FileProblem, IncomingCard, decoded, too_long
+from bot.decks.model import PlaceContent
 from bot.engine.deck import Card
 from bot.engine.text import Speaker, text
 
@@ -26,7 +25,7 @@ _FORMULA = re.compile(r"'*[=+\-@\t\r＝＋－＠]")
 """How a cell begins that a spreadsheet would carry out; an apostrophe before it makes it words."""
 
 
-def write(held: Sequence[Held], words: Speaker, locale: str) -> bytes:
+def write(held: Sequence[PlaceContent], words: Speaker, locale: str) -> bytes:
     """Every place of a deck, blank ones too, as the spreadsheets of a language expect it."""
     separator = ";" if get_decimal_symbol(locale.replace("-", "_")) == "," else ","
     sheet = io.StringIO(newline="")
@@ -39,7 +38,7 @@ def write(held: Sequence[Held], words: Speaker, locale: str) -> bytes:
     return b"\xef\xbb\xbf" + sheet.getvalue().encode()
 
 
-def read(data: bytes, file: str) -> Iterator[Incoming | Problem]:
+def read(data: bytes, file: str) -> Iterator[IncomingCard | FileProblem]:
     """Its rows, or what is wrong with them. Raises Broken for what is no sheet."""
     said = decoded(data, file)
     heading = said.lstrip().partition("\n")[0]
@@ -52,7 +51,7 @@ def read(data: bytes, file: str) -> Iterator[Incoming | Problem]:
         raise Broken(file, why, max(rows.line_num, 1)) from error
 
 
-def _read(rows: Iterator[list[str]], file: str) -> Iterator[Incoming | Problem]:
+def _read(rows: Iterator[list[str]], file: str) -> Iterator[IncomingCard | FileProblem]:
     columns = [name.strip().casefold() for name in next(rows, [])]
     if len(columns) > _MOST_COLUMNS:
         raise Broken(file, text("There are too many columns: at most {n}.", n=_MOST_COLUMNS), 1)
@@ -68,14 +67,14 @@ def _read(rows: Iterator[list[str]], file: str) -> Iterator[Incoming | Problem]:
         if not any(cells.values()):
             continue
         if len(row) < least:
-            yield Problem(file, text("There are too few cells in this line."), line)
+            yield FileProblem(file, text("There are too few cells in this line."), line)
         elif long := next((name for name in COLUMNS if len(cells.get(name, "")) > LONGEST), None):
-            yield Problem(file, too_long(long), line)
+            yield FileProblem(file, too_long(long), line)
         else:
             yield _incoming(cells, file, line)
 
 
-def _incoming(cells: dict[str, str], file: str, line: int) -> Incoming:
+def _incoming(cells: dict[str, str], file: str, line: int) -> IncomingCard:
     card = Card(
         slot=cells["slot"].strip(),
         title=cells["title"],
@@ -84,7 +83,7 @@ def _incoming(cells: dict[str, str], file: str, line: int) -> Incoming:
         signature=cells["author"],
         language=cells.get("language", "").strip(),
     )
-    return Incoming(card, file, line, partial=True)
+    return IncomingCard(card, file, line, partial=True)
 
 
 def _harmless(cell: str) -> str:

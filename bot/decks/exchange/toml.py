@@ -1,4 +1,4 @@
-"""deck.toml and cards.toml: written so that people can read and change them, read so that nothing slips through."""
+"""Write and read deck.toml and cards.toml, so that people can change them and nothing slips through."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from typing import Any
 import msgspec
 import tomlkit
 
-from bot.decks.exchange.encoding import decoded
-from bot.decks.exchange.model import FORMAT, LONGEST, Broken, Incoming, Problem, shown, too_long
-from bot.decks.model import DeckInfo, Version
+from bot.decks.exchange.model import FORMAT, LONGEST, Broken, FileProblem, IncomingCard, decoded, shown, too_long
 from bot.engine.deck import Card, stand_in
 from bot.engine.text import Text, text
+from bot.store.deck_records import DeckInfo, Version
 
 DECK, CARDS, HISTORY = "deck.toml", "cards.toml", "history.toml"
 LICENCE = "The cards belong to those who wrote them."
@@ -147,7 +146,7 @@ def lines(data: bytes) -> dict[str, int | None]:
     return {key: _line_of(said, key) for key in ("name", "mark")}
 
 
-def read_cards(data: bytes, most: int) -> Iterator[Incoming | Problem]:
+def read_cards(data: bytes, most: int) -> Iterator[IncomingCard | FileProblem]:
     """The cards of cards.toml, or what is wrong with them. Raises Broken for what is no list of at most `most`."""
     said = decoded(data, CARDS).split("\n")
     lines = [number for number, line in enumerate(said, 1) if _CARD.match(line)]
@@ -195,21 +194,21 @@ def _located(why: str, said: str) -> tuple[str, int | None]:
     return (why[: at.start()].strip(), int(at[1])) if at else (why, None)
 
 
-def _incoming(table: dict[str, Any], line: int | None) -> Incoming | None:
+def _incoming(table: dict[str, Any], line: int | None) -> IncomingCard | None:
     """None: something is wrong with it."""
     if _fault(table) is not None:
         return None
     plain = {key: value for key, value in table.items() if key not in ("author", "hand", "meaning")}
     meaning = msgspec.json.decode(table["meaning"]) if "meaning" in table else None
     card = Card(**plain, signature=table.get("author", ""), author=table.get("hand"), meaning=meaning)
-    return Incoming(card, CARDS, line)
+    return IncomingCard(card, CARDS, line)
 
 
-def _problem(said: list[str], table: dict[str, Any], first: int | None, last: int | None) -> Problem:
+def _problem(said: list[str], table: dict[str, Any], first: int | None, last: int | None) -> FileProblem:
     key, why = _fault(table) or ("", text("This is not a card."))
     if first is None or last is None:
-        return Problem(CARDS, why)
-    return Problem(CARDS, why, _line_of(said, key, first, last) or first)
+        return FileProblem(CARDS, why)
+    return FileProblem(CARDS, why, _line_of(said, key, first, last) or first)
 
 
 def _fault(table: dict[str, Any]) -> tuple[str, Text] | None:

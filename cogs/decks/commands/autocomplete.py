@@ -8,10 +8,11 @@ from typing import Any
 import discord
 from discord.app_commands import Choice
 
-from bot.decks.model import DeckInfo, Held, NoCard, NoDeck
+from bot.decks.model import NoCard, NoDeck, PlaceContent
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.language.escape import clean
+from bot.store.deck_records import DeckInfo
 from bot.ui.components.layout import OPTION, OPTIONS, cut
 from bot.ui.services import Services
 from cogs.decks.screens.wording import listed
@@ -31,7 +32,7 @@ async def shelf(interaction: Typing) -> list[DeckInfo]:
     """The decks of the server, the default one first."""
     platform: Services = interaction.client.services
     locale = str(interaction.guild_locale or interaction.locale)
-    return await platform.decks.of(interaction.guild_id or 0, game_of(platform), locale)
+    return await platform.decks.library.decks(interaction.guild_id or 0, game_of(platform), locale)
 
 
 async def deck(interaction: Typing, typed: str | None) -> int:
@@ -57,13 +58,13 @@ def _value(deck: DeckInfo) -> str:
 
 async def deleted(interaction: Typing, typed: str) -> int:
     """The deck that can still be brought back. Raises NoDeck."""
-    return _meant(await interaction.client.services.decks.deleted(interaction.guild_id or 0), typed)
+    return _meant(await interaction.client.services.decks.library.deleted(interaction.guild_id or 0), typed)
 
 
 async def card(interaction: Typing, deck: int, typed: str) -> str:
     """The place of the card that was chosen, or named by its title. Raises NoCard."""
     platform: Services = interaction.client.services
-    held = await platform.decks.cards(deck, interaction.guild_id or 0)
+    held = await platform.decks.library.cards(deck, interaction.guild_id or 0)
     if typed in {one.place.slot for one in held}:
         return typed
     say = (await platform.reader(interaction)).plain
@@ -83,7 +84,7 @@ async def offer_decks(interaction: Typing, current: str) -> list[Choice[str]]:
 
 
 async def offer_deleted(interaction: Typing, current: str) -> list[Choice[str]]:
-    decks = await interaction.client.services.decks.deleted(interaction.guild_id or 0)
+    decks = await interaction.client.services.decks.library.deleted(interaction.guild_id or 0)
     return _fitting([(one.name, _value(one)) for one in decks], current)
 
 
@@ -102,8 +103,8 @@ async def offer_retired(interaction: Typing, current: str) -> list[Choice[str]]:
     blank = {one.place.slot: one.place for one in await _held(interaction) if one.card is None}
     if not blank:
         return []
-    last = await platform.decks.retired(await _chosen(interaction), interaction.guild_id or 0)
-    known = [Held(blank[one.slot], one.card, one) for one in last if one.slot in blank]
+    last = await platform.decks.library.retired(await _chosen(interaction), interaction.guild_id or 0)
+    known = [PlaceContent(blank[one.slot], one.card, one) for one in last if one.slot in blank]
     return await _offered(known, interaction, current)
 
 
@@ -113,17 +114,17 @@ async def _chosen(interaction: Typing) -> int:
     return await deck(interaction, typed or None)
 
 
-async def _held(interaction: Typing) -> list[Held]:
+async def _held(interaction: Typing) -> list[PlaceContent]:
     """Nothing for a deck that does not exist: its name may not be finished."""
     try:
         chosen = await _chosen(interaction)
     except NoDeck:
         return []
-    held: list[Held] = await interaction.client.services.decks.cards(chosen, interaction.guild_id or 0)
+    held: list[PlaceContent] = await interaction.client.services.decks.library.cards(chosen, interaction.guild_id or 0)
     return held
 
 
-async def _offered(held: Iterable[Held], interaction: Typing, current: str) -> list[Choice[str]]:
+async def _offered(held: Iterable[PlaceContent], interaction: Typing, current: str) -> list[Choice[str]]:
     say = (await interaction.client.services.reader(interaction)).plain
     named = [(say(listed(one.card, one.place) if one.card else one.place.label), one.place.slot) for one in held]
     return _fitting(named, current)

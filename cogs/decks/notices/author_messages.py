@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.decks.model import Proposal
 from bot.engine.text import text
+from bot.store.deck_records import Proposal
 from bot.ui.cog_pages import laid
 from bot.ui.refusals import NETWORK
 from cogs.decks.screens import my_cards

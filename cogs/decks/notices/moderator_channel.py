@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.decks.model import Held, NoDeck, Proposal, Report
+from bot.decks.model import NoDeck, PlaceContent
 from bot.engine.text import Text, text
 from bot.scheduler import NotNow, ServerChores
+from bot.store.deck_records import Proposal, Report
 from bot.ui.cog_pages import laid
 from bot.ui.components.layout import Layout
 from bot.ui.messages.leftovers import LOOK, a_few, not_now
@@ -41,11 +42,11 @@ class ModeratorChannel:
     async def _show(self, id: int, guild: int) -> None:
         """Raises NotNow, NoDeck."""
         async with self._station.alone("proposal", id):  # an older state never comes after a newer one
-            proposal = await self._station.decks.proposal(id, guild)
+            proposal = await self._station.decks.proposals.find(id, guild)
             if proposal.message is not None:
-                channel = proposal.office
+                channel = proposal.message_channel
             elif proposal.status == "waiting":
-                channel = (await self._station.decks.rules(guild)).queue
+                channel = (await self._station.decks.moderation.policy(guild)).queue
             else:
                 return
             if channel is not None:
@@ -58,15 +59,15 @@ class ModeratorChannel:
             if proposal.message is not None:
                 message = where.get_partial_message(proposal.message)
                 await message.edit(view=view, attachments=files, allowed_mentions=NOBODY)
-                await decks.shown(proposal)
+                await decks.proposals.shown(proposal)
             else:
                 nonce = f"proposal-{proposal.id}"  # asked twice, Discord posts it once
                 posted = await where.send(view=view, files=files, allowed_mentions=NOBODY, nonce=nonce)
-                if not await decks.posted(proposal, posted.id, channel):  # its author was forgotten meanwhile
+                if not await decks.proposals.posted(proposal, posted.id, channel):  # its author was forgotten meanwhile
                     await self._station.platform.store.leftovers.add(guild, channel, posted.id)
         except NETWORK as error:
             if isinstance(error, discord.NotFound) and proposal.message is not None:
-                await decks.lost(proposal)  # somebody deleted it: what waits is posted anew
+                await decks.proposals.lost(proposal)  # somebody deleted it: what waits is posted anew
             else:
                 raise self._failed(guild, channel, error) from error
         else:
@@ -80,9 +81,9 @@ class ModeratorChannel:
             picture = await self._station.picture(about.deck, (proposal.card,), reader)
         return laid(proposals.case(about), reader, picture)
 
-    async def reported(self, report: Report, held: Held, guild: int) -> None:
+    async def reported(self, report: Report, held: PlaceContent, guild: int) -> None:
         """Tells that somebody finds a card wrong."""
-        queue = (await self._station.decks.rules(guild)).queue
+        queue = (await self._station.decks.moderation.policy(guild)).queue
         if queue is None:
             return
         view, files = laid(policy.reported(report, held), await self._station.public_reader(guild))
@@ -115,7 +116,7 @@ class ModeratorChannel:
 
     async def trouble(self, guild: int) -> Text | None:
         """Why the queue is not shown where it should be, and what to do."""
-        queue = (await self._station.decks.rules(guild)).queue
+        queue = (await self._station.decks.moderation.policy(guild)).queue
         rights = None if queue is None else self._rights(queue, guild)
         if queue is not None and rights is not None and not (rights.view_channel and rights.send_messages):
             return _forbidden(queue)
@@ -140,7 +141,7 @@ class ModeratorChannel:
         await self.chore.hurry(guild).settled()
 
     async def _where(self) -> set[int]:
-        there = {guild for _, guild, _ in await self._station.decks.behind()}
+        there = {guild for _, guild, _ in await self._station.decks.proposals.behind()}
         return {guild for guild in there if self._station.bot.get_guild(guild) is not None}
 
     async def _catch_up(self, guild: int) -> None:
@@ -150,10 +151,10 @@ class ModeratorChannel:
             try:
                 await self._show(id, guild)
             except NoDeck:  # it has gone meanwhile
-                await self._station.decks.unpost(id)
+                await self._station.decks.proposals.unpost(id)
                 raise
 
-        behind = await self._station.decks.behind()
+        behind = await self._station.decks.proposals.behind()
         await a_few([(channel, id) for id, where, channel in behind if where == guild], show)
 
 

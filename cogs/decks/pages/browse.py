@@ -15,7 +15,7 @@ from cogs.decks.screens.wording import titled
 
 async def decks(request: Request, _: Path) -> Page:
     stocks = [await request.stock(deck.id) for deck in await request.shelf()]
-    deleted = [(deck, (deck.deleted_at or 0) + GRACE) for deck in await request.decks.deleted(request.guild)]
+    deleted = [(deck, (deck.deleted_at or 0) + GRACE) for deck in await request.decks.library.deleted(request.guild)]
     return Shown(overview.decks(stocks, deleted))
 
 
@@ -43,7 +43,7 @@ async def history(request: Request, path: Path) -> Page:
     deck, slot = number(expect(path, 2)[0]), path[1]
     page = number(path[2]) if len(path) > 2 else 0
     stock = await request.stock(deck)
-    versions = await request.decks.history(deck, request.guild, slot)
+    versions = await request.decks.library.history(deck, request.guild, slot)
     place = stock.place(slot)
     if not versions:
         raise NoCard(text("Nothing has ever been written on {card}.", card=place.label))
@@ -65,12 +65,12 @@ async def reported(request: Request, path: Path) -> Page:
     deck, slot = number(expect(path, 2)[0]), path[1]
     form = policy.report_form(deck, slot)
     reason = checked(form, request.filled).values["reason"]
-    report = await request.decks.report(deck, slot, request.by, reason)
+    report = await request.decks.moderation.report(deck, slot, request.by, reason)
     thanks = text("The moderators see your report. Nobody else does.")
     rows = ((go(text("Back to the card"), "card", deck, slot),),)
     await request.answer(Shown(overview.said(text("Thank you"), thanks, rows=rows)))
     await request.services.moderators.reported(
-        report, await request.decks.card(deck, request.guild, slot), request.guild
+        report, await request.decks.library.card(deck, request.guild, slot), request.guild
     )
     return None
 
@@ -96,7 +96,7 @@ async def rewritten(request: Request, path: Path) -> Page:
     written = request.written(before, checked(form, request.filled).values)
     await request.wait()
     if written != before:
-        await request.decks.edit(deck, slot, written, request.by, await request.automod())
+        await request.decks.editing.edit(deck, slot, written, request.by, await request.automod())
     return shown(request, await request.stock(deck), slot)
 
 
@@ -105,7 +105,7 @@ async def retire(request: Request, path: Path) -> Page:
     deck, slot = number(expect(path, 2)[0]), path[1]
     stock = await request.stock(deck)
     before = stock.at(slot)
-    await request.decks.retire(deck, slot, request.by)
+    await request.decks.editing.retire(deck, slot, request.by)
     what = titled(before.card) if before.card is not None else before.place.label
     line = text("“{title}” is kept, and can come back: look at its history.", title=what)
     rows = ((go(text("History"), "history", deck, slot), go(text("Back to the deck"), "show", deck)),)
@@ -115,7 +115,7 @@ async def retire(request: Request, path: Path) -> Page:
 async def restore(request: Request, path: Path) -> Page:
     """restore/<deck>/<slot>"""
     deck, slot = number(expect(path, 2)[0]), path[1]
-    await request.decks.restore(deck, slot, request.by)
+    await request.decks.editing.restore(deck, slot, request.by)
     return shown(request, await request.stock(deck), slot)
 
 
@@ -123,27 +123,29 @@ async def roll(request: Request, path: Path) -> Page:
     """roll/<deck>/<slot>/<version>/<the newest version as it was seen>"""
     deck, slot = number(expect(path, 4)[0]), path[1]
     (await request.stock(deck)).must_be(slot, number(path[3]))
-    await request.decks.roll_back(deck, slot, number(path[2]), request.by)
+    await request.decks.editing.roll_back(deck, slot, number(path[2]), request.by)
     return shown(request, await request.stock(deck), slot)
 
 
 async def undraw(request: Request, path: Path) -> Page:
     """undraw/<deck>/<slot>"""
     deck, slot = number(expect(path, 2)[0]), path[1]
-    await request.decks.remove_drawing(deck, slot, request.by)
+    await request.decks.editing.remove_drawing(deck, slot, request.by)
     return shown(request, await request.stock(deck), slot)
 
 
 async def deleting(request: Request, path: Path) -> Page:
     """deleting/<deck>: what would be lost"""
     request.must_moderate()
-    return Shown(overview.deleting(await request.decks.what_is_lost(number(expect(path, 1)[0]), request.guild)))
+    return Shown(
+        overview.deleting(await request.decks.management.what_is_lost(number(expect(path, 1)[0]), request.guild))
+    )
 
 
 async def delete(request: Request, path: Path) -> Page:
     """delete/<deck>"""
     deck = number(expect(path, 1)[0])
-    heir = await request.decks.delete(deck, request.by, request.services.locale_of(request.interaction))
+    heir = await request.decks.management.delete(deck, request.by, request.services.locale_of(request.interaction))
     line = text("New tables play with “{deck}”.", deck=heir.name)
     rows = ((go(text("All decks"), "list"),),)
     request.bot.leftovers.hurry()  # what waited for it need not be seen any more

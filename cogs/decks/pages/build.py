@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.decks.deck_game import Place
-from bot.decks.model import Draft
+from bot.decks.deck_game import DeckPlace
 from bot.engine.screen import Path
+from bot.store.deck_records import Draft
 from cogs.decks.pages.request import Page, Request, Shown, expect
 from cogs.decks.pages.write import begun, change, kept, place_of
 from cogs.decks.screens import editor
@@ -16,7 +16,7 @@ from cogs.decks.screens.editor import RULE
 async def build(request: Request, path: Path) -> Page:
     """build/<deck>/<prize>/<slot, or rule>"""
     draft = await begun(request, path)
-    await request.decks.keep_draft(draft)
+    await request.decks.drafts.keep(draft)
     return await _builder(request, draft)
 
 
@@ -31,7 +31,7 @@ async def pick(request: Request, path: Path) -> Page:
     kind, place = await place_of(request, draft)
     chosen = editor.fitting({**draft.chosen, key: value}, kind, _kind_of(place))
     draft = replace(draft, chosen=chosen)
-    await request.decks.keep_draft(draft)
+    await request.decks.drafts.keep(draft)
     return await _builder(request, draft)
 
 
@@ -50,11 +50,13 @@ async def take(request: Request, _: Path) -> Page:
     meaning = kind.built(_kind_of(place), draft.chosen)
     if meaning is None:
         return await _builder(request, draft)
-    condition, words = await request.decks.written_out(request.guild, request.services.game, meaning, request.locale)
+    condition, words = await request.decks.checker.written_out(
+        request.guild, request.services.game, meaning, request.locale
+    )
     draft = replace(draft, condition=condition, words=words, language=request.locale)
-    await request.decks.keep_draft(draft)
+    await request.decks.drafts.keep(draft)
     return await change(request, ())
 
 
-def _kind_of(place: Place | None) -> str:
+def _kind_of(place: DeckPlace | None) -> str:
     return RULE if place is None else place.kind

@@ -6,7 +6,7 @@ import io
 
 import discord
 
-from bot.decks.exchange.model import Changes
+from bot.decks.exchange.model import ImportPreview
 from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.engine.text import text
@@ -21,13 +21,13 @@ async def export(request: Request, path: Path) -> Page:
     """export/<deck>: the kind of file, zip or csv, is typed"""
     id, kind = number(expect(path, 1)[0]), request.typed("kind")
     await request.wait()
-    info = await request.decks.deck(id, request.guild)
+    info = await request.decks.library.deck(id, request.guild)
     if kind == "csv":
-        data = await request.decks.export_sheet(id, request.by, request.locale)
-        how = text("Change it in a spreadsheet and bring it back with `/deck-moderation import`.")
+        data = await request.decks.exchange.export_sheet(id, request.by, request.locale)
+        how = text("CardChange it in a spreadsheet and bring it back with `/deck-moderation import`.")
     else:
         licence = request.filled.values.get("licence", "")
-        data = await request.decks.export(id, request.by, licence)
+        data = await request.decks.exchange.export(id, request.by, licence)
         how = text(
             "All of the deck: cards, authors, drawings, history. `/deck-moderation import` brings it in anywhere."
         )
@@ -59,20 +59,20 @@ async def compared(request: Request, path: Path) -> Page:
     return await _told(request, id, sent, await _compared(request, id, sent), page)
 
 
-async def _compared(request: Request, id: int, sent: Sent) -> Changes:
+async def _compared(request: Request, id: int, sent: Sent) -> ImportPreview:
     """Raises Broken, which names the line."""
     automod = await request.automod()
     if id:
-        return await request.decks.preview(id, sent.data, sent.name, request.by, automod)
+        return await request.decks.exchange.preview(id, sent.data, sent.name, request.by, automod)
     locale = request.services.locale_of(request.interaction)
-    return await request.decks.preview_new(
+    return await request.decks.exchange.preview_new(
         request.services.game, sent.data, sent.name, request.by, locale=locale, automod=automod
     )
 
 
-async def _told(request: Request, id: int, sent: Sent, changes: Changes, page: int = 0) -> Shown:
-    into = await request.decks.deck(id, request.guild) if id else None
-    places = {place.slot: place for place in request.decks.kind(request.services.game).places}
+async def _told(request: Request, id: int, sent: Sent, changes: ImportPreview, page: int = 0) -> Shown:
+    into = await request.decks.library.deck(id, request.guild) if id else None
+    places = {place.slot: place for place in request.decks.library.game(request.services.game).places}
     return Shown(files.changes(changes, into, sent.digest, places, page))
 
 
@@ -91,10 +91,10 @@ async def do_import(request: Request, path: Path) -> Page:
     await request.wait()
     automod = await request.automod()
     if id:
-        await request.decks.apply(id, sent.data, sent.name, request.by, seen=seen, automod=automod)
+        await request.decks.exchange.apply(id, sent.data, sent.name, request.by, seen=seen, automod=automod)
     else:
         locale = request.services.locale_of(request.interaction)
-        made = await request.decks.apply_new(
+        made = await request.decks.exchange.apply_new(
             request.services.game, sent.data, sent.name, request.by, locale=locale, automod=automod
         )
         id = made.id

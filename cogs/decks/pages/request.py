@@ -12,15 +12,15 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.app import Bot
-from bot.decks.base import must_moderate
 from bot.decks.deck_game import DeckGame
 from bot.decks.decks import Decks
-from bot.decks.model import DeckInfo, Member
+from bot.decks.model import Member, must_moderate
 from bot.decks.word_filter import WordFilter
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.screen import Form, Path, Screen
 from bot.engine.text import Text, listing, text
+from bot.store.deck_records import DeckInfo
 from bot.ui import cog_pages
 from bot.ui.components.forms import Filled
 from bot.ui.components.layout import Reader
@@ -109,18 +109,18 @@ class Request:
 
     async def shelf(self) -> list[DeckInfo]:
         """The decks of the server, the default one first."""
-        return await self.decks.of(self.guild, self.services.game, self.services.locale_of(self.interaction))
+        return await self.decks.library.decks(self.guild, self.services.game, self.services.locale_of(self.interaction))
 
     async def automod(self) -> WordFilter:
         return await self.services.platform.automod.of(self.interaction)
 
     def kind(self, deck: DeckInfo) -> DeckGame:
-        return self.decks.kind(deck.game)
+        return self.decks.library.game(deck.game)
 
     async def stock(self, deck: int) -> Stock:
         """Raises NoDeck."""
-        info = await self.decks.deck(deck, self.guild)
-        return Stock(info, self.kind(info), tuple(await self.decks.cards(deck, self.guild)))
+        info = await self.decks.library.deck(deck, self.guild)
+        return Stock(info, self.kind(info), tuple(await self.decks.library.cards(deck, self.guild)))
 
     async def wait(self, *, here: bool = False) -> None:
         """The answer takes longer than Discord waits."""

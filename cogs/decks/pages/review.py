@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.decks.model import Draft, NotAllowed, Proposal, Settled
+from bot.decks.model import NotAllowed, Settled
 from bot.engine.game import Refused, encode
 from bot.engine.screen import Form, Path
 from bot.engine.text import text
+from bot.store.deck_records import Draft, Proposal
 from bot.ui.components.forms import checked
 from bot.ui.table_opening import UNKNOWN
 from cogs.decks.pages import write
@@ -22,7 +23,7 @@ async def queue(request: Request, path: Path) -> Page:
     """queue[/<number>]: one proposal after the other, for the moderator alone"""
     request.must_moderate()
     await request.wait()
-    waiting = await request.decks.waiting(request.guild)
+    waiting = await request.decks.proposals.waiting(request.guild)
     trouble = await request.services.moderators.trouble(request.guild)
     if not waiting:
         nothing = text("No card waits for you.")
@@ -46,7 +47,7 @@ async def look(request: Request, path: Path) -> Page:
     """case/<proposal>"""
     request.must_moderate()
     await request.wait(here=True)
-    return await case(request, await request.decks.proposal(number(expect(path, 1)[0]), request.guild))
+    return await case(request, await request.decks.proposals.find(number(expect(path, 1)[0]), request.guild))
 
 
 async def decided(request: Request, proposal: Proposal, *, tell: bool = True) -> Page:
@@ -57,7 +58,7 @@ async def decided(request: Request, proposal: Proposal, *, tell: bool = True) ->
         await request.answer(await case(request, proposal))
         shown = request.interaction.message is not None and request.interaction.message.id == proposal.message
         if shown:
-            await request.decks.shown(proposal)
+            await request.decks.proposals.shown(proposal)
     finally:
         if not shown:
             await request.services.moderators.show(proposal.id, request.guild)
@@ -71,7 +72,7 @@ async def approve(request: Request, path: Path) -> Page:
     request.must_moderate()
     id, seen = map(number, expect(path, 2)[:2])
     await request.wait(here=True)
-    return await decided(request, await request.decks.approve(id, request.by, seen=seen))
+    return await decided(request, await request.decks.proposals.approve(id, request.by, seen=seen))
 
 
 async def original(request: Request, path: Path) -> Page:
@@ -79,9 +80,9 @@ async def original(request: Request, path: Path) -> Page:
     request.must_moderate()
     id, seen = map(number, expect(path, 2)[:2])
     await request.wait(here=True)
-    proposal = await request.decks.proposal(id, request.guild)
+    proposal = await request.decks.proposals.find(id, request.guild)
     words = proposal.original or proposal.card
-    changed = await request.decks.edit_proposal(id, words, request.by, seen=seen, automod=await request.automod())
+    changed = await request.decks.proposals.edit(id, words, request.by, seen=seen, automod=await request.automod())
     return await decided(request, changed, tell=False)
 
 
@@ -99,7 +100,7 @@ async def edited(request: Request, path: Path) -> Page:
     typed = checked(await _edit_form(request, proposal), request.filled).values
     await request.wait(here=True)
     card = replace(proposal.card, **typed)  # its words are read anew
-    changed = await request.decks.edit_proposal(
+    changed = await request.decks.proposals.edit(
         proposal.id, card, request.by, seen=seen, automod=await request.automod()
     )
     return await decided(request, changed, tell=changed.consent == "asked")
@@ -120,16 +121,16 @@ async def returned(request: Request, path: Path) -> Page:
     """returned/<proposal>/<revision>: the form"""
     request.must_moderate()
     id, seen = map(number, expect(path, 2)[:2])
-    proposal = await request.decks.proposal(id, request.guild)
+    proposal = await request.decks.proposals.find(id, request.guild)
     reason = checked(screens_queue.back_form(proposal), request.filled).values["reason"]
     await request.wait(here=True)
-    return await decided(request, await request.decks.send_back(id, request.by, reason, seen=seen))
+    return await decided(request, await request.decks.proposals.send_back(id, request.by, reason, seen=seen))
 
 
 async def try_out(request: Request, path: Path) -> Page:
     """try/<proposal>/<revision>: computers play with and without it"""
     request.must_moderate()
-    proposal = await request.decks.proposal(number(expect(path, 1)[0]), request.guild)
+    proposal = await request.decks.proposals.find(number(expect(path, 1)[0]), request.guild)
     await request.wait()
     stock = await request.stock(proposal.deck)
     key = (stock.deck.id, stock.deck.version, encode(proposal.card))
@@ -140,7 +141,7 @@ async def try_out(request: Request, path: Path) -> Page:
 async def _undecided(request: Request, path: Path) -> Proposal:
     """The proposal that a path names, while it can be decided. Raises Settled."""
     id, seen = map(number, expect(path, 2)[:2])
-    proposal = await request.decks.proposal(id, request.guild)
+    proposal = await request.decks.proposals.find(id, request.guild)
     if proposal.status != "waiting" or proposal.revision != seen:
         raise Settled(proposal, text("This proposal has changed meanwhile. Look at it again."))
     return proposal
@@ -154,22 +155,22 @@ async def mine(request: Request, path: Path) -> Page:
     page = number(path[0]) if path else 0
     decks = {deck.id: overview.name_of(deck) for deck in await request.shelf()}
     game, guild, me = request.services.game, request.guild, request.by.user
-    versions, more = await request.decks.cards_by(guild, game, me, page)
-    places = {place.slot: place for place in request.decks.kind(game).places}
+    versions, more = await request.decks.library.cards_by(guild, game, me, page)
+    places = {place.slot: place for place in request.decks.library.game(game).places}
     cards = [
         (listed(one.card, places[one.slot]), decks[one.deck], ours("card", one.deck, one.slot))
         for one in versions
         if one.card is not None and one.slot in places and one.deck in decks
     ]
-    proposals = await request.decks.proposals_of(guild, me) if page == 0 else []
-    drafted = page == 0 and await request.decks.draft(guild, me) is not None
+    proposals = await request.decks.proposals.by_author(guild, me) if page == 0 else []
+    drafted = page == 0 and await request.decks.drafts.find(guild, me) is not None
     own = [one for one in proposals if one.status != "approved"]
     return Shown(my_cards.mine(cards, own, drafted, page, page + 2 if more else page + 1))
 
 
 async def withdraw(request: Request, path: Path) -> Page:
     """withdraw/<proposal>"""
-    proposal = await request.decks.withdraw(number(expect(path, 1)[0]), request.by)
+    proposal = await request.decks.proposals.withdraw(number(expect(path, 1)[0]), request.by)
     await request.answer(await mine(request, ()))
     await request.services.moderators.show(proposal.id, request.guild)
     return None
@@ -177,7 +178,7 @@ async def withdraw(request: Request, path: Path) -> Page:
 
 async def again(request: Request, path: Path) -> Page:
     """again/<proposal>[/instead]: what was sent back becomes a draft, to be written better, instead of another one"""
-    proposal = await request.decks.proposal(number(expect(path, 1)[0]), request.guild)
+    proposal = await request.decks.proposals.find(number(expect(path, 1)[0]), request.guild)
     if proposal.author != request.by.user:
         raise NotAllowed(text("Somebody else wrote this card."))
     if path[1:] != ("instead",) and (begun := await write.draft_of(request)) is not None:
@@ -188,13 +189,13 @@ async def again(request: Request, path: Path) -> Page:
     slot = "" if free else card.slot
     prize = await write.still_won(request, proposal.table)
     draft = Draft(request.guild, request.by.user, proposal.deck, slot, prize, card.title, card.condition)
-    await request.decks.keep_draft(replace(draft, words=card.words, drawing=card.drawing, language=card.language))
+    await request.decks.drafts.keep(replace(draft, words=card.words, drawing=card.drawing, language=card.language))
     return await write.draft(request, ())
 
 
 async def consider(request: Request, path: Path) -> Page:
     """consider/<proposal>: what a moderator has changed"""
-    proposal = await request.decks.proposal(number(expect(path, 1)[0]), request.guild)
+    proposal = await request.decks.proposals.find(number(expect(path, 1)[0]), request.guild)
     if proposal.author != request.by.user:
         raise NotAllowed(text("Only its author is asked about this card."))
     await request.wait()
@@ -218,7 +219,7 @@ async def _answered(request: Request, path: Path, *, yes: bool) -> Page:
     if request.interaction.guild_id not in (None, guild):
         raise Refused(UNKNOWN)
     author = replace(request.by, guild=guild, moderator=False)
-    proposal = await request.decks.consent(id, author, yes, seen=seen)
+    proposal = await request.decks.proposals.consent(id, author, yes, seen=seen)
     line = text("The moderators can now approve it.") if yes else text("It stays as you wrote it.")
     try:
         await request.answer(Shown(overview.said(text("Thank you"), line), here=True))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.decks.deck_game import DeckGame, Place
+from bot.decks.deck_game import DeckGame, DeckPlace
 from bot.decks.jobs import PICTURE
-from bot.decks.model import Draft, NoCard, NoDeck, NotAllowed, Outdated, Prize, Proposal
+from bot.decks.model import NoCard, NoDeck, NotAllowed, Outdated
 from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
+from bot.store.deck_records import Draft, Prize, Proposal
 from bot.ui.components.imported_ink import drawn_ink
 from cogs.decks.pages.request import Page, Request, Shown, expect, number
 from cogs.decks.screens import editor, overview
@@ -27,9 +28,9 @@ GONE = text("There is no draft any more. Begin a card with `/deck write`.")
 
 async def write(request: Request, path: Path) -> Page:
     """write/<deck>[/<table of the prize, or 0>]"""
-    deck = await request.decks.deck(number(expect(path, 1)[0]), request.guild)
+    deck = await request.decks.library.deck(number(expect(path, 1)[0]), request.guild)
     prize = number(path[1]) if len(path) > 1 else 0
-    free = await request.decks.free(deck.id, request.by, prize or None)
+    free = await request.decks.proposals.free_places(deck.id, request.by, prize or None)
     return Shown(editor.begin(deck, free, prize, await draft_of(request) is not None))
 
 
@@ -47,15 +48,15 @@ async def decline(request: Request, path: Path) -> Page:
     table = number(expect(path, 1)[0])
     if await _won(request, table) is None:
         raise Refused(text("This prize is not yours."), "K25")
-    await request.decks.decline(table, request.by.user)
+    await request.decks.permissions.decline(table, request.by.user)
     return Shown(overview.said(text("No card, then"), text("The deck stays as it is. Well played!")))
 
 
 async def group(request: Request, path: Path) -> Page:
     """group/<deck>/<prize>/<number of the group>"""
     deck, won, chosen = map(number, expect(path, 3))
-    info = await request.decks.deck(deck, request.guild)
-    free = await request.decks.free(deck, request.by, won or None)
+    info = await request.decks.library.deck(deck, request.guild)
+    free = await request.decks.proposals.free_places(deck, request.by, won or None)
     last = max(0, len(editor.groups(free)) - 1)
     return Shown(editor.group(info, free, won, min(chosen, last)))
 
@@ -81,7 +82,7 @@ async def change_mine(request: Request, path: Path) -> Page:
     stock = await request.stock(number(expect(path, 2)[0]))
     if stock.card(path[1]).author != request.by.user:
         raise NotAllowed(text("Somebody else wrote this card. If something is wrong with it, report it."))
-    await request.decks.may_write(request.by, None)
+    await request.decks.permissions.must_be_writer(request.by, None)
     other = await draft_of(request)
     if other is not None and (other.deck, other.slot) != (stock.deck.id, path[1]):
         on = go(text("Change my card"), "form", stock.deck.id, 0, path[1])
@@ -100,10 +101,10 @@ async def written(request: Request, path: Path) -> Page:
     request.typed("words")
     typed = {part: request.filled.values.get(part, "").strip() for part in PARTS}
     draft = replace(await begun(request, path), **typed)
-    await request.decks.keep_draft(draft)  # whatever is wrong with it, and becomes of the drawing: the words are safe
+    await request.decks.drafts.keep(draft)  # whatever is wrong with it, and becomes of the drawing: the words are safe
     await request.wait()
-    draft = await request.decks.in_its_language(draft, request.services.game, request.locale)
-    await request.decks.keep_draft(draft)
+    draft = await request.decks.checker.in_its_language(draft, request.services.game, request.locale)
+    await request.decks.drafts.keep(draft)
     trouble = request.filled.refused.get("drawing")
     if (sent := request.filled.files.get("drawing")) is not None:
         draft, trouble = await _with_drawing(request, draft, sent)
@@ -116,15 +117,15 @@ async def _with_drawing(request: Request, draft: Draft, sent: bytes) -> tuple[Dr
         mask = await request.bot.workers.run(PICTURE, request.guild, drawn_ink, sent)
     except Refused as refused:
         return draft, refused.why
-    draft = replace(draft, drawing=await request.decks.add_drawing(mask))
-    await request.decks.keep_draft(draft)
+    draft = replace(draft, drawing=await request.decks.retention.add_drawing(mask))
+    await request.decks.drafts.keep(draft)
     return draft, None
 
 
 async def bare(request: Request, _: Path) -> Page:
     """Without the drawing."""
     draft = replace(await kept(request), drawing="")
-    await request.decks.keep_draft(draft)
+    await request.decks.drafts.keep(draft)
     return await _preview(request, draft)
 
 
@@ -139,10 +140,10 @@ async def _preview(request: Request, draft: Draft, trouble: Text | None = None) 
     """`trouble`: with the drawing, which does not keep anybody from sending the words."""
     await request.wait()
     try:
-        looked = await request.decks.look_over(draft, request.by, await request.automod())
+        looked = await request.decks.drafts.check(draft, request.by, await request.automod())
     except NO_PLACE as refused:
         return Shown(editor.homeless(draft, refused.why, await there(request, draft.deck)))
-    deck = await request.decks.deck(draft.deck, request.guild)
+    deck = await request.decks.library.deck(draft.deck, request.guild)
     screen = editor.preview(deck, looked, trouble)
     return Shown(screen, (looked.card,), deck)
 
@@ -155,14 +156,14 @@ async def send(request: Request, _: Path) -> Page:
             proposal = await _proposed(request, draft)
         except NO_PLACE:
             return await _preview(request, draft)
-        await request.decks.drop_draft(request.guild, request.by.user)
-    await request.answer(Shown(editor.sent(await request.decks.deck(draft.deck, request.guild))))
+        await request.decks.drafts.drop(request.guild, request.by.user)
+    await request.answer(Shown(editor.sent(await request.decks.library.deck(draft.deck, request.guild))))
     await request.services.moderators.show(proposal.id, request.guild)
     return None
 
 
 async def _proposed(request: Request, draft: Draft) -> Proposal:
-    return await request.decks.propose(
+    return await request.decks.proposals.propose(
         draft.deck,
         draft.card,
         request.by,
@@ -174,7 +175,7 @@ async def _proposed(request: Request, draft: Draft) -> Proposal:
 
 
 async def drop(request: Request, _: Path) -> Page:
-    await request.decks.drop_draft(request.guild, request.by.user)
+    await request.decks.drafts.drop(request.guild, request.by.user)
     return Shown(
         overview.said(text("Thrown away"), text("Nobody has seen it."), rows=((go(text("All decks"), "list"),),))
     )
@@ -184,7 +185,7 @@ async def drop(request: Request, _: Path) -> Page:
 
 
 async def draft_of(request: Request) -> Draft | None:
-    return await request.decks.draft(request.guild, request.by.user)
+    return await request.decks.drafts.find(request.guild, request.by.user)
 
 
 async def kept(request: Request) -> Draft:
@@ -203,7 +204,7 @@ async def still_won(request: Request, table: int | None) -> int | None:
 
 async def _won(request: Request, table: int) -> Prize | None:
     """The visitor's prize of a table of this server."""
-    prize = await request.decks.prize(table, request.by.user)
+    prize = await request.decks.permissions.prize(table, request.by.user)
     return prize if prize is not None and prize.guild == request.guild else None
 
 
@@ -221,7 +222,7 @@ async def begun(request: Request, path: Path) -> Draft:
     draft = await draft_of(request)
     if draft is not None and (draft.deck, draft.slot, draft.prize) == (blank.deck, blank.slot, blank.prize):
         return draft
-    now = (await request.decks.card(deck, request.guild, blank.slot)).card if blank.slot else None
+    now = (await request.decks.library.card(deck, request.guild, blank.slot)).card if blank.slot else None
     if now is not None and now.author == request.by.user:
         return replace(blank, title=now.title, condition=now.condition, words=now.words, drawing=now.drawing)
     if draft is not None and not await _has_place(request, draft):
@@ -231,13 +232,13 @@ async def begun(request: Request, path: Path) -> Draft:
 
 async def _has_place(request: Request, draft: Draft) -> bool:
     try:
-        await request.decks.place_of(draft, request.by)
+        await request.decks.drafts.place_of(draft, request.by)
     except NO_PLACE:
         return False
     return True
 
 
-async def place_of(request: Request, draft: Draft) -> tuple[DeckGame, Place | None]:
+async def place_of(request: Request, draft: Draft) -> tuple[DeckGame, DeckPlace | None]:
     """Where a draft is to stand; None: on any blank rule card. Raises NoDeck, NoCard."""
     stock = await request.stock(draft.deck)
     return stock.kind, stock.place(draft.slot) if draft.slot else None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.decks.deck_game import Choices, DeckGame, Place
-from bot.decks.model import DeckInfo, Draft, Looked
+from bot.decks.deck_game import Choices, DeckGame, DeckPlace
+from bot.decks.model import CheckedDraft
 from bot.decks.validation import LIMITS
 from bot.engine.deck import Card
 from bot.engine.screen import Choice, Field, Form, Go, Menu, Row, Screen
 from bot.engine.text import Text, text
+from bot.store.deck_records import DeckInfo, Draft
 from cogs.decks.screens.overview import go, name_of, ours
 from cogs.decks.screens.wording import described, difference, sides
 
@@ -17,7 +18,7 @@ RULE = "rule"
 """Stands in paths for any blank rule card."""
 
 
-def begin(deck: DeckInfo, free: Sequence[Place], prize: int, drafted: bool) -> Screen:
+def begin(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, drafted: bool) -> Screen:
     """A rule or an effect? `free`: the places on which nothing is written; `prize`: the table it was won at, or
     0; `drafted`: something is begun already."""
     rows: list[Row] = []
@@ -42,7 +43,7 @@ def begin(deck: DeckInfo, free: Sequence[Place], prize: int, drafted: bool) -> S
     return Screen(text("Write a card"), lines, rows=tuple(rows))
 
 
-def groups(free: Sequence[Place]) -> list[Text]:
+def groups(free: Sequence[DeckPlace]) -> list[Text]:
     """The groups of the free game cards, in their order."""
     found: list[Text] = []
     for place in free:
@@ -51,7 +52,7 @@ def groups(free: Sequence[Place]) -> list[Text]:
     return found
 
 
-def group(deck: DeckInfo, free: Sequence[Place], prize: int, chosen: int) -> Screen:
+def group(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, chosen: int) -> Screen:
     """Which game card: first its group, then the card itself."""
     all_groups = groups(free)
     here = [p for p in free if p.kind != RULE and (not all_groups or p.group == all_groups[chosen])]
@@ -68,11 +69,11 @@ def group(deck: DeckInfo, free: Sequence[Place], prize: int, chosen: int) -> Scr
     return Screen(text("On which game card?"), (line,), rows=tuple(rows))
 
 
-def _free_card(place: Place) -> Text:
+def _free_card(place: DeckPlace) -> Text:
     return text("{card}, illustrated", card=place.label) if place.illustrated else place.label
 
 
-def way(deck: DeckInfo, place: Place, prize: int) -> Screen:
+def way(deck: DeckInfo, place: DeckPlace, prize: int) -> Screen:
     """By typing or by choosing?"""
     at = (deck.id, prize, place.slot)
     row: Row = (go(text("Write it"), "form", *at, tone="main"), go(text("Put it together"), "build", *at))
@@ -80,7 +81,7 @@ def way(deck: DeckInfo, place: Place, prize: int) -> Screen:
     return Screen(text("An effect on {card}", card=place.label), (line,), rows=(row,))
 
 
-def form(draft: Draft, place: Place | None) -> Form:
+def form(draft: Draft, place: DeckPlace | None) -> Form:
     """What is typed on a card, with what is on it already. `place` None: any blank rule card."""
     rule = place is None or place.kind == RULE
     fields = [Field("title", text("Title"), value=draft.title, longest=LIMITS["title"])]
@@ -122,7 +123,7 @@ def _select(menu: Choices, chosen: str | None) -> Menu:
     return Menu(now, tuple(Choice(words, ours("pick", menu.key, value)) for value, words in menu.values))
 
 
-def preview(deck: DeckInfo, looked: Looked, trouble: Text | None) -> Screen:
+def preview(deck: DeckInfo, looked: CheckedDraft, trouble: Text | None) -> Screen:
     """The draft as the moderators would see it. `trouble`: with the drawing, which is left out."""
     card, held, problems, reading = looked
     place = held.place

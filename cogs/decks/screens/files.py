@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bot.decks.deck_game import Place
-from bot.decks.exchange.model import Change, Changes
-from bot.decks.model import DeckInfo
+from bot.decks.deck_game import DeckPlace
+from bot.decks.exchange.model import CardChange, ImportPreview
 from bot.engine.screen import Go, Row, Screen
 from bot.engine.text import Text, plural, text
+from bot.store.deck_records import DeckInfo
 from cogs.decks.screens.overview import HOME, go, turning
 from cogs.decks.screens.wording import described, difference, listed
 
 SHOWN = 5
-"""Changes that are told on a page."""
+"""ImportPreview that are told on a page."""
 
 
-def changes(found: Changes, into: DeckInfo | None, digest: str, places: Mapping[str, Place], page: int = 0) -> Screen:
+def changes(
+    found: ImportPreview, into: DeckInfo | None, digest: str, places: Mapping[str, DeckPlace], page: int = 0
+) -> Screen:
     """A page of what changes. `into` None: a new deck. `digest`: of the file, so that the buttons mean just this one.
     `places`: of the deck, by their slots."""
     if found.problems:
@@ -37,7 +39,7 @@ def changes(found: Changes, into: DeckInfo | None, digest: str, places: Mapping[
     return Screen(title, (*_counts(found), *told, *small), rows=rows)
 
 
-def _counts(found: Changes) -> Iterator[Text]:
+def _counts(found: ImportPreview) -> Iterator[Text]:
     added, changed, retired = (len(found.of_kind(kind)) for kind in ("added", "changed", "retired"))
     if added:
         yield plural("**{n}** card is added.", "**{n}** cards are added.", n=added)
@@ -49,12 +51,12 @@ def _counts(found: Changes) -> Iterator[Text]:
         yield plural("{n} card stays as it is.", "{n} cards stay as they are.", n=found.unchanged)
 
 
-def _is_ours(change: Change) -> bool:
+def _is_ours(change: CardChange) -> bool:
     """What players wrote is told first: everybody has the cards that come with a deck."""
     return all(card.printed for card in (change.before, change.after) if card is not None)
 
 
-def _lines(change: Change, place: Place) -> Iterator[Text]:
+def _lines(change: CardChange, place: DeckPlace) -> Iterator[Text]:
     """What becomes of a place, and what the table then does."""
     before, after = change.before, change.after
     if after is None:

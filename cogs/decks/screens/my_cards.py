@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.decks.model import Proposal
 from bot.engine.screen import Choice, Menu, Path, Row, Screen
 from bot.engine.text import Text, text
+from bot.store.deck_records import Proposal
 from cogs.decks.screens.overview import go, ours, turning
 from cogs.decks.screens.proposals import Case
 from cogs.decks.screens.wording import described, difference, sides, titled

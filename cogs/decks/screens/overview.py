@@ -6,11 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from bot.decks.deck_game import DeckGame, Place
-from bot.decks.model import DeckInfo, Held, Loss, Member, NoCard, Outdated, Version
+from bot.decks.deck_game import DeckGame, DeckPlace
+from bot.decks.model import Loss, Member, NoCard, Outdated, PlaceContent
 from bot.engine.deck import Card
 from bot.engine.screen import Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Moment, Text, listing, plural, text
+from bot.store.deck_records import DeckInfo, Version
 from cogs.decks.screens.wording import described, listed, titled, worded
 
 PER_PAGE = 6
@@ -25,17 +26,17 @@ class Stock(msgspec.Struct, frozen=True):
 
     deck: DeckInfo
     kind: DeckGame
-    held: tuple[Held, ...]
+    held: tuple[PlaceContent, ...]
 
     @property
     def written(self) -> tuple[Card, ...]:
         return tuple(one.card for one in self.held if one.card is not None)
 
-    def place(self, slot: str) -> Place:
+    def place(self, slot: str) -> DeckPlace:
         """Raises NoCard."""
         return self.at(slot).place
 
-    def at(self, slot: str) -> Held:
+    def at(self, slot: str) -> PlaceContent:
         """Raises NoCard."""
         for one in self.held:
             if one.place.slot == slot:
@@ -128,7 +129,7 @@ def deck(stock: Stock, page: int) -> Screen:
     return Screen(name_of(stock.deck), lines, about, tuple(rows))
 
 
-def _damaged(stock: Stock) -> list[Held]:
+def _damaged(stock: Stock) -> list[PlaceContent]:
     return [one for one in stock.held if one.damaged]
 
 
@@ -196,7 +197,7 @@ BY_NOBODY = ("printed", "copied")
 """What a new deck begins with; nobody's name was ever kept."""
 
 
-def history(deck: DeckInfo, place: Place, versions: Sequence[Version], moderator: bool, page: int = 0) -> Screen:
+def history(deck: DeckInfo, place: DeckPlace, versions: Sequence[Version], moderator: bool, page: int = 0) -> Screen:
     """`versions`: oldest first; the newest is what is there."""
     newest, last = versions[-1], -(-len(versions) // VERSIONS)
     page = min(page, last - 1)

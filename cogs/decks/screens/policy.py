@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 
-from bot.decks.model import Bar, Entry, Held, Report, WritingPolicy
+from bot.decks.model import PlaceContent
 from bot.decks.validation import REASON
 from bot.engine.screen import Choice, Field, Form, Menu, Row, Screen
 from bot.engine.text import Moment, Text, listing, text
+from bot.store.deck_records import AuditEntry, Bar, Report, WritingPolicy
 from cogs.decks.screens.overview import go, ours, person, said
 from cogs.decks.screens.wording import listed
 
@@ -49,7 +50,7 @@ def reports(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
     return Screen(text("Reports"), lines, rows=rows)
 
 
-def reported(report: Report, held: Held, done_by: int | None = None) -> Screen:
+def reported(report: Report, held: PlaceContent, done_by: int | None = None) -> Screen:
     """One report, in the moderators' channel; without buttons once a moderator is done with it."""
     card = listed(held.card, held.place) if held.card is not None else held.place.label
     lines = (text("“{reason}” – {who}, {when}", reason=report.reason, who=person(report.by), when=Moment(report.at)),)
@@ -95,14 +96,14 @@ WHAT: Mapping[str, Text] = {
 }
 
 
-def audit(entries: Sequence[Entry], names: Mapping[int, str], labels: Mapping[str, Text], older: bool) -> Screen:
+def audit(entries: Sequence[AuditEntry], names: Mapping[int, str], labels: Mapping[str, Text], older: bool) -> Screen:
     """Newest first. `names`: of the decks; `labels`: of their places; `older`: whether there is more."""
     lines = tuple(_entry(entry, names, labels) for entry in entries) or (text("Nothing has been changed yet."),)
     rows: tuple[Row, ...] = ((go(text("Older"), "audit", entries[-1].id),),) if entries and older else ()
     return Screen(text("Who changed what"), lines, rows=rows)
 
 
-def _entry(entry: Entry, names: Mapping[int, str], labels: Mapping[str, Text]) -> Text:
+def _entry(entry: AuditEntry, names: Mapping[int, str], labels: Mapping[str, Text]) -> Text:
     what = WHAT.get(entry.what, text("changed something"))
     line = text("• {when} {who} {what}", when=Moment(entry.at), who=person(entry.by), what=what)
     more = [*_where(names.get(entry.deck or 0), labels.get(entry.slot))]

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.decks.deck_game import Place, Reading, Tried
-from bot.decks.model import DeckInfo, Proposal
+from bot.decks.deck_game import DeckPlace, Reading, Tried
 from bot.decks.validation import LIMITS, REASON
 from bot.engine.deck import Card
 from bot.engine.screen import Field, Form, Go, Row, Screen
 from bot.engine.text import Moment, Speaker, Text, plural, text
+from bot.store.deck_records import DeckInfo, Proposal
 from cogs.decks.screens.overview import go, name_of, ours, person, turning
 from cogs.decks.screens.wording import described, difference, sides, titled
 
@@ -21,7 +21,7 @@ class Case(msgspec.Struct, frozen=True):
 
     proposal: Proposal
     deck: DeckInfo
-    place: Place
+    place: DeckPlace
     reading: Reading
     before: Card | None = None
     """What it would replace."""
@@ -94,18 +94,18 @@ def waiting(about: Case, number: int, all_of_them: int, trouble: Text | None) ->
     return Screen(shown.title, lines, shown.description, (*shown.rows, *((turn,) if turn else ())))
 
 
-def edit_form(proposal: Proposal, say: Speaker, place: Place) -> Form:
+def edit_form(proposal: Proposal, say: Speaker, place: DeckPlace) -> Form:
     """A proposal, in the author's words."""
     path = ours("edited", proposal.id, proposal.revision)
     return Form(text("Edit a proposal"), path, _fields(proposal.card, say, place))
 
 
-def rewrite_form(deck: int, seen: int, say: Speaker, card: Card, place: Place) -> Form:
+def rewrite_form(deck: int, seen: int, say: Speaker, card: Card, place: DeckPlace) -> Form:
     """A card of a deck, as the reader reads it. `seen`: the number of the version that is edited."""
     return Form(text("Edit a card"), ours("rewritten", deck, card.slot, seen), _fields(card, say, place))
 
 
-def _fields(card: Card, say: Speaker, place: Place) -> tuple[Field, ...]:
+def _fields(card: Card, say: Speaker, place: DeckPlace) -> tuple[Field, ...]:
     """The words of a card, to be changed."""
     rule = place.kind == "rule"
     fields = [Field("title", text("Title"), value=say(card.said("title")), longest=LIMITS["title"])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.decks import differences
-from bot.decks.deck_game import Place, Reading
+from bot.decks.deck_game import DeckPlace, Reading
 from bot.decks.differences import Piece
 from bot.engine.deck import Card
 from bot.engine.text import Text, text
@@ -25,7 +25,7 @@ def titled(card: Card) -> Text:
     return card.said("title") if card.title else text("no title")
 
 
-def described(card: Card, place: Place) -> Text:
+def described(card: Card, place: DeckPlace) -> Text:
     """All that a picture of the card shows."""
     said = text("{place}, “{title}”. {words}", place=place.label, title=titled(card), words=worded(card))
     if card.drawing:
@@ -33,7 +33,7 @@ def described(card: Card, place: Place) -> Text:
     return text("{card} – {name}", card=said, name=card.signature) if card.signature else said
 
 
-def listed(card: Card, place: Place) -> Text:
+def listed(card: Card, place: DeckPlace) -> Text:
     """A line of a menu."""
     return text("{place}: {title}", place=place.label, title=titled(card))
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from simcord import ChannelHandle
 
-from bot.decks.model import Member, Proposal
+from bot.decks.model import Member
 from bot.demo.people import Answer, Person, Seen, add_person, seen
 from bot.demo.world import World
 from bot.games import GameFolder
+from bot.store.deck_records import Proposal
 from bot.workers.workers import Here
 from tests.cogs.decks.kind import DeskKind
 
@@ -54,7 +55,7 @@ async def sent_in(person: Person, title: str = "Rain", words: str = "Draw.", con
 
 
 async def waiting(world: World) -> list[Proposal]:
-    found: list[Proposal] = await world.bot.decks.waiting(world.env.guild.id)
+    found: list[Proposal] = await world.bot.decks.proposals.waiting(world.env.guild.id)
     return found
 
 

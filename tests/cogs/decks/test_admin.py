@@ -10,7 +10,7 @@ from tests.cogs.decks.conftest import GAME, sent_in, written
 
 
 async def names(world: World) -> list[str]:
-    return [deck.name for deck in await world.bot.decks.of(world.env.guild.id, GAME)]
+    return [deck.name for deck in await world.bot.decks.library.decks(world.env.guild.id, GAME)]
 
 
 async def test_a_deck_is_made_named_marked_and_chosen(world: World, ana: Person) -> None:
@@ -50,7 +50,7 @@ async def test_deleting_names_what_is_lost_and_can_be_undone(world: World, ana: 
     assert await names(world) == ["Winter"]
     assert "can be brought back" in (await ana.slash("deck list")).words
     assert "It is back" in (await ana.slash("deck-moderation undelete", deck="Starter deck")).words
-    assert (await world.bot.decks.card(card.deck, world.env.guild.id, card.card.slot)).card.title == "Rain"
+    assert (await world.bot.decks.library.card(card.deck, world.env.guild.id, card.card.slot)).card.title == "Rain"
 
 
 async def test_deleting_can_be_left(world: World, ana: Person) -> None:

@@ -19,7 +19,7 @@ async def offered(person: Person, command: str, option: str, typed: str, **fille
 async def approved(ana: Person, ben: Person, title: str = "Rain") -> str:
     """The place of a card that Ben wrote."""
     card = await sent_in(ben, title)
-    await ana.world.bot.decks.approve(card.id, member(ana, moderator=True))
+    await ana.world.bot.decks.proposals.approve(card.id, member(ana, moderator=True))
     return card.card.slot
 
 
@@ -91,7 +91,7 @@ async def test_a_retired_card_comes_back(world: World, ana: Person, ben: Person)
     assert "2. <t:" in ana.panel.words
     await ana.press("Bring it back")
     assert "### Rain" in ana.panel.words
-    versions = await world.bot.decks.history(1, world.env.guild.id, slot)
+    versions = await world.bot.decks.library.history(1, world.env.guild.id, slot)
     assert [version.action for version in versions] == ["written", "retired", "restored"]
 
 
@@ -105,7 +105,7 @@ async def test_a_card_is_edited_and_rolled_back(world: World, ana: Person, ben: 
     await ana.press("1: Rain")
     assert "### Rain" in ana.panel.words
     assert "changed this card meanwhile" in (await ana.press("1: Rain", on=before)).words
-    versions = await world.bot.decks.history(1, world.env.guild.id, slot)
+    versions = await world.bot.decks.library.history(1, world.env.guild.id, slot)
     assert [version.action for version in versions] == ["written", "edited", "rolled back"]
     assert versions[-1].card.author == ben.id
 
@@ -113,8 +113,8 @@ async def test_a_card_is_edited_and_rolled_back(world: World, ana: Person, ben: 
 async def test_a_long_history_is_turned_and_all_of_it_can_come_back(world: World, ana: Person, ben: Person) -> None:
     await approved(ana, ben)
     for title in ("One", "Two", "Three", "Four", "Five"):
-        held = await world.bot.decks.card(1, world.env.guild.id, "r2")
-        await world.bot.decks.edit(1, "r2", replace(held.card, title=title), member(ana, moderator=True))
+        held = await world.bot.decks.library.card(1, world.env.guild.id, "r2")
+        await world.bot.decks.editing.edit(1, "r2", replace(held.card, title=title), member(ana, moderator=True))
     told = (await ben.slash("deck history", card="Five")).words
     assert "6. <t:" in told
     assert "“Five”. If it rains, then Draw." in told
@@ -135,10 +135,10 @@ async def test_an_edit_of_what_somebody_else_has_edited_changes_nothing(ana: Per
 
 async def test_a_printed_card_that_is_not_changed_stays_printed(world: World, ana: Person) -> None:
     await ana.fill(await ana.slash("deck-moderation edit", card="Effect 0"))
-    held = await world.bot.decks.card(1, world.env.guild.id, "g0")
+    held = await world.bot.decks.library.card(1, world.env.guild.id, "g0")
     assert held.card.printed
     await ana.fill(await ana.slash("deck-moderation edit", card="Effect 0"), words="Draw. Draw.")
-    held = await world.bot.decks.card(1, world.env.guild.id, "g0")
+    held = await world.bot.decks.library.card(1, world.env.guild.id, "g0")
     assert not held.card.printed
     assert held.card.words == "Draw. Draw."
 
@@ -180,9 +180,9 @@ async def test_names_are_taken_off_with_what_waits(
     await ben.press("Take my name off my cards")
     assert "cannot be undone" in ben.panel.words
     await ben.press("Yes, take it off")
-    held = await world.bot.decks.card(1, world.env.guild.id, slot)
+    held = await world.bot.decks.library.card(1, world.env.guild.id, slot)
     assert (held.card.title, held.card.author, held.card.signature) == ("Rain", None, "")
-    assert await world.bot.decks.waiting(world.env.guild.id) == []
+    assert await world.bot.decks.proposals.waiting(world.env.guild.id) == []
     assert "written no card" in (await ben.slash("deck my")).words
     await world.pass_time(2)
     assert messages(world, office.id) == [], "the one that is in the deck is not there either"

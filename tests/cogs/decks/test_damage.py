@@ -71,13 +71,13 @@ async def test_a_damaged_card_counts_as_blank_and_can_be_mended(
         await ana.slash("deck show")
         await ana.press("History")
         assert "it cannot be read any more" in ana.panel.words
-        await world.bot.decks.sweep()
+        await world.bot.decks.retention.sweep()
         assert "Done" in (await ana.slash("privacy", delete="yes")).words
         answer = (await ben.slash("privacy", delete="yes")).words
         assert ("What is stored of this is damaged" if way is no_json else "Done") in answer
         guild = world.env.guild.id
-        (deck,) = await world.bot.decks.of(guild, "blanco")
-        lent = await world.bot.decks.for_table(guild, [deck.id])
+        (deck,) = await world.bot.decks.library.decks(guild, "blanco")
+        lent = await world.bot.decks.library.snapshot(guild, [deck.id])
         assert "Rain" in {card.title for card in lent.cards}
     assert any("of card r" in line and "cannot be read" in line for line in told)
     assert not [line for line in told if "walrus" in line or "Traceback" in line]
@@ -111,7 +111,7 @@ async def test_a_damaged_proposal_does_not_stop_the_queue(
         await ana.slash("deck-moderation queue")
         assert "Rain" in ana.panel.words
         assert "Kennel" not in (await ben.slash("deck my")).words
-        await world.bot.decks.sweep()
+        await world.bot.decks.retention.sweep()
         await ana.press("Approve")
         assert "Done" in (await ben.slash("privacy", delete="yes")).words
     assert any(f"proposal {bad.id} for card r" in line and "cannot be read" in line for line in told)

@@ -67,15 +67,15 @@ async def test_what_is_missing_on_a_card_is_told_and_nothing_is_lost(world: Worl
     answer = await ben.fill(form, title="Rain", words="Draw.", condition="   ")
     assert "a rule needs a condition" in answer.words
     assert "Send to the moderators" not in ben.panel.labels
-    assert (await world.bot.decks.draft(world.env.guild.id, ben.id)).words == "Draw."
+    assert (await world.bot.decks.drafts.find(world.env.guild.id, ben.id)).words == "Draw."
 
 
 async def test_a_draft_is_not_thrown_away_for_another_card_without_a_word(
     world: World, ana: Person, ben: Person
 ) -> None:
     rain, snow = await sent_in(ben, "Rain"), await sent_in(ben, "Snow")
-    await world.bot.decks.approve(rain.id, member(ana, moderator=True))
-    await world.bot.decks.send_back(snow.id, member(ana, moderator=True), "Too cold.")
+    await world.bot.decks.proposals.approve(rain.id, member(ana, moderator=True))
+    await world.bot.decks.proposals.send_back(snow.id, member(ana, moderator=True), "Too cold.")
     await written(ben, "Hail")
     await ben.slash("deck show", card="Rain")
     await ben.press("Change my card")
@@ -91,7 +91,7 @@ async def test_a_draft_is_not_thrown_away_for_another_card_without_a_word(
 async def test_who_may_not_write_is_told_so_before_they_change_their_card(
     world: World, ana: Person, ben: Person
 ) -> None:
-    await world.bot.decks.approve((await sent_in(ben)).id, member(ana, moderator=True))
+    await world.bot.decks.proposals.approve((await sent_in(ben)).id, member(ana, moderator=True))
     await ben.slash("deck show", card="Rain")
     await ana.slash("deck-moderation settings", writers="moderators")
     assert "only moderators write" in (await ben.press("Change my card")).words
@@ -114,7 +114,7 @@ async def test_K25_what_was_sent_back_is_written_anew_though_the_prize_is_used(
         await ben.fill(await ben.press("Write a rule"), title=title, condition="it rains", words="Draw.")
         await ben.press("Send to the moderators")
         if title == "Rain":
-            await world.bot.decks.send_back((await waiting(world))[0].id, member(ana, moderator=True), "Wet.")
+            await world.bot.decks.proposals.send_back((await waiting(world))[0].id, member(ana, moderator=True), "Wet.")
     await ben.slash("deck my")
     await ben.press("Rain")
     await ben.press("Send to the moderators")

@@ -26,7 +26,7 @@ async def exported(ana: Person, **options: str) -> bytes:
 
 async def test_a_deck_goes_to_another_server(world: World, ana: Person, ben: Person) -> None:
     card = await sent_in(ben)
-    await world.bot.decks.approve(card.id, member(ana, moderator=True))
+    await world.bot.decks.proposals.approve(card.id, member(ana, moderator=True))
     data = await exported(ana, licence="CC BY 4.0")
     assert zipfile.is_zipfile(io.BytesIO(data))
     guild, channel = add_server(world, "Elsewhere")
@@ -36,9 +36,9 @@ async def test_a_deck_goes_to_another_server(world: World, ana: Person, ben: Per
     assert "➕ rule card 3, “Rain”. If it rains, then Draw. – Ben" in told
     assert "➜ Draws: 1" in told
     await zoe.press("Yes, do it")
-    shelf = await world.bot.decks.of(guild.id, GAME)
+    shelf = await world.bot.decks.library.decks(guild.id, GAME)
     assert len(shelf) == 2
-    held = await world.bot.decks.card(shelf[1].id, guild.id, card.card.slot)
+    held = await world.bot.decks.library.card(shelf[1].id, guild.id, card.card.slot)
     assert (held.card.title, held.card.signature) == ("Rain", "Ben")
     assert held.card.author != ben.id
 
@@ -85,7 +85,7 @@ async def test_an_import_that_was_overtaken_changes_nothing(world: World, ana: P
 
 async def test_all_changes_can_be_looked_at(world: World, ana: Person, ben: Person) -> None:
     for title in ("One", "Two", "Three"):
-        await world.bot.decks.approve((await sent_in(ben, title)).id, member(ana, moderator=True))
+        await world.bot.decks.proposals.approve((await sent_in(ben, title)).id, member(ana, moderator=True))
     await ana.slash("deck-moderation import", file=("My cards.csv", await exported(ana, kind="csv")))
     assert "A new deck “My cards”" in ana.panel.words
     assert "Page 1 of 2" in ana.panel.words

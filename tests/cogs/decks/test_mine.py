@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.decks.drafts import SHOWN
+from bot.decks.library import CARDS_SHOWN
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
@@ -18,14 +18,14 @@ async def filled(world: World, ana: Person, decks: int) -> int:
     """Ana has written on everything that is blank in so many decks; how many cards that are."""
     by = member(ana, moderator=True)
     with world.as_bot():
-        made = [(await world.bot.decks.of(by.guild, GAME))[0]]
-        made += [await world.bot.decks.create(by, GAME, f"Deck {n}") for n in range(1, decks)]
+        made = [(await world.bot.decks.library.decks(by.guild, GAME))[0]]
+        made += [await world.bot.decks.management.create(by, GAME, f"Deck {n}") for n in range(1, decks)]
         for deck in made:
             for slot in BLANK_RULES:
                 card = Card(slot, f"Mine {slot}", "a", "Draw.")
-                await world.bot.decks.edit(deck.id, slot, card, by)
+                await world.bot.decks.editing.edit(deck.id, slot, card, by)
             for slot in BLANK_EFFECTS:
-                await world.bot.decks.edit(deck.id, slot, Card(slot, f"Mine {slot}", words="Draw."), by)
+                await world.bot.decks.editing.edit(deck.id, slot, Card(slot, f"Mine {slot}", words="Draw."), by)
     return decks * (len(BLANK_RULES) + len(BLANK_EFFECTS))
 
 
@@ -35,13 +35,13 @@ def lines(person: Person) -> list[str]:
 
 async def test_my_cards_come_in_pages(world: World, ana: Person, ben: Person) -> None:
     count = await filled(world, ana, decks=3)
-    assert SHOWN < count < 2 * SHOWN
+    assert CARDS_SHOWN < count < 2 * CARDS_SHOWN
     await ana.slash("deck my")
     first = lines(ana)
-    assert len(first) == SHOWN
+    assert len(first) == CARDS_SHOWN
     assert not ana.can("◀ Previous")
     await ana.press("Next ▶")
-    assert len(lines(ana)) == count - SHOWN
+    assert len(lines(ana)) == count - CARDS_SHOWN
     assert len({*first, *lines(ana)}) == count, "each card once"
     assert not ana.can("Next ▶")
     await ana.press("◀ Previous")
@@ -53,9 +53,9 @@ async def test_a_card_that_is_no_longer_mine_is_not_among_them(world: World, ana
     count = await filled(world, ana, decks=1)
     by = member(ana, moderator=True)
     with world.as_bot():
-        (deck,) = await world.bot.decks.of(by.guild, GAME)
-        await world.bot.decks.retire(deck.id, "g4", by)
-        await world.bot.decks.edit(deck.id, "g5", Card("g5", "Mine anew", words="Draw."), by)
+        (deck,) = await world.bot.decks.library.decks(by.guild, GAME)
+        await world.bot.decks.editing.retire(deck.id, "g4", by)
+        await world.bot.decks.editing.edit(deck.id, "g5", Card("g5", "Mine anew", words="Draw."), by)
     await ana.slash("deck my")
     assert len(lines(ana)) == count - 1
     assert len([line for line in lines(ana) if "Mine anew" in line]) == 1

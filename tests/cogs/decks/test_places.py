@@ -25,7 +25,7 @@ async def test_no_page_of_another_servers_decks_opens_or_changes_anything(
     proposal = await sent_in(ben)
     deck, guild, slot = proposal.deck, ana.member.guild.id, proposal.card.slot
     with world.as_bot():
-        cards = await world.bot.decks.cards(deck, guild)
+        cards = await world.bot.decks.library.cards(deck, guild)
     written = next(one for one in cards if one.card is not None)
     pages = [
         *(f"{word}/{deck}" for word in ("show", "write", "deleting", "delete", "default", "undelete", "export")),
@@ -46,7 +46,7 @@ async def test_no_page_of_another_servers_decks_opens_or_changes_anything(
         assert "Rain" not in answer.words, page
         assert answer.messages[0].controls == (), f"{page} is a page: {answer.words}"
     with world.as_bot():
-        assert await world.bot.decks.cards(deck, guild) == cards
+        assert await world.bot.decks.library.cards(deck, guild) == cards
     assert await waiting(world) == [proposal]
 
 

@@ -8,13 +8,13 @@ import discord
 import pytest
 from simcord import ChannelHandle, SetupError
 
-from bot.decks.model import Proposal, WritingPolicy
 from bot.demo.people import Person, Seen
 from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.engine.deck import Card
 from bot.engine.screen import Menu
 from bot.language import Words
+from bot.store.deck_records import Proposal, WritingPolicy
 from bot.ui.components.custom_id import HALL, Carried, write
 from cogs.decks.screens.my_cards import mine
 from tests.cogs.decks.conftest import member, messages, sent_in, shown_commands, waiting
@@ -30,7 +30,7 @@ def shown(world: World, office: ChannelHandle) -> Seen:
 
 
 async def proposal(world: World, id: int) -> Proposal:
-    found: Proposal = await world.bot.decks.proposal(id, world.env.guild.id)
+    found: Proposal = await world.bot.decks.proposals.find(id, world.env.guild.id)
     return found
 
 
@@ -58,7 +58,7 @@ async def test_an_approved_card_is_in_the_deck_and_its_author_knows(
     await ana.press("Approve", on=shown(world, office))
     assert f"Approved by <@{ana.id}>" in shown(world, office).words
     assert shown(world, office).labels == ()
-    assert (await world.bot.decks.card(card.deck, ana.member.guild.id, card.card.slot)).card.title == "Rain"
+    assert (await world.bot.decks.library.card(card.deck, ana.member.guild.id, card.card.slot)).card.title == "Rain"
     (told,) = private(world, ben)
     assert "Your card is approved" in told.words
     assert "Rain – in Starter deck" in (await ben.slash("deck my")).words
@@ -115,7 +115,7 @@ def test_the_menu_of_what_was_sent_back_can_be_read_on_a_phone() -> None:
 
 async def test_what_was_sent_back_is_written_anew(world: World, ana: Person, ben: Person) -> None:
     card = await sent_in(ben)
-    await world.bot.decks.send_back(card.id, member(ana, moderator=True), "Too sad.")
+    await world.bot.decks.proposals.send_back(card.id, member(ana, moderator=True), "Too sad.")
     await ben.slash("deck my")
     await ben.press("Rain")
     await ben.fill(await ben.press("Change the words"), title="Sun")
@@ -132,7 +132,7 @@ async def test_two_moderators_at_once_decide_once(
     answers = [ana.answer(replies[0]), mia.answer(replies[1])]
     assert sum("was decided a moment ago" in answer.words for answer in answers) == 1
     assert (await proposal(world, card.id)).status == "approved"
-    versions = await world.bot.decks.history(card.deck, ana.member.guild.id, card.card.slot)
+    versions = await world.bot.decks.library.history(card.deck, ana.member.guild.id, card.card.slot)
     assert len(versions) == 1
     assert shown(world, office).labels == ()
 
@@ -324,7 +324,7 @@ async def test_a_thread_can_be_the_moderators_channel(world: World, ana: Person,
     with world.as_bot():
         thread = await channel.create_thread(name="Office", type=discord.ChannelType.public_thread)
     rules = WritingPolicy(ana.member.guild.id, queue=thread.id)
-    await world.bot.decks.set_rules(rules, member(ana, moderator=True))
+    await world.bot.decks.moderation.set_policy(rules, member(ana, moderator=True))
     await sent_in(ben)
     assert "A new card: Rain" in messages(world, thread.id)[-1].words
     world.allow(ana.channel, send_messages_in_threads=False)

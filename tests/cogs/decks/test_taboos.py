@@ -26,6 +26,6 @@ async def test_K31_owners_may_want_it_so(world: World, ana: Person) -> None:
 
 async def test_K31_owners_may_edit_a_card_so(world: World, ana: Person, ben: Person) -> None:
     card = await sent_in(ben)
-    await world.bot.decks.approve(card.id, member(ana, moderator=True))
+    await world.bot.decks.proposals.approve(card.id, member(ana, moderator=True))
     await ana.fill(await ana.slash("deck-moderation edit", card="Rain"), words=WORDS)
     assert WORDS in ana.panel.alt[0]

@@ -6,9 +6,9 @@ import asyncio
 
 import pytest
 
-from bot.decks import trial
+from bot.decks import jobs
 from bot.decks.deck_game import Tried
-from bot.decks.trial import AT_ONCE, GAMES, together
+from bot.decks.jobs import AT_ONCE, GAMES, mean_of
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.workers.workers import Here
@@ -50,7 +50,7 @@ async def test_a_rule_is_turned_up_in_every_game_and_the_card_it_replaces_is_not
 async def test_slow_games_are_given_up_after_a_while(
     trials: Trials, kind: DeskKind, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(trial, "BUDGET", 0.0)
+    monkeypatch.setattr(jobs, "BUDGET", 0.0)
     assert (await trials.of(kind, GUILD, (1, 1, "rain"), OTHERS, RAIN)).games == AT_ONCE
 
 
@@ -62,5 +62,5 @@ async def test_one_card_of_a_server_is_tried_at_a_time(trials: Trials, kind: Des
 
 
 def test_pieces_are_put_together_by_their_games() -> None:
-    found = together([Tried(10, 1.0, 20, 10, 0.5, 0.4, 1, 0), Tried(30, 2.0, 40, 30, 0.7, 0.8, 2, 1)])
+    found = mean_of([Tried(10, 1.0, 20, 10, 0.5, 0.4, 1, 0), Tried(30, 2.0, 40, 30, 0.7, 0.8, 2, 1)])
     assert found == Tried(40, 1.75, 35, 25, 0.65, 0.7, 3, 1)

@@ -78,8 +78,8 @@ async def test_a_drawing_becomes_ink_and_can_be_left_out_again(world: World, ben
     form = await ben.press("Write a rule")
     await ben.fill(form, title="Rain", condition="it rains", words="Draw.", drawing=("a.png", doodle()))
     assert "(with a drawing)" in ben.panel.alt[0]
-    draft = await world.bot.decks.draft(world.env.guild.id, ben.id)
-    assert (await world.bot.decks.drawings([draft.drawing]))[draft.drawing] != doodle()
+    draft = await world.bot.decks.drafts.find(world.env.guild.id, ben.id)
+    assert (await world.bot.decks.retention.drawings([draft.drawing]))[draft.drawing] != doodle()
     await ben.press("Without the drawing")
     assert "(with a drawing)" not in ben.panel.alt[0]
 
@@ -208,7 +208,7 @@ async def test_no_forged_path_is_a_bug(ana: Person) -> None:
 
 async def test_the_author_of_a_card_proposes_another_wording(world: World, ana: Person, ben: Person) -> None:
     proposal = await sent_in(ben)
-    await world.bot.decks.approve(proposal.id, member(ana, moderator=True))
+    await world.bot.decks.proposals.approve(proposal.id, member(ana, moderator=True))
     await ben.slash("deck show", card="Rain")
     form = await ben.press("Change my card")
     preview = await ben.fill(form, words="Draw. Smile.")
@@ -220,7 +220,7 @@ async def test_the_author_of_a_card_proposes_another_wording(world: World, ana: 
 
 async def test_nobody_changes_what_somebody_else_wrote(world: World, ana: Person, ben: Person, dora: Person) -> None:
     proposal = await sent_in(ben)
-    await world.bot.decks.approve(proposal.id, member(ana, moderator=True))
+    await world.bot.decks.proposals.approve(proposal.id, member(ana, moderator=True))
     await dora.slash("deck show", card="Rain")
     assert "Change my card" not in dora.panel.labels
     path = f"gdeck/change_mine/{proposal.deck}/{proposal.card.slot}"
@@ -242,8 +242,8 @@ async def won(world: World, person: Person) -> int:
     """A table at which that person has won."""
     await person.slash("blanco new")
     table: int = world.bot.tables.open_tables()[0].id
-    (deck,) = await world.bot.decks.of(world.env.guild.id, GAME)
-    await world.bot.decks.grant(table, world.env.guild.id, deck.id, [person.id])
+    (deck,) = await world.bot.decks.library.decks(world.env.guild.id, GAME)
+    await world.bot.decks.permissions.grant(table, world.env.guild.id, deck.id, [person.id])
     return table
 
 
@@ -270,7 +270,7 @@ async def test_K25_the_prize_can_be_declined(world: World, ben: Person) -> None:
     await press_prize(ben, table)
     await ben.press("No card, thank you")
     assert "declined it" in await press_prize(ben, table)
-    assert (await world.bot.decks.prize(table, ben.id)).status == "declined"
+    assert (await world.bot.decks.permissions.prize(table, ben.id)).status == "declined"
 
 
 async def test_K25_only_winners_have_a_prize(world: World, ben: Person, dora: Person) -> None:

@@ -178,8 +178,8 @@ async def test_words_are_shown_as_they_are_and_nothing_breaks(world: World, ana:
 
 async def test_words_that_the_server_bars_on_cards_are_refused(world: World, ana: Person) -> None:
     guild = ana.member.guild.id
-    rules = replace(await world.bot.decks.rules(guild), words=("walrus",))
-    await world.bot.decks.set_rules(rules, Member(ana.id, ana.name, guild, moderator=True))
+    rules = replace(await world.bot.decks.moderation.policy(guild), words=("walrus",))
+    await world.bot.decks.moderation.set_policy(rules, Member(ana.id, ana.name, guild, moderator=True))
     await ana.slash("little-white-die new")
     assert "does not want" in (await typed(ana, "a W4LRUS")).words
 

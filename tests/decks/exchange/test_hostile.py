@@ -11,13 +11,13 @@ import zlib
 import pytest
 
 from bot.decks.decks import Decks
-from bot.decks.exchange.archive import MOST_BYTES, MOST_ENTRIES
 from bot.decks.exchange.model import Broken
-from bot.decks.exchange.reading import MOST_DRAWING, MOST_TEXT
-from bot.decks.model import Improper, Member, WritingPolicy
+from bot.decks.exchange.reading import MOST_BYTES, MOST_DRAWING, MOST_ENTRIES, MOST_TEXT
+from bot.decks.model import Improper, Member
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.language.words import Words
+from bot.store.deck_records import WritingPolicy
 from bot.store.sqlite.connection import SqliteDriver
 from bot.store.store import Store
 from tests.decks.conftest import GAME, GUILD
@@ -35,14 +35,14 @@ async def refused(decks: Decks, into: int, data: bytes, name: str, by: Member, s
     store.driver.trace = lambda statement, _: said.append(statement)
     began = time.process_time()
     try:
-        why = [SAY(problem.said()) for problem in (await decks.preview(into, data, name, by)).problems]
+        why = [SAY(problem.said()) for problem in (await decks.exchange.preview(into, data, name, by)).problems]
     except Broken as broken:
         why = [SAY(broken.why)]
     assert time.process_time() - began < PATIENCE
     assert why, "let through"
     for attempt in (
-        decks.apply(into, data, name, by, seen=1),
-        decks.apply_new(GAME, data, name, by),
+        decks.exchange.apply(into, data, name, by, seen=1),
+        decks.exchange.apply_new(GAME, data, name, by),
     ):
         with pytest.raises(Refused):
             await attempt
@@ -276,7 +276,7 @@ SHEETS = {
 @pytest.fixture
 async def into(decks: Decks, deck: int, ana: Member) -> int:
     """The deck that files are sent to."""
-    await decks.set_rules(WritingPolicy(GUILD, words=("darn",)), ana)
+    await decks.moderation.set_policy(WritingPolicy(GUILD, words=("darn",)), ana)
     return deck
 
 
@@ -353,11 +353,11 @@ async def test_many_problems_are_told_at_once_but_not_all(decks: Decks, into: in
 async def test_a_place_that_a_proposal_waits_for(
     decks: Decks, into: int, ana: Member, ben: Member, store: Store
 ) -> None:
-    await decks.propose(into, Card("g4", "T", words="Bark."), ben, locale="en", channel=None)
-    changes = await decks.preview(into, sheet("r3,,a,b,", "g4,T,,Meow,"), "x.csv", ana)
+    await decks.proposals.propose(into, Card("g4", "T", words="Bark."), ben, locale="en", channel=None)
+    changes = await decks.exchange.preview(into, sheet("r3,,a,b,", "g4,T,,Meow,"), "x.csv", ana)
     assert [SAY(problem.said()) for problem in changes.problems] == [
         "x.csv, line 3: A proposal waits for g4. Decide about it first."
     ]
     with pytest.raises(Improper):
-        await decks.apply(into, sheet("r3,,a,b,", "g4,T,,Meow,"), "x.csv", ana, seen=changes.version)
-    assert (await decks.card(into, GUILD, "r3")).card is None
+        await decks.exchange.apply(into, sheet("r3,,a,b,", "g4,T,,Meow,"), "x.csv", ana, seen=changes.version)
+    assert (await decks.library.card(into, GUILD, "r3")).card is None

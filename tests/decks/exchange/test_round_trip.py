@@ -7,14 +7,15 @@ from hypothesis import strategies as some
 from msgspec.structs import replace
 
 from bot.decks.exchange import spreadsheet, toml
-from bot.decks.exchange.comparing import Before, compared
-from bot.decks.exchange.model import Broken, Contents, Incoming
+from bot.decks.exchange.comparing import DeckBefore, compared
+from bot.decks.exchange.model import Broken, FileContents, IncomingCard
 from bot.decks.exchange.reading import read
-from bot.decks.jobs import examined
-from bot.decks.model import Held, Version
+from bot.decks.jobs import check_card
+from bot.decks.model import PlaceContent
 from bot.decks.word_filter import NOTHING
 from bot.engine.deck import Card, stand_in
 from bot.language.words import Words
+from bot.store.deck_records import Version
 from tests.decks.exchange.files import deck, gate, zipped
 from tests.decks.kind import SmallKind
 
@@ -25,7 +26,7 @@ authors = some.none() | some.integers(1, 2**63 - 1) | some.integers(-(2**63), -1
 
 
 @some.composite
-def decks(draw: some.DrawFn) -> list[Held]:
+def decks(draw: some.DrawFn) -> list[PlaceContent]:
     """A deck with cards that could have been approved."""
     held = []
     for place in KIND.places:
@@ -39,39 +40,39 @@ def decks(draw: some.DrawFn) -> list[Held]:
             signature="" if author is None else draw(lines),
             language=draw(some.sampled_from(["en", "it", "pt-BR"])),
         )
-        card, problems = examined(KIND, place, written, NOTHING)
+        card, problems = check_card(KIND, place, written, NOTHING)
         version = Version(1, place.slot, 1, card, "written", 1, 1)
-        held.append(Held(place, None, None) if problems else Held(place, card, version))
+        held.append(PlaceContent(place, None, None) if problems else PlaceContent(place, card, version))
     return held
 
 
-def cards_of(held: list[Held]) -> list[Card]:
+def cards_of(held: list[PlaceContent]) -> list[Card]:
     return [each.card for each in held if each.card is not None]
 
 
-def changed(held: list[Held], contents: Contents) -> list[tuple[str, Card | None, Card | None]]:
-    changes = compared(KIND, Before(held, frozenset(), 1), contents, NOTHING)
+def changed(held: list[PlaceContent], contents: FileContents) -> list[tuple[str, Card | None, Card | None]]:
+    changes = compared(KIND, DeckBefore(held, frozenset(), 1), contents, NOTHING)
     assert changes.problems == ()
     return [(change.slot, change.before, change.after) for change in changes.changes]
 
 
 @settings(max_examples=60, suppress_health_check=list(HealthCheck))
 @given(decks())
-def test_toml_says_what_the_cards_say(held: list[Held]) -> None:
+def test_toml_says_what_the_cards_say(held: list[PlaceContent]) -> None:
     found = tuple(toml.read_cards(toml.write_cards(cards_of(held)).encode(), len(KIND.places)))
-    incoming = tuple(item for item in found if isinstance(item, Incoming))
+    incoming = tuple(item for item in found if isinstance(item, IncomingCard))
     assert len(incoming) == len(found)
-    assert changed(held, Contents(incoming, whole=True)) == []
-    blank = [Held(place, None, None) for place, _, _ in held]
+    assert changed(held, FileContents(incoming, whole=True)) == []
+    blank = [PlaceContent(place, None, None) for place, _, _ in held]
     expected = [card if card.author is None else replace(card, author=stand_in(card.author)) for card in cards_of(held)]
-    assert [after for _, _, after in changed(blank, Contents(incoming))] == expected
+    assert [after for _, _, after in changed(blank, FileContents(incoming))] == expected
 
 
 @settings(max_examples=60, suppress_health_check=list(HealthCheck))
 @given(decks(), some.sampled_from(["en", "it", "fr"]))
-def test_a_sheet_says_what_the_cards_say(held: list[Held], locale: str) -> None:
+def test_a_sheet_says_what_the_cards_say(held: list[PlaceContent], locale: str) -> None:
     found = tuple(spreadsheet.read(spreadsheet.write(held, Words("en", markup=False), locale), "x.csv"))
-    assert changed(held, Contents(tuple(item for item in found if isinstance(item, Incoming)))) == []
+    assert changed(held, FileContents(tuple(item for item in found if isinstance(item, IncomingCard)))) == []
     assert len(found) == len(KIND.places)
 
 
@@ -85,7 +86,9 @@ def test_reading_anything_ends_well(data: bytes, name: str) -> None:
         contents = read(made, "x.zip" if name in ("cards", "deck") else name, "small", len(KIND.places), gate)
     except Broken:
         return
-    compared(KIND, Before([Held(place, None, None) for place in KIND.places], frozenset(), 0), contents, NOTHING)
+    compared(
+        KIND, DeckBefore([PlaceContent(place, None, None) for place in KIND.places], frozenset(), 0), contents, NOTHING
+    )
 
 
 @settings(max_examples=100, suppress_health_check=list(HealthCheck))

@@ -1,0 +1,79 @@
+"""Check what people send, in a worker where it can be given up: words, names, drafts, proposals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.decks import jobs
+from bot.decks.deck_game import Reading
+from bot.decks.jobs import SENTENCE
+from bot.decks.library import Library
+from bot.decks.model import CheckedDraft, Improper, Member, PlaceContent
+from bot.decks.validation import signature
+from bot.decks.word_filter import NOTHING, WordFilter
+from bot.engine.deck import Card
+from bot.engine.text import Text
+from bot.language import languages
+from bot.store.deck_proposals import ModerationStore
+from bot.store.deck_records import DeckInfo, Draft, Proposal
+from bot.workers.workers import Runner
+
+
+class Checker:
+    """`runner`: does the work apart from the event loop."""
+
+    def __init__(self, store: ModerationStore, library: Library, runner: Runner) -> None:
+        self._store, self._library, self._runner = store, library, runner
+
+    async def word_filter(self, guild: int, automod: WordFilter = NOTHING) -> WordFilter:
+        """What may not be said on a server: what its AutoMod finds, and its own list."""
+        return replace(automod, words=(*automod.words, *(await self._store.policy(guild)).words))
+
+    async def name(self, guild: int, name: str, automod: WordFilter) -> str:
+        """The name of a deck as it may be. Raises Improper."""
+        barred = await self.word_filter(guild, automod)
+        name, found = await self._runner.run(SENTENCE, guild, jobs.check_name, name, barred)
+        if found:
+            raise Improper(found)
+        return name
+
+    async def card(self, deck: DeckInfo, card: Card, by: Member, automod: WordFilter) -> Card:
+        """A player's card as it may enter the deck, with its meaning. Raises NoCard, Improper."""
+        about = (self._library.game(deck.game), self._library.place(deck, card.slot), card)
+        barred = await self.word_filter(deck.guild, automod)
+        checked, found = await self._runner.run(
+            SENTENCE, deck.guild, jobs.check_card, *about, barred, owner=by.moderator
+        )
+        if found:
+            raise Improper(found)
+        return checked
+
+    async def draft(
+        self, deck: DeckInfo, held: PlaceContent, draft: Draft, author: Member, automod: WordFilter
+    ) -> CheckedDraft:
+        """What would become of a draft on that place if it was sent in."""
+        card = replace(draft.card, slot=held.place.slot, author=author.user, signature=signature(author.name))
+        about = (self._library.game(deck.game), held.place, card, await self.word_filter(deck.guild, automod))
+        checked, problems, reading = await self._runner.run(
+            SENTENCE, deck.guild, jobs.check_and_read, *about, owner=author.moderator
+        )
+        return CheckedDraft(checked, held, problems, reading)
+
+    async def proposal(self, proposal: Proposal, guild: int, game: str) -> tuple[Reading, tuple[Text, ...]]:
+        """What is understood of it, and, while it waits, what is wrong with it."""
+        waiting = proposal.status == "waiting"
+        about = (self._library.game(game), proposal.card)
+        return await self._runner.run(SENTENCE, guild, jobs.read_proposal, *about, waiting=waiting)
+
+    async def in_its_language(self, draft: Draft, game: str, own: str) -> Draft:
+        """Many write in another language than their Discord speaks: the one in which most is understood, if in doubt
+        their `own`."""
+        choices = sorted((code for code, _ in languages()), key=lambda code: code != own)
+        about = (self._library.game(game), draft.card, choices)
+        return replace(draft, language=await self._runner.run(SENTENCE, draft.guild, jobs.language_of, *about))
+
+    async def written_out(self, guild: int, game: str, meaning: Any, language: str) -> tuple[str, str]:
+        """A meaning that was put together, as condition and words."""
+        return await self._runner.run(SENTENCE, guild, jobs.written_out, self._library.game(game), meaning, language)

@@ -1,0 +1,102 @@
+"""Change the cards of a deck as moderators do: nothing is ever overwritten, every change is a further version."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.decks.checking import Checker
+from bot.decks.library import Library, reworded
+from bot.decks.model import Member, NoCard, Outdated, PlaceContent, conflicts_refused
+from bot.decks.validation import signature
+from bot.decks.word_filter import NOTHING, WordFilter
+from bot.engine.deck import Card
+from bot.engine.game import Refused
+from bot.engine.text import text
+from bot.store.deck_records import Action, DeckInfo, Version, What
+from bot.store.decks import DeckStore
+
+
+class Editing:
+    def __init__(self, store: DeckStore, library: Library, checker: Checker) -> None:
+        self._store, self._library, self._checker = store, library, checker
+
+    async def edit(self, deck: int, slot: str, card: Card, by: Member, automod: WordFilter = NOTHING) -> Version:
+        """A moderator writes on a card, blank or not; whose card it is stays so. Raises Improper, Outdated."""
+        info = await self._library.moderated(deck, by)
+        held = await self._unreserved(info, slot)
+        written = replace(reworded(held.card, card), slot=slot, **_authorship(held.card, by))
+        written = await self._checker.card(info, written, by, automod)
+        if held.card is None:
+            return await self._change(info, held, written, "written", by, "write")
+        return await self._change(info, held, written, "edited", by, "edit")
+
+    async def retire(self, deck: int, slot: str, by: Member) -> Version:
+        """Takes what is written out of the deck: the card is blank again (K26)."""
+        info = await self._library.moderated(deck, by)
+        held = await self._library.content(info, slot)
+        if held.card is None:
+            raise NoCard(text("This card is blank already."))
+        return await self._change(info, held, None, "retired", by, "retire")
+
+    async def restore(self, deck: int, slot: str, by: Member, number: int | None = None) -> Version:
+        """Brings a retired card back: the last one of that place, or version `number`."""
+        info = await self._library.moderated(deck, by)
+        held = await self._unreserved(info, slot)
+        if held.card is not None:
+            raise Refused(text("Something else is written on this card by now. Retire it first, or roll it back."))
+        return await self._bring_back(info, held, number, "restored", by, "restore")
+
+    async def roll_back(self, deck: int, slot: str, number: int, by: Member) -> Version:
+        """Makes an older version of a card the newest one."""
+        info = await self._library.moderated(deck, by)
+        held = await self._unreserved(info, slot)
+        return await self._bring_back(info, held, number, "rolled back", by, "roll back")
+
+    async def remove_drawing(self, deck: int, slot: str, by: Member) -> Version:
+        info = await self._library.moderated(deck, by)
+        held = await self._library.content(info, slot)
+        if held.card is None or not held.card.drawing:
+            raise NoCard(text("There is no drawing on this card."))
+        return await self._change(info, held, replace(held.card, drawing=""), "drawing removed", by, "remove drawing")
+
+    async def _unreserved(self, deck: DeckInfo, slot: str) -> PlaceContent:
+        """What a place holds for which no proposal waits. Raises Outdated."""
+        if slot in await self._store.proposals.reserved(deck.id):
+            raise Outdated(text("A proposal waits for this card. Decide about it first."))
+        return await self._library.content(deck, slot)
+
+    async def _bring_back(
+        self, deck: DeckInfo, held: PlaceContent, number: int | None, action: Action, by: Member, what: What
+    ) -> Version:
+        older = [
+            version
+            for version in await self._store.history(deck.id, held.place.slot)
+            if version.card and number in (None, version.number)
+        ]
+        if not older or older[-1].card is None:
+            raise NoCard(text("There is no such version of this card."))
+        if older[-1].card == held.card:
+            raise Refused(text("This card is like that already."))
+        version = self._library.next_version(deck.id, held, older[-1].card, action, by.user)
+        return await self._commit(replace(version, introduced=older[-1].introduced), by, what)
+
+    async def _change(
+        self, deck: DeckInfo, held: PlaceContent, card: Card | None, action: Action, by: Member, what: What
+    ) -> Version:
+        return await self._commit(self._library.next_version(deck.id, held, card, action, by.user), by, what)
+
+    async def _commit(self, version: Version, by: Member, what: What) -> Version:
+        """Raises Outdated when somebody else was first."""
+        with conflicts_refused():
+            note = self._library.audited(by, what, version.deck, slot=version.slot)
+            await self._store.write(version.deck, [version], note)
+        return version
+
+
+def _authorship(before: Card | None, by: Member) -> dict[str, Any]:
+    """Whose card an edited one is: its author's; a moderator's who writes on a blank or printed one."""
+    if before is None or before.printed:
+        return {"author": by.user, "signature": signature(by.name)}
+    return {"author": before.author, "signature": before.signature}

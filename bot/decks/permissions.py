@@ -1,0 +1,61 @@
+"""Decide who may write a card now: what the moderators want, who is barred, and who has won a game (K25)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from bot.decks.model import Barred, Member, NotAllowed
+from bot.engine.game import Refused
+from bot.engine.text import text
+from bot.store.deck_proposals import ModerationStore, ProposalStore
+from bot.store.deck_records import Prize
+
+MOST_WAITING = 5
+"""How many proposals of one person may wait on a server."""
+_NOT_YOURS = text("This prize is not yours.")
+
+
+class Permissions:
+    def __init__(self, proposals: ProposalStore, moderation: ModerationStore) -> None:
+        self._store, self._moderation = proposals, moderation
+
+    async def must_be_writer(self, author: Member, prize_table: int | None) -> None:
+        """Whether somebody may send a card in now. Raises Barred, NotAllowed, Refused."""
+        if await self._moderation.is_barred(author.guild, author.user):
+            raise Barred(text("The moderators of this server have barred you from writing cards."))
+        writers = (await self._moderation.policy(author.guild)).writers
+        if writers == "moderators" and not author.moderator:
+            raise NotAllowed(text("On this server only moderators write cards."))
+        if prize_table is not None:
+            prize = await self.prize(prize_table, author.user)
+            _must_be_open(prize if prize is not None and prize.guild == author.guild else None)
+            return
+        if writers == "winners" and not author.moderator:
+            raise NotAllowed(text("On this server only the winner of a game writes a card."))
+        if await self._store.waiting_by(author.guild, author.user) >= MOST_WAITING:
+            raise Refused(text("{n} cards of yours wait for the moderators already.", n=MOST_WAITING))
+
+    async def grant(self, table: int, guild: int, deck: int, winners: Iterable[int]) -> None:
+        """To the people who have won at a table, computers left out. Granting it again changes nothing."""
+        await self._store.grant(table, guild, deck, winners)
+
+    async def prize(self, table: int, user: int) -> Prize | None:
+        """None: there is none for this person."""
+        return await self._store.prize(table, user)
+
+    async def decline(self, table: int, user: int) -> Prize:
+        """Raises Refused when there is no open prize."""
+        prize = _must_be_open(await self.prize(table, user))
+        await self._store.decline(table, user)
+        return replace(prize, status="declined")
+
+
+def _must_be_open(prize: Prize | None) -> Prize:
+    """Raises Refused."""
+    if prize is None:
+        raise Refused(_NOT_YOURS, "K25")
+    if prize.status != "open":
+        raise Refused(text("You have taken this prize already, or declined it."), "K25")
+    return prize

@@ -1,0 +1,209 @@
+"""Keep what people send in and what moderators decide: proposals, prizes, drafts; reports, bars, the audit log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import count
+
+from msgspec.structs import replace
+
+from bot.store import deck_sql as sql
+from bot.store import leftovers
+from bot.store.api import Conflict
+from bot.store.committer import Committer
+from bot.store.deck_records import (
+    AuditEntry,
+    Bar,
+    Draft,
+    Prize,
+    Proposal,
+    Report,
+    Version,
+    WritingPolicy,
+    draft_of,
+    json_text,
+    policy_of,
+    proposal_of,
+    proposals_of,
+    to_row,
+)
+from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
+
+
+class Numbers:
+    """Ids that are given out before their rows are written; none is ever given twice."""
+
+    def __init__(self, decks: int, proposals: int, reports: int) -> None:
+        self.decks, self.proposals, self.reports = count(decks + 1), count(proposals + 1), count(reports + 1)
+
+    @classmethod
+    async def read(cls, driver: Driver) -> Numbers:
+        last = [(await driver.read(sql.LAST, table))[0][0] for table in ("decks", "proposals", "reports")]
+        return cls(*last)
+
+
+class Writer:
+    """Writes statements together, or none of them."""
+
+    def __init__(self, driver: Driver, committer: Committer, numbers: Numbers) -> None:
+        self._driver, self._committer, self._numbers = driver, committer, numbers
+
+    async def _write(self, *statements: Statement) -> None:
+        """Raises Conflict."""
+        try:
+            await self._committer.write(statements)
+        except Rejected as error:
+            raise Conflict(str(error)) from error
+
+
+class ProposalStore(Writer):
+    """Methods that change something raise Conflict when somebody else was first: then nothing was written."""
+
+    async def propose(self, proposal: Proposal, note: AuditEntry) -> int:
+        """A new proposal; its number (`proposal.id` is ignored)."""
+        number = next(self._numbers.proposals)
+        row = (*to_row(replace(proposal, id=number)), proposal.card.slot)
+        await self._write(one(sql.ADD_PROPOSAL, *row), *noted(note))
+        return number
+
+    async def proposal(self, id: int, guild: int) -> Proposal | None:
+        """For a deck of that server, perhaps a deleted one. Raises UnreadableRecord."""
+        rows = await self._driver.read(sql.PROPOSAL, id, guild)
+        return proposal_of(rows[0]) if rows else None
+
+    async def waiting(self, guild: int) -> list[Proposal]:
+        """On all decks of a server, oldest first."""
+        return list(proposals_of(await self._driver.read(sql.WAITING, guild)))
+
+    async def waiting_by(self, guild: int, author: int) -> int:
+        """How many of somebody's wait on a server."""
+        count: int = (await self._driver.read(sql.WAITING_BY, guild, author))[0][0]
+        return count
+
+    async def reserved(self, deck: int) -> frozenset[str]:
+        """The slots for which a proposal waits: one each."""
+        return frozenset(slot for (slot,) in await self._driver.read(sql.RESERVED, deck))
+
+    async def proposals_of(self, guild: int, author: int, limit: int) -> list[Proposal]:
+        """Newest first."""
+        return list(proposals_of(await self._driver.read(sql.BY_AUTHOR, guild, author, limit)))
+
+    async def set_proposal(self, proposal: Proposal, note: AuditEntry, cards: Sequence[Version] = ()) -> None:
+        """What becomes of a waiting proposal of that `revision` (which grows), and the cards that come of it."""
+        row = dict(zip(sql.PROPOSAL_COLUMNS, (*to_row(proposal), proposal.card.slot), strict=True))
+        values = [row[name] for name in sql.SETTABLE]
+        appended = added(proposal.deck, cards) if cards else ()
+        await self._write(one(sql.SET_PROPOSAL, *values, proposal.id, proposal.revision), *appended, *noted(note))
+
+    async def set_message(self, proposal: int, message: int | None, channel: int | None, shown: int) -> bool:
+        """False if there is no such proposal any more."""
+        try:
+            await self._write(one(sql.SET_MESSAGE, message, channel, shown, proposal))
+        except Conflict:
+            return False
+        return True
+
+    async def shown(self, proposal: int, revision: int) -> None:
+        """Its message shows that revision."""
+        await self._write(some(sql.SHOWN, revision, proposal))
+
+    async def unpost(self, proposal: int) -> None:
+        """Its message must go."""
+        await self._write(some(leftovers.PROPOSAL, proposal), some(leftovers.UNPOST, proposal))
+
+    async def behind(self) -> list[tuple[int, int, int]]:
+        """What waits without a message on servers that have a channel for it, and what has become something else
+        than its message shows: proposals, their servers and channels, oldest first."""
+        return [(id, guild, channel) for id, guild, channel in await self._driver.read(sql.BEHIND)]
+
+    # Prizes
+
+    async def grant(self, table: int, guild: int, deck: int, winners: Iterable[int]) -> None:
+        """A prize that was granted before stays as it is."""
+        await self._write(*(some(sql.ADD_PRIZE, table, user, guild, deck, 0) for user in winners))
+
+    async def prize(self, table: int, user: int) -> Prize | None:
+        rows = await self._driver.read(sql.PRIZE, table, user)
+        return Prize(*rows[0]) if rows else None
+
+    async def decline(self, table: int, user: int) -> None:
+        await self._write(some(sql.DECLINE, table, user))
+
+    # Drafts
+
+    async def draft(self, guild: int, user: int) -> Draft | None:
+        rows = await self._driver.read(sql.DRAFT, guild, user)
+        return draft_of(rows[0]) if rows else None
+
+    async def set_draft(self, draft: Draft, at: int) -> None:
+        """In place of the one before."""
+        await self._write(one(sql.SET_DRAFT, draft.guild, draft.user, json_text(draft), at))
+
+    async def drop_draft(self, guild: int, user: int) -> None:
+        await self._write(some(sql.DROP_DRAFT, guild, user))
+
+    async def purge_drafts(self, before: int) -> None:
+        """Those touched last before that moment."""
+        await self._write(some(sql.PURGE_DRAFTS, before))
+
+
+class ModerationStore(Writer):
+    async def report(self, report: Report, note: AuditEntry) -> int:
+        """A new report; its number (`report.id` is ignored)."""
+        number = next(self._numbers.reports)
+        await self._write(one(sql.ADD_REPORT, *to_row(replace(report, id=number))), *noted(note))
+        return number
+
+    async def find_report(self, id: int) -> Report | None:
+        rows = await self._driver.read(sql.REPORT, id)
+        return Report(*rows[0]) if rows else None
+
+    async def reports(self, guild: int) -> list[Report]:
+        """The open ones, oldest first."""
+        return [Report(*row) for row in await self._driver.read(sql.REPORTS, guild)]
+
+    async def close_report(self, id: int, note: AuditEntry) -> None:
+        await self._write(one(sql.CLOSE_REPORT, id), *noted(note))
+
+    async def bar(self, bar: Bar, note: AuditEntry) -> None:
+        await self._write(one(sql.BAR, *to_row(bar)), *noted(note))
+
+    async def unbar(self, guild: int, user: int, note: AuditEntry) -> None:
+        await self._write(one(sql.UNBAR, guild, user), *noted(note))
+
+    async def bars(self, guild: int) -> list[Bar]:
+        return [Bar(*row) for row in await self._driver.read(sql.BARS, guild)]
+
+    async def is_barred(self, guild: int, user: int) -> bool:
+        return bool(await self._driver.read(sql.BARRED, guild, user))
+
+    async def policy(self, guild: int) -> WritingPolicy:
+        """What the moderators have decided about writing."""
+        rows = await self._driver.read(sql.WRITING, guild)
+        return policy_of(rows[0]) if rows else WritingPolicy(guild)
+
+    async def set_policy(self, policy: WritingPolicy, note: AuditEntry) -> None:
+        await self._write(one(sql.SET_WRITING, *to_row(policy)), *noted(note))
+
+    async def audit(self, guild: int, before: int, limit: int) -> list[AuditEntry]:
+        """The lines with a smaller id, newest first."""
+        return [AuditEntry(*row) for row in await self._driver.read(sql.AUDIT, guild, before, limit)]
+
+    async def note(self, note: AuditEntry) -> None:
+        await self._write(*noted(note))
+
+
+def noted(*notes: AuditEntry) -> Unit:
+    # the last field is the id, which the database gives
+    return tuple(one(sql.NOTE, *to_row(note)[:-1]) for note in notes)
+
+
+def written(cards: Iterable[Version]) -> Statement:
+    # the last field is no column: `damaged` tells how a row was read
+    rows = tuple(to_row(card)[:-1] for card in cards)
+    return Statement(sql.ADD_CARD, rows, len(rows))
+
+
+def added(deck: int, cards: Iterable[Version]) -> Unit:
+    """The next versions of some places of a deck."""
+    return written(cards), one(sql.CHANGED, deck)

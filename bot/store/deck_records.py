@@ -1,0 +1,336 @@
+"""Define what the store keeps of decks as values, and turn them into rows and back.
+
+The fields of a record are the columns of its table; `name` stands where the column is called otherwise. Cards, drafts
+and lists of words are stored as JSON text. Ids are Discord's, times are milliseconds since 1970.
+
+UnreadableRecord        something stored that this program cannot read: it is damaged
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal
+
+import msgspec
+from msgspec.structs import astuple, replace
+
+from bot.engine.deck import Card
+
+log = logging.getLogger(__name__)
+
+Row = Sequence[Any]
+
+
+class UnreadableRecord(Exception):
+    """Something stored that is damaged. What it says names it, and no word of it."""
+
+
+class DeckInfo(msgspec.Struct, frozen=True):
+    """A deck of a server."""
+
+    id: int
+    guild: int
+    game: str
+    """Slug of the game whose cards these are."""
+    name: str
+    mark: str = ""
+    """A small sign, drawn on every card, that tells mixed decks apart: an emoji or one or two letters."""
+    default: bool = msgspec.field(default=False, name="is_default")
+    """What new tables of the game play with; exactly one deck of a game on each server."""
+    version: int = 1
+    """Grows with every change of a card."""
+    created_at: int = 0
+    deleted_at: int | None = None
+    """While it can still be brought back."""
+
+
+Action = Literal[
+    "printed", "copied", "written", "edited", "retired", "restored", "rolled back", "imported", "drawing removed"
+]
+
+
+class Version(msgspec.Struct, frozen=True):
+    """What a place of a deck held from then on. `card` None: nothing (blank, or retired)."""
+
+    deck: int
+    slot: str
+    number: int
+    """1, 2, ... for each place."""
+    card: Card | None
+    action: Action
+    by: int | None = msgspec.field(name="made_by")
+    """Who made the change; None: we ourselves, or somebody forgotten."""
+    at: int
+    introduced: bool = True
+    """Of a rule: whether a game has begun with it (K6)."""
+    damaged: bool = False
+    """What is stored of its card cannot be read: it counts as blank until a moderator has mended it. No column."""
+
+
+Status = Literal["waiting", "approved", "sent back", "withdrawn"]
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """A card that waits for the moderators, or what became of it. Its table has the slot of the card as well."""
+
+    id: int
+    deck: int
+    card: Card
+    """As it would enter the deck; its slot is reserved while it waits."""
+    author: int
+    name: str
+    """Of the author, to be shown."""
+    at: int
+    locale: str = "en"
+    """Of the author: in which language to tell them."""
+    channel: int | None = None
+    """Where it was written: where the author is told, without the text, if private words do not reach them."""
+    base: int = 0
+    """Number of the slot's version that it replaces; 0: none."""
+    table: int | None = msgspec.field(default=None, name="prize")
+    """Of whose prize it is (K25)."""
+    original: Card | None = None
+    """As the author wrote it, once a moderator has edited it."""
+    consent: Literal["not needed", "asked", "given", "refused"] = "not needed"
+    """Of the author to the edit (K26)."""
+    status: Status = "waiting"
+    reason: str = ""
+    """Why it was sent back."""
+    decided_by: int | None = None
+    decided_at: int | None = None
+    message: int | None = None
+    """Of the moderators' queue."""
+    revision: int = 0
+    """Grows with every edit and answer: whoever decides says which one they have seen."""
+    message_channel: int | None = msgspec.field(default=None, name="office")
+    shown: int = 0
+    """The revision that its message shows."""
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """A card that somebody is writing; nobody else sees it. One a person and server. Stored as JSON text."""
+
+    guild: int
+    user: int
+    deck: int
+    slot: str = ""
+    """Where it is to stand; empty: on any blank rule card."""
+    prize: int | None = None
+    """The table whose prize it is."""
+    title: str = ""
+    condition: str = ""
+    words: str = ""
+    drawing: str = ""
+    language: str = "en"
+    chosen: dict[str, str] = {}
+    """Of the menus with which a card is put together."""
+
+    @property
+    def card(self) -> Card:
+        return Card(self.slot, self.title, self.condition, self.words, drawing=self.drawing, language=self.language)
+
+
+class Prize(msgspec.Struct, frozen=True):
+    """That somebody may write a card for having won (K25)."""
+
+    table: int = msgspec.field(name="table_id")
+    user: int
+    guild: int
+    deck: int
+    """The deck that was played, or the first one of a mix."""
+    status: Literal["open", "used", "declined"] = "open"
+    """What was sent back or withdrawn leaves it open. No column: it follows from the proposals and from `declined`."""
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A member finds a card wrong."""
+
+    id: int
+    deck: int
+    slot: str
+    by: int | None = msgspec.field(name="made_by")
+    """None: somebody forgotten."""
+    at: int
+    reason: str
+    open: bool = msgspec.field(default=True, name="is_open")
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """Somebody may not write on a server."""
+
+    guild: int
+    user: int
+    by: int | None = msgspec.field(name="made_by")
+    at: int
+    reason: str
+
+
+Writers = Literal["everybody", "winners", "moderators"]
+
+
+class WritingPolicy(msgspec.Struct, frozen=True):
+    """What a server's moderators have decided about writing."""
+
+    guild: int
+    queue: int | None = None
+    """The channel where proposals are shown to moderators; None: only `/deck-moderation queue` shows them."""
+    words: tuple[str, ...] = ()
+    """Not allowed on cards, besides Discord's AutoMod rules."""
+    writers: Writers = "everybody"
+
+
+What = Literal[
+    "create",
+    "rename",
+    "mark",
+    "default",
+    "delete",
+    "undelete",
+    "write",
+    "edit",
+    "retire",
+    "restore",
+    "roll back",
+    "remove drawing",
+    "import",
+    "export",
+    "propose",
+    "approve",
+    "edit proposal",
+    "consent",
+    "refuse consent",
+    "send back",
+    "withdraw",
+    "report",
+    "close report",
+    "bar",
+    "unbar",
+    "rules",
+]
+"""What a line of the audit log is about."""
+
+
+class AuditEntry(msgspec.Struct, frozen=True):
+    """A line of the audit log. `detail`: plain words, as somebody typed them or a name of a deck."""
+
+    guild: int
+    at: int
+    by: int | None = msgspec.field(name="made_by")
+    """Who did it; None: somebody forgotten, or nobody."""
+    what: What
+    deck: int | None = None
+    slot: str = ""
+    detail: str = ""
+    user: int | None = None
+    """Whom it was done to."""
+    id: int = 0
+    """Grows; 0: not written yet."""
+
+
+# Values to rows
+
+
+def to_row(record: msgspec.Struct) -> tuple[Any, ...]:
+    """The values of a record as SQLite keeps them, in the order of its fields."""
+    return tuple(map(_stored, astuple(record)))
+
+
+def card_text(card: Card | None) -> str | None:
+    """A card as it is stored: the deck it belongs to and its place in a mix are not part of it."""
+    return None if card is None else json_text(replace(card, deck=0))
+
+
+def json_text(value: Any) -> str:
+    return msgspec.json.encode(value, order="deterministic").decode()
+
+
+def _stored(value: Any) -> Any:
+    if isinstance(value, Card):
+        return card_text(value)
+    return json_text(value) if isinstance(value, tuple) else value
+
+
+# Rows to values. SQLite keeps true and false as 1 and 0.
+
+_cards = msgspec.json.Decoder(Card)
+_drafts = msgspec.json.Decoder(Draft)
+_words = msgspec.json.Decoder(tuple[str, ...])
+
+
+def deck_of(row: Row) -> DeckInfo:
+    deck = DeckInfo(*row)
+    return replace(deck, name=_sound(deck.name), mark=_sound(deck.mark), default=bool(deck.default))
+
+
+def _sound(name: str) -> str:
+    """Without what Discord would not take: bytes that are no letters."""
+    return name.encode(errors="replace").decode()
+
+
+def version_of(row: Row) -> Version:
+    """What a place held, as nothing where it cannot be read: games go on without it, and moderators are told."""
+    deck, slot, number, stored, action, by, at, introduced = row
+    card, damaged = None, False
+    try:
+        card = card_of(stored)
+    except UnreadableRecord as unreadable:
+        damaged = True
+        log.error("deck %d: version %d of card %s cannot be read: %s", deck, number, slot, unreadable)
+    return Version(deck, slot, number, card, action, by, at, bool(introduced), damaged)
+
+
+def proposals_of(rows: Sequence[Row]) -> Iterator[Proposal]:
+    """Those of them that can be read."""
+    for row in rows:
+        try:
+            yield proposal_of(row)
+        except UnreadableRecord:
+            continue
+
+
+def proposal_of(row: Row) -> Proposal:
+    """Its fields, and the slot of its card. Raises UnreadableRecord."""
+    values = dict(zip(Proposal.__struct_fields__, row[:-1], strict=True))
+    try:
+        values |= {"card": _decoded(_cards, values["card"]), "original": card_of(values["original"])}
+    except UnreadableRecord as unreadable:
+        number, deck = values["id"], values["deck"]
+        log.error("deck %d: proposal %d for card %s cannot be read: %s", deck, number, row[-1], unreadable)
+        raise
+    return Proposal(**values)
+
+
+def draft_of(row: Row) -> Draft | None:
+    """None for one that cannot be read: its author begins anew."""
+    guild, user, stored = row
+    try:
+        draft: Draft = _decoded(_drafts, stored)
+    except UnreadableRecord as unreadable:
+        log.error("server %d: the draft of %d cannot be read: %s", guild, user, unreadable)
+        return None
+    return draft
+
+
+def policy_of(row: Row) -> WritingPolicy:
+    """Where the barred words cannot be read, nobody writes but moderators."""
+    guild, queue, stored, writers = row
+    try:
+        return WritingPolicy(guild, queue, _decoded(_words, stored), writers)
+    except UnreadableRecord as unreadable:
+        log.error("server %d: the words that are barred cannot be read: %s", guild, unreadable)
+        return WritingPolicy(guild, queue, (), "moderators")
+
+
+def card_of(stored: str | None) -> Card | None:
+    """Raises UnreadableRecord."""
+    return None if stored is None else _decoded(_cards, stored)
+
+
+def _decoded(decoder: msgspec.json.Decoder[Any], stored: str) -> Any:
+    """Raises UnreadableRecord."""
+    try:
+        return decoder.decode(stored)
+    except (ValueError, RecursionError) as error:
+        # decoders say what they have found, which may be what somebody has written: only the kind of error is kept
+        raise UnreadableRecord(type(error).__name__) from None
