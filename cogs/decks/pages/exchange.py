@@ -24,7 +24,7 @@ async def export(request: Request, path: Path) -> Page:
     info = await request.decks.library.deck(id, request.guild)
     if kind == "csv":
         data = await request.decks.exchange.export_sheet(id, request.by, request.locale)
-        how = text("CardChange it in a spreadsheet and bring it back with `/deck-moderation import`.")
+        how = text("Change it in a spreadsheet and bring it back with `/deck-moderation import`.")
     else:
         licence = request.filled.values.get("licence", "")
         data = await request.decks.exchange.export(id, request.by, licence)

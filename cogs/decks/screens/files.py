@@ -13,7 +13,7 @@ from cogs.decks.screens.overview import HOME, go, turning
 from cogs.decks.screens.wording import described, difference, listed
 
 SHOWN = 5
-"""ImportPreview that are told on a page."""
+"""Changes that are told on a page."""
 
 
 def changes(
