@@ -1,6 +1,6 @@
 """Show a game's views as screens: the message of the table, and the private panel of a seat or a watcher.
 
-What they have in common in all games stands here; a game says in two faces what is written on them.
+What they have in common in all games stands here; a game says in parts what is written on them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class SeatView(Protocol):
 V = TypeVar("V", bound=SeatView)
 
 
-class Face(msgspec.Struct, Generic[V], frozen=True):
+class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     """What one side of the table reads and presses, each an answer about a view."""
 
     title: Callable[[V], Text]
@@ -45,9 +45,9 @@ class Face(msgspec.Struct, Generic[V], frozen=True):
 class GameScreen(msgspec.Struct, Generic[V], frozen=True):
     """The screens of a game."""
 
-    public: Face[V]
+    public: ScreenParts[V]
     """Tells nothing that only one seat may know, whoever's view it is given."""
-    own: Face[V]
+    own: ScreenParts[V]
     """For whoever holds the seat of a view. Its title is for those who have to act; the others read the public one."""
     pages: Any
     """The further pages of the panel: a union of kinds of Page, or another type that their paths are read as."""

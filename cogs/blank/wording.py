@@ -1,4 +1,4 @@
-"""How screens name and quote cards. A colour is never said alone: its symbol stands beside the word."""
+"""Name and quote cards, the same on screens and pictures. A colour never stands alone: its symbol is beside it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from bot.engine.deck import Card
-from bot.engine.text import Text, listing, text
+from bot.engine.text import Argument, Name, Text, listing, text
 from cogs.blank.cards.names import DECK, card_text, colour_of, colour_text, number_of
 from cogs.blank.view import CardView, View, Written
 
@@ -16,6 +16,10 @@ QUOTED = 140
 """Characters of a player's words that are quoted where several cards are; pages of one card have them all."""
 TITLED = 20
 """Up to so many cards are listed with their titles; more with their numbers only."""
+
+
+def names(seats: Iterable[int]) -> Argument:
+    return listing(*map(Name, seats))
 
 
 def colour_name(colour: int) -> Text:

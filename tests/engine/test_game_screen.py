@@ -8,7 +8,7 @@ import pytest
 from msgspec import Meta
 
 from bot.engine.controls import BACK, buttons
-from bot.engine.game_screen import Face, GameScreen
+from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.screen import Go, Page, Path, Screen, page_at
 from bot.engine.text import text
 from tests.engine.small_view import Pass, SmallView
@@ -55,10 +55,10 @@ def test_a_path_that_spells_no_page_is_none(path: Path) -> None:
 
 WATCH = Go(text("Rules in play"), ("book",))
 SCREEN: GameScreen[SmallView] = GameScreen(
-    public=Face(
+    public=ScreenParts(
         lambda _: text("Seat 0 plays"), lambda _: [text("The table")], lambda _: [text("Open cards")], lambda _: [()]
     ),
-    own=Face(
+    own=ScreenParts(
         lambda _: text("Your turn"),
         lambda _: [text("What you may do")],
         lambda _: [text("Your cards")],
@@ -71,11 +71,11 @@ SCREEN: GameScreen[SmallView] = GameScreen(
 ON_TURN = SmallView(moves=(Pass(),))
 
 
-def test_the_message_is_the_public_face() -> None:
+def test_the_message_is_made_of_the_public_parts() -> None:
     assert SCREEN.table(ON_TURN) == Screen(text("Seat 0 plays"), (text("The table"),), (text("Open cards"),))
 
 
-def test_a_seat_reads_and_presses_its_own_face() -> None:
+def test_a_seat_reads_and_presses_its_own_parts() -> None:
     assert SCREEN.panel(ON_TURN, ()) == Screen(
         text("Your turn"), (text("What you may do"),), (text("Your cards"),), (buttons(ON_TURN, Pass, text("Pass")),)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game_screen import Face, GameScreen
+from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.screen import Go
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blanco.screen import alt_text, controls
@@ -86,8 +86,8 @@ _EXPECTED = {
 }
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=Face(_title, _lines, alt_text.picture, lambda _view: ((MY_CARDS,),)),
-    own=Face(lambda view: _OWN_TITLES[view.phase], _own_lines, alt_text.own_picture, controls.first_page),
+    public=ScreenParts(_title, _lines, alt_text.picture, lambda _view: ((MY_CARDS,),)),
+    own=ScreenParts(lambda view: _OWN_TITLES[view.phase], _own_lines, alt_text.own_picture, controls.first_page),
     pages=controls.CardPage | controls.SwapPage,
     page=controls.further_page,
 )

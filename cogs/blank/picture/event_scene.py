@@ -11,8 +11,8 @@ from bot.engine.text import Name, Speaker, Text, text
 from cogs.blank.picture import card_fan
 from cogs.blank.picture.card_faces import Drawings, deck_face, rule
 from cogs.blank.picture.seats_scene import shown_name
-from cogs.blank.screen.status import names
 from cogs.blank.view import CallView, CardView, View, Written
+from cogs.blank.wording import names
 from rendering.layout import Box
 from rendering.paint.palette import NAMED
 from rendering.paint.sprites import Sprite

@@ -1,98 +1,119 @@
-"""The moves of a View as buttons, menus and ways to pages: with those pages all of them, and no others."""
+"""Offer the moves of a View as buttons, menus and ways to pages: with those pages all of them, and no others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import TypeVar
 
+from bot.engine.controls import buttons, few_or_many, moves_of
 from bot.engine.game import Move
-from bot.engine.screen import Button, Choice, Go, Menu, Row, Tone
+from bot.engine.screen import Button, Choice, Go, Menu, Page, Path, Row, Tone
 from bot.engine.text import Name, Text, plural, text
+from cogs.blank import view as moves
+from cogs.blank.cards import matching
 from cogs.blank.cards.names import colour_of
-from cogs.blank.screen.titles import is_wrong
-from cogs.blank.view import (
-    Abstain,
-    Admit,
-    Agree,
-    AnswerCall,
-    CallView,
-    CardView,
-    ChooseCard,
-    ChooseColour,
-    ChooseNumber,
-    ChooseRule,
-    ChooseSeat,
-    Confirm,
-    Decline,
-    Deny,
-    Done,
-    DrawPenalty,
-    Lay,
-    Snatch,
-    TakeBack,
-    TakePenalty,
-    View,
-    Vote,
-    Written,
-)
+from cogs.blank.view import CardView, View, Written
 from cogs.blank.wording import card_name, colour_name, place, quoted, readable, title_of, visible
-
-M = TypeVar("M", bound=Move)
 
 MANY, FEW = 10, 5
 """More cards, more rules than this become menus instead of buttons."""
+
+
+class CallPage(Page, frozen=True, tag="call"):
+    """What can be called or claimed: of all cards, or of one."""
+
+    source: moves.Source | None = None
+
+
+class RulesPage(Page, frozen=True, tag="rules"):
+    """The rules in play in full, or a further part of them."""
+
+    part: moves.Source | None = None
+
+
+class RulePage(Page, frozen=True, tag="rule"):
+    """One written card that lies open."""
+
+    source: moves.Source
+
+
+class HandPage(Page, frozen=True, tag="hand"):
+    """The viewer's cards, and what is written on them."""
+
+
+class CardPage(Page, frozen=True, tag="card"):
+    """One game card."""
+
+    card: moves.GameCard
+
+
+class TryPage(Page, frozen=True, tag="try"):
+    """Cards that may be tried although they cost a penalty (K21, K22)."""
+
+
 CARDS = Go(text("My cards"), (), "main")
-CALL = Go(text("Call a penalty"), ("call",), "danger")
-RULES = Go(text("Rules in play"), ("rules",))
-BACK = Go(text("Back"))
+CALL = Go(text("Call a penalty"), CallPage().path, "danger")
+RULES = Go(text("Rules in play"), RulesPage().path)
+CONFIRM = text("Confirm the win")
+_CALL_VOTES: dict[Move, Text] = {
+    moves.Vote(True): text("Yes, it was not done"),
+    moves.Vote(False): text("No, it was done"),
+    moves.Abstain(): text("Abstain"),
+    moves.Admit(): text("That is true"),
+    moves.Deny(): text("That is not true"),
+}
+_CLAIM_VOTES = _CALL_VOTES | {
+    moves.Vote(True): text("Yes, that happened"),
+    moves.Vote(False): text("No, it did not"),
+}
+_VOTE_TONES: dict[Move, Tone] = {moves.Vote(True): "good", moves.Vote(False): "danger"}
 
 
-def public_rows(view: View) -> tuple[Row, ...]:
+def public_rows(view: View) -> Iterator[Row]:
     """The ways to one's own cards, to a call and to the rules; and what all do at the same time."""
-    if view.phase == "over":
-        return ()
-    rows = (_public_vote(view), _confirming(view, may=view.phase == "confirm"), (CARDS, CALL, RULES))
-    return tuple(row for row in rows if row)
+    # The voters are known, and their votes are the same for all; the accused tells on their own panel.
+    if view.phase == "vote" and view.call is not None and view.call.accused not in view.to_act:
+        yield _voting(view, (moves.Vote(True), moves.Vote(False), moves.Abstain()))
+    if view.phase == "confirm":
+        yield (Button(CONFIRM, moves.Confirm(), "good", len(view.to_act) > 1),)
+    yield (CARDS, CALL, RULES)
 
 
-def first_page(view: View) -> tuple[Row, ...]:
+def first_page(view: View) -> Iterator[Row]:
     """What a seat may do; trying a wrong card and calling by way of pages."""
-    if view.phase == "over":
-        return ()
-    rows = (
-        *_laying(view),
-        _finishing(view),
-        *_answering(view),
-        *_answering_call(view),
-        _voting(view),
-        _confirming(view, may=Confirm() in view.moves),
-        _ways(view),
-    )
-    return tuple(row for row in rows if row)
+    lays = {move.card: move for move in moves_of(view, moves.Lay) if move not in tries(view).values()}
+    yield from card_rows(view, lays, text("Lay on top:") if view.laid else text("Lay:"))
+    yield _finishing(view)
+    yield from _answering(view)
+    # K29: a call is answered with a card, or by drawing.
+    answers = {move.card: move for move in moves_of(view, moves.AnswerCall)}
+    yield from card_rows(view, answers, text("Answer with:"), "good")
+    yield buttons(view, moves.TakePenalty, text("Draw the penalty"), "main")
+    yield _voting(view, view.moves)
+    yield buttons(view, moves.Confirm, CONFIRM, "good", any_time=len(view.to_act) > 1)
+    yield _ways(view)
 
 
 def card_rows(
-    view: View, offered: Sequence[tuple[int, Move]], what: Text, tone: Tone = "plain", *, any_time: bool = False
+    view: View, offered: Mapping[int, Move | Path], what: Text | None, tone: Tone = "plain", *, any_time: bool = False
 ) -> Iterator[Row]:
-    """Cards to choose from: a few as buttons, more as a menu for each colour."""
+    """Offer cards: a few as buttons, more as a menu for each colour. `what` is done with them; None: they are read."""
     seen = visible(view)
-    cards = sorted(((seen.get(card, CardView(card)), move) for card, move in offered), key=lambda pair: place(pair[0]))
-    labels = told_apart([card for card, _ in cards])
+    cards = sorted((seen.get(card, CardView(card)) for card in offered), key=place)
+    choices = [
+        Choice(label, offered[card.card], None if card.effect is None else quoted(card.effect))
+        for label, card in zip(_told_apart(cards), cards, strict=True)
+    ]
     if len(cards) <= MANY:
-        yield tuple(Button(label, move, tone, any_time) for label, (_, move) in zip(labels, cards, strict=True))
+        yield from few_or_many(text("Choose a card"), choices, MANY, tone, any_time=any_time)
         return
-    choices = [Choice(label, move, _about(card)) for label, (card, move) in zip(labels, cards, strict=True)]
-    for colour, some in groupby(zip(cards, choices, strict=True), key=lambda pair: colour_of(pair[0][0].card)):
-        placeholder = text("{what} {colour}", what=what, colour=colour_name(colour))
+    for colour, some in groupby(zip(cards, choices, strict=True), key=lambda pair: colour_of(pair[0].card)):
+        name = colour_name(colour)
+        placeholder = text("{what} {colour}", what=what, colour=name) if what else text("Read {colour}", colour=name)
         yield (Menu(placeholder, tuple(choice for _, choice in some), any_time),)
 
 
-def _about(seen: CardView) -> Text | None:
-    return None if seen.effect is None else quoted(seen.effect)
-
-
-def told_apart(cards: Sequence[CardView]) -> list[Text]:
+def _told_apart(cards: Sequence[CardView]) -> list[Text]:
     """Names of cards; every card is there twice, so of two that are called the same the second is numbered."""
     names = list(map(card_name, cards))
     before = [names[:index].count(name) for index, name in enumerate(names)]
@@ -102,138 +123,71 @@ def told_apart(cards: Sequence[CardView]) -> list[Text]:
     ]
 
 
-def tries(view: View) -> list[tuple[int, Move]]:
-    """Strict (K22): cards that may be tried although they cost a penalty."""
-    snatched: list[tuple[int, Move]] = [(move.card, move) for move in view.interrupts if isinstance(move, Snatch)]
+def tries(view: View) -> dict[int, Move]:
+    """Cards that may be tried although they cost a penalty (K22): out of turn, or that do not fit."""
+    snatched: dict[int, Move] = {move.card: move for move in view.interrupts if isinstance(move, moves.Snatch)}
     if not view.strict:
         return snatched
-    return [*((move.card, move) for move in of(view, Lay) if move.card not in _fitting(view)), *snatched]
+    fitting = {seen.card for seen in view.hand if seen.playable}
+    return {move.card: move for move in moves_of(view, moves.Lay) if move.card not in fitting} | snatched
 
 
-def _fitting(view: View) -> set[int]:
-    return {seen.card for seen in view.hand if seen.playable}
-
-
-def of(view: View, kind: type[M]) -> list[M]:
-    return [move for move in view.moves if isinstance(move, kind)]
-
-
-def _laying(view: View) -> Iterator[Row]:
-    """K9, K10."""
-    risky = {move for _, move in tries(view)}
-    offered = [(move.card, move) for move in of(view, Lay) if move not in risky]
-    if offered:
-        yield from card_rows(view, offered, text("Lay on top:") if view.laid else text("Lay:"))
+def is_wrong(view: View) -> bool:
+    """Strict (K22): whether the viewer would draw a penalty for playing what they have laid."""
+    laid = [seen.card for seen in view.laid]
+    return view.strict and not matching.fit_together(laid, view.top.card, matching.limits_of(view.lasting))
 
 
 def _finishing(view: View) -> Row:
+    back = text("Take the last one back")
     if is_wrong(view):
-        return (
-            *(Button(text("Take the last one back"), move, "main") for move in of(view, TakeBack)),
-            *(Button(text("Play it and draw a penalty"), move, "danger") for move in of(view, Done)),
-        )
-    done = plural("Play it", "Play them", n=len(view.laid))
+        risky = buttons(view, moves.Done, text("Play it and draw a penalty"), "danger")
+        return (*buttons(view, moves.TakeBack, back, "main"), *risky)
     return (
-        *(Button(done, move, "good") for move in of(view, Done)),
-        *(Button(text("Take the last one back"), move) for move in of(view, TakeBack)),
-        *(Button(text("Draw a penalty card"), move, "main") for move in of(view, DrawPenalty)),
+        *buttons(view, moves.Done, plural("Play it", "Play them", n=len(view.laid)), "good"),
+        *buttons(view, moves.TakeBack, back),
+        *buttons(view, moves.DrawPenalty, text("Draw a penalty card"), "main"),
     )
 
 
 def _answering(view: View) -> Iterator[Row]:
     """What a card asks."""
-    yield tuple(Button(text("{player}", player=Name(move.seat)), move) for move in of(view, ChooseSeat))
-    if cards := of(view, ChooseCard):
-        yield from card_rows(view, [(move.card, move) for move in cards], text("Choose:"))
-    yield tuple(Button(colour_name(move.colour), move) for move in of(view, ChooseColour))
-    yield tuple(Button(text("{number}", number=move.number), move) for move in of(view, ChooseNumber))
-    yield from _rules(view)
-    yield (*(Button(text("Yes"), move, "good") for move in of(view, Agree)), *_declining(view))
+    yield buttons(view, moves.ChooseSeat, lambda move: text("{player}", player=Name(move.seat)))
+    yield from card_rows(view, {move.card: move for move in moves_of(view, moves.ChooseCard)}, text("Choose:"))
+    yield buttons(view, moves.ChooseColour, lambda move: colour_name(move.colour))
+    yield buttons(view, moves.ChooseNumber, lambda move: text("{number}", number=move.number))
+    known = readable(view)
+    rules = [_rule(known.get(move.source), move) for move in moves_of(view, moves.ChooseRule)]
+    yield from few_or_many(text("Choose a card"), rules, FEW, stacked=True)
+    kind = view.question.kind if view.question is not None else "may"
+    no = {"looked": text("Seen"), "may": text("No"), "search": text("Take none")}.get(kind, text("Choose nothing"))
+    yield (*buttons(view, moves.Agree, text("Yes"), "good"), *buttons(view, moves.Decline, no))
 
 
-def _rules(view: View) -> Iterator[Row]:
-    """Each in a row of its own, since the labels are long; many as a menu."""
-    choices = [_rule(readable(view).get(move.source), move) for move in of(view, ChooseRule)]
-    if len(choices) > FEW:
-        yield (Menu(text("Choose a card"), tuple(choices)),)
-    else:
-        yield from ((Button(choice.label, choice.does),) for choice in choices if not isinstance(choice.does, tuple))
-
-
-def _rule(written: Written | None, move: ChooseRule) -> Choice:
+def _rule(written: Written | None, move: moves.ChooseRule) -> Choice:
     if written is None:
         return Choice(text("A card that is no longer seen"), move)
     return Choice(title_of(written), move, quoted(written))
 
 
-def _declining(view: View) -> Row:
-    kind = view.question.kind if view.question is not None else "may"
-    label = {"looked": text("Seen"), "may": text("No"), "search": text("Take none")}.get(kind, text("Choose nothing"))
-    return tuple(Button(label, move) for move in of(view, Decline))
-
-
-def _answering_call(view: View) -> Iterator[Row]:
-    """K29: with a card, or by drawing."""
-    if cards := of(view, AnswerCall):
-        yield from card_rows(view, [(move.card, move) for move in cards], text("Answer with:"), "good")
-    yield tuple(Button(text("Draw the penalty"), move, "main") for move in of(view, TakePenalty))
-
-
-def _voting(view: View) -> Row:
-    """K23: the others vote; with nobody to, the accused tells."""
-    together = len(view.to_act) > 1
-    call = view.call
-    if call is None:
+def _voting(view: View, votes: Iterable[Move]) -> Row:
+    """K23: the others vote, all at the same time; with nobody to, the accused tells."""
+    if view.call is None:
         return ()
+    labels = _CLAIM_VOTES if view.call.kind == "claim" else _CALL_VOTES
+    together = len(view.to_act) > 1
     return tuple(
-        Button(_vote_label(call, move), move, _TONES.get(move, "plain"), together)
-        for move in view.moves
-        if isinstance(move, Vote | Abstain | Admit | Deny)
+        Button(labels[vote], vote, _VOTE_TONES.get(vote, "plain"), together) for vote in votes if vote in labels
     )
-
-
-_TONES: dict[Move, Tone] = {Vote(True): "good", Vote(False): "danger"}
-
-
-def _vote_label(call: CallView, move: Move) -> Text:
-    match move, call.kind:
-        case Vote(aye=True), "claim":
-            return text("Yes, that happened")
-        case Vote(aye=False), "claim":
-            return text("No, it did not")
-        case Vote(aye=True), _:
-            return text("Yes, it was not done")
-        case Vote(aye=False), _:
-            return text("No, it was done")
-        case Admit(), _:
-            return text("That is true")
-        case Deny(), _:
-            return text("That is not true")
-    return text("Abstain")
-
-
-def _public_vote(view: View) -> Row:
-    """The voters are known, and their votes are the same for all."""
-    call = view.call
-    if view.phase != "vote" or call is None or call.accused in view.to_act:
-        return ()
-    votes = (Vote(True), Vote(False), Abstain())
-    together = len(view.to_act) > 1
-    return tuple(Button(_vote_label(call, vote), vote, _TONES.get(vote, "plain"), together) for vote in votes)
-
-
-def _confirming(view: View, *, may: bool) -> Row:
-    """K18."""
-    return (Button(text("Confirm the win"), Confirm(), "good", len(view.to_act) > 1),) if may else ()
 
 
 def _ways(view: View) -> Row:
     """To the pages."""
-    risks = Go(text("Try a wrong card"), ("try",)) if of(view, Lay) else Go(text("Play out of turn"), ("try",))
+    risk = text("Try a wrong card") if moves_of(view, moves.Lay) else text("Play out of turn")
     written = any(seen.effect is not None for seen in (*view.hand, *view.laid))
     return (
         CALL,
         RULES,
-        *((Go(text("Read my cards"), ("hand",)),) if written else ()),
-        *((risks,) if tries(view) else ()),
+        *((Go(text("Read my cards"), HandPage().path),) if written else ()),
+        *((Go(risk, TryPage().path),) if tries(view) else ()),
     )

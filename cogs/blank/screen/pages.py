@@ -1,74 +1,66 @@
-"""The further pages of a panel: cards in full, the rules in play, cards that may be tried. Watchers read them too."""
+"""Show the further pages of a panel, to watchers too: cards in full, what can be called, what may be tried."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
-from typing import NamedTuple
 
-from bot.engine.screen import Choice, Go, Menu, Path, Row
-from bot.engine.text import Text, plural, text
-from cogs.blank.cards.names import colour_of
-from cogs.blank.screen import dispute_pages
-from cogs.blank.screen.alt_text import hand, shown_hands, top
-from cogs.blank.screen.card_text import meant
-from cogs.blank.screen.controls import BACK, MANY, card_rows, of, told_apart, tries
-from cogs.blank.screen.status import lasting
-from cogs.blank.view import CardView, Lay, Sheet, View, Written
-from cogs.blank.wording import card_name, colour_name, place, quoted, readable, signed, title_of, visible
+from bot.engine.controls import BACK, few_or_many, filled, moves_of
+from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
+from bot.engine.text import Name, Text, plural, text
+from cogs.blank.cards.blocks import Contest, Do, Outside, Say
+from cogs.blank.cards.sentences import says
+from cogs.blank.screen.alt_text import hand, own_picture, shown_hands, top
+from cogs.blank.screen.controls import (
+    FEW,
+    CallPage,
+    CardPage,
+    HandPage,
+    RulePage,
+    RulesPage,
+    TryPage,
+    card_rows,
+    tries,
+)
+from cogs.blank.screen.status import call_lines, lasting
+from cogs.blank.view import Call, CardView, Claim, Lay, Sheet, View, Written
+from cogs.blank.wording import card_name, names, quoted, readable, signed, title_of, visible
 
 ROOM = 2400
 """Characters of rules in full on one page; what just happened and the clock have to fit as well."""
+AnyPage = CallPage | RulesPage | RulePage | HandPage | CardPage | TryPage
 
 
-class Page(NamedTuple):
-    title: Text
-    lines: tuple[Text, ...]
-    rows: tuple[Row, ...]
-    shows: Sheet | None = None
-    """A card, where the picture is of that."""
-    pictured: bool = False
-    """Whether the picture of the table helps; pages to read from are short without it."""
-
-
-def further_page(view: View, path: Path) -> Page | None:
-    """The page that a path leads to; None: not one now."""
-    match path:
-        case ("call", *rest):
-            return Page(*dispute_pages.page(view, tuple(rest)))
-        case ("rules", *rest):
-            return _rules(view, _number(rest))
-        case ("rule", source) if (written := _written(view, source)) is not None:
-            return _rule(view, written)
-        case ("hand",) if view.seat is not None:
+def further_page(view: View, page: AnyPage) -> Screen | None:
+    """A page that a panel or the table's message leads to; None: it is not one now."""
+    match page:
+        case CallPage(source):
+            return _calls(view, source)
+        case RulesPage(part):
+            return _rules(view, part or 0)
+        case RulePage(source) if source in readable(view):
+            return _rule(view, readable(view)[source])
+        case HandPage() if view.seat is not None:
             return _hand(view)
-        case ("card", card) if (seen := _seen(view, card)) is not None:
-            return _card(view, seen)
-        case ("try",) if tries(view):
+        case CardPage(card) if card in visible(view):
+            return _card(visible(view)[card])
+        case TryPage() if tries(view):
             return _tries(view)
     return None
 
 
-def _number(rest: Sequence[str]) -> int:
-    return int(rest[0]) if rest and rest[0].isdecimal() else 0
-
-
-def _written(view: View, source: str) -> Written | None:
-    return readable(view).get(int(source)) if source.isdecimal() else None
-
-
-def _seen(view: View, card: str) -> CardView | None:
-    return visible(view).get(int(card)) if card.isdecimal() else None
-
-
-def _rules(view: View, number: int) -> Page:
+def _rules(view: View, part: int) -> Screen:
     """All rules in full, some to a page, and what lasts besides."""
     parts = _parts(view.rules)
-    number = min(number, len(parts) - 1)
-    lines = [line for written in parts[number] for line in _in_full(written)]
+    part = min(part, len(parts) - 1)
+    lines = [
+        line for written in parts[part] for line in (text("**{title}**", title=title_of(written)), *_full(written))
+    ]
     if not view.rules:
         lines.append(text("No rules are in play."))
-    return Page(_rules_title(view), (*lines, *lasting(view)), (*_openings(view), _turning(number, len(parts))))
+    before = (Go(text("Earlier rules"), RulesPage(part - 1).path),) if part else ()
+    after = (Go(text("More rules"), RulesPage(part + 1).path),) if part + 1 < len(parts) else ()
+    title = plural("{n} rule is in play", "{n} rules are in play", n=len(view.rules))
+    return Screen(title, (*lines, *lasting(view)), rows=(*_openings(view), (*before, *after, BACK)))
 
 
 def _parts(rules: Sequence[Written]) -> list[list[Written]]:
@@ -76,7 +68,9 @@ def _parts(rules: Sequence[Written]) -> list[list[Written]]:
     parts: list[list[Written]] = [[]]
     left = ROOM
     for written in rules:
-        size = _size(written)
+        card = written.card
+        # About as many characters as it takes: what the table makes of it is about as long as what is written.
+        size = 100 + len(card.title) + 2 * len(card.condition) + 2 * len(card.words)
         if size > left and parts[-1]:
             parts.append([])
             left = ROOM
@@ -85,21 +79,19 @@ def _parts(rules: Sequence[Written]) -> list[list[Written]]:
     return parts
 
 
-def _size(written: Written) -> int:
-    """About how many characters a card takes: what the table makes of it is about as long as what is written."""
-    card = written.card
-    return 100 + len(card.title) + 2 * len(card.condition) + 2 * len(card.words)
-
-
-def _rules_title(view: View) -> Text:
-    return plural("{n} rule is in play", "{n} rules are in play", n=len(view.rules))
-
-
-def _in_full(written: Written) -> Iterator[Text]:
-    """A card in a few lines: its words, and what the table makes of them."""
-    yield text("**{title}**", title=title_of(written))
+def _full(written: Written) -> Iterator[Text]:
+    """The words of a card, what the table understands, and a line for each kind of thing that it cannot see to."""
     yield signed(written, quoted(written, whole=True))
-    yield from meant(written)
+    meaning = written.meaning
+    for sentence in says(meaning):
+        yield text("⚙️ {sentence}", sentence=sentence)
+    if isinstance(meaning.condition, Outside):
+        yield text("👀 Only people notice when it happens: whoever does claims it under “Call a penalty”.")
+    effects = [clause.effect for clause in meaning.clauses]
+    if any(isinstance(effect, Say | Do) for effect in effects):
+        yield text("👀 Only people can judge whether it is done: whoever does not do it can be called.")
+    if any(isinstance(effect, Contest) for effect in effects):
+        yield text("👀 The players hold the contest themselves; whoever set it off tells who has won.")
 
 
 def _openings(view: View) -> Iterator[Row]:
@@ -107,61 +99,107 @@ def _openings(view: View) -> Iterator[Row]:
     effects = [view.top.effect, *(effect.source for effect in view.lasting)]
     cards = {written.source: written for written in (*view.rules, *effects) if written is not None}
     if cards:
-        choices = tuple(
-            Choice(title_of(written), ("rule", f"{source}"), quoted(written)) for source, written in cards.items()
-        )
-        yield (Menu(text("Read one card"), choices),)
+        choices = (Choice(title_of(card), RulePage(source).path, quoted(card)) for source, card in cards.items())
+        yield (Menu(text("Read one card"), tuple(choices)),)
 
 
-def _turning(number: int, parts: int) -> Row:
-    before = (Go(text("Earlier rules"), ("rules", f"{number - 1}")),) if number else ()
-    after = (Go(text("More rules"), ("rules", f"{number + 1}")),) if number + 1 < parts else ()
-    return (*before, *after, BACK)
+def _large(title: Text, card: Written, mark: str, row: Row) -> Screen:
+    """One written card, where the picture is of that: its words say what the picture says, and no more."""
+    lines = tuple(_full(card))
+    return Screen(title, lines, (title, *lines), (row,), Sheet(card.card, mark))
 
 
-def _rule(view: View, written: Written) -> Page:
-    """One rule, or the effect of a card on the table, large, with the way to call for it."""
-    calls = (dispute_pages.way(view, written.source),) if dispute_pages.can_call(view, written.source) else ()
-    lines = (signed(written, quoted(written, whole=True)), *meant(written))
-    rows = ((*calls, Go(text("All rules in play"), ("rules",)), BACK),)
-    return Page(title_of(written), lines, rows, Sheet(written.card))
+def _rule(view: View, written: Written) -> Screen:
+    """One rule, or the effect of a card on the table, with the way to call for it."""
+    call = Go(text("Call a penalty"), CallPage(written.source).path, "danger")
+    calls = (call,) if written.source in _callable(view) else ()
+    return _large(title_of(written), written, "", (*calls, Go(text("All rules in play"), RulesPage().path), BACK))
 
 
-def _hand(view: View) -> Page:
+def _hand(view: View) -> Screen:
     """The viewer's hand, and what is written on its cards."""
-    cards = sorted((seen for seen in (*view.hand, *view.laid) if seen.effect is not None), key=place)
-    lines = (*hand(view), *shown_hands(view))
-    if not cards:
-        lines = (*lines, text("None of your cards has an effect."))
-    return Page(text("Your cards"), lines, (*_reading(cards), (BACK,)), pictured=True)
+    cards = {seen.card: CardPage(seen.card).path for seen in (*view.hand, *view.laid) if seen.effect is not None}
+    none = () if cards else (text("None of your cards has an effect."),)
+    lines = (*hand(view), *shown_hands(view), *none)
+    return Screen(text("Your cards"), lines, own_picture(view), filled((*card_rows(view, cards, None), (BACK,))))
 
 
-def _reading(cards: Sequence[CardView]) -> Iterator[Row]:
-    choices = [
-        Choice(label, ("card", f"{seen.card}"), quoted(seen.effect) if seen.effect is not None else None)
-        for label, seen in zip(told_apart(cards), cards, strict=True)
-    ]
-    if len(cards) <= MANY:
-        yield tuple(Go(label, ("card", f"{seen.card}")) for label, seen in zip(told_apart(cards), cards, strict=True))
-        return
-    for colour, some in groupby(zip(cards, choices, strict=True), key=lambda pair: colour_of(pair[0].card)):
-        placeholder = text("Read {colour}", colour=colour_name(colour))
-        yield (Menu(placeholder, tuple(choice for _, choice in some)),)
-
-
-def _card(view: View, seen: CardView) -> Page:
+def _card(seen: CardView) -> Screen:
     """One game card, with all that is written on it."""
-    rows = ((Go(text("Your cards"), ("hand",)), BACK),)
-    if seen.effect is None:
-        return Page(card_name(seen), (text("Only a colour and a number: it does nothing."),), rows)
-    lines = (signed(seen.effect, quoted(seen.effect, whole=True)), *meant(seen.effect))
-    return Page(card_name(seen), lines, rows, Sheet(seen.effect.card, seen.mark))
+    row = (Go(text("Your cards"), HandPage().path), BACK)
+    if seen.effect is not None:
+        return _large(card_name(seen), seen.effect, seen.mark, row)
+    return Screen(card_name(seen), (text("Only a colour and a number: it does nothing."),), rows=(row,))
 
 
-def _tries(view: View) -> Page:
+def _tries(view: View) -> Screen:
     """K21, K22."""
-    own_turn = bool(of(view, Lay))
+    own_turn = bool(moves_of(view, Lay))
     title = text("Try a card that does not fit?") if own_turn else text("Play out of turn?")
     warning = text("⚠️ It comes back to your hand, and you draw a penalty card.")
     rows = card_rows(view, tries(view), text("Try:"), "danger", any_time=not own_turn)
-    return Page(title, (warning, *top(view)), (*rows, (BACK,)), pictured=True)
+    return Screen(title, (warning, *top(view)), own_picture(view), (*rows, (BACK,)))
+
+
+def _calls(view: View, source: int | None) -> Screen:
+    """K23, K24: which card it is about, then which player; a single card need not be chosen."""
+    cards = _callable(view)
+    if source not in cards and len(cards) == 1:
+        (source,) = cards
+    if source in cards:
+        return _call(view, cards[source], alone=len(cards) == 1)
+    choices = [Choice(title_of(card), CallPage(source).path, quoted(card)) for source, card in cards.items()]
+    rows = few_or_many(text("Choose a card"), choices, FEW, stacked=True)
+    return Screen(text("Call a penalty"), tuple(_about_calls(view)), rows=filled((*rows, (BACK,))))
+
+
+def _callable(view: View) -> dict[int, Written]:
+    """By source, the cards of which the viewer may call or claim something."""
+    known = readable(view)
+    return {move.source: known[move.source] for move in view.interrupts if isinstance(move, Call | Claim)}
+
+
+def _about_calls(view: View) -> Iterator[Text]:
+    """Why there is nothing to call, or what comes of it."""
+    if view.call is not None:
+        yield text("One at a time: this is still open.")
+        yield from call_lines(view, view.call)
+        return
+    if not view.duties:
+        yield text("There is nothing to call at the moment: no card has asked for what only people can judge.")
+        yield text("What the table can check it sees to by itself.")
+        return
+    can_call = view.seat is not None and bool(_callable(view))
+    yield text("Which card is it about?") if can_call else text("What only people can judge now:")
+    for duty in view.duties:
+        title, words = title_of(duty.source), quoted(duty.source)
+        if duty.kind == "call":
+            yield text("• “{title}”, for {players}: {words}", title=title, players=names(duty.seats), words=words)
+        else:
+            yield text("• “{title}”, if anybody did it: {words}", title=title, words=words)
+
+
+def _call(view: View, written: Written, *, alone: bool) -> Screen:
+    """The players of whom something can be said about one card. Good at any time, so that nobody is too slow for it."""
+    about = [move for move in view.interrupts if isinstance(move, Call | Claim) and move.source == written.source]
+    calls = tuple(
+        Button(text("{player} did not do it", player=Name(move.seat)), move, "danger", any_time=True)
+        for move in about
+        if isinstance(move, Call)
+    )
+    claims = tuple(
+        Button(text("{player} did what it waits for", player=Name(move.seat)), move, "main", any_time=True)
+        for move in about
+        if isinstance(move, Claim)
+    )
+    lines = [quoted(written, whole=True)]
+    if calls:
+        lines.append(
+            text("Somebody did not do it? The others vote: if they agree, that player draws a card; if not, you do.")
+        )
+    if claims:
+        lines.append(
+            text("Somebody did what it waits for? The others vote; if they do not agree, it costs you nothing.")
+        )
+    back = BACK if alone else Go(BACK.label, CallPage().path)
+    return Screen(title_of(written), tuple(lines), rows=filled((calls, claims, (back,))))

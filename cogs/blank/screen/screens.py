@@ -1,43 +1,108 @@
-"""A View as words and controls: the table's message, and the private panel of a seat or a watcher."""
+"""Show a View as words and controls: the table's message, and the private panel of a seat or a watcher."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.screen import Path, Screen
-from bot.engine.text import Text, plural, text
-from cogs.blank.screen import alt_text, controls
-from cogs.blank.screen.pages import Page, further_page
+from bot.engine.game_screen import GameScreen, ScreenParts
+from bot.engine.text import Name, Text, plural, text
+from cogs.blank.screen import alt_text, controls, pages
+from cogs.blank.screen.controls import is_wrong
 from cogs.blank.screen.status import lasting, situation
-from cogs.blank.screen.titles import is_wrong, own_title, public_title
-from cogs.blank.view import Done, DrawPenalty, Lay, View
+from cogs.blank.view import AnswerCall, CallView, Done, DrawPenalty, Lay, Question, View
 
 
-def table(view: View) -> Screen:
-    """The public message. Shows nothing that only one seat may know, whoever's view it is given."""
-    return Screen(public_title(view), tuple(_lines(view)), alt_text.picture(view), controls.public_rows(view))
+def _title(view: View) -> Text:
+    """Whom the table waits for and what for; at the end, how it ended."""
+    if view.outcome is not None:
+        return view.outcome.text
+    if view.question is not None and view.phase == "question":
+        return _asked(view.question)
+    if view.call is not None and view.phase in ("vote", "answer"):
+        return _called(view, view.call)
+    if view.winner is not None and view.phase == "confirm":
+        return text("Does the win of {player} stand?", player=Name(view.winner))
+    return text("{player} plays a card", player=Name(view.turn))
 
 
-def panel(view: View, path: Path) -> Screen:
-    """What one seat, or a watcher, sees and may do. A path that leads nowhere (now) shows the first page."""
-    described = alt_text.picture(view) if view.seat is None else alt_text.own_picture(view)
-    page = further_page(view, path)
-    if page is not None:
-        return _further(page, described)
-    if view.seat is None:
-        rows = ((controls.RULES,),) if view.phase != "over" else ()
-        return Screen(public_title(view), tuple(_lines(view)), described, rows)
-    lines = tuple(_own_lines(view, view.seat))
-    return Screen(own_title(view), lines, described, controls.first_page(view))
+def _own_title(view: View) -> Text:
+    """The same for whoever has to act."""
+    if view.question is not None and view.phase == "question":
+        return _own_question(view.question)
+    if view.call is not None and view.phase in ("vote", "answer"):
+        return _own_call(view, view.call)
+    return _own_turn(view) if view.phase == "turn" else _title(view)
 
 
-def _further(page: Page, described: tuple[Text, ...]) -> Screen:
-    """What a page says of a card is what the picture of that card says, and no more."""
-    if page.shows is not None:
-        described = (page.title, *page.lines)
-    elif not page.pictured:
-        described = ()
-    return Screen(page.title, page.lines, described, page.rows, page.shows)
+def _own_turn(view: View) -> Text:
+    if is_wrong(view):
+        return text("Your turn: this card does not fit")
+    if view.laid:
+        return plural("Your turn: {n} card is laid", "Your turn: {n} cards are laid", n=len(view.laid))
+    if DrawPenalty() in view.moves:
+        return text("Your turn: you cannot play")
+    return text("Your turn: lay a card")
+
+
+def _called(view: View, call: CallView) -> Text:
+    accused = Name(call.accused)
+    if view.phase == "answer":
+        return text("{player} draws, or answers with a card", player=accused)
+    if call.accused in view.to_act:
+        return text("{player} says whether it is true", player=accused)
+    if call.kind == "claim":
+        return text("Vote: did {player} do it?", player=accused)
+    return text("Vote: did {player} fail to do it?", player=accused)
+
+
+def _own_call(view: View, call: CallView) -> Text:
+    if view.phase == "answer":
+        can_answer = any(isinstance(move, AnswerCall) for move in view.moves)
+        return text("Do you answer with a card?") if can_answer else text("You draw a penalty card")
+    return text("Is it true?") if view.seat == call.accused else _called(view, call)
+
+
+def _asked(question: Question) -> Text:
+    """What somebody else is asked."""
+    player = Name(question.seat)
+    if question.kind == "card" and question.target is not None and question.target != question.seat:
+        return text("{player} chooses cards for {other}", player=player, other=Name(question.target))
+    if question.kind == "winner" and question.target is not None:
+        return text("{player} tells who has won: {player} or {other}", player=player, other=Name(question.target))
+    return {
+        "seat": text("{player} chooses a player", player=player),
+        "second_seat": text("{player} chooses a second player", player=player),
+        "card": text("{player} chooses cards to discard", player=player),
+        "colour": text("{player} names a colour", player=player),
+        "number": text("{player} names a number", player=player),
+        "rule": text("{player} chooses a rule", player=player),
+        "order": text("{player} puts the rules in order", player=player),
+        "may": text("{player} may do what the card says", player=player),
+        "winner": text("{player} tells who has won", player=player),
+        "looked": text("{player} looks at cards", player=player),
+        "search": text("{player} searches a pile", player=player),
+    }[question.kind]
+
+
+def _own_question(question: Question) -> Text:
+    """The same for whoever is asked."""
+    if question.kind == "card" and question.target is not None and question.target != question.seat:
+        return text("Which card do you give to {player}?", player=Name(question.target))
+    if question.kind == "seat" and question.target not in (None, question.seat):
+        return text("Which player, for {player}?", player=Name(question.target))
+    return {
+        "seat": text("Which player?"),
+        "second_seat": text("Which second player?"),
+        "card": text("Which card do you discard?"),
+        "colour": text("Which colour may not be played?"),
+        "number": text("Which number may not be played?"),
+        "rule": text("Which rule leaves play?"),
+        "order": text("What is done first?"),
+        "may": text("Do you want to?"),
+        "winner": text("Who has won?"),
+        "looked": text("You look at cards"),
+        "search": text("Which card do you take?"),
+    }[question.kind]
 
 
 def _lines(view: View) -> Iterator[Text]:
@@ -50,15 +115,13 @@ def _lines(view: View) -> Iterator[Text]:
     yield from alt_text.rules(view)
 
 
-def _own_lines(view: View, seat: int) -> Iterator[Text]:
+def _own_lines(view: View) -> Iterator[Text]:
     """What is expected of the viewer, and their hand."""
-    if view.phase == "over":
-        return
     yield from situation(view)
-    if seat in view.to_act:
+    if view.seat in view.to_act:
         yield from _expected(view)
-    elif view.phase in ("turn", "question"):
-        yield from _waiting(view, seat)
+    elif view.phase in ("turn", "question") and view.seat is not None and view.seat != view.turn:
+        yield _waiting(view, view.seat)
     yield from alt_text.top(view)
     yield from lasting(view)
     yield from alt_text.looked_at(view)
@@ -90,11 +153,17 @@ def _fitting(view: View) -> Text:
     return text("Lay one card or several, all of the top card's colour or all of its number.")
 
 
-def _waiting(view: View, seat: int) -> Iterator[Text]:
-    if seat == view.turn:
-        return
-    if view.players[seat].skips:
-        yield plural("You will miss a turn.", "You will miss {n} turns.", n=view.players[seat].skips)
-        return
+def _waiting(view: View, seat: int) -> Text:
+    if skips := view.players[seat].skips:
+        return plural("You will miss a turn.", "You will miss {n} turns.", n=skips)
     before = (seat - view.turn) * view.direction % len(view.players)
-    yield plural("You are next.", "{n} players are before you.", n=before)
+    return plural("You are next.", "{n} players are before you.", n=before)
+
+
+SCREEN: GameScreen[View] = GameScreen(
+    public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows),
+    own=ScreenParts(_own_title, _own_lines, alt_text.own_picture, controls.first_page),
+    pages=pages.AnyPage,
+    page=pages.further_page,
+    watching=((controls.RULES,),),
+)

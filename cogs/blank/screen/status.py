@@ -1,14 +1,14 @@
-"""What goes on at the table beside the piles, in words: what lasts, an open call, a question, a win that waits."""
+"""Say what goes on at the table beside the piles: what lasts, an open call, a question, a win that waits."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from bot.engine.text import Argument, Moment, Name, Text, listing, plural, text
+from bot.engine.text import Argument, Moment, Name, Text, plural, text
 from cogs.blank.cards.blocks import Do, Say
 from cogs.blank.cards.starter_deck import free_words
 from cogs.blank.view import CallView, Lasting, Question, View, Written
-from cogs.blank.wording import colour_name, quoted, short, title_of
+from cogs.blank.wording import colour_name, names, quoted, short, title_of
 
 
 def situation(view: View) -> Iterator[Text]:
@@ -19,10 +19,6 @@ def situation(view: View) -> Iterator[Text]:
         yield from _win(view, view.winner)
     elif view.question is not None:
         yield from question_lines(view.question)
-
-
-def names(seats: Iterable[int]) -> Argument:
-    return listing(*map(Name, seats))
 
 
 def lasting(view: View) -> Iterator[Text]:

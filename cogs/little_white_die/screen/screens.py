@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.game_screen import Face, GameScreen
+from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.screen import Button, Go, Row, Screen
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import wording
@@ -205,8 +205,8 @@ def _counting_lines(view: View, number: int | None) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=Face(_title, _lines, alt_text.picture, _public_rows),
-    own=Face(_own_title, _own_lines, _own_picture, controls.first_page),
+    public=ScreenParts(_title, _lines, alt_text.picture, _public_rows),
+    own=ScreenParts(_own_title, _own_lines, _own_picture, controls.first_page),
     pages=controls.GuessPage,
     page=_guess_page,
 )
