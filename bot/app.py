@@ -21,7 +21,7 @@ from bot.games import find_games, folders_with
 from bot.scheduler import Chore, Scheduler
 from bot.settings import Settings
 from bot.store.store import Store
-from bot.tables.model import Actor, Change
+from bot.tables.model import Change
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
 from bot.ui.cog_pages import Handler
@@ -107,10 +107,6 @@ class Bot(discord.AutoShardedClient):
     download = staticmethod(download)
     """Fetches what somebody uploaded, by its address."""
 
-    async def person(self, interaction: discord.Interaction[Any]) -> Actor:
-        """Whoever pressed or typed."""
-        return await self.services.person(interaction)
-
     async def forget(self, user: int) -> None:
         """Somebody wants to be forgotten: their seats, settings, name and id, and who wrote their cards."""
         await self.tables.forget(user)
@@ -165,7 +161,7 @@ class Bot(discord.AutoShardedClient):
     async def _sweep(self) -> None:
         """Only what is due and what must be woken: all clocks wait for the end of it, so it asks nothing of Discord."""
         await self._keep_time()
-        await self.tables.sweep()
+        await self.tables.sweeper.sweep()
         self.publisher.sweep()
         self.private_panels.sweep()
 
@@ -178,7 +174,7 @@ class Bot(discord.AutoShardedClient):
             log.warning("the computer's clock was set by %d s; nobody's turn is touched", (now - before) // 1000)
             if self._away_since is not None:
                 self._away_since += now - before
-            await self.tables.clock_set(before)
+            await self.tables.sweeper.clock_set(before)
 
     async def launch_shard(self, gateway: URL, shard_id: int, *, initial: bool = False) -> None:
         """Connects a shard, whose pauses between attempts stay short: discord.py's grow to 17 minutes."""
@@ -211,7 +207,7 @@ class Bot(discord.AutoShardedClient):
     def _lost(self, shard: int) -> None:
         """While a shard is away, no clock runs."""
         self._away.add(shard)
-        self.tables.connected = False
+        self.tables.sweeper.connected = False
         self._away_since = self._away_since or self.clock()
 
     async def _found(self, shard: int) -> None:
@@ -219,8 +215,8 @@ class Bot(discord.AutoShardedClient):
         since = self._away_since
         if since is not None and not self._away:
             self._away_since = None
-            await self.tables.resumed(since)
-            self.tables.connected = not self._away  # one may have been lost meanwhile
+            await self.tables.sweeper.resumed(since)
+            self.tables.sweeper.connected = not self._away  # one may have been lost meanwhile
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         await self._forget_server(guild.id)

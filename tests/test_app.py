@@ -280,15 +280,15 @@ async def test_with_one_of_two_shards_still_away_no_clock_runs(world: World) -> 
         await world.bot.on_shard_disconnect(0)
         await world.bot.on_shard_disconnect(1)
         await world.bot.on_shard_resumed(0)
-        assert not world.bot.tables.connected
+        assert not world.bot.tables.sweeper.connected
         await world.bot.on_shard_ready(1)
-    assert world.bot.tables.connected
+    assert world.bot.tables.sweeper.connected
 
 
 async def test_a_shard_lost_again_while_time_is_given_back_stops_the_clocks(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    resumed = world.bot.tables.resumed
+    resumed = world.bot.tables.sweeper.resumed
 
     async def slowly(since: int) -> None:
         await world.bot.on_shard_disconnect(0)
@@ -299,9 +299,9 @@ async def test_a_shard_lost_again_while_time_is_given_back_stops_the_clocks(
         with monkeypatch.context() as patched:
             patched.setattr(world.bot.tables, "resumed", slowly)
             await world.bot.on_shard_resumed(0)
-        assert not world.bot.tables.connected
+        assert not world.bot.tables.sweeper.connected
         await world.bot.on_shard_resumed(0)
-    assert world.bot.tables.connected
+    assert world.bot.tables.sweeper.connected
 
 
 async def test_a_turn_that_times_out_is_played(opened: Opened, world: World, ana: Person, ben: Person) -> None:

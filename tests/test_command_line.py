@@ -19,7 +19,8 @@ from bot.engine.replay import Record
 from bot.run import TokenRefused, Unreachable, connected, run
 from bot.settings import Settings
 from bot.store.sqlite.files import Lock
-from bot.tables.model import Actor, AddComputer, Start
+from bot.tables.acts import AddComputer, Start
+from bot.tables.model import Actor
 
 TOKEN = base64.b64encode(b"123456789012345678").decode() + ".abc.def"
 ANA = Actor(1, "Ana", moderator=True)

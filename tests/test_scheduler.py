@@ -150,7 +150,7 @@ async def test_a_sweep_that_fails_does_not_end_the_rounds(world: World, monkeypa
         raise RuntimeError("no")
 
     with world.expecting_errors() as told:
-        monkeypatch.setattr(world.bot.tables, "sweep", fails)
+        monkeypatch.setattr(world.bot.tables.sweeper, "sweep", fails)
         await world.pass_time(10)
     assert failed >= 5
     assert len(told) == failed

@@ -20,8 +20,9 @@ from bot.demo.queue import fill_queue
 from bot.demo.show import RunningDemo, running
 from bot.engine.chance import SeededChance
 from bot.engine.game import encode
-from bot.tables.model import Actor as Presser
-from bot.tables.model import Join, Start, Table
+from bot.tables.acts import Join, Start
+from bot.tables.model import Actor, Table
+from bot.tables.seats import seat_of
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--force-color-profile=srgb")
 MOST_MOVES = 400
@@ -41,8 +42,8 @@ class Scene:
         table: Table = self.bot.tables.table(self.id)
         return table
 
-    def presser(self, person: Person) -> Presser:
-        return Presser(person.id, person.name, moderator=True)
+    def actor(self, person: Person) -> Actor:
+        return Actor(person.id, person.name, moderator=True)
 
     async def begin(self) -> None:
         async with self.show.live.alone():
@@ -53,11 +54,10 @@ class Scene:
         await self._act(self.people[0], Start())
 
     async def _act(self, person: Person, act: Any) -> None:
-        await self.bot.tables.act(self.id, self.presser(person), act, revision=None, interaction=None)
+        await self.bot.tables.act(self.id, self.actor(person), act, revision=None, interaction=None)
 
     def seat_of(self, person: Person) -> int | None:
-        seat: int | None = self.bot.tables.seat_of(self.table, person.id)
-        return seat
+        return seat_of(self.table, person.id)
 
     async def play_until(self, holds: Callable[[Any], bool]) -> None:
         """What the computer player would do, for everybody."""
@@ -73,7 +73,7 @@ class Scene:
             if view.moves:
                 move = self.found.computer.choose(view, SeededChance(bytes(32), self.table.revision))
                 await self.bot.tables.play(
-                    self.id, self.presser(person), encode(move), revision=self.table.position, interaction=None
+                    self.id, self.actor(person), encode(move), revision=self.table.position, interaction=None
                 )
                 return
 

@@ -1,43 +1,16 @@
-"""What people do to a table other than playing, pure: who may do what, and when. Every refusal says what to do."""
+"""Decides what people may do to a table other than playing, and does it, pure. Every refusal says what to do."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, assert_never
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple, NoReturn
 
 from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.text import text
-from bot.tables import lobby, luck, presence, seats, votes
+from bot.tables import acts, lobby, luck, presence, seats, votes
 from bot.tables.changes import Effect, Transition, transition
 from bot.tables.lobby import NOTHING, Lent
-from bot.tables.model import (
-    AWAY,
-    MODERATOR_ONLY,
-    STALE,
-    Actor,
-    AddComputer,
-    AnyAct,
-    AskSeat,
-    Back,
-    ChooseDecks,
-    ChooseOption,
-    ChoosePace,
-    End,
-    Join,
-    Leave,
-    Longer,
-    NotSeated,
-    NotYourTurn,
-    PassHost,
-    Rematch,
-    Remove,
-    Stale,
-    Start,
-    Status,
-    Table,
-    TypeWords,
-    Vote,
-)
+from bot.tables.model import AWAY, MODERATOR_ONLY, STALE, Actor, NotSeated, NotYourTurn, Stale, Status, Table
 from bot.tables.presence import with_consequences
 
 LOBBY: tuple[Status, ...] = ("lobby",)
@@ -45,123 +18,97 @@ PLAYING: tuple[Status, ...] = ("playing",)
 OPEN = LOBBY + PLAYING
 
 
-@dataclass(frozen=True)
-class ActTerms:
-    """When an act is possible, and for whom; there: seated and not away; host: or a moderator."""
+class Attempt(NamedTuple):
+    """Somebody does `act`. `press`: the number that Discord gave the press; `lent`: what the table would play with."""
+
+    game: AnyGame
+    table: Table
+    actor: Actor
+    act: Any
+    now: int
+    press: str
+    lent: Lent
+
+    @property
+    def seat(self) -> int:
+        """Only after the terms of the act have asked for a seat."""
+        return next(seat for seat, player in enumerate(self.table.players) if player.user == self.actor.user)
+
+
+class ActTerms(NamedTuple):
+    """When an act is possible, for whom, and what becomes of the table; there: seated and not away; host: or a
+    moderator."""
 
     when: tuple[Status, ...]
     who: Literal["anybody", "seated", "there", "host"]
+    effect: Callable[[Attempt], Effect]
 
 
-TERMS: dict[type[AnyAct], ActTerms] = {
-    Join: ActTerms(LOBBY, "anybody"),
-    Leave: ActTerms(OPEN, "seated"),
-    AddComputer: ActTerms(LOBBY, "host"),
-    Remove: ActTerms(OPEN, "host"),
-    ChooseOption: ActTerms(LOBBY, "host"),
-    ChoosePace: ActTerms(LOBBY, "host"),
-    ChooseDecks: ActTerms(LOBBY, "host"),
-    PassHost: ActTerms(OPEN, "host"),
-    TypeWords: ActTerms(LOBBY, "seated"),
-    Start: ActTerms(LOBBY, "host"),
-    Longer: ActTerms(PLAYING, "there"),
-    Back: ActTerms(PLAYING, "seated"),
-    AskSeat: ActTerms(PLAYING, "anybody"),
-    Vote: ActTerms(PLAYING, "there"),
-    End: ActTerms(OPEN, "anybody"),
-    Rematch: ActTerms(("over",), "seated"),
+def _is_a_new_table(_: Attempt) -> NoReturn:
+    raise Refused(text("A rematch is a new table: open one."))
+
+
+TERMS: dict[type[acts.AnyAct], ActTerms] = {
+    acts.Join: ActTerms(LOBBY, "anybody", lambda at: lobby.join(at.game, at.table, at.actor, at.press)),
+    acts.Leave: ActTerms(OPEN, "seated", lambda at: presence.leave(at.table, at.seat)),
+    acts.AddComputer: ActTerms(LOBBY, "host", lambda at: lobby.add_computer(at.game, at.table)),
+    acts.Remove: ActTerms(OPEN, "host", lambda at: presence.remove(at.table, at.act.seat)),
+    acts.ChooseOption: ActTerms(LOBBY, "host", lambda at: lobby.choose_option(at.game, at.table, at.act)),
+    acts.ChoosePace: ActTerms(LOBBY, "host", lambda at: lobby.choose_pace(at.table, at.act)),
+    acts.ChooseDecks: ActTerms(LOBBY, "host", lambda at: lobby.choose_decks(at.table, at.act)),
+    acts.PassHost: ActTerms(OPEN, "host", lambda at: presence.pass_host(at.table, at.act.seat)),
+    acts.TypeWords: ActTerms(LOBBY, "seated", lambda at: luck.type_words(at.table, at.seat, at.act.words)),
+    acts.Start: ActTerms(LOBBY, "host", lambda at: lobby.start(at.game, at.table, at.now, at.lent)),
+    acts.Longer: ActTerms(PLAYING, "there", lambda at: presence.longer(at.game, at.table, at.seat)),
+    acts.Back: ActTerms(PLAYING, "seated", lambda at: presence.back(at.table, at.seat)),
+    acts.AskSeat: ActTerms(PLAYING, "anybody", lambda at: votes.ask_seat(at.table, at.actor, at.act.seat, at.now)),
+    acts.Vote: ActTerms(PLAYING, "there", lambda at: votes.vote(at.table, at.actor, at.act)),
+    acts.End: ActTerms(OPEN, "anybody", lambda at: votes.end(at.table, at.actor, at.now)),
+    acts.Rematch: ActTerms(("over",), "seated", _is_a_new_table),
 }
 
 
-def check(table: Table, person: Actor, act: AnyAct, *, revision: int | None) -> None:
-    """Refused, in this order: status, seat, revision; then `acted` refuses what the act itself asks for."""
+def check(table: Table, actor: Actor, act: acts.AnyAct, *, revision: int | None) -> None:
+    """Refused, in this order: status, seat, revision; then `after_act` refuses what the act itself asks for."""
     terms = TERMS[type(act)]
     _check_status(table, act, terms)
-    _check_seat(table, person, terms)
+    _check_seat(table, actor, terms)
     if revision is not None and revision < table.position:
         raise Stale(STALE)
 
 
-def acted(
-    game: AnyGame, table: Table, person: Actor, act: AnyAct, now: int, press: str, lent: Lent = NOTHING
+def after_act(
+    game: AnyGame, table: Table, actor: Actor, act: acts.AnyAct, now: int, press: str, lent: Lent = NOTHING
 ) -> Transition:
-    """The table after an act that was checked. `press`: the number that Discord gave the press of a newcomer; `lent`:
-    what it would play with if it began."""
-    after, events = _done(game, table, person, act, now, press, lent)
+    """The table after an act that was checked."""
+    after, events = TERMS[type(act)].effect(Attempt(game, table, actor, act, now, press, lent))
     after, news = with_consequences(game, table, after, now)
-    return transition(
-        table, after, events + news, now, _logged(act), seat=seats.seat_of(table, person.user), user=person.user
-    )
+    # Words that somebody types stand with their lot and nowhere else, so that they can be forgotten.
+    logged = encode(acts.TypeWords("") if isinstance(act, acts.TypeWords) else act)
+    return transition(table, after, events + news, now, logged, seat=seats.seat_of(table, actor.user), user=actor.user)
 
 
-def _logged(act: AnyAct) -> str:
-    """Words that somebody types stand with their lot and nowhere else, so that they can be forgotten."""
-    return encode(TypeWords("") if isinstance(act, TypeWords) else act)
-
-
-def _check_status(table: Table, act: AnyAct, terms: ActTerms) -> None:
+def _check_status(table: Table, act: acts.AnyAct, terms: ActTerms) -> None:
     if table.status in terms.when:
         return
     if table.status == "over":
         raise Refused(text("This table is over. Ask for a rematch, or open a new table."))
-    if isinstance(act, Join):
+    if isinstance(act, acts.Join):
         raise Refused(text("The game has begun. You can watch, or ask for the seat of a computer."))
     if table.status == "playing":
         raise Refused(text("The game has begun: this can no longer be changed."))
     raise Refused(text("The game has not begun yet."))
 
 
-def _check_seat(table: Table, person: Actor, terms: ActTerms) -> None:
-    if terms.who == "host" and person.user != table.host and not person.moderator:
+def _check_seat(table: Table, actor: Actor, terms: ActTerms) -> None:
+    if terms.who == "host" and actor.user != table.host and not actor.moderator:
         raise Refused(MODERATOR_ONLY)
     if terms.who not in ("seated", "there"):
         return
-    seat = seats.seat_of(table, person.user)
+    seat = seats.seat_of(table, actor.user)
     if seat is None and table.status == "lobby":
         raise NotSeated(text("You have no seat at this table. Join it first."))
     if seat is None:
         raise NotSeated(text("You have no seat at this table, but you can watch."))
     if terms.who == "there" and table.players[seat].computer:
         raise NotYourTurn(AWAY)
-
-
-def _done(game: AnyGame, table: Table, person: Actor, act: AnyAct, now: int, press: str, lent: Lent) -> Effect:
-    match act:
-        case Join():
-            return lobby.join(game, table, person, press)
-        case Leave():
-            return presence.leave(table, _seat(table, person))
-        case AddComputer():
-            return lobby.add_computer(game, table)
-        case Remove():
-            return presence.remove(table, act.seat)
-        case ChooseOption():
-            return lobby.choose_option(game, table, act)
-        case ChoosePace():
-            return lobby.choose_pace(table, act)
-        case ChooseDecks():
-            return lobby.choose_decks(table, act)
-        case PassHost():
-            return presence.pass_host(table, act.seat)
-        case TypeWords():
-            return luck.type_words(table, _seat(table, person), act.words)
-        case Start():
-            return lobby.start(game, table, now, lent)
-        case Longer():
-            return presence.longer(game, table, _seat(table, person))
-        case Back():
-            return presence.back(table, _seat(table, person))
-        case AskSeat():
-            return votes.ask_seat(table, person, act.seat, now)
-        case Vote():
-            return votes.vote(table, person, act)
-        case End():
-            return votes.end(table, person, now)
-        case Rematch():
-            raise Refused(text("A rematch is a new table: open one."))
-    assert_never(act)
-
-
-def _seat(table: Table, person: Actor) -> int:
-    """Only after the terms of the act have asked for a seat."""
-    return next(seat for seat, player in enumerate(table.players) if player.user == person.user)

@@ -17,8 +17,9 @@ from bot.engine.replay import begin
 from bot.engine.sharing import shared
 from bot.engine.text import plural, text
 from bot.tables import clock, luck, seats
+from bot.tables.acts import ChooseDecks, ChooseOption, ChoosePace
 from bot.tables.changes import Effect, Transition, effect, transition
-from bot.tables.model import PACES, Actor, ChooseDecks, ChooseOption, ChoosePace, NotSeated, Player, Table
+from bot.tables.model import PACES, Actor, NotSeated, Player, Table
 
 
 class Lent(msgspec.Struct, frozen=True):
@@ -56,17 +57,17 @@ class NoLender:
 DECKS_GONE = text("The deck that was chosen is no longer here. This table now plays with the server's default deck.")
 
 
-def opened(game: AnyGame, table: Table, person: Actor, now: int, press: str) -> Transition:
+def opened(game: AnyGame, table: Table, actor: Actor, now: int, press: str) -> Transition:
     """A new table in its lobby. Its host sits already, at a rematch everybody does. `press`: the number that Discord
     gave the press, which is the lot of everybody whom it seats until they type words of their own."""
     table = replace(table, commitment=commitment_to(bytes.fromhex(table.secret)), formula=2)
     if table.players:
-        words = text("{name} wants a rematch. Leave if you do not want to play.", name=_name(table, person))
+        words = text("{name} wants a rematch. Leave if you do not want to play.", name=_name(table, actor))
         table, events = effect(_drawn(table, press), words)
     else:
-        table, events = join(game, table, person, press)[0], ()
+        table, events = join(game, table, actor, press)[0], ()
     table = clock.lobby_clock(table, now)
-    return transition(table, table, events, now, '["open"]', seat=seats.seat_of(table, person.user), user=person.user)
+    return transition(table, table, events, now, '["open"]', seat=seats.seat_of(table, actor.user), user=actor.user)
 
 
 def _drawn(table: Table, press: str) -> Table:
@@ -77,17 +78,17 @@ def _drawn(table: Table, press: str) -> Table:
     return replace(table, players=tuple(people))
 
 
-def _name(table: Table, person: Actor) -> str:
-    return next(player.name for player in table.players if player.user == person.user)
+def _name(table: Table, actor: Actor) -> str:
+    return next(player.name for player in table.players if player.user == actor.user)
 
 
-def again(old: Table, person: Actor, secret: str, now: int) -> Table:
+def rematch_of(old: Table, actor: Actor, secret: str, now: int) -> Table:
     """The lobby of a rematch: the same players, options and pace, and everybody there again. Refused to strangers."""
     if old.status != "over":
         raise Refused(text("The game still runs. Finish it first."))
     if old.setup is None:
         raise Refused(text("No game was played here. Open a new table."))
-    if seats.seat_of(old, person.user) is None:
+    if seats.seat_of(old, actor.user) is None:
         raise NotSeated(text("Only those who sat here can ask for a rematch. Open a table of your own."))
     players = tuple(Player(player.name, player.user, computer=player.user is None) for player in old.players)
     return Table(
@@ -95,7 +96,7 @@ def again(old: Table, person: Actor, secret: str, now: int) -> Table:
         guild=old.guild,
         channel=old.channel,
         game=old.game,
-        host=person.user,
+        host=actor.user,
         secret=secret,
         opened_at=now,
         changed_at=now,
@@ -114,12 +115,12 @@ def _check_room(game: AnyGame, table: Table) -> None:
         raise Refused(plural("The table is full: it has {n} seat.", "The table is full: it has {n} seats.", n=most))
 
 
-def join(game: AnyGame, table: Table, person: Actor, press: str) -> Effect:
-    if seats.seat_of(table, person.user) is not None:
+def join(game: AnyGame, table: Table, actor: Actor, press: str) -> Effect:
+    if seats.seat_of(table, actor.user) is not None:
         raise Refused(text("You have a seat at this table already."))
     _check_room(game, table)
-    drawn = None if table.formula == 1 else lot(press, person.user)
-    player = seats.person(table, person.user, person.name, drawn)
+    drawn = None if table.formula == 1 else lot(press, actor.user)
+    player = seats.person(table, actor.user, actor.name, drawn)
     joined = replace(table, players=(*table.players, player))
     return effect(joined, text("{name} joins.", name=player.name))
 
@@ -151,8 +152,10 @@ def choose_decks(table: Table, act: ChooseDecks) -> Effect:
     return replace(table, decks=act.decks), ()
 
 
-def without_decks(table: Table, now: int) -> Transition:
-    """The lobby after a start that failed because what it had chosen is not there."""
+def without_decks(table: Table, now: int) -> Transition | None:
+    """The lobby after a start that failed because what it had chosen is not there; None if it has chosen anew."""
+    if table.status != "lobby" or not table.decks:
+        return None
     after = clock.lobby_clock(replace(table, decks=()), now)
     return transition(table, after, (Event(DECKS_GONE),), now, '["decks gone"]')
 

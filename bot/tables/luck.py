@@ -11,8 +11,9 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.tables import seats
+from bot.tables.acts import LONGEST_WORDS
 from bot.tables.changes import Effect, effect
-from bot.tables.model import LONGEST_WORDS, Table
+from bot.tables.model import Table
 
 
 def seed(table: Table) -> bytes:

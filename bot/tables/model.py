@@ -1,4 +1,4 @@
-"""What a table is, and the acts of the platform on it. Values only; bot.tables.actions says what acts do.
+"""Describes tables: who sits there, how fast they play, what has been stored of them. Values only.
 
 Refused (engine)         a move or act that is not allowed, with the sentence why
 ├── NotSeated            who acts has no seat here
@@ -12,10 +12,9 @@ Refused (engine)         a move or act that is not allowed, with the sentence wh
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
 import msgspec
-from msgspec import Meta
 
 from bot.engine.game import Event, Outcome, Refused, Setup
 from bot.engine.luck import Formula, Lot
@@ -190,108 +189,6 @@ class Place(msgspec.Struct, frozen=True):
     shown: int = 0
     announcement: int | None = None
 
-
-# Acts: what the platform lets people do at every table. Same form as moves: tagged arrays, carried by controls.
-
-SeatIndex = Annotated[int, Meta(ge=0, le=99)]
-Key = Annotated[str, Meta(max_length=40)]
-LONGEST_WORDS = 60
-"""Characters of a lot."""
-
-
-class Act(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What somebody does to a table, other than playing a move."""
-
-
-class Join(Act, frozen=True, tag="join"): ...
-
-
-class Leave(Act, frozen=True, tag="leave"):
-    """In the lobby: gives the seat up. In a game: a computer plays on for good."""
-
-
-class AddComputer(Act, frozen=True, tag="add"): ...
-
-
-class Remove(Act, frozen=True, tag="remove"):
-    """Host or moderator: takes whoever sits in `seat` away (lobby), or puts a computer there (game)."""
-
-    seat: SeatIndex
-
-
-class ChooseOption(Act, frozen=True, tag="option"):
-    key: Key
-    value: Annotated[int, Meta(ge=-1000, le=1000)]
-
-
-class ChoosePace(Act, frozen=True, tag="pace"):
-    key: Key
-
-
-class ChooseDecks(Act, frozen=True, tag="decks"):
-    """One deck of the server, or two to be mixed."""
-
-    decks: Annotated[tuple[Annotated[int, Meta(ge=0, le=2**53)], ...], Meta(min_length=1, max_length=2)]
-
-
-class PassHost(Act, frozen=True, tag="host"):
-    seat: SeatIndex
-
-
-class TypeWords(Act, frozen=True, tag="words"):
-    """In the lobby: words instead of the lot that was drawn for them. The log does not keep what was typed."""
-
-    words: Annotated[str, Meta(max_length=LONGEST_WORDS)]
-
-
-class Start(Act, frozen=True, tag="start"): ...
-
-
-class Longer(Act, frozen=True, tag="longer"):
-    """'I need longer': once a turn, another turn's time."""
-
-
-class Back(Act, frozen=True, tag="back"):
-    """'I am back': takes the own seat back from the computer."""
-
-
-class AskSeat(Act, frozen=True, tag="ask"):
-    """A newcomer asks for a computer's seat."""
-
-    seat: SeatIndex
-
-
-class Vote(Act, frozen=True, tag="vote"):
-    aye: bool
-
-
-class End(Act, frozen=True, tag="end"):
-    """A moderator ends at once; anybody seated moves to end it, by vote."""
-
-
-class Rematch(Act, frozen=True, tag="rematch"):
-    """Handled by `Tables.rematch`: the same people at a new table."""
-
-
-Pressable = (
-    Join
-    | Leave
-    | AddComputer
-    | Remove
-    | ChooseOption
-    | ChoosePace
-    | ChooseDecks
-    | PassHost
-    | Start
-    | Longer
-    | Back
-    | AskSeat
-    | Vote
-    | End
-    | Rematch
-)
-"""What a control may carry: words are checked before they get here."""
-AnyAct = Pressable | TypeWords
 
 MODERATOR_ONLY = text("Only the host or a moderator can do that.")
 AWAY = text("A computer plays for you at the moment. Press “I am back” first.")

@@ -127,17 +127,18 @@ def computer_seat(game: AnyGame, table: Table) -> int | None:
     return next((seat for seat in sorted(clock.to_act(game, table)) if table.players[seat].computer), None)
 
 
-def computer_moved(found: GameFolder, table: Table, seat: int, now: int) -> Transition:
-    """The table after the computer's move; after the game's idle one if the computer is at a loss."""
+def computer_moved(folder: GameFolder, table: Table, now: int) -> Transition | None:
+    """The table after a computer's move, or after the game's idle one if the computer is at a loss; None if nobody
+    waits for one."""
+    game, seat = folder.game, computer_seat(folder.game, table)
+    if seat is None:
+        return None
     try:
-        move = found.computer.choose(found.game.view(table.state, Seat(seat)), luck.of_computers(table))
-        return moved(found.game, table, seat, move, "computer", now)
+        move = folder.computer.choose(game.view(table.state, Seat(seat)), luck.of_computers(table))
+        return moved(game, table, seat, move, "computer", now)
     except Refused as refused:
-        log.error("table %d revision %d seat %d: computer refused: rule %s", *_ids(table, seat), refused.rule or "-")
+        why = f"refused: rule {refused.rule or '-'}"
+        log.error("table %d revision %d seat %d: computer %s", table.id, table.revision, seat, why)
     except Exception:  # a bug in a computer player must not stop the table: it does the least it can
-        log.exception("table %d revision %d seat %d: computer failed", *_ids(table, seat))
-    return moved(found.game, table, seat, found.game.idle(table.state, Seat(seat)), "computer", now)
-
-
-def _ids(table: Table, seat: int) -> tuple[int, int, int]:
-    return table.id, table.revision, seat
+        log.exception("table %d revision %d seat %d: computer failed", table.id, table.revision, seat)
+    return moved(game, table, seat, game.idle(table.state, Seat(seat)), "computer", now)

@@ -16,9 +16,10 @@ from bot.engine.sharing import shared
 from bot.engine.text import text
 from bot.games import GameFolder
 from bot.store.api import LogRow, TableRow
+from bot.tables.acts import Start
 from bot.tables.changes import remembered
 from bot.tables.clock import next_moment
-from bot.tables.model import PACES, Start, Table
+from bot.tables.model import PACES, Table
 
 SIGNED = ("author", "signature")
 _about = msgspec.json.Decoder(Table)

@@ -1,4 +1,4 @@
-"""Where tables change: one change at a time per table, stored first, then in memory, then told."""
+"""Changes tables: one change at a time for each table, stored first, then in memory, then told."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from bot.engine.game import AnyGame
 from bot.engine.text import text
 from bot.games import GameFolder
 from bot.store.api import Conflict, Duplicate, LogRow, Taken
@@ -20,8 +21,8 @@ from bot.tables.model import STALE, Change, ChannelTaken, Gone, Restarting, Stal
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
-Wanted = Callable[[Table], Awaitable[Transition | None]]
-"""Decides what becomes of a table; it is asked under the table's lock."""
+Decide = Callable[[Table], Transition | Awaitable[Transition | None] | None]
+"""Says what becomes of a table, None for nothing; it is asked under the table's lock."""
 
 INTERACTIONS = 4096
 """How many of the newest interactions are known without asking the store."""
@@ -51,7 +52,7 @@ class Repository:
         self, store: Store, games: Mapping[str, GameFolder], committed: Callable[[LoadedTable, Change], None]
     ) -> None:
         self.store, self.games = store, games
-        self.kept: dict[int, LoadedTable] = {}
+        self.loaded: dict[int, LoadedTable] = {}
         self.channels: dict[int, int] = {}
         """The open table of each channel."""
         self.unreadable: set[int] = set()
@@ -60,19 +61,19 @@ class Repository:
         self._interactions: dict[int, int] = {}
         self._running: set[asyncio.Task[Any]] = set()
 
-    def found(self, table: Table) -> GameFolder:
-        return self.games[table.game]
+    def game(self, table: Table) -> AnyGame:
+        return self.games[table.game].game
 
-    def keep(self, table: Table) -> LoadedTable:
-        kept = self.kept[table.id] = LoadedTable(table)
+    def put(self, table: Table) -> LoadedTable:
+        loaded = self.loaded[table.id] = LoadedTable(table)
         if table.status != "over":
             self.channels[table.channel] = table.id
-        return kept
+        return loaded
 
     async def find(self, id: int) -> Table:
         """A table from memory or, finished long ago, from the store. Raises Gone."""
-        if id in self.kept:
-            return self.kept[id].table
+        if id in self.loaded:
+            return self.loaded[id].table
         row = await self.store.load(id)
         if row is None:
             raise Gone(GONE)
@@ -84,26 +85,26 @@ class Repository:
     def forget_finished(self, ids: Iterable[int]) -> None:
         """Of these, if they are over, the store's copy counts, which may know less than memory."""
         for id in ids:
-            if id in self.kept and self.kept[id].table.status == "over":
-                del self.kept[id]
+            if id in self.loaded and self.loaded[id].table.status == "over":
+                del self.loaded[id]
 
-    async def open(self, deed: Transition, interaction: int | None) -> Table:
+    async def open(self, transition: Transition, interaction: int | None) -> Table:
         """A new table. Raises ChannelTaken."""
-        return await self._whole(self._open(deed, interaction))
+        return await self._to_the_end(self._open(transition, interaction))
 
-    async def change(self, id: int, wanted: Wanted, interaction: int | None = None) -> Change | None:
-        """None if there was nothing to do, or if this interaction was applied before. Raises what `wanted` raises."""
-        return await self._whole(self._change(id, wanted, interaction))
+    async def change(self, id: int, decide: Decide, interaction: int | None = None) -> Change | None:
+        """None if there was nothing to do, or if this interaction was applied before. Raises what `decide` raises."""
+        return await self._to_the_end(self._change(id, decide, interaction))
 
     async def close(self) -> None:
         """Finishes what runs; everything new is refused, as it is while the database is not there."""
         self.closing = True
-        computers = [kept.computers for kept in self.kept.values() if kept.computers is not None]
+        computers = [loaded.computers for loaded in self.loaded.values() if loaded.computers is not None]
         for task in computers:
             task.cancel()
         await asyncio.gather(*computers, *self._running, return_exceptions=True)
 
-    async def _whole(self, work: Coroutine[Any, Any, T]) -> T:
+    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs to its end even if whoever waits is cancelled: memory and store must not part."""
         if self.closing or self.store.lost:
             work.close()
@@ -113,21 +114,21 @@ class Repository:
         task.add_done_callback(self._running.discard)
         return await asyncio.shield(task)
 
-    async def _open(self, deed: Transition, interaction: int | None) -> Table:
+    async def _open(self, transition: Transition, interaction: int | None) -> Table:
         if interaction in self._interactions:
             return await self.find(self._interactions[interaction])
-        if (taken := self.channels.get(deed.table.channel)) is not None:
+        if (taken := self.channels.get(transition.table.channel)) is not None:
             raise ChannelTaken(taken, TAKEN)
         try:
-            id = await self._create(deed.table, replace(deed.entry, interaction=interaction))
+            id = await self._create(transition.table, replace(transition.entry, interaction=interaction))
         except Duplicate as duplicate:
             return await self.find(duplicate.table)
-        kept = self.keep(replace(deed.table, id=id))
-        self._tell(kept, replace(deed.change, table=kept.table), interaction)
-        return kept.table
+        loaded = self.put(replace(transition.table, id=id))
+        self._tell(loaded, replace(transition.change, table=loaded.table), interaction)
+        return loaded.table
 
     async def _create(self, table: Table, entry: LogRow) -> int:
-        row = records.to_row(self.found(table).game, table)
+        row = records.to_row(self.game(table), table)
         try:
             return await self.store.create(row, entry)
         except Taken as taken:
@@ -144,51 +145,52 @@ class Repository:
             log.warning("table %d: could not be read, ended because its channel wants a new one", id)
             await self.store.retire(id, LogRow(row.revision + 1, now, "act", '["retired"]', "[]"))
 
-    async def _change(self, id: int, wanted: Wanted, interaction: int | None) -> Change | None:
-        kept = self.kept.get(id) or LoadedTable(await self.find(id))
-        async with kept.lock:
+    async def _change(self, id: int, decide: Decide, interaction: int | None) -> Change | None:
+        loaded = self.loaded.get(id) or LoadedTable(await self.find(id))
+        async with loaded.lock:
             if interaction in self._interactions:
                 return None
-            deed = await wanted(kept.table)
-            if deed is None or not await self._saved(kept, deed, interaction):
+            decided = decide(loaded.table)
+            transition = await decided if isinstance(decided, Awaitable) else decided
+            if transition is None or not await self._save(loaded, transition, interaction):
                 return None
-            kept.table = deed.table
-            self._tell(kept, deed.change, interaction)
-            return deed.change
+            loaded.table = transition.table
+            self._tell(loaded, transition.change, interaction)
+            return transition.change
 
-    async def _saved(self, kept: LoadedTable, deed: Transition, interaction: int | None) -> bool:
+    async def _save(self, loaded: LoadedTable, transition: Transition, interaction: int | None) -> bool:
         """False if this interaction is in the store already. Raises Stale if somebody else wrote to the store."""
-        game = self.found(deed.table).game
+        game = self.game(transition.table)
         try:
-            row = records.to_row(game, deed.table, kept.table)
-            await self.store.save(row, replace(deed.entry, interaction=interaction))
+            row = records.to_row(game, transition.table, loaded.table)
+            await self.store.save(row, replace(transition.entry, interaction=interaction))
         except Duplicate:
             return False
         except Conflict as conflict:
             log.error(
-                "table %d revision %d: written by somebody else, loaded again", kept.table.id, kept.table.revision
+                "table %d revision %d: written by somebody else, loaded again", loaded.table.id, loaded.table.revision
             )
-            await self._reload(kept)
+            await self._reload(loaded)
             raise Stale(STALE) from conflict
         return True
 
-    async def _reload(self, kept: LoadedTable) -> None:
+    async def _reload(self, loaded: LoadedTable) -> None:
         """What the store has is what counts. Raises Gone if it has no such table any more."""
-        row = await self.store.load(kept.table.id)
+        row = await self.store.load(loaded.table.id)
         if row is None:
-            del self.kept[kept.table.id]
-            self._release(kept.table)
+            del self.loaded[loaded.table.id]
+            self._release(loaded.table)
             raise Gone(GONE)
-        kept.table = records.from_row(self.games, row)
-        if kept.table.status == "over":
-            self._release(kept.table)
+        loaded.table = records.from_row(self.games, row)
+        if loaded.table.status == "over":
+            self._release(loaded.table)
 
     def _release(self, table: Table) -> None:
         """Its channel is free for another table."""
         if self.channels.get(table.channel) == table.id:
             del self.channels[table.channel]
 
-    def _tell(self, kept: LoadedTable, change: Change, interaction: int | None) -> None:
+    def _tell(self, loaded: LoadedTable, change: Change, interaction: int | None) -> None:
         table = change.table
         if interaction is not None:
             self._interactions[interaction] = table.id
@@ -196,4 +198,4 @@ class Repository:
                 del self._interactions[next(iter(self._interactions))]
         if table.status == "over":
             self._release(table)
-        self._committed(kept, change)
+        self._committed(loaded, change)

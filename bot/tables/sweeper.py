@@ -1,4 +1,4 @@
-"""What happens at tables when nobody clicks: clocks, computers, heartbeats, forgetting; and what a start finds."""
+"""Runs the clocks of tables, their computers, heartbeats and forgetting, and picks up what a start finds."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ class Sweeper:
 
     def __init__(self, repository: Repository, now: Callable[[], int], computer_delay: float, keep: int) -> None:
         self.connected = False
-        """Whether clocks run; not before everything has got its time back."""
+        """Whether Discord hears us, as whoever knows it has said last. While it does not, no clock runs; nor before
+        everything has got its time back."""
         self.computer_delay = computer_delay
         self._repository, self._now, self._keep = repository, now, keep
         self._beat_at = self._drop_at = self._beaten = 0
@@ -41,13 +42,13 @@ class Sweeper:
         behind = []
         for row, place in await self._repository.store.open_tables():
             try:
-                kept = self._repository.keep(records.from_row(self._repository.games, row))
+                loaded = self._repository.put(records.from_row(self._repository.games, row))
             except records.UnreadableTable as unreadable:
                 self._repository.unreadable.add(row.id)
                 log.error("table %d is not continued: %s", row.id, unreadable)
                 continue
             if place.shown < row.revision:
-                behind.append(kept)
+                behind.append(loaded)
         await self._give_back(await self._repository.store.last_beat() or 0, self._open())
         self.connected = True
         await self._beat(self._now())
@@ -55,44 +56,49 @@ class Sweeper:
         return behind
 
     async def resumed(self, away_since: int) -> None:
+        """Discord hears us again: the time since then counts against nobody."""
         now = self._now()
         if self._repository.closing:
             return
         long = now - away_since >= BRIEF
-        await self._give_back(away_since, [kept for kept in self._open() if long or _is_due(kept, now)])
+        await self._give_back(away_since, [loaded for loaded in self._open() if long or _is_due(loaded, now)])
         self.connected = True
 
     async def clock_set(self, before: int) -> None:
+        """`now` has jumped, from that moment: everything that runs has left what it had left."""
         step = self._now() - before
         self._beat_at = 0
-        for kept in self._repository.kept.values():
-            kept.retry_at = kept.retry_at and kept.retry_at + step
-            kept.unseen_since = None if kept.unseen_since is None else kept.unseen_since + step
+        for loaded in self._repository.loaded.values():
+            loaded.retry_at = loaded.retry_at and loaded.retry_at + step
+            loaded.unseen_since = None if loaded.unseen_since is None else loaded.unseen_since + step
         await self._give_back(before, self._open())
 
     def unseen(self, id: int) -> None:
-        kept = self._repository.kept.get(id)
-        if kept is not None and kept.unseen_since is None:
-            kept.unseen_since = kept.table.changed_at
+        """Discord does not take what a table has to show: its clock stands until `seen`."""
+        loaded = self._repository.loaded.get(id)
+        if loaded is not None and loaded.unseen_since is None:
+            loaded.unseen_since = loaded.table.changed_at
 
     async def seen(self, id: int) -> None:
-        kept = self._repository.kept.get(id)
-        if kept is None or kept.unseen_since is None or self._repository.closing:
+        """A table is shown as it is: the time in which it was not counts against nobody."""
+        loaded = self._repository.loaded.get(id)
+        if loaded is None or loaded.unseen_since is None or self._repository.closing:
             return
-        since, now = kept.unseen_since, self._now()
-        moment = clock.next_moment(kept.table)
+        since, now = loaded.unseen_since, self._now()
+        moment = clock.next_moment(loaded.table)
         if now - since >= BRIEF or (moment is not None and moment <= now):
-            await self._give_back(since, [kept])
-        kept.unseen_since = None  # only now: a sweep in between would find the moment past
+            await self._give_back(since, [loaded])
+        loaded.unseen_since = None  # only now: a sweep in between would find the moment past
 
     async def sweep(self) -> None:
+        """Does everything that is due: asked about once a second by the one loop."""
         now = self._now()
         if self._repository.closing or not self.connected:
             return
         await self._beat(now)
         if self._unsaved_since is not None:
             return
-        await self._tend_all([kept for kept in self._open() if _is_due(kept, now)])
+        await self._tend_all([loaded for loaded in self._open() if _is_due(loaded, now)])
         await self._drop(now)
 
     async def stop(self) -> None:
@@ -103,70 +109,69 @@ class Sweeper:
             except StoreError as error:
                 log.error("the last heartbeat could not be saved: %s", error)
 
-    def wake(self, kept: LoadedTable) -> None:
+    def wake(self, loaded: LoadedTable) -> None:
         """Lets the computers of a table play, if one of them must act."""
-        if kept.computers is None and not kept.retry_at and self._computer_seat(kept.table) is not None:
-            kept.computers = asyncio.create_task(self._play_computers(kept), name=f"computers {kept.table.id}")
+        if loaded.computers is None and not loaded.retry_at and self._waits_for_a_computer(loaded.table):
+            loaded.computers = asyncio.create_task(self._play_computers(loaded), name=f"computers {loaded.table.id}")
 
     def _open(self) -> list[LoadedTable]:
-        return [self._repository.kept[id] for id in self._repository.channels.values()]
+        return [self._repository.loaded[id] for id in self._repository.channels.values()]
 
     async def _tend_all(self, tables: list[LoadedTable]) -> None:
         for together in _in_turns(tables):
-            await asyncio.gather(*(self._tend(kept) for kept in together))
+            await asyncio.gather(*(self._tend(loaded) for loaded in together))
 
-    async def _tend(self, kept: LoadedTable) -> None:
-        async def wanted(table: Table) -> Transition | None:
-            return timeouts.due(self._repository.found(table).game, table, self._now())
+    async def _tend(self, loaded: LoadedTable) -> None:
+        def next_due(table: Table) -> Transition | None:
+            return timeouts.due(self._repository.game(table), table, self._now())
 
         try:
-            kept.retry_at = 0
-            while await self._repository.change(kept.table.id, wanted):
+            loaded.retry_at = 0
+            while await self._repository.change(loaded.table.id, next_due):
                 pass
-            self.wake(kept)
+            self.wake(loaded)
         except Restarting:
             pass
         except Exception as error:  # one table's trouble must not stop the clocks of the others
-            self._rest(kept, "clock", error)
+            self._rest(loaded, "clock", error)
 
-    async def _play_computers(self, kept: LoadedTable) -> None:
-        async def wanted(table: Table) -> Transition | None:
-            seat = self._computer_seat(table)
-            return (
-                None if seat is None else play.computer_moved(self._repository.found(table), table, seat, self._now())
-            )
+    async def _play_computers(self, loaded: LoadedTable) -> None:
+        def moved(table: Table) -> Transition | None:
+            return play.computer_moved(self._repository.games[table.game], table, self._now())
 
         try:
-            while self._computer_seat(kept.table) is not None:
+            while self._waits_for_a_computer(loaded.table):
                 await asyncio.sleep(self.computer_delay)
-                await self._repository.change(kept.table.id, wanted)
+                await self._repository.change(loaded.table.id, moved)
         except Restarting:
             pass
         except Exception as error:  # whatever it was, the sweep wakes the computers again
-            self._rest(kept, "computers", error)
+            self._rest(loaded, "computers", error)
         finally:
-            kept.computers = None
+            loaded.computers = None
 
-    def _computer_seat(self, table: Table) -> int | None:
-        return play.computer_seat(self._repository.found(table).game, table)
+    def _waits_for_a_computer(self, table: Table) -> bool:
+        return play.computer_seat(self._repository.game(table), table) is not None
 
-    def _rest(self, kept: LoadedTable, what: str, error: Exception) -> None:
+    def _rest(self, loaded: LoadedTable, what: str, error: Exception) -> None:
         bug = None if isinstance(error, StoreError) else error
         why = "" if bug else f": {error}"
-        log.error("table %d revision %d: its %s failed%s", kept.table.id, kept.table.revision, what, why, exc_info=bug)
-        kept.retry_at = self._now() + RETRY
+        log.error(
+            "table %d revision %d: its %s failed%s", loaded.table.id, loaded.table.revision, what, why, exc_info=bug
+        )
+        loaded.retry_at = self._now() + RETRY
 
     async def _give_back(self, seen: int, tables: list[LoadedTable]) -> None:
-        async def wanted(table: Table) -> Transition | None:
+        def given_back(table: Table) -> Transition | None:
             return timeouts.given_back(table, seen, self._now())
 
         for together in _in_turns(tables):
-            changes = (self._repository.change(kept.table.id, wanted) for kept in together)
-            for kept, outcome in zip(together, await asyncio.gather(*changes, return_exceptions=True), strict=True):
+            changes = (self._repository.change(loaded.table.id, given_back) for loaded in together)
+            for loaded, outcome in zip(together, await asyncio.gather(*changes, return_exceptions=True), strict=True):
                 if isinstance(outcome, StoreError | Restarting):
                     self._unsaved_since = seen  # it is given back once something can be saved again
                 elif isinstance(outcome, Exception):
-                    self._rest(kept, "time", outcome)
+                    self._rest(loaded, "time", outcome)
 
     async def _beat(self, now: int) -> None:
         """After a time in which it could not be saved, everybody gets that time back."""
@@ -187,25 +192,25 @@ class Sweeper:
             await self._tend_all(self._open())
 
     async def _drop(self, now: int) -> None:
-        for id, kept in list(self._repository.kept.items()):
-            if kept.table.status == "over" and kept.table.changed_at < now - REMEMBERED:
-                del self._repository.kept[id]
+        for id, loaded in list(self._repository.loaded.items()):
+            if loaded.table.status == "over" and loaded.table.changed_at < now - REMEMBERED:
+                del self._repository.loaded[id]
         if now >= self._drop_at:
             self._drop_at = now + DAY
             await self._repository.store.drop_finished(now - self._keep)
 
 
 def _in_turns(tables: list[LoadedTable]) -> Iterator[list[LoadedTable]]:
-    """No more at a time than go into one commit: what people press meanwhile is not kept waiting, nor refused."""
+    """No more at a time than go into one commit: what people press meanwhile is not loaded waiting, nor refused."""
     for start in range(0, len(tables), BATCH_LIMIT):
         yield tables[start : start + BATCH_LIMIT]
 
 
-def _is_due(kept: LoadedTable, now: int) -> bool:
+def _is_due(loaded: LoadedTable, now: int) -> bool:
     """Whether a moment has come; after a failure, whether it may be tried again."""
-    if kept.unseen_since is not None:
+    if loaded.unseen_since is not None:
         return False
-    if kept.retry_at:
-        return kept.retry_at <= now
-    moment = clock.next_moment(kept.table)
+    if loaded.retry_at:
+        return loaded.retry_at <= now
+    moment = clock.next_moment(loaded.table)
     return moment is not None and moment <= now

@@ -1,4 +1,4 @@
-"""All tables of the bot, without Discord: opened, played, swept, found again after a restart."""
+"""Opens, plays and ends all tables of the bot, without Discord, and finds them again after a restart."""
 
 from __future__ import annotations
 
@@ -16,24 +16,10 @@ from bot.games import GameFolder
 from bot.store.api import PlaceRow
 from bot.store.store import Store
 from bot.tables import actions, lobby, play, seats, timeouts
+from bot.tables.acts import AnyAct, ChooseDecks, Leave, Rematch, Start
 from bot.tables.changes import Transition
 from bot.tables.lobby import NOTHING, Lender, Lent, NoLender
-from bot.tables.model import (
-    DAY,
-    LIVE,
-    PACES,
-    Actor,
-    AnyAct,
-    Change,
-    ChooseDecks,
-    DecksGone,
-    Gone,
-    Leave,
-    Place,
-    Rematch,
-    Start,
-    Table,
-)
+from bot.tables.model import DAY, LIVE, PACES, Actor, Change, DecksGone, Gone, Place, Table
 from bot.tables.records import recorded
 from bot.tables.repository import GONE, LoadedTable, Repository
 from bot.tables.sweeper import Sweeper
@@ -41,7 +27,7 @@ from bot.tables.sweeper import Sweeper
 
 class Tables:
     """`now`: milliseconds since 1970. `changed` is called after every committed change, in order for each table, and
-    must only take note."""
+    must only take note. What happens by itself is asked of `sweeper`."""
 
     def __init__(
         self,
@@ -56,7 +42,7 @@ class Tables:
         lender: Lender | None = None,
     ) -> None:
         self._repository = Repository(store, games, self._committed)
-        self._sweeper = Sweeper(self._repository, now, computer_delay, keep_days * DAY)
+        self.sweeper = Sweeper(self._repository, now, computer_delay, keep_days * DAY)
         self._now, self._changed, self._secrets = now, changed, secrets
         self._lender: Lender = lender or NoLender()
 
@@ -64,9 +50,9 @@ class Tables:
 
     def table(self, id: int) -> Table:
         """An open or just finished table. Raises Gone."""
-        if id not in self._repository.kept:
+        if id not in self._repository.loaded:
             raise Gone(GONE)
-        return self._repository.kept[id].table
+        return self._repository.loaded[id].table
 
     async def find(self, id: int) -> Table:
         """Any table, also one finished long ago. Raises Gone."""
@@ -81,21 +67,17 @@ class Tables:
         """All tables that are not over."""
         return [self.table(id) for id in self._repository.channels.values()]
 
-    def seat_of(self, table: Table, user: int | None) -> int | None:
-        """The seat of a person, also while a computer plays for them."""
-        return seats.seat_of(table, user)
-
     def view(self, table: Table, user: int | None) -> Any:
         """What this user may see of the game: their seat's view, or the public one. Refused in the lobby."""
         if table.state is None:
             raise Refused(text("The game has not begun yet."))
         seat = seats.seat_of(table, user)
-        return self._repository.found(table).game.view(table.state, None if seat is None else Seat(seat))
+        return self._repository.game(table).view(table.state, None if seat is None else Seat(seat))
 
     async def record(self, id: int) -> Record:
         """The whole game, for verification. Refused while the table is open: its secret is still one."""
         table = await self.find(id)
-        return recorded(self._repository.found(table).game, table, await self._repository.store.log(id))
+        return recorded(self._repository.game(table), table, await self._repository.store.log(id))
 
     async def place(self, id: int) -> Place:
         return Place(*astuple(await self._repository.store.place(id)))
@@ -107,7 +89,7 @@ class Tables:
 
     async def open(
         self,
-        person: Actor,
+        actor: Actor,
         *,
         game: str,
         guild: int | None,
@@ -116,41 +98,39 @@ class Tables:
         pace: str,
         interaction: int | None,
     ) -> Table:
-        """A new table with `person` as host and first player. Raises ChannelTaken."""
+        """A new table with `actor` as host and first player. Raises ChannelTaken."""
         now, known = self._now(), pace if pace in PACES else LIVE
-        table = Table(0, guild, channel, game, person.user, self._secrets().hex(), now, now, locale, pace=known)
-        return await self._opened(table, person, interaction)
+        table = Table(0, guild, channel, game, actor.user, self._secrets().hex(), now, now, locale, pace=known)
+        return await self._open(table, actor, interaction)
 
-    async def rematch(self, id: int, person: Actor, *, interaction: int | None) -> Table:
+    async def rematch(self, id: int, actor: Actor, *, interaction: int | None) -> Table:
         """The same people at a new table; the seat after the last first player begins. Raises ChannelTaken."""
-        table = lobby.again(await self.find(id), person, self._secrets().hex(), self._now())
-        return await self._opened(table, person, interaction)
+        table = lobby.rematch_of(await self.find(id), actor, self._secrets().hex(), self._now())
+        return await self._open(table, actor, interaction)
 
-    async def _opened(self, table: Table, person: Actor, interaction: int | None) -> Table:
-        game, press = self._repository.found(table).game, self._press(interaction)
-        return await self._repository.open(lobby.opened(game, table, person, self._now(), press), interaction)
+    async def _open(self, table: Table, actor: Actor, interaction: int | None) -> Table:
+        game, press = self._repository.game(table), self._press(interaction)
+        return await self._repository.open(lobby.opened(game, table, actor, self._now(), press), interaction)
 
     def _press(self, interaction: int | None) -> str:
         """The number of a press; what happens without one has the time in its place."""
         return str(self._now() if interaction is None else interaction)
 
-    async def act(
-        self, id: int, person: Actor, act: AnyAct, *, revision: int | None, interaction: int | None
-    ) -> Change:
+    async def act(self, id: int, actor: Actor, act: AnyAct, *, revision: int | None, interaction: int | None) -> Change:
         """Raises Refused, or one of its kinds. The same interaction again changes nothing."""
         if isinstance(act, Rematch):
-            return Change(await self.rematch(id, person, interaction=interaction))
+            return Change(await self.rematch(id, actor, interaction=interaction))
 
-        async def wanted(table: Table) -> Transition:
-            game = self._repository.found(table).game
-            actions.check(table, person, act, revision=revision)
+        async def decide(table: Table) -> Transition:
+            game = self._repository.game(table)
+            actions.check(table, actor, act, revision=revision)
             lent = await self._lent(table, act)
-            return actions.acted(game, table, person, act, self._now(), self._press(interaction), lent)
+            return actions.after_act(game, table, actor, act, self._now(), self._press(interaction), lent)
 
         try:
-            change = await self._repository.change(id, wanted, interaction)
+            change = await self._repository.change(id, decide, interaction)
         except DecksGone:
-            await self._repository.change(id, self._without_decks)
+            await self._repository.change(id, lambda table: lobby.without_decks(table, self._now()))
             raise
         if change is not None and isinstance(act, Start):
             await self._lender.begun(change.table)
@@ -167,33 +147,27 @@ class Tables:
         except Refused as refused:
             raise (DecksGone(lobby.DECKS_GONE) if table.decks else refused) from refused
 
-    async def _without_decks(self, table: Table) -> Transition | None:
-        chosen = table.status == "lobby" and table.decks
-        return lobby.without_decks(table, self._now()) if chosen else None
-
-    async def play(self, id: int, person: Actor, data: str, *, revision: int | None, interaction: int | None) -> Change:
+    async def play(self, id: int, actor: Actor, data: str, *, revision: int | None, interaction: int | None) -> Change:
         """A person's move in its text form. `revision` None: good at every position (any_time)."""
 
-        async def wanted(table: Table) -> Transition:
-            game = self._repository.found(table).game
-            seat = play.check_seat(game, table, person.user, revision)
+        async def decide(table: Table) -> Transition:
+            game = self._repository.game(table)
+            seat = play.check_seat(game, table, actor.user, revision)
             move = decode_move(game, data)
             play.check_move(game, table, seat, move)
             if game.slow(move):
                 return await asyncio.to_thread(play.moved, game, table, seat, move, "person", self._now())
             return play.moved(game, table, seat, move, "person", self._now())
 
-        return await self._repository.change(id, wanted, interaction) or Change(await self.find(id))
+        return await self._repository.change(id, decide, interaction) or Change(await self.find(id))
 
     # What happens to tables
 
     async def close(self, id: int, why: Text) -> Change | None:
         """Ends an open table whatever its state: its channel is gone, or the bot may no longer write there."""
-
-        async def wanted(table: Table) -> Transition | None:
-            return None if table.status == "over" else timeouts.closed(table, why, self._now())
-
-        return await self._repository.change(id, wanted) if id in self._repository.kept else None
+        if id not in self._repository.loaded:
+            return None
+        return await self._repository.change(id, lambda table: timeouts.closed(table, why, self._now()))
 
     async def close_server(self, guild: int) -> None:
         """The bot was removed from a server: its tables end."""
@@ -205,78 +179,49 @@ class Tables:
         for table in self.open_tables():
             seat = seats.seat_of(table, user)
             if seat is not None and guild in (None, table.guild):
-                person = Actor(user, table.players[seat].name)
-                await self.act(table.id, person, Leave(), revision=None, interaction=None)
+                actor = Actor(user, table.players[seat].name)
+                await self.act(table.id, actor, Leave(), revision=None, interaction=None)
 
     async def forget(self, user: int) -> None:
         """Somebody wants to be forgotten: they leave all tables, and neither tables nor store know them any more."""
 
-        async def wanted(table: Table) -> Transition | None:
-            return timeouts.forgotten(self._repository.found(table).game, table, user, self._now())
+        def forgotten(table: Table) -> Transition | None:
+            return timeouts.forgotten(self._repository.game(table), table, user, self._now())
 
         known = [table.id for table in self.open_tables() if timeouts.knows(table, user)]
         await self.person_left(None, user)
         for id in known:
-            await self._repository.change(id, wanted)
+            await self._repository.change(id, forgotten)
         touched = await self._repository.store.forget_person(user)
         for table in self.open_tables():  # which they left before, and which may still tell so
             if table.id in touched and table.id not in known:
-                await self._repository.change(table.id, wanted)
+                await self._repository.change(table.id, forgotten)
         self._repository.forget_finished(touched)
 
     async def unsign(self, user: int) -> None:
         """Somebody wants their name off the cards they wrote: also at the tables that play or played with them."""
 
-        async def wanted(table: Table) -> Transition | None:
-            return timeouts.nameless(self._repository.found(table).game, table, user, self._now())
+        def unsigned(table: Table) -> Transition | None:
+            return timeouts.unsigned(self._repository.game(table), table, user, self._now())
 
         for table in self.open_tables():
-            if await self._repository.change(table.id, wanted) is not None:
+            if await self._repository.change(table.id, unsigned) is not None:
                 await self._repository.store.leftovers.mark(table.id)
         self._repository.forget_finished(await self._repository.store.unsign_person(user))
 
-    # Time
+    # Starting and stopping
 
     async def load(self) -> None:
         """At the start: open tables, and finished ones not shown yet. Everything that runs gets back the time since
         the last heartbeat; `changed` hears of every table whose message is behind."""
-        for kept in await self._sweeper.load():
-            self._changed(Change(kept.table))
-
-    async def resumed(self, away_since: int) -> None:
-        """Discord hears us again: the time since then counts against nobody."""
-        await self._sweeper.resumed(away_since)
-
-    async def clock_set(self, before: int) -> None:
-        """`now` has jumped, from that moment: everything that runs has left what it had left."""
-        await self._sweeper.clock_set(before)
-
-    def unseen(self, id: int) -> None:
-        """Discord does not take what a table has to show: its clock stands until `seen`."""
-        self._sweeper.unseen(id)
-
-    async def seen(self, id: int) -> None:
-        """A table is shown as it is: the time in which it was not counts against nobody."""
-        await self._sweeper.seen(id)
-
-    async def sweep(self) -> None:
-        """Does everything that is due: asked about once a second by the one loop."""
-        await self._sweeper.sweep()
+        for loaded in await self.sweeper.load():
+            self._changed(Change(loaded.table))
 
     async def drain(self) -> None:
         """Finishes what runs and refuses everything new: the bot stops."""
         await self._repository.close()
-        await self._sweeper.stop()
+        await self.sweeper.stop()
 
-    def _committed(self, kept: LoadedTable, change: Change) -> None:
-        self._sweeper.wake(kept)
+    def _committed(self, loaded: LoadedTable, change: Change) -> None:
+        self.sweeper.wake(loaded)
         self._changed(change)
-
-    @property
-    def connected(self) -> bool:
-        """Whether Discord hears us, as whoever knows it has said last: while it is False no clock runs."""
-        return self._sweeper.connected
-
-    @connected.setter
-    def connected(self, connected: bool) -> None:
-        self._sweeper.connected = connected

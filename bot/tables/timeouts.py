@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from bot.engine import deck as cards
 from bot.engine import luck
-from bot.engine.deck import unsigned
 from bot.engine.game import AnyGame, Event, decode_state, encode
 from bot.engine.text import Text, text
 from bot.store.forget import state_without
@@ -29,7 +29,7 @@ def due(game: AnyGame, table: Table, now: int) -> Transition | None:
     return _warned(table, now) if warning is not None and warning <= now else None
 
 
-def _missed(game: AnyGame, table: Table, now: int) -> Transition:
+def _missed(game: AnyGame, table: Table, now: int) -> Transition | None:
     if table.status == "lobby":
         return closed(table, text("This table was forgotten: nothing happened for a long time."), now)
     return play.idled(game, table, clock.awaited(game, table)[0], now)
@@ -45,8 +45,10 @@ def _warned(table: Table, now: int) -> Transition:
     return transition(table, replace(table, warned=True), (), now, '["warned"]', warned=True)
 
 
-def closed(table: Table, why: Text, now: int) -> Transition:
-    """The table ends without a result: nobody asked for it, something happened to it."""
+def closed(table: Table, why: Text, now: int) -> Transition | None:
+    """The table ends without a result: nobody asked for it, something happened to it. None if it is over."""
+    if table.status == "over":
+        return None
     return transition(table, ended(table, closed=why), (Event(why),), now, '["closed"]')
 
 
@@ -67,7 +69,7 @@ def knows(table: Table, user: int) -> bool:
 def wrote(table: Table, user: int) -> bool:
     """Whether a person has written one of the cards that a table plays with."""
     deck = table.setup.deck if table.setup is not None else None
-    return deck is not None and unsigned(deck, user) != deck
+    return deck is not None and cards.unsigned(deck, user) != deck
 
 
 def forgotten(game: AnyGame, table: Table, user: int, now: int) -> Transition | None:
@@ -81,7 +83,7 @@ def forgotten(game: AnyGame, table: Table, user: int, now: int) -> Transition | 
     return transition(table, after, (), now, '["forgotten"]')
 
 
-def nameless(game: AnyGame, table: Table, user: int, now: int) -> Transition | None:
+def unsigned(game: AnyGame, table: Table, user: int, now: int) -> Transition | None:
     """The table with the cards of a person signed by nobody; None if there are none, or if it is over."""
     if table.status == "over" or not wrote(table, user):
         return None
@@ -92,6 +94,6 @@ def _without_author(game: AnyGame, table: Table, user: int) -> Table:
     """Of a state it is not known where it keeps its cards: all of it is looked through."""
     if table.setup is None or table.setup.deck is None or not wrote(table, user):
         return table
-    setup = replace(table.setup, deck=unsigned(table.setup.deck, user))
+    setup = replace(table.setup, deck=cards.unsigned(table.setup.deck, user))
     state = decode_state(game, state_without(encode(table.state), user), game.info.version)
     return replace(table, setup=setup, state=state)

@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from bot.engine.game import Refused
 from bot.engine.text import Name, text
 from bot.tables import seats
+from bot.tables.acts import Vote
 from bot.tables.changes import Effect, effect, ended
 from bot.tables.clock import pace
-from bot.tables.model import AWAY, DAY, MINUTE, MODERATOR_ONLY, Actor, Motion, NotYourTurn, Player, Table, Vote
+from bot.tables.model import AWAY, DAY, MINUTE, MODERATOR_ONLY, Actor, Motion, NotYourTurn, Player, Table
 
 
 def lasts(table: Table) -> int:
@@ -67,31 +68,31 @@ def _name(table: Table, motion: Motion) -> str:
     return table.players[motion.seat or 0].name
 
 
-def ask_seat(table: Table, person: Actor, seat: int, now: int) -> Effect:
-    if seats.seat_of(table, person.user) is not None:
+def ask_seat(table: Table, actor: Actor, seat: int, now: int) -> Effect:
+    if seats.seat_of(table, actor.user) is not None:
         raise Refused(text("You have a seat at this table already."))
     if seat >= len(table.players) or table.players[seat].user is not None:
         raise Refused(text("Only the seat of a computer can be asked for."))
     _check_no_motion(table)
-    name = seats.clean(person.name)
-    motion = Motion("seat", person.user, name, now + lasts(table), seat)
+    name = seats.clean(actor.name)
+    motion = Motion("seat", actor.user, name, now + lasts(table), seat)
     words = text("{name} asks for the seat of {player}.", name=name, player=Name(seat))
     return effect(replace(table, motion=motion), words)
 
 
-def end(table: Table, person: Actor, now: int) -> Effect:
-    if person.moderator or (table.status == "lobby" and person.user == table.host):
-        words = text("{name} has ended this table.", name=seats.clean(person.name))
+def end(table: Table, actor: Actor, now: int) -> Effect:
+    if actor.moderator or (table.status == "lobby" and actor.user == table.host):
+        words = text("{name} has ended this table.", name=seats.clean(actor.name))
         return effect(ended(table, closed=words), words)
     if table.status == "lobby":
         raise Refused(MODERATOR_ONLY)
-    seat = seats.seat_of(table, person.user)
+    seat = seats.seat_of(table, actor.user)
     if seat is None:
         raise Refused(text("Only those who play here, or a moderator, can end this table."))
     if table.players[seat].computer:
         raise NotYourTurn(AWAY)
     _check_no_motion(table)
-    motion = Motion("end", person.user, table.players[seat].name, now + lasts(table), ayes=(person.user,))
+    motion = Motion("end", actor.user, table.players[seat].name, now + lasts(table), ayes=(actor.user,))
     return effect(replace(table, motion=motion), text("{player} wants to end the game.", player=Name(seat)))
 
 
@@ -100,10 +101,10 @@ def _check_no_motion(table: Table) -> None:
         raise Refused(text("There is a vote already. Wait until it is decided."))
 
 
-def vote(table: Table, person: Actor, act: Vote) -> Effect:
+def vote(table: Table, actor: Actor, act: Vote) -> Effect:
     if table.motion is None:
         raise Refused(text("There is nothing to vote on any more."))
     votes = table.motion.ayes if act.aye else table.motion.noes
-    if person.user in votes:
+    if actor.user in votes:
         raise Refused(text("Your vote is counted already."))
-    return replace(table, motion=voted(table.motion, person.user, act.aye)), ()
+    return replace(table, motion=voted(table.motion, actor.user, act.aye)), ()

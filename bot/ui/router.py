@@ -12,7 +12,8 @@ from bot.engine.game import Refused, decode
 from bot.engine.screen import Path
 from bot.engine.text import Text, text
 from bot.language.escape import whole
-from bot.tables.model import Actor, Pressable, Rematch, Restarting, Stale, Table
+from bot.tables.acts import Pressable, Rematch
+from bot.tables.model import Actor, Restarting, Stale, Table
 from bot.ui.cog_pages import Handler, wait
 from bot.ui.commands import tell
 from bot.ui.components import custom_id, forms, uploads
@@ -22,7 +23,7 @@ from bot.ui.messages.private_panels import PrivatePanels
 from bot.ui.messages.publisher import Publisher
 from bot.ui.refusals import RESTARTING, answered
 from bot.ui.rights import outside
-from bot.ui.screens.panel import after
+from bot.ui.screens.panel import page_after
 from bot.ui.services import Services
 from bot.ui.table_opening import UNKNOWN, TableOpening
 
@@ -91,15 +92,15 @@ class Router:
         if payload[0] == "g":
             await self._go(interaction, table, path)
             return
-        person = await self._services.person(interaction)
+        actor = await self._services.actor(interaction)
         try:
             if payload[0] == "m":
-                await self._play(interaction, carried, person, payload[1:])
+                await self._play(interaction, carried, actor, payload[1:])
             else:
-                await self._act(interaction, carried, person, decode(Pressable, payload[1:]))
+                await self._act(interaction, carried, actor, decode(Pressable, payload[1:]))
         except Stale:
             # What was pressed is no longer what is on: the answer is what is.
-            await self._show(interaction, carried.table, person, self._panels.path(carried.table, person.user))
+            await self._show(interaction, carried.table, actor, self._panels.path(carried.table, actor.user))
 
     def _cog_page(self, table: int, path: Path) -> Handler | None:
         """Whose page it is, if a cog's. At a table only a word that no game's page begins with."""
@@ -108,37 +109,35 @@ class Router:
 
     async def _go(self, interaction: discord.Interaction[Any], table: Table, path: Path) -> None:
         if _on_panel(interaction):
-            await self._panels.turn(interaction, table, await self._services.person(interaction), path)
+            await self._panels.turn(interaction, table, await self._services.actor(interaction), path)
         else:
             await self._panels.open(interaction, table, path)
 
-    async def _play(self, interaction: discord.Interaction[Any], carried: Carried, person: Actor, move: str) -> None:
+    async def _play(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor, move: str) -> None:
         tables = self._services.tables
         with self._services.render_limit.playing():
-            await tables.play(carried.table, person, move, revision=carried.revision, interaction=interaction.id)
-        await self._show(interaction, carried.table, person, ())
+            await tables.play(carried.table, actor, move, revision=carried.revision, interaction=interaction.id)
+        await self._show(interaction, carried.table, actor, ())
 
-    async def _act(
-        self, interaction: discord.Interaction[Any], carried: Carried, person: Actor, act: Pressable
-    ) -> None:
+    async def _act(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor, act: Pressable) -> None:
         tables = self._services.tables
         if isinstance(act, Rematch):
-            await self._rematch(interaction, carried, person)
+            await self._rematch(interaction, carried, actor)
             return
         with self._services.render_limit.playing():
-            change = await tables.act(carried.table, person, act, revision=carried.revision, interaction=interaction.id)
-        await self._show(interaction, carried.table, person, after(act, change.table))
+            change = await tables.act(carried.table, actor, act, revision=carried.revision, interaction=interaction.id)
+        await self._show(interaction, carried.table, actor, page_after(act, change.table))
 
-    async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, person: Actor) -> None:
+    async def _rematch(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)  # the new table's message comes first
-        table = await self._services.tables.rematch(carried.table, person, interaction=interaction.id)
+        table = await self._services.tables.rematch(carried.table, actor, interaction=interaction.id)
         await self._table_opening.tell_link(interaction, table, text("The table for the rematch is open."))
 
-    async def _show(self, interaction: discord.Interaction[Any], id: int, person: Actor, path: Path) -> None:
+    async def _show(self, interaction: discord.Interaction[Any], id: int, actor: Actor, path: Path) -> None:
         """Answers with the table as it is now: on the panel that was pressed, or on the table's message."""
         table = await self._services.tables.find(id)
         if _on_panel(interaction):
-            await self._panels.turn(interaction, table, person, path)
+            await self._panels.turn(interaction, table, actor, path)
         else:
             await self._publisher.pressed(interaction, table)
 

@@ -38,7 +38,7 @@ class Services:
     cog_pages: dict[str, Handler] = field(default_factory=dict)
     """The pages of cogs, by the first word of their paths."""
 
-    async def person(self, interaction: discord.Interaction) -> Actor:
+    async def actor(self, interaction: discord.Interaction) -> Actor:
         """Whoever pressed or typed. A moderator has Manage Server, or the role that the server names."""
         moderator = interaction.permissions.manage_guild
         if not moderator and interaction.guild_id is not None and isinstance(interaction.user, discord.Member):

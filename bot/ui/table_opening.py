@@ -81,7 +81,7 @@ class TableOpening:
         self, interaction: discord.Interaction[Any], found: GameFolder, channel: int, server: ServerRow
     ) -> Table:
         table = await self._services.tables.open(
-            await self._services.person(interaction),
+            await self._services.actor(interaction),
             game=found.slug,
             guild=interaction.guild_id,
             channel=channel,

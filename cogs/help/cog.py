@@ -19,7 +19,7 @@ from bot.ui.commands import Command, tell
 @app_commands.guild_only()
 async def help_(interaction: discord.Interaction[Bot]) -> None:
     services = interaction.client.services
-    moderator, admin = (await services.person(interaction)).moderator, interaction.permissions.manage_guild
+    moderator, admin = (await services.actor(interaction)).moderator, interaction.permissions.manage_guild
     games = (found.game.info for found in services.games.values())
     await tell(interaction, *_help(games, moderator=moderator, admin=admin))
 

@@ -15,7 +15,9 @@ from bot.app import Bot
 from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.replay import Mismatch, Record, verify
 from bot.engine.text import Text, listing, plural, text
-from bot.tables.model import End, Gone, Table
+from bot.tables.acts import End
+from bot.tables.model import Gone, Table
+from bot.tables.seats import seat_of
 from bot.ui.cog_pages import Handler
 from bot.ui.commands import Command, tell
 from bot.ui.messages.publisher import Unposted
@@ -77,8 +79,8 @@ async def hand(interaction: discord.Interaction[Bot]) -> None:
 @table.command(name=locale_str("end"), description=locale_str("Ends the table: moderators at once, players by a vote."))
 async def end(interaction: discord.Interaction[Bot]) -> None:
     services = interaction.client.services
-    person = await services.person(interaction)
-    change = await services.tables.act(_here(interaction).id, person, End(), revision=None, interaction=interaction.id)
+    actor = await services.actor(interaction)
+    change = await services.tables.act(_here(interaction).id, actor, End(), revision=None, interaction=interaction.id)
     await tell(interaction, _ended(change.table))
 
 
@@ -140,7 +142,7 @@ def _verdict(game: AnyGame, record: Record, table: int) -> tuple[Text, ...]:
 async def tables(interaction: discord.Interaction[Bot]) -> None:
     services = interaction.client.services
     user = interaction.user.id
-    mine = [open_ for open_ in services.tables.open_tables() if services.tables.seat_of(open_, user) is not None]
+    mine = [open_ for open_ in services.tables.open_tables() if seat_of(open_, user) is not None]
     if not mine:
         raise Refused(text("You sit at no table. Open one with the command of a game, see `/help`."))
     await tell(interaction, *[await _line(services, table, user) for table in mine[:MOST_TABLES]])

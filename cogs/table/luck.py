@@ -13,7 +13,7 @@ from bot.decks.validation import problems
 from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.language.escape import clean
-from bot.tables.model import LONGEST_WORDS, TypeWords
+from bot.tables.acts import LONGEST_WORDS, TypeWords
 from bot.ui.cog_pages import open_form, wait
 from bot.ui.components.forms import Filled, checked
 from bot.ui.screens.proof import LABEL, PAGE, form
@@ -24,18 +24,18 @@ from bot.ui.table_opening import UNKNOWN
 async def words(interaction: discord.Interaction[Any], path: Path, filled: Filled) -> None:
     """~words/<table>: opens the form; ~words/<table>/sent: takes what was typed, and shows the page of luck again."""
     services: Services = interaction.client.services
-    table, person = await services.here(interaction, _number(path)), await services.person(interaction)
+    table, actor = await services.here(interaction, _number(path)), await services.actor(interaction)
     if path[2:] != ("sent",):
-        await open_form(interaction, form(table, person))
+        await open_form(interaction, form(table, actor))
         return
-    typed = clean(checked(form(table, person), filled).values["words"])
+    typed = clean(checked(form(table, actor), filled).values["words"])
     await wait(interaction)
     await _check_proper(interaction, typed)
     act = TypeWords(typed)
-    change = await services.tables.act(table.id, person, act, revision=None, interaction=interaction.id)
+    change = await services.tables.act(table.id, actor, act, revision=None, interaction=interaction.id)
     panels = interaction.client.private_panels
     if interaction.message is not None and interaction.message.flags.ephemeral:
-        await panels.turn(interaction, change.table, person, PAGE)
+        await panels.turn(interaction, change.table, actor, PAGE)
     else:
         await panels.open(interaction, change.table, PAGE)
 

@@ -17,7 +17,8 @@ from msgspec.structs import replace
 
 from bot.app import Bot
 from bot.engine.game import Seat, encode
-from bot.tables.model import End, Table
+from bot.tables.acts import End
+from bot.tables.model import Table
 from tests.benchmarks.bench_moves import panels
 from tests.benchmarks.report import heading, line
 from tests.benchmarks.stage import SEATS, Stub, begun, person, running_bot, settled

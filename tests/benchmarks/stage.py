@@ -17,7 +17,8 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.app import Bot, make_bot
 from bot.settings import Settings
-from bot.tables.model import Actor, Join, Start, Table
+from bot.tables.acts import Join, Start
+from bot.tables.model import Actor, Table
 
 Json = dict[str, Any]
 

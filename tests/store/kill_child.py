@@ -21,7 +21,8 @@ from bot.store.committer import Committer, Waiting
 from bot.store.driver import Statement
 from bot.store.sqlite.connection import SqliteDriver
 from bot.store.store import Store
-from bot.tables.model import LIVE, Actor, AnyAct, Join, Start, Table, TypeWords
+from bot.tables.acts import AnyAct, Join, Start, TypeWords
+from bot.tables.model import LIVE, Actor, Table
 from bot.tables.tables import Tables
 from tests.lots import Lots
 

@@ -14,8 +14,9 @@ from typing import Any
 from bot.engine.game import Seat, encode
 from bot.games import GameFolder, find_games
 from bot.store.store import Store
+from bot.tables.acts import AddComputer, AnyAct, Join, Start
 from bot.tables.lobby import Lender
-from bot.tables.model import LIVE, Actor, AddComputer, AnyAct, Change, Join, Start, Table
+from bot.tables.model import LIVE, Actor, Change, Table
 from bot.tables.tables import Tables
 
 ANA, BEN, CARLA, DORA = (Actor(user, name) for user, name in ((1, "Ana"), (2, "Ben"), (3, "Carla"), (4, "Dora")))
@@ -102,7 +103,7 @@ class House:
     async def pass_time(self, milliseconds: int) -> None:
         """The clock moves, then the loop asks for what is due."""
         self.clock[0] += milliseconds
-        await self.tables.sweep()
+        await self.tables.sweeper.sweep()
 
     async def quiet(self) -> None:
         """Until no computer has anything left to do."""

@@ -11,10 +11,7 @@ import pytest
 from bot.engine.game import Refused, encode
 from bot.games import GameFolder, find_games
 from bot.tables import records
-from bot.tables.clock import awaited, to_act
-from bot.tables.model import (
-    MINUTE,
-    Actor,
+from bot.tables.acts import (
     AddComputer,
     AnyAct,
     AskSeat,
@@ -28,9 +25,10 @@ from bot.tables.model import (
     PassHost,
     Remove,
     Start,
-    Table,
     Vote,
 )
+from bot.tables.clock import awaited, to_act
+from bot.tables.model import MINUTE, Actor, Table
 from bot.tables.seats import present
 from tests.tables.house import GUILD, LWD, House, house
 from tests.tables.toy import toys

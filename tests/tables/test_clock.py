@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.model import MINUTE, Actor, Back, Longer, NotYourTurn, Table, Vote
+from bot.tables.acts import Back, Longer, Vote
+from bot.tables.model import MINUTE, Actor, NotYourTurn, Table
 from tests.tables.house import ANA, BEN, CARLA, House
 from tests.tables.toy import Again, All, Pass, Ready, Wait
 
@@ -125,7 +126,7 @@ async def test_who_is_away_comes_back_at_any_time(toy: House) -> None:
 
 
 async def test_coming_back_when_it_is_ones_turn_gives_a_whole_turn(toy: House) -> None:
-    toy.tables._sweeper.computer_delay = 3600
+    toy.tables.sweeper.computer_delay = 3600
     table, first, other = await away(toy)
     await toy.play(table, other, Pass())
     assert left(toy, table) is None, "no clock runs for a computer"

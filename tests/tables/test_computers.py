@@ -75,7 +75,7 @@ async def test_computers_that_failed_are_woken_again(
     async def disk_full(*_: object) -> None:
         raise OSError("no space")
 
-    toy.tables._sweeper.computer_delay = 0.01
+    toy.tables.sweeper.computer_delay = 0.01
     table = await toy.started(ANA, computers=1, game="toy")
     await toy.quiet()
     await toy.play(table, ANA, Pass())

@@ -15,8 +15,9 @@ from bot.engine.game import Refused, decode
 from bot.engine.replay import Mismatch, Record, verify
 from bot.engine.text import text
 from bot.store.sqlite.connection import SqliteDriver
+from bot.tables.acts import AnyAct, ChooseDecks, Leave, Rematch
 from bot.tables.lobby import NOTHING, Lent
-from bot.tables.model import Actor, AnyAct, ChooseDecks, DecksGone, Leave, Rematch, Table
+from bot.tables.model import Actor, DecksGone, Table
 from tests.tables.house import ANA, BEN, CARLA, House, house
 from tests.tables.toy import Pass, Win, toys
 

@@ -9,7 +9,8 @@ import pytest
 from bot.engine.game import Refused
 from bot.engine.luck import commitment_to
 from bot.engine.replay import verify
-from bot.tables.model import DAY, HOUR, ChannelTaken, End, Gone, Join, Leave, NotSeated, Rematch, Table
+from bot.tables.acts import End, Join, Leave, Rematch
+from bot.tables.model import DAY, HOUR, ChannelTaken, Gone, NotSeated, Table
 from tests.tables.house import ANA, BEN, CARLA, MOD, House, house
 from tests.tables.toy import Again, Toy, Wait, Win, toys
 

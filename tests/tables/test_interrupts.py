@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.model import MINUTE, Actor, Longer, NotSeated, NotYourTurn, Stale, Table
+from bot.tables.acts import Longer
+from bot.tables.model import MINUTE, Actor, NotSeated, NotYourTurn, Stale, Table
 from tests.tables.house import ANA, BEN, CARLA, DORA, House
 from tests.tables.toy import Accuse, Again, All, Pass, Ready, Shout, Think, Wait
 

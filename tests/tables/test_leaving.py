@@ -6,7 +6,8 @@ import pytest
 
 from bot.engine.game import Refused
 from bot.engine.text import text
-from bot.tables.model import Actor, AskSeat, End, Leave, NotSeated, PassHost, Remove
+from bot.tables.acts import AskSeat, End, Leave, PassHost, Remove
+from bot.tables.model import Actor, NotSeated
 from tests.tables.house import ANA, BEN, CARLA, CHANNEL, GUILD, MOD, House
 from tests.tables.toy import Pass
 

@@ -5,24 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.model import (
-    MINUTE,
-    Actor,
-    AddComputer,
-    ChannelTaken,
-    ChooseOption,
-    ChoosePace,
-    End,
-    Gone,
-    Join,
-    Leave,
-    Longer,
-    NotSeated,
-    PassHost,
-    Remove,
-    Stale,
-    Start,
-)
+from bot.tables.acts import AddComputer, ChooseOption, ChoosePace, End, Join, Leave, Longer, PassHost, Remove, Start
+from bot.tables.model import MINUTE, Actor, ChannelTaken, Gone, NotSeated, Stale
 from bot.tables.seats import missing
 from tests.tables.house import ANA, BEN, CARLA, CHANNEL, DORA, MOD, House
 from tests.tables.toy import Toy

@@ -17,21 +17,8 @@ from bot.games import find_games
 from bot.store.driver import one
 from bot.store.store import Store
 from bot.tables import luck
-from bot.tables.model import (
-    HOUR,
-    LONGEST_WORDS,
-    Actor,
-    AskSeat,
-    End,
-    Join,
-    Leave,
-    Longer,
-    NotSeated,
-    PassHost,
-    Table,
-    TypeWords,
-    Vote,
-)
+from bot.tables.acts import LONGEST_WORDS, AskSeat, End, Join, Leave, Longer, PassHost, TypeWords, Vote
+from bot.tables.model import HOUR, Actor, NotSeated, Table
 from tests import before_lots
 from tests.tables.house import ANA, BEN, CARLA, DORA, MOD, House, house
 from tests.tables.toy import Wait

@@ -65,10 +65,10 @@ async def test_more_tables_than_changes_may_wait_outlive_a_lost_connection(path:
     async with house(path, clock, toys()) as toy:
         before = toy.now(table)
         assert before.deadline is not None
-        toy.tables.connected, away_since = False, clock[0]
+        toy.tables.sweeper.connected, away_since = False, clock[0]
         await toy.pass_time(15_000)
-        await toy.tables.resumed(away_since)
-        assert toy.tables.connected
+        await toy.tables.sweeper.resumed(away_since)
+        assert toy.tables.sweeper.connected
         once_more = before.revision + 1
         assert await stored(toy) == ({once_more}, {once_more}, {before.deadline + 15_000})
         await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Pass())
@@ -80,4 +80,4 @@ async def test_more_tables_than_changes_may_wait_are_all_due_at_once(path: Path,
         warned = (toy.now(table).deadline or 0) - clock[0] - 1
         await toy.pass_time(warned)
         assert all(open.warned for open in toy.tables.open_tables())
-        assert not any(kept.retry_at for kept in toy.tables._repository.kept.values())
+        assert not any(loaded.retry_at for loaded in toy.tables._repository.loaded.values())

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.model import Actor, Change, ChannelTaken, End, Gone, Join, NotYourTurn, Stale, Start, Table
+from bot.tables.acts import End, Join, Start
+from bot.tables.model import Actor, Change, ChannelTaken, Gone, NotYourTurn, Stale, Table
 from bot.tables.tables import Tables
 from tests.tables.house import ANA, BEN, CHANNEL, LWD, House
 from tests.tables.toy import All, Pass, Ready, Throw

@@ -13,8 +13,9 @@ import pytest
 from bot.engine.game import GameInfo
 from bot.store.driver import one
 from bot.store.store import Store
+from bot.tables.acts import End, Longer
 from bot.tables.clock import awaited
-from bot.tables.model import HOUR, MINUTE, End, Gone, Longer, Place, Table
+from bot.tables.model import HOUR, MINUTE, Gone, Place, Table
 from tests.tables.house import ANA, BEN, CHANNEL, MOD, House, house
 from tests.tables.toy import All, Pass, Toy, Wait, toys
 
@@ -164,19 +165,19 @@ async def test_what_was_not_shown_is_told_again(path: Path, clock: list[int]) ->
 async def test_no_clock_runs_while_discord_does_not_hear_us(toy: House, clock: list[int]) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     clock[0] += MINUTE
-    toy.tables.connected, away_since = False, clock[0]
+    toy.tables.sweeper.connected, away_since = False, clock[0]
     await toy.pass_time(HOUR)
     assert toy.now(table) == table
-    await toy.tables.resumed(away_since)
+    await toy.tables.sweeper.resumed(away_since)
     assert toy.now(table).deadline == clock[0] + MINUTE
     await toy.pass_time(MINUTE)
     assert toy.now(table).revision > table.revision + 1
 
 
 async def blink(toy: House) -> None:
-    toy.tables.connected = False
+    toy.tables.sweeper.connected = False
     await toy.pass_time(9_000)
-    await toy.tables.resumed(toy.clock[0] - 9_000)
+    await toy.tables.sweeper.resumed(toy.clock[0] - 9_000)
     await toy.pass_time(0)
 
 
@@ -308,7 +309,7 @@ async def test_a_clock_that_was_set_changes_nobodys_time(path: Path, clock: list
         await toy.pass_time(MINUTE)
         before, waits = clock[0], (toy.now(lobby).deadline or 0) - clock[0]
         clock[0] -= 24 * HOUR
-        await toy.tables.clock_set(before)
+        await toy.tables.sweeper.clock_set(before)
         assert toy.now(table).deadline == clock[0] + MINUTE
         assert toy.now(lobby).deadline == clock[0] + waits
         await toy.pass_time(1_000)
@@ -323,11 +324,11 @@ async def test_no_clock_runs_while_a_table_cannot_be_shown(path: Path, clock: li
         table, other = await toy.started(ANA, BEN, game="toy"), await toy.started(ANA, BEN, channel=81, game="toy")
         await toy.pass_time(MINUTE)
         table = await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Pass())
-        toy.tables.unseen(table.id)
+        toy.tables.sweeper.unseen(table.id)
         await toy.pass_time(HOUR)
         assert toy.now(table) == table, "neither warned nor missed"
         assert sum(player.misses for player in toy.now(other).players) == 1, "the clocks of others run"
-        await toy.tables.seen(table.id)
+        await toy.tables.sweeper.seen(table.id)
         assert toy.now(table).deadline == clock[0] + TURN
         await toy.pass_time(TURN)
         assert sum(player.misses for player in toy.now(table).players) == 1
@@ -336,7 +337,7 @@ async def test_no_clock_runs_while_a_table_cannot_be_shown(path: Path, clock: li
 async def test_what_could_not_be_shown_for_a_moment_only_costs_no_revision(path: Path, clock: list[int]) -> None:
     async with house(path, clock, toys()) as toy:
         table = await toy.started(ANA, BEN, game="toy")
-        toy.tables.unseen(table.id)
+        toy.tables.sweeper.unseen(table.id)
         await toy.pass_time(5_000)
-        await toy.tables.seen(table.id)
+        await toy.tables.sweeper.seen(table.id)
         assert toy.now(table) == table

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.model import DAY, MINUTE, Actor, AskSeat, End, Leave, NotSeated, NotYourTurn, Table, Vote
+from bot.tables.acts import AskSeat, End, Leave, Vote
+from bot.tables.model import DAY, MINUTE, Actor, NotSeated, NotYourTurn, Table
 from tests.tables.house import ANA, BEN, CARLA, DORA, MOD, House
 
 EVE = Actor(5, "Eve")
@@ -96,7 +97,7 @@ async def test_a_newcomer_takes_a_computers_seat_if_the_table_agrees(toy: House)
 
 
 async def test_a_newcomer_who_must_act_has_a_whole_turn(toy: House) -> None:
-    toy.tables._sweeper.computer_delay = 3600
+    toy.tables.sweeper.computer_delay = 3600
     table = await toy.started(ANA, computers=3, game="toy")
     if toy.to_act(table) == [0]:
         await toy.play(table, ANA, '["pass"]')
@@ -134,7 +135,7 @@ async def test_where_nobody_is_left_to_ask_a_newcomer_sits_at_once(toy: House) -
     await toy.quiet()
     await toy.pass_time(2 * MINUTE)
     await toy.quiet()
-    toy.tables._sweeper.computer_delay = 3600
+    toy.tables.sweeper.computer_delay = 3600
     await toy.pass_time(2 * MINUTE)
     assert toy.now(table).players[0].computer
     with pytest.raises(NotYourTurn, match="I am back"):

@@ -8,8 +8,7 @@ import pytest
 
 from bot.demo.people import Control, Person, Seen
 from bot.demo.world import Click, World
-from bot.tables.model import Actor as Seated
-from bot.tables.model import Table
+from bot.tables.model import Actor, Table
 
 
 class Opened(Protocol):
@@ -28,7 +27,7 @@ def opened(world: World) -> Opened:
     async def open_table(host: Person, pace: str = "live-2") -> Table:
         with world.as_bot():  # what the bot starts in it is waited for
             table: Table = await world.bot.tables.open(
-                Seated(host.id, host.member.user.global_name or "Host"),
+                Actor(host.id, host.member.user.global_name or "Host"),
                 game="little_white_die",
                 guild=host.member.guild.id,
                 channel=host.channel.id,

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from bot.tables.model import ChooseOption, Join
+from bot.tables.acts import ChooseOption, Join
 from bot.ui.components.custom_id import Carried, path, payload, read, write
 from cogs.little_white_die.view import Guess
 

@@ -7,8 +7,8 @@ import pytest
 from bot.demo.people import Person, Seen
 from bot.demo.wire import http_error
 from bot.demo.world import World
-from bot.tables.model import Actor as Seated
-from bot.tables.model import End, Leave, Table
+from bot.tables.acts import End, Leave
+from bot.tables.model import Actor, Table
 from tests.test_app import moved_to_thread
 from tests.ui.conftest import POST, Opened, begun, opened, routes, whose_turn
 from tests.ui.test_turn_pings import calls
@@ -33,7 +33,7 @@ def settings(settings: dict[str, str]) -> dict[str, str]:
 
 
 async def ended(world: World, table: Table, moderator: Person) -> None:
-    by = Seated(moderator.id, moderator.name, moderator=True)
+    by = Actor(moderator.id, moderator.name, moderator=True)
     with world.as_bot():
         await world.bot.tables.act(table.id, by, End(), revision=None, interaction=None)
     await world.settle()
@@ -73,7 +73,7 @@ async def test_a_finished_table_does_not_tell_of_somebody_who_left_it_early(
 ) -> None:
     table = await begun(opened, ana, ben, dora)
     with world.as_bot():
-        await world.bot.tables.act(table.id, Seated(ben.id, "Ben"), Leave(), revision=None, interaction=None)
+        await world.bot.tables.act(table.id, Actor(ben.id, "Ben"), Leave(), revision=None, interaction=None)
     await ended(world, table, ana)
     assert "Ben" in str((await world.bot.tables.find(table.id)).recent)
     await forgotten(ben)
@@ -88,7 +88,7 @@ async def test_an_open_table_does_not_tell_of_somebody_who_left_it_before(
     table = await opened(ana)
     await ben.press("Join")
     with world.as_bot():
-        await world.bot.tables.act(table.id, Seated(ben.id, "Ben"), Leave(), revision=None, interaction=None)
+        await world.bot.tables.act(table.id, Actor(ben.id, "Ben"), Leave(), revision=None, interaction=None)
     await world.settle()
     assert "Ben" in board(ana).words
     await forgotten(ben)

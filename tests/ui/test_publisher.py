@@ -14,8 +14,8 @@ from simcord.components import walk_components
 from bot.demo.people import Person, Seen
 from bot.demo.wire import Altered, Lost, http_error
 from bot.demo.world import World
-from bot.tables.model import Actor as Seated
-from bot.tables.model import AddComputer, Join, Table
+from bot.tables.acts import AddComputer, Join
+from bot.tables.model import Actor, Table
 from bot.ui.components.custom_id import Carried, write
 from tests.ui.conftest import CALLBACK, EDIT, POST, Opened, begun, carrying, routes, whose_turn
 
@@ -28,7 +28,7 @@ async def joined(world: World, table: Table, *names: str) -> None:
     seated = len(world.bot.tables.table(table.id).players)
     with world.as_bot():
         for number, name in enumerate(names, 900 + seated):
-            await world.bot.tables.act(table.id, Seated(number, name), Join(), revision=None, interaction=None)
+            await world.bot.tables.act(table.id, Actor(number, name), Join(), revision=None, interaction=None)
     await world.settle()
 
 
@@ -363,7 +363,7 @@ async def test_after_a_crash_between_commit_and_showing_the_newest_is_shown(
         await joined(world, table, "Eva")
         assert "Eva" not in ana.table.words
         with world.as_bot():
-            await world.bot.tables.act(table.id, Seated(ana.id, "Ana"), AddComputer(), revision=None, interaction=None)
+            await world.bot.tables.act(table.id, Actor(ana.id, "Ana"), AddComputer(), revision=None, interaction=None)
     await world.restart(crash=True)
     await world.settle()
     assert "Eva" in ana.table.words

@@ -21,7 +21,8 @@ from bot.__main__ import main
 from bot.app import Bot, make_bot
 from bot.run import set_levels
 from bot.settings import Settings
-from bot.tables.model import HOUR, MINUTE, Actor, AddComputer, Join, Start, Table
+from bot.tables.acts import AddComputer, Join, Start
+from bot.tables.model import HOUR, MINUTE, Actor, Table
 from bot.ui.refusals import NETWORK
 from tests.ui.local_discord import TOKEN, Failure, LocalDiscord, local_discord
 
@@ -183,15 +184,15 @@ def later(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
 async def test_without_discord_no_turn_is_lost(later: Callable[[int], None], bot: Bot, discord: LocalDiscord) -> None:
     """The gateway is up, but what the bot sends is not taken: nobody sees whose turn it is."""
     table = await open_table(bot, discord)
-    bot.tables.connected = True
+    bot.tables.sweeper.connected = True
     await bot.tables.act(table.id, BEN, Join(), revision=None, interaction=None)
     await shows(bot, discord, "Ben")
     discord.failures.extend([Failure(503)] * 50)
     await bot.tables.act(table.id, ANA, Start(), revision=None, interaction=None)
-    kept = bot.tables._repository.kept[table.id]
+    kept = bot.tables._repository.loaded[table.id]
     await until(lambda: kept.unseen_since is not None)
     later(HOUR)
-    await bot.tables.sweep()
+    await bot.tables.sweeper.sweep()
     assert [player.misses for player in kept.table.players] == [0, 0]
     discord.failures.clear()
 
@@ -203,7 +204,7 @@ async def test_without_discord_no_turn_is_lost(later: Callable[[int], None], bot
     assert kept.table.deadline is not None
     assert kept.table.deadline >= bot.clock() + MINUTE
     later(HOUR)
-    await bot.tables.sweep()
+    await bot.tables.sweeper.sweep()
     assert sum(player.misses for player in kept.table.players) == 1, "from now on time counts again"
 
 

@@ -13,8 +13,9 @@ from bot.engine.game import Event, Outcome
 from bot.engine.screen import Button
 from bot.engine.text import text
 from bot.games import GameFolder
+from bot.tables.acts import Rematch
 from bot.tables.changes import ended
-from bot.tables.model import Change, Rematch, Table
+from bot.tables.model import Change, Table
 from bot.ui.lender import has_prize, winners
 from bot.ui.screens import public
 from bot.ui.screens.proof import VERIFY

@@ -12,7 +12,7 @@ import msgspec
 
 from bot.engine.game import encode
 from bot.engine.screen import Path
-from bot.tables.model import Act
+from bot.tables.acts import Act
 
 LONGEST = 100
 HALL = 0

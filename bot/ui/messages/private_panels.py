@@ -33,25 +33,25 @@ LIFE = timedelta(minutes=14.5)
 class PrivatePanel(LiveMessage):
     """The panel of one person at one table."""
 
-    def __init__(self, services: Services, table: int, person: Actor, interaction: discord.Interaction[Any]) -> None:
+    def __init__(self, services: Services, table: int, actor: Actor, interaction: discord.Interaction[Any]) -> None:
         super().__init__(services.settings.edit_gap, services.render_limit)
         self.path: Path = ()
         self.blocked = False
         """Whether the table's own message cannot be shown, which is told here."""
         self._services, self._table = services, table
         self._gone = False
-        self.pressed(person, interaction)
+        self.pressed(actor, interaction)
 
     def __repr__(self) -> str:
-        return f"<panel of user {self._person.user} at table {self._table}>"
+        return f"<panel of user {self._actor.user} at table {self._table}>"
 
     @property
     def alive(self) -> bool:
         return not self._gone and discord.utils.utcnow() < self._until
 
-    def pressed(self, person: Actor, interaction: discord.Interaction[Any]) -> None:
+    def pressed(self, actor: Actor, interaction: discord.Interaction[Any]) -> None:
         """The newest press is what the panel can be edited through."""
-        self._person, self._interaction = person, interaction
+        self._actor, self._interaction = actor, interaction
         self._until = interaction.created_at + LIFE
 
     async def draw(self) -> RenderedTable | None:
@@ -61,10 +61,10 @@ class PrivatePanel(LiveMessage):
         table = await services.tables.find(self._table)
         found = services.games[table.game]
         reader = await services.reader(self._interaction, table)
-        view = None if table.state is None else services.tables.view(table, self._person.user)
+        view = None if table.state is None else services.tables.view(table, self._actor.user)
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
         shelf = await services.lender.shelf(table) if about_table else ()
-        screen = panel(found, table, self._person, view, self.path, shelf)
+        screen = panel(found, table, self._actor, view, self.path, shelf)
         picture = None
         if view is not None and screen.description and not reader.text_mode and self._can_attach:
             picture = await services.pictures.of(found, screen.shows or view, reader)
@@ -122,9 +122,9 @@ class PrivatePanels:
     async def open(self, interaction: discord.Interaction[Any], table: Table, path: Path = ()) -> None:
         """Answers an interaction with a new panel, which replaces an older one."""
         here = self._panels.setdefault(table.id, {})
-        person = await self._services.person(interaction)
-        old = here.get(person.user)
-        opened = here[person.user] = PrivatePanel(self._services, table.id, person, interaction)
+        actor = await self._services.actor(interaction)
+        old = here.get(actor.user)
+        opened = here[actor.user] = PrivatePanel(self._services, table.id, actor, interaction)
         opened.path, opened.blocked = path, self._is_blocked(table.id)
         await opened.press(PendingPress(interaction, table.revision, opens=True))
         if old is not None:
@@ -132,13 +132,13 @@ class PrivatePanels:
             self._deleting.add(task)
             task.add_done_callback(self._deleting.discard)
 
-    async def turn(self, interaction: discord.Interaction[Any], table: Table, person: Actor, path: Path) -> None:
+    async def turn(self, interaction: discord.Interaction[Any], table: Table, actor: Actor, path: Path) -> None:
         """Answers a press on a panel with that page of it."""
         here = self._panels.setdefault(table.id, {})
-        opened = here.get(person.user)
+        opened = here.get(actor.user)
         if opened is None or not opened.alive:
-            opened = here[person.user] = PrivatePanel(self._services, table.id, person, interaction)
-        opened.pressed(person, interaction)
+            opened = here[actor.user] = PrivatePanel(self._services, table.id, actor, interaction)
+        opened.pressed(actor, interaction)
         opened.path, opened.blocked = path, self._is_blocked(table.id)
         await opened.press(PendingPress(interaction, table.revision))
 

@@ -147,7 +147,7 @@ class TableMessage(LiveMessage):
     def later(self, seconds: float | None = None) -> None:
         super().later(seconds)
         if self._place is None or self._place.shown < self._table.revision:
-            self._services.tables.unseen(self._id)
+            self._services.tables.sweeper.unseen(self._id)
 
     async def shown(self, drawn: RenderedTable, press: PendingPress | None) -> None:
         self.succeeded()
@@ -164,7 +164,7 @@ class TableMessage(LiveMessage):
             if _passes(error):
                 self.later(_wait(error))
         else:
-            await self._services.tables.seen(self._id)
+            await self._services.tables.sweeper.seen(self._id)
         self._set_gap()
 
     async def _call(self) -> None:
@@ -236,7 +236,9 @@ class TableMessage(LiveMessage):
             self._wanted = not (self.over and place.shown >= self._table.revision)  # its end need not be seen twice
         elif not self.spoiled(error):
             self.blocked = True
-            await self._services.tables.seen(self._id)  # nobody knows for how long: the game goes on in its time
+            await self._services.tables.sweeper.seen(
+                self._id
+            )  # nobody knows for how long: the game goes on in its time
 
     async def _not_posted(self) -> None:
         """A table that was never shown ends: nobody could find it, and it would keep its channel from others. Any

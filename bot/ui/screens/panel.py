@@ -1,185 +1,175 @@
-"""The private panel: the game's own pages, and the platform's, whose paths begin with "~". Pure."""
+"""Makes the pages of the private panel: the game's own, and the platform's, whose paths begin with "~". Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, text
 from bot.games import GameFolder
-from bot.tables import clock
-from bot.tables.model import (
-    PACES,
-    Actor,
-    AnyAct,
-    AskSeat,
-    Back,
-    ChooseDecks,
-    ChooseOption,
-    ChoosePace,
-    End,
-    Leave,
-    Longer,
-    PassHost,
-    Remove,
-    Table,
-    Vote,
-)
+from bot.tables import acts, clock
+from bot.tables.model import PACES, Actor, Table
 from bot.tables.seats import seat_of
 from bot.ui.lender import PlayableDecks
 from bot.ui.screens import proof
 from bot.ui.screens.guide import chapter
-from bot.ui.screens.public import GONE, MORE, OPTIONS, RULES, framed, motion, over, settings
+from bot.ui.screens.public import GONE, MORE, OPTIONS, RULES, framed, motion, over, settings, who_sits
 
 NEWS = 6
 GAME = Go(text("Back to the game"), ())
-MANAGE = (ChooseOption, ChoosePace, ChooseDecks, Remove, PassHost)
+MANAGE = (acts.ChooseOption, acts.ChoosePace, acts.ChooseDecks, acts.Remove, acts.PassHost)
 """Acts after which whoever manages the table stays on their page."""
 
 
-def panel(found: GameFolder, table: Table, person: Actor, view: Any, path: Path, shelf: PlayableDecks = ()) -> Screen:
+class Visit(NamedTuple):
+    """Who looks at which table; `decks`: those that its host may choose from."""
+
+    folder: GameFolder
+    table: Table
+    actor: Actor
+    decks: PlayableDecks
+
+    @property
+    def seat(self) -> int | None:
+        return seat_of(self.table, self.actor.user)
+
+    @property
+    def in_lobby(self) -> bool:
+        return self.table.status == "lobby"
+
+    @property
+    def manages(self) -> bool:
+        return self.actor.moderator or self.actor.user == self.table.host
+
+    @property
+    def home(self) -> Go:
+        return MORE if self.in_lobby else GAME
+
+    @property
+    def settings(self) -> Iterator[Text]:
+        return settings(self.folder.game.info, self.table, self.decks)
+
+
+def panel(folder: GameFolder, table: Table, actor: Actor, view: Any, path: Path, decks: PlayableDecks = ()) -> Screen:
     """A page for this person. `view`: theirs, None while there is no game. An unknown path is the first page."""
+    visit = Visit(folder, table, actor, decks)
     page = _PAGES.get(path[0]) if path else None
-    if table.status != "lobby" and page is _options:
+    if not visit.in_lobby and page is _options:
         page = None  # whoever chose them wants to play now
     if page is not None:
-        return page(found, table, person, path[1:], shelf)
-    if table.status == "lobby":
-        return _options(found, table, person, (), shelf)
+        return page(visit, path[1:])
+    if visit.in_lobby:
+        return _options(visit, ())
     if table.status == "over":
-        return over(found, table, view)
-    seat = seat_of(table, person.user)
-    return framed(found.game.info, table, found.panel(view, path), seat, NEWS)
+        return over(folder, table, view)
+    return framed(folder.game.info, table, folder.panel(view, path), visit.seat, NEWS)
 
 
-def after(act: AnyAct, table: Table) -> Path:
+def page_after(act: acts.AnyAct, table: Table) -> Path:
     """The page to show once an act is done."""
     if not isinstance(act, MANAGE):
         return ()
     return ("~options",) if table.status == "lobby" else ("~players",)
 
 
-def _more(found: GameFolder, table: Table, person: Actor, _rest: Path, shelf: PlayableDecks) -> Screen:
-    small = (text("-# {setting}", setting=setting) for setting in settings(found.game.info, table, shelf))
-    lines = (*_seats(table), *motion(table), *small)
-    rows = (_own(found, table, person), _votes(table, person), _rest_of(table, person), _parting(table, person))
+def _more(visit: Visit, _rest: Path) -> Screen:
+    small = (text("-# {setting}", setting=setting) for setting in visit.settings)
+    lines = (*who_sits(visit.table), *motion(visit.table), *small)
+    rows = (_for_my_seat(visit), _ballot(visit), _ways_on(visit), _parting(visit))
     return Screen(text("At this table"), lines, rows=tuple(filter(None, rows)))
 
 
-def _seats(table: Table) -> Iterator[Text]:
-    for seat, player in enumerate(table.players):
-        if player.user is None:
-            yield text("• {player} (computer)", player=Name(seat))
-        elif player.computer:
-            yield text("• {player} (away, played by a computer)", player=Name(seat))
-        elif player.user == table.host:
-            yield text("• {player} (host)", player=Name(seat))
-        else:
-            yield text("• {player}", player=Name(seat))
-
-
-def _own(found: GameFolder, table: Table, person: Actor) -> Row:
+def _for_my_seat(visit: Visit) -> Row:
     """What somebody with a seat may need, or somebody without one may want."""
-    seat = seat_of(table, person.user)
+    table, seat = visit.table, visit.seat
     if table.status != "playing":
         return ()
     if seat is None:
-        return (Go(text("Take a computer's seat"), ("~seat",)),) if _free(table) else ()
+        return (Go(text("Take a computer's seat"), ("~seat",)),) if _free_seats(table) else ()
     if table.players[seat].computer:
-        return (Button(text("I am back"), Back(), "main", any_time=True),)
-    waited_for = seat in clock.awaited(found.game, table) and seat not in table.longer and table.deadline is not None
-    return (Button(text("I need longer"), Longer(), any_time=True),) if waited_for else ()
-
-
-def _votes(table: Table, person: Actor) -> Row:
-    seat = seat_of(table, person.user)
-    if table.motion is None or seat is None or table.players[seat].computer:
+        return (Button(text("I am back"), acts.Back(), "main", any_time=True),)
+    awaited = seat in clock.awaited(visit.folder.game, table) and seat not in table.longer
+    if not awaited or table.deadline is None:
         return ()
-    aye, no = Button(text("Yes"), Vote(True), "good", any_time=True), Button(text("No"), Vote(False), any_time=True)
-    return (aye, no)
+    return (Button(text("I need longer"), acts.Longer(), any_time=True),)
 
 
-def _rest_of(table: Table, person: Actor) -> Row:
-    row: list[Go] = [GAME, RULES, proof.MY_LUCK if table.status == "lobby" else proof.VERIFY]
-    if _manages(table, person):
-        row.append(OPTIONS if table.status == "lobby" else Go(text("Players"), ("~players",)))
-    return tuple(row)
+def _ballot(visit: Visit) -> Row:
+    if visit.table.motion is None or visit.seat is None or visit.table.players[visit.seat].computer:
+        return ()
+    return (
+        Button(text("Yes"), acts.Vote(True), "good", any_time=True),
+        Button(text("No"), acts.Vote(False), any_time=True),
+    )
 
 
-def _parting(table: Table, person: Actor) -> Row:
-    seated = seat_of(table, person.user) is not None
-    row: list[Go] = []
-    if seated and table.status != "over":
-        row.append(Go(text("Leave"), ("~leave",)))
-    if (seated or person.moderator) and table.status != "over":
-        row.append(Go(text("End the game"), ("~end",)))
-    return tuple(row)
+def _ways_on(visit: Visit) -> Row:
+    row = (GAME, RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
+    if not visit.manages:
+        return row
+    return (*row, OPTIONS if visit.in_lobby else Go(text("Players"), ("~players",)))
 
 
-def _manages(table: Table, person: Actor) -> bool:
-    return person.moderator or person.user == table.host
+def _parting(visit: Visit) -> Row:
+    if visit.table.status == "over":
+        return ()
+    leave = (Go(text("Leave"), ("~leave",)),) if visit.seat is not None else ()
+    end = (Go(text("End the game"), ("~end",)),) if leave or visit.actor.moderator else ()
+    return leave + end
 
 
-def _free(table: Table) -> list[int]:
+def _free_seats(table: Table) -> list[int]:
     return [seat for seat, player in enumerate(table.players) if player.user is None]
 
 
-def _options(found: GameFolder, table: Table, person: Actor, _rest: Path, shelf: PlayableDecks) -> Screen:
-    if table.status != "lobby" or not _manages(table, person):
-        shown = settings(found.game.info, table, shelf)
-        return Screen(text("How this table plays"), tuple(shown), rows=((_home(table), RULES),))
-    rows = (*_choices(found, table), *_decks(table, shelf), *_manage(table))
+def _options(visit: Visit, _rest: Path) -> Screen:
+    if not visit.in_lobby or not visit.manages:
+        return Screen(text("How this table plays"), tuple(visit.settings), rows=((visit.home, RULES),))
+    rows = (*_choices(visit), *_deck_menus(visit), *_people_menus(visit.table))
     lines = (text("Everybody sees on the table's message what you choose."),)
     return Screen(text("Options of your table"), lines, rows=rows)
 
 
-def _home(table: Table) -> Go:
-    return MORE if table.status == "lobby" else GAME
+def _choices(visit: Visit) -> Iterator[Row]:
+    paces = tuple(Choice(text("Pace: {pace}", pace=pace.label), acts.ChoosePace(key)) for key, pace in PACES.items())
+    yield (Menu(text("Pace: {pace}", pace=PACES[visit.table.pace].label), paces, any_time=True),)
+    for option in visit.folder.game.info.options:
+        words = {value: text("{option}: {value}", option=option.label, value=said) for value, said in option.values}
+        values = tuple(Choice(label, acts.ChooseOption(option.key, value)) for value, label in words.items())
+        yield (Menu(words[visit.table.options.get(option.key, option.default)], values, any_time=True),)
 
 
-def _choices(found: GameFolder, table: Table) -> Iterator[Row]:
-    paces = tuple(Choice(text("Pace: {pace}", pace=pace.label), ChoosePace(key)) for key, pace in PACES.items())
-    yield (Menu(text("Pace: {pace}", pace=PACES[table.pace].label), paces, any_time=True),)
-    for option in found.game.info.options:
-        chosen = dict(option.values)[table.options.get(option.key, option.default)]
-        values = tuple(
-            Choice(text("{option}: {value}", option=option.label, value=words), ChooseOption(option.key, value))
-            for value, words in option.values
-        )
-        yield (Menu(text("{option}: {value}", option=option.label, value=chosen), values, any_time=True),)
-
-
-def _decks(table: Table, shelf: PlayableDecks) -> Iterator[Row]:
+def _deck_menus(visit: Visit) -> Iterator[Row]:
     """One deck of the server, and one to be mixed with it; without a choice there is nothing to choose."""
-    if len(shelf) < 2:
+    if len(visit.decks) < 2:
         return
-    names = {deck.id: text("{deck}", deck=deck.name) for deck in shelf}
-    first, *mixed = table.decks or (shelf[0].id,)
-    one = tuple(Choice(text("Deck: {deck}", deck=name), ChooseDecks((id,))) for id, name in names.items())
+    names = {deck.id: text("{deck}", deck=deck.name) for deck in visit.decks}
+    first, *mixed = visit.table.decks or (visit.decks[0].id,)
+    one = tuple(Choice(text("Deck: {deck}", deck=name), acts.ChooseDecks((id,))) for id, name in names.items())
     yield (Menu(text("Deck: {deck}", deck=names.get(first, GONE)), one, any_time=True),)
     if first in names:
-        others = (_mixed(first, id, name) for id, name in names.items() if id != first)
-        two = (Choice(text("Mix nothing in"), ChooseDecks((first,))), *others)
+        others = (
+            Choice(text("Mix in: {deck}", deck=name), acts.ChooseDecks((first, id)))
+            for id, name in names.items()
+            if id != first
+        )
+        two = (Choice(text("Mix nothing in"), acts.ChooseDecks((first,))), *others)
         label = text("Mixed in: {deck}", deck=names.get(mixed[0], GONE)) if mixed else text("Mix another deck in")
         yield (Menu(label, two, any_time=True),)
 
 
-def _mixed(first: int, id: int, name: Text) -> Choice:
-    return Choice(text("Mix in: {deck}", deck=name), ChooseDecks((first, id)))
-
-
-def _manage(table: Table) -> Iterator[Row]:
+def _people_menus(table: Table) -> Iterator[Row]:
     """Menus of whom to remove and who becomes the host; what they do depends on the seats as shown."""
-    lobby = table.status == "lobby"
+    people = [(seat, text("{player}", player=Name(seat)), player) for seat, player in enumerate(table.players)]
     removable = [
-        Choice(text("{player}", player=Name(seat)), Remove(seat))
-        for seat, player in enumerate(table.players)
-        if lobby or player.user is not None
+        Choice(name, acts.Remove(seat))
+        for seat, name, player in people
+        if table.status == "lobby" or player.user is not None
     ]
     hosts = [
-        Choice(text("{player}", player=Name(seat)), PassHost(seat))
-        for seat, player in enumerate(table.players)
+        Choice(name, acts.PassHost(seat))
+        for seat, name, player in people
         if player.user not in (None, table.host) and not player.computer
     ]
     if removable:
@@ -188,51 +178,43 @@ def _manage(table: Table) -> Iterator[Row]:
         yield (Menu(text("Make somebody else the host"), tuple(hosts)),)
 
 
-def _players(found: GameFolder, table: Table, person: Actor, _rest: Path, shelf: PlayableDecks) -> Screen:
-    if not _manages(table, person):
-        return _more(found, table, person, (), shelf)
-    lines = (text("A computer plays on for whoever is removed."),)
-    return Screen(text("Players"), (*_seats(table), *lines), rows=(*_manage(table), (_home(table), MORE)))
+def _players(visit: Visit, _rest: Path) -> Screen:
+    if not visit.manages:
+        return _more(visit, ())
+    lines = (*who_sits(visit.table), text("A computer plays on for whoever is removed."))
+    return Screen(text("Players"), lines, rows=(*_people_menus(visit.table), (visit.home, MORE)))
 
 
-def _seat(found: GameFolder, table: Table, person: Actor, _rest: Path, shelf: PlayableDecks) -> Screen:
-    free = tuple(Choice(text("{player}", player=Name(seat)), AskSeat(seat)) for seat in _free(table))
-    if not free or table.status != "playing":
-        return _more(found, table, person, (), shelf)
+def _take_a_seat(visit: Visit, _rest: Path) -> Screen:
+    free = tuple(Choice(text("{player}", player=Name(seat)), acts.AskSeat(seat)) for seat in _free_seats(visit.table))
+    if not free or visit.table.status != "playing":
+        return _more(visit, ())
     lines = (text("The people at the table vote on it. If nobody is there, the seat is yours."),)
     return Screen(text("Take a computer's seat"), lines, rows=((Menu(text("Whose seat?"), free),), (GAME,)))
 
 
-def _leave(found: GameFolder, table: Table, person: Actor, _rest: Path, _shelf: PlayableDecks) -> Screen:
-    lobby = table.status == "lobby"
-    line = text("Your seat becomes free.") if lobby else text("A computer plays on for you, for good.")
-    leave = Button(text("Yes, leave"), Leave(), "danger", any_time=True)
-    return Screen(text("Leave this table?"), (line,), rows=((leave, _home(table)),))
+def _leave(visit: Visit, _rest: Path) -> Screen:
+    in_game = text("A computer plays on for you, for good.")
+    line = text("Your seat becomes free.") if visit.in_lobby else in_game
+    leave = Button(text("Yes, leave"), acts.Leave(), "danger", any_time=True)
+    return Screen(text("Leave this table?"), (line,), rows=((leave, visit.home),))
 
 
-def _end(found: GameFolder, table: Table, person: Actor, _rest: Path, _shelf: PlayableDecks) -> Screen:
-    at_once = person.moderator or (table.status == "lobby" and person.user == table.host)
+def _end(visit: Visit, _rest: Path) -> Screen:
+    at_once = visit.actor.moderator or (visit.in_lobby and visit.actor.user == visit.table.host)
     line = text("It ends at once, without a result.") if at_once else text("The people at the table vote on it.")
-    end = Button(text("Yes, end it"), End(), "danger", any_time=True)
-    return Screen(text("End this game?"), (line,), rows=((end, _home(table)),))
+    end = Button(text("Yes, end it"), acts.End(), "danger", any_time=True)
+    return Screen(text("End this game?"), (line,), rows=((end, visit.home),))
 
 
-def _rules(found: GameFolder, table: Table, person: Actor, rest: Path, _shelf: PlayableDecks) -> Screen:
-    return chapter(found, rest, ("~rules",), ((_home(table),),))
-
-
-def _verify(_found: GameFolder, table: Table, person: Actor, _rest: Path, _shelf: PlayableDecks) -> Screen:
-    return proof.page(table, person, _home(table))
-
-
-Page = Callable[[GameFolder, Table, Actor, Path, PlayableDecks], Screen]
+Page = Callable[[Visit, Path], Screen]
 _PAGES: dict[str, Page] = {
     "~": _more,
     "~options": _options,
     "~players": _players,
-    "~seat": _seat,
+    "~seat": _take_a_seat,
     "~leave": _leave,
     "~end": _end,
-    "~rules": _rules,
-    proof.PAGE[0]: _verify,
+    "~rules": lambda visit, rest: chapter(visit.folder, rest, ("~rules",), ((visit.home,),)),
+    proof.PAGE[0]: lambda visit, _: proof.page(visit.table, visit.actor, visit.home),
 }

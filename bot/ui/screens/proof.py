@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from bot.engine.luck import Lot
 from bot.engine.screen import Field, Form, Go, Row, Screen
 from bot.engine.text import Name, Text, text
-from bot.tables.model import LONGEST_WORDS, Actor, Table
+from bot.tables.acts import LONGEST_WORDS
+from bot.tables.model import Actor, Table
 from bot.tables.seats import seat_of
 
 WORD = "~words"
@@ -51,9 +52,9 @@ def proof(table: Table) -> Text:
     )
 
 
-def page(table: Table, person: Actor, home: Go) -> Screen:
+def page(table: Table, actor: Actor, home: Go) -> Screen:
     """What this table's luck is made of; in the lobby also where to type words, at the end also the secret."""
-    seated = seat_of(table, person.user) is not None
+    seated = seat_of(table, actor.user) is not None
     type_words = Go(text("Type words of my own"), (WORD, str(table.id)), "main")
     row: Row = (type_words, home) if seated and table.status == "lobby" and table.formula > 1 else (home,)
     return Screen(text("Fair luck"), (*_bonds(table), *lots(table), *_advice(table)), rows=(row,))
@@ -113,9 +114,9 @@ def _advice(table: Table) -> Iterator[Text]:
         )
 
 
-def form(table: Table, person: Actor) -> Form:
+def form(table: Table, actor: Actor) -> Form:
     """Where somebody types the words of their lot."""
-    seat = seat_of(table, person.user)
+    seat = seat_of(table, actor.user)
     lot = None if seat is None else table.players[seat].lot
     typed = lot.words if lot is not None and lot.typed else ""
     hint = text("Anything that nobody can guess. All here will read it.")

@@ -1,4 +1,4 @@
-"""What the platform itself shows, as screens: the lobby, the frame around a game's own screen, the end of a table."""
+"""Makes the screens that all see: the lobby, the frame around a game's own, the end of a table. Pure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from bot.engine.screen import Button, Go, Menu, Row, Screen
 from bot.engine.text import Moment, Name, Text, listing, plural, text
 from bot.games import GameFolder
 from bot.tables import seats
-from bot.tables.model import PACES, AddComputer, Join, Leave, Rematch, Start, Table
+from bot.tables.acts import AddComputer, Join, Leave, Rematch, Start
+from bot.tables.model import PACES, Table
 from bot.ui.lender import PlayableDecks, has_prize
 from bot.ui.screens import proof
 
@@ -25,33 +26,28 @@ NEWS = 4
 """How much of what just happened the table's message tells; a panel tells more."""
 
 
-def public(found: GameFolder, table: Table, view: Any, shelf: PlayableDecks = ()) -> Screen:
+def public(folder: GameFolder, table: Table, view: Any, decks: PlayableDecks = ()) -> Screen:
     """The table's message. `view`: the public one, None while there is no game."""
     if table.status == "lobby":
-        return lobby(found, table, shelf)
+        return lobby(folder, table, decks)
     if table.status == "over":
-        return over(found, table, view)
-    return framed(found.game.info, table, found.table(view), None)
+        return over(folder, table, view)
+    return framed(folder.game.info, table, folder.table(view), None)
 
 
-def lobby(found: GameFolder, table: Table, shelf: PlayableDecks = ()) -> Screen:
+def lobby(folder: GameFolder, table: Table, decks: PlayableDecks = ()) -> Screen:
     """Who plays, what is missing, and what the luck of this table is bound to."""
-    info = found.game.info
-    small = (text("-# {setting}", setting=setting) for setting in settings(info, table, shelf))
-    lines = (info.tagline, *_news(table, None, 1), *_gathered(found, table), *small, *_ends(table), proof.pledge(table))
-    return Screen(text("A table for {game}", game=info.title), lines, rows=_lobby_rows(found, table))
+    info = folder.game.info
+    small = (text("-# {setting}", setting=setting) for setting in settings(info, table, decks))
+    people = (*_news(table, None, 1), *_gathered(folder, table))
+    lines = (info.tagline, *people, *small, *_ends(table), proof.pledge(table))
+    return Screen(text("A table for {game}", game=info.title), lines, rows=_lobby_rows(folder, table))
 
 
-def _gathered(found: GameFolder, table: Table) -> Iterator[Text]:
-    for seat, player in enumerate(table.players):
-        if player.user == table.host:
-            who = text("• {player} (host)", player=Name(seat))
-        elif player.computer:
-            who = text("• {player} (computer)", player=Name(seat))
-        else:
-            who = text("• {player}", player=Name(seat))
+def _gathered(folder: GameFolder, table: Table) -> Iterator[Text]:
+    for seat, who in enumerate(who_sits(table)):
         yield proof.lot_line(table, seat, who)
-    if more := seats.missing(found.game, table):
+    if more := seats.missing(folder.game, table):
         yield plural(
             "**One more player is needed.** A computer will do.",
             "**{n} more players are needed.** Computers will do.",
@@ -61,20 +57,33 @@ def _gathered(found: GameFolder, table: Table) -> Iterator[Text]:
         yield text("**Ready:** the host can start.")
 
 
-def settings(info: GameInfo, table: Table, shelf: PlayableDecks = ()) -> Iterator[Text]:
+def who_sits(table: Table) -> Iterator[Text]:
+    """A line for every seat."""
+    for seat, player in enumerate(table.players):
+        if player.user is None:
+            yield text("• {player} (computer)", player=Name(seat))
+        elif player.computer:
+            yield text("• {player} (away, played by a computer)", player=Name(seat))
+        elif player.user == table.host:
+            yield text("• {player} (host)", player=Name(seat))
+        else:
+            yield text("• {player}", player=Name(seat))
+
+
+def settings(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> Iterator[Text]:
     """Pace, decks and options as chosen."""
     yield text("Pace: {pace}", pace=PACES[table.pace].label)
-    if shelf:
-        yield decks(table, shelf)
+    if decks:
+        yield _deck_line(table, decks)
     for option in info.options:
         chosen = table.options.get(option.key, option.default)
         yield text("{option}: {value}", option=option.label, value=dict(option.values)[chosen])
 
 
-def decks(table: Table, shelf: PlayableDecks) -> Text:
+def _deck_line(table: Table, decks: PlayableDecks) -> Text:
     """What the table plays with."""
-    names = {deck.id: text("{deck}", deck=deck.name) for deck in shelf}
-    chosen = [names.get(id, GONE) for id in table.decks or (shelf[0].id,)]
+    names = {deck.id: text("{deck}", deck=deck.name) for deck in decks}
+    chosen = [names.get(id, GONE) for id in table.decks or (decks[0].id,)]
     if len(chosen) > 1:
         return text("Decks, mixed: {decks}", decks=listing(*chosen))
     return text("Deck: {deck}", deck=chosen[0])
@@ -85,20 +94,21 @@ def _ends(table: Table) -> Iterator[Text]:
         yield text("-# If nothing happens, this table closes {when}.", when=Moment(table.deadline))
 
 
-def _lobby_rows(found: GameFolder, table: Table) -> tuple[Row, ...]:
+def _lobby_rows(folder: GameFolder, table: Table) -> tuple[Row, ...]:
     join = Button(text("Join"), Join(), "main", any_time=True)
     leave = Button(text("Leave"), Leave(), any_time=True)
     computer = Button(text("Add a computer"), AddComputer())
     start = Button(text("Start"), Start(), "good")
-    room = len(table.players) < max(found.game.info.seats)
-    ready = not seats.missing(found.game, table)
+    room = len(table.players) < max(folder.game.info.seats)
+    ready = not seats.missing(folder.game, table)
     first: tuple[Button, ...] = ((join,) if room else ()) + (leave,) + ((computer,) if room else ())
     return ((*first, start) if ready else first, (OPTIONS, RULES, proof.MY_LUCK))
 
 
 def framed(info: GameInfo, table: Table, screen: Screen, seat: int | None, news: int = NEWS) -> Screen:
     """A game's screen with what the platform knows: what just happened (as that seat may know it), clock, votes."""
-    lines = (*_news(table, seat, news), *screen.lines, *_clock(table), *_away(table), *motion(table), _game(info))
+    state_of_play = (*_clock(table), *_away(table), *motion(table), _title_line(info))
+    lines = (*_news(table, seat, news), *screen.lines, *state_of_play)
     return replace(screen, lines=lines, rows=_with_more(screen.rows))
 
 
@@ -139,10 +149,6 @@ def motion(table: Table) -> Iterator[Text]:
         )
 
 
-def _game(info: GameInfo) -> Text:
-    return text("-# {game}", game=info.title)
-
-
 def _with_more(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     """Every screen of a game leads to the platform's own pages, in the last row of buttons if there is room."""
     if rows and len(rows[-1]) < 5 and not any(isinstance(control, Menu) for control in rows[-1]):
@@ -150,12 +156,17 @@ def _with_more(rows: tuple[Row, ...]) -> tuple[Row, ...]:
     return (*rows, (MORE,))
 
 
-def over(found: GameFolder, table: Table, view: Any) -> Screen:
+def _title_line(info: GameInfo) -> Text:
+    return text("-# {game}", game=info.title)
+
+
+def over(folder: GameFolder, table: Table, view: Any) -> Screen:
     """How it ended, what the game still shows, and how to check it."""
-    info = found.game.info
-    shown = found.table(view) if view is not None else Screen(info.title)
+    info = folder.game.info
+    shown = folder.table(view) if view is not None else Screen(info.title)
     title = table.result.text if table.result is not None else text("This table is closed")
-    lines = (*_ending(table), *shown.lines, *_proof(table), _game(info))
+    proofs = (proof.proof(table),) if table.setup is not None else ()
+    lines = (*_ending(table), *shown.lines, *proofs, _title_line(info))
     return Screen(title, lines, shown.description, tuple(_over_rows(table)))
 
 
@@ -174,8 +185,3 @@ def _ending(table: Table) -> Iterator[Text]:
     if table.result is not None and table.result.winners:
         winners = listing(*map(Name, table.result.winners))
         yield plural("🏆 {winners}", "🏆 {winners}", n=len(table.result.winners), winners=winners)
-
-
-def _proof(table: Table) -> Iterator[Text]:
-    if table.setup is not None:
-        yield proof.proof(table)

@@ -53,7 +53,7 @@ class Request:
     @classmethod
     async def of(cls, services: DeckServices, interaction: discord.Interaction[Any], filled: Filled) -> Request:
         platform = services.platform
-        person = await platform.person(interaction)
+        person = await platform.actor(interaction)
         guild = interaction.guild_id or 0
         by = Member(person.user, person.name, guild, person.moderator and guild != 0)
         return cls(services, interaction, filled, by, await platform.reader(interaction))

@@ -11,7 +11,8 @@ import pytest
 from bot.engine.screen import Button, Go, Menu, Screen
 from bot.engine.text import Text
 from bot.language import Words
-from bot.tables.model import ChooseOption, Table
+from bot.tables.acts import ChooseOption
+from bot.tables.model import Table
 from tests.tables.house import ANA, House, house
 
 TOP = re.compile(r"^Top card: (\w+) (\d) ")

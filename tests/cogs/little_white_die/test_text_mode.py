@@ -12,7 +12,8 @@ import pytest
 from bot.engine.screen import Button, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
-from bot.tables.model import ChooseOption, Table
+from bot.tables.acts import ChooseOption
+from bot.tables.model import Table
 from tests.tables.house import ANA, LWD, House, house
 
 GUESS = re.compile(r"guesses: (?:at least|exactly) (\d+) (?:die shows|dice show) a (\d|power card)\.")
