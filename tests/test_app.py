@@ -17,7 +17,7 @@ from bot.store.api import Damaged, Locked
 from bot.tables.model import Table
 from bot.tables.tables import Tables
 from bot.ui.commands import SYNCED
-from tests.ui.conftest import Opened, begun, opened, routes, whose_turn
+from tests.ui.conftest import Opened, begun, moved_to_thread, opened, routes, whose_turn
 
 __all__ = ["opened"]
 SYNC = "PUT /applications/{id}/commands"
@@ -100,17 +100,6 @@ async def test_nothing_of_a_table_stays_in_discord_pys_memory(
     await ana.press("My dice")
     views = world.bot._connection._view_store
     assert (views._views, views._synced_message_views, views._modals) == ({}, {}, {})
-
-
-async def moved_to_thread(world: World, *people: Person) -> None:
-    """These people go into a new thread of their channel."""
-    with world.as_bot():
-        channel = world.bot.get_channel(people[0].channel.id)
-        thread = await channel.create_thread(name="a table", type=discord.ChannelType.public_thread)
-    await world.settle()
-    handle = next(handle for handle in people[0].channel.threads if handle.id == thread.id)
-    for person in people:
-        person.channel = handle
 
 
 async def test_a_deleted_channel_ends_its_table(opened: Opened, world: World, ana: Person) -> None:

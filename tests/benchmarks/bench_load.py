@@ -53,29 +53,25 @@ class Watch:
 
         bot.publisher.changed = noted  # type: ignore[method-assign]
 
-    def look(self, surface: LiveMessage, table: Table, ages: list[float]) -> None:
+    def look(self, live: LiveMessage, table: Table, ages: list[float]) -> None:
+        """Notes the age of each move when that message or panel shows it."""
         waiting = dict[int, float]()
         self._waiting[table.id].append(waiting)
-        show = surface._show
+        draw, show = live.draw, live._show
+        newest = -1
 
-        async def noted() -> None:
-            drawn = list[RenderedTable]()
-            draw = surface.draw
+        async def drawn() -> RenderedTable | None:
+            nonlocal newest
+            rendered = await draw()
+            newest = rendered.revision if rendered is not None else newest
+            return rendered
 
-            async def kept() -> RenderedTable | None:
-                found = await draw()
-                drawn.extend([found] if found else [])
-                return found
-
-            surface.draw = kept  # type: ignore[method-assign]
-            try:
-                await show()
-            finally:
-                surface.draw = draw  # type: ignore[method-assign]
-            for revision in [each for each in waiting if drawn and each <= drawn[-1].revision]:
+        async def shown() -> None:
+            await show()
+            for revision in [revision for revision in waiting if revision <= newest]:
                 ages.append(time.perf_counter() - waiting.pop(revision))
 
-        surface._show = noted  # type: ignore[method-assign]
+        live.draw, live._show = drawn, shown  # type: ignore[method-assign]
 
     def forget(self) -> None:
         for ages in (self.shown, self.panels, self.answered):
@@ -111,8 +107,8 @@ async def _measure(database: Path, game: str, tables: int, warm_up: float, lasts
         watch = Watch(bot)
         for table in began:
             watch.look(bot.publisher.board(table), table, watch.shown)
-            for hand in bot.private_panels._panels[table.id].values():
-                watch.look(hand, table, watch.panels)
+            for panel in bot.private_panels._panels[table.id].values():
+                watch.look(panel, table, watch.panels)
         stub.latency = LATENCY
         playing = [
             asyncio.create_task(keep_playing(bot, stub, watch, number, table, opened[number]))
@@ -129,8 +125,8 @@ async def _measure(database: Path, game: str, tables: int, warm_up: float, lasts
         for task in playing:
             if not task.cancelled():
                 task.result()  # a game that is over; anything else is told
-        boards, hands, answered = map(middle, (watch.shown, watch.panels, watch.answered))
-        return Load(len(watch.answered), boards, hands, answered, spent / lasts)
+        boards, panels_, answered = map(middle, (watch.shown, watch.panels, watch.answered))
+        return Load(len(watch.answered), boards, panels_, answered, spent / lasts)
 
 
 def measure(game: str, tables: int, warm_up: float = WARM_UP, lasts: float = LASTS) -> Load:

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import random
-import re
-import signal
-import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Locator, Page
+from playwright.async_api import Locator, Page
 
 from tests.demo.browser import PATIENCE, Window, chromium
+from tests.demo.own_demo import DESKTOP, PHONE, demo, restart, window_of
 
 pytestmark = pytest.mark.browser
 
-DESKTOP, PHONE = 720, 375
-"""Widths of windows: the table's message is 550 pixels wide in the first, as on a desktop."""
 NOT_PLAYING = {
     "More",
     "Rules",
@@ -50,40 +45,6 @@ FIRST = "Swap two cards"
 """Stands on the first page of a turn of BLANCO, and on no other."""
 AFTERWARDS = ("Clear", "Leave", "Look at", "Turn up")
 """How those labels begin that follow upon draw or swap."""
-
-
-@asynccontextmanager
-async def demo(folder: Path) -> AsyncIterator[str]:
-    """The address of a demo of its own; checks that it ends cleanly."""
-    settings = {**os.environ, "COMPUTER_DELAY": "0.1", "EDIT_GAP": "0.1", "TMPDIR": str(folder)}
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "demo", "--port", "0"),
-        stdout=asyncio.subprocess.PIPE,
-        env=settings,
-    )
-    assert process.stdout is not None
-    try:
-        said = (await asyncio.wait_for(process.stdout.readline(), PATIENCE)).decode()
-        found = re.search(r"http://127\.0\.0\.1:\d+/", said)
-        assert found, f"the demo did not say where it is: {said!r}"
-        yield found[0]
-    finally:
-        process.send_signal(signal.SIGINT)
-        rest, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
-    assert process.returncode == 0, rest.decode()
-    assert "ended" in rest.decode()
-    assert not list(folder.iterdir()), "the demo left files behind"
-
-
-async def window_of(browser: Browser, start: str, name: str, *, width: int) -> Window:
-    """The window that the start page links to."""
-    page = await browser.new_page()
-    page.set_default_timeout(PATIENCE * 1000)
-    await page.goto(start)
-    url = await page.get_by_role("link", name=name).get_attribute("href")
-    await page.close()
-    assert url is not None
-    return await Window.open(browser, url, width=width)
 
 
 class Player:
@@ -190,11 +151,6 @@ async def table_against_a_computer(folder: Path, command: str) -> AsyncIterator[
         await ana.until(lambda words: "The game begins" in words or "Round 1" in words, ana.table)
         yield page, ana, ben
         assert not ana.failures + ben.failures
-
-
-async def restart(page: Page) -> None:
-    await page.get_by_role("button", name="Restart the bot").click()
-    await page.get_by_text("The bot has been restarted.").wait_for()
 
 
 async def test_a_game_against_a_computer_with_a_restart_in_the_middle(tmp_path: Path) -> None:

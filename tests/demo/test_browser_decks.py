@@ -9,7 +9,7 @@ from playwright.async_api import Browser
 
 from bot.demo import drawings
 from tests.demo.browser import Window, chromium
-from tests.demo.test_browser import DESKTOP, PHONE, demo, restart, window_of
+from tests.demo.own_demo import DESKTOP, PHONE, demo, restart, window_of
 
 pytestmark = pytest.mark.browser
 

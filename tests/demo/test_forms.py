@@ -8,12 +8,11 @@ import pytest
 
 from bot.demo.show import RunningDemo, running
 from tests.demo.browser import Window, chromium
+from tests.demo.own_demo import DESKTOP, PHONE
 from tests.demo.small_bot import open_small_bot
 from tests.ui.pictures import png
 
 pytestmark = pytest.mark.browser
-
-DESKTOP, PHONE = 720, 375
 
 
 async def opened(show: RunningDemo) -> None:

@@ -8,9 +8,9 @@ import logging
 import pytest
 
 from bot.demo.people import Person
-from bot.demo.wire import Lost, http_error
 from bot.demo.world import World
 from tests.play.driver import GAMES, Group, pages, plays
+from tests.play.failures import FAILURES, SETTING_UP
 
 ANSWER = "POST /interactions/{id}/{token}/callback"
 ROUTES = {
@@ -27,20 +27,8 @@ ROUTES = {
 OPENING = {"POST /webhooks/{id}/{token}": ("POST", "/webhooks/*")}
 """What it asks only when a table is opened."""
 
-SETTING_UP = {"PUT /applications/{id}/commands", "GET /oauth2/applications/@me", "GET /users/@me"}
 """Asked before any table is there."""
 
-FAILURES: dict[str, BaseException | Lost] = {
-    "403": http_error(403, 50013),
-    "403 access": http_error(403, 50001),
-    "404": http_error(404, 10008),
-    "429": http_error(429),
-    "429 old message": http_error(429, 30046),
-    "500": http_error(500),
-    "archived": http_error(400, 50083),
-    "timeout": TimeoutError("no answer"),
-    "lost answer": Lost(ConnectionResetError("the answer was lost")),
-}
 LOSES_THE_CHANNEL = {"403 access", "404"}
 """The bot can no longer see the channel, or it is gone when a message is posted: the table ends there."""
 

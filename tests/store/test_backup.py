@@ -10,8 +10,8 @@ import pytest
 from bot.store.api import Damaged, StoreError
 from bot.store.sqlite.backup import copy
 from bot.store.store import Store
+from tests.store.databases import break_the_log, played
 from tests.store.rows import entry, table
-from tests.store.test_start import break_the_log, played
 
 
 async def test_a_copy_of_a_running_database_is_whole(store: Store, tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from bot.store.sqlite import inspection
 from bot.store.store import Store
 from tests.lots import Lots
 from tests.store.conftest import driver_of
+from tests.store.databases import raw
 from tests.store.rows import entry, table
 
 NAME, WORDS, USER = "Zoraxia Quillfeather", "the purple walrus sings at dawn", 777_000_111_222
@@ -36,11 +37,6 @@ def remains(path: Path) -> dict[str, int]:
         if count := sum(map(data.count, MARKS)):
             found[name.name] = count
     return found
-
-
-def raw(path: Path) -> bytes:
-    """Read by another program: by closing the file this one would give up SQLite's locks on it."""
-    return subprocess.run(["cat", str(path)], capture_output=True, check=True).stdout
 
 
 async def lived(store: Store) -> None:

@@ -14,8 +14,8 @@ from bot.store.sqlite.backup import restore
 from bot.store.sqlite.files import identity
 from bot.store.store import Store
 from tests.store.conftest import driver_of
+from tests.store.databases import played
 from tests.store.rows import entry, table
-from tests.store.test_start import played
 
 
 def deleted(path: Path) -> None:

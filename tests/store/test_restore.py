@@ -17,8 +17,8 @@ from bot.store.sqlite.connection import open_sqlite
 from bot.store.sqlite.files import Lock, beside
 from bot.store.sqlite.migrations import MIGRATIONS
 from bot.store.store import Store
+from tests.store.databases import break_the_log, contents, executed, played, written
 from tests.store.rows import entry, table
-from tests.store.test_start import break_the_log, contents, executed, played, written
 
 CRASH = """
 import asyncio, os, sys

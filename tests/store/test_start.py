@@ -6,7 +6,6 @@ import errno
 import logging
 import os
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -21,41 +20,8 @@ from bot.store.sqlite.files import risk
 from bot.store.sqlite.migrations import MIGRATIONS, Step
 from bot.store.store import Store
 from tests.store.conftest import Connect
+from tests.store.databases import contents, executed, played, written
 from tests.store.rows import entry, table
-
-Change = Callable[[Path], None]
-
-
-async def played(path: Path) -> int:
-    """A database with a table of three moves; its number."""
-    async with Store.open(path) as store:
-        number = await store.create(table(), entry(0))
-        for revision in range(1, 4):
-            await store.save(table(id=number, revision=revision), entry(revision))
-        return number
-
-
-def executed(*statements: str) -> Change:
-    def change(path: Path) -> None:
-        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-            for statement in statements:
-                connection.execute(statement)
-
-    return change
-
-
-def written(content: bytes, at: int = 0) -> Change:
-    def change(path: Path) -> None:
-        with path.open("r+b" if path.exists() else "wb") as file:
-            file.seek(at)
-            file.write(content)
-
-    return change
-
-
-def contents(path: Path) -> dict[str, bytes]:
-    """Every file beside the database, and itself; without the lock."""
-    return {name.name: name.read_bytes() for name in path.parent.iterdir() if name.suffix != ".lock"}
 
 
 async def refused(path: Path, error: type[StoreError], says: str) -> None:
@@ -221,14 +187,6 @@ async def test_starting_again_migrates_nothing(path: Path) -> None:
 def killed(path: Path) -> None:
     """As if the bot before had not ended well."""
     path.with_name("bot.db.lock").write_text("4711")
-
-
-def break_the_log(path: Path) -> None:
-    """Damage that a start does not meet: a page of the log, overwritten."""
-    with closing(sqlite3.connect(path)) as connection:
-        ((page,),) = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'log'")
-        ((size,),) = connection.execute("PRAGMA page_size")
-    written(b"\xff" * 200, at=(page - 1) * size)(path)
 
 
 def break_an_index(path: Path) -> None:

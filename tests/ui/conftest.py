@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import discord
 import pytest
 
 from bot.demo.people import Control, Person, Seen
@@ -66,3 +67,19 @@ def whose_turn(table: Seen, *people: Person) -> tuple[Person, Person]:
     title = table.words.splitlines()[0]
     turn = next(person for person in people if title.startswith(f"### {person.member.user.global_name}"))
     return turn, next(person for person in people if person is not turn)
+
+
+async def moved_to_thread(world: World, *people: Person) -> None:
+    """These people go into a new thread of their channel."""
+    with world.as_bot():
+        channel = world.bot.get_channel(people[0].channel.id)
+        thread = await channel.create_thread(name="a table", type=discord.ChannelType.public_thread)
+    await world.settle()
+    handle = next(handle for handle in people[0].channel.threads if handle.id == thread.id)
+    for person in people:
+        person.channel = handle
+
+
+def calls(person: Person) -> list[Seen]:
+    """The announcements in the channel."""
+    return [message for message in person.messages() if message.payload["content"].startswith("<@")]

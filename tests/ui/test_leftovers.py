@@ -9,9 +9,7 @@ from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.tables.acts import End, Leave
 from bot.tables.model import Actor, Table
-from tests.test_app import moved_to_thread
-from tests.ui.conftest import POST, Opened, begun, opened, routes, whose_turn
-from tests.ui.test_turn_pings import calls
+from tests.ui.conftest import POST, Opened, begun, calls, moved_to_thread, opened, routes, whose_turn
 
 __all__ = ["opened"]
 EDIT = ("PATCH", "/channels/*/messages/*")

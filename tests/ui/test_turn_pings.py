@@ -9,21 +9,16 @@ import discord
 import pytest
 from msgspec.structs import replace
 
-from bot.demo.people import Person, Seen
+from bot.demo.people import Person
 from bot.demo.wire import Lost, http_error
 from bot.demo.world import World
 from bot.store.api import PersonRow
 from bot.tables import clock
 from bot.tables.model import Change, Place, Table
 from bot.ui.messages.turn_pings import TurnPings
-from tests.ui.conftest import POST, Opened, begun, whose_turn
+from tests.ui.conftest import POST, Opened, begun, calls, whose_turn
 
 MESSAGES = "/channels/*/messages"
-
-
-def calls(person: Person) -> list[Seen]:
-    """The announcements in the channel."""
-    return [message for message in person.messages() if message.payload["content"].startswith("<@")]
 
 
 def posted(world: World) -> list[Any]:

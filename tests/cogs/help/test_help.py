@@ -2,7 +2,7 @@ from bot.demo.people import Person
 from bot.demo.world import World
 from bot.store.sqlite.files import beside
 from tests.play.driver import Group
-from tests.store.test_forgetting import raw
+from tests.store.databases import raw
 
 
 async def test_help_names_every_game_and_command(world: World, ben: Person) -> None:

@@ -17,7 +17,7 @@ from bot.engine.replay import Record
 from bot.language.escape import escape
 from bot.store.driver import one
 from bot.tables.model import Table
-from tests.cogs.table.test_table import attached
+from tests.cogs.table.attachments import attached
 from tests.play.driver import GAMES
 from tests.ui.conftest import carrying
 

@@ -1,5 +1,3 @@
-from typing import Any
-
 import msgspec
 import pytest
 
@@ -8,6 +6,7 @@ from bot.demo.world import World
 from bot.engine.replay import Record, verify
 from bot.store.driver import one
 from cogs.little_white_die.rules.game import GAME
+from tests.cogs.table.attachments import attached
 
 
 async def started(host: Person, guest: Person) -> None:
@@ -112,8 +111,3 @@ async def test_tables_says_where_and_whose_turn(world: World, ana: Person, ben: 
     assert sorted("it is your turn" in words for words in told) == [False, True]
     assert all(f"{ana.channel.id}/{ana.table.id}" in words for words in told)
     assert "sit at no table" in (await dora.slash("tables")).words
-
-
-def attached(world: World, payload: dict[str, Any]) -> bytes:
-    (file,) = payload["attachments"]
-    return world.backend.cdn.get(file["url"]) or b""

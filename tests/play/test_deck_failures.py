@@ -16,7 +16,7 @@ from bot.store.deck_records import Proposal
 from tests.cogs.decks.conftest import messages, waiting
 from tests.cogs.decks.test_review import private
 from tests.cogs.decks.test_writing import doodle
-from tests.play.test_failures import FAILURES, SETTING_UP
+from tests.play.failures import FAILURES, SETTING_UP
 
 ROUTES = {
     "POST /interactions/{id}/{token}/callback": ("POST", "/interactions/*/callback"),

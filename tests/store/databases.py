@@ -1,0 +1,59 @@
+"""Databases for tests: played on, looked at, and damaged."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from bot.store.store import Store
+from tests.store.rows import entry, table
+
+Change = Callable[[Path], None]
+
+
+async def played(path: Path) -> int:
+    """A database with a table of three moves; its number."""
+    async with Store.open(path) as store:
+        number = await store.create(table(), entry(0))
+        for revision in range(1, 4):
+            await store.save(table(id=number, revision=revision), entry(revision))
+        return number
+
+
+def executed(*statements: str) -> Change:
+    def change(path: Path) -> None:
+        with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+            for statement in statements:
+                connection.execute(statement)
+
+    return change
+
+
+def written(content: bytes, at: int = 0) -> Change:
+    def change(path: Path) -> None:
+        with path.open("r+b" if path.exists() else "wb") as file:
+            file.seek(at)
+            file.write(content)
+
+    return change
+
+
+def contents(path: Path) -> dict[str, bytes]:
+    """Every file beside the database, and itself; without the lock."""
+    return {name.name: name.read_bytes() for name in path.parent.iterdir() if name.suffix != ".lock"}
+
+
+def break_the_log(path: Path) -> None:
+    """Damage that a start does not meet: a page of the log, overwritten."""
+    with closing(sqlite3.connect(path)) as connection:
+        ((page,),) = connection.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'log'")
+        ((size,),) = connection.execute("PRAGMA page_size")
+    written(b"\xff" * 200, at=(page - 1) * size)(path)
+
+
+def raw(path: Path) -> bytes:
+    """Read by another program: by closing the file this one would give up SQLite's locks on it."""
+    return subprocess.run(["cat", str(path)], capture_output=True, check=True).stdout
