@@ -265,7 +265,7 @@ class Bot(discord.AutoShardedClient):
         state = event.data["thread_metadata"]
         table = self.tables.in_channel(event.thread_id)
         if table is not None and table.status == "playing" and state["archived"] and not state.get("locked"):
-            self.publisher.board(table).mark()
+            self.publisher.message_of(table).mark()
 
 
 def _commands(bot: Bot) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:

@@ -286,7 +286,7 @@ async def test_a_shard_lost_again_while_time_is_given_back_stops_the_clocks(
     with world.as_bot():
         await world.bot.on_shard_disconnect(0)
         with monkeypatch.context() as patched:
-            patched.setattr(world.bot.tables, "resumed", slowly)
+            patched.setattr(world.bot.tables.sweeper, "resumed", slowly)
             await world.bot.on_shard_resumed(0)
         assert not world.bot.tables.sweeper.connected
         await world.bot.on_shard_resumed(0)

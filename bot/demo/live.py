@@ -144,8 +144,8 @@ def _look(page: Any) -> str:
 class Live:
     """Windows on a world whose clock follows the wall's, `speed` times as fast."""
 
-    def __init__(self, home: World, *, speed: float = 1.0) -> None:
-        self.home, self.speed = home, speed
+    def __init__(self, world: World, *, speed: float = 1.0) -> None:
+        self.world, self.speed = world, speed
         self.windows: list[Any] = []
         # SimCord takes one operation at a time; everybody else waits instead of being refused as 'busy'.
         self._gate = asyncio.Lock()
@@ -154,14 +154,14 @@ class Live:
         self._awake.set()
         self._began = time.monotonic()
         self._pump: asyncio.Task[None] | None = None
-        _relax(home.env)
+        _relax(world.env)
 
     async def open_window(
         self, person: Person, *, port: int, start_page: str, assets: Mapping[str, tuple[str, bytes]], locale: str
     ) -> str:
         """A window of that person's own; its address is its key. OSError when the port is taken."""
         _mend_windows()
-        env: Any = self.home.env
+        env: Any = self.world.env
         env._preview = None  # SimCord allows one window at a time
         async with self._gate:
             window = env.preview(
@@ -183,7 +183,7 @@ class Live:
                 page = window._pages.get(context)
                 if page is not None and isinstance(body, dict) and body.get("kind") in _PRESSES:
                     # Discord takes presses on a message that has changed meanwhile; the bot has to.
-                    body = {**body, "published_revision": page.revision, "bot_generation": self.home.env._generation}
+                    body = {**body, "published_revision": page.revision, "bot_generation": self.world.env._generation}
                 answer = await act(context, body)
                 self.publish()
                 return answer
@@ -200,7 +200,7 @@ class Live:
             for page in list(window._pages.values()):
                 if page.id in window._pages and page.pinned_snapshot is None:
                     self._publish_page(window, page)
-        self._shown = len(self.home.backend.transcript)
+        self._shown = len(self.world.backend.transcript)
 
     def _publish_page(self, window: Any, page: Any) -> None:
         before, revision, snapshot = _look(page), page.revision, page.snapshot
@@ -209,7 +209,7 @@ class Live:
             page.revision, page.snapshot = revision, snapshot
 
     def start(self) -> None:
-        self._began = time.monotonic() - self.home.env._virtual_time / self.speed
+        self._began = time.monotonic() - self.world.env._virtual_time / self.speed
         self._pump = asyncio.create_task(self._follow_clock())
 
     async def _follow_clock(self) -> None:
@@ -223,13 +223,13 @@ class Live:
                     log.exception("the clock stumbled")
 
     async def _catch_up(self) -> None:
-        behind = (time.monotonic() - self._began) * self.speed - self.home.env._virtual_time
+        behind = (time.monotonic() - self._began) * self.speed - self.world.env._virtual_time
         if behind > 0:
-            await self.home.env.advance_time(behind)
-        if len(self.home.backend.transcript) != self._shown:
+            await self.world.env.advance_time(behind)
+        if len(self.world.backend.transcript) != self._shown:
             self.publish()
-        if len(self.home.backend.transcript) > FORGET_AFTER:
-            self.home.purge()
+        if len(self.world.backend.transcript) > FORGET_AFTER:
+            self.world.purge()
             self._shown = 0
 
     def window_of(self, person: Person) -> Any:
@@ -249,7 +249,7 @@ class Live:
         async with self._gate:
             self._awake.clear()
             try:
-                await self.home.restart()
+                await self.world.restart()
             finally:
                 self._awake.set()
             self.publish()

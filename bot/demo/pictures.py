@@ -32,7 +32,7 @@ class Scene:
     """A table with the three people of the demo, on which sensible moves are played until it looks as wanted."""
 
     def __init__(self, show: RunningDemo, game: str) -> None:
-        self.show, self.bot = show, show.home.bot
+        self.show, self.bot = show, show.world.bot
         self.found = self.bot.games[game]
         self.people = list(show.people.values())
         self.id = 0
@@ -127,7 +127,7 @@ async def _blanco(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
 
 async def _blank(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
     """What waits for the moderators; the table with a rule that they have approved, and one's own hand."""
-    ana, guild, decks = show.office, show.office.member.guild.id, show.home.bot.decks
+    ana, guild, decks = show.moderator, show.moderator.member.guild.id, show.world.bot.decks
     rule = next(message for message in ana.messages() if "Bad weather" in message.words)
     taken = [await _message(show, browser, ana, lambda: rule, folder / "queue.png")]
     moderator = Member(ana.id, ana.name, guild, moderator=True)

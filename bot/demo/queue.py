@@ -46,11 +46,11 @@ WRITTEN = (
 """One to approve, one to edit or to send back, and an effect."""
 
 
-async def fill_queue(world: World, people: Mapping[str, Person], office: Person) -> None:
-    """`office`: a moderator in the moderators' channel, who chooses it for the queue. What waited in a database that
+async def fill_queue(world: World, people: Mapping[str, Person], moderator: Person) -> None:
+    """`moderator`: a moderator in the moderators' channel, who chooses it for the queue. What waited in a database that
     was kept is shown anew: the channel forgets between two demos."""
     decks = world.bot.decks
-    guild = office.member.guild.id
+    guild = moderator.member.guild.id
     with world.as_bot():
         if not await decks.proposals.by_author(guild, people[WRITTEN[0].by].id):
             (deck,) = await decks.library.decks(guild, GAME)
@@ -61,4 +61,4 @@ async def fill_queue(world: World, people: Mapping[str, Person], office: Person)
                 await decks.proposals.propose(deck.id, drawn, author, locale=writer.locale, channel=writer.channel.id)
         for proposal in await decks.proposals.waiting(guild):
             await decks.proposals.lost(proposal)
-    await office.slash("deck-moderation settings", queue=office.channel)
+    await moderator.slash("deck-moderation settings", queue=moderator.channel)

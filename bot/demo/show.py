@@ -1,4 +1,4 @@
-"""A running demo: a server with three people, a window for each and one of the moderators' channel, and the page that
+"""Runs the demo: a server with three people, a window for each and one of the moderators' channel, and the page that
 everything starts from."""
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ ABOUT = {
     "Ben": "just likes to play",
     "Carla": "has an Italian Discord",
 }
-OFFICE = "Moderators"
+MODERATORS = "Moderators"
 """The window of Ana in the moderators' channel."""
-ABOUT_OFFICE = "decide about new cards"
+ABOUT_MODERATORS = "decide about new cards"
 
 Furnish = Callable[[World, Mapping[str, Person], Person], Awaitable[None]]
 """What is there before anybody looks: is given the people, and a moderator in the moderators' channel."""
@@ -34,10 +34,10 @@ class RunningDemo:
     """A running demo: where it is, and what it shows."""
 
     url: str
-    home: World
+    world: World
     live: Live
     people: Mapping[str, Person]
-    office: Person
+    moderator: Person
     """A moderator in the moderators' channel."""
     windows: Mapping[str, str]
     """Name -> address of that window."""
@@ -49,39 +49,41 @@ async def running(
 ) -> AsyncIterator[RunningDemo]:
     """The demo with its pages served, until the `with` ends. Port 0 takes any; OSError when one is taken."""
     async with AsyncExitStack() as stack:
-        home = World(opener)
+        world = World(opener)
         people: dict[str, Person] = {}
-        await home.start(lambda: people.update(_populate(home)))
-        stack.push_async_callback(home.stop)
-        office = people.pop(OFFICE)
+        await world.start(lambda: people.update(_populate(world)))
+        stack.push_async_callback(world.stop)
+        moderator = people.pop(MODERATORS)
         if furnish is not None:
-            await furnish(home, people, office)
-        live = Live(home, speed=speed)
+            await furnish(world, people, moderator)
+        live = Live(world, speed=speed)
         stack.push_async_callback(live.stop)
         page = StartPage(live.restart)
         await page.start(port)
         stack.push_async_callback(page.stop)
-        windows = await _open_windows(live, {**people, OFFICE: office}, page.url, port)
+        windows = await _open_windows(live, {**people, MODERATORS: moderator}, page.url, port)
         page.games = [_offer(found.game.info) for found in find_games().values()]
-        page.windows = [Window(name, about, windows[name]) for name, about in {**ABOUT, OFFICE: ABOUT_OFFICE}.items()]
+        page.windows = [
+            Window(name, about, windows[name]) for name, about in {**ABOUT, MODERATORS: ABOUT_MODERATORS}.items()
+        ]
         live.start()
-        yield RunningDemo(page.url, home, live, people, office, windows)
+        yield RunningDemo(page.url, world, live, people, moderator, windows)
 
 
-def _populate(home: World) -> dict[str, Person]:
+def _populate(world: World) -> dict[str, Person]:
     """The server, its people and OFFICE. SimCord makes ids from its clock: started at the same moment every time, it
     gives the same ids, so that a database that is kept finds its people again. Then the clock is put right."""
-    home.backend.edit_bot_profile("Carte Blanche")
-    home.backend.bot_user.avatar = "avatar-bot"
-    guild, channel = add_server(home)
+    world.backend.edit_bot_profile("Carte Blanche")
+    world.backend.bot_user.avatar = "avatar-bot"
+    guild, channel = add_server(world)
     people = {
-        name: add_person(home, channel, name, locale="it" if name == "Carla" else "en-US", moderator=name == "Ana")
+        name: add_person(world, channel, name, locale="it" if name == "Carla" else "en-US", moderator=name == "Ana")
         for name in ABOUT
     }
-    office = guild.create_text_channel("moderators", topic="Cards that people have written wait here.")
-    people[OFFICE] = Person(home, people["Ana"].member, office, "en-US")
-    home.set_clock(real_now())
-    home.backend.application_id = home.backend.snowflake()  # this Discord has not met our commands yet
+    channel = guild.create_text_channel("moderators", topic="Cards that people have written wait here.")
+    people[MODERATORS] = Person(world, people["Ana"].member, channel, "en-US")
+    world.set_clock(real_now())
+    world.backend.application_id = world.backend.snowflake()  # this Discord has not met our commands yet
     return people
 
 
@@ -92,7 +94,7 @@ def _offer(info: GameInfo) -> Offer:
 
 async def _open_windows(live: Live, people: Mapping[str, Person], start_page: str, port: int) -> dict[str, str]:
     faces = {name.lower(): people[name].id for name in ABOUT}
-    users = {"bot": live.home.backend.bot_user.id, **faces}
+    users = {"bot": live.world.backend.bot_user.id, **faces}
     cdn = "https://cdn.simcord.invalid/avatars"
     assets = {f"{cdn}/{user}/avatar-{name}.png": (f"avatar-{name}.png", avatar(name)) for name, user in users.items()}
     return {

@@ -79,8 +79,8 @@ class Reply:
     """What an interaction brought. `seconds`: from the press to the first answer, None without one. This process's own
     seconds: those that others take on a busy machine say nothing of the bot."""
 
-    def __init__(self, home: World, record: Any, pressed: float) -> None:
-        self._home, self.record, self._pressed = home, record, pressed
+    def __init__(self, world: World, record: Any, pressed: float) -> None:
+        self._world, self.record, self._pressed = world, record, pressed
 
     @property
     def acknowledged(self) -> bool:
@@ -99,7 +99,7 @@ class Reply:
 
     @property
     def seconds(self) -> float | None:
-        answered = self._home.wire.acknowledged.get(self.record.id)
+        answered = self._world.wire.acknowledged.get(self.record.id)
         return None if answered is None else answered - self._pressed
 
     @property

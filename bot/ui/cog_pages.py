@@ -25,7 +25,7 @@ import discord
 
 from bot.engine.screen import Form, Path, Screen
 from bot.store.api import ServerRow
-from bot.ui.components.custom_id import HALL
+from bot.ui.components.custom_id import NO_TABLE
 from bot.ui.components.forms import Filled, modal
 from bot.ui.components.layout import Layout, Reader, laid_out
 from bot.ui.messages.pictures import Picture
@@ -97,6 +97,6 @@ async def _reader(interaction: discord.Interaction[Any], private: bool) -> Reade
 def laid(screen: Screen, reader: Reader, picture: bytes | None = None) -> tuple[Layout, list[discord.File]]:
     """View and files of a page, for whoever posts or edits a message without an interaction."""
     if picture is None:
-        return laid_out(screen, reader, HALL, 0, None), []
+        return laid_out(screen, reader, NO_TABLE, 0, None), []
     png = Picture(f"cards-{hashlib.sha256(picture).hexdigest()[:16]}.png", picture)
-    return laid_out(screen, reader, HALL, 0, png.uri), [png.file()]
+    return laid_out(screen, reader, NO_TABLE, 0, png.uri), [png.file()]

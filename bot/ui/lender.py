@@ -26,19 +26,19 @@ class DeckLender:
         self._decks, self._games = decks, games
         self._granting: set[asyncio.Task[None]] = set()
 
-    async def shelf(self, table: Table) -> PlayableDecks:
+    async def playable_decks(self, table: Table) -> PlayableDecks:
         if table.guild is None or self._games[table.game].deck is None:
             return ()
         return tuple(await self._decks.library.decks(table.guild, table.game, table.locale))
 
     async def lend(self, table: Table) -> Lent:
-        shelf = await self.shelf(table)
-        if table.guild is None or not shelf:
+        decks = await self.playable_decks(table)
+        if table.guild is None or not decks:
             if table.decks:
                 raise Refused(text("This game has no decks."))
             return NOTHING
-        chosen = table.decks or (shelf[0].id,)
-        if not {deck.id for deck in shelf}.issuperset(chosen):
+        chosen = table.decks or (decks[0].id,)
+        if not {deck.id for deck in decks}.issuperset(chosen):
             raise Refused(text("This deck is no longer here. Choose another one."))
         return Lent(chosen, await self._decks.library.snapshot(table.guild, chosen, slow=PACES[table.pace].slow))
 

@@ -17,7 +17,7 @@ from bot.tables.model import Actor, Restarting, Stale, Table
 from bot.ui.cog_pages import Handler, wait
 from bot.ui.commands import tell
 from bot.ui.components import custom_id, forms, uploads
-from bot.ui.components.custom_id import HALL, Carried
+from bot.ui.components.custom_id import NO_TABLE, Carried
 from bot.ui.components.forms import Filled
 from bot.ui.messages.private_panels import PrivatePanels
 from bot.ui.messages.publisher import Publisher
@@ -79,7 +79,7 @@ class Router:
 
     async def _do(self, interaction: discord.Interaction[Any], carried: Carried, payload: str) -> None:
         path = custom_id.path(payload) if payload[0] == "g" else ()
-        table = None if carried.table == HALL else await self._services.here(interaction, carried.table)
+        table = None if carried.table == NO_TABLE else await self._services.here(interaction, carried.table)
         if (page := self._cog_page(carried.table, path)) is not None:
             await page(interaction, path, await _filled(interaction))
             return
@@ -104,7 +104,7 @@ class Router:
 
     def _cog_page(self, table: int, path: Path) -> Handler | None:
         """Whose page it is, if a cog's. At a table only a word that no game's page begins with."""
-        ours = path and (table == HALL or path[0].startswith("~"))
+        ours = path and (table == NO_TABLE or path[0].startswith("~"))
         return self._services.cog_pages.get(path[0]) if ours else None
 
     async def _go(self, interaction: discord.Interaction[Any], table: Table, path: Path) -> None:

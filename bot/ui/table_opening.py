@@ -19,7 +19,7 @@ from bot.language.escape import whole
 from bot.store.api import ServerRow
 from bot.tables.model import LIVE, ChannelTaken, Table
 from bot.ui.commands import channels
-from bot.ui.components.custom_id import HALL
+from bot.ui.components.custom_id import NO_TABLE
 from bot.ui.components.layout import Layout, cut, laid_out, notice
 from bot.ui.messages.publisher import Publisher, Unposted
 from bot.ui.refusals import NETWORK
@@ -58,7 +58,7 @@ class TableOpening:
         return await self._private(interaction, chapter(found, page, ("rules", found.slug)))
 
     async def _private(self, interaction: discord.Interaction[Any], screen: Screen) -> Layout:
-        return laid_out(screen, await self._services.reader(interaction), HALL, 0, None)
+        return laid_out(screen, await self._services.reader(interaction), NO_TABLE, 0, None)
 
     # Tables
 

@@ -106,7 +106,7 @@ async def _measure(database: Path, game: str, tables: int, warm_up: float, lasts
         await settled(bot)
         watch = Watch(bot)
         for table in began:
-            watch.look(bot.publisher.board(table), table, watch.shown)
+            watch.look(bot.publisher.message_of(table), table, watch.shown)
             for panel in bot.private_panels._panels[table.id].values():
                 watch.look(panel, table, watch.panels)
         stub.latency = LATENCY

@@ -44,7 +44,7 @@ async def _measure(database: Path, tables: int, game: str) -> Bytes:
         kept = used() - before
         bot.publisher.changed = show  # type: ignore[method-assign]
         for id in ids:
-            bot.publisher.board(bot.tables.table(id)).mark()
+            bot.publisher.message_of(bot.tables.table(id)).mark()
         await settled(bot)
         assert all([(await bot.tables.place(id)).shown for id in ids]), "a table was not shown"
         shown = used() - before

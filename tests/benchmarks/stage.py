@@ -230,7 +230,7 @@ async def begun(bot: Bot, number: int, game: str = GAME) -> Table:
 
 async def settled(bot: Bot) -> None:
     """Returns when every table's message, and every open panel, shows its table."""
-    while any(not bot.publisher.board(table).idle for table in bot.tables.open_tables()):  # noqa: ASYNC110
+    while any(not bot.publisher.message_of(table).idle for table in bot.tables.open_tables()):  # noqa: ASYNC110
         await asyncio.sleep(0.05)
     while any(not hand.idle for here in bot.private_panels._panels.values() for hand in here.values()):  # noqa: ASYNC110
         await asyncio.sleep(0.05)

@@ -93,12 +93,12 @@ async def test_presses_of_the_same_moment_on_an_old_picture_all_count(
 
 
 async def test_the_clock_runs_by_itself(show: RunningDemo) -> None:
-    assert abs(show.home.env.now().timestamp() - time.time()) < 60
-    ticks = show.home.bot.ticks
+    assert abs(show.world.env.now().timestamp() - time.time()) < 60
+    ticks = show.world.bot.ticks
     show.live.speed = 100
     for _ in range(1200):
         await asyncio.sleep(0.05)
-        if show.home.bot.ticks > ticks + 2:
+        if show.world.bot.ticks > ticks + 2:
             return
     pytest.fail("the bot's clock stands still")
 
@@ -106,10 +106,10 @@ async def test_the_clock_runs_by_itself(show: RunningDemo) -> None:
 async def test_the_start_page_restarts_the_bot(show: RunningDemo, session: aiohttp.ClientSession) -> None:
     ana, carla, table = await two(show, session)
     await ana.press(await ana.state(), table, "count")
-    before = show.home.bot
+    before = show.world.bot
     async with session.post(show.url + "restart") as answer:
         assert "The bot has been restarted." in await answer.text()
-    assert show.home.bot is not before
+    assert show.world.bot is not before
     await carla.press(await carla.state(), table, "count")
     assert "2 by it" in await ana.words()
 

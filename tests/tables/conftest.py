@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tables.house import House, house
+from tests.tables.running_tables import RunningTables, running_tables
 from tests.tables.toy import toys
 
 
@@ -23,14 +23,14 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-async def home(path: Path, clock: list[int]) -> AsyncIterator[House]:
+async def home(path: Path, clock: list[int]) -> AsyncIterator[RunningTables]:
     """Plays the real games."""
-    async with house(path, clock) as opened:
+    async with running_tables(path, clock) as opened:
         yield opened
 
 
 @pytest.fixture
-async def toy(path: Path, clock: list[int]) -> AsyncIterator[House]:
+async def toy(path: Path, clock: list[int]) -> AsyncIterator[RunningTables]:
     """Plays the toy."""
-    async with house(path, clock, toys()) as opened:
+    async with running_tables(path, clock, toys()) as opened:
         yield opened

@@ -30,7 +30,7 @@ from bot.tables.acts import (
 from bot.tables.clock import awaited, to_act
 from bot.tables.model import MINUTE, Actor, Table
 from bot.tables.seats import present
-from tests.tables.house import GUILD, LWD, House, house
+from tests.tables.running_tables import GUILD, LWD, RunningTables, running_tables
 from tests.tables.toy import toys
 
 PEOPLE = [Actor(user, f"P{user}", moderator=user == 6) for user in range(1, 7)]
@@ -45,7 +45,7 @@ def random_act(luck: random.Random, person: Actor) -> AnyAct:
     return luck.choice(acts)
 
 
-async def something(home: House, luck: random.Random, table: Table, game: str) -> Table:
+async def something(home: RunningTables, luck: random.Random, table: Table, game: str) -> Table:
     """One thing that may happen to a table; whatever is refused changes nothing."""
     person, now = luck.choice(PEOPLE), home.now(table)
     if now.status == "over":
@@ -67,14 +67,14 @@ async def something(home: House, luck: random.Random, table: Table, game: str) -
     return home.now(table)
 
 
-def random_move(home: House, luck: random.Random, table: Table) -> str:
+def random_move(home: RunningTables, luck: random.Random, table: Table) -> str:
     game = home.games[table.game].game
     acting = sorted(game.to_act(table.state))
     moves = [encode(move) for seat in acting for move in game.moves(table.state, seat)]
     return luck.choice([*moves, *moves, '["wait",30000]', '["none"]', "[" * 3_000, '["pass",1]'])
 
 
-async def check(home: House, id: int) -> None:
+async def check(home: RunningTables, id: int) -> None:
     table = home.tables.table(id)
     row, log = await home.store.load(id), await home.store.log(id)
     assert row is not None
@@ -108,7 +108,7 @@ async def test_a_table_stays_sound_whatever_happens(path: Path, clock: list[int]
 
 
 async def one_process(path: Path, clock: list[int], games: Any, luck: random.Random, name: str) -> None:
-    async with house(path, clock, games) as home:
+    async with running_tables(path, clock, games) as home:
         await home.quiet()
         table = home.tables.in_channel(80) or await home.open(luck.choice(PEOPLE), game=name)
         for _ in range(50):
@@ -118,7 +118,7 @@ async def one_process(path: Path, clock: list[int], games: Any, luck: random.Ran
 
 
 @pytest.mark.parametrize("found", find_games().values(), ids=lambda found: found.slug)
-async def test_a_table_that_everybody_forgot_comes_to_its_end(home: House, found: GameFolder) -> None:
+async def test_a_table_that_everybody_forgot_comes_to_its_end(home: RunningTables, found: GameFolder) -> None:
     seats = min(found.game.info.seats)
     table = await home.started(*PEOPLE[:seats], game=found.slug)
     for _ in range(1_000):

@@ -7,24 +7,24 @@ import pytest
 from bot.engine.game import Refused
 from bot.tables.acts import Back, Longer, Vote
 from bot.tables.model import MINUTE, Actor, NotYourTurn, Table
-from tests.tables.house import ANA, BEN, CARLA, House
+from tests.tables.running_tables import ANA, BEN, CARLA, RunningTables
 from tests.tables.toy import Again, All, Pass, Ready, Wait
 
 TURN = 2 * MINUTE
 
 
-async def two(toy: House, *, computers: int = 0) -> tuple[Table, Actor, Actor]:
+async def two(toy: RunningTables, *, computers: int = 0) -> tuple[Table, Actor, Actor]:
     """A running game, who must act, and the other."""
     table = await toy.started(ANA, BEN, game="toy")
     return (table, ANA, BEN) if toy.to_act(table) == [0] else (table, BEN, ANA)
 
 
-def left(toy: House, table: Table) -> int | None:
+def left(toy: RunningTables, table: Table) -> int | None:
     deadline = toy.now(table).deadline
     return None if deadline is None else deadline - toy.clock[0]
 
 
-async def test_a_turn_begins_with_the_whole_time(toy: House) -> None:
+async def test_a_turn_begins_with_the_whole_time(toy: RunningTables) -> None:
     table, first, _ = await two(toy)
     assert left(toy, table) == TURN
     toy.clock[0] += MINUTE
@@ -32,14 +32,14 @@ async def test_a_turn_begins_with_the_whole_time(toy: House) -> None:
     assert left(toy, table) == TURN
 
 
-async def test_the_next_decision_of_the_same_person_begins_anew(toy: House) -> None:
+async def test_the_next_decision_of_the_same_person_begins_anew(toy: RunningTables) -> None:
     table, first, _ = await two(toy)
     toy.clock[0] += MINUTE
     await toy.play(table, first, Again())
     assert left(toy, table) == TURN
 
 
-async def test_nobody_gains_time_because_another_has_chosen(toy: House) -> None:
+async def test_nobody_gains_time_because_another_has_chosen(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, CARLA, computers=1, game="toy")
     await toy.quiet()
     people = [ANA, BEN, CARLA]
@@ -50,7 +50,7 @@ async def test_nobody_gains_time_because_another_has_chosen(toy: House) -> None:
     assert left(toy, table) == MINUTE
 
 
-async def test_a_warning_comes_once_before_the_end(toy: House) -> None:
+async def test_a_warning_comes_once_before_the_end(toy: RunningTables) -> None:
     table, *_ = await two(toy)
     await toy.pass_time(TURN - 31_000)
     assert not any(change.warned for change in toy.changes)
@@ -60,7 +60,7 @@ async def test_a_warning_comes_once_before_the_end(toy: House) -> None:
     assert toy.now(table).position == table.position, "a warning makes no control old"
 
 
-async def test_at_the_deadline_the_game_plays_its_idle_move(toy: House) -> None:
+async def test_at_the_deadline_the_game_plays_its_idle_move(toy: RunningTables) -> None:
     table, *_ = await two(toy)
     seat = toy.to_act(table)[0]
     await toy.pass_time(TURN)
@@ -73,7 +73,7 @@ async def test_at_the_deadline_the_game_plays_its_idle_move(toy: House) -> None:
     assert (log[-1].kind, log[-1].data, log[-1].seat, log[-1].user) == ("move", '["pass"]', seat, None)
 
 
-async def test_everybody_who_is_late_in_one_moment_idles(toy: House) -> None:
+async def test_everybody_who_is_late_in_one_moment_idles(toy: RunningTables) -> None:
     table, first, _ = await two(toy)
     await toy.play(table, first, All())
     await toy.pass_time(TURN)
@@ -81,7 +81,7 @@ async def test_everybody_who_is_late_in_one_moment_idles(toy: House) -> None:
     assert left(toy, table) == TURN
 
 
-async def test_after_the_second_miss_in_a_row_a_computer_takes_the_seat(toy: House) -> None:
+async def test_after_the_second_miss_in_a_row_a_computer_takes_the_seat(toy: RunningTables) -> None:
     table, first, other = await two(toy)
     seat = toy.to_act(table)[0]
     await toy.pass_time(TURN)
@@ -94,7 +94,7 @@ async def test_after_the_second_miss_in_a_row_a_computer_takes_the_seat(toy: Hou
     assert toy.to_act(table) == [1 - seat], "the computer has played"
 
 
-async def test_a_move_of_their_own_clears_the_misses(toy: House) -> None:
+async def test_a_move_of_their_own_clears_the_misses(toy: RunningTables) -> None:
     table, first, other = await two(toy)
     for _ in range(3):
         await toy.pass_time(TURN)
@@ -104,7 +104,7 @@ async def test_a_move_of_their_own_clears_the_misses(toy: House) -> None:
     assert all(not player.computer and not player.misses for player in toy.now(table).players)
 
 
-async def away(toy: House) -> tuple[Table, Actor, Actor]:
+async def away(toy: RunningTables) -> tuple[Table, Actor, Actor]:
     """A game in which the first player is away and the other must act."""
     table, first, other = await two(toy)
     await toy.pass_time(TURN)
@@ -113,7 +113,7 @@ async def away(toy: House) -> tuple[Table, Actor, Actor]:
     return toy.now(table), first, other
 
 
-async def test_who_is_away_comes_back_at_any_time(toy: House) -> None:
+async def test_who_is_away_comes_back_at_any_time(toy: RunningTables) -> None:
     table, first, other = await away(toy)
     with pytest.raises(NotYourTurn, match="I am back"):
         await toy.play(table, first, Pass())
@@ -125,7 +125,7 @@ async def test_who_is_away_comes_back_at_any_time(toy: House) -> None:
     await toy.play(table, first, Pass())
 
 
-async def test_coming_back_when_it_is_ones_turn_gives_a_whole_turn(toy: House) -> None:
+async def test_coming_back_when_it_is_ones_turn_gives_a_whole_turn(toy: RunningTables) -> None:
     toy.tables.sweeper.computer_delay = 3600
     table, first, other = await away(toy)
     await toy.play(table, other, Pass())
@@ -134,18 +134,18 @@ async def test_coming_back_when_it_is_ones_turn_gives_a_whole_turn(toy: House) -
     assert left(toy, table) == TURN
 
 
-async def test_who_is_there_need_not_come_back(toy: House) -> None:
+async def test_who_is_there_need_not_come_back(toy: RunningTables) -> None:
     table, first, _ = await two(toy)
     with pytest.raises(Refused, match="you can play"):
         await toy.act(table, first, Back())
 
 
-async def test_when_the_host_is_away_somebody_who_is_there_is_host(toy: House) -> None:
+async def test_when_the_host_is_away_somebody_who_is_there_is_host(toy: RunningTables) -> None:
     table, _, other = await away(toy)
     assert table.host == other.user
 
 
-async def test_longer_gives_another_turn_once(toy: House) -> None:
+async def test_longer_gives_another_turn_once(toy: RunningTables) -> None:
     table, first, other = await two(toy)
     table = await toy.act(table, first, Longer())
     assert left(toy, table) == 2 * TURN
@@ -159,7 +159,7 @@ async def test_longer_gives_another_turn_once(toy: House) -> None:
     await toy.act(table, first, Longer())
 
 
-async def test_more_time_comes_with_a_warning_before_its_own_end(toy: House) -> None:
+async def test_more_time_comes_with_a_warning_before_its_own_end(toy: RunningTables) -> None:
     table, first, _ = await two(toy)
     await toy.pass_time(TURN - 20_000)
     await toy.act(table, first, Longer())
@@ -167,7 +167,7 @@ async def test_more_time_comes_with_a_warning_before_its_own_end(toy: House) -> 
     assert [change.warned for change in toy.changes].count(True) == 2
 
 
-async def test_all_who_must_act_may_ask_for_longer(toy: House) -> None:
+async def test_all_who_must_act_may_ask_for_longer(toy: RunningTables) -> None:
     table, first, other = await two(toy)
     await toy.play(table, first, All())
     await toy.act(table, first, Longer())
@@ -175,7 +175,7 @@ async def test_all_who_must_act_may_ask_for_longer(toy: House) -> None:
     assert left(toy, table) == 3 * TURN
 
 
-async def test_the_games_own_moment_comes_by_itself(toy: House) -> None:
+async def test_the_games_own_moment_comes_by_itself(toy: RunningTables) -> None:
     table, first, _ = await two(toy)
     await toy.play(table, first, Wait(5_000))
     assert (left(toy, table), toy.now(table).due) == (None, toy.clock[0] + 5_000)
@@ -187,7 +187,7 @@ async def test_the_games_own_moment_comes_by_itself(toy: House) -> None:
     assert (await toy.store.log(table.id))[-1].kind == "lapse"
 
 
-async def test_the_row_knows_the_earliest_moment(toy: House) -> None:
+async def test_the_row_knows_the_earliest_moment(toy: RunningTables) -> None:
     table, *_ = await two(toy)
     row = await toy.store.load(table.id)
     assert row is not None
@@ -195,7 +195,7 @@ async def test_the_row_knows_the_earliest_moment(toy: House) -> None:
 
 
 async def test_trouble_at_one_table_does_not_stop_the_others(
-    toy: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    toy: RunningTables, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stuck, *_ = await two(toy)
     fine = await toy.started(ANA, BEN, game="toy", channel=81)

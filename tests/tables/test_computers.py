@@ -9,11 +9,11 @@ import pytest
 
 from bot.engine.chance import Chance
 from bot.tables.model import MINUTE
-from tests.tables.house import ANA, BEN, House, house
+from tests.tables.running_tables import ANA, BEN, RunningTables, running_tables
 from tests.tables.toy import Broken, Crash, Pass, Passing, Playing, Ready, View, toys
 
 
-async def test_several_computers_play_one_after_the_other(toy: House) -> None:
+async def test_several_computers_play_one_after_the_other(toy: RunningTables) -> None:
     table = await toy.started(ANA, computers=3, game="toy")
     await toy.quiet()
     assert toy.to_act(table) == [0]
@@ -33,7 +33,7 @@ async def test_a_computer_sees_its_own_view_and_chance_that_is_not_the_tables(pa
             seen.append((view, [chance.below(1000) for _ in range(5)]))
             return super().choose(view, chance)
 
-    async with house(path, clock, toys(Watching())) as toy:
+    async with running_tables(path, clock, toys(Watching())) as toy:
         table = await toy.started(ANA, computers=1, game="toy")
         await toy.quiet()
         for _ in range(3):
@@ -47,7 +47,7 @@ async def test_a_computer_sees_its_own_view_and_chance_that_is_not_the_tables(pa
 async def test_a_computer_at_a_loss_does_the_idle_move(
     path: Path, clock: list[int], caplog: pytest.LogCaptureFixture, computer: Any
 ) -> None:
-    async with house(path, clock, toys(computer)) as toy:
+    async with running_tables(path, clock, toys(computer)) as toy:
         table = await toy.started(ANA, computers=1, game="toy")
         await toy.quiet()
         await toy.play(table, ANA, Pass())
@@ -56,7 +56,7 @@ async def test_a_computer_at_a_loss_does_the_idle_move(
     assert f"table {table.id} revision" in caplog.text
 
 
-async def test_a_person_who_is_away_is_played_by_a_computer(toy: House) -> None:
+async def test_a_person_who_is_away_is_played_by_a_computer(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     people = (ANA, BEN)
     absent = toy.to_act(table)[0]
@@ -70,7 +70,7 @@ async def test_a_person_who_is_away_is_played_by_a_computer(toy: House) -> None:
 
 
 async def test_computers_that_failed_are_woken_again(
-    toy: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    toy: RunningTables, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def disk_full(*_: object) -> None:
         raise OSError("no space")

@@ -18,7 +18,7 @@ from bot.store.sqlite.connection import SqliteDriver
 from bot.tables.acts import AnyAct, ChooseDecks, Leave, Rematch
 from bot.tables.lobby import NOTHING, Lent
 from bot.tables.model import Actor, DecksGone, Table
-from tests.tables.house import ANA, BEN, CARLA, House, house
+from tests.tables.running_tables import ANA, BEN, CARLA, RunningTables, running_tables
 from tests.tables.toy import Pass, Win, toys
 
 ZOE = 987_654_321
@@ -51,17 +51,17 @@ def library() -> Library:
 
 
 @pytest.fixture
-async def home(path: Path, clock: list[int], library: Library) -> AsyncIterator[House]:
-    async with house(path, clock, toys(), lender=library) as opened:
+async def home(path: Path, clock: list[int], library: Library) -> AsyncIterator[RunningTables]:
+    async with running_tables(path, clock, toys(), lender=library) as opened:
         yield opened
 
 
-async def finished(home: House, table: Table) -> Table:
+async def finished(home: RunningTables, table: Table) -> Table:
     person = (ANA, BEN)[home.to_act(table)[0]]
     return await home.play(table, person, Win())
 
 
-async def test_without_a_choice_the_servers_deck_is_played_with(home: House, library: Library) -> None:
+async def test_without_a_choice_the_servers_deck_is_played_with(home: RunningTables, library: Library) -> None:
     table = await home.started(ANA, BEN, game="toy")
     assert table.setup is not None
     assert table.setup.deck == table.state.deck == OWN
@@ -69,7 +69,7 @@ async def test_without_a_choice_the_servers_deck_is_played_with(home: House, lib
     assert library.begun_with == [(7,)]
 
 
-async def test_the_host_chooses_one_deck_or_two(home: House) -> None:
+async def test_the_host_chooses_one_deck_or_two(home: RunningTables) -> None:
     table = await home.lobby(ANA, BEN, game="toy")
     table = await home.act(table, ANA, ChooseDecks((8,)))
     assert table.decks == (8,)
@@ -77,21 +77,21 @@ async def test_the_host_chooses_one_deck_or_two(home: House) -> None:
     assert (await home.started_from(table, ANA)).state.deck == MIXED
 
 
-async def test_choosing_makes_older_controls_of_the_lobby_stale(home: House) -> None:
+async def test_choosing_makes_older_controls_of_the_lobby_stale(home: RunningTables) -> None:
     table = await home.lobby(ANA, BEN, game="toy")
     after = await home.act(table, ANA, ChooseDecks((8,)))
     assert after.position == after.revision > table.position
 
 
 @pytest.mark.parametrize("decks", [(9,), (7, 7)])
-async def test_a_deck_that_is_not_there_is_not_chosen(home: House, decks: tuple[int, ...]) -> None:
+async def test_a_deck_that_is_not_there_is_not_chosen(home: RunningTables, decks: tuple[int, ...]) -> None:
     table = await home.lobby(ANA, BEN, game="toy")
     with pytest.raises(Refused):
         await home.act(table, ANA, ChooseDecks(decks))
     assert home.now(table) == table
 
 
-async def test_only_the_host_chooses_and_only_before_the_game(home: House) -> None:
+async def test_only_the_host_chooses_and_only_before_the_game(home: RunningTables) -> None:
     table = await home.lobby(ANA, BEN, game="toy")
     with pytest.raises(Refused, match="host"):
         await home.act(table, BEN, ChooseDecks((8,)))
@@ -109,7 +109,7 @@ def test_a_choice_that_cannot_be_is_no_act(data: str) -> None:
 
 
 async def test_a_deck_that_went_before_the_start_is_told_and_the_default_takes_its_place(
-    home: House, library: Library
+    home: RunningTables, library: Library
 ) -> None:
     table = await home.act(await home.lobby(ANA, BEN, game="toy"), ANA, ChooseDecks((8,)))
     del library.decks[8,]
@@ -122,7 +122,7 @@ async def test_a_deck_that_went_before_the_start_is_told_and_the_default_takes_i
     assert (await home.started_from(table, ANA)).state.deck == OWN
 
 
-async def test_whoever_may_not_start_does_not_take_the_decks_away(home: House, library: Library) -> None:
+async def test_whoever_may_not_start_does_not_take_the_decks_away(home: RunningTables, library: Library) -> None:
     table = await home.act(await home.lobby(ANA, BEN, game="toy"), ANA, ChooseDecks((8,)))
     del library.decks[8,]
     with pytest.raises(Refused, match="host"):
@@ -130,7 +130,7 @@ async def test_whoever_may_not_start_does_not_take_the_decks_away(home: House, l
     assert home.now(table).decks == (8,)
 
 
-async def test_a_default_that_cannot_be_lent_is_a_refusal(home: House, library: Library) -> None:
+async def test_a_default_that_cannot_be_lent_is_a_refusal(home: RunningTables, library: Library) -> None:
     table = await home.lobby(ANA, BEN, game="toy")
     library.decks.clear()
     with pytest.raises(Refused, match="No such deck"):
@@ -139,17 +139,17 @@ async def test_a_default_that_cannot_be_lent_is_a_refusal(home: House, library: 
 
 
 async def test_a_running_game_keeps_the_deck_as_it_was(library: Library, path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys(), lender=library) as first:
+    async with running_tables(path, clock, toys(), lender=library) as first:
         table = await first.started(ANA, BEN, game="toy")
     library.decks[7,] = OTHER
-    async with house(path, clock, toys(), lender=library) as again:
+    async with running_tables(path, clock, toys(), lender=library) as again:
         loaded = again.now(table)
         assert loaded.setup is not None
         assert loaded.setup.deck == loaded.state.deck == OWN
         assert loaded.decks == (7,)
 
 
-async def test_a_rematch_keeps_the_decks(home: House) -> None:
+async def test_a_rematch_keeps_the_decks(home: RunningTables) -> None:
     table = await home.act(await home.lobby(ANA, BEN, game="toy"), ANA, ChooseDecks((8,)))
     table = await finished(home, await home.started_from(table, ANA))
     again = await home.act(table, ANA, Rematch())
@@ -157,7 +157,7 @@ async def test_a_rematch_keeps_the_decks(home: House) -> None:
     assert (await home.started_from(again, ANA)).state.deck == OTHER
 
 
-async def test_the_record_carries_the_deck_and_is_checked_with_it(home: House) -> None:
+async def test_the_record_carries_the_deck_and_is_checked_with_it(home: RunningTables) -> None:
     table = await home.started(ANA, BEN, game="toy")
     await home.play(table, (ANA, BEN)[home.to_act(table)[0]], Pass())
     await finished(home, table)
@@ -182,14 +182,14 @@ async def test_the_record_carries_the_deck_and_is_checked_with_it(home: House) -
         {"due": -1},
     ],
 )
-async def test_a_record_with_an_impossible_deck_is_named(home: House, changes: dict[str, Any]) -> None:
+async def test_a_record_with_an_impossible_deck_is_named(home: RunningTables, changes: dict[str, Any]) -> None:
     table = await finished(home, await home.started(ANA, BEN, game="toy"))
     record = await home.tables.record(table.id)
     with pytest.raises(Mismatch, match="deck"):
         verify(home.games["toy"].game, replace(record, deck=replace(OWN, **changes)))
 
 
-async def test_games_that_bring_all_they_need_have_no_decks(toy: House) -> None:
+async def test_games_that_bring_all_they_need_have_no_decks(toy: RunningTables) -> None:
     table = await toy.lobby(ANA, BEN, game="toy")
     with pytest.raises(Refused, match="no decks"):
         await toy.act(table, ANA, ChooseDecks((7,)))
@@ -197,7 +197,9 @@ async def test_games_that_bring_all_they_need_have_no_decks(toy: House) -> None:
     assert (table.decks, table.state.deck) == (NOTHING.decks, NOTHING.deck)
 
 
-async def test_an_author_who_wants_to_be_forgotten_is_in_no_table_that_plays_with_their_cards(home: House) -> None:
+async def test_an_author_who_wants_to_be_forgotten_is_in_no_table_that_plays_with_their_cards(
+    home: RunningTables,
+) -> None:
     table = await home.started(BEN, CARLA, game="toy")
     over = await home.started(BEN, CARLA, channel=81, game="toy")
     over = await home.play(over, (BEN, CARLA)[home.to_act(over)[0]], Win())
@@ -212,7 +214,7 @@ async def test_an_author_who_wants_to_be_forgotten_is_in_no_table_that_plays_wit
         assert "Zoe" not in row.about + str(row.state) + str(row.ground)
 
 
-async def test_a_game_whose_author_was_forgotten_can_still_be_checked(home: House) -> None:
+async def test_a_game_whose_author_was_forgotten_can_still_be_checked(home: RunningTables) -> None:
     table = await home.started(BEN, CARLA, game="toy")
     people = (BEN, CARLA)
     await home.play(table, people[home.to_act(table)[0]], Pass())
@@ -221,7 +223,7 @@ async def test_a_game_whose_author_was_forgotten_can_still_be_checked(home: Hous
     assert verify(home.games["toy"].game, await home.tables.record(table.id)) == 2
 
 
-async def test_a_name_goes_off_the_cards_without_its_owner_leaving(home: House) -> None:
+async def test_a_name_goes_off_the_cards_without_its_owner_leaving(home: RunningTables) -> None:
     table = await home.started(Actor(ZOE, "Zoe"), BEN, game="toy")
     elsewhere = await home.lobby(BEN, CARLA, channel=81, game="toy")
     await home.tables.unsign(ZOE)
@@ -231,7 +233,7 @@ async def test_a_name_goes_off_the_cards_without_its_owner_leaving(home: House) 
     assert home.now(elsewhere) == elsewhere, "what holds nothing of them is left alone"
 
 
-async def test_a_name_goes_off_the_cards_of_finished_tables_too(home: House) -> None:
+async def test_a_name_goes_off_the_cards_of_finished_tables_too(home: RunningTables) -> None:
     over = await home.started(BEN, CARLA, game="toy")
     await home.play(over, (BEN, CARLA)[home.to_act(over)[0]], Win())
     beside = await home.open(ANA, channel=81, game="toy")
@@ -253,7 +255,7 @@ async def test_a_name_goes_off_the_cards_of_finished_tables_too(home: House) -> 
     assert await home.store.load(beside.id) == stored, "what holds nothing of them is left alone"
 
 
-async def test_a_move_does_not_store_the_deck_again(home: House) -> None:
+async def test_a_move_does_not_store_the_deck_again(home: RunningTables) -> None:
     table = await home.started(ANA, BEN, game="toy")
     written: list[object] = []
     driver = home.store.driver
@@ -271,14 +273,14 @@ async def test_a_move_does_not_store_the_deck_again(home: House) -> None:
 async def test_equal_decks_are_kept_once_also_after_a_restart(path: Path, clock: list[int]) -> None:
     lent = (Library(), Library())
     lent[1].decks[7,] = msgspec.json.decode(msgspec.json.encode(OWN), type=Deck)
-    async with house(path, clock, toys(), lender=lent[0]) as home:
+    async with running_tables(path, clock, toys(), lender=lent[0]) as home:
         one = await home.started(ANA, BEN, game="toy")
         home.tables._lender = lent[1]
         other = await home.started(ANA, BEN, channel=81, game="toy")
         assert one.setup
         assert other.setup
         assert one.setup.deck is other.setup.deck
-    async with house(path, clock, toys()) as home:
+    async with running_tables(path, clock, toys()) as home:
         again, beside = home.now(one), home.now(other)
         assert again.setup == one.setup
         assert again.state == one.state

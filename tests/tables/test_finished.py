@@ -11,25 +11,25 @@ from bot.engine.luck import commitment_to
 from bot.engine.replay import verify
 from bot.tables.acts import End, Join, Leave, Rematch
 from bot.tables.model import DAY, HOUR, ChannelTaken, Gone, NotSeated, Table
-from tests.tables.house import ANA, BEN, CARLA, MOD, House, house
+from tests.tables.running_tables import ANA, BEN, CARLA, MOD, RunningTables, running_tables
 from tests.tables.toy import Again, Toy, Wait, Win, toys
 
 
-async def won(toy: House, *, computers: int = 0) -> Table:
+async def won(toy: RunningTables, *, computers: int = 0) -> Table:
     """A game of Ana and Ben that is over."""
     table = await toy.started(ANA, BEN, computers=computers, game="toy", pace="slow-12")
     await toy.quiet()
     return await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Win())
 
 
-async def test_the_result_stands_at_the_table(toy: House) -> None:
+async def test_the_result_stands_at_the_table(toy: RunningTables) -> None:
     table = await won(toy)
     assert table.result is not None
     assert (table.status, table.deadline, table.closed) == ("over", None, None)
     assert toy.tables.in_channel(table.channel) is None
 
 
-async def test_a_rematch_has_the_same_people_and_settings_and_passes_the_first_turn_on(toy: House) -> None:
+async def test_a_rematch_has_the_same_people_and_settings_and_passes_the_first_turn_on(toy: RunningTables) -> None:
     old = await won(toy, computers=1)
     new = (await toy.tables.act(old.id, BEN, Rematch(), revision=None, interaction=1)).table
     assert (new.status, new.host, new.pace, new.options) == ("lobby", BEN.user, old.pace, old.options)
@@ -42,7 +42,7 @@ async def test_a_rematch_has_the_same_people_and_settings_and_passes_the_first_t
     assert playing.setup.first == (old.setup.first + 1) % 3
 
 
-async def test_who_was_away_is_there_again_at_a_rematch_and_may_leave(toy: House) -> None:
+async def test_who_was_away_is_there_again_at_a_rematch_and_may_leave(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, CARLA, game="toy")
     table = await toy.act(table, CARLA, Leave())
     over = await toy.act(table, MOD, End())
@@ -52,7 +52,7 @@ async def test_who_was_away_is_there_again_at_a_rematch_and_may_leave(toy: House
     assert len((await toy.act(new, BEN, Leave())).players) == 2
 
 
-async def test_a_rematch_is_refused_to_strangers_too_early_and_in_a_busy_channel(toy: House) -> None:
+async def test_a_rematch_is_refused_to_strangers_too_early_and_in_a_busy_channel(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     with pytest.raises(Refused, match="still runs"):
         await toy.tables.rematch(table.id, ANA, interaction=None)
@@ -64,7 +64,7 @@ async def test_a_rematch_is_refused_to_strangers_too_early_and_in_a_busy_channel
         await toy.tables.rematch(table.id, ANA, interaction=None)
 
 
-async def test_there_is_no_rematch_and_no_record_of_a_lobby(toy: House) -> None:
+async def test_there_is_no_rematch_and_no_record_of_a_lobby(toy: RunningTables) -> None:
     table = await toy.act(await toy.open(ANA, game="toy"), ANA, End())
     with pytest.raises(Refused, match="No game"):
         await toy.tables.rematch(table.id, ANA, interaction=None)
@@ -72,13 +72,13 @@ async def test_there_is_no_rematch_and_no_record_of_a_lobby(toy: House) -> None:
         await toy.tables.record(table.id)
 
 
-async def test_the_secret_stays_secret_until_the_end(toy: House) -> None:
+async def test_the_secret_stays_secret_until_the_end(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     with pytest.raises(Refused, match="secret"):
         await toy.tables.record(table.id)
 
 
-async def test_the_record_of_a_game_with_moments_and_pauses_can_be_checked(toy: House) -> None:
+async def test_the_record_of_a_game_with_moments_and_pauses_can_be_checked(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     person = (ANA, BEN)[toy.to_act(table)[0]]
     await toy.play(table, person, Again())
@@ -90,13 +90,13 @@ async def test_the_record_of_a_game_with_moments_and_pauses_can_be_checked(toy: 
     assert record.commitment == commitment_to(bytes.fromhex(table.secret))
 
 
-async def test_the_record_of_a_rematch_can_be_checked(toy: House) -> None:
+async def test_the_record_of_a_rematch_can_be_checked(toy: RunningTables) -> None:
     new = await toy.started_from(await toy.tables.rematch((await won(toy)).id, ANA, interaction=1), ANA)
     over = await toy.act(new, MOD, End())
     assert verify(Toy(), await toy.tables.record(over.id)) == 0
 
 
-async def test_controls_of_a_finished_table_are_refused_with_what_to_do(toy: House) -> None:
+async def test_controls_of_a_finished_table_are_refused_with_what_to_do(toy: RunningTables) -> None:
     table = await won(toy)
     for _ in range(2):
         with pytest.raises(Refused, match="rematch"):
@@ -110,7 +110,7 @@ async def test_controls_of_a_finished_table_are_refused_with_what_to_do(toy: Hou
 
 
 async def test_finished_tables_are_dropped_after_a_set_time(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         table = await won(toy)
         running = await toy.open(ANA, game="toy", pace="slow-72")
         for _ in range(31):

@@ -6,12 +6,12 @@ from pathlib import Path
 
 from bot.engine.replay import verify
 from bot.tables.model import Table
-from tests.tables.house import ANA, BEN, CARLA, LWD, House, house
+from tests.tables.running_tables import ANA, BEN, CARLA, LWD, RunningTables, running_tables
 
 PEOPLE = {1: ANA, 2: BEN, 3: CARLA}
 
 
-async def play_on(home: House, table: Table, moves: int = 10_000) -> Table:
+async def play_on(home: RunningTables, table: Table, moves: int = 10_000) -> Table:
     """People always do the idle move; computers play as they like."""
     await home.quiet()
     for _ in range(moves):
@@ -26,29 +26,29 @@ async def play_on(home: House, table: Table, moves: int = 10_000) -> Table:
     return home.now(table)
 
 
-async def test_three_people_play_to_the_end(home: House) -> None:
+async def test_three_people_play_to_the_end(home: RunningTables) -> None:
     over = await play_on(home, await home.started(ANA, BEN, CARLA))
     assert over.status == "over"
     assert over.result is not None
     assert home.tables.in_channel(over.channel) is None
 
 
-async def test_one_person_plays_two_computers(home: House) -> None:
+async def test_one_person_plays_two_computers(home: RunningTables) -> None:
     over = await play_on(home, await home.started(ANA, computers=2))
     assert over.result is not None
 
 
-async def test_a_finished_game_can_be_verified(home: House) -> None:
+async def test_a_finished_game_can_be_verified(home: RunningTables) -> None:
     over = await play_on(home, await home.started(ANA, BEN, computers=1))
     record = await home.tables.record(over.id)
     assert verify(home.games[LWD].game, record) == len(record.entries) > 0
 
 
 async def test_a_restart_in_the_middle_changes_nothing(path: Path, clock: list[int]) -> None:
-    async with house(path, clock) as before:
+    async with running_tables(path, clock) as before:
         table = await before.started(ANA, BEN, computers=1)
         middle = await play_on(before, table, moves=5)
-    async with house(path, clock) as after:
+    async with running_tables(path, clock) as after:
         loaded = after.now(table)
         assert (loaded.state, loaded.players, loaded.position) == (middle.state, middle.players, middle.position)
         over = await play_on(after, loaded)

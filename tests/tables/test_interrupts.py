@@ -7,14 +7,14 @@ import pytest
 from bot.engine.game import Refused
 from bot.tables.acts import Longer
 from bot.tables.model import MINUTE, Actor, NotSeated, NotYourTurn, Stale, Table
-from tests.tables.house import ANA, BEN, CARLA, DORA, House
+from tests.tables.running_tables import ANA, BEN, CARLA, DORA, RunningTables
 from tests.tables.toy import Accuse, Again, All, Pass, Ready, Shout, Think, Wait
 
 TURN = 2 * MINUTE
 FLOOR = 30_000
 
 
-async def three(toy: House) -> tuple[Table, Actor, Actor, Actor]:
+async def three(toy: RunningTables) -> tuple[Table, Actor, Actor, Actor]:
     """A running game of three: who is on turn, and the others in the order of their seats."""
     table = await toy.started(ANA, BEN, CARLA, game="toy", computers=1)
     await toy.quiet()
@@ -24,7 +24,7 @@ async def three(toy: House) -> tuple[Table, Actor, Actor, Actor]:
     return toy.now(table), people[turn], other, third
 
 
-def left(toy: House, table: Table) -> int | None:
+def left(toy: RunningTables, table: Table) -> int | None:
     deadline = toy.now(table).deadline
     return None if deadline is None else deadline - toy.clock[0]
 
@@ -33,14 +33,14 @@ def seat(table: Table, person: Actor) -> int:
     return next(seat for seat, player in enumerate(table.players) if player.user == person.user)
 
 
-async def test_whoever_is_not_on_turn_may_interrupt(toy: House) -> None:
+async def test_whoever_is_not_on_turn_may_interrupt(toy: RunningTables) -> None:
     table, _, other, _ = await three(toy)
     after = await toy.play(table, other, Shout())
     assert after.state.shouts == 1
     assert (await toy.store.log(table.id))[-1].seat == seat(table, other)
 
 
-async def test_only_moves_for_any_time_interrupt(toy: House) -> None:
+async def test_only_moves_for_any_time_interrupt(toy: RunningTables) -> None:
     table, turn, other, _ = await three(toy)
     with pytest.raises(NotYourTurn, match="it is"):
         await toy.play(table, other, Pass())
@@ -49,7 +49,7 @@ async def test_only_moves_for_any_time_interrupt(toy: House) -> None:
         await toy.play(table, other, Shout())
 
 
-async def test_strangers_and_old_controls_do_not_interrupt(toy: House) -> None:
+async def test_strangers_and_old_controls_do_not_interrupt(toy: RunningTables) -> None:
     table, turn, other, _ = await three(toy)
     with pytest.raises(NotSeated):
         await toy.play(table, DORA, Shout())
@@ -58,7 +58,7 @@ async def test_strangers_and_old_controls_do_not_interrupt(toy: House) -> None:
         await toy.play(table, other, Shout(), revision=table.position)
 
 
-async def test_a_computer_is_not_accused(toy: House) -> None:
+async def test_a_computer_is_not_accused(toy: RunningTables) -> None:
     table, turn, other, _ = await three(toy)
     for accuser in (turn, other):
         with pytest.raises(Refused, match="computer plays"):
@@ -66,7 +66,7 @@ async def test_a_computer_is_not_accused(toy: House) -> None:
     assert toy.now(table).revision == table.revision
 
 
-async def test_nobody_gains_time_by_interrupting(toy: House) -> None:
+async def test_nobody_gains_time_by_interrupting(toy: RunningTables) -> None:
     table, turn, other, _ = await three(toy)
     toy.clock[0] += MINUTE
     for person in (other, turn):
@@ -74,7 +74,7 @@ async def test_nobody_gains_time_by_interrupting(toy: House) -> None:
         assert left(toy, table) == TURN - MINUTE
 
 
-async def test_nobody_who_still_thinks_gains_time_by_interrupting(toy: House) -> None:
+async def test_nobody_who_still_thinks_gains_time_by_interrupting(toy: RunningTables) -> None:
     table, turn, other, third = await three(toy)
     await toy.play(table, turn, All())
     toy.clock[0] += MINUTE
@@ -84,7 +84,7 @@ async def test_nobody_who_still_thinks_gains_time_by_interrupting(toy: House) ->
     assert left(toy, table) == TURN - MINUTE
 
 
-async def test_nobody_gains_time_by_what_decides_nothing(toy: House) -> None:
+async def test_nobody_gains_time_by_what_decides_nothing(toy: RunningTables) -> None:
     table, turn, *_ = await three(toy)
     toy.clock[0] += MINUTE
     for _ in range(3):
@@ -94,7 +94,7 @@ async def test_nobody_gains_time_by_what_decides_nothing(toy: House) -> None:
     assert left(toy, table) == TURN
 
 
-async def accused(toy: House, table: Table, accuser: Actor, *answering: Actor) -> None:
+async def accused(toy: RunningTables, table: Table, accuser: Actor, *answering: Actor) -> None:
     """Somebody interrupts, and those who must answer do so a moment later."""
     victim = answering[0]
     await toy.play(table, accuser, Accuse(seat(table, victim)))
@@ -105,7 +105,7 @@ async def accused(toy: House, table: Table, accuser: Actor, *answering: Actor) -
         await toy.play(table, person, Ready())
 
 
-async def test_an_interruption_stops_the_clock_of_whoever_is_on_turn(toy: House) -> None:
+async def test_an_interruption_stops_the_clock_of_whoever_is_on_turn(toy: RunningTables) -> None:
     table, turn, other, third = await three(toy)
     toy.clock[0] += MINUTE
     await accused(toy, table, other, turn, third)
@@ -113,14 +113,14 @@ async def test_an_interruption_stops_the_clock_of_whoever_is_on_turn(toy: House)
     assert left(toy, table) == TURN - MINUTE
 
 
-async def test_after_an_interruption_there_is_time_to_look_again(toy: House) -> None:
+async def test_after_an_interruption_there_is_time_to_look_again(toy: RunningTables) -> None:
     table, turn, other, third = await three(toy)
     toy.clock[0] += TURN - 1000
     await accused(toy, table, other, turn, third)
     assert left(toy, table) == FLOOR
 
 
-async def test_interrupting_oneself_gains_no_time(toy: House) -> None:
+async def test_interrupting_oneself_gains_no_time(toy: RunningTables) -> None:
     table, turn, other, third = await three(toy)
     toy.clock[0] += MINUTE
     await accused(toy, table, turn, other, third)
@@ -128,7 +128,7 @@ async def test_interrupting_oneself_gains_no_time(toy: House) -> None:
     assert left(toy, table) == TURN - MINUTE
 
 
-async def test_more_time_is_asked_for_once_in_spite_of_an_interruption(toy: House) -> None:
+async def test_more_time_is_asked_for_once_in_spite_of_an_interruption(toy: RunningTables) -> None:
     table, turn, other, third = await three(toy)
     await toy.act(table, turn, Longer())
     await accused(toy, table, other, turn, third)
@@ -137,7 +137,7 @@ async def test_more_time_is_asked_for_once_in_spite_of_an_interruption(toy: Hous
         await toy.act(table, turn, Longer())
 
 
-async def test_the_turn_after_an_interrupted_one_has_its_whole_time(toy: House) -> None:
+async def test_the_turn_after_an_interrupted_one_has_its_whole_time(toy: RunningTables) -> None:
     table, turn, other, third = await three(toy)
     toy.clock[0] += MINUTE
     await accused(toy, table, other, turn, third)
@@ -147,7 +147,7 @@ async def test_the_turn_after_an_interrupted_one_has_its_whole_time(toy: House) 
     assert toy.now(table).held is None
 
 
-async def test_whoever_does_not_answer_an_interruption_runs_out_of_time(toy: House) -> None:
+async def test_whoever_does_not_answer_an_interruption_runs_out_of_time(toy: RunningTables) -> None:
     table, turn, other, _ = await three(toy)
     await toy.play(table, other, Accuse(seat(table, turn)))
     await toy.quiet()

@@ -8,11 +8,11 @@ from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.tables.acts import AskSeat, End, Leave, PassHost, Remove
 from bot.tables.model import Actor, NotSeated
-from tests.tables.house import ANA, BEN, CARLA, CHANNEL, GUILD, MOD, House
+from tests.tables.running_tables import ANA, BEN, CARLA, CHANNEL, GUILD, MOD, RunningTables
 from tests.tables.toy import Pass
 
 
-async def test_who_leaves_is_followed_by_a_computer_for_good(toy: House) -> None:
+async def test_who_leaves_is_followed_by_a_computer_for_good(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, CARLA, game="toy")
     table = await toy.act(table, BEN, Leave())
     left = table.players[1]
@@ -22,7 +22,7 @@ async def test_who_leaves_is_followed_by_a_computer_for_good(toy: House) -> None
     await toy.open(BEN, channel=CHANNEL + 1, game="toy")
 
 
-async def test_the_game_goes_on_when_the_one_who_must_act_leaves(toy: House) -> None:
+async def test_the_game_goes_on_when_the_one_who_must_act_leaves(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, CARLA, game="toy")
     seat = toy.to_act(table)[0]
     await toy.act(table, (ANA, BEN, CARLA)[seat], Leave())
@@ -31,19 +31,19 @@ async def test_the_game_goes_on_when_the_one_who_must_act_leaves(toy: House) -> 
     assert toy.now(table).deadline is not None
 
 
-async def test_when_the_host_leaves_the_next_person_is_host(toy: House) -> None:
+async def test_when_the_host_leaves_the_next_person_is_host(toy: RunningTables) -> None:
     table = await toy.act(await toy.started(ANA, BEN, game="toy"), ANA, Leave())
     assert table.host == BEN.user
 
 
-async def test_when_the_last_person_leaves_the_table_ends(toy: House) -> None:
+async def test_when_the_last_person_leaves_the_table_ends(toy: RunningTables) -> None:
     table = await toy.act(await toy.started(ANA, computers=1, game="toy"), ANA, Leave())
     assert (table.status, table.deadline) == ("over", None)
     assert table.closed is not None
     await toy.open(ANA, game="toy")
 
 
-async def test_the_host_or_a_moderator_removes_a_person(toy: House) -> None:
+async def test_the_host_or_a_moderator_removes_a_person(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, CARLA, game="toy")
     with pytest.raises(Refused, match="host"):
         await toy.act(table, BEN, Remove(2))
@@ -55,12 +55,12 @@ async def test_the_host_or_a_moderator_removes_a_person(toy: House) -> None:
         await toy.act(table, BEN, Remove(2))
 
 
-async def test_the_host_passes_on_in_a_running_game(toy: House) -> None:
+async def test_the_host_passes_on_in_a_running_game(toy: RunningTables) -> None:
     table = await toy.act(await toy.started(ANA, BEN, game="toy"), ANA, PassHost(1))
     assert table.host == BEN.user
 
 
-async def test_who_leaves_the_server_leaves_all_tables_there(toy: House) -> None:
+async def test_who_leaves_the_server_leaves_all_tables_there(toy: RunningTables) -> None:
     playing = await toy.started(ANA, BEN, game="toy")
     lobby = await toy.lobby(BEN, CARLA, channel=81, game="toy")
     elsewhere = await toy.open(BEN, channel=82, game="toy", guild=GUILD + 1)
@@ -72,7 +72,7 @@ async def test_who_leaves_the_server_leaves_all_tables_there(toy: House) -> None
     assert toy.now(elsewhere).status == "over"
 
 
-async def test_who_wants_to_be_forgotten_is_known_nowhere(toy: House) -> None:
+async def test_who_wants_to_be_forgotten_is_known_nowhere(toy: RunningTables) -> None:
     zoe = Actor(987_654_321, "Zoe")
     playing = await toy.started(ANA, zoe, CARLA, game="toy")
     lobby = await toy.lobby(BEN, zoe, channel=81, game="toy")
@@ -90,7 +90,7 @@ async def test_who_wants_to_be_forgotten_is_known_nowhere(toy: House) -> None:
         assert str(zoe.user) not in about
 
 
-async def test_a_lost_channel_ends_its_table(toy: House) -> None:
+async def test_a_lost_channel_ends_its_table(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     why = text("This channel was deleted.")
     change = await toy.tables.close(table.id, why)
@@ -101,14 +101,14 @@ async def test_a_lost_channel_ends_its_table(toy: House) -> None:
     await toy.open(ANA, game="toy")
 
 
-async def test_a_lost_server_ends_its_tables(toy: House) -> None:
+async def test_a_lost_server_ends_its_tables(toy: RunningTables) -> None:
     here = [await toy.open(ANA, channel=channel, game="toy") for channel in (1, 2)]
     elsewhere = await toy.open(ANA, channel=3, game="toy", guild=GUILD + 1)
     await toy.tables.close_server(GUILD)
     assert [toy.now(table).status for table in (*here, elsewhere)] == ["over", "over", "lobby"]
 
 
-async def test_strangers_can_do_nothing_but_watch(toy: House) -> None:
+async def test_strangers_can_do_nothing_but_watch(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     with pytest.raises(NotSeated, match="watch"):
         await toy.play(table, CARLA, Pass())

@@ -20,7 +20,7 @@ from bot.tables import luck
 from bot.tables.acts import LONGEST_WORDS, AskSeat, End, Join, Leave, Longer, PassHost, TypeWords, Vote
 from bot.tables.model import HOUR, Actor, NotSeated, Table
 from tests import before_lots
-from tests.tables.house import ANA, BEN, CARLA, DORA, MOD, House, house
+from tests.tables.running_tables import ANA, BEN, CARLA, DORA, MOD, RunningTables, running_tables
 from tests.tables.toy import Wait
 
 WHALE = TypeWords("blue whale")
@@ -36,11 +36,11 @@ def draws(table: Table) -> list[int]:
     return [chance.below(1000) for _ in range(5)]
 
 
-async def verified(home: House, table: Table) -> int:
+async def verified(home: RunningTables, table: Table) -> int:
     return verify(home.games[table.game].game, await home.tables.record(table.id))
 
 
-async def ended(home: House, table: Table) -> Table:
+async def ended(home: RunningTables, table: Table) -> Table:
     """Played on for a while, as the clock would; then a moderator ends it."""
     for _ in range(6):
         await home.quiet()
@@ -56,7 +56,7 @@ async def ended(home: House, table: Table) -> Table:
 # What was promised
 
 
-async def test_the_hash_is_stored_when_the_table_opens_and_stands_in_its_record(home: House) -> None:
+async def test_the_hash_is_stored_when_the_table_opens_and_stands_in_its_record(home: RunningTables) -> None:
     table = await home.open(ANA)
     assert table.commitment == commitment_to(bytes.fromhex(table.secret))
     row = await home.store.load(table.id)
@@ -71,10 +71,10 @@ async def test_the_hash_is_stored_when_the_table_opens_and_stands_in_its_record(
 @pytest.mark.parametrize("game", before_lots.GAMES)
 async def test_a_secret_that_is_swapped_before_the_game_is_found_out(path: Path, clock: list[int], game: str) -> None:
     """Everything follows from the new secret and fits it: only what was promised tells that it is another one."""
-    async with house(path, clock) as home:
+    async with running_tables(path, clock) as home:
         table = await home.lobby(ANA, BEN, game=game)
     await swap(path, table)
-    async with house(path, clock) as home:
+    async with running_tables(path, clock) as home:
         assert home.now(table).commitment == table.commitment, "what has been shown is what counts"
         over = await ended(home, await home.started_from(table, ANA))
         assert over.secret == "00" * 32
@@ -84,11 +84,11 @@ async def test_a_secret_that_is_swapped_before_the_game_is_found_out(path: Path,
 
 @pytest.mark.parametrize("game", before_lots.GAMES)
 async def test_a_secret_that_is_swapped_after_the_game_is_found_out(path: Path, clock: list[int], game: str) -> None:
-    async with house(path, clock) as home:
+    async with running_tables(path, clock) as home:
         over = await ended(home, await home.started(ANA, BEN, game=game))
         assert await verified(home, over) > 0
     await swap(path, over)
-    async with house(path, clock) as home:
+    async with running_tables(path, clock) as home:
         with pytest.raises(Mismatch, match="not the one whose hash was shown"):
             await verified(home, over)
 
@@ -100,13 +100,13 @@ async def swap(path: Path, table: Table) -> None:
 
 
 async def test_a_crash_between_promise_and_start_changes_neither_hash_nor_lots(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, crash=True) as home:
+    async with running_tables(path, clock, crash=True) as home:
         before = await home.act(await home.lobby(ANA, BEN), BEN, WHALE)
-    async with house(path, clock, crash=True) as home:
+    async with running_tables(path, clock, crash=True) as home:
         after = home.now(before)
         assert (after.secret, after.commitment, lots(after)) == (before.secret, before.commitment, lots(before))
         playing = await home.started_from(after, ANA)
-    async with house(path, clock) as home:
+    async with running_tables(path, clock) as home:
         again = home.now(before)
         assert again.lots == playing.lots == tuple(lots(before))
         assert draws(again) == draws(playing)
@@ -117,7 +117,7 @@ async def test_a_crash_between_promise_and_start_changes_neither_hash_nor_lots(p
 # Lots
 
 
-async def test_everybody_who_sits_down_has_the_number_of_their_press_as_lot(home: House) -> None:
+async def test_everybody_who_sits_down_has_the_number_of_their_press_as_lot(home: RunningTables) -> None:
     table = await home.lobby(ANA, BEN, computers=1)
     assert lots(table) == [lot("1000", ANA.user), lot("1001", BEN.user), None]
     playing = await home.started_from(table, ANA)
@@ -125,7 +125,7 @@ async def test_everybody_who_sits_down_has_the_number_of_their_press_as_lot(home
     assert lots(playing) == [None, None, None]
 
 
-async def test_words_take_the_place_of_a_lot_as_often_as_wished(home: House) -> None:
+async def test_words_take_the_place_of_a_lot_as_often_as_wished(home: RunningTables) -> None:
     table = await home.lobby(ANA, BEN)
     for words in ("blue whale", "  two\n\u202ewords\u200b ", "Ünïcode 🐋"):
         table = await home.act(table, BEN, TypeWords(words))
@@ -136,7 +136,7 @@ async def test_words_take_the_place_of_a_lot_as_often_as_wished(home: House) -> 
     assert all("🐋" not in encode(event) for event in table.recent)
 
 
-async def test_words_are_one_line_of_what_can_be_seen(home: House) -> None:
+async def test_words_are_one_line_of_what_can_be_seen(home: RunningTables) -> None:
     table = await home.act(await home.open(ANA), ANA, TypeWords("  two\n\u202ewords\u200b\ud800 "))
     assert lots(table) == [lot("two words", ANA.user, typed=True)]
 
@@ -145,14 +145,16 @@ async def test_words_are_one_line_of_what_can_be_seen(home: House) -> None:
     ("words", "says"),
     [("", "Nobody could see"), ("\u200b \u3164\u202e", "Nobody could see"), ("x" * (LONGEST_WORDS + 1), "too long")],
 )
-async def test_words_that_cannot_be_used_are_refused_and_the_lot_stays(home: House, words: str, says: str) -> None:
+async def test_words_that_cannot_be_used_are_refused_and_the_lot_stays(
+    home: RunningTables, words: str, says: str
+) -> None:
     table = await home.open(ANA)
     with pytest.raises(Refused, match=says):
         await home.act(table, ANA, TypeWords(words))
     assert lots(home.now(table)) == lots(table)
 
 
-async def test_only_whoever_sits_here_types_words_and_only_before_the_game(home: House) -> None:
+async def test_only_whoever_sits_here_types_words_and_only_before_the_game(home: RunningTables) -> None:
     table = await home.lobby(ANA, BEN)
     with pytest.raises(NotSeated):
         await home.act(table, CARLA, WHALE)
@@ -162,13 +164,13 @@ async def test_only_whoever_sits_here_types_words_and_only_before_the_game(home:
     assert home.now(table).lots == playing.lots
 
 
-async def test_a_start_that_was_pressed_before_the_last_words_were_shown_does_not_count(home: House) -> None:
+async def test_a_start_that_was_pressed_before_the_last_words_were_shown_does_not_count(home: RunningTables) -> None:
     table = await home.lobby(ANA, BEN)
     typed = await home.act(table, BEN, WHALE)
     assert typed.position > table.position
 
 
-async def test_who_leaves_takes_their_lot_along_and_draws_another_when_they_come_back(home: House) -> None:
+async def test_who_leaves_takes_their_lot_along_and_draws_another_when_they_come_back(home: RunningTables) -> None:
     table = await home.act(await home.lobby(ANA, BEN), BEN, WHALE)
     table = await home.act(table, BEN, Leave())
     assert lots(table) == [lot("1000", ANA.user)]
@@ -176,12 +178,12 @@ async def test_who_leaves_takes_their_lot_along_and_draws_another_when_they_come
     assert lots(table) == [lot("1000", ANA.user), lot("1004", BEN.user)]
 
 
-async def test_another_host_changes_no_lot(home: House) -> None:
+async def test_another_host_changes_no_lot(home: RunningTables) -> None:
     table = await home.act(await home.lobby(ANA, BEN), BEN, WHALE)
     assert lots(await home.act(table, ANA, PassHost(1))) == lots(table)
 
 
-async def test_a_rematch_has_a_secret_and_lots_of_its_own(toy: House) -> None:
+async def test_a_rematch_has_a_secret_and_lots_of_its_own(toy: RunningTables) -> None:
     table = await toy.act(await toy.lobby(ANA, BEN, computers=1, game="toy"), BEN, WHALE)
     over = await toy.act(await toy.started_from(table, ANA), MOD, End())
     again = await toy.tables.rematch(over.id, BEN, interaction=77)
@@ -204,7 +206,7 @@ def test_any_change_of_any_lot_changes_what_a_game_draws(words: list[str], data:
 # Nothing else changes a draw
 
 
-async def test_what_is_no_move_changes_no_draw(toy: House) -> None:
+async def test_what_is_no_move_changes_no_draw(toy: RunningTables) -> None:
     """Whoever knew the secret could else choose the next roll: by asking for time, a vote, or a restart."""
     table = await toy.started(ANA, BEN, CARLA, game="toy")
     before, revision = draws(table), table.revision
@@ -223,10 +225,10 @@ async def test_what_is_no_move_changes_no_draw(toy: House) -> None:
 
 
 async def test_a_restart_changes_no_draw(path: Path, clock: list[int]) -> None:
-    async with house(path, clock) as home:
+    async with running_tables(path, clock) as home:
         table = await home.started(ANA, BEN)
     clock[0] += HOUR
-    async with house(path, clock) as home:
+    async with running_tables(path, clock) as home:
         again = home.now(table)
         assert again.revision > table.revision, "the time given back"
         assert draws(again) == draws(table)
@@ -236,9 +238,9 @@ async def test_a_restart_changes_no_draw(path: Path, clock: list[int]) -> None:
 async def test_the_deal_does_not_depend_on_what_was_done_before_the_start(
     path: Path, tmp_path: Path, clock: list[int]
 ) -> None:
-    async with house(path, clock) as home:
+    async with running_tables(path, clock) as home:
         plain = await home.started_from(await home.lobby(ANA, BEN), ANA)
-    async with house(tmp_path / "other.db", clock) as home:
+    async with running_tables(tmp_path / "other.db", clock) as home:
         lobby = await home.lobby(ANA, BEN)
         for seat in (1, 0):
             lobby = await home.act(lobby, (ANA, BEN)[1 - seat], PassHost(seat))
@@ -247,7 +249,7 @@ async def test_the_deal_does_not_depend_on_what_was_done_before_the_start(
     assert (busy.setup, busy.state) == (plain.setup, plain.state)
 
 
-async def test_who_takes_a_seat_in_a_running_game_changes_no_draw_and_no_lot(toy: House) -> None:
+async def test_who_takes_a_seat_in_a_running_game_changes_no_draw_and_no_lot(toy: RunningTables) -> None:
     table = await toy.started_from(await toy.act(await toy.lobby(ANA, BEN, computers=1, game="toy"), BEN, WHALE), ANA)
     before = draws(table)
     await toy.act(table, BEN, Leave())
@@ -261,7 +263,7 @@ async def test_who_takes_a_seat_in_a_running_game_changes_no_draw_and_no_lot(toy
 # Words can be forgotten
 
 
-async def forget(home: House, path: Path, table: Table) -> None:
+async def forget(home: RunningTables, path: Path, table: Table) -> None:
     await home.tables.forget(BEN.user)
     stored = [await home.store.load(table.id), *await home.store.log(table.id)]
     assert "whale" not in repr(stored)
@@ -269,7 +271,9 @@ async def forget(home: House, path: Path, table: Table) -> None:
     assert not any(each is not None and each.user == BEN.user for each in (await home.tables.find(table.id)).lots)
 
 
-async def test_words_are_deleted_with_everything_else_of_a_person_while_they_play(home: House, path: Path) -> None:
+async def test_words_are_deleted_with_everything_else_of_a_person_while_they_play(
+    home: RunningTables, path: Path
+) -> None:
     lobby = await home.act(await home.lobby(ANA, BEN), BEN, WHALE)
     table = await home.started_from(lobby, ANA)
     before = draws(table)
@@ -280,13 +284,13 @@ async def test_words_are_deleted_with_everything_else_of_a_person_while_they_pla
     assert await verified(home, await ended(home, after)) > 0
 
 
-async def test_words_of_who_has_left_the_game_are_deleted_too(home: House, path: Path) -> None:
+async def test_words_of_who_has_left_the_game_are_deleted_too(home: RunningTables, path: Path) -> None:
     lobby = await home.act(await home.lobby(ANA, BEN), BEN, WHALE)
     table = await home.act(await home.started_from(lobby, ANA), BEN, Leave())
     await forget(home, path, table)
 
 
-async def test_words_are_deleted_from_a_lobby_and_from_one_that_was_closed(home: House, path: Path) -> None:
+async def test_words_are_deleted_from_a_lobby_and_from_one_that_was_closed(home: RunningTables, path: Path) -> None:
     table = await home.act(await home.lobby(ANA, BEN), BEN, WHALE)
     await forget(home, path, table)
     assert lots(home.now(table)) == [lot("1000", ANA.user)]
@@ -295,7 +299,7 @@ async def test_words_are_deleted_from_a_lobby_and_from_one_that_was_closed(home:
     await forget(home, path, closed)
 
 
-async def test_words_are_deleted_from_finished_games_which_verify_as_before(home: House, path: Path) -> None:
+async def test_words_are_deleted_from_finished_games_which_verify_as_before(home: RunningTables, path: Path) -> None:
     lobby = await home.act(await home.lobby(ANA, BEN), BEN, WHALE)
     over = await ended(home, await home.started_from(lobby, ANA))
     moves = await verified(home, over)
@@ -305,7 +309,7 @@ async def test_words_are_deleted_from_finished_games_which_verify_as_before(home
     assert record.lots == (lot("1000"), Lot(lot("blue whale").digest))
 
 
-async def test_a_record_tells_words_but_not_whose_they_are(home: House) -> None:
+async def test_a_record_tells_words_but_not_whose_they_are(home: RunningTables) -> None:
     lobby = await home.act(await home.lobby(ANA, BEN), BEN, WHALE)
     over = await ended(home, await home.started_from(lobby, ANA))
     assert (await home.tables.record(over.id)).lots == (lot("1000"), lot("blue whale", typed=True))
@@ -321,7 +325,7 @@ def old(path: Path) -> Path:
 
 
 async def test_finished_tables_of_before_there_were_lots_verify(old: Path, clock: list[int]) -> None:
-    async with house(old, clock) as home:
+    async with running_tables(old, clock) as home:
         for number, game in enumerate(before_lots.GAMES, 1):
             record = await home.tables.record(number)
             assert verify(find_games()[game].game, record) == len(record.entries) > 20
@@ -332,7 +336,7 @@ async def test_finished_tables_of_before_there_were_lots_verify(old: Path, clock
 async def test_running_tables_of_before_there_were_lots_go_on_and_verify(
     old: Path, clock: list[int], number: int
 ) -> None:
-    async with house(old, clock) as home:
+    async with running_tables(old, clock) as home:
         table = home.now(await home.tables.find(number))
         assert table.status == "playing"
         over = await ended(home, table)
@@ -344,7 +348,7 @@ async def test_running_tables_of_before_there_were_lots_go_on_and_verify(
 async def test_lobbies_of_before_there_were_lots_are_joined_and_played_by_their_own_formula(
     old: Path, clock: list[int], number: int
 ) -> None:
-    async with house(old, clock) as home:
+    async with running_tables(old, clock) as home:
         table = await home.act(await home.tables.find(number), BEN, Leave())
         table = await home.act(table, CARLA, Join())
         assert lots(table) == [None, None, None]
@@ -354,17 +358,17 @@ async def test_lobbies_of_before_there_were_lots_are_joined_and_played_by_their_
         assert over.lots == (None, None, None)
         assert over.commitment == commitment_to(bytes.fromhex(over.secret))
         assert await verified(home, over) > 0
-    async with house(old, clock) as home:
+    async with running_tables(old, clock) as home:
         again = await home.tables.rematch(number, ANA, interaction=None)
         assert again.formula == 2, "a new table is one with lots"
         assert all(each is not None for each in lots(again)[:1])
 
 
 async def test_once_loaded_the_hash_of_an_old_table_is_kept(old: Path, clock: list[int]) -> None:
-    async with house(old, clock) as home:
+    async with running_tables(old, clock) as home:
         table = await home.act(await home.tables.find(7), CARLA, Join())
     await swap(old, table)
-    async with house(old, clock) as home:
+    async with running_tables(old, clock) as home:
         over = await ended(home, await home.started_from(table, ANA))
         with pytest.raises(Mismatch, match="not the one whose hash was shown"):
             await verified(home, over)

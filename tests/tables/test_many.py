@@ -8,7 +8,7 @@ from bot.store.committer import WAITING_LIMIT
 from bot.store.driver import some
 from bot.store.store import Store
 from bot.tables.model import MINUTE, Table
-from tests.tables.house import ANA, BEN, House, house
+from tests.tables.running_tables import ANA, BEN, RunningTables, running_tables
 from tests.tables.toy import Pass, toys
 
 MANY = 2_500
@@ -29,7 +29,7 @@ WHERE log.table_id = ?"""
 
 async def crowded(path: Path, clock: list[int]) -> Table:
     """A crash while MANY copies of a running game are open; the game."""
-    async with house(path, clock, toys(), crash=True) as toy:
+    async with running_tables(path, clock, toys(), crash=True) as toy:
         table = await toy.started(ANA, BEN, game="toy")
     async with Store.open(path) as store:
         copies = (some(COPY_TABLES, FIRST, MANY, table.id), some(COPY_LOGS, FIRST, table.id))
@@ -37,7 +37,7 @@ async def crowded(path: Path, clock: list[int]) -> Table:
     return table
 
 
-async def stored(toy: House) -> tuple[set[int], set[int], set[int]]:
+async def stored(toy: RunningTables) -> tuple[set[int], set[int], set[int]]:
     """Of all tables on disk: revisions, last revisions of their logs, deadlines."""
     rows = await toy.store.driver.read(
         "SELECT revision, (SELECT max(revision) FROM log WHERE table_id = id), json_extract(about, '$.deadline') "
@@ -53,7 +53,7 @@ async def test_more_tables_than_changes_may_wait_get_their_time_back_at_a_start(
     assert table.deadline is not None
     left = table.deadline - clock[0]
     clock[0] += 5 * MINUTE
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         assert len(toy.tables.open_tables()) == MANY + 1
         assert {open.deadline for open in toy.tables.open_tables()} == {clock[0] + left}
         once_more = table.revision + 1
@@ -62,7 +62,7 @@ async def test_more_tables_than_changes_may_wait_get_their_time_back_at_a_start(
 
 async def test_more_tables_than_changes_may_wait_outlive_a_lost_connection(path: Path, clock: list[int]) -> None:
     table = await crowded(path, clock)
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         before = toy.now(table)
         assert before.deadline is not None
         toy.tables.sweeper.connected, away_since = False, clock[0]
@@ -76,7 +76,7 @@ async def test_more_tables_than_changes_may_wait_outlive_a_lost_connection(path:
 
 async def test_more_tables_than_changes_may_wait_are_all_due_at_once(path: Path, clock: list[int]) -> None:
     table = await crowded(path, clock)
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         warned = (toy.now(table).deadline or 0) - clock[0] - 1
         await toy.pass_time(warned)
         assert all(open.warned for open in toy.tables.open_tables())

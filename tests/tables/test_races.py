@@ -11,7 +11,7 @@ from bot.engine.game import Refused
 from bot.tables.acts import End, Join, Start
 from bot.tables.model import Actor, Change, ChannelTaken, Gone, NotYourTurn, Stale, Table
 from bot.tables.tables import Tables
-from tests.tables.house import ANA, BEN, CHANNEL, LWD, House
+from tests.tables.running_tables import ANA, BEN, CHANNEL, LWD, RunningTables
 from tests.tables.toy import All, Pass, Ready, Throw
 
 PEOPLE = tuple(Actor(user, f"P{user}") for user in range(1, 7))
@@ -21,7 +21,7 @@ def kinds(results: Sequence[Change | Table | BaseException]) -> list[type]:
     return [type(result) for result in results]
 
 
-async def test_fifty_identical_presses_count_once(toy: House) -> None:
+async def test_fifty_identical_presses_count_once(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     person = (ANA, BEN)[toy.to_act(table)[0]]
     results = await asyncio.gather(
@@ -36,7 +36,7 @@ async def test_fifty_identical_presses_count_once(toy: House) -> None:
     assert toy.now(table).revision == table.revision + 1
 
 
-async def test_fifty_presses_at_any_time_count_once(toy: House) -> None:
+async def test_fifty_presses_at_any_time_count_once(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], All())
     results = await asyncio.gather(
@@ -47,7 +47,7 @@ async def test_fifty_presses_at_any_time_count_once(toy: House) -> None:
     assert kinds(results).count(NotYourTurn) == 49
 
 
-async def test_one_interaction_delivered_fifty_times_counts_once_and_is_told_kindly(toy: House) -> None:
+async def test_one_interaction_delivered_fifty_times_counts_once_and_is_told_kindly(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     person = (ANA, BEN)[toy.to_act(table)[0]]
     results = await asyncio.gather(
@@ -57,7 +57,7 @@ async def test_one_interaction_delivered_fifty_times_counts_once_and_is_told_kin
     assert toy.now(table).revision == table.revision + 1
 
 
-async def test_an_interaction_is_known_even_if_memory_has_forgotten_it(toy: House) -> None:
+async def test_an_interaction_is_known_even_if_memory_has_forgotten_it(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], All())
     await toy.tables.play(table.id, ANA, '["ready"]', revision=None, interaction=7)
@@ -67,7 +67,7 @@ async def test_an_interaction_is_known_even_if_memory_has_forgotten_it(toy: Hous
     assert toy.to_act(table) == [1]
 
 
-async def test_six_people_split_at_the_same_moment_and_all_splits_stand(home: House) -> None:
+async def test_six_people_split_at_the_same_moment_and_all_splits_stand(home: RunningTables) -> None:
     table = await home.started(*PEOPLE)
     liar = home.to_act(table)[0]
     table = await home.play(table, PEOPLE[liar], home.idle(table, liar))
@@ -80,13 +80,13 @@ async def test_six_people_split_at_the_same_moment_and_all_splits_stand(home: Ho
     assert len(home.to_act(table)) == 1
 
 
-async def test_one_channel_many_openers(toy: House) -> None:
+async def test_one_channel_many_openers(toy: RunningTables) -> None:
     results = await asyncio.gather(*(toy.open(person, game="toy") for person in PEOPLE), return_exceptions=True)
     assert kinds(results).count(Table) == 1
     assert kinds(results).count(ChannelTaken) == 5
 
 
-async def test_opening_twice_by_the_same_interaction_is_one_table(toy: House) -> None:
+async def test_opening_twice_by_the_same_interaction_is_one_table(toy: RunningTables) -> None:
     async def press() -> Table:
         return await toy.tables.open(
             ANA, game="toy", guild=1, channel=CHANNEL, locale="it", pace="live-2", interaction=77
@@ -96,7 +96,7 @@ async def test_opening_twice_by_the_same_interaction_is_one_table(toy: House) ->
     assert first == second == await press()
 
 
-async def test_joining_and_starting_at_the_same_moment(toy: House) -> None:
+async def test_joining_and_starting_at_the_same_moment(toy: RunningTables) -> None:
     table = await toy.lobby(ANA, BEN, game="toy")
     results = await asyncio.gather(
         *(toy.act(table, person, Join()) for person in PEOPLE[2:4]),
@@ -108,7 +108,7 @@ async def test_joining_and_starting_at_the_same_moment(toy: House) -> None:
     assert len(now.players) == now.state.seats == 2 + kinds(results[:2]).count(Table)
 
 
-async def test_a_caller_that_is_cancelled_leaves_memory_and_store_equal(toy: House) -> None:
+async def test_a_caller_that_is_cancelled_leaves_memory_and_store_equal(toy: RunningTables) -> None:
     table = await toy.lobby(ANA, game="toy")
     task = asyncio.create_task(toy.act(table, BEN, Join()))
     await asyncio.sleep(0)
@@ -123,7 +123,7 @@ async def test_a_caller_that_is_cancelled_leaves_memory_and_store_equal(toy: Hou
 
 
 async def test_what_another_process_wrote_is_loaded_and_the_press_is_stale(
-    toy: House, caplog: pytest.LogCaptureFixture
+    toy: RunningTables, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await toy.lobby(ANA, game="toy")
     other = Tables(toy.store, toy.games, now=lambda: toy.clock[0], changed=lambda change: None)
@@ -137,7 +137,7 @@ async def test_what_another_process_wrote_is_loaded_and_the_press_is_stale(
 
 @pytest.mark.parametrize(("dropped", "refusal"), [(False, Stale), (True, Gone)])
 async def test_a_table_that_another_process_ended_blocks_no_channel(
-    toy: House, dropped: bool, refusal: type[Refused]
+    toy: RunningTables, dropped: bool, refusal: type[Refused]
 ) -> None:
     table = await toy.lobby(ANA, game="toy")
     other = Tables(toy.store, toy.games, now=lambda: toy.clock[0], changed=lambda change: None)
@@ -150,7 +150,7 @@ async def test_a_table_that_another_process_ended_blocks_no_channel(
     await toy.open(ANA, game="toy")
 
 
-async def test_controls_of_an_earlier_position_are_stale_and_the_newest_are_not(toy: House) -> None:
+async def test_controls_of_an_earlier_position_are_stale_and_the_newest_are_not(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     first, other = (ANA, BEN) if toy.to_act(table) == [0] else (BEN, ANA)
     newer = await toy.play(table, first, Pass(), table.position)
@@ -159,7 +159,7 @@ async def test_controls_of_an_earlier_position_are_stale_and_the_newest_are_not(
     await toy.play(table, other, Pass(), newer.revision)
 
 
-async def test_the_order_of_refusals_is_seat_revision_turn_rules(toy: House) -> None:
+async def test_the_order_of_refusals_is_seat_revision_turn_rules(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     first, other = (ANA, BEN) if toy.to_act(table) == [0] else (BEN, ANA)
     with pytest.raises(Refused, match="watch"):
@@ -175,7 +175,7 @@ async def test_the_order_of_refusals_is_seat_revision_turn_rules(toy: House) -> 
     assert toy.now(table) == table
 
 
-async def test_a_bug_in_the_rules_changes_nothing(toy: House) -> None:
+async def test_a_bug_in_the_rules_changes_nothing(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     person = (ANA, BEN)[toy.to_act(table)[0]]
     with pytest.raises(RuntimeError):
@@ -184,13 +184,13 @@ async def test_a_bug_in_the_rules_changes_nothing(toy: House) -> None:
     await toy.play(table, person, Pass())
 
 
-async def test_a_move_that_takes_long_runs_beside_the_loop(toy: House) -> None:
+async def test_a_move_that_takes_long_runs_beside_the_loop(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     table = await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Throw())
     assert len(table.state.rolls) == 1
 
 
-async def test_tables_do_not_wait_for_each_other(home: House) -> None:
+async def test_tables_do_not_wait_for_each_other(home: RunningTables) -> None:
     tables = [await home.started(ANA, computers=1, channel=channel, game=LWD) for channel in range(8)]
     await home.quiet()
     assert all(home.now(table).deadline is not None for table in tables)

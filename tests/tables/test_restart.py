@@ -16,7 +16,7 @@ from bot.store.store import Store
 from bot.tables.acts import End, Longer
 from bot.tables.clock import awaited
 from bot.tables.model import HOUR, MINUTE, Gone, Place, Table
-from tests.tables.house import ANA, BEN, CHANNEL, MOD, House, house
+from tests.tables.running_tables import ANA, BEN, CHANNEL, MOD, RunningTables, running_tables
 from tests.tables.toy import All, Pass, Toy, Wait, toys
 
 TURN = 2 * MINUTE
@@ -24,7 +24,7 @@ TURN = 2 * MINUTE
 
 async def interrupted(path: Path, clock: list[int], *, ran: int, away: int, pace: str = "live-2") -> Table:
     """A game that ran for a while, then the bot was away."""
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         table = await toy.started(ANA, BEN, pace=pace, game="toy")
         await toy.pass_time(ran)
         table = toy.now(table)
@@ -33,16 +33,16 @@ async def interrupted(path: Path, clock: list[int], *, ran: int, away: int, pace
 
 
 async def after(path: Path, clock: list[int], table: Table) -> Table:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         return toy.now(table)
 
 
 async def test_memory_equals_the_store(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         before = [await toy.open(ANA, game="toy"), await toy.started(ANA, BEN, computers=1, channel=81, game="toy")]
         await toy.quiet()
         before = [toy.now(table) for table in before]
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         for table in before:
             loaded = toy.now(table)
             assert loaded.revision == table.revision + 1, "the time given back"
@@ -67,7 +67,7 @@ async def test_at_least_an_hour_is_left_when_slow(path: Path, clock: list[int]) 
 
 
 async def test_a_turn_that_began_after_the_last_heartbeat_gains_nothing(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys(), crash=True) as toy:
+    async with running_tables(path, clock, toys(), crash=True) as toy:
         table = await toy.started(ANA, BEN, game="toy")
         clock[0] += 15_000
         table = await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Pass())
@@ -76,7 +76,7 @@ async def test_a_turn_that_began_after_the_last_heartbeat_gains_nothing(path: Pa
 
 
 async def test_after_a_crash_the_last_heartbeat_counts(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys(), crash=True) as toy:
+    async with running_tables(path, clock, toys(), crash=True) as toy:
         table = await toy.started(ANA, BEN, game="toy")
         for _ in range(50):
             await toy.pass_time(1_000)
@@ -94,7 +94,7 @@ async def test_two_restarts_in_a_row_take_nothing_away(path: Path, clock: list[i
 async def test_a_warning_is_never_given_twice(path: Path, clock: list[int]) -> None:
     table = await interrupted(path, clock, ran=TURN - 20_000, away=HOUR)
     assert table.warned
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         await toy.pass_time(15_000)
         assert not any(change.warned for change in toy.changes)
         assert toy.now(table).warned
@@ -103,13 +103,13 @@ async def test_a_warning_is_never_given_twice(path: Path, clock: list[int]) -> N
 async def test_a_start_that_fails_takes_no_time_from_anybody(path: Path, clock: list[int]) -> None:
     table = await interrupted(path, clock, ran=MINUTE, away=HOUR)
     async with Store.open(path) as store:
-        await House(store, toys(), clock, 0).tables.drain()  # before the tables were loaded
+        await RunningTables(store, toys(), clock, 0).tables.drain()  # before the tables were loaded
     clock[0] += HOUR
     assert (await after(path, clock, table)).deadline == clock[0] + MINUTE
 
 
 async def test_more_time_survives(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         table = await toy.started(ANA, BEN, game="toy")
         table = await toy.act(table, (ANA, BEN)[toy.to_act(table)[0]], Longer())
     clock[0] += HOUR
@@ -118,11 +118,11 @@ async def test_more_time_survives(path: Path, clock: list[int]) -> None:
 
 
 async def test_the_games_own_moment_gets_its_time_back_too(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         table = await toy.started(ANA, BEN, game="toy")
         await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Wait(MINUTE))
     clock[0] += HOUR
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         await toy.pass_time(MINUTE - 1)
         assert toy.to_act(table) == []
         await toy.pass_time(1)
@@ -130,39 +130,39 @@ async def test_the_games_own_moment_gets_its_time_back_too(path: Path, clock: li
 
 
 async def test_votes_and_lobbies_get_their_time_back(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         lobby = await toy.open(ANA, channel=81, game="toy")
         voting = await toy.act(await toy.started(ANA, BEN, game="toy"), ANA, End())
     clock[0] += 9 * HOUR
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         await toy.pass_time(MINUTE)
         assert toy.now(lobby).status == "lobby"
         assert toy.now(voting).motion is not None
 
 
 async def test_computers_go_on_after_a_restart(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys(), delay=3600) as toy:
+    async with running_tables(path, clock, toys(), delay=3600) as toy:
         table = await toy.started(ANA, computers=1, game="toy")
         if toy.to_act(table) == [0]:
             await toy.play(table, ANA, Pass())
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         assert toy.to_act(table) == [1]
         await toy.quiet()
         assert toy.to_act(table) == [0]
 
 
 async def test_what_was_not_shown_is_told_again(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         behind = await toy.act(await toy.open(ANA, channel=81, game="toy"), ANA, End())
         shown = await toy.act(await toy.open(ANA, channel=82, game="toy"), ANA, End())
         await toy.tables.set_place(shown.id, Place(5, shown.revision))
         assert await toy.tables.place(shown.id) == Place(5, shown.revision)
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         assert [change.table for change in toy.changes] == [behind]
         assert toy.tables.in_channel(81) is None
 
 
-async def test_no_clock_runs_while_discord_does_not_hear_us(toy: House, clock: list[int]) -> None:
+async def test_no_clock_runs_while_discord_does_not_hear_us(toy: RunningTables, clock: list[int]) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     clock[0] += MINUTE
     toy.tables.sweeper.connected, away_since = False, clock[0]
@@ -174,20 +174,20 @@ async def test_no_clock_runs_while_discord_does_not_hear_us(toy: House, clock: l
     assert toy.now(table).revision > table.revision + 1
 
 
-async def blink(toy: House) -> None:
+async def blink(toy: RunningTables) -> None:
     toy.tables.sweeper.connected = False
     await toy.pass_time(9_000)
     await toy.tables.sweeper.resumed(toy.clock[0] - 9_000)
     await toy.pass_time(0)
 
 
-async def test_a_blink_of_the_connection_changes_nothing(toy: House) -> None:
+async def test_a_blink_of_the_connection_changes_nothing(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     await blink(toy)
     assert toy.now(table) == table
 
 
-async def test_a_deadline_within_a_blink_of_the_connection_is_not_missed(toy: House) -> None:
+async def test_a_deadline_within_a_blink_of_the_connection_is_not_missed(toy: RunningTables) -> None:
     table = await toy.started(ANA, BEN, game="toy")
     await toy.pass_time(TURN - 5_000)
     await blink(toy)
@@ -195,7 +195,7 @@ async def test_a_deadline_within_a_blink_of_the_connection_is_not_missed(toy: Ho
     assert not any(player.misses for player in toy.now(table).players)
 
 
-async def test_the_heartbeat_tells_how_long_the_bot_ran(toy: House, clock: list[int]) -> None:
+async def test_the_heartbeat_tells_how_long_the_bot_ran(toy: RunningTables, clock: list[int]) -> None:
     for _ in range(50):
         await toy.pass_time(1_000)
     last = await toy.store.last_beat()
@@ -212,7 +212,7 @@ class Newer(Toy):
 
 async def test_a_stored_state_of_an_older_version_is_brought_along(path: Path, clock: list[int]) -> None:
     table = await interrupted(path, clock, ran=0, away=0)
-    async with house(path, clock, toys(game=Newer())) as toy:
+    async with running_tables(path, clock, toys(game=Newer())) as toy:
         assert toy.now(table).state.turn == 0
         await toy.play(table, ANA, Pass())
         row = await toy.store.load(table.id)
@@ -228,9 +228,9 @@ def no_games() -> dict[str, Any]:
 async def test_an_unreadable_table_is_reported_and_locks_nobody_out(
     path: Path, clock: list[int], caplog: pytest.LogCaptureFixture, games: dict[str, Any]
 ) -> None:
-    async with house(path, clock, toys(game=Newer())) as newer:
+    async with running_tables(path, clock, toys(game=Newer())) as newer:
         table = await newer.started(ANA, BEN, game="toy")
-    async with house(path, clock, games) as older:
+    async with running_tables(path, clock, games) as older:
         assert f"table {table.id} is not continued" in caplog.text
         assert older.tables.in_channel(CHANNEL) is None
         with pytest.raises(Gone):
@@ -248,20 +248,20 @@ async def test_an_upgrade_with_a_bug_stops_no_other_table(path: Path, clock: lis
     class Buggy(Newer):
         upgrades = {1: upgrade}
 
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         table, lobby = await toy.started(ANA, BEN, game="toy"), await toy.open(ANA, channel=81, game="toy")
-    async with house(path, clock, toys(game=Buggy())) as toy:
+    async with running_tables(path, clock, toys(game=Buggy())) as toy:
         assert toy.tables.in_channel(lobby.channel) is not None
         assert toy.tables.in_channel(table.channel) is None
-    async with house(path, clock, toys(game=Newer())) as toy:
+    async with running_tables(path, clock, toys(game=Newer())) as toy:
         assert toy.now(table).state.turn == 0, "nothing was lost: the next version mends it"
 
 
 async def test_a_table_with_a_pace_that_is_no_more_stops_no_start(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         table = await toy.started(ANA, BEN, game="toy")
         await toy.store.driver.transaction([one("UPDATE tables SET about = json_set(about, '$.pace', ?)", "snail")])
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         assert toy.tables.in_channel(CHANNEL) is None
         assert await toy.open(ANA, game="toy") != table
 
@@ -270,12 +270,12 @@ async def test_a_table_with_a_pace_that_is_no_more_stops_no_start(path: Path, cl
 async def test_a_table_whose_bytes_were_changed_stops_no_start(
     path: Path, clock: list[int], caplog: pytest.LogCaptureFixture, spoiled: bytes
 ) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         table, lobby = await toy.started(ANA, BEN, game="toy"), await toy.open(ANA, channel=81, game="toy")
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA ignore_check_constraints = ON")
         connection.execute("UPDATE tables SET state = CAST(? AS TEXT) WHERE id = ?", (spoiled, table.id))
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         assert toy.tables.in_channel(lobby.channel) is not None
         assert toy.tables.in_channel(CHANNEL) is None
         assert f"table {table.id} is not continued" in caplog.text
@@ -284,7 +284,7 @@ async def test_a_table_whose_bytes_were_changed_stops_no_start(
 
 
 async def test_draining_finishes_what_runs_and_refuses_what_comes(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys(), delay=3600) as toy:
+    async with running_tables(path, clock, toys(), delay=3600) as toy:
         table = await toy.started(ANA, BEN, computers=1, game="toy")
         await toy.tables.drain()
         with pytest.raises(Exception, match="restarting"):
@@ -294,16 +294,16 @@ async def test_draining_finishes_what_runs_and_refuses_what_comes(path: Path, cl
 
 
 async def test_everybody_who_had_to_act_still_has_to(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         table = await toy.started(ANA, BEN, game="toy")
         table = await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], All())
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         assert toy.to_act(table) == [0, 1]
         assert awaited(Toy(), toy.now(table)) == (0, 1)
 
 
 async def test_a_clock_that_was_set_changes_nobodys_time(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         table = await toy.started(ANA, BEN, game="toy")
         lobby = await toy.open(ANA, channel=81, game="toy")
         await toy.pass_time(MINUTE)
@@ -315,12 +315,12 @@ async def test_a_clock_that_was_set_changes_nobodys_time(path: Path, clock: list
         await toy.pass_time(1_000)
         assert await toy.store.last_beat() == clock[0], "the next start can tell when the bot was here last"
         clock[0] -= 1_000
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         assert toy.now(table).deadline == clock[0] + MINUTE
 
 
 async def test_no_clock_runs_while_a_table_cannot_be_shown(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         table, other = await toy.started(ANA, BEN, game="toy"), await toy.started(ANA, BEN, channel=81, game="toy")
         await toy.pass_time(MINUTE)
         table = await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Pass())
@@ -335,7 +335,7 @@ async def test_no_clock_runs_while_a_table_cannot_be_shown(path: Path, clock: li
 
 
 async def test_what_could_not_be_shown_for_a_moment_only_costs_no_revision(path: Path, clock: list[int]) -> None:
-    async with house(path, clock, toys()) as toy:
+    async with running_tables(path, clock, toys()) as toy:
         table = await toy.started(ANA, BEN, game="toy")
         toy.tables.sweeper.unseen(table.id)
         await toy.pass_time(5_000)

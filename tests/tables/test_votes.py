@@ -7,16 +7,16 @@ import pytest
 from bot.engine.game import Refused
 from bot.tables.acts import AskSeat, End, Leave, Vote
 from bot.tables.model import DAY, MINUTE, Actor, NotSeated, NotYourTurn, Table
-from tests.tables.house import ANA, BEN, CARLA, DORA, MOD, House
+from tests.tables.running_tables import ANA, BEN, CARLA, DORA, MOD, RunningTables
 
 EVE = Actor(5, "Eve")
 
 
-async def three(toy: House, **opened: str) -> Table:
+async def three(toy: RunningTables, **opened: str) -> Table:
     return await toy.started(ANA, BEN, CARLA, computers=1, game="toy", **opened)
 
 
-async def test_the_game_ends_when_more_than_half_want_it(toy: House) -> None:
+async def test_the_game_ends_when_more_than_half_want_it(toy: RunningTables) -> None:
     table = await toy.act(await three(toy), ANA, End())
     assert table.status == "playing"
     assert table.motion is not None
@@ -26,7 +26,7 @@ async def test_the_game_ends_when_more_than_half_want_it(toy: House) -> None:
     await toy.open(ANA, game="toy")
 
 
-async def test_the_vote_fails_when_more_than_half_is_out_of_reach(toy: House) -> None:
+async def test_the_vote_fails_when_more_than_half_is_out_of_reach(toy: RunningTables) -> None:
     table = await toy.act(await three(toy), ANA, End())
     table = await toy.act(table, BEN, Vote(False))
     assert table.motion is not None
@@ -36,7 +36,7 @@ async def test_the_vote_fails_when_more_than_half_is_out_of_reach(toy: House) ->
 
 
 @pytest.mark.parametrize(("pace", "lasts"), [("live-2", 2 * MINUTE), ("slow-24", DAY)])
-async def test_the_vote_fails_when_its_time_is_over(toy: House, pace: str, lasts: int) -> None:
+async def test_the_vote_fails_when_its_time_is_over(toy: RunningTables, pace: str, lasts: int) -> None:
     table = await toy.act(await three(toy, pace=pace), ANA, End())
     await toy.pass_time(lasts - 1)
     assert toy.now(table).motion is not None
@@ -44,7 +44,7 @@ async def test_the_vote_fails_when_its_time_is_over(toy: House, pace: str, lasts
     assert (toy.now(table).status, toy.now(table).motion) == ("playing", None)
 
 
-async def test_minds_may_change_but_no_vote_counts_twice(toy: House) -> None:
+async def test_minds_may_change_but_no_vote_counts_twice(toy: RunningTables) -> None:
     table = await toy.act(await three(toy), ANA, End())
     with pytest.raises(Refused, match="already"):
         await toy.act(table, ANA, Vote(True))
@@ -53,14 +53,14 @@ async def test_minds_may_change_but_no_vote_counts_twice(toy: House) -> None:
     assert (table.motion.ayes, table.motion.noes) == ((), (ANA.user,))
 
 
-async def test_one_vote_at_a_time(toy: House) -> None:
+async def test_one_vote_at_a_time(toy: RunningTables) -> None:
     table = await toy.act(await three(toy), ANA, End())
     for person, act in ((BEN, End()), (DORA, AskSeat(3))):
         with pytest.raises(Refused, match="vote already"):
             await toy.act(table, person, act)
 
 
-async def test_a_voter_who_leaves_counts_no_longer(toy: House) -> None:
+async def test_a_voter_who_leaves_counts_no_longer(toy: RunningTables) -> None:
     table = await toy.act(await three(toy), ANA, End())
     table = await toy.act(table, BEN, Leave())
     assert table.status == "playing"
@@ -68,19 +68,19 @@ async def test_a_voter_who_leaves_counts_no_longer(toy: House) -> None:
     assert table.status == "over", "Ana alone is more than half"
 
 
-async def test_a_lone_person_ends_the_game_at_once(toy: House) -> None:
+async def test_a_lone_person_ends_the_game_at_once(toy: RunningTables) -> None:
     table = await toy.act(await toy.started(ANA, computers=1, game="toy"), ANA, End())
     assert table.status == "over"
 
 
-async def test_a_moderator_ends_the_game_at_once_and_strangers_never(toy: House) -> None:
+async def test_a_moderator_ends_the_game_at_once_and_strangers_never(toy: RunningTables) -> None:
     table = await three(toy)
     with pytest.raises(Refused, match="moderator"):
         await toy.act(table, DORA, End())
     assert (await toy.act(table, MOD, End())).status == "over"
 
 
-async def test_a_vote_makes_no_control_old(toy: House) -> None:
+async def test_a_vote_makes_no_control_old(toy: RunningTables) -> None:
     table = await three(toy)
     await toy.quiet()
     table = toy.now(table)
@@ -88,7 +88,7 @@ async def test_a_vote_makes_no_control_old(toy: House) -> None:
     assert voting.position == table.position
 
 
-async def test_a_newcomer_takes_a_computers_seat_if_the_table_agrees(toy: House) -> None:
+async def test_a_newcomer_takes_a_computers_seat_if_the_table_agrees(toy: RunningTables) -> None:
     table = await toy.act(await three(toy), DORA, AskSeat(3))
     for person in (ANA, BEN):
         table = await toy.act(table, person, Vote(True))
@@ -96,7 +96,7 @@ async def test_a_newcomer_takes_a_computers_seat_if_the_table_agrees(toy: House)
     assert toy.tables.view(table, DORA.user).seat == 3
 
 
-async def test_a_newcomer_who_must_act_has_a_whole_turn(toy: House) -> None:
+async def test_a_newcomer_who_must_act_has_a_whole_turn(toy: RunningTables) -> None:
     toy.tables.sweeper.computer_delay = 3600
     table = await toy.started(ANA, computers=3, game="toy")
     if toy.to_act(table) == [0]:
@@ -107,7 +107,7 @@ async def test_a_newcomer_who_must_act_has_a_whole_turn(toy: House) -> None:
     assert table.deadline == toy.clock[0] + 2 * MINUTE
 
 
-async def test_a_newcomer_stays_outside_if_the_table_does_not_agree(toy: House) -> None:
+async def test_a_newcomer_stays_outside_if_the_table_does_not_agree(toy: RunningTables) -> None:
     table = await toy.act(await three(toy), DORA, AskSeat(3))
     with pytest.raises(NotSeated):
         await toy.act(table, DORA, Vote(True))
@@ -116,21 +116,21 @@ async def test_a_newcomer_stays_outside_if_the_table_does_not_agree(toy: House) 
     assert (table.motion, table.players[3].user) == (None, None)
 
 
-async def test_even_a_lone_person_is_asked_before_a_newcomer_sits(toy: House) -> None:
+async def test_even_a_lone_person_is_asked_before_a_newcomer_sits(toy: RunningTables) -> None:
     table = await toy.act(await toy.started(ANA, computers=1, game="toy"), DORA, AskSeat(1))
     assert table.motion is not None
     table = await toy.act(table, ANA, Vote(True))
     assert table.players[1].user == DORA.user
 
 
-async def test_only_strangers_ask_and_only_for_seats_of_computers(toy: House) -> None:
+async def test_only_strangers_ask_and_only_for_seats_of_computers(toy: RunningTables) -> None:
     table = await three(toy)
     for person, seat in ((ANA, 3), (DORA, 0), (DORA, 77)):
         with pytest.raises(Refused):
             await toy.act(table, person, AskSeat(seat))
 
 
-async def test_where_nobody_is_left_to_ask_a_newcomer_sits_at_once(toy: House) -> None:
+async def test_where_nobody_is_left_to_ask_a_newcomer_sits_at_once(toy: RunningTables) -> None:
     table = await toy.started(ANA, computers=1, game="toy")
     await toy.quiet()
     await toy.pass_time(2 * MINUTE)
@@ -144,6 +144,6 @@ async def test_where_nobody_is_left_to_ask_a_newcomer_sits_at_once(toy: House) -
     assert (table.players[1].user, table.host) == (EVE.user, EVE.user)
 
 
-async def test_there_must_be_something_to_vote_on(toy: House) -> None:
+async def test_there_must_be_something_to_vote_on(toy: RunningTables) -> None:
     with pytest.raises(Refused, match="nothing to vote"):
         await toy.act(await three(toy), ANA, Vote(True))

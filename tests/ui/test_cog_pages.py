@@ -14,7 +14,7 @@ from bot.engine.screen import Choice, Field, Form, Go, Menu, Path, Screen
 from bot.engine.text import text
 from bot.ui import cog_pages
 from bot.ui.cog_pages import open_form, show, wait
-from bot.ui.components.custom_id import HALL, Carried, write
+from bot.ui.components.custom_id import NO_TABLE, Carried, write
 from bot.ui.components.forms import Filled, checked, modal
 from tests.ui.conftest import Opened, begun, carrying
 from tests.ui.pictures import png
@@ -84,7 +84,7 @@ def notes(world: World) -> Notes:
 async def first(world: World, notes: Notes, ana: Person) -> Answer:
     """Ana has a private page of notes."""
     await ana.slash("little-white-die rules")
-    (opened,) = await ana.world_presses([carrying(ana, ana.panel, write(Carried(HALL, None, "gnotes")))])
+    (opened,) = await ana.world_presses([carrying(ana, ana.panel, write(Carried(NO_TABLE, None, "gnotes")))])
     return opened
 
 
@@ -147,7 +147,7 @@ async def test_a_page_for_everybody_changes_where_it_is(first: Answer, ana: Pers
 
 
 async def test_one_answer_is_for_the_presser_and_another_for_all(first: Answer, ana: Person, ben: Person) -> None:
-    await ana.world_presses([carrying(ana, ana.panel, write(Carried(HALL, None, "gnotes/changes its mind")))])
+    await ana.world_presses([carrying(ana, ana.panel, write(Carried(NO_TABLE, None, "gnotes/changes its mind")))])
     assert "In private" in ana.panel.words
     assert "In public" in ben.table.words
     assert not any("In private" in message.words for message in ben.messages())
@@ -156,7 +156,7 @@ async def test_one_answer_is_for_the_presser_and_another_for_all(first: Answer, 
 async def test_on_a_public_message_the_private_answer_is_a_new_one(first: Answer, ana: Person, ben: Person) -> None:
     await ana.press("aloud")
     shown = ben.table
-    await ben.world_presses([carrying(ben, shown, write(Carried(HALL, None, "gnotes/changes its mind")))])
+    await ben.world_presses([carrying(ben, shown, write(Carried(NO_TABLE, None, "gnotes/changes its mind")))])
     assert "In private" in ben.panel.words
     assert ana.table.id == shown.id
     assert "In public" in ana.table.words
@@ -177,7 +177,7 @@ async def test_a_refusal_is_a_private_sentence(first: Answer, ana: Person) -> No
 
 
 async def test_a_word_that_nobody_offers_is_refused(first: Answer, ana: Person) -> None:
-    (answer,) = await ana.world_presses([carrying(ana, ana.panel, write(Carried(HALL, None, "gnobody")))])
+    (answer,) = await ana.world_presses([carrying(ana, ana.panel, write(Carried(NO_TABLE, None, "gnobody")))])
     assert "of no use any more" in answer.words
 
 

@@ -41,7 +41,7 @@ async def forgotten(person: Person) -> None:
     await person.slash("privacy", delete="yes")
 
 
-def board(person: Person) -> Seen:
+def table_message(person: Person) -> Seen:
     """The message of the only table in a channel."""
     (message,) = [message for message in person.messages() if not message.payload["content"]]
     return message
@@ -53,16 +53,16 @@ async def test_a_finished_table_names_nobody_who_is_forgotten(
 ) -> None:
     table = await begun(opened, ana, ben, dora)
     await ended(world, table, ana)
-    assert "Ben" in board(ana).words + str(board(ana).alt)
+    assert "Ben" in table_message(ana).words + str(table_message(ana).alt)
     with world.fault(*EDIT, FAILURES[failure]) as fault:
         await forgotten(ben)
         await world.pass_time(130)
-        assert "Ben" in board(ana).words + str(board(ana).alt)
+        assert "Ben" in table_message(ana).words + str(table_message(ana).alt)
     assert fault.hits
     await world.restart()
     await world.pass_time(SOON)
-    assert "Ben" not in board(ana).words + str(board(ana).alt)
-    assert "Dora" in board(ana).words + str(board(ana).alt)
+    assert "Ben" not in table_message(ana).words + str(table_message(ana).alt)
+    assert "Dora" in table_message(ana).words + str(table_message(ana).alt)
     assert await world.bot.store.leftovers.stale_servers() == []
 
 
@@ -77,7 +77,7 @@ async def test_a_finished_table_does_not_tell_of_somebody_who_left_it_early(
     await forgotten(ben)
     await world.pass_time(65)
     assert "Ben" not in str(await world.bot.tables.find(table.id)), "in memory, of which the message is made"
-    assert "Ben" not in board(ana).words
+    assert "Ben" not in table_message(ana).words
 
 
 async def test_an_open_table_does_not_tell_of_somebody_who_left_it_before(
@@ -88,22 +88,22 @@ async def test_an_open_table_does_not_tell_of_somebody_who_left_it_before(
     with world.as_bot():
         await world.bot.tables.act(table.id, Actor(ben.id, "Ben"), Leave(), revision=None, interaction=None)
     await world.settle()
-    assert "Ben" in board(ana).words
+    assert "Ben" in table_message(ana).words
     await forgotten(ben)
     await world.pass_time(65)
-    assert "Ben" not in board(ana).words
+    assert "Ben" not in table_message(ana).words
 
 
 async def test_a_running_table_that_could_not_be_shown_is_tried_again(
     opened: Opened, world: World, ana: Person, ben: Person, dora: Person
 ) -> None:
     await begun(opened, ana, ben, dora)
-    with world.fault(*EDIT, http_error(400, 50035)):  # for such an answer a board waits for the next change
+    with world.fault(*EDIT, http_error(400, 50035)):  # for such an answer a table message waits for the next change
         await forgotten(ben)
         await world.pass_time(5)
-        assert "Ben" in board(ana).words + str(board(ana).alt)
+        assert "Ben" in table_message(ana).words + str(table_message(ana).alt)
     await world.pass_time(70)
-    assert "Ben" not in board(ana).words + str(board(ana).alt)
+    assert "Ben" not in table_message(ana).words + str(table_message(ana).alt)
 
 
 async def test_a_finished_table_that_somebody_deleted_is_not_posted_anew(
@@ -111,7 +111,7 @@ async def test_a_finished_table_that_somebody_deleted_is_not_posted_anew(
 ) -> None:
     table = await begun(opened, ana, ben)
     await ended(world, table, ana)
-    world.backend.delete_message(ana.channel.id, board(ana).id)
+    world.backend.delete_message(ana.channel.id, table_message(ana).id)
     before = len(world.wire.sent)
     await forgotten(ben)
     await world.pass_time(130)
@@ -130,7 +130,7 @@ async def test_a_thread_that_was_archived_is_opened_for_it(
     await world.settle()
     await forgotten(ben)
     await world.pass_time(70)
-    assert "Ben" not in board(ana).words + str(board(ana).alt)
+    assert "Ben" not in table_message(ana).words + str(table_message(ana).alt)
 
 
 @pytest.mark.parametrize("failure", FAILURES)

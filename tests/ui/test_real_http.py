@@ -93,7 +93,7 @@ async def test_a_failed_edit_is_made_good(
     discord.failures.append(FAILURES[name])
     with caplog.at_level(logging.WARNING, "bot"):
         await add_computer(bot, table)
-        await bot.publisher.board(bot.tables.table(table.id)).settled()
+        await bot.publisher.message_of(bot.tables.table(table.id)).settled()
         await add_computer(bot, table)
         await shows(bot, discord, names(bot, table)[2])
     assert len(names(bot, table)) == 3

@@ -13,7 +13,7 @@ from discord import ui
 from bot.engine.game import Refused
 from bot.engine.screen import Field, Form
 from bot.engine.text import Text, text
-from bot.ui.components.custom_id import HALL, Carried, payload, write
+from bot.ui.components.custom_id import NO_TABLE, Carried, payload, write
 from bot.ui.components.layout import OPTION, OPTIONS, Reader, cut
 from bot.ui.components.uploads import Upload
 
@@ -41,7 +41,7 @@ class Modal(ui.Modal):
         return True
 
 
-def modal(form: Form, reader: Reader, table: int = HALL) -> Modal:
+def modal(form: Form, reader: Reader, table: int = NO_TABLE) -> Modal:
     """Raises ValueError for a form that Discord would refuse: too many fields or choices, a path that is too long."""
     custom_id = write(Carried(table, None, payload(form.path)))
     window = Modal(title=cut(reader.plain(form.title), TITLE), timeout=None, custom_id=custom_id)

@@ -63,8 +63,8 @@ class PrivatePanel(LiveMessage):
         reader = await services.reader(self._interaction, table)
         view = None if table.state is None else services.tables.view(table, self._actor.user)
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
-        shelf = await services.lender.shelf(table) if about_table else ()
-        screen = panel(found, table, self._actor, view, self.path, shelf)
+        decks = await services.lender.playable_decks(table) if about_table else ()
+        screen = panel(found, table, self._actor, view, self.path, decks)
         picture = None
         if view is not None and screen.description and not reader.text_mode and self._can_attach:
             picture = await services.pictures.of(found, screen.shows or view, reader)

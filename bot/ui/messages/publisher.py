@@ -109,8 +109,8 @@ class TableMessage(LiveMessage):
         found, reader = services.games[table.game], Reader(table.locale, names(table))
         view = None if table.state is None else services.tables.view(table, None)
         picture = None if view is None or self._wordy else await services.pictures.of(found, view, reader)
-        shelf = await services.lender.shelf(table) if table.status == "lobby" else ()
-        screen = public.public(found, table, view, shelf)
+        decks = await services.lender.playable_decks(table) if table.status == "lobby" else ()
+        screen = public.public(found, table, view, decks)
         return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
 
     async def send(self, drawn: RenderedTable) -> None:
@@ -301,7 +301,7 @@ class Publisher:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._boards: dict[int, TableMessage] = {}
+        self._messages: dict[int, TableMessage] = {}
         self._begun = False
         self._behind: set[int] = set()
 
@@ -309,75 +309,75 @@ class Publisher:
         """Discord can be reached: shows what was not yet shown."""
         self._begun = True
         for table in self._services.tables.open_tables():
-            if table.id not in self._boards:
-                self.board(table).pings.seen(table)
+            if table.id not in self._messages:
+                self.message_of(table).pings.seen(table)
         for id in self._behind:
-            self._boards[id].mark()
+            self._messages[id].mark()
         self._behind.clear()
 
-    def board(self, table: Table) -> TableMessage:
-        if table.id not in self._boards:
-            self._boards[table.id] = TableMessage(self._services, table)
-        return self._boards[table.id]
+    def message_of(self, table: Table) -> TableMessage:
+        if table.id not in self._messages:
+            self._messages[table.id] = TableMessage(self._services, table)
+        return self._messages[table.id]
 
     def changed(self, change: Change) -> None:
         """To be called after every committed change, in order."""
-        board = self.board(change.table)
+        live = self.message_of(change.table)
         if self._begun:
-            board.pings.note(change)
-            board.mark()
+            live.pings.note(change)
+            live.mark()
         else:
-            board.pings.seen(change.table)
+            live.pings.seen(change.table)
             self._behind.add(change.table.id)
 
     def heard(self, interaction: discord.Interaction, table: Table) -> None:
         """Any interaction at a table tells what the bot may do there."""
-        if table.id in self._boards:
-            self._boards[table.id].rights(interaction.app_permissions)
+        if table.id in self._messages:
+            self._messages[table.id].rights(interaction.app_permissions)
 
     async def repost(self, table: int) -> bool:
         """Shows a table again at the bottom of its channel; returns when it is there, or after a while. Whether it is
         there: if not, it follows. Raises Unposted."""
-        board = self.board(self._services.tables.table(table))
-        board.at_the_bottom()
-        await board.settled()
-        if board.unposted is not None:
-            raise Unposted(board.unposted)
-        return not board.waits
+        live = self.message_of(self._services.tables.table(table))
+        live.at_the_bottom()
+        await live.settled()
+        if live.unposted is not None:
+            raise Unposted(live.unposted)
+        return not live.waits
 
     async def pressed(self, interaction: discord.Interaction, table: Table) -> None:
         """Answers a press on the table's message with that message as it is now, once it shows this revision."""
-        board = self.board(table)
+        live = self.message_of(table)
         message = interaction.message.id if interaction.message is not None else 0
-        if await board.adopt(message):
-            await board.press(PendingPress(interaction, table.revision))
+        if await live.adopt(message):
+            await live.press(PendingPress(interaction, table.revision))
         else:
-            await interaction.response.edit_message(view=await board.moved(Reader(table.locale)), attachments=[])
+            await interaction.response.edit_message(view=await live.moved(Reader(table.locale)), attachments=[])
 
     async def link(self, table: Table) -> str | None:
         """Where a new table is shown, as soon as it is; None if that takes long. Raises Unposted: then it is closed."""
-        board = self.board(table)
-        await board.settled()
-        if board.unposted is not None:
-            raise Unposted(board.unposted)
-        message = (await board.place()).message
+        live = self.message_of(table)
+        await live.settled()
+        if live.unposted is not None:
+            raise Unposted(live.unposted)
+        message = (await live.place()).message
         return None if message is None else link(table, message)
 
     async def show_anew(self, table: Table) -> bool:
         """Shows a table once more, finished ones too. Whether its message shows it now, or is not there."""
-        return await self.board(table).show_anew()
+        return await self.message_of(table).show_anew()
 
     def is_blocked(self, table: int) -> bool:
-        return table in self._boards and self._boards[table].blocked
+        return table in self._messages and self._messages[table].blocked
 
     def sweep(self) -> None:
-        """Tries again what failed; forgets the boards of tables that are over and shown."""
-        for id, board in list(self._boards.items()):
-            board.retry()
-            if board.over and board.idle:
-                del self._boards[id]
+        """Tries again what failed; forgets the messages of tables that are over and shown."""
+        for id, live in list(self._messages.items()):
+            live.retry()
+            if live.over and live.idle:
+                del self._messages[id]
 
     async def stop(self) -> None:
         """Finishes what is being sent."""
         self._begun = False
-        await asyncio.gather(*(board.stop() for board in self._boards.values()))
+        await asyncio.gather(*(live.stop() for live in self._messages.values()))

@@ -20,7 +20,7 @@ class RenderLimit:
     see does not queue behind the panels, of which there are many more: it has a place of its own."""
 
     def __init__(self) -> None:
-        self._panels, self._boards = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(1)
+        self._private, self._public = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(1)
         self._waiting = self._playing = 0
 
     @property
@@ -43,7 +43,7 @@ class RenderLimit:
     @asynccontextmanager
     async def turn(self, *, for_all: bool = False) -> AsyncIterator[None]:
         """`for_all`: what is drawn is seen by all, not by one person."""
-        turns = self._boards if for_all else self._panels
+        turns = self._public if for_all else self._private
         self._waiting += 1
         try:
             await turns.acquire()

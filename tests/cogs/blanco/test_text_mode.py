@@ -12,13 +12,13 @@ from bot.language import Words
 from bot.tables.acts import ChooseOption
 from bot.tables.model import Table
 from tests.cogs.blanco.reader import Page, Reader
-from tests.tables.house import ANA, House, house
+from tests.tables.running_tables import ANA, RunningTables, running_tables
 
 
 class Seated:
     """The hands of a reader: shows it pages of its panel, and does what it presses."""
 
-    def __init__(self, home: House, table: Table) -> None:
+    def __init__(self, home: RunningTables, table: Table) -> None:
         self.home, self.id = home, table.id
         self.reader = Reader()
 
@@ -61,7 +61,7 @@ def controls(screen: Screen) -> list[tuple[Text, object]]:
 
 @pytest.mark.parametrize("options", [{"remember": 2}, {"remember": 1, "play": 2}], ids=str)
 async def test_words_alone_are_enough_for_a_whole_game(tmp_path: File, options: dict[str, int]) -> None:
-    async with house(tmp_path / "bot.db", [1_800_000_000_000]) as home:
+    async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
         lobby = await home.lobby(ANA, computers=1, game="blanco")
         for key, value in options.items():
             lobby = await home.act(lobby, ANA, ChooseOption(key, value))

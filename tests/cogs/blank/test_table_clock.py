@@ -15,7 +15,7 @@ from cogs.blank.rules.endings import LIVE_WINDOW, SLOW_WINDOW
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from cogs.blank.view import Call, DrawPenalty, Vote
-from tests.tables.house import ANA, BEN, CARLA, House, house
+from tests.tables.running_tables import ANA, BEN, CARLA, RunningTables, running_tables
 
 PEOPLE = (ANA, BEN, CARLA)
 TURN = 2 * MINUTE
@@ -35,29 +35,29 @@ class OneRule:
 
 
 @asynccontextmanager
-async def playing(tmp_path: Path, *clauses: Clause, pace: str = "live-2") -> AsyncIterator[tuple[House, Table]]:
+async def playing(tmp_path: Path, *clauses: Clause, pace: str = "live-2") -> AsyncIterator[tuple[RunningTables, Table]]:
     """Three people; the rule is set off, by whoever held a card that matched first."""
-    async with house(tmp_path / "store.db", [1_000_000], lender=OneRule(*clauses)) as home:
+    async with running_tables(tmp_path / "store.db", [1_000_000], lender=OneRule(*clauses)) as home:
         table = await home.started(*PEOPLE, game="blank", pace=pace)
         while not home.now(table).state.held:
             await home.play(table, turn(home, table), first_move(home, table))
         yield home, home.now(table)
 
 
-def turn(home: House, table: Table) -> Actor:
+def turn(home: RunningTables, table: Table) -> Actor:
     return PEOPLE[home.now(table).state.turn]
 
 
-def first_move(home: House, table: Table) -> object:
+def first_move(home: RunningTables, table: Table) -> object:
     return home.idle(table, home.now(table).state.turn)
 
 
-def state(home: House, table: Table) -> State:
+def state(home: RunningTables, table: Table) -> State:
     now: State = home.now(table).state
     return now
 
 
-async def until_due(home: House, table: Table) -> None:
+async def until_due(home: RunningTables, table: Table) -> None:
     due = home.now(table).due
     assert due is not None
     await home.pass_time(due - home.clock[0])

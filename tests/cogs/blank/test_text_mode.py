@@ -13,7 +13,7 @@ from bot.engine.text import Text
 from bot.language import Words
 from bot.tables.acts import ChooseOption
 from bot.tables.model import Table
-from tests.tables.house import ANA, House, house
+from tests.tables.running_tables import ANA, RunningTables, running_tables
 
 TOP = re.compile(r"^Top card: (\w+) (\d) ")
 HELD = re.compile(r"^• (red|orange|green|blue|purple|pink) \S+: (.+)$")
@@ -32,7 +32,7 @@ class Page(NamedTuple):
     offered: dict[str, object]
 
 
-def read(home: House, table: Table) -> Page:
+def read(home: RunningTables, table: Table) -> Page:
     """The first page of the panel as words."""
     screen = home.games["blank"].panel(home.tables.view(table, ANA.user), ())
     say = Words("en-US", [player.name for player in table.players])
@@ -82,7 +82,7 @@ def check_laying(page: Page, answers: list[str]) -> None:
 
 @pytest.mark.parametrize("options", [{}, {"strict": 1}], ids=["enforced", "strict"])
 async def test_words_alone_are_enough_for_a_whole_game(tmp_path: File, options: dict[str, int]) -> None:
-    async with house(tmp_path / "bot.db", [1_800_000_000_000]) as home:
+    async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
         lobby = await home.lobby(ANA, computers=1, game="blank")
         for key, value in options.items():
             lobby = await home.act(lobby, ANA, ChooseOption(key, value))

@@ -15,7 +15,7 @@ from bot.engine.deck import Card
 from bot.engine.screen import Menu
 from bot.language import Words
 from bot.store.deck_records import Proposal, WritingPolicy
-from bot.ui.components.custom_id import HALL, Carried, write
+from bot.ui.components.custom_id import NO_TABLE, Carried, write
 from cogs.decks.screens.my_cards import mine
 from tests.cogs.decks.conftest import member, messages, sent_in, shown_commands, waiting
 from tests.cogs.decks.kind import DeskKind
@@ -247,7 +247,7 @@ async def test_K26_nobody_agrees_for_the_author(
     await ana.fill(await ana.press("Edit", on=shown(world, office)), words="Draw three.")
     await dora.slash("deck list")
     path = f"gdeck/agree/{card.id}/1/{world.env.guild.id}"
-    (answer,) = await dora.world_presses([carrying(dora, dora.panel, write(Carried(HALL, None, path)))])
+    (answer,) = await dora.world_presses([carrying(dora, dora.panel, write(Carried(NO_TABLE, None, path)))])
     assert "somebody else" in answer.words
     assert (await proposal(world, card.id)).consent == "asked"
 

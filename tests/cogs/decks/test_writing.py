@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from bot.ui.components.custom_id import HALL, Carried, write
+from bot.ui.components.custom_id import NO_TABLE, Carried, write
 from tests.cogs.decks.conftest import GAME, member, sent_in, waiting, written
 from tests.cogs.decks.kind import DeskKind
 from tests.ui.conftest import carrying
@@ -201,7 +201,7 @@ deck/show/99999999999999999999  deck/bar/9223372036854775808  deck/audit/9999999
 async def test_no_forged_path_is_a_bug(ana: Person) -> None:
     panel = (await ana.slash("deck list")).messages[0]
     for path in FORGED.split():
-        (answer,) = await ana.world_presses([carrying(ana, panel, write(Carried(HALL, None, f"g{path}")))])
+        (answer,) = await ana.world_presses([carrying(ana, panel, write(Carried(NO_TABLE, None, f"g{path}")))])
         assert answer.reply.acknowledged
         assert "Something went wrong" not in answer.words, path
 
@@ -224,7 +224,7 @@ async def test_nobody_changes_what_somebody_else_wrote(world: World, ana: Person
     await dora.slash("deck show", card="Rain")
     assert "Change my card" not in dora.panel.labels
     path = f"gdeck/change_mine/{proposal.deck}/{proposal.card.slot}"
-    (answer,) = await dora.world_presses([carrying(dora, dora.panel, write(Carried(HALL, None, path)))])
+    (answer,) = await dora.world_presses([carrying(dora, dora.panel, write(Carried(NO_TABLE, None, path)))])
     assert "Somebody else wrote this card" in answer.words
 
 

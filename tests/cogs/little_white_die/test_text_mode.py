@@ -14,7 +14,7 @@ from bot.engine.text import Text
 from bot.language import Words
 from bot.tables.acts import ChooseOption
 from bot.tables.model import Table
-from tests.tables.house import ANA, LWD, House, house
+from tests.tables.running_tables import ANA, LWD, RunningTables, running_tables
 
 GUESS = re.compile(r"guesses: (?:at least|exactly) (\d+) (?:die shows|dice show) a (\d|power card)\.")
 TOPS = re.compile(r"^Your die \d+ shows (.+); it has \d+ cards?\.$")
@@ -71,7 +71,7 @@ class Reader:
 class Seated:
     """The hands of a reader: shows it pages of its panel, and does what it presses."""
 
-    def __init__(self, home: House, table: Table) -> None:
+    def __init__(self, home: RunningTables, table: Table) -> None:
         self.home, self.id = home, table.id
         self.reader = Reader()
 
@@ -122,11 +122,11 @@ def does(screen: Screen, index: int) -> object:
     "options", [{}, {"wildcards": 1, "powers": 1}, {"length": 1, "cards": 9, "minimum": 3}], ids=str
 )
 async def test_words_alone_are_enough_for_a_whole_game(tmp_path: File, options: dict[str, int]) -> None:
-    async with house(tmp_path / "bot.db", [1_800_000_000_000]) as home:
+    async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
         await play_by_words(home, options)
 
 
-async def play_by_words(home: House, options: dict[str, int]) -> None:
+async def play_by_words(home: RunningTables, options: dict[str, int]) -> None:
     lobby = await home.lobby(ANA, computers=2)
     for key, value in options.items():
         lobby = await home.act(lobby, ANA, ChooseOption(key, value))

@@ -27,7 +27,7 @@ PRESSES: defaultdict[Path, Iterator[int]] = defaultdict(lambda: count(1_000))
 """Discord gives every press a number of its own, which enters the luck: the same ones for each test."""
 
 
-class House:
+class RunningTables:
     """The tables of one bot process; `changes` is everything it told."""
 
     def __init__(
@@ -112,7 +112,7 @@ class House:
 
 
 @asynccontextmanager
-async def house(
+async def running_tables(
     path: Path,
     clock: list[int],
     games: Mapping[str, GameFolder] | None = None,
@@ -120,10 +120,10 @@ async def house(
     delay: float = 0,
     crash: bool = False,
     lender: Lender | None = None,
-) -> AsyncIterator[House]:
+) -> AsyncIterator[RunningTables]:
     """A bot process; opening it again on the same file is a restart. `crash`: it does not end in peace."""
     async with Store.open(path) as store:
-        home = House(store, games or find_games(), clock, delay, lender, PRESSES[path])
+        home = RunningTables(store, games or find_games(), clock, delay, lender, PRESSES[path])
         await home.tables.load()
         yield home
         await (home.tables._repository.close() if crash else home.tables.drain())
