@@ -9,23 +9,22 @@ from typing import Any
 
 import msgspec
 
+from bot.card_language.builder import Builder
+from bot.card_language.free_words import Do, Outside
+from bot.card_language.quotes import folded
 from bot.decks.deck_game import Choices, DeckGame, DeckPlace, Reading, Tried
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 from bot.language.words import Words
-from cogs.blank.cards import sentences as saying
-from cogs.blank.cards import starter_deck
-from cogs.blank.cards.blocks import Clause, Do, Meaning, Outside, understood
-from cogs.blank.cards.condition_text import condition_text
+from cogs.blank.cards import sentences, starter_deck
+from cogs.blank.cards.meaning import BLOCKS, Clause, Meaning, understood
 from cogs.blank.cards.names import COLOURS, card_text, colour_of, colour_text, number_of
 from cogs.blank.cards.names import DECK as GAME_CARDS
-from cogs.blank.cards.validity import sound
-from cogs.blank.language import builder
-from cogs.blank.language.quotes import folded
 from cogs.blank.language.reader import read
 from cogs.blank.rules.card_index import written_of
 
 RULES = 38
+_BUILDER = Builder(BLOCKS)
 _OUTRIGHT = re.compile(
     r"\b(wins?|won|loses?|lost)( the| this)? (game|match)\b"
     r"|\b(vinc\w+|vint[oa]|perd\w+|pers[oa]) (subito |immediatamente )?(la |questa )?partita\b"
@@ -61,7 +60,7 @@ class _Kind:
         return read(card)
 
     def says(self, meaning: Any) -> tuple[Text, ...]:
-        return saying.says(understood(meaning))
+        return sentences.says(understood(meaning))
 
     def problems(self, card: Card) -> tuple[Text, ...]:
         part = _overflowing(card)
@@ -72,10 +71,10 @@ class _Kind:
         return bool(written_of(Deck((rule,)), slow=slow))
 
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
-        return builder.builder(kind, chosen)
+        return tuple(_BUILDER.menus(kind == "rule", chosen))
 
     def built(self, kind: str, chosen: dict[str, str]) -> Any | None:
-        return builder.built(kind, chosen)
+        return _BUILDER.built(kind == "rule", chosen)
 
     def written_out(self, meaning: Any, language: str) -> tuple[str, str]:
         return written_out(understood(meaning), language)
@@ -94,12 +93,12 @@ DECK: DeckGame = _Kind()
 def written_out(meaning: Meaning, language: str) -> tuple[str, str]:
     """Condition and words. Free words alone stand there as they are, if that is understood in the same way."""
     say, rule = Words(language, markup=False), meaning.condition is not None
-    sentences = [say(saying.clause_text(clause, rule)) for clause in meaning.clauses]
-    words = " ".join(sentences)
-    condition = say(condition_text(meaning.condition)) if meaning.condition else ""
+    clauses = [say(clause.said(rule)) for clause in meaning.clauses]
+    words = " ".join(clauses)
+    condition = say(meaning.condition.said()) if meaning.condition else ""
     bare = meaning.condition.words if isinstance(meaning.condition, Outside) else condition
     only = meaning.clauses[0].effect
-    plainly = only.words if len(sentences) == 1 and isinstance(only, Do) else words
+    plainly = only.words if len(clauses) == 1 and isinstance(only, Do) else words
     attempts = ((bare, plainly), (bare, words), (condition, plainly))
     return next((each for each in attempts if _says_the_same(each, meaning, say.locale)), (condition, words))
 
@@ -118,7 +117,7 @@ def _senseless(card: Card) -> tuple[Text, ...]:
         return (text("The table cannot make sense of this card: write its words anew."),)
     if card.slot.startswith("r") != (meaning.condition is not None):
         return (text("A rule needs a condition, and the effect of a game card has none."),)
-    if not sound(meaning):
+    if not meaning.is_sound():
         return (text("What the card does cannot be done: choose another target, or other numbers."),)
     return (OUTRIGHT,) if any(map(_outright, meaning.clauses)) else ()
 

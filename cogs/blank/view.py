@@ -13,7 +13,7 @@ from msgspec import Meta
 from bot.engine.deck import Card
 from bot.engine.game import Move, Outcome
 from bot.engine.text import Text
-from cogs.blank.cards.blocks import Meaning
+from cogs.blank.cards.meaning import Meaning
 from cogs.blank.cards.names import DECK, Colour, Number
 
 GameCard = Annotated[int, Meta(ge=0, le=2 * DECK - 1)]

@@ -10,7 +10,7 @@ from bot.games import folders_with
 
 GAMES = folders_with("rules")
 
-BESIDE = {"blank": ("cards/matching.py", "cards/validity.py")}
+BESIDE = {"blank": ("cards/matching.py", "cards/conditions/played.py", "cards/conditions/laid.py")}
 """Files that decide, too, and that neither are rules nor lie in the game's folder where its rules import them from."""
 WORDS = ("__init__.py", "events.py", "wording.py")
 """They decide nothing of what may be done, what comes of it, and who may know."""

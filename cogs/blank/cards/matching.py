@@ -1,4 +1,4 @@
-"""Decide which cards may be played (K9, K10), and whether a play makes the condition of a rule true (K27).
+"""Decide which cards may be played together (K9, K10).
 
 Rules, computers and screens all ask here, so that no computer believes in other rules than those that are played.
 """
@@ -9,7 +9,6 @@ from collections.abc import Collection, Iterable
 from functools import cache
 from typing import NamedTuple, Protocol
 
-from cogs.blank.cards.blocks import Condition, Laid, Left, Played, Slower
 from cogs.blank.cards.names import DECK, colour_of, number_of
 
 # Of every card of a mix, by its number: every move of a game looks at a whole hand.
@@ -73,45 +72,3 @@ def fitting(cards: Iterable[int], laid: Iterable[int], top: int, limits: Limits)
 def fit_together(cards: Collection[int], top: int, limits: Limits) -> bool:
     """K10: whether all of these can be played at once: each of them, together with all."""
     return len(fitting(cards, cards, top, limits)) == len(cards)
-
-
-class Play(NamedTuple):
-    """What conditions about a play look at."""
-
-    top: int
-    before: int
-    """The top discard that it was played on."""
-    cards: int
-    left: int
-    """In the hand of whoever played."""
-    took: int = 0
-    """Milliseconds; computers reckon with none."""
-
-
-def is_met(condition: Condition | None, play: Play) -> bool:
-    """K27: whether a play sets off a rule with this condition."""
-    match condition:
-        case Played():
-            return _is_such_a_card(condition, play.top) and _is_alike(condition.same, play)
-        case Laid(least, most):
-            return least <= play.cards and (most == 0 or play.cards <= most)
-        case Left(cards):
-            return play.left == cards
-        case Slower(seconds):
-            return play.took > 1000 * seconds
-    return False
-
-
-def _is_such_a_card(condition: Played, card: int) -> bool:
-    number = NUMBER[card]
-    return (
-        (not condition.colours or COLOUR[card] in condition.colours)
-        and (not condition.numbers or number in condition.numbers)
-        and (not condition.parity or condition.parity == ("odd" if number % 2 else "even"))
-    )
-
-
-def _is_alike(same: str, play: Play) -> bool:
-    """Whether the card is, in what is asked for, the same as the one it was played on."""
-    colour, number = COLOUR[play.top] == COLOUR[play.before], NUMBER[play.top] == NUMBER[play.before]
-    return {"": True, "colour": colour, "number": number, "both": colour and number}[same]

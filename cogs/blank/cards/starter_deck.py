@@ -7,41 +7,33 @@ colour that is banned, being slow, barking, coughing and staring. Wording, condi
 
 from __future__ import annotations
 
+from bot.card_language.blocks import Condition, Effect
+from bot.card_language.free_words import Do, Outside, Say
+from bot.card_language.people import Whom
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Argument, Text, text
-from cogs.blank.cards.blocks import (
-    Again,
-    Answer,
-    Ban,
-    Clause,
-    Condition,
-    Contest,
-    Countdown,
-    Discard,
-    Do,
-    Draw,
-    Effect,
-    Give,
-    Laid,
-    Meaning,
-    Only,
-    Outside,
-    Pass,
-    Played,
-    Reverse,
-    Rounds,
-    Say,
-    Show,
-    Skip,
-    Slower,
-    Stuck,
-    Swap,
-    SwapRule,
-    Take,
-    Whom,
-    plain,
-    understood,
-)
+from cogs.blank.cards.conditions.laid import Laid
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.rounds import Rounds
+from cogs.blank.cards.conditions.slower import Slower
+from cogs.blank.cards.conditions.stuck import Stuck
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.only import Only
+from cogs.blank.cards.effects.pass_on import Pass
+from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.effects.show import Show
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.swap import Swap
+from cogs.blank.cards.effects.swap_rule import SwapRule
+from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.meaning import Clause, Meaning, plain, understood
 from cogs.blank.cards.names import COLOURS
 
 _DRAWN = (

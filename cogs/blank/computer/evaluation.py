@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from cogs.blank.cards.blocks import Answer, Meaning
-from cogs.blank.cards.matching import Play, is_met
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.forecast import Forecast
+from cogs.blank.cards.meaning import Meaning
+from cogs.blank.cards.play import Play
 from cogs.blank.computer.candidate_plays import Cards, next_play
-from cogs.blank.computer.forecast import Forecast
 from cogs.blank.view import View
 
 NEXT = 0.6
@@ -14,17 +15,22 @@ KEPT = 1.0
 """What it is worth to keep a card that answers a call."""
 
 
+def forecast_of(view: View) -> Forecast:
+    """The table as the viewer sees it now."""
+    return Forecast(view.seat or 0, [player.cards for player in view.players], view.direction)
+
+
 class Judgement:
     """One seat's reckoning in its turn."""
 
     def __init__(self, view: View) -> None:
         self._hand = [seen.card for seen in view.hand]
         self._before, self._turns = view.top.card, len(view.players) - 1
-        self._rules = {rule.source: rule.meaning for rule in view.rules}
+        self._conditions = {rule.source: rule.meaning.condition for rule in view.rules if rule.meaning.condition}
         self._effects = {seen.card: seen.effect for seen in (*view.hand, *view.laid) if seen.effect}
-        self._meanings = self._rules | {effect.source: effect.meaning for effect in self._effects.values()}
+        self._meanings = {written.source: written.meaning for written in (*view.rules, *self._effects.values())}
         self._answers = {card for card, effect in self._effects.items() if _answers(effect.meaning)}
-        self._now = Forecast.of(view)
+        self._now = forecast_of(view)
         self._forecasts: dict[tuple[tuple[int, ...], int], Forecast] = {}
 
     def worth(self, play: Cards) -> tuple[float, Cards]:
@@ -39,7 +45,7 @@ class Judgement:
         """Sources of the rules, and of the effect, in the order in which they come by default (K14)."""
         top = play[-1]
         made = Play(top, self._before, len(play), left)
-        rules = [source for source, rule in self._rules.items() if is_met(rule.condition, made)]
+        rules = [source for source, condition in self._conditions.items() if condition.is_met(made)]
         return (*rules, self._effects[top].source) if top in self._effects else tuple(rules)
 
     def _forecast(self, sources: tuple[int, ...], left: int) -> Forecast:

@@ -11,8 +11,7 @@ from bot.engine.game import Move
 from cogs.blank.cards import matching
 from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.computer.candidate_plays import plays, usefulness
-from cogs.blank.computer.evaluation import Judgement
-from cogs.blank.computer.forecast import Forecast
+from cogs.blank.computer.evaluation import Judgement, forecast_of
 from cogs.blank.view import (
     Abstain,
     Agree,
@@ -82,7 +81,7 @@ def _answer(view: View, question: Question, chance: Chance) -> AnyMove:
 
 def _seat(view: View, question: Question) -> AnyMove:
     """Who makes it end best; of several, or if that cannot be told, whoever holds the fewest cards."""
-    forecast, offered = Forecast.of(view), list(_of(view, ChooseSeat))
+    forecast, offered = forecast_of(view), list(_of(view, ChooseSeat))
     clauses = question.source.meaning.clauses if question.source else ()
     possible = [one for clause in clauses for one in forecast.possible(clause, forecast.me)]
     first = set(range(len(view.players))) - {move.seat for move in offered} if question.kind == "second_seat" else set()
@@ -122,7 +121,7 @@ def _number(view: View, question: Question) -> AnyMove:
 
 def _rule(view: View, question: Question) -> AnyMove:
     """The one that hurts most leaves play, whoever sets it off."""
-    forecast = Forecast.of(view)
+    forecast = forecast_of(view)
     rules = {rule.source: rule.meaning for rule in view.rules}
     return min(
         _of(view, ChooseRule),
@@ -140,14 +139,14 @@ def _order(view: View, question: Question) -> AnyMove:
         in_order = sorted(offered, key=lambda move: move != first)
         # A rule that has left play meanwhile does nothing.
         carried_out = (meanings[move.source] for move in in_order if move.source in meanings)
-        return Forecast.of(view).after_all(carried_out).worth()
+        return forecast_of(view).after_all(carried_out).worth()
 
     return max(offered, key=worth)
 
 
 def _may(view: View, question: Question) -> AnyMove:
     """Only what is good for oneself."""
-    forecast = Forecast.of(view)
+    forecast = forecast_of(view)
     for clause in question.source.meaning.clauses if question.source else ():
         if clause.may and any(
             possible.outcome.worth() > forecast.worth()

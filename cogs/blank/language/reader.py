@@ -1,73 +1,86 @@
-"""Plain sentences into blocks. Total: what no grammar understands stays free words, which people judge."""
+"""Read what people write on cards of BLANK: what its grammars find besides people and free words, and contests."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from typing import cast
 
-from bot.decks.deck_game import Reading, Sentence
-from bot.engine.deck import Card
-from bot.language.escape import clean
-from cogs.blank.cards.blocks import Clause, Condition, Do, Meaning, Outside, Say, plain
-from cogs.blank.cards.condition_text import condition_text
-from cogs.blank.cards.sentences import clause_text
-from cogs.blank.language.clauses import Piece, Walk, kept_words, whole_condition
-from cogs.blank.language.parser import LANGUAGES, Line
+from lark import Token
 
-LONGEST_READ = 2000
-"""Characters; a card holds far fewer. What is longer is cut."""
-MOST_CLAUSES = 4
+from bot.card_language.blocks import Draft, Items
+from bot.card_language.clauses import Walk, kept_words
+from bot.card_language.meaning import clause_of
+from bot.card_language.people import Unfit, Whom
+from bot.card_language.reader import Reader
+from bot.card_language.values import Values, always
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.fields import MOST
+from cogs.blank.cards.meaning import BLOCKS
+from cogs.blank.cards.names import COLOURS
+from cogs.blank.cards.play import Hue, SameAs
 
-
-def read(card: Card) -> Reading:
-    """What the table understands of a card's condition and words, in its language if that says more than others."""
-    languages = sorted(LANGUAGES, key=lambda language: language != card.language)
-    best = _read(card, languages[0])
-    if best.free:
-        best = min((best, *(_read(card, other) for other in languages[1:])), key=lambda tried: tried.free)
-    return best.reading
+_HUES = {name.upper(): index for index, name in enumerate(COLOURS)}
+"""Grammars name the words of colours so in every language."""
 
 
-class _Tried(NamedTuple):
-    """What one grammar made of a card, and how many characters it left as they are."""
+class CardValues(Values):
+    """Cards, colours, piles and spans of time."""
 
-    reading: Reading
-    free: int
+    each = always("each")
+    of_colour, of_number = always("colour"), always("number")
+    odd, even = always("odd"), always("even")
+    draw_pile, discard_pile = always("draw"), always("discard")
+    to_left, to_right = always("left"), always("right")
+    until_turn = always(0)
+    """A ban that counts no turns lasts until the doer's next one."""
 
+    def colour(self, items: list[Token]) -> Hue:
+        return Hue(_HUES[items[0].type])
 
-def _read(card: Card, language: str) -> _Tried:
-    rule = card.slot.startswith("r")
-    when = Line(clean(card.condition[:LONGEST_READ]), language)
-    line = Line(clean(card.words[:LONGEST_READ]), language)
-    walk = Walk(line, rule, whole_condition(when) if rule and len(when) else None)
-    walk.to_the_end()
-    return _assembled(walk.condition, _at_most_four(walk.clauses, line))
+    def amount(self, items: Items) -> int:
+        return int(items[0]) if items else 1
 
+    def for_turns(self, items: Items) -> int:
+        if items == [0]:
+            raise Unfit
+        return items[0] if items else 1
 
-def _at_most_four(clauses: Sequence[Piece[Clause]], line: Line) -> Sequence[Piece[Clause]]:
-    """One to four clauses: what is beyond them stays free words, and so do no words at all."""
-    if clauses and len(clauses) <= MOST_CLAUSES:
-        return clauses
-    kept = clauses[: MOST_CLAUSES - 1]
-    rest = line.said(clauses[len(kept)].start if clauses else 0, len(line))
-    return [*kept, Piece(rest, Clause("anybody", Do(kept_words(rest))))]
+    def same(self, items: Items) -> SameAs:
+        return SameAs("both" if len(set(items)) == 2 else items[0])
 
+    def seconds(self, items: Items) -> int:
+        return cast(int, items[0])
 
-def _assembled(condition: Piece[Condition] | None, clauses: Sequence[Piece[Clause]]) -> _Tried:
-    rule = condition is not None
-    sentences = [Sentence(piece.words, clause_text(piece.block, rule), _is_free(piece.block)) for piece in clauses]
-    if condition:
-        sentences.insert(0, Sentence(condition.words, condition_text(condition.block), _is_free(condition.block)))
-    meaning = Meaning(tuple(piece.block for piece in clauses), condition.block if condition else None)
-    free = sum(len(words) for words in words_left(meaning))
-    return _Tried(Reading(plain(meaning), tuple(sentences)), free)
+    def whole_minutes(self, items: Items) -> int:
+        return cast(int, items[0]) * 60
 
-
-def _is_free(block: Clause | Condition) -> bool:
-    return isinstance(block.effect, Say | Do) if isinstance(block, Clause) else isinstance(block, Outside)
+    def prize(self, items: Items) -> int:
+        return cast(int, items[0])
 
 
-def words_left(meaning: Meaning) -> list[str]:
-    """The free words in a meaning."""
-    blocks = (meaning.condition, *(clause.effect for clause in meaning.clauses))
-    return [block.words for block in blocks if isinstance(block, Outside | Say | Do)]
+class CardWalk(Walk):
+    """Knows contests, too: 'a staring contest with another player: the winner gives the loser a card'."""
+
+    def special_begins(self, at: int) -> bool:
+        return self.line.longest("prize", at, self.ends) is not None
+
+    def special(self, at: int, start: int, words_end: int, end: int, whom: Whom | None) -> int | None:
+        prize = self.line.longest("prize", end, self.ends)
+        if not prize or prize.value > MOST:
+            return None
+        for word in range(start + 1, words_end):
+            rival = self.line.longest("target", word + 1) if self.line.kind(word) == "_WITH" else None
+            if rival and rival.end == words_end:
+                words_end, whom = word, rival.value
+        if self.line.kind(start) == "_HAS" and start + 1 < words_end:
+            start += 1
+        contest = Contest(kept_words(self.line.said(start, words_end, whole=True)), prize.value)
+        try:
+            clause = clause_of(self.kind, Draft(contest, whom), "chosen", "chosen")
+        except Unfit:
+            clause = clause_of(self.kind, Draft(contest, "chosen"), "chosen", "chosen")
+        self.add(at, prize.end, clause)
+        return prize.end
+
+
+READER = Reader("cogs.blank.language", BLOCKS, CardValues, CardWalk, ("prize",))
+read = READER.read

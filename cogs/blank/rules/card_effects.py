@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from bot.engine.chance import shuffled
-from cogs.blank.cards.blocks import Contest, Discard, Draw, Give, Look, Pass, Search, Show, Swap, Take
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.look import Look
+from cogs.blank.cards.effects.pass_on import Pass
+from cogs.blank.cards.effects.search import Search
+from cogs.blank.cards.effects.show import Show
+from cogs.blank.cards.effects.swap import Swap
+from cogs.blank.cards.effects.take import Take
 from cogs.blank.rules import disputes, events, piles, triggers
 from cogs.blank.rules.piles import Moving
 from cogs.blank.rules.state import Cards, MoveContext, PendingClause, Shown, replace

@@ -7,8 +7,13 @@ from functools import lru_cache
 
 import msgspec
 
+from bot.card_language.free_words import Do, Outside
 from bot.engine.deck import Card, Deck
-from cogs.blank.cards.blocks import Answer, Clause, Do, Meaning, Minutes, Outside, Rounds, Slower, understood
+from cogs.blank.cards.conditions.minutes import Minutes
+from cogs.blank.cards.conditions.rounds import Rounds
+from cogs.blank.cards.conditions.slower import Slower
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.meaning import Clause, Meaning, understood
 from cogs.blank.cards.names import DECK
 from cogs.blank.rules.state import Terms, replace
 from cogs.blank.view import CardView, Written

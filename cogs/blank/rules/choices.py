@@ -9,7 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from cogs.blank.cards.blocks import Ban, Clause, Contest, Discard, DropRule, Give, Look, Search, SwapRule
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.drop_rule import DropRule
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.look import Look
+from cogs.blank.cards.effects.search import Search
+from cogs.blank.cards.effects.swap_rule import SwapRule
+from cogs.blank.cards.meaning import Clause
 from cogs.blank.rules import targets
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import Cards, PendingClause, State, replace
@@ -49,7 +57,7 @@ def step(state: State, pending: PendingClause) -> PendingClause | Prompt | None:
         return Prompt(pending.targets[pending.agreed], "may", (Agree(), Decline()))
     if len(pending.choices) == len(pending.targets):
         return None
-    of = targets.partner_of(clause)
+    of = clause.effect.partner()
     if of is not None and len(pending.partners) < len(pending.targets):
         return targets.partner(state, pending, of)
     return _settle_choice(state, pending, clause)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from bot.card_language.free_words import Outside
 from bot.engine.game import Refused
 from bot.engine.text import text
-from cogs.blank.cards.blocks import Outside
 from cogs.blank.rules import events, piles, triggers, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import Dispute, MoveContext, Owed, Settled, State, replace

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cogs.blank.cards.blocks import Reverse
+from cogs.blank.cards.effects.reverse import Reverse
 from cogs.blank.rules import choices, disputes, endings, events, piles, triggers, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.effects import carry_out

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from cogs.blank.cards.blocks import (
-    Again,
-    Answer,
-    Ban,
-    BringRule,
-    Countdown,
-    Do,
-    DropRule,
-    Only,
-    Reverse,
-    Say,
-    Skip,
-    SwapRule,
-)
+from bot.card_language.free_words import Do, Say
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.bring_rule import BringRule
+from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.drop_rule import DropRule
+from cogs.blank.cards.effects.only import Only
+from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.swap_rule import SwapRule
 from cogs.blank.rules import disputes, events, piles, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import MoveContext, OngoingEffect, PendingClause, replace

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cogs.blank.cards.blocks import Clause, Do, Give, Of, Say, Swap, Take, Whom
+from bot.card_language.free_words import Do, Say
+from bot.card_language.people import Of, Whom
+from cogs.blank.cards.meaning import Clause
 from cogs.blank.rules.state import Cards, PendingClause, State, replace
 from cogs.blank.view import AnyMove, ChooseSeat, QuestionKind
 
@@ -71,17 +73,6 @@ def _extremes(state: State, which: str, seats: tuple[int, ...]) -> tuple[int, ..
 
 
 # With whom
-
-
-def partner_of(clause: Clause) -> Of | None:
-    match clause.effect:
-        case Take(of=of):
-            return of
-        case Give(to=of):
-            return of
-        case Swap(of=of) if of != "each":
-            return of
-    return None
 
 
 def partner(state: State, pending: PendingClause, of: Of) -> PendingClause | Prompt:

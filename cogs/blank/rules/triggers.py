@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from cogs.blank.cards.blocks import Condition, Discarded, Drawn, Reverse, Slower, Stuck, Swapped
-from cogs.blank.cards.matching import Play, is_met
+from bot.card_language.blocks import Condition
+from cogs.blank.cards.conditions.discarded import Discarded
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.slower import Slower
+from cogs.blank.cards.conditions.stuck import Stuck
+from cogs.blank.cards.conditions.swapped import Swapped
+from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.play import Play
 from cogs.blank.rules import events, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import MoveContext, State, Trigger, replace
@@ -17,7 +23,8 @@ def played(context: MoveContext, seat: int, before: int) -> None:
     top = state.discards[-1]
     play = Play(top, before, state.held, len(state.hands[seat]), _took(context))
     known = book(state.terms)
-    group = [Trigger(source, seat) for source in state.rules if is_met(known.conditions[source], play)]
+    conditions = ((source, known.conditions[source]) for source in state.rules)
+    group = [Trigger(source, seat) for source, condition in conditions if condition and condition.is_met(play)]
     effect = known.effects[top]
     if effect is not None:
         group.append(Trigger(effect.source, seat))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from cogs.blank.cards.blocks import Minutes, Rounds
+from cogs.blank.cards.conditions.minutes import Minutes
+from cogs.blank.cards.conditions.rounds import Rounds
 from cogs.blank.rules import events
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import FRESH, MoveContext, OngoingEffect, TimerMark, Trigger, replace

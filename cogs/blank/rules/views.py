@@ -7,7 +7,6 @@ from math import ceil
 
 from bot.engine.text import Text
 from cogs.blank.cards.names import DECK
-from cogs.blank.cards.sentences import clause_text
 from cogs.blank.rules import choices, disputes, endings, play
 from cogs.blank.rules.card_index import Book, book
 from cogs.blank.rules.state import Dispute, OngoingEffect, PendingClause, State
@@ -90,7 +89,7 @@ def _question(state: State, known: Book, viewer: int | None) -> Question | None:
 
 def _says(state: State, pending: PendingClause) -> Text:
     clause = choices.clause_of(state, pending)
-    return clause_text(clause, book(state.terms).conditions[pending.source] is not None)
+    return clause.said(book(state.terms).conditions[pending.source] is not None)
 
 
 def _call(known: Book, opened: Dispute) -> CallView:

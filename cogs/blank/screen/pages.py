@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.controls import BACK, few_or_many, filled, moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
 from bot.engine.text import Name, Text, plural, text
-from cogs.blank.cards.blocks import Contest, Do, Outside, Say
+from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.sentences import says
 from cogs.blank.screen.alt_text import hand, own_picture, shown_hands, top
 from cogs.blank.screen.controls import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.card_language.free_words import Do, Say
 from bot.engine.text import Argument, Moment, Name, Text, plural, text
-from cogs.blank.cards.blocks import Do, Say
 from cogs.blank.cards.starter_deck import free_words
 from cogs.blank.view import CallView, Lasting, Question, View, Written
 from cogs.blank.wording import colour_name, names, quoted, short, title_of

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from typing import Any
 
 from hypothesis import reject
 from hypothesis import strategies as st
 from msgspec import inspect
 
-from cogs.blank.cards.blocks import Block, Clause, Condition, Effect, Meaning
-from cogs.blank.cards.validity import can_happen, fits, sound, targets
-from cogs.blank.language.quotes import tidy
+from bot.card_language.blocks import Block, Effect
+from bot.card_language.quotes import tidy
+from cogs.blank.cards.meaning import CONDITIONS, EFFECTS, Clause, Meaning
 
 WORDS = (
     "bark three times",
@@ -65,21 +65,17 @@ def _made(kind: type[Block]) -> st.SearchStrategy[Any]:
     return st.builds(built, **{field.name: _value(field.type) for field in info.fields})
 
 
-CONDITIONS = get_args(Condition)
-EFFECTS = get_args(Effect)
-
-
 def doable(effect: Effect) -> bool:
     """Whether anybody can."""
-    return any(fits(Clause(whom, effect)) for whom in targets(effect))
+    return any(Clause(whom, effect).fits() for whom in effect.targets())
 
 
 effects = st.one_of(*map(_made, EFFECTS)).filter(doable)
-conditions = st.one_of(*map(_made, CONDITIONS)).filter(can_happen)
+conditions = st.one_of(*map(_made, CONDITIONS)).filter(lambda condition: condition.can_happen())
 
 
 def _clauses(effect: Effect) -> st.SearchStrategy[Clause]:
-    return st.builds(Clause, st.sampled_from(targets(effect)), st.just(effect), st.booleans()).filter(fits)
+    return st.builds(Clause, st.sampled_from(effect.targets()), st.just(effect), st.booleans()).filter(Clause.fits)
 
 
 clauses = effects.flatmap(_clauses)
@@ -90,9 +86,9 @@ def clauses_with(kind: type[Block]) -> st.SearchStrategy[Clause]:
 
 
 def conditions_of(kind: type[Block]) -> st.SearchStrategy[Any]:
-    return _made(kind).filter(can_happen)
+    return _made(kind).filter(lambda condition: condition.can_happen())
 
 
 meanings = st.builds(
     Meaning, st.lists(clauses, min_size=1, max_size=4).map(tuple), st.one_of(st.none(), conditions)
-).filter(sound)
+).filter(Meaning.is_sound)

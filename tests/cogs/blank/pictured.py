@@ -8,7 +8,7 @@ from bot.engine.deck import Card
 from bot.engine.game import Outcome
 from bot.engine.text import text
 from bot.language import Words
-from cogs.blank.cards.blocks import understood
+from cogs.blank.cards.meaning import understood
 from cogs.blank.cards.names import colour_of
 from cogs.blank.cards.starter_deck import DECK
 from cogs.blank.view import CallView, CardView, Lasting, PlayerView, Question, View, Written

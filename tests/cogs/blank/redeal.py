@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance, shuffled
-from cogs.blank.cards.blocks import Contest, Discard, Give, Search
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.search import Search
 from cogs.blank.rules import choices
 from cogs.blank.rules.state import Cards, PendingClause, State, replace
 from cogs.blank.view import AnswerCall, Done, DrawPenalty, Snatch

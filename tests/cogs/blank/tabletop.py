@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from bot.card_language.blocks import Condition, Effect
+from bot.card_language.people import Whom
 from bot.engine.chance import Chance, ScriptedChance
 from bot.engine.deck import Card
 from bot.engine.game import Event, Refused, Seat, Step
-from cogs.blank.cards.blocks import Clause, Condition, Effect, Meaning, Whom
+from cogs.blank.cards.meaning import Clause, Meaning
 from cogs.blank.cards.names import COLOURS
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.game import GAME

@@ -8,30 +8,27 @@ from collections.abc import Iterable
 
 import pytest
 
+from bot.card_language.free_words import Outside
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from bot.engine.replay import begin
-from cogs.blank.cards.blocks import (
-    Again,
-    Answer,
-    Ban,
-    Clause,
-    Contest,
-    Discard,
-    Draw,
-    DropRule,
-    Give,
-    Laid,
-    Meaning,
-    Outside,
-    Played,
-    Reverse,
-    Search,
-    Skip,
-    Swap,
-    SwapRule,
-    Take,
-)
+from cogs.blank.cards.conditions.laid import Laid
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.drop_rule import DropRule
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.effects.search import Search
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.swap import Swap
+from cogs.blank.cards.effects.swap_rule import SwapRule
+from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.meaning import Clause, Meaning
 from cogs.blank.computer.player import COMPUTER
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State

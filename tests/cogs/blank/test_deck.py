@@ -6,11 +6,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from bot.card_language.free_words import Do, Outside, Say
 from bot.decks.deck_game import Choices
 from bot.engine.deck import Card
 from bot.language.words import Words
-from cogs.blank.cards.blocks import Answer, Clause, Discard, Do, Draw, Meaning, Outside, Played, Say, plain, understood
-from cogs.blank.cards.validity import sound
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.meaning import Clause, Meaning, plain, understood
 from cogs.blank.deck import DECK, OUTRIGHT
 
 ENGLISH = Words("en", markup=False)
@@ -151,7 +155,7 @@ def test_whatever_is_chosen_from_the_menus_becomes_a_card(kind: str, data: st.Da
     made = DECK.built(kind, chosen)
     assert made is not None
     meaning = understood(made)
-    assert sound(meaning)
+    assert meaning.is_sound()
     assert (meaning.condition is not None) == (kind == "rule")
     assert all(
         DECK.built(kind, {key: value for key, value in chosen.items() if key != left}) is None for left in chosen

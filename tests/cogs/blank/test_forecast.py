@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from bot.card_language.blocks import Effect
+from bot.card_language.people import Whom
 from bot.engine.game import Seat
-from cogs.blank.cards.blocks import Clause, Discard, Draw, Effect, Give, Pass, Search, Skip, Swap, Take, Whom
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.pass_on import Pass
+from cogs.blank.cards.effects.search import Search
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.swap import Swap
+from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.forecast import TURN, WON, Forecast
+from cogs.blank.cards.meaning import Clause
 from cogs.blank.computer.candidate_plays import STUCK, next_play, plays
-from cogs.blank.computer.forecast import TURN, WON, Forecast
+from cogs.blank.computer.evaluation import forecast_of
 from cogs.blank.rules.game import GAME
 from tests.cogs.blank.tabletop import card, cards, clause, meaning, table
 
@@ -65,7 +76,7 @@ def test_a_turn_is_worth_some_cards() -> None:
 
 
 def test_forecasts_from_a_view() -> None:
-    forecast = Forecast.of(GAME.view(table("re1 re2", "bl1", turn=1), Seat(1)))
+    forecast = forecast_of(GAME.view(table("re1 re2", "bl1", turn=1), Seat(1)))
     assert (forecast.me, forecast.cards) == (1, [2, 1])
 
 

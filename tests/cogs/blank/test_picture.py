@@ -14,7 +14,7 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from bot.language import Words
 from cogs.blank.cards import starter_deck
-from cogs.blank.cards.blocks import understood
+from cogs.blank.cards.meaning import understood
 from cogs.blank.picture import card_faces, card_fan, notices, seats_scene
 from cogs.blank.picture.scene import draw, drawings
 from cogs.blank.rules.game import GAME

@@ -6,11 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.card_language.blocks import Condition
+from bot.card_language.free_words import Do, Outside
+from bot.card_language.reader import LANGUAGES
 from bot.engine.deck import Card
-from cogs.blank.cards.blocks import Again, Answer, Clause, Condition, Do, Draw, Meaning, Outside, understood
-from cogs.blank.language.parser import LANGUAGES, grammar
-from cogs.blank.language.reader import read
-from cogs.blank.language.transformer import Making
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.meaning import Clause, Meaning, understood
+from cogs.blank.language.reader import READER, read
 from tests.cogs.blank import sentences_en, sentences_it
 
 SENTENCES: dict[str, Any] = {"en": sentences_en, "it": sentences_it}
@@ -33,9 +37,10 @@ def test_there_are_sixty_sentences_and_more_in_every_language(language: str) -> 
 
 def test_every_rule_of_every_grammar_is_made_into_something() -> None:
     for language in LANGUAGES:
-        names = {rule.alias or rule.origin.name for rule in grammar(language).rules}
-        unmade = {name for name in names if not name.startswith("_") and not hasattr(Making, name)}
-        assert unmade == {"target", "other"}, "inlined, and never asked for"
+        grammar = READER.grammar(language)
+        names = {rule.alias or rule.origin.name for rule in grammar.rules.rules}
+        unmade = {name for name in names if not name.startswith("_") and not hasattr(grammar.making, name)}
+        assert unmade == {"target", "effect", "impersonal", "occasion", "other"}, "inlined, and never asked for"
 
 
 @pytest.mark.parametrize(("language", "words", "clauses"), cases("EFFECTS"))

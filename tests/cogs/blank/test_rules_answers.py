@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.card_language.free_words import Say
 from bot.engine.game import Due, Refused, Seat
-from cogs.blank.cards.blocks import Answer, Left, Played, Say
+from cogs.blank.cards.conditions.left import Left
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.rules.endings import LIVE_WINDOW, SLOW_WINDOW
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State

@@ -4,30 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from bot.card_language.blocks import Condition, Effect
+from bot.card_language.free_words import Say
+from bot.card_language.people import Whom
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
-from cogs.blank.cards.blocks import (
-    Again,
-    Condition,
-    Discard,
-    Discarded,
-    Draw,
-    Drawn,
-    Effect,
-    Laid,
-    Left,
-    Minutes,
-    Played,
-    Rounds,
-    Say,
-    Skip,
-    Slower,
-    Stuck,
-    Swap,
-    Swapped,
-    Take,
-    Whom,
-)
+from cogs.blank.cards.conditions.discarded import Discarded
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.laid import Laid
+from cogs.blank.cards.conditions.left import Left
+from cogs.blank.cards.conditions.minutes import Minutes
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.rounds import Rounds
+from cogs.blank.cards.conditions.slower import Slower
+from cogs.blank.cards.conditions.stuck import Stuck
+from cogs.blank.cards.conditions.swapped import Swapped
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.swap import Swap
+from cogs.blank.cards.effects.take import Take
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from cogs.blank.view import (

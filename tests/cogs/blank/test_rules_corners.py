@@ -4,36 +4,34 @@ from __future__ import annotations
 
 import pytest
 
+from bot.card_language.free_words import Say
 from bot.engine.chance import SeededChance
 from bot.engine.game import Due, Refused, Seat
-from cogs.blank.cards.blocks import (
-    Again,
-    Answer,
-    Ban,
-    Contest,
-    Countdown,
-    Discard,
-    Draw,
-    Drawn,
-    DropRule,
-    Give,
-    Look,
-    Meaning,
-    Only,
-    Pass,
-    Played,
-    Reverse,
-    Rounds,
-    Say,
-    Search,
-    Show,
-    Skip,
-    Slower,
-    Stuck,
-    Swap,
-    Swapped,
-    Take,
-)
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.rounds import Rounds
+from cogs.blank.cards.conditions.slower import Slower
+from cogs.blank.cards.conditions.stuck import Stuck
+from cogs.blank.cards.conditions.swapped import Swapped
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.drop_rule import DropRule
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.look import Look
+from cogs.blank.cards.effects.only import Only
+from cogs.blank.cards.effects.pass_on import Pass
+from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.effects.search import Search
+from cogs.blank.cards.effects.show import Show
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.swap import Swap
+from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.meaning import Meaning
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State, replace
 from cogs.blank.rules.triggers import MOST_WAITING

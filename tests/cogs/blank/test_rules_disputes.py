@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.game import Refused, Seat
-from cogs.blank.cards.blocks import Contest, Discard, Do, Draw, Drawn, Outside, Played, Say, Stuck
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.stuck import Stuck
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from cogs.blank.view import (

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from bot.card_language.free_words import Outside, Say
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat
-from cogs.blank.cards.blocks import (
-    Again,
-    Answer,
-    Ban,
-    Contest,
-    Discard,
-    Draw,
-    Drawn,
-    Laid,
-    Only,
-    Outside,
-    Played,
-    Say,
-    Skip,
-    Stuck,
-)
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.laid import Laid
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.stuck import Stuck
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.only import Only
+from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import OngoingEffect, Owed, Settled, replace
 from cogs.blank.view import (

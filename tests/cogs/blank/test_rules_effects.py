@@ -5,37 +5,34 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.card_language.blocks import Effect
+from bot.card_language.free_words import Do, Say
+from bot.card_language.people import Whom
 from bot.engine.chance import ScriptedChance, SeededChance
 from bot.engine.game import Due, Refused, Seat
-from cogs.blank.cards.blocks import (
-    MOST,
-    Again,
-    Ban,
-    BringRule,
-    Contest,
-    Countdown,
-    Discard,
-    Discarded,
-    Do,
-    Draw,
-    DropRule,
-    Effect,
-    Give,
-    Look,
-    Only,
-    Pass,
-    Played,
-    Reverse,
-    Say,
-    Search,
-    Show,
-    Skip,
-    Swap,
-    SwapRule,
-    Take,
-    Whom,
-    understood,
-)
+from cogs.blank.cards.conditions.discarded import Discarded
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.bring_rule import BringRule
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.drop_rule import DropRule
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.look import Look
+from cogs.blank.cards.effects.only import Only
+from cogs.blank.cards.effects.pass_on import Pass
+from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.effects.search import Search
+from cogs.blank.cards.effects.show import Show
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.swap import Swap
+from cogs.blank.cards.effects.swap_rule import SwapRule
+from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.fields import MOST
+from cogs.blank.cards.meaning import understood
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from cogs.blank.view import (

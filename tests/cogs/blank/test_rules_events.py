@@ -4,39 +4,34 @@ from __future__ import annotations
 
 import pytest
 
+from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.chance import Chance, ScriptedChance, SeededChance
 from bot.engine.game import Event
 from bot.language.words import Words
-from cogs.blank.cards.blocks import (
-    Again,
-    Answer,
-    Ban,
-    BringRule,
-    Clause,
-    Contest,
-    Countdown,
-    Discard,
-    Do,
-    Draw,
-    Drawn,
-    DropRule,
-    Give,
-    Look,
-    Meaning,
-    Only,
-    Outside,
-    Pass,
-    Played,
-    Reverse,
-    Say,
-    Search,
-    Show,
-    Skip,
-    Stuck,
-    Swap,
-    SwapRule,
-    Take,
-)
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.stuck import Stuck
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.bring_rule import BringRule
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.drop_rule import DropRule
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.look import Look
+from cogs.blank.cards.effects.only import Only
+from cogs.blank.cards.effects.pass_on import Pass
+from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.effects.search import Search
+from cogs.blank.cards.effects.show import Show
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.swap import Swap
+from cogs.blank.cards.effects.swap_rule import SwapRule
+from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.meaning import Clause, Meaning
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State, replace
 from cogs.blank.view import (

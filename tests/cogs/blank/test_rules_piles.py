@@ -4,27 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from bot.card_language.blocks import Condition
+from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.chance import ScriptedChance, SeededChance
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused, Seat, Setup
 from bot.engine.text import text
-from cogs.blank.cards.blocks import (
-    Answer,
-    Clause,
-    Condition,
-    Discard,
-    Do,
-    Draw,
-    Give,
-    Meaning,
-    Outside,
-    Played,
-    Say,
-    Search,
-    Show,
-    Slower,
-    plain,
-)
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.slower import Slower
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.search import Search
+from cogs.blank.cards.effects.show import Show
+from cogs.blank.cards.meaning import Clause, Meaning, plain
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import OngoingEffect, Owed, Settled, replace

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
+from bot.card_language.free_words import Outside, Say
 from bot.engine.deck import Card
 from bot.engine.game import Outcome, Seat
 from bot.engine.text import Name, listing, text
-from cogs.blank.cards.blocks import (
-    Ban,
-    Clause,
-    Countdown,
-    Discard,
-    Draw,
-    Give,
-    Look,
-    Meaning,
-    Outside,
-    Played,
-    Say,
-    Search,
-    Show,
-    Skip,
-    Stuck,
-)
-from cogs.blank.cards.sentences import clause_text
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.stuck import Stuck
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.look import Look
+from cogs.blank.cards.effects.search import Search
+from cogs.blank.cards.effects.show import Show
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.meaning import Clause, Meaning
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import OngoingEffect, Shown, State, replace
 from cogs.blank.view import (
@@ -121,7 +116,7 @@ def test_K33_a_play_its_rules_and_their_question_are_public_but_not_the_cards_lo
         "re2 re3",
     )
     state = replace(state, pile=cards("gr2 gr1"))
-    question = Question(1, "search", written(0, rules[0]), clause_text(search, rule=True))
+    question = Question(1, "search", written(0, rules[0]), search.said(rule=True))
     seen = GAME.view(state, None)
     assert (seen.held, seen.fired, seen.question, seen.moves) == (2, (0,), question, ())
     assert (seen.top, seen.discards, seen.to_act) == (CardView(card("re3")), 3, (1,))
@@ -232,7 +227,7 @@ def test_K28_the_question_names_the_clause_it_is_about() -> None:
     state = lay(table("re2 re3", "bl4", "pu5", rules=[meaning(TWO, clause("doer", Countdown(2)), clauses[1])]), "re2")
     seen = GAME.view(state, None).question
     assert seen is not None
-    assert (seen.kind, seen.says) == ("seat", clause_text(clauses[1], rule=True))
+    assert (seen.kind, seen.says) == ("seat", clauses[1].said(rule=True))
     assert GAME.moves(state, Seat(0)) == (ChooseSeat(1), ChooseSeat(2))
 
 
@@ -243,7 +238,7 @@ def test_K29_the_effect_of_a_card_asks_in_its_own_name() -> None:
     seen = GAME.view(state, Seat(0)).question
     assert seen is not None
     assert seen.source == written(0, effect, slot=f"g{card('re2')}")
-    assert seen.says == clause_text(look, rule=False)
+    assert seen.says == look.said(rule=False)
 
 
 def test_K29_a_hand_shown_twice_is_shown_as_it_is_now() -> None:

@@ -6,10 +6,15 @@ from collections import Counter
 
 import pytest
 
+from bot.card_language.free_words import Outside
 from bot.engine.chance import SeededChance
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Setup
-from cogs.blank.cards.blocks import Clause, Draw, Meaning, Outside, Played, Skip, Slower, plain
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.slower import Slower
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.meaning import Clause, Meaning, plain
 from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.deck import DECK
 from cogs.blank.rules.card_index import book

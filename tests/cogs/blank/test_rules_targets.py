@@ -4,42 +4,37 @@ from __future__ import annotations
 
 import pytest
 
+from bot.card_language.blocks import Condition
+from bot.card_language.free_words import Do, Outside, Say
+from bot.card_language.people import Of, Whom
 from bot.engine.chance import ScriptedChance, SeededChance
 from bot.engine.game import Refused, Seat, decode_state, encode
-from cogs.blank.cards.blocks import (
-    Again,
-    Answer,
-    Ban,
-    Clause,
-    Condition,
-    Contest,
-    Discard,
-    Discarded,
-    Do,
-    Draw,
-    Drawn,
-    DropRule,
-    Give,
-    Laid,
-    Left,
-    Look,
-    Of,
-    Outside,
-    Pass,
-    Played,
-    Reverse,
-    Say,
-    Search,
-    Show,
-    Skip,
-    Slower,
-    Stuck,
-    Swap,
-    Swapped,
-    SwapRule,
-    Take,
-    Whom,
-)
+from cogs.blank.cards.conditions.discarded import Discarded
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.laid import Laid
+from cogs.blank.cards.conditions.left import Left
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.slower import Slower
+from cogs.blank.cards.conditions.stuck import Stuck
+from cogs.blank.cards.conditions.swapped import Swapped
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.drop_rule import DropRule
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.look import Look
+from cogs.blank.cards.effects.pass_on import Pass
+from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.effects.search import Search
+from cogs.blank.cards.effects.show import Show
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.swap import Swap
+from cogs.blank.cards.effects.swap_rule import SwapRule
+from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.meaning import Clause
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State, replace
 from cogs.blank.view import (

@@ -4,30 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from bot.card_language.blocks import Condition
+from bot.card_language.free_words import Say
 from bot.engine.chance import SeededChance
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Due, Refused, Seat, Setup
-from cogs.blank.cards.blocks import (
-    Again,
-    Ban,
-    BringRule,
-    Condition,
-    Contest,
-    Countdown,
-    Discard,
-    Draw,
-    Drawn,
-    DropRule,
-    Minutes,
-    Only,
-    Played,
-    Rounds,
-    Say,
-    Skip,
-    Slower,
-    Stuck,
-    plain,
-)
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.minutes import Minutes
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.rounds import Rounds
+from cogs.blank.cards.conditions.slower import Slower
+from cogs.blank.cards.conditions.stuck import Stuck
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.bring_rule import BringRule
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.drop_rule import DropRule
+from cogs.blank.cards.effects.only import Only
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.meaning import plain
 from cogs.blank.rules.events import RUNAWAY
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import Confirming, OngoingEffect, State, TimerMark, replace

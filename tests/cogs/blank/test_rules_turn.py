@@ -6,20 +6,18 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat
-from cogs.blank.cards.blocks import (
-    Again,
-    Discard,
-    Draw,
-    Drawn,
-    DropRule,
-    Laid,
-    Left,
-    Played,
-    Reverse,
-    Skip,
-    Stuck,
-    Swap,
-)
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.laid import Laid
+from cogs.blank.cards.conditions.left import Left
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.stuck import Stuck
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.drop_rule import DropRule
+from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.rules.endings import MOST_TURNS
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import OngoingEffect, replace

@@ -8,12 +8,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.card_language.free_words import Do, Outside, Say
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
-from cogs.blank.cards.blocks import Again, Clause, Do, Draw, Outside, Say
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.meaning import Clause
 from cogs.blank.cards.names import DECK, colour_of, number_of
-from cogs.blank.cards.sentences import clause_text
 from cogs.blank.screen import guide, panel, table
 from cogs.blank.view import (
     Abstain,
@@ -397,7 +399,7 @@ def test_every_question_says_what_asks_and_offers_every_answer(question: Questio
 
 
 def test_of_several_things_on_a_card_the_question_says_which() -> None:
-    says = clause_text(Clause("chosen", Draw(2)), True)
+    says = Clause("chosen", Draw(2)).said(rule=True)
     for effects, told in (((Draw(2),), False), ((Again(), Draw(2)), True)):
         source = written(7, "draw", *effects)
         screen = panel(view(phase="question", question=Question(0, "seat", source, says)), ())

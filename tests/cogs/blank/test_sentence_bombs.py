@@ -6,10 +6,10 @@ import time
 
 import pytest
 
+from bot.card_language.reader import LANGUAGES, LONGEST_READ
 from bot.decks.validation import LIMITS
 from bot.engine.deck import Card
-from cogs.blank.language.parser import LANGUAGES
-from cogs.blank.language.reader import LONGEST_READ, read
+from cogs.blank.language.reader import read
 
 PATIENCE = 0.5
 """Seconds of work for words that fit on a card, on a slow machine; the worst cost about 0.04."""

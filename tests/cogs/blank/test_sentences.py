@@ -2,14 +2,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.card_language.blocks import Block
+from bot.card_language.reader import LANGUAGES
 from bot.engine.deck import Card
 from bot.language.words import Words
-from cogs.blank.cards.blocks import Block, Clause, Draw, Meaning, Played, understood
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.meaning import CONDITIONS, EFFECTS, Clause, Meaning, understood
 from cogs.blank.cards.sentences import says
 from cogs.blank.deck import written_out
-from cogs.blank.language.parser import LANGUAGES
 from cogs.blank.language.reader import read
-from tests.cogs.blank.all_blocks import CONDITIONS, EFFECTS, clauses_with, conditions_of, meanings
+from tests.cogs.blank.all_blocks import clauses_with, conditions_of, meanings
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

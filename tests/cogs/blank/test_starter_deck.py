@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.engine.deck import Card
 from bot.engine.text import Text
 from bot.language.words import Words
-from cogs.blank.cards.blocks import plain, understood
+from cogs.blank.cards.meaning import plain, understood
 from cogs.blank.cards.names import COLOURS, colour_of, number_of
 from cogs.blank.cards.starter_deck import DECK, ILLUSTRATIONS
 from cogs.blank.language.reader import read

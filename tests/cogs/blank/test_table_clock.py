@@ -6,11 +6,16 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.card_language.free_words import Say
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Seat
 from bot.tables.lobby import Lent
 from bot.tables.model import MINUTE, Actor, Table
-from cogs.blank.cards.blocks import Again, Clause, Countdown, Discard, Meaning, Played, Say, plain
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.meaning import Clause, Meaning, plain
 from cogs.blank.rules.endings import LIVE_WINDOW, SLOW_WINDOW
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from bot.card_language.blocks import Condition, Effect
+from bot.card_language.free_words import Outside
+from bot.card_language.people import Whom
 from bot.engine.deck import Card, Deck
-from cogs.blank.cards.blocks import (
-    Condition,
-    Countdown,
-    Discard,
-    Draw,
-    Drawn,
-    Effect,
-    Meaning,
-    Outside,
-    Played,
-    Slower,
-    Whom,
-    plain,
-)
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.slower import Slower
+from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.meaning import Meaning, plain
 from cogs.blank.cards.starter_deck import DECK
 from cogs.blank.trial import try_out
 from tests.cogs.blank.tabletop import clause

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.card_language.blocks import Condition, Effect
+from bot.card_language.free_words import Do, Outside
 from bot.engine.deck import Card
-from cogs.blank.cards.blocks import Clause, Condition, Do, Draw, Effect, Meaning, Outside, Played, plain
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.meaning import Clause, Meaning, plain
 from cogs.blank.cards.names import COLOURS
 from cogs.blank.view import AnyMove, CardView, Lay, PlayerView, View, Written
 

@@ -1,25 +1,31 @@
-"""From the first word of a card to the last: the longest clause that a grammar knows, else free words up to one."""
+"""Split card text into clauses, longest match first; what no clause says stays free words, up to the next one."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from cogs.blank.cards.blocks import Clause, Condition, Contest, Do, Minutes, Outside, Rounds, Say, Whom
-from cogs.blank.language.draft_clause import OnPlay, Said, Unfit, as_whom, made
-from cogs.blank.language.parser import Found, Line
-from cogs.blank.language.quotes import tidy
+import msgspec
 
-Block = TypeVar("Block")
+from bot.card_language.blocks import Condition
+from bot.card_language.free_words import Do, Outside, Say
+from bot.card_language.meaning import Clause, clause_of
+from bot.card_language.parser import Found, Line
+from bot.card_language.people import Unfit, Whom, as_whom
+from bot.card_language.quotes import tidy
+from bot.card_language.values import OnPlay
+
+Kind = TypeVar("Kind")
+AnyClause = Clause[Any]
 _BETWEEN = ("_COMMA", "_COLON", "_AND", "_THEN", "_STOP")
 
 
 @dataclass(frozen=True)
-class Piece(Generic[Block]):
+class Piece(Generic[Kind]):
     """Words that became a clause or a condition; `start`: the number of the first of them."""
 
     words: str
-    block: Block
+    block: Kind
     start: int = 0
 
 
@@ -52,11 +58,12 @@ def _trimmed(line: Line, start: int, end: int) -> int:
 
 
 class Walk:
-    """Reads the words of a card. `condition` is None until one is met (of a rule), `clauses` grow."""
+    """Reads the words of a card. `condition` is None until one is met (of a rule), `clauses` grow. A game's subclass
+    may know special sentences besides."""
 
-    def __init__(self, line: Line, rule: bool, condition: Piece[Condition] | None) -> None:
-        self.line, self.rule, self.condition = line, rule, condition
-        self.clauses: list[Piece[Clause]] = []
+    def __init__(self, line: Line, rule: bool, condition: Piece[Condition] | None, kind: type[AnyClause]) -> None:
+        self.line, self.rule, self.condition, self.kind = line, rule, condition, kind
+        self.clauses: list[Piece[AnyClause]] = []
         self._last: Whom | None = None
         """Whom the sentence named last."""
         self._named: Whom = "doer"
@@ -64,7 +71,7 @@ class Walk:
         self._lasting = False
         """The sentence began with 'until the end of the game'."""
         kinds = map(line.kind, range(len(line) + 1))
-        self._ends = [kind in (*_BETWEEN, "_IF", "") for kind in kinds]
+        self.ends = [kind in (*_BETWEEN, "_IF", "") for kind in kinds]
 
     def to_the_end(self) -> None:
         at = self._on(0)
@@ -117,7 +124,7 @@ class Walk:
         if not self.rule or self.condition:
             return None
         found = self.line.longest("condition", at)
-        if not found or not isinstance(found.value, Rounds | Minutes):
+        if not found or isinstance(found.value, OnPlay) or not found.value.timed:
             return None
         self.condition = Piece(self.line.said(at, found.end), found.value)
         return found.end
@@ -134,20 +141,19 @@ class Walk:
         return next((at for at in range(start + 1, len(self.line)) if self._known(at)), None)
 
     def _lasts(self, at: int) -> int | None:
-        found = self.line.longest("lasting", at, self._ends)
+        found = self.line.longest("lasting", at, self.ends)
         if not found or found.end == len(self.line):
             return None
         self._lasting = True
         return found.end
 
-    def _known(self, at: int) -> tuple[Clause, Found] | None:
+    def _known(self, at: int) -> tuple[AnyClause, Found] | None:
         """The longest clause from there on."""
-        found = self.line.longest("clause", at, self._ends)
+        found = self.line.longest("clause", at, self.ends)
         if not found:
             return None
-        said: Said = found.value
         try:
-            return made(said, self._last or "doer", self._named), found
+            return clause_of(self.kind, found.value, self._last or "doer", self._named), found
         except Unfit:
             return None
 
@@ -157,11 +163,11 @@ class Walk:
             return None
         clause, found = known
         if self._lasting and isinstance(clause.effect, Say | Do):
-            clause = Clause(clause.whom, type(clause.effect)(clause.effect.words, True), clause.may)
-        self._add(at, found.end, clause)
+            clause = msgspec.structs.replace(clause, effect=msgspec.structs.replace(clause.effect, lasting=True))
+        self.add(at, found.end, clause)
         return found.end
 
-    def _add(self, start: int, end: int, clause: Clause) -> None:
+    def add(self, start: int, end: int, clause: AnyClause) -> None:
         self.clauses.append(Piece(self.line.said(start, end), clause, start))
         self._last = clause.whom if clause.whom != "anybody" else None
         self._named = self._last or self._named
@@ -171,10 +177,9 @@ class Walk:
         end = end or self._end_of_free(at)
         start, whom, may = self._addressed(at, end)
         words_end, lasting = self._without_lasting(start, _trimmed(self.line, start, end))
-        prize = self.line.longest("prize", end, self._ends)
-        if prize and prize.value <= 10:
-            self._contest(at, start, words_end, whom, prize)
-            return prize.end
+        special = self.special(at, start, words_end, end, whom)
+        if special:
+            return special
         says = self.line.kind(start) == "_SAY" and start + 1 < words_end
         if says:
             start = _between(self.line, start + 1)
@@ -182,7 +187,7 @@ class Walk:
         whom = whom or self._last or ("doer" if says else "anybody")
         lasting = lasting or self._lasting
         effect = Say(words, lasting) if says else Do(words, lasting)
-        self._add(at, self._quoted(at, end), Clause(whom, effect, may and whom != "anybody"))
+        self.add(at, self._quoted(at, end), self.kind(whom, effect, may and whom != "anybody"))
         return end
 
     def _quoted(self, start: int, end: int) -> int:
@@ -202,7 +207,7 @@ class Walk:
     def _begins_anew(self, at: int) -> bool:
         stopped = self.line.kind(at - 1) == "_STOP"
         anew = stopped and any(self.line.longest(what, at) for what in ("target", "lasting"))
-        return anew or self._known(at) is not None or self.line.longest("prize", at, self._ends) is not None
+        return anew or self._known(at) is not None or self.special_begins(at)
 
     def _addressed(self, at: int, end: int) -> tuple[int, Whom | None, bool]:
         """Whom free words are for, whether they may, and where the words themselves begin."""
@@ -227,17 +232,13 @@ class Walk:
                 return _trimmed(self.line, start, at), True
         return end, False
 
-    def _contest(self, at: int, start: int, end: int, whom: Whom | None, prize: Found) -> None:
-        """'A staring contest with another player: the winner gives the loser a card.'"""
-        for word in range(start + 1, end):
-            rival = self.line.longest("target", word + 1) if self.line.kind(word) == "_WITH" else None
-            if rival and rival.end == end:
-                end, whom = word, rival.value
-        if self.line.kind(start) == "_HAS" and start + 1 < end:
-            start += 1
-        contest = Contest(kept_words(self.line.said(start, end, whole=True)), prize.value)
-        try:
-            clause = made(Said(contest, whom), "chosen", "chosen")
-        except Unfit:
-            clause = made(Said(contest, "chosen"), "chosen", "chosen")
-        self._add(at, prize.end, clause)
+    # What a game adds
+
+    def special_begins(self, at: int) -> bool:
+        """Whether free words end there, because a special sentence of the game goes on."""
+        return False
+
+    def special(self, at: int, start: int, words_end: int, end: int, whom: Whom | None) -> int | None:
+        """Adds a clause that is made of free words (from `start` to `words_end`) and what stands at `end` behind them;
+        tells where it ends. None: there is no such thing."""
+        return None

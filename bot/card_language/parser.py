@@ -1,6 +1,7 @@
-"""One grammar for each language, and how far it understands a line of words. Linear in the length of the line.
+"""Find how far a grammar understands a line of words. Linear in the length of the line.
 
-A further language is one more grammar with the same rule names, and the catalogue that says what it reads.
+Each language is one grammar: what all games share stands in grammar/, what a game's cards say in a file of the same
+name in the game. A further language is these two files, and the catalogues that say what they read.
 """
 
 from __future__ import annotations
@@ -8,20 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from lark import Lark, Token, Tree
+from lark import Lark, Token, Transformer, Tree
 from lark.exceptions import UnexpectedInput, VisitError
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from cogs.blank.language.draft_clause import Unfit
-from cogs.blank.language.quotes import folded
-from cogs.blank.language.transformer import Making
+from bot.card_language.quotes import folded
 
-LANGUAGES = ("en", "it")
-STARTS = ("condition", "clause", "target", "modal", "lasting", "prize", "other")
+STARTS = ("condition", "clause", "target", "modal", "lasting", "other")
 FARTHEST = 60
 """Words of the longest sentence that is tried as one; what people write for a card is shorter."""
 
@@ -34,12 +31,41 @@ class Found:
     end: int
 
 
+@dataclass(frozen=True)
+class Grammar:
+    """How one language is read: its rules, and what becomes of what they find."""
+
+    rules: Lark
+    making: Transformer[Token, Any]
+
+    @classmethod
+    def of(cls, package: str, language: str, making: Transformer[Token, Any], *starts: str) -> Grammar:
+        """Takes half a second: tables for every start. `starts`: rules that the game asks for besides."""
+        folders = (files(package) for package in ("bot.card_language", package))
+        source = "\n".join(folder.joinpath("grammar", f"{language}.lark").read_text("utf-8") for folder in folders)
+        return cls(
+            Lark(source, parser="lalr", lexer="basic", start=[*STARTS, *starts], maybe_placeholders=False), making
+        )
+
+    def finished(self, parser: InteractiveParser) -> Any | None:
+        """The value of what a parser has been fed, if that is whole and some block can hold it."""
+        try:
+            tree: Tree[Token] = parser.feed_eof()  # type: ignore[no-untyped-call]
+            return self.making.transform(tree)
+        except UnexpectedInput:
+            return None
+        except VisitError as error:
+            if isinstance(error.orig_exc, ValueError):
+                return None
+            raise
+
+
 class Line:
     """Words of one language, as tokens that know their places in them."""
 
-    def __init__(self, words: str, language: str) -> None:
-        self.words, self._lark = words, grammar(language)
-        parser = self._lark.parse_interactive(folded(words), start="other")
+    def __init__(self, words: str, grammar: Grammar) -> None:
+        self.words, self._grammar = words, grammar
+        parser = grammar.rules.parse_interactive(folded(words), start="other")
         self.tokens = [self._original(token) for token in _tokens(parser)]
 
     def __len__(self) -> int:
@@ -59,14 +85,15 @@ class Line:
 
     def longest(self, what: str, start: int, ends: Sequence[bool] | None = None) -> Found | None:
         """The most words from `start` that are such a thing, ending only where `ends` allows it."""
-        parser, found = self._lark.parse_interactive("", start=what), None
+        parser, found = self._grammar.rules.parse_interactive("", start=what), None
         for end, token in enumerate(self.tokens[start : start + FARTHEST], start + 1):
             try:
                 parser.feed_token(token)
             except UnexpectedInput:
                 break
             if ends is None or ends[end]:
-                found = _finished(copy(parser), end) or found
+                value = self._grammar.finished(copy(parser))
+                found = found if value is None else Found(value, end)
         return found
 
     def _original(self, token: Token) -> Token:
@@ -79,22 +106,3 @@ class Line:
 def _tokens(parser: InteractiveParser) -> Iterator[Token]:
     tokens: Iterator[Token] = parser.lexer_thread.lex(parser.parser_state)  # type: ignore[no-untyped-call]
     return tokens
-
-
-def _finished(parser: InteractiveParser, end: int) -> Found | None:
-    try:
-        tree: Tree[Token] = parser.feed_eof()  # type: ignore[no-untyped-call]
-        return Found(Making().transform(tree), end)
-    except UnexpectedInput:
-        return None
-    except VisitError as error:
-        if isinstance(error.orig_exc, Unfit):
-            return None
-        raise
-
-
-@cache
-def grammar(language: str) -> Lark:
-    """Takes half a second, once: tables for every start."""
-    source = files("cogs.blank.language").joinpath("grammar", f"{language}.lark").read_text("utf-8")
-    return Lark(source, parser="lalr", lexer="basic", start=list(STARTS), maybe_placeholders=False)

@@ -1,0 +1,186 @@
+"""Declare blocks, the parts that the meaning of a card is made of: conditions and effects, each in a file of its own.
+
+A block holds all that a card language knows of it: its fields as they are stored, its words, its line in the menus, and
+how a grammar's words become it: what the grammar's rule `name` has found is given to `read_name`; a block without such
+methods is made of what the rule called like its tag has found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+
+import msgspec
+from msgspec import Meta
+
+from bot.card_language.people import ADDRESSED, THEMSELVES, Of, Whom
+from bot.engine.text import Text, text
+
+Items = list[Any]
+"""What a rule of a grammar has found: people, numbers, blocks."""
+Free = Annotated[str, Meta(min_length=1, max_length=200)]
+"""Words that no block says."""
+
+
+class Option(NamedTuple):
+    """One line of a menu, and the fields of the block that it fills."""
+
+    key: str
+    label: Text
+    fields: Mapping[str, Any]
+
+
+class Detail(NamedTuple):
+    """Something that a block needs to know: a menu of its own."""
+
+    key: str
+    label: Text
+    options: tuple[Option, ...]
+
+
+class Menu(NamedTuple):
+    """The line of a block. `place`: where it stands among the others, lower ones first."""
+
+    place: int
+    label: Text
+    details: tuple[Detail, ...] = ()
+
+
+class Block(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A part of a meaning; each kind is a subclass with its own `tag`, which is stored."""
+
+    menu: ClassVar[Menu | None] = None
+    """None: it has to be typed."""
+
+    @classmethod
+    def tag(cls) -> str:
+        return str(cls.__struct_config__.tag)
+
+    @classmethod
+    def readers(cls) -> dict[str, Callable[[Items], Any]]:
+        """What makes it out of a grammar's finds, by the name of the rule."""
+        named = {name[5:]: getattr(cls, name) for name in dir(cls) if name.startswith("read_")}
+        # A block without fields needs nothing of what was found.
+        return named or {cls.tag(): lambda items: cls(*items) if cls.__struct_fields__ else cls()}
+
+    def words_in_menu(self) -> Text:
+        """What says all of a block that has nothing to fill in."""
+        if self.menu is None:
+            raise NotImplementedError
+        return self.menu.label
+
+
+class Condition(Block, frozen=True):
+    """What a rule waits for. Whoever makes it true is the doer."""
+
+    timed: ClassVar[bool] = False
+    """It needs no 'if': 'every two rounds'."""
+
+    def said(self) -> Text:
+        """'a 3 is played': what stands after 'if'."""
+        return self.words_in_menu()
+
+    def can_happen(self) -> bool:
+        return True
+
+    def is_met(self, play: Any) -> bool:
+        """Whether a play, as the game describes it, makes it true."""
+        return False
+
+
+class Effect(Block, frozen=True):
+    """What a clause does to its targets."""
+
+    whom: ClassVar[tuple[Whom, ...]] = ADDRESSED
+    usual: ClassVar[Whom | None] = None
+    forced: ClassVar[bool] = False
+    on_rules: ClassVar[bool] = True
+    worth: ClassVar[float] = 0.0
+    """To each target, in cards."""
+
+    def targets(self) -> tuple[Whom, ...]:
+        """Whom it can be about."""
+        return self.whom
+
+    def usual_target(self) -> Whom | None:
+        """Whom it is about when nobody is named; None: whoever was named last."""
+        return self.usual
+
+    def can_be_left(self) -> bool:
+        """Whether its targets can be left to decide (`may`)."""
+        return not self.forced
+
+    def partner(self) -> Of | None:
+        """Whom else it is about."""
+        return None
+
+    def fits(self, whom: Whom) -> bool:
+        """Nobody deals with themselves."""
+        return whom in self.targets() and (whom != self.partner() or whom not in THEMSELVES)
+
+    def meant_of(self, whom: Whom) -> Effect:
+        """The effect as people mean it of these targets."""
+        return self
+
+    def doing(self, rule: bool) -> Text:
+        """'draw 2 cards': an infinitive. `rule`: on a rule, where the doer is spoken of, not to."""
+        return self.words_in_menu()
+
+    def happens(self, whom: Whom) -> Text | None:
+        """A whole sentence, where it happens with nobody who must do it."""
+        return None
+
+    def forecast(self, table: Any, doer: int, targets: tuple[int, ...], partner: int) -> None:
+        """What a computer expects of it, done to the table as the game reckons with it."""
+        for seat in targets:
+            self.forecast_for(table, seat)
+
+    def forecast_for(self, table: Any, seat: int) -> None:
+        """What it does to one target, and to nobody else."""
+        table.ease[seat] += self.worth
+
+
+class TableEffect(Effect, frozen=True):
+    """What happens to the table rather than to somebody is the doer's."""
+
+    whom = ("doer",)
+    usual = "doer"
+    forced = True
+
+
+class Draft(msgspec.Struct, frozen=True):
+    """A clause as far as it was said. `whom` None: nobody is named; "they": whoever was named before."""
+
+    effect: Effect
+    whom: Whom | Literal["they"] | None = None
+    may: bool = False
+
+
+# Menus
+
+
+def numbers(field: str, label: Text, values: Iterable[int], *first: Option) -> Detail:
+    """A menu of numbers for one field, after special ones."""
+    return Detail(field, label, (*first, *(Option(str(n), text("{n}", n=n), {field: n}) for n in values)))
+
+
+def words(field: str, label: Text, **values: Text) -> Detail:
+    """A menu for one field: what is stored, and how it is called."""
+    return Detail(field, label, tuple(Option(value, said, {field: value}) for value, said in values.items()))
+
+
+def people(field: str, **more: Text) -> Detail:
+    """A menu of whom else an effect is about."""
+    return words(
+        field,
+        text("With whom"),
+        chosen=text("another player of choice"),
+        next=text("the next player"),
+        previous=text("the previous player"),
+        left=text("the player on the left"),
+        right=text("the player on the right"),
+        most=text("the player with the most cards"),
+        fewest=text("the player with the fewest cards"),
+        doer=text("the player who set it off"),
+        **more,
+    )

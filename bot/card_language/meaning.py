@@ -1,0 +1,102 @@
+"""Put blocks together: a clause is a target and an effect, a meaning is clauses and, of a rule, the condition.
+
+A game's blocks stand in folders that `discover` looks through: no list names them.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from bot.card_language.blocks import Block, Condition, Draft, Effect
+from bot.card_language.people import Unfit, Whom, may, must
+from bot.engine.text import Text
+
+B = TypeVar("B", bound=Block)
+E = TypeVar("E", bound=Effect)
+C = TypeVar("C", bound=Condition)
+
+
+class Clause(Block, Generic[E], frozen=True):
+    """A target and an effect. `may`: each target decides whether to."""
+
+    whom: Whom
+    effect: E
+    may: bool = False
+
+    def can_be_left(self) -> bool:
+        return self.whom != "anybody" and self.effect.can_be_left()
+
+    def fits(self) -> bool:
+        """Whether target and effect go together."""
+        return self.effect.fits(self.whom) and (not self.may or self.can_be_left())
+
+    def said(self, rule: bool) -> Text:
+        """'The next player must draw 2 cards.'; `rule`: on a rule, where the doer is spoken of, not to."""
+        happens = None if self.may and self.whom != "anybody" else self.effect.happens(self.whom)
+        return happens or (may if self.may else must)(self.whom, self.effect.doing(rule), rule)
+
+
+K = TypeVar("K", bound=Clause[Any])
+
+
+class Meaning(Block, Generic[K, C], frozen=True):
+    """`condition`: of a rule; None for the effect of a card. `version` of the blocks, for what is stored."""
+
+    clauses: Annotated[tuple[K, ...], Meta(min_length=1, max_length=4)]
+    condition: C | None = None
+    version: Literal[1] = 1
+
+    def is_sound(self) -> bool:
+        """Whether a card with this meaning makes sense."""
+        condition = self.condition
+        return all(clause.fits() for clause in self.clauses) and (
+            condition is None or (condition.can_happen() and all(clause.effect.on_rules for clause in self.clauses))
+        )
+
+
+class Blocks(NamedTuple):
+    """All blocks of one game, in the order of its menus, and what holds them together."""
+
+    conditions: tuple[type[Condition], ...]
+    effects: tuple[type[Effect], ...]
+    clause: type[Clause[Any]]
+    meaning: type[Meaning[Any, Any]]
+
+
+def discover(package: str, kind: type[B]) -> tuple[type[B], ...]:
+    """The blocks of a kind that the files of a package declare, in the order of their places in the menus."""
+    files = [import_module(f"{package}.{found.name}") for found in iter_modules(import_module(package).__path__)]
+    blocks = {
+        value
+        for file in files
+        for value in vars(file).values()
+        if isinstance(value, type) and issubclass(value, kind) and value.__struct_config__.tag
+    }
+    return tuple(sorted(blocks, key=lambda block: (block.menu.place if block.menu else 0, block.tag())))
+
+
+def checked(block: B) -> B:
+    """The block itself. Raises Unfit for numbers and words that its fields cannot hold."""
+    try:
+        return msgspec.convert(msgspec.to_builtins(block), type(block))
+    except msgspec.ValidationError as error:
+        raise Unfit from error
+
+
+def clause_of(kind: type[K], draft: Draft, last: Whom, named: Whom) -> K:
+    """A clause out of what was said. `last`: whom the sentence named last; `named`: whom the card did. Raises Unfit
+    where target and effect do not go together."""
+    whom = named if draft.whom == "they" else draft.whom or draft.effect.usual_target() or last
+    effect = draft.effect.meant_of(whom)
+    clause = kind(whom, effect, draft.may)
+    if draft.may and not clause.fits():
+        # 'You may answer a call with this card': there is nothing to decide.
+        clause = kind(whom, effect)
+    if not clause.fits():
+        raise Unfit
+    return checked(clause)

@@ -1,0 +1,85 @@
+"""Read plain sentences as blocks. Total: what no grammar understands stays free words, which people judge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+
+import msgspec
+
+from bot.card_language.blocks import Condition
+from bot.card_language.clauses import AnyClause, Piece, Walk, kept_words, whole_condition
+from bot.card_language.free_words import Do, is_free, words_left
+from bot.card_language.meaning import Blocks
+from bot.card_language.parser import Grammar, Line
+from bot.card_language.values import Values
+from bot.decks.deck_game import Reading, Sentence
+from bot.engine.deck import Card
+from bot.language.escape import clean
+
+LONGEST_READ = 2000
+"""Characters; a card holds far fewer. What is longer is cut."""
+MOST_CLAUSES = 4
+LANGUAGES = tuple(
+    sorted(found.name.removesuffix(".lark") for found in files("bot.card_language").joinpath("grammar").iterdir())
+)
+
+
+class _Tried(NamedTuple):
+    """What one grammar made of a card, and how many characters it left as they are."""
+
+    reading: Reading
+    free: int
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Reads the cards of one game. `package`: where its grammars are; `starts`: rules that its walk asks for."""
+
+    package: str
+    blocks: Blocks
+    values: type[Values]
+    walk: type[Walk] = Walk
+    starts: tuple[str, ...] = ()
+
+    def read(self, card: Card) -> Reading:
+        """What the table understands of a card's condition and words, in its language if that says more than others."""
+        languages = sorted(LANGUAGES, key=lambda language: language != card.language)
+        best = self._read(card, languages[0])
+        if best.free:
+            best = min((best, *(self._read(card, other) for other in languages[1:])), key=lambda tried: tried.free)
+        return best.reading
+
+    @cache  # noqa: B019 - a reader stays as long as its game
+    def grammar(self, language: str) -> Grammar:
+        making = self.values.knowing((*self.blocks.conditions, *self.blocks.effects))
+        return Grammar.of(self.package, language, making(), *self.starts)
+
+    def _read(self, card: Card, language: str) -> _Tried:
+        rule, grammar = card.slot.startswith("r"), self.grammar(language)
+        when = Line(clean(card.condition[:LONGEST_READ]), grammar)
+        line = Line(clean(card.words[:LONGEST_READ]), grammar)
+        condition = whole_condition(when) if rule and len(when) else None
+        walk = self.walk(line, rule, condition, self.blocks.clause)
+        walk.to_the_end()
+        return self._assembled(walk.condition, self._at_most_four(walk.clauses, line))
+
+    def _at_most_four(self, clauses: Sequence[Piece[AnyClause]], line: Line) -> Sequence[Piece[AnyClause]]:
+        """One to four clauses: what is beyond them stays free words, and so do no words at all."""
+        if clauses and len(clauses) <= MOST_CLAUSES:
+            return clauses
+        kept = clauses[: MOST_CLAUSES - 1]
+        rest = line.said(clauses[len(kept)].start if clauses else 0, len(line))
+        return [*kept, Piece(rest, self.blocks.clause("anybody", Do(kept_words(rest))))]
+
+    def _assembled(self, condition: Piece[Condition] | None, clauses: Sequence[Piece[AnyClause]]) -> _Tried:
+        rule = condition is not None
+        sentences = [Sentence(piece.words, piece.block.said(rule), is_free(piece.block)) for piece in clauses]
+        if condition:
+            sentences.insert(0, Sentence(condition.words, condition.block.said(), is_free(condition.block)))
+        meaning = self.blocks.meaning(tuple(piece.block for piece in clauses), condition.block if condition else None)
+        free = sum(len(words) for words in words_left(meaning))
+        return _Tried(Reading(msgspec.to_builtins(meaning), tuple(sentences)), free)

@@ -1,0 +1,1 @@
+"""What rules of BLANK can wait for, a file each: read it like a table of contents."""

@@ -1,0 +1,17 @@
+"""Wait for somebody who discards by a rule or effect."""
+
+from __future__ import annotations
+
+from bot.card_language.blocks import Condition, Items, Menu
+from bot.engine.text import text
+from cogs.blank.cards.play import any_card
+
+
+class Discarded(Condition, frozen=True, tag="discarded"):
+    """Playing is no discarding."""
+
+    menu = Menu(40, text("a player discards a card"))
+
+    @classmethod
+    def read_discarded(cls, items: Items) -> Discarded:
+        return any_card(items, cls())

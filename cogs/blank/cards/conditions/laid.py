@@ -1,0 +1,68 @@
+"""Wait for somebody who plays so many cards in one turn."""
+
+from __future__ import annotations
+
+from typing import Annotated, cast
+
+from msgspec import Meta
+
+from bot.card_language.blocks import Condition, Detail, Items, Menu, Option
+from bot.engine.text import Text, plural, text
+from cogs.blank.cards.fields import MOST, Few
+from cogs.blank.cards.play import Play
+
+
+class Laid(Condition, frozen=True, tag="laid"):
+    """`most` 0: no upper limit."""
+
+    least: Few
+    most: Annotated[int, Meta(ge=0, le=MOST)] = 0
+
+    menu = Menu(
+        20,
+        text("a player plays so many cards at once"),
+        (
+            Detail(
+                "least",
+                text("How many cards"),
+                (
+                    Option("1", text("exactly one"), {"least": 1, "most": 1}),
+                    *(Option(f"{n}+", text("{n} or more", n=n), {"least": n}) for n in range(2, 7)),
+                    *(Option(f"{n}", text("exactly {n}", n=n), {"least": n, "most": n}) for n in range(2, 7)),
+                ),
+            ),
+        ),
+    )
+
+    def can_happen(self) -> bool:
+        return self.most == 0 or self.most >= self.least
+
+    def is_met(self, play: Play) -> bool:
+        return self.least <= play.cards <= (self.most or play.cards)
+
+    def said(self) -> Text:
+        if self.most == 0:
+            return plural("a player plays one card or more", "a player plays {n} or more cards at once", n=self.least)
+        if self.most == self.least:
+            return plural("a player plays a single card", "a player plays exactly {n} cards", n=self.least)
+        return text("a player plays {least} to {most} cards at once", least=self.least, most=self.most)
+
+    @classmethod
+    def read_laid(cls, items: Items) -> Laid:
+        return cast(Laid, items[0])
+
+    @classmethod
+    def read_exactly(cls, items: Items) -> Laid:
+        return cls(items[0], items[0])
+
+    @classmethod
+    def read_at_least(cls, items: Items) -> Laid:
+        return cls(*items or [1])
+
+    @classmethod
+    def read_more_than(cls, items: Items) -> Laid:
+        return cls(1 + (items[0] if items else 1))
+
+    @classmethod
+    def read_between(cls, items: Items) -> Laid:
+        return cls(*items)

@@ -1,0 +1,27 @@
+"""Wait until so many minutes have passed."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from bot.card_language.blocks import Condition, Items, Menu, numbers
+from bot.engine.text import Text, plural, text
+from cogs.blank.cards.fields import MINUTES
+
+
+class Minutes(Condition, frozen=True, tag="minutes"):
+    """In slow games rounds are meant."""
+
+    every: Annotated[int, Meta(ge=1, le=60)]
+
+    menu = Menu(100, text("some minutes have passed"), (numbers("every", text("How many minutes"), MINUTES),))
+    timed = True
+
+    def said(self) -> Text:
+        return plural("{n} minute has passed", "{n} minutes have passed", n=self.every)
+
+    @classmethod
+    def read_minutes(cls, items: Items) -> Minutes:
+        return cls(*items or [1])

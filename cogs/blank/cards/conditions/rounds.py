@@ -1,0 +1,23 @@
+"""Wait until so many rounds have passed since it last happened."""
+
+from __future__ import annotations
+
+from bot.card_language.blocks import Condition, Items, Menu, numbers
+from bot.engine.text import Text, plural, text
+from cogs.blank.cards.fields import FEW, Few
+
+
+class Rounds(Condition, frozen=True, tag="rounds"):
+    """The doer is whoever's turn begins then."""
+
+    every: Few
+
+    menu = Menu(90, text("some rounds have passed"), (numbers("every", text("How many rounds"), FEW),))
+    timed = True
+
+    def said(self) -> Text:
+        return plural("{n} round has passed", "{n} rounds have passed", n=self.every)
+
+    @classmethod
+    def read_rounds(cls, items: Items) -> Rounds:
+        return cls(*items or [1])

@@ -1,0 +1,27 @@
+"""Wait for somebody who takes longer than that to play."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from bot.card_language.blocks import Condition, Menu, numbers
+from bot.engine.text import Text, plural, text
+from cogs.blank.cards.play import Play
+
+
+class Slower(Condition, frozen=True, tag="slower"):
+    seconds: Annotated[int, Meta(ge=1, le=600)]
+
+    menu = Menu(
+        80,
+        text("a player takes too long"),
+        (numbers("seconds", text("How many seconds"), (5, 10, 15, 20, 30, 45, 60, 90, 120)),),
+    )
+
+    def is_met(self, play: Play) -> bool:
+        return play.took > 1000 * self.seconds
+
+    def said(self) -> Text:
+        return plural("a player takes longer than {n} second", "a player takes longer than {n} seconds", n=self.seconds)

@@ -1,0 +1,10 @@
+"""Wait until somebody's hand is swapped or passed on."""
+
+from __future__ import annotations
+
+from bot.card_language.blocks import Condition, Menu
+from bot.engine.text import text
+
+
+class Swapped(Condition, frozen=True, tag="swapped"):
+    menu = Menu(50, text("a player swaps hands"))

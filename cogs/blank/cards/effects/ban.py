@@ -1,0 +1,88 @@
+"""Forbid to play cards of a colour or number."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from bot.card_language.blocks import Detail, Effect, Items, Menu, Option, numbers
+from bot.card_language.people import Whom
+from bot.engine.text import Text, plural, text
+from cogs.blank.cards.fields import FEW, MOST
+from cogs.blank.cards.forecast import Forecast, Seats
+from cogs.blank.cards.names import COLOURS, colour_text
+from cogs.blank.cards.play import Hue
+
+
+class Ban(Effect, frozen=True, tag="ban"):
+    """`value` -1: the target names it. `turns` 0: until the doer's next turn."""
+
+    kind: Literal["colour", "number"] = "colour"
+    value: Annotated[int, Meta(ge=-1, le=6)] = -1
+    turns: Annotated[int, Meta(ge=0, le=MOST)] = 0
+
+    menu = Menu(
+        130,
+        text("ban a colour or a number"),
+        (
+            Detail(
+                "value",
+                text("What is banned"),
+                (
+                    Option("colour", text("a colour that is named then"), {"kind": "colour", "value": -1}),
+                    Option("number", text("a number that is named then"), {"kind": "number", "value": -1}),
+                    *(Option(f"c{c}", colour_text(c), {"kind": "colour", "value": c}) for c in range(len(COLOURS))),
+                    *(Option(f"n{n}", text("{n}", n=n), {"kind": "number", "value": n}) for n in range(1, 7)),
+                ),
+            ),
+            numbers(
+                "turns",
+                text("For how many turns"),
+                FEW,
+                Option("0", text("until the next turn of who set it off"), {"turns": 0}),
+            ),
+        ),
+    )
+
+    def __post_init__(self) -> None:
+        if (self.kind, self.value) in (("colour", len(COLOURS)), ("number", 0)):
+            raise ValueError(f"there is no {self.kind} {self.value}")
+
+    def targets(self) -> tuple[Whom, ...]:
+        """Where there is nothing to name, it happens to the table."""
+        return self.whom if self.value == -1 else ("doer",)
+
+    def usual_target(self) -> Whom | None:
+        return None if self.value == -1 else "doer"
+
+    def can_be_left(self) -> bool:
+        return self.value == -1
+
+    def doing(self, rule: bool) -> Text:
+        until = self._until(rule)
+        if self.value == -1 and self.kind == "colour":
+            return text("name a colour that is banned {until}", until=until)
+        if self.value == -1:
+            return text("name a number that is banned {until}", until=until)
+        if self.kind == "colour":
+            return text("ban the colour {colour} {until}", colour=colour_text(self.value), until=until)
+        return text("ban the number {n} {until}", n=self.value, until=until)
+
+    def _until(self, rule: bool) -> Text:
+        if self.turns:
+            return plural("for one turn", "for {n} turns", n=self.turns)
+        return text("until the next turn of the player who set it off") if rule else text("until your next turn")
+
+    def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
+        table.restrict(doer)
+
+    @classmethod
+    def read_ban(cls, items: Items) -> Ban:
+        value, *until = items
+        return cls("colour" if isinstance(value, Hue) else "number", int(value), int(*until))
+
+    @classmethod
+    def read_name_ban(cls, items: Items) -> Ban:
+        kind, *until = items
+        return cls(kind, turns=int(*until))

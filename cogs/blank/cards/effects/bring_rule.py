@@ -1,0 +1,16 @@
+"""Bring the top of the rule deck into play."""
+
+from __future__ import annotations
+
+from bot.card_language.blocks import Effect, Menu
+from bot.card_language.people import ONE, Whom
+from bot.engine.text import Text, text
+
+
+class BringRule(Effect, frozen=True, tag="bring_rule"):
+    menu = Menu(170, text("bring a new rule into play"))
+    whom = ONE
+    usual = "doer"
+
+    def happens(self, whom: Whom) -> Text | None:
+        return text("A new rule comes into play.") if whom == "doer" else None

@@ -1,0 +1,36 @@
+"""Give cards to somebody; the giver chooses which."""
+
+from __future__ import annotations
+
+from bot.card_language.blocks import Effect, Items, Menu, people
+from bot.card_language.people import Of, as_of, to_whom
+from bot.engine.text import Text, plural, text
+from cogs.blank.cards.fields import CARDS, Few
+from cogs.blank.cards.forecast import Forecast, Seats
+
+
+class Give(Effect, frozen=True, tag="give"):
+    cards: Few = 1
+    to: Of = "chosen"
+
+    menu = Menu(30, text("give cards to somebody"), (CARDS, people("to")))
+
+    def partner(self) -> Of:
+        return self.to
+
+    def doing(self, rule: bool) -> Text:
+        return plural("give a card {whom}", "give {n} cards {whom}", n=self.cards, whom=to_whom(self.to, rule))
+
+    def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
+        table.move([(seat, table.partner(self.to, seat, doer, partner)) for seat in targets], self.cards)
+
+    @classmethod
+    def read_give(cls, items: Items) -> Give:
+        """Languages name the cards and the person in any order."""
+        cards = next((item for item in items if isinstance(item, int)), 1)
+        to = next(item for item in items if isinstance(item, str))
+        return cls(cards, as_of(to))
+
+    @classmethod
+    def read_give_you(cls, items: Items) -> Give:
+        return cls(items[0], "doer")

@@ -1,0 +1,20 @@
+"""Turn the direction of play round."""
+
+from __future__ import annotations
+
+from bot.card_language.blocks import Effect, Menu
+from bot.card_language.people import ONE, Whom
+from bot.engine.text import Text, text
+from cogs.blank.cards.forecast import Forecast, Seats
+
+
+class Reverse(Effect, frozen=True, tag="reverse"):
+    menu = Menu(90, text("reverse the direction of play"))
+    whom = ONE
+    usual = "doer"
+
+    def happens(self, whom: Whom) -> Text | None:
+        return text("The direction of play reverses.") if whom == "doer" else None
+
+    def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
+        table.direction = -table.direction

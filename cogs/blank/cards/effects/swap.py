@@ -1,0 +1,40 @@
+"""Swap hands with somebody."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from bot.card_language.blocks import Effect, Items, Menu, people
+from bot.card_language.people import ONE, Of, Whom, as_of, with_whom
+from bot.engine.text import Text, text
+from cogs.blank.cards.forecast import Forecast, Seats
+
+
+class Swap(Effect, frozen=True, tag="swap"):
+    """`of` "each": the two targets with each other (target "two")."""
+
+    of: Of | Literal["each"] = "chosen"
+
+    menu = Menu(50, text("swap hands"), (people("of", each=text("each other")),))
+
+    def targets(self) -> tuple[Whom, ...]:
+        return ("two",) if self.of == "each" else ONE
+
+    def partner(self) -> Of | None:
+        return None if self.of == "each" else self.of
+
+    def meant_of(self, whom: Whom) -> Effect:
+        return Swap("each") if whom == "two" else self
+
+    def doing(self, rule: bool) -> Text:
+        if self.of == "each":
+            return text("swap hands with each other")
+        return text("swap hands {whom}", whom=with_whom(self.of, rule))
+
+    def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
+        one, other = targets[0], targets[-1]
+        table.swap(one, other if self.of == "each" else table.partner(self.of, one, doer, partner))
+
+    @classmethod
+    def read_swap(cls, items: Items) -> Swap:
+        return cls("each" if items == ["each"] else as_of(*items or ["chosen"]))

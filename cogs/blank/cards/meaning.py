@@ -1,0 +1,43 @@
+"""Say what a card of BLANK means: typed blocks that the table carries out, and that every language can say and read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Union
+
+import msgspec
+
+from bot.card_language import meaning
+from bot.card_language.blocks import Condition, Effect
+from bot.card_language.free_words import Do, Outside, Say
+from bot.card_language.meaning import Blocks, discover
+
+CONDITIONS: tuple[type[Condition], ...] = (*discover("cogs.blank.cards.conditions", Condition), Outside)
+EFFECTS: tuple[type[Effect], ...] = (*discover("cogs.blank.cards.effects", Effect), Say, Do)
+
+if TYPE_CHECKING:
+    from bot.card_language.blocks import Condition as AnyCondition
+    from bot.card_language.blocks import Effect as AnyEffect
+else:
+    # What is stored is decoded by its tag, so the types must be those that were found.
+    AnyCondition, AnyEffect = Union[CONDITIONS], Union[EFFECTS]  # noqa: UP007
+
+
+class Clause(meaning.Clause[AnyEffect], frozen=True):
+    """A target and an effect. `may`: each target decides whether to."""
+
+
+class Meaning(meaning.Meaning[Clause, AnyCondition], frozen=True):
+    """`condition`: of a rule; None for the effect of a game card."""
+
+
+BLOCKS = Blocks(CONDITIONS, EFFECTS, Clause, Meaning)
+
+
+def understood(data: Any) -> Meaning:
+    """Plain JSON data as a meaning. Raises msgspec.ValidationError for anything else."""
+    return msgspec.convert(data, Meaning)
+
+
+def plain(meaning: Meaning) -> Any:
+    """As JSON data, for engine.deck.Card.meaning."""
+    return msgspec.to_builtins(meaning)
