@@ -155,6 +155,7 @@ def test_K31_numbers_beyond_the_bounds_are_left_to_people() -> None:
     assert meaning("draw 10 cards").clauses == (Clause("doer", Draw(10)),)
     assert meaning("draw 11 cards").clauses == (Clause("anybody", Do("draw 11 cards")),)
     assert meaning("draw 0 cards").clauses == (Clause("anybody", Do("draw 0 cards")),)
+    assert meaning("ban the number 0").clauses == (Clause("anybody", Do("ban the number 0")),)
 
 
 def test_what_is_more_than_four_clauses_stays_free() -> None:
