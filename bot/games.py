@@ -1,9 +1,9 @@
 """Finds the games: every folder in cogs/ with a rules.py is one. Adding a game edits nothing else.
 
 A game's folder gives rules.GAME and, as it grows up, computer.COMPUTER, screen.table(view), screen.panel(view, path),
-screen.guide(), picture.draw(view, words), picture.drawings(view) and deck.DECK; until then it plays with the engine's
-plain ones. Only tests need redeal.redeal(state, seat, chance), another state that looks the same to a seat (None: to a
-watcher), and redeal.REVEALS, the kinds of moves that show hidden cards.
+guide.md (or screen.guide()), picture.draw(view, words), picture.drawings(view) and deck.DECK; until then it plays with
+the engine's plain ones. Only tests need redeal.redeal(state, seat, chance), another state that looks the same to a seat
+(None: to a watcher), and redeal.REVEALS, the kinds of moves that show hidden cards.
 """
 
 from __future__ import annotations
@@ -12,15 +12,16 @@ import importlib
 import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from importlib.util import find_spec
+from pathlib import Path as File
 from typing import Any
 
 import cogs
 from bot.engine import plain
 from bot.engine.computer import Computer, RandomComputer
 from bot.engine.game import AnyGame
-from bot.engine.guide import Chapter
+from bot.engine.guide import Chapter, chapters
 from bot.engine.screen import Path, Screen
 
 
@@ -58,9 +59,10 @@ class GameFolder:
 
     @cached_property
     def guide(self) -> Callable[[], tuple[Chapter, ...]]:
-        """The rules in our own words."""
-        written: Callable[[], tuple[Chapter, ...]] = self._part("screen", plain).guide
-        return written
+        """The rules in our own words: what guide.md says, unless the game's screens have more to tell."""
+        told: Callable[[], tuple[Chapter, ...]] | None = getattr(self._part("screen", plain), "guide", None)
+        written = File(cogs.__path__[0], self.slug, "guide.md")
+        return told or partial(chapters, written.read_text("utf-8") if written.is_file() else "")
 
     @cached_property
     def deck(self) -> Any:

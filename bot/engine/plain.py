@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from bot.engine.game import encode
-from bot.engine.guide import Chapter
 from bot.engine.screen import Choice, Go, Menu, Path, Screen
 from bot.engine.text import text
 
@@ -21,11 +20,6 @@ def panel(view: Any, path: Path) -> Screen:
         return Screen(text("Nothing to do for you now"))
     choices = tuple(Choice(text("{move}", move=encode(move)), move) for move in view.moves)
     return Screen(text("Your move"), rows=((Menu(text("Choose a move"), choices, any_time=True),),))
-
-
-def guide() -> tuple[Chapter, ...]:
-    """No rules are written down."""
-    return ()
 
 
 def draw(view: Any, words: Any) -> None:

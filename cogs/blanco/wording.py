@@ -1,4 +1,4 @@
-"""How cards and places are called, the same everywhere."""
+"""Name cards and places, the same everywhere."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from cogs.blanco.view import NUMBERS, colour_of, number_of
 
 
 def _in_every_colour(n: int) -> tuple[Text, ...]:
-    """Whole cards, by index of the colour: languages put colour and number in their own order."""
+    """Name the cards of a number, by index of the colour."""
+    # Whole cards: languages put colour and number in their own order.
     return (
         text("red {n}", n=n),
         text("orange {n}", n=n),
@@ -29,7 +30,7 @@ _CARDS = tuple(map(_in_every_colour, range(1, NUMBERS + 1)))
 
 
 def card_text(card: int) -> Text:
-    """'red 7'."""
+    """Name a card: 'red 7'."""
     return _CARDS[number_of(card) - 1][colour_of(card)]
 
 
@@ -38,7 +39,7 @@ def cards_text(cards: Iterable[int]) -> Argument:
 
 
 def place_name(width: int, position: int) -> str:
-    """Like a square on a map: columns A to D, rows 1 to 3."""
+    """Name a place like a square on a map: columns A to D, rows 1 to 3."""
     return "ABCD"[position % width] + str(position // width + 1)
 
 

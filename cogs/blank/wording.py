@@ -18,40 +18,43 @@ TITLED = 20
 """Up to so many cards are listed with their titles; more with their numbers only."""
 
 
-def names(seats: Iterable[int]) -> Argument:
+def player_names(seats: Iterable[int]) -> Argument:
     return listing(*map(Name, seats))
 
 
 def colour_name(colour: int) -> Text:
-    """'red ⬢'."""
+    """Name a colour: 'red ⬢'."""
     return text("{colour} {symbol}", colour=colour_text(colour), symbol=SYMBOLS[colour])
 
 
-def _plain_name(card: int) -> Text:
-    return text("{card} {symbol}", card=card_text(card), symbol=SYMBOLS[colour_of(card)])
-
-
-_NAMES = tuple(map(_plain_name, range(DECK)))
+_NAMES = tuple(text("{card} {symbol}", card=card_text(card), symbol=SYMBOLS[colour_of(card)]) for card in range(DECK))
 
 
 def card_name(seen: CardView) -> Text:
-    """'red 3 ⬢', with the mark of its deck and the title of its effect if it has any."""
-    name = _NAMES[seen.card % DECK]
+    """Name a card: 'red 3 ⬢', with the mark of its deck and the title of its effect if it has any."""
+    return _marked(_NAMES[seen.card % DECK], seen)
+
+
+def _marked(name: Text, seen: CardView, *, titled: bool = True) -> Text:
     if seen.mark:
         name = text("{card} {mark}", card=name, mark=seen.mark)
-    return name if seen.effect is None else text("{card} “{title}”", card=name, title=title_of(seen.effect))
+    if seen.effect is None or not titled:
+        return name
+    return text("{card} “{title}”", card=name, title=title_of(seen.effect))
 
 
 def title_of(written: Written) -> Text:
-    """What a card is called: its title, or what it begins with."""
+    """Say what a card is called: its title, or what it begins with."""
     card = written.card
     if card.title:
         return card.said("title")
-    return text("If {condition}", condition=short(card, "condition")) if card.condition else short(card, "words")
+    if card.condition:
+        return text("If {condition}", condition=shortened(card, "condition"))
+    return shortened(card, "words")
 
 
-def short(card: Card, part: str) -> Text:
-    """Words of a card, cut if a player wrote many."""
+def shortened(card: Card, part: str) -> Text:
+    """Give the words of a card, cut if a player wrote many."""
     words: str = getattr(card, part)
     if card.printed or len(words) <= QUOTED:
         return _closed(card, part)
@@ -59,59 +62,52 @@ def short(card: Card, part: str) -> Text:
 
 
 def _closed(card: Card, part: str) -> Text:
-    """Words without the full stop that the sentence around them brings."""
+    """Give them without the full stop that the sentence around them brings."""
     return card.said(part) if card.printed else text("{words}", words=getattr(card, part).rstrip(" .,;"))
 
 
 def quoted(written: Written, *, whole: bool = False) -> Text:
-    """What is written on a card, as a sentence."""
-    card, cut = written.card, _closed if whole else short
+    """Quote what is written on a card, as a sentence."""
+    card, cut = written.card, _closed if whole else shortened
     if not card.condition:
         return text("When played: {words}.", words=cut(card, "words"))
     return text("If {condition}, then {words}.", condition=cut(card, "condition"), words=cut(card, "words"))
 
 
 def signed(written: Written, words: Text) -> Text:
-    """With the name that its author signed with; that the other cards are ours goes without saying."""
+    """Add the name that its author signed with; that the other cards are ours goes without saying."""
     if written.card.printed or not written.card.signature:
         return words
     return text("{words} (by {author})", words=words, author=written.card.signature)
 
 
-def by_colour(cards: Iterable[CardView]) -> Iterator[Text]:
-    """A line for each colour: its cards by number, with the titles of their effects."""
-    seen = sorted(cards, key=place)
+def colour_lines(cards: Iterable[CardView]) -> Iterator[Text]:
+    """List cards, a line for each colour: its cards by number, with the titles of their effects."""
+    seen = sorted(cards, key=hand_order)
     for colour, same in groupby(seen, key=lambda card: colour_of(card.card)):
-        numbers = [_numbered(card, titled=len(seen) <= TITLED) for card in same]
+        numbers = [
+            _marked(text("{number}", number=number_of(card.card)), card, titled=len(seen) <= TITLED) for card in same
+        ]
         yield text("• {colour}: {numbers}", colour=colour_name(colour), numbers=listing(*numbers))
 
 
-def place(seen: CardView) -> tuple[int, int, int]:
-    """Where a card stands in a sorted hand."""
+def hand_order(seen: CardView) -> tuple[int, int, int]:
+    """Sort the cards of a hand by this: colour, then number."""
     return colour_of(seen.card), number_of(seen.card), seen.card
 
 
-def _numbered(seen: CardView, *, titled: bool) -> Text:
-    number = text("{number}", number=number_of(seen.card))
-    if seen.mark:
-        number = text("{card} {mark}", card=number, mark=seen.mark)
-    if seen.effect is None or not titled:
-        return number
-    return text("{card} “{title}”", card=number, title=title_of(seen.effect))
-
-
-def visible(view: View) -> dict[int, CardView]:
-    """Every game card that the viewer sees, by its number."""
+def visible_cards(view: View) -> dict[int, CardView]:
+    """Find every game card that the viewer sees, by its number."""
     asked = view.question.cards if view.question is not None else ()
     shown = [card for player in view.players for card in player.shown]
     return {seen.card: seen for seen in (view.top, *shown, *asked, *view.laid, *view.hand)}
 
 
-def readable(view: View) -> dict[int, Written]:
-    """Every written card that the viewer sees, by its source."""
+def readable_cards(view: View) -> dict[int, Written]:
+    """Find every written card that the viewer sees, by its source."""
     question = (view.question.source,) if view.question is not None else ()
     call = (view.call.source,) if view.call is not None else ()
-    effects = [seen.effect for seen in visible(view).values()]
+    effects = [seen.effect for seen in visible_cards(view).values()]
     lasting = [effect.source for effect in view.lasting]
     duties = [duty.source for duty in view.duties]
     known = (*question, *call, *effects, *lasting, *duties, *view.rules)

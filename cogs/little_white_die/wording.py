@@ -43,13 +43,13 @@ QUESTIONS = {
 """What a power asks its player, by power and kind of answer."""
 
 
-def about(power: int) -> Text:
-    """What a power does, after its name."""
+def power_text(power: int) -> Text:
+    """Say what a power does, after its name."""
     return text("{power}: {what}", power=POWER_NAMES[power], what=ABOUT[power])
 
 
-def card(shown: Card) -> Argument:
-    """A card inside a sentence: its number, or what else it is."""
+def card_text(shown: Card) -> Argument:
+    """Name a card inside a sentence: by its number, or what else it is."""
     if shown.number == WILD:
         return text("a wildcard")
     if not shown.power:
@@ -60,18 +60,19 @@ def card(shown: Card) -> Argument:
     return text("{number} ({power})", number=shown.number, power=power)
 
 
-def figure(number: int | None) -> Text:
-    """What a guess is about: a number, or power cards (None)."""
+def guessed_on(number: int | None) -> Text:
+    """Say what a guess is about: a number, or power cards (None)."""
     return text("a power card") if number is None else text("a {number}", number=number)
 
 
-def seen(die: Die) -> Argument:
-    """What the viewer sees on top of a die."""
-    return text("hidden") if die.top is None else card(die.top)
+def top_text(die: Die) -> Argument:
+    """Say what the viewer sees on top of a die."""
+    return text("hidden") if die.top is None else card_text(die.top)
 
 
-def guess(stands: GuessView, effects: Effects) -> Text:
-    player, what = Name(stands.seat), figure(stands.number)
+def guess_text(stands: GuessView, effects: Effects) -> Text:
+    """Say who guesses what, in a round with these effects."""
+    player, what = Name(stands.seat), guessed_on(stands.number)
     if effects.exact:
         return plural(
             "{player} guesses: exactly {count} die shows {what}.",
@@ -89,8 +90,8 @@ def guess(stands: GuessView, effects: Effects) -> Text:
     )
 
 
-def effects(view: View) -> Iterator[Text]:
-    """Powers in force."""
+def effects_in_force(view: View) -> Iterator[Text]:
+    """List the powers in force."""
     now = view.effects
     if now.wildcards_off:
         yield text("This round wildcards count for nothing.")
@@ -108,15 +109,15 @@ def effects(view: View) -> Iterator[Text]:
         yield text("This turn the guess must be lower, not higher.")
 
 
-def used(view: View) -> Iterator[Text]:
-    """L33: the power cards triggered this round, wherever they are now."""
+def used_powers(view: View) -> Iterator[Text]:
+    """List the power cards triggered this round, wherever they are now (L33)."""
     if view.used:
-        cards = listing(*(card(replace(each, used=False)) for each in view.used))
+        cards = listing(*(card_text(replace(each, used=False)) for each in view.used))
         yield text("Power cards used this round: {cards}.", cards=cards)
 
 
-def raising(view: View) -> Text:
-    """In one line: what may be done next."""
+def next_guess(view: View) -> Text:
+    """Say in one line what may be done next."""
     stands, now = view.guess, bidding(view)
     if stands is None:
         return plural(
@@ -142,7 +143,7 @@ def raising(view: View) -> Text:
 
 
 def _no_higher(view: View, stands: GuessView) -> Text:
-    """L13, L32: whose challenge it is when no guess can follow."""
+    """Say whose challenge it is when no guess can follow (L13, L32)."""
     if stands.seat != view.turn:
         return text("Next: a challenge. No guess can follow this one.")
     skipped = stands.seat if view.skipped is None else view.skipped
@@ -150,7 +151,7 @@ def _no_higher(view: View, stands: GuessView) -> Text:
 
 
 def _guesses(now: Bidding) -> Text:
-    """The guesses that may follow (L12, L29, L31.9, 10, 12)."""
+    """Say in short which guesses may follow (L12, L29, L31.9, 10, 12)."""
     allowed = legal_guesses(now)
     numbers = [guess for guess in allowed if isinstance(guess, Guess)]
     powers = [guess.count for guess in allowed if isinstance(guess, GuessPowers)]
@@ -163,7 +164,7 @@ def _guesses(now: Bidding) -> Text:
 
 
 def _higher(now: Bidding, numbers: Sequence[Guess]) -> Text:
-    """The guesses on numbers among them."""
+    """Say which of them are on numbers."""
     if now.number is None:
         count = min(guess.count for guess in numbers)
         return plural("any number at least {count} time", "any number at least {count} times", count=count)
@@ -177,10 +178,10 @@ def _higher(now: Bidding, numbers: Sequence[Guess]) -> Text:
 
 
 def bidding(view: View) -> Bidding:
-    """What decides which guesses are allowed now."""
+    """Sum up what decides which guesses are allowed now."""
     return after(view.guess, view.effects, table_dice(view), view.highest, view.powers)
 
 
 def table_dice(view: View) -> int:
-    """How many dice are on the table now."""
+    """Count the dice on the table now."""
     return sum(len(player.dice) for player in view.players)

@@ -15,22 +15,22 @@ Openly = tuple[tuple[int | None, ...], int, bool, int]
 
 
 def own(view: View) -> PlayerView:
-    """The viewer's own seat, in a view that is not a watcher's."""
+    """Find the viewer's own seat, in a view that is not a watcher's."""
     return view.players[view.seat or 0]
 
 
 def picture(view: View) -> tuple[Text, ...]:
-    """The public table. Never more than that, whoever's view it is given."""
+    """Describe the public table. Never more than that, whoever's view it is given."""
     return (_piles(view), *_grids(view), *_scores(view), *_marks(view))
 
 
 def own_picture(view: View) -> tuple[Text, ...]:
-    """The same with the viewer's own hand and grid first, and in that grid what they may be reminded of."""
+    """Describe the same with the viewer's own hand and grid first, and in that grid what they may be reminded of."""
     return (*_own(view), _piles(view), *_grids(view, but=view.seat), *_scores(view), *_marks(view))
 
 
 def cards_of(spots: Iterable[Spot]) -> Argument:
-    """The cards that the viewer knows of these places."""
+    """Name the cards that the viewer knows of these places."""
     return cards_text(spot.card for spot in spots if spot.card is not None)
 
 
@@ -56,9 +56,10 @@ def _player(seat: int, openly: Openly) -> tuple[Text, ...]:
 
 
 def _rows(said: list[Text], width: int) -> Iterator[Text]:
-    """A row with nothing to know in it is said in short: alt text holds 1,024 characters, and people listen to it."""
+    """Say row by row what lies there."""
     for row, start in enumerate(range(0, len(said), width), 1):
         cards = said[start : start + width]
+        # A row with nothing to know in it is said in short: alt text holds 1,024 characters, and people listen to it.
         if all(card == FACE_DOWN for card in cards):
             yield text("Row {row}: all face down.", row=row)
         else:
@@ -66,7 +67,7 @@ def _rows(said: list[Text], width: int) -> Iterator[Text]:
 
 
 def _own(view: View) -> Iterator[Text]:
-    """What the viewer holds, and their grid with the names of its places."""
+    """Say what the viewer holds, and describe their grid with the names of its places."""
     player = own(view)
     if view.hand:
         yield text("Your hand: {cards}.", cards=cards_text(view.hand))
@@ -80,7 +81,7 @@ def _own(view: View) -> Iterator[Text]:
 
 
 def _lying(spot: Spot) -> Text:
-    """What the viewer's own screens say of a place; of a card they looked at only what they may know (B29)."""
+    """Say what lies at a place of the viewer's own; of a card they looked at only what they may know (B29)."""
     if spot.card is None:
         return FACE_DOWN
     return card_text(spot.card) if spot.up else text("face down ({card})", card=card_text(spot.card))
@@ -99,7 +100,7 @@ def _piles(view: View) -> Text:
 
 
 def _scores(view: View) -> Iterator[Text]:
-    """Of match play and points play."""
+    """Count the games or points of match play and points play."""
     if view.play > 10:
         yield text("Points: {scores}.", scores=_each(player.points for player in view.players))
     elif view.play:
@@ -111,7 +112,7 @@ def _each(figures: Iterable[int]) -> Argument:
 
 
 def _marks(view: View) -> Iterator[Text]:
-    """What the picture marks as new."""
+    """Say what the picture marks as new."""
     for cleared in view.cleared:
         gone = cards_of(cleared.spots[position] for position in cleared.positions)
         yield text("{player} just cleared {cards}.", player=Name(cleared.seat), cards=gone)

@@ -29,7 +29,7 @@ class SwapPage(Page, frozen=True, tag="swap"):
 
 
 def first_page(view: View) -> Iterator[Row]:
-    """What the viewer may do; cards and swaps by way of pages, so that no turn needs a fourth press."""
+    """Offer what the viewer may do; cards and swaps by way of pages, so that no turn needs a fourth press."""
     yield from _hidden_cards(view)
     swap = (Go(text("Swap two cards"), SwapPage().path),) if _swappable(view) else ()
     yield (*buttons(view, moves.Draw, lambda move: _draw_label(view, move), "main"), *swap)
@@ -45,7 +45,7 @@ def first_page(view: View) -> Iterator[Row]:
 
 
 def further_page(view: View, page: CardPage | SwapPage) -> Screen | None:
-    """A page that the first one leads to; None: it is not one now."""
+    """Show a page that the first one leads to; None: it is not one now."""
     match page:
         case CardPage(card) if card in _playable(view):
             line = text("The card that lies there goes onto the discard pile.")
@@ -63,7 +63,8 @@ def _place(view: View, position: int) -> str:
 
 
 def _described(view: View, position: int) -> Text:
-    """A place as a label: its name and what lies there. Short, so that rows of buttons stay rows on a phone."""
+    """Label a place: with its name and what lies there."""
+    # Short, so that rows of buttons stay rows on a phone.
     place, spot = _place(view, position), own(view).spots[position]
     if spot.card is None:
         return text("{place}: ?", place=place)
@@ -77,7 +78,7 @@ def _as_grid(view: View, cells: Mapping[int, Button | Go]) -> tuple[Row, ...]:
 
 
 def _hidden_cards(view: View) -> tuple[Row, ...]:
-    """B4, B20, B23: to turn up, or to look at."""
+    """Offer the cards to turn up, or to look at (B4, B20, B23)."""
     # All set up their first grid at once, so what they press stays good when others were faster.
     at_once = view.phase in ("reveal", "look") and not own(view).second
     cells: dict[int, Button | Go] = {}
@@ -97,7 +98,7 @@ def _draw_label(view: View, move: moves.Draw) -> Text:
 
 
 def _playable(view: View) -> list[int]:
-    """The cards that may be played now."""
+    """Find the cards that may be played now."""
     return sorted({move.card for move in moves_of(view, moves.Discard)})
 
 
@@ -106,7 +107,7 @@ def _to_card(view: View, card: int) -> Go:
 
 
 def _putting(view: View, card: int) -> Iterator[Row]:
-    """B7, B8: onto a place of the grid, or onto the discard pile."""
+    """Put a card onto a place of the grid, or onto the discard pile (B7, B8)."""
     places = [move for move in moves_of(view, moves.Place) if move.card == card]
     yield from _as_grid(view, {move.position: Button(_described(view, move.position), move) for move in places})
     discards = [move for move in moves_of(view, moves.Discard) if move.card == card]
@@ -134,7 +135,7 @@ def _swap_page(view: View) -> tuple[Text, tuple[Row, ...]]:
 
 
 def _partners_page(view: View, first: int) -> tuple[Text, tuple[Row, ...]]:
-    """B10: the neighbours of one place; of two face-down cards, each may be the one that turns up."""
+    """Offer the neighbours of one place (B10); of two face-down cards, each may be the one that turns up."""
     title = text("With which neighbour do you swap {place}?", place=_place(view, first))
     pairs: dict[int, list[moves.Swap]] = {}
     for move in moves_of(view, moves.Swap):

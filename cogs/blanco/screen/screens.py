@@ -14,12 +14,12 @@ MY_CARDS = Go(text("My cards"), (), "main")
 
 
 def _all_set_up(view: View) -> bool:
-    """B4: whether everybody is at it, which they are until nobody's first grid waits."""
+    """Tell whether everybody sets up (B4), which they are until nobody's first grid waits."""
     return view.phase in ("reveal", "look") and not view.players[view.to_act[0]].second
 
 
 def _title(view: View) -> Text:
-    """Whose turn it is and what is to be done; at the end, how it ended."""
+    """Say whose turn it is and what is to be done; at the end, how it ended."""
     if view.outcome is not None:
         return view.outcome.text
     if _all_set_up(view):
@@ -47,14 +47,14 @@ _OWN_TITLES = {
 
 
 def _lines(view: View) -> Iterator[Text]:
-    """What everybody should know besides the grids."""
+    """Say what everybody should know besides the grids."""
     yield from _game(view)
     if view.outcome is None and _all_set_up(view):
         yield _not_ready(view)
 
 
 def _game(view: View) -> Iterator[Text]:
-    """Which of several games this is."""
+    """Say which of several games this is."""
     if view.play > 10:
         yield text("Game {game} of {games}: fewest points win.", game=view.game, games=view.play - 10)
     elif view.play:
@@ -66,7 +66,7 @@ def _not_ready(view: View) -> Text:
 
 
 def _own_lines(view: View) -> Iterator[Text]:
-    """What is expected of the viewer. What they look at is news to them, and told as such (B29)."""
+    """Say what is expected of the viewer. What they look at is news to them, and told as such (B29)."""
     yield from _game(view)
     if view.seat in view.to_act:
         if view.phase in _EXPECTED:

@@ -12,7 +12,7 @@ from cogs.blank.picture import card_fan
 from cogs.blank.picture.card_faces import Drawings, deck_face, rule
 from cogs.blank.picture.seats_scene import shown_name
 from cogs.blank.view import CallView, CardView, View, Written
-from cogs.blank.wording import names
+from cogs.blank.wording import player_names
 from rendering.layout import Box
 from rendering.paint.palette import NAMED
 from rendering.paint.sprites import Sprite
@@ -49,8 +49,8 @@ def _said(said: Text, words: Speaker, box: Box, sign: Sign | None = None, edge: 
 
 def _crowned(picture: Image.Image, seats: Iterable[int], words: Speaker, said: list[Sprite], box: Box) -> None:
     crown = table.icon("crown", CROWN if _tall(box) else CROWN // 2, NAMED["yellow"])
-    names = [[table.tag(shown_name(words, seat), box.width, NAME, "turn")] for seat in seats]
-    _stack(picture, [[crown], *names, *([each] for each in said)], box)
+    player_names = [[table.tag(shown_name(words, seat), box.width, NAME, "turn")] for seat in seats]
+    _stack(picture, [[crown], *player_names, *([each] for each in said)], box)
 
 
 def _tall(box: Box) -> bool:
@@ -74,7 +74,7 @@ def _stack(picture: Image.Image, rows: list[list[Sprite]], box: Box) -> None:
 def _doubted(view: View, words: Speaker, box: Box) -> Iterator[Sprite]:
     yield _said(text("No cards left: does the win stand?"), words, box, Sign("flag"))
     if view.to_act:
-        yield _said(text("Yet to confirm: {players}.", players=names(view.to_act)), words, box)
+        yield _said(text("Yet to confirm: {players}.", players=player_names(view.to_act)), words, box)
 
 
 def _called(picture: Image.Image, view: View, call: CallView, words: Speaker, drawings: Drawings, box: Box) -> None:
@@ -115,11 +115,11 @@ def _accusation(call: CallView, words: Speaker, box: Box) -> Sprite:
 
 def _votes(view: View, call: CallView, words: Speaker, box: Box) -> Iterator[Sprite]:
     if call.ayes:
-        yield slips.slip(words(text("{players}", players=names(call.ayes))), box.width, 1, Sign("tick", "green"))
+        yield slips.slip(words(text("{players}", players=player_names(call.ayes))), box.width, 1, Sign("tick", "green"))
     if call.noes:
-        yield slips.slip(words(text("{players}", players=names(call.noes))), box.width, 1, Sign("no", "red"))
+        yield slips.slip(words(text("{players}", players=player_names(call.noes))), box.width, 1, Sign("no", "red"))
     if view.phase == "vote" and call.accused not in view.to_act and view.to_act:
-        yield slips.slip(words(text("Yet to vote: {players}.", players=names(view.to_act))), box.width)
+        yield slips.slip(words(text("Yet to vote: {players}.", players=player_names(view.to_act))), box.width)
 
 
 def _shown(

@@ -10,7 +10,7 @@ from bot.engine.text import Name, Speaker, Text, listing, plural, text
 from cogs.blank.cards.names import COLOUR_NAMES as COLOUR_NAMES
 from cogs.blank.cards.names import COLOURS, colour_of, number_of
 from cogs.blank.view import Lasting, View
-from cogs.blank.wording import short, title_of
+from cogs.blank.wording import shortened, title_of
 from rendering.layout import Box
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import fit
@@ -60,7 +60,7 @@ def in_force(view: View, words: Speaker, box: Box) -> Iterator[Sprite]:
         yield slip
     effect, known = view.top.effect, {lasting.source.source for lasting in view.lasting}
     if effect is not None and effect.source not in known and (lines := slips.lines_in(room)) > 0:
-        yield slips.slip(words(short(effect.card, "words")), box.width, min(lines, WORDS))
+        yield slips.slip(words(shortened(effect.card, "words")), box.width, min(lines, WORDS))
 
 
 def _lasting(view: View, lasting: Lasting) -> tuple[Sign, Text]:

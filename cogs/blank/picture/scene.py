@@ -8,7 +8,7 @@ from bot.engine.text import Speaker
 from cogs.blank.picture import card_pages, hand_scene, table_scene
 from cogs.blank.picture.card_faces import Drawings
 from cogs.blank.view import Sheet, View
-from cogs.blank.wording import readable
+from cogs.blank.wording import readable_cards
 from rendering.pieces import table
 
 
@@ -29,4 +29,4 @@ def drawings(view: View | Sheet) -> tuple[str, ...]:
     """Digests of the players' drawings on the cards and rules that are shown."""
     if isinstance(view, Sheet):
         return (view.card.drawing,) if view.card.drawing else ()
-    return tuple(sorted({written.card.drawing for written in readable(view).values() if written.card.drawing}))
+    return tuple(sorted({written.card.drawing for written in readable_cards(view).values() if written.card.drawing}))

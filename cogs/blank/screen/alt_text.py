@@ -1,14 +1,13 @@
-"""The picture in words, in a fixed order: alt text and text mode say this. What matters most comes first, because
-alt text ends after 1,024 characters."""
+"""Put the picture in words, in a fixed order: alt text and text mode say this."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from bot.engine.text import Name, Text, listing, plural, text
-from cogs.blank.screen.status import lasting
+from cogs.blank.screen.status import effects_in_force
 from cogs.blank.view import PlayerView, View, Written
-from cogs.blank.wording import TITLED, by_colour, card_name, place, quoted, signed, title_of
+from cogs.blank.wording import TITLED, card_name, colour_lines, hand_order, quoted, signed, title_of
 
 CLOCKWISE, COUNTERCLOCKWISE = text("Play goes clockwise ↻."), text("Play goes counterclockwise ↺.")
 MOST_RULES = 6
@@ -16,19 +15,28 @@ MOST_RULES = 6
 
 
 def picture(view: View) -> tuple[Text, ...]:
-    """The public table. Never more than that, whoever's view it is given: a hand may be shown to one seat alone."""
+    """Describe the public table, and no more, whoever's view it is given: a hand may be shown to one seat alone."""
     shown = shown_hands(view) if view.seat is None else ()
-    return (*_turn(view), *top(view), _sizes(view), *lasting(view), _piles(view), *shown, *rules(view))
+    # What matters most comes first, because alt text ends after 1,024 characters.
+    return (
+        *_turn(view),
+        *top_card(view),
+        _sizes(view),
+        *effects_in_force(view),
+        _piles(view),
+        *shown,
+        *rule_lines(view),
+    )
 
 
 def own_picture(view: View) -> tuple[Text, ...]:
-    """The same, behind what only the viewer sees."""
-    own = (*looked_at(view), *laid(view), *hand(view), *_playable(view), *shown_hands(view))
+    """Describe the same, behind what only the viewer sees."""
+    own = (*looked_at_cards(view), *laid_cards(view), *own_hand(view), *_playable(view), *shown_hands(view))
     return (*own, *picture(view))
 
 
-def top(view: View) -> Iterator[Text]:
-    """The card to play on, and which way it goes."""
+def top_card(view: View) -> Iterator[Text]:
+    """Name the card to play on, and say which way it goes."""
     yield text("Top card: {card}.", card=card_name(view.top))
     if view.top.effect is not None:
         yield _what(view.top.effect, fired=view.top.effect.source in view.fired)
@@ -36,13 +44,13 @@ def top(view: View) -> Iterator[Text]:
 
 
 def _turn(view: View) -> Iterator[Text]:
-    """What the title says as well, where there is no title: in alt text."""
+    """Say what the title says as well, where there is no title: in alt text."""
     if view.phase != "over":
         yield text("On turn: {player}.", player=Name(view.turn))
 
 
-def rules(view: View) -> Iterator[Text]:
-    """The rules in play, in short."""
+def rule_lines(view: View) -> Iterator[Text]:
+    """Quote the rules in play, in short."""
     if not view.rules:
         yield text("No rules are in play.")
         return
@@ -54,7 +62,7 @@ def rules(view: View) -> Iterator[Text]:
 
 
 def _what(written: Written, *, fired: bool) -> Text:
-    """A card in a line. `fired`: the newest play has set it off."""
+    """Quote a card in a line. `fired`: the newest play has set it off."""
     said = signed(written, quoted(written))
     if not written.card.title:
         return text("• ⚡ {words}", words=said) if fired else text("• {words}", words=said)
@@ -64,17 +72,17 @@ def _what(written: Written, *, fired: bool) -> Text:
     return text("• “{title}”: {words}", title=title, words=said)
 
 
-def hand(view: View) -> Iterator[Text]:
-    """What the viewer holds, colour by colour."""
+def own_hand(view: View) -> Iterator[Text]:
+    """List what the viewer holds, colour by colour."""
     if not view.hand:
         yield text("Your hand is empty.")
         return
     yield plural("Your hand, {n} card:", "Your hand, {n} cards:", n=len(view.hand))
-    yield from by_colour(view.hand)
+    yield from colour_lines(view.hand)
 
 
-def laid(view: View) -> Iterator[Text]:
-    """What the viewer is about to play."""
+def laid_cards(view: View) -> Iterator[Text]:
+    """Name what the viewer is about to play."""
     if view.laid:
         cards = listing(*map(card_name, view.laid))
         yield text("Laid so far: {cards}. The last one is the top.", cards=cards)
@@ -84,21 +92,21 @@ def _playable(view: View) -> Iterator[Text]:
     cards = [seen for seen in view.hand if seen.playable]
     if len(cards) > TITLED:
         yield text("You can lay:")
-        yield from by_colour(cards)
+        yield from colour_lines(cards)
     elif cards:
         yield text("You can lay: {cards}.", cards=listing(*map(card_name, cards)))
 
 
-def looked_at(view: View) -> Iterator[Text]:
-    """Cards of a pile that the viewer looks at or searches."""
+def looked_at_cards(view: View) -> Iterator[Text]:
+    """List the cards of a pile that the viewer looks at or searches."""
     if view.question is not None and view.question.cards:
         cards = view.question.cards
         yield plural("You see {n} card:", "You see {n} cards:", n=len(cards))
-        yield from by_colour(cards)
+        yield from colour_lines(cards)
 
 
 def _sizes(view: View) -> Text:
-    """Of the hands, in the order of the seats."""
+    """Count the hands, in the order of the seats."""
     return text("Cards in hand: {hands}.", hands=listing(*map(_size, range(len(view.players)), view.players)))
 
 
@@ -124,8 +132,8 @@ def _piles(view: View) -> Text:
 
 
 def shown_hands(view: View) -> Iterator[Text]:
-    """Hands of others that the viewer may see."""
+    """List the hands of others that the viewer may see."""
     for seat, player in enumerate(view.players):
         if player.shown and seat != view.seat:
-            cards = listing(*map(card_name, sorted(player.shown, key=place)))
+            cards = listing(*map(card_name, sorted(player.shown, key=hand_order)))
             yield text("{player} shows {cards}.", player=Name(seat), cards=cards)

@@ -13,7 +13,7 @@ from cogs.blank import view as moves
 from cogs.blank.cards import matching
 from cogs.blank.cards.names import colour_of
 from cogs.blank.view import CardView, View, Written
-from cogs.blank.wording import card_name, colour_name, place, quoted, readable, title_of, visible
+from cogs.blank.wording import card_name, colour_name, hand_order, quoted, readable_cards, title_of, visible_cards
 
 MANY, FEW = 10, 5
 """More cards, more rules than this become menus instead of buttons."""
@@ -70,7 +70,7 @@ _VOTE_TONES: dict[Move, Tone] = {moves.Vote(True): "good", moves.Vote(False): "d
 
 
 def public_rows(view: View) -> Iterator[Row]:
-    """The ways to one's own cards, to a call and to the rules; and what all do at the same time."""
+    """Lead to one's own cards, to calls and to the rules; offer what all do at the same time."""
     # The voters are known, and their votes are the same for all; the accused tells on their own panel.
     if view.phase == "vote" and view.call is not None and view.call.accused not in view.to_act:
         yield _voting(view, (moves.Vote(True), moves.Vote(False), moves.Abstain()))
@@ -80,7 +80,7 @@ def public_rows(view: View) -> Iterator[Row]:
 
 
 def first_page(view: View) -> Iterator[Row]:
-    """What a seat may do; trying a wrong card and calling by way of pages."""
+    """Offer what a seat may do; trying a wrong card and calling by way of pages."""
     lays = {move.card: move for move in moves_of(view, moves.Lay) if move not in tries(view).values()}
     yield from card_rows(view, lays, text("Lay on top:") if view.laid else text("Lay:"))
     yield _finishing(view)
@@ -98,8 +98,8 @@ def card_rows(
     view: View, offered: Mapping[int, Move | Path], what: Text | None, tone: Tone = "plain", *, any_time: bool = False
 ) -> Iterator[Row]:
     """Offer cards: a few as buttons, more as a menu for each colour. `what` is done with them; None: they are read."""
-    seen = visible(view)
-    cards = sorted((seen.get(card, CardView(card)) for card in offered), key=place)
+    seen = visible_cards(view)
+    cards = sorted((seen.get(card, CardView(card)) for card in offered), key=hand_order)
     choices = [
         Choice(label, offered[card.card], None if card.effect is None else quoted(card.effect))
         for label, card in zip(_told_apart(cards), cards, strict=True)
@@ -114,7 +114,7 @@ def card_rows(
 
 
 def _told_apart(cards: Sequence[CardView]) -> list[Text]:
-    """Names of cards; every card is there twice, so of two that are called the same the second is numbered."""
+    """Name cards; every card is there twice, so of two that are called the same the second is numbered."""
     names = list(map(card_name, cards))
     before = [names[:index].count(name) for index, name in enumerate(names)]
     return [
@@ -124,7 +124,7 @@ def _told_apart(cards: Sequence[CardView]) -> list[Text]:
 
 
 def tries(view: View) -> dict[int, Move]:
-    """Cards that may be tried although they cost a penalty (K22): out of turn, or that do not fit."""
+    """Find the cards that may be tried although they cost a penalty (K22): out of turn, or that do not fit."""
     snatched: dict[int, Move] = {move.card: move for move in view.interrupts if isinstance(move, moves.Snatch)}
     if not view.strict:
         return snatched
@@ -133,7 +133,7 @@ def tries(view: View) -> dict[int, Move]:
 
 
 def is_wrong(view: View) -> bool:
-    """Strict (K22): whether the viewer would draw a penalty for playing what they have laid."""
+    """Tell whether, in strict play (K22), the viewer would draw a penalty for playing what they have laid."""
     laid = [seen.card for seen in view.laid]
     return view.strict and not matching.fit_together(laid, view.top.card, matching.limits_of(view.lasting))
 
@@ -151,12 +151,12 @@ def _finishing(view: View) -> Row:
 
 
 def _answering(view: View) -> Iterator[Row]:
-    """What a card asks."""
+    """Offer the answers to what a card asks."""
     yield buttons(view, moves.ChooseSeat, lambda move: text("{player}", player=Name(move.seat)))
     yield from card_rows(view, {move.card: move for move in moves_of(view, moves.ChooseCard)}, text("Choose:"))
     yield buttons(view, moves.ChooseColour, lambda move: colour_name(move.colour))
     yield buttons(view, moves.ChooseNumber, lambda move: text("{number}", number=move.number))
-    known = readable(view)
+    known = readable_cards(view)
     rules = [_rule(known.get(move.source), move) for move in moves_of(view, moves.ChooseRule)]
     yield from few_or_many(text("Choose a card"), rules, FEW, stacked=True)
     kind = view.question.kind if view.question is not None else "may"
@@ -171,7 +171,7 @@ def _rule(written: Written | None, move: moves.ChooseRule) -> Choice:
 
 
 def _voting(view: View, votes: Iterable[Move]) -> Row:
-    """K23: the others vote, all at the same time; with nobody to, the accused tells."""
+    """Offer the votes (K23): the others vote, all at the same time; with nobody to, the accused tells."""
     if view.call is None:
         return ()
     labels = _CLAIM_VOTES if view.call.kind == "claim" else _CALL_VOTES
@@ -182,7 +182,7 @@ def _voting(view: View, votes: Iterable[Move]) -> Row:
 
 
 def _ways(view: View) -> Row:
-    """To the pages."""
+    """Lead to the pages."""
     risk = text("Try a wrong card") if moves_of(view, moves.Lay) else text("Play out of turn")
     written = any(seen.effect is not None for seen in (*view.hand, *view.laid))
     return (

@@ -10,7 +10,7 @@ from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.sentences import says
-from cogs.blank.screen.alt_text import hand, own_picture, shown_hands, top
+from cogs.blank.screen.alt_text import own_hand, own_picture, shown_hands, top_card
 from cogs.blank.screen.controls import (
     FEW,
     CallPage,
@@ -22,9 +22,9 @@ from cogs.blank.screen.controls import (
     card_rows,
     tries,
 )
-from cogs.blank.screen.status import call_lines, lasting
+from cogs.blank.screen.status import call_lines, effects_in_force
 from cogs.blank.view import Call, CardView, Claim, Lay, Sheet, View, Written
-from cogs.blank.wording import card_name, names, quoted, readable, signed, title_of, visible
+from cogs.blank.wording import card_name, player_names, quoted, readable_cards, signed, title_of, visible_cards
 
 ROOM = 2400
 """Characters of rules in full on one page; what just happened and the clock have to fit as well."""
@@ -32,25 +32,25 @@ AnyPage = CallPage | RulesPage | RulePage | HandPage | CardPage | TryPage
 
 
 def further_page(view: View, page: AnyPage) -> Screen | None:
-    """A page that a panel or the table's message leads to; None: it is not one now."""
+    """Show a page that a panel or the table's message leads to; None: it is not one now."""
     match page:
         case CallPage(source):
             return _calls(view, source)
         case RulesPage(part):
             return _rules(view, part or 0)
-        case RulePage(source) if source in readable(view):
-            return _rule(view, readable(view)[source])
+        case RulePage(source) if source in readable_cards(view):
+            return _rule(view, readable_cards(view)[source])
         case HandPage() if view.seat is not None:
             return _hand(view)
-        case CardPage(card) if card in visible(view):
-            return _card(visible(view)[card])
+        case CardPage(card) if card in visible_cards(view):
+            return _card(visible_cards(view)[card])
         case TryPage() if tries(view):
             return _tries(view)
     return None
 
 
 def _rules(view: View, part: int) -> Screen:
-    """All rules in full, some to a page, and what lasts besides."""
+    """Show all rules in full, some to a page, and what lasts besides."""
     parts = _parts(view.rules)
     part = min(part, len(parts) - 1)
     lines = [
@@ -61,11 +61,11 @@ def _rules(view: View, part: int) -> Screen:
     before = (Go(text("Earlier rules"), RulesPage(part - 1).path),) if part else ()
     after = (Go(text("More rules"), RulesPage(part + 1).path),) if part + 1 < len(parts) else ()
     title = plural("{n} rule is in play", "{n} rules are in play", n=len(view.rules))
-    return Screen(title, (*lines, *lasting(view)), rows=(*_openings(view), (*before, *after, BACK)))
+    return Screen(title, (*lines, *effects_in_force(view)), rows=(*_openings(view), (*before, *after, BACK)))
 
 
 def _parts(rules: Sequence[Written]) -> list[list[Written]]:
-    """As many rules to a page as there is room for; the first page is there even without any."""
+    """Put as many rules on a page as there is room for; the first page is there even without any."""
     parts: list[list[Written]] = [[]]
     left = ROOM
     for written in rules:
@@ -81,7 +81,7 @@ def _parts(rules: Sequence[Written]) -> list[list[Written]]:
 
 
 def _full(written: Written) -> Iterator[Text]:
-    """The words of a card, what the table understands, and a line for each kind of thing that it cannot see to."""
+    """Say the words of a card, what the table understands, and a line for each kind of thing that it cannot see to."""
     yield signed(written, quoted(written, whole=True))
     meaning = written.meaning
     for sentence in says(meaning):
@@ -96,7 +96,7 @@ def _full(written: Written) -> Iterator[Text]:
 
 
 def _openings(view: View) -> Iterator[Row]:
-    """Every card that lies open can be read on a page of its own."""
+    """Lead to every card that lies open, which can be read on a page of its own."""
     effects = [view.top.effect, *(effect.source for effect in view.lasting)]
     cards = {written.source: written for written in (*view.rules, *effects) if written is not None}
     if cards:
@@ -105,28 +105,28 @@ def _openings(view: View) -> Iterator[Row]:
 
 
 def _large(title: Text, card: Written, mark: str, row: Row) -> Screen:
-    """One written card, where the picture is of that: its words say what the picture says, and no more."""
+    """Show one written card, where the picture is of that: its words say what the picture says, and no more."""
     lines = tuple(_full(card))
     return Screen(title, lines, (title, *lines), (row,), Sheet(card.card, mark))
 
 
 def _rule(view: View, written: Written) -> Screen:
-    """One rule, or the effect of a card on the table, with the way to call for it."""
+    """Show one rule, or the effect of a card on the table, with the way to call for it."""
     call = Go(text("Call a penalty"), CallPage(written.source).path, "danger")
     calls = (call,) if written.source in _callable(view) else ()
     return _large(title_of(written), written, "", (*calls, Go(text("All rules in play"), RulesPage().path), BACK))
 
 
 def _hand(view: View) -> Screen:
-    """The viewer's hand, and what is written on its cards."""
+    """Show the viewer's hand, and what is written on its cards."""
     cards = {seen.card: CardPage(seen.card).path for seen in (*view.hand, *view.laid) if seen.effect is not None}
     none = () if cards else (text("None of your cards has an effect."),)
-    lines = (*hand(view), *shown_hands(view), *none)
+    lines = (*own_hand(view), *shown_hands(view), *none)
     return Screen(text("Your cards"), lines, own_picture(view), filled((*card_rows(view, cards, None), (BACK,))))
 
 
 def _card(seen: CardView) -> Screen:
-    """One game card, with all that is written on it."""
+    """Show one game card, with all that is written on it."""
     row = (Go(text("Your cards"), HandPage().path), BACK)
     if seen.effect is not None:
         return _large(card_name(seen), seen.effect, seen.mark, row)
@@ -134,16 +134,16 @@ def _card(seen: CardView) -> Screen:
 
 
 def _tries(view: View) -> Screen:
-    """K21, K22."""
+    """Show the cards that may be tried (K21, K22), and what that costs."""
     own_turn = bool(moves_of(view, Lay))
     title = text("Try a card that does not fit?") if own_turn else text("Play out of turn?")
     warning = text("⚠️ It comes back to your hand, and you draw a penalty card.")
     rows = card_rows(view, tries(view), text("Try:"), "danger", any_time=not own_turn)
-    return Screen(title, (warning, *top(view)), own_picture(view), (*rows, (BACK,)))
+    return Screen(title, (warning, *top_card(view)), own_picture(view), (*rows, (BACK,)))
 
 
 def _calls(view: View, source: int | None) -> Screen:
-    """K23, K24: which card it is about, then which player; a single card need not be chosen."""
+    """Ask which card a call is about, then which player (K23, K24); a single card need not be chosen."""
     cards = _callable(view)
     if source not in cards and len(cards) == 1:
         (source,) = cards
@@ -155,13 +155,13 @@ def _calls(view: View, source: int | None) -> Screen:
 
 
 def _callable(view: View) -> dict[int, Written]:
-    """By source, the cards of which the viewer may call or claim something."""
-    known = readable(view)
+    """Find the cards of which the viewer may call or claim something, by source."""
+    known = readable_cards(view)
     return {move.source: known[move.source] for move in view.interrupts if isinstance(move, Call | Claim)}
 
 
 def _about_calls(view: View) -> Iterator[Text]:
-    """Why there is nothing to call, or what comes of it."""
+    """Say why there is nothing to call, or what can be called."""
     if view.call is not None:
         yield text("One at a time: this is still open.")
         yield from call_lines(view, view.call)
@@ -173,16 +173,17 @@ def _about_calls(view: View) -> Iterator[Text]:
     can_call = view.seat is not None and bool(_callable(view))
     yield text("Which card is it about?") if can_call else text("What only people can judge now:")
     for duty in view.duties:
-        title, words = title_of(duty.source), quoted(duty.source)
+        title, words, players = title_of(duty.source), quoted(duty.source), player_names(duty.seats)
         if duty.kind == "call":
-            yield text("• “{title}”, for {players}: {words}", title=title, players=names(duty.seats), words=words)
+            yield text("• “{title}”, for {players}: {words}", title=title, players=players, words=words)
         else:
             yield text("• “{title}”, if anybody did it: {words}", title=title, words=words)
 
 
 def _call(view: View, written: Written, *, alone: bool) -> Screen:
-    """The players of whom something can be said about one card. Good at any time, so that nobody is too slow for it."""
+    """Offer the players of whom something can be said about one card."""
     about = [move for move in view.interrupts if isinstance(move, Call | Claim) and move.source == written.source]
+    # Good at any time, so that nobody is too slow for it.
     calls = tuple(
         Button(text("{player} did not do it", player=Name(move.seat)), move, "danger", any_time=True)
         for move in about

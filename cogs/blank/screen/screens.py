@@ -8,12 +8,12 @@ from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank.screen import alt_text, controls, pages
 from cogs.blank.screen.controls import is_wrong
-from cogs.blank.screen.status import lasting, situation
+from cogs.blank.screen.status import effects_in_force, situation
 from cogs.blank.view import AnswerCall, CallView, Done, DrawPenalty, Lay, Question, View
 
 
 def _title(view: View) -> Text:
-    """Whom the table waits for and what for; at the end, how it ended."""
+    """Say whom the table waits for and what for; at the end, how it ended."""
     if view.outcome is not None:
         return view.outcome.text
     if view.question is not None and view.phase == "question":
@@ -26,7 +26,7 @@ def _title(view: View) -> Text:
 
 
 def _own_title(view: View) -> Text:
-    """The same for whoever has to act."""
+    """Say the same to whoever has to act."""
     if view.question is not None and view.phase == "question":
         return _own_question(view.question)
     if view.call is not None and view.phase in ("vote", "answer"):
@@ -63,7 +63,7 @@ def _own_call(view: View, call: CallView) -> Text:
 
 
 def _asked(question: Question) -> Text:
-    """What somebody else is asked."""
+    """Say what somebody else is asked."""
     player = Name(question.seat)
     if question.kind == "card" and question.target is not None and question.target != question.seat:
         return text("{player} chooses cards for {other}", player=player, other=Name(question.target))
@@ -85,7 +85,7 @@ def _asked(question: Question) -> Text:
 
 
 def _own_question(question: Question) -> Text:
-    """The same for whoever is asked."""
+    """Ask it."""
     if question.kind == "card" and question.target is not None and question.target != question.seat:
         return text("Which card do you give to {player}?", player=Name(question.target))
     if question.kind == "seat" and question.target not in (None, question.seat):
@@ -106,27 +106,27 @@ def _own_question(question: Question) -> Text:
 
 
 def _lines(view: View) -> Iterator[Text]:
-    """What everybody should know; at the end the result says it all."""
+    """Say what everybody should know; at the end the result says it all."""
     if view.phase == "over":
         return
     yield from situation(view)
-    yield from alt_text.top(view)
-    yield from lasting(view)
-    yield from alt_text.rules(view)
+    yield from alt_text.top_card(view)
+    yield from effects_in_force(view)
+    yield from alt_text.rule_lines(view)
 
 
 def _own_lines(view: View) -> Iterator[Text]:
-    """What is expected of the viewer, and their hand."""
+    """Say what is expected of the viewer, and list their hand."""
     yield from situation(view)
     if view.seat in view.to_act:
         yield from _expected(view)
     elif view.phase in ("turn", "question") and view.seat is not None and view.seat != view.turn:
         yield _waiting(view, view.seat)
-    yield from alt_text.top(view)
-    yield from lasting(view)
-    yield from alt_text.looked_at(view)
-    yield from alt_text.laid(view)
-    yield from alt_text.hand(view)
+    yield from alt_text.top_card(view)
+    yield from effects_in_force(view)
+    yield from alt_text.looked_at_cards(view)
+    yield from alt_text.laid_cards(view)
+    yield from alt_text.own_hand(view)
 
 
 def _expected(view: View) -> Iterator[Text]:
@@ -144,8 +144,8 @@ def _expected(view: View) -> Iterator[Text]:
 
 
 def _fitting(view: View) -> Text:
-    """What can be laid, under what is in force."""
-    only = {lasting.kind for lasting in view.lasting}
+    """Say what can be laid, under what is in force."""
+    only = {effects_in_force.kind for effects_in_force in view.lasting}
     if "only_number" in only:
         return text("Lay one card or several, all of the top card's number.")
     if "only_colour" in only:

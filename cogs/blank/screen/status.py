@@ -8,11 +8,11 @@ from bot.card_language.free_words import Do, Say
 from bot.engine.text import Argument, Moment, Name, Text, plural, text
 from cogs.blank.cards.starter_deck import free_words
 from cogs.blank.view import CallView, Lasting, Question, View, Written
-from cogs.blank.wording import colour_name, names, quoted, short, title_of
+from cogs.blank.wording import colour_name, player_names, quoted, shortened, title_of
 
 
 def situation(view: View) -> Iterator[Text]:
-    """All of it that everybody may know, the most pressing first."""
+    """Say all of it that everybody may know, the most pressing first."""
     if view.call is not None:
         yield from call_lines(view, view.call)
     elif view.winner is not None:
@@ -21,8 +21,8 @@ def situation(view: View) -> Iterator[Text]:
         yield from question_lines(view.question)
 
 
-def lasting(view: View) -> Iterator[Text]:
-    """What is in force, each with the card it comes from."""
+def effects_in_force(view: View) -> Iterator[Text]:
+    """List what is in force, each with the card it comes from."""
     for effect in view.lasting if view.phase != "over" else ():
         yield text("{what} “{title}”", what=_lasts(effect), title=title_of(effect.source))
 
@@ -41,18 +41,18 @@ def _lasts(effect: Lasting) -> Text:
             return _countdown(effect)
         case "words":
             words = _words(effect.source)
-            return text("📣 {players}, until the game ends: {words}.", players=names(effect.seats), words=words)
+            return text("📣 {players}, until the game ends: {words}.", players=player_names(effect.seats), words=words)
 
 
 def _words(written: Written) -> Argument:
-    """What is to be said or done all the time."""
+    """Say what is to be said or done all the time."""
     for clause in written.meaning.clauses:
         match clause.effect:
             case Say(words=words, lasting=True):
                 return text("say “{words}”", words=free_words(words))
             case Do(words=words, lasting=True):
                 return free_words(words)
-    return short(written.card, "words")
+    return shortened(written.card, "words")
 
 
 def _banned(effect: Lasting, cards: Text) -> Text:
@@ -61,7 +61,7 @@ def _banned(effect: Lasting, cards: Text) -> Text:
             "⛔ No {cards} for one more turn.", "⛔ No {cards} for {n} more turns.", n=effect.turns, cards=cards
         )
     if effect.seats:
-        return text("⛔ No {cards} until the next turn of {players}.", cards=cards, players=names(effect.seats))
+        return text("⛔ No {cards} until the next turn of {players}.", cards=cards, players=player_names(effect.seats))
     return text("⛔ No {cards} for now.", cards=cards)
 
 
@@ -76,7 +76,7 @@ def _countdown(effect: Lasting) -> Text:
 
 
 def call_lines(view: View, call: CallView) -> Iterator[Text]:
-    """Who says what of whom, and how the vote stands."""
+    """Tell who says what of whom, and how the vote stands."""
     yield _accusation(call)
     if call.source is not None:
         yield text("“{title}”: {words}", title=title_of(call.source), words=quoted(call.source))
@@ -105,13 +105,13 @@ def _accusation(call: CallView) -> Text:
 
 def _votes(view: View, call: CallView) -> Iterator[Text]:
     if call.ayes:
-        yield text("Yes, that is so: {players}.", players=names(call.ayes))
+        yield text("Yes, that is so: {players}.", players=player_names(call.ayes))
     if call.noes:
-        yield text("No, it is not: {players}.", players=names(call.noes))
+        yield text("No, it is not: {players}.", players=player_names(call.noes))
     if call.abstained:
-        yield text("Abstaining: {players}.", players=names(call.abstained))
+        yield text("Abstaining: {players}.", players=player_names(call.abstained))
     if call.accused not in view.to_act and view.to_act:
-        yield text("Yet to vote: {players}.", players=names(view.to_act))
+        yield text("Yet to vote: {players}.", players=player_names(view.to_act))
 
 
 def _win(view: View, winner: int) -> Iterator[Text]:
@@ -121,11 +121,11 @@ def _win(view: View, winner: int) -> Iterator[Text]:
         player=Name(winner),
     )
     if view.to_act:
-        yield text("Yet to confirm: {players}.", players=names(view.to_act))
+        yield text("Yet to confirm: {players}.", players=player_names(view.to_act))
 
 
 def question_lines(question: Question) -> Iterator[Text]:
-    """Which card asks, and what the table will do."""
+    """Tell which card asks, and what the table will do."""
     if question.source is not None:
         yield text("“{title}”: {words}", title=title_of(question.source), words=quoted(question.source))
         if question.says is not None and len(question.source.meaning.clauses) > 1:

@@ -1,4 +1,4 @@
-"""What players read and press, made of Views."""
+"""Show what players read and press: the message of a table, private panels, the rules in our own words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.engine.guide import Chapter, chapters
 from bot.engine.text import text
 from cogs.little_white_die.cards import POWER_NAMES
 from cogs.little_white_die.screen.screens import SCREEN
-from cogs.little_white_die.wording import about
+from cogs.little_white_die.wording import power_text
 
 __all__ = ["guide", "panel", "table"]
 
@@ -22,6 +22,6 @@ def guide() -> tuple[Chapter, ...]:
     written = (Path(__file__).parents[1] / "guide.md").read_text("utf-8")
     return (
         *chapters(written, power=POWER_NAMES[1]),
-        (text("The powers, 1 to 8"), tuple(map(about, range(1, 9)))),
-        (text("The powers, 9 to 16"), tuple(map(about, range(9, 17)))),
+        (text("The powers, 1 to 8"), tuple(map(power_text, range(1, 9)))),
+        (text("The powers, 9 to 16"), tuple(map(power_text, range(9, 17)))),
     )

@@ -7,25 +7,25 @@ from collections.abc import Iterator
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.little_white_die.cards import POWER_NAMES
 from cogs.little_white_die.view import Card, Die, PlayerView, Reveal, View
-from cogs.little_white_die.wording import card, figure, guess, seen, used
+from cogs.little_white_die.wording import card_text, guess_text, guessed_on, top_text, used_powers
 
 
 def picture(view: View) -> tuple[Text, ...]:
-    """The public picture in words, always in this order: players by seat, then the guess or how it came out."""
+    """Describe the public picture: players by seat, then the guess or how it came out."""
     said = [line for seat in range(len(view.players)) for line in _player(view, seat)]
-    if view.reveal is not None and revealed(view):
-        said.extend(reveal(view.reveal))
+    if view.reveal is not None and is_revealed(view):
+        said.extend(challenge_lines(view.reveal))
     elif view.guess is not None:
-        said.append(guess(view.guess, view.effects))
-    said.extend(used(view))
+        said.append(guess_text(view.guess, view.effects))
+    said.extend(used_powers(view))
     if view.wildcards:
         said.append(_wildcards(view))
     return tuple(said)
 
 
 def own_dice(view: View) -> Iterator[Text]:
-    """What the viewer alone sees of their own dice."""
-    if view.seat is None or revealed(view):
+    """Say what the viewer alone sees of their own dice."""
+    if view.seat is None or is_revealed(view):
         return
     for number, die in enumerate(view.players[view.seat].dice, 1):
         yield plural(
@@ -33,30 +33,30 @@ def own_dice(view: View) -> Iterator[Text]:
             "Your die {die} shows {card}; it has {count} cards.",
             count=die.cards,
             die=number,
-            card=seen(die),
+            card=top_text(die),
         )
 
 
-def revealed(view: View) -> bool:
-    """Whether the dice on the table are those that a challenge has counted."""
+def is_revealed(view: View) -> bool:
+    """Tell whether the dice on the table are those that a challenge has counted."""
     return any(die.matches is not None for player in view.players for die in player.dice)
 
 
 def _player(view: View, seat: int) -> Iterator[Text]:
-    """What everybody may know of one player: never more than the public view, whoever's view it is."""
+    """Say what everybody may know of one player: never more than the public view, whoever's view it is."""
     player, name = view.players[seat], Name(seat)
     if player.out:
         yield text("{player} is out.", player=name)
-    elif not player.dice or revealed(view):
+    elif not player.dice or is_revealed(view):
         yield _deck(player, name, choosing=view.phase in ("split", "wildcard"))
     else:
         yield _sizes(player, name)
-    if revealed(view) and player.dice:
+    if is_revealed(view) and player.dice:
         yield text("{player} had {tops}.", player=name, tops=listing(*map(_counted, player.dice)))
         return
     for number, die in enumerate(player.dice, 1):
         if die.shown:
-            yield text("Die {die} of {player} shows {card}.", die=number, player=name, card=seen(die))
+            yield text("Die {die} of {player} shows {card}.", die=number, player=name, card=top_text(die))
 
 
 def _sizes(player: PlayerView, name: Name) -> Text:
@@ -79,7 +79,7 @@ def _sizes(player: PlayerView, name: Name) -> Text:
 
 
 def _deck(player: PlayerView, name: Name, choosing: bool) -> Text:
-    """Of a player who has no dice on the table."""
+    """Say how many cards a player has who has no dice on the table."""
     if choosing and player.ready:
         return plural(
             "{player} has {count} card and is ready.",
@@ -98,16 +98,16 @@ def _deck(player: PlayerView, name: Name, choosing: bool) -> Text:
 
 
 def _counted(die: Die) -> Argument:
-    """The same after a challenge: marked if it counted. That a power was used matters no more."""
+    """Say what lay on top after a challenge, and whether it counted; that a power was used matters no more."""
     if die.top is None or not die.matches:
-        return text("hidden") if die.top is None else card(Card(die.top.number, die.top.power))
+        return text("hidden") if die.top is None else card_text(Card(die.top.number, die.top.power))
     if die.top.power:
         return text("{number} ({power}; counts)", number=die.top.number, power=POWER_NAMES[die.top.power])
-    return text("{card} (counts)", card=card(die.top))
+    return text("{card} (counts)", card=card_text(die.top))
 
 
-def reveal(told: Reveal) -> Iterator[Text]:
-    """What was guessed, what was found, and who pays for it."""
+def challenge_lines(told: Reveal) -> Iterator[Text]:
+    """Tell what was guessed, what was found, and who pays for it."""
     yield _challenged(told)
     if told.held:
         yield plural(
@@ -128,7 +128,7 @@ def reveal(told: Reveal) -> Iterator[Text]:
 
 
 def _challenged(told: Reveal) -> Text:
-    challenger, player, what = Name(told.challenger), Name(told.guess.seat), figure(told.guess.number)
+    challenger, player, what = Name(told.challenger), Name(told.guess.seat), guessed_on(told.guess.number)
     if told.exact:
         return plural(
             "{challenger} challenged the guess of {player}: exactly {count} die shows {what}.",
@@ -149,7 +149,7 @@ def _challenged(told: Reveal) -> Text:
 
 
 def _wildcards(view: View) -> Text:
-    """The stars beside the names, and how many are left."""
+    """Count the stars beside the names, and those that are left."""
     left, takers = view.wildcards_left, sorted(set(view.wildcard_takers))
     if not takers:
         return plural("{count} wildcard lies on the table.", "{count} wildcards lie on the table.", count=left)

@@ -22,7 +22,7 @@ GuessPage = tuple[Annotated[int, Meta(ge=1, le=9)] | Literal["powers"]]
 
 
 def first_page(view: View) -> Iterator[Row]:
-    """Every move of the viewer, guesses by way of a page for each number."""
+    """Offer every move of the viewer, guesses by way of a page for each number."""
     yield from few_or_many(text("Into how many dice?"), choices(view, moves.Declare, _declared), MANY)
     yield from _splitting(view)
     yield _guessing(view)
@@ -39,8 +39,8 @@ def first_page(view: View) -> Iterator[Row]:
 
 
 def counts_on(view: View, number: int | None) -> tuple[Row, ...] | None:
-    """The counts that may be guessed on one number, or on power cards (None); None: none may be now. The lowest are
-    buttons, the others a menu."""
+    """Offer the counts that may be guessed on one number, or on power cards (None): the lowest as buttons, the others
+    as a menu. None: no such guess may be made now."""
     if number is None:
         counts = choices(view, moves.GuessPowers, lambda move: _count(view, move.count))
     else:
@@ -55,7 +55,7 @@ def own_dice(view: View) -> tuple[Die, ...]:
 
 
 def triggers(view: View) -> dict[int, Card]:
-    """The viewer's dice whose power may be used now, by index, with the card on top."""
+    """Find the viewer's dice whose power may be used now, by index, with the card on top."""
     tops = {move.die: own_dice(view)[move.die].top for move in moves_of(view, moves.Trigger)}
     return {die: top for die, top in tops.items() if top is not None}
 
@@ -70,11 +70,11 @@ def _trigger(die: int, top: Card) -> Choice:
 
 
 def _given_up(move: moves.Swap) -> Text:
-    return text("Give up: {card}", card=wording.card(Card(move.number, move.power)))
+    return text("Give up: {card}", card=wording.card_text(Card(move.number, move.power)))
 
 
 def _splitting(view: View) -> Iterator[Row]:
-    """The even split as a button, every other one in a menu."""
+    """Offer the even split as a button, every other one in a menu."""
     splits = sorted(moves_of(view, moves.Split), key=lambda move: move.sizes)
     for even in splits[:1]:
         yield (Button(text("Evenly: {sizes}", sizes=listing(*even.sizes)), even, "main", any_time=True),)
@@ -96,7 +96,7 @@ def _count(view: View, count: int) -> Text:
 
 
 def _answers(view: View) -> list[Choice]:
-    """What a power card asks for."""
+    """Offer what a power card asks for."""
     return [
         *choices(view, moves.ChooseSeat, lambda move: text("{player}", player=Name(move.seat))),
         *choices(view, moves.ChooseDie, lambda move: _die(view, move.seat, move.die)),
@@ -105,7 +105,7 @@ def _answers(view: View) -> list[Choice]:
 
 
 def _die(view: View, seat: int, index: int) -> Text:
-    """A die as a choice: whose, and what the viewer sees of it."""
+    """Name a die as a choice: whose it is, and what the viewer sees of it."""
     die = view.players[seat].dice[index]
     if seat == view.seat:
         return plural(
@@ -113,7 +113,7 @@ def _die(view: View, seat: int, index: int) -> Text:
             "My die {die}: {card}, {count} cards",
             count=die.cards,
             die=index + 1,
-            card=wording.seen(die),
+            card=wording.top_text(die),
         )
     return plural(
         "{player}, die {die}: {card}, {count} card",
@@ -121,5 +121,5 @@ def _die(view: View, seat: int, index: int) -> Text:
         count=die.cards,
         die=index + 1,
         player=Name(seat),
-        card=wording.seen(die),
+        card=wording.top_text(die),
     )

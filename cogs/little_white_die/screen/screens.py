@@ -16,7 +16,7 @@ from cogs.little_white_die.view import Challenge, GuessView, View
 
 
 def _public_rows(view: View) -> tuple[Row, ...]:
-    """'My dice' for everybody; the challenge for whoever's turn it is, which the table checks."""
+    """Offer everybody their dice, and the challenge; that it is the presser's turn the table checks."""
     opening = {"split": text("Split my cards"), "wildcard": text("Swap a card")}.get(view.phase, text("My dice"))
     mine = Go(opening, (), "main")
     # L10, L32: nobody challenges their own guess, unless none is left to make.
@@ -27,12 +27,12 @@ def _public_rows(view: View) -> tuple[Row, ...]:
 
 
 def _can_guess(view: View) -> bool:
-    """L13: whether any guess is allowed now."""
+    """Tell whether any guess is allowed now (L13)."""
     return bool(legal_guesses(wording.bidding(view)))
 
 
 def _title(view: View) -> Text:
-    """Whose turn it is and what is to be done; at the end, how it ended."""
+    """Say whose turn it is and what is to be done; at the end, how it ended."""
     if view.outcome is not None:
         return view.outcome.text
     if view.phase == "wildcard":
@@ -55,7 +55,7 @@ def _title(view: View) -> Text:
 
 
 def _guessing_title(view: View, player: Name) -> Text:
-    """L10, L13, L32: what may be done with the guess that stands."""
+    """Say what may be done with the guess that stands (L10, L13, L32)."""
     lower = view.effects.lower
     if view.guess is None:
         return text("{player} makes the first guess", player=player)
@@ -71,7 +71,7 @@ def _guessing_title(view: View, player: Name) -> Text:
 
 
 def _own_title(view: View) -> Text:
-    """The same for whoever has to act."""
+    """Say the same to whoever has to act."""
     if view.phase == "ask":
         return _question(view)
     if view.phase == "guess":
@@ -97,7 +97,7 @@ def _own_guessing_title(view: View) -> Text:
 
 
 def _guessless(view: View, stands: GuessView) -> Text:
-    """L13: what is left where no guess is."""
+    """Say what is left to do where no guess is (L13)."""
     if stands.seat == view.turn:
         return text("Your turn: no guess is left to make")
     if controls.triggers(view):
@@ -114,18 +114,18 @@ def _question(view: View) -> Text:
 
 
 def _lines(view: View) -> Iterator[Text]:
-    """What everybody should know now, shortest way to say it."""
+    """Say what everybody should know now, the shortest way."""
     yield _round(view)
     guessing = view.phase in ("guess", "ask")
     if guessing and view.guess is not None:
-        yield text("**{guess}**", guess=wording.guess(view.guess, view.effects))
+        yield text("**{guess}**", guess=wording.guess_text(view.guess, view.effects))
     if view.phase == "guess":
-        yield wording.raising(view)
+        yield wording.next_guess(view)
     elif view.phase == "ask" and view.asked is not None:
-        yield wording.about(view.asked.power)
+        yield wording.power_text(view.asked.power)
     if guessing or view.phase == "lose":
-        yield from wording.effects(view)
-        yield from wording.used(view)
+        yield from wording.effects_in_force(view)
+        yield from wording.used_powers(view)
 
 
 def _round(view: View) -> Text:
@@ -143,34 +143,35 @@ def _round(view: View) -> Text:
 
 
 def _own_lines(view: View) -> Iterator[Text]:
-    """The public lines, what is expected of the viewer, and what only they may see."""
+    """Say the public lines, what is expected of the viewer, and what only they may see."""
     yield from _lines(view)
     if view.seat not in view.to_act:
         yield from _waiting(view)
     elif view.phase == "split":
         yield text("You choose how many cards go into each die; which ones is left to chance.")
     yield from _own_cards(view)
-    yield from map(wording.about, sorted({card.power for card in controls.triggers(view).values()}))
+    yield from map(wording.power_text, sorted({card.power for card in controls.triggers(view).values()}))
 
 
 def _own_cards(view: View) -> Iterator[Text]:
-    tops = [wording.seen(die) for die in controls.own_dice(view)]
-    if tops and not alt_text.revealed(view):
+    tops = [wording.top_text(die) for die in controls.own_dice(view)]
+    if tops and not alt_text.is_revealed(view):
         yield text("**Your dice show {tops}.**", tops=listing(*tops))
     if view.deck:
-        yield text("Your cards: {cards}.", cards=listing(*map(wording.card, view.deck)))
+        yield text("Your cards: {cards}.", cards=listing(*map(wording.card_text, view.deck)))
     if view.waiting:
-        yield text("For the next round: {cards}.", cards=listing(*map(wording.card, view.waiting)))
+        yield text("For the next round: {cards}.", cards=listing(*map(wording.card_text, view.waiting)))
 
 
 def _waiting(view: View) -> Iterator[Text]:
-    """What a player who need not act may expect; that others take their turns says the title."""
+    """Say what a player who need not act may expect; that others take their turns says the title."""
     if view.seat is not None and view.players[view.seat].out:
         yield text("You are out of the game and may watch to the end.")
     elif view.split:
         yield text("You chose {sizes}. The game goes on when everybody has chosen.", sizes=listing(*view.split))
     elif view.given is not None:
-        yield text("You give up {card}. The game goes on when everybody has chosen.", card=wording.card(view.given))
+        given = wording.card_text(view.given)
+        yield text("You give up {card}. The game goes on when everybody has chosen.", card=given)
     elif view.phase in ("split", "wildcard"):
         yield text("Nothing to choose for you. The game goes on when everybody has chosen.")
     elif view.phase == "declare":
@@ -184,24 +185,24 @@ def _own_picture(view: View) -> tuple[Text, ...]:
 
 
 def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
-    """The counts that may be guessed on a number or on power cards, and what helps to choose one."""
+    """Show the counts that may be guessed on a number or on power cards, and what helps to choose one."""
     (word,) = page
     number = None if word == "powers" else word
     rows = controls.counts_on(view, number)
     if rows is None:
         return None
-    title = text("How many dice show {what}?", what=wording.figure(number))
+    title = text("How many dice show {what}?", what=wording.guessed_on(number))
     return Screen(title, tuple(_counting_lines(view, number)), _own_picture(view), rows)
 
 
 def _counting_lines(view: View, number: int | None) -> Iterator[Text]:
     if view.guess is not None:
-        yield wording.guess(view.guess, view.effects)
+        yield wording.guess_text(view.guess, view.effects)
     own = Odds(view, view.effects).shown(view.seat or 0, number)
     yield plural("You see it on {count} of your own dice.", "You see it on {count} of your own dice.", count=own)
     dice = wording.table_dice(view)
     yield plural("There is {count} die on the table.", "There are {count} dice on the table.", count=dice)
-    yield from wording.effects(view)
+    yield from wording.effects_in_force(view)
 
 
 SCREEN: GameScreen[View] = GameScreen(

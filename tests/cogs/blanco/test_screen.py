@@ -12,7 +12,7 @@ from bot.engine.text import Text
 from bot.language import Words
 from cogs.blanco.rules.game import GAME
 from cogs.blanco.rules.state import State, Variant, replace
-from cogs.blanco.screen import guide, panel, table
+from cogs.blanco.screen import panel, table
 from cogs.blanco.view import Clear, Discard, Draw, Keep, Look, Place, Reveal, Swap, View
 from tests.battery import GAMES, Playout, moves_on, panel_pages
 from tests.cogs.blanco.tabletop import SINGLE, card, new_game, play, ready, step
@@ -100,7 +100,7 @@ def _fits(screen: Screen) -> None:
 
 
 def test_guide_has_short_chapters() -> None:
-    for heading, paragraphs in guide():
+    for heading, paragraphs in BLANCO.guide():
         assert len(ENGLISH(heading)) <= 60
         assert 0 < sum(len(ENGLISH(paragraph)) + 2 for paragraph in paragraphs) < 1_500
 

@@ -16,7 +16,7 @@ from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.meaning import Clause
 from cogs.blank.cards.names import DECK, colour_of, number_of
-from cogs.blank.screen import guide, panel, table
+from cogs.blank.screen import panel, table
 from cogs.blank.view import (
     Abstain,
     Admit,
@@ -51,7 +51,7 @@ from cogs.blank.view import (
     Written,
 )
 from cogs.blank.wording import SYMBOLS, card_name
-from tests.battery import components, moves_on
+from tests.battery import GAMES, components, moves_on
 from tests.cogs.blank.views import BARK, COUGH, MIRROR, NAMES, card, hand, lays, number, rule, view, written
 from tests.discord_rules.components import check_message_components
 
@@ -484,7 +484,7 @@ def test_a_players_words_are_quoted_as_they_are_and_cut_only_where_many_are() ->
 
 
 def test_guide_has_short_chapters() -> None:
-    for heading, paragraphs in guide():
+    for heading, paragraphs in GAMES["blank"].guide():
         assert len(ENGLISH(heading)) <= 60
         assert 0 < sum(len(ENGLISH(paragraph)) + 2 for paragraph in paragraphs) < 1_500
         assert all(len(ENGLISH(paragraph)) < 500 for paragraph in paragraphs)
