@@ -1,8 +1,8 @@
 """Declare blocks, the parts that the meaning of a card is made of: conditions and effects, each in a file of its own.
 
 A block holds all that a card language knows of it: its fields as they are stored, its words, its line in the menus, and
-how a grammar's words become it: what the grammar's rule `name` has found is given to `read_name`; a block without such
-methods is made of what the rule called like its tag has found.
+how it is made of what the rules of a grammar have found, by the names of the rules. One that does not say so is made of
+what the rule called like its tag has found.
 """
 
 from __future__ import annotations
@@ -51,17 +51,16 @@ class Block(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     menu: ClassVar[Menu | None] = None
     """None: it has to be typed."""
+    grammar: ClassVar[Mapping[str, Callable[[Items], Any]]] = {}
 
     @classmethod
     def tag(cls) -> str:
         return str(cls.__struct_config__.tag)
 
     @classmethod
-    def readers(cls) -> dict[str, Callable[[Items], Any]]:
-        """What makes it out of a grammar's finds, by the name of the rule."""
-        named = {name[5:]: getattr(cls, name) for name in dir(cls) if name.startswith("read_")}
+    def readers(cls) -> Mapping[str, Callable[[Items], Any]]:
         # A block without fields needs nothing of what was found.
-        return named or {cls.tag(): lambda items: cls(*items) if cls.__struct_fields__ else cls()}
+        return cls.grammar or {cls.tag(): lambda items: cls(*items) if cls.__struct_fields__ else cls()}
 
     def words_in_menu(self) -> Text:
         """What says all of a block that has nothing to fill in."""

@@ -25,14 +25,12 @@ class Say(Effect, frozen=True, tag="say"):
     words: Free
     lasting: bool = False
 
+    grammar = {"say": lambda items: Say(items[0], True in items)}
+
     def doing(self, rule: bool) -> Text:
         if self.lasting:
             return text("say “{words}” until the end of the game", words=self.words)
         return text("say “{words}”", words=self.words)
-
-    @classmethod
-    def read_say(cls, items: Items) -> Say:
-        return cls(items[0], True in items)
 
 
 class Do(Effect, frozen=True, tag="do"):
@@ -42,6 +40,7 @@ class Do(Effect, frozen=True, tag="do"):
     lasting: bool = False
 
     whom = EVERY_WHOM
+    grammar = {"do": lambda items: _done(items), "somebody": lambda items: Draft(_done(items), "anybody")}
 
     def doing(self, rule: bool) -> Text:
         if self.lasting:
@@ -55,13 +54,10 @@ class Do(Effect, frozen=True, tag="do"):
             return text("See to this until the end of the game: “{words}”.", words=self.words)
         return text("See to this: “{words}”.", words=self.words)
 
-    @classmethod
-    def read_do(cls, items: Items) -> Do:
-        return cls(next(item for item in items if isinstance(item, str)), True in items)
 
-    @classmethod
-    def read_somebody(cls, items: Items) -> Draft:
-        return Draft(cls.read_do(items), "anybody")
+def _done(items: Items) -> Do:
+    """Languages say for how long before the words or behind them."""
+    return Do(next(item for item in items if isinstance(item, str)), True in items)
 
 
 def is_free(part: Condition | Clause[Any]) -> bool:

@@ -32,7 +32,8 @@ from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.swap_rule import SwapRule
 from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.fields import MOST
-from cogs.blank.cards.meaning import understood
+from cogs.blank.cards.meaning import EFFECTS, understood
+from cogs.blank.rules import effects
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from cogs.blank.view import (
@@ -360,3 +361,7 @@ def test_an_answer_that_was_not_offered_is_refused() -> None:
     for move in (ChooseCard(card("bl4")), ChooseSeat(1), Decline()):
         with pytest.raises(Refused):
             play(state, move)
+
+
+def test_the_table_knows_what_to_do_for_every_effect() -> None:
+    assert set(effects.CARRY_OUT) == set(EFFECTS)

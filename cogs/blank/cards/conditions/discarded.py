@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Items, Menu
+from bot.card_language.blocks import Condition, Menu
 from bot.engine.text import text
 from cogs.blank.cards.play import any_card
 
@@ -11,7 +11,4 @@ class Discarded(Condition, frozen=True, tag="discarded"):
     """Playing is no discarding."""
 
     menu = Menu(40, text("a player discards a card"))
-
-    @classmethod
-    def read_discarded(cls, items: Items) -> Discarded:
-        return any_card(items, cls())
+    grammar = {"discarded": lambda items: any_card(items, Discarded())}

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Detail, Items, Menu, Option
+from bot.card_language.blocks import Condition, Detail, Menu, Option
 from bot.engine.text import Text, text
 from cogs.blank.cards.play import any_card
+
+_REASON = Detail(
+    "penalty",
+    text("For what reason"),
+    (
+        Option("any", text("for whatever reason"), {}),
+        Option("penalty", text("as a penalty"), {"penalty": True}),
+    ),
+)
 
 
 class Drawn(Condition, frozen=True, tag="drawn"):
@@ -12,28 +21,11 @@ class Drawn(Condition, frozen=True, tag="drawn"):
 
     penalty: bool = False
 
-    menu = Menu(
-        30,
-        text("a player draws a card"),
-        (
-            Detail(
-                "penalty",
-                text("For what reason"),
-                (
-                    Option("any", text("for whatever reason"), {}),
-                    Option("penalty", text("as a penalty"), {"penalty": True}),
-                ),
-            ),
-        ),
-    )
+    menu = Menu(30, text("a player draws a card"), (_REASON,))
+    grammar = {
+        "drawn": lambda items: any_card(items, Drawn()),
+        "drawn_penalty": lambda items: Drawn(penalty=True),
+    }
 
     def said(self) -> Text:
         return text("a player draws a card as a penalty") if self.penalty else text("a player draws a card")
-
-    @classmethod
-    def read_drawn(cls, items: Items) -> Drawn:
-        return any_card(items, cls())
-
-    @classmethod
-    def read_drawn_penalty(cls, items: Items) -> Drawn:
-        return cls(penalty=True)

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, cast
+from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Condition, Detail, Items, Menu, Option
+from bot.card_language.blocks import Condition, Detail, Menu, Option
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import MOST, Few
 from cogs.blank.cards.play import Play
+
+_AT_ONCE = Detail(
+    "least",
+    text("How many cards"),
+    (
+        Option("1", text("exactly one"), {"least": 1, "most": 1}),
+        *(Option(f"{n}+", text("{n} or more", n=n), {"least": n}) for n in range(2, 7)),
+        *(Option(f"{n}", text("exactly {n}", n=n), {"least": n, "most": n}) for n in range(2, 7)),
+    ),
+)
 
 
 class Laid(Condition, frozen=True, tag="laid"):
@@ -18,21 +28,14 @@ class Laid(Condition, frozen=True, tag="laid"):
     least: Few
     most: Annotated[int, Meta(ge=0, le=MOST)] = 0
 
-    menu = Menu(
-        20,
-        text("a player plays so many cards at once"),
-        (
-            Detail(
-                "least",
-                text("How many cards"),
-                (
-                    Option("1", text("exactly one"), {"least": 1, "most": 1}),
-                    *(Option(f"{n}+", text("{n} or more", n=n), {"least": n}) for n in range(2, 7)),
-                    *(Option(f"{n}", text("exactly {n}", n=n), {"least": n, "most": n}) for n in range(2, 7)),
-                ),
-            ),
-        ),
-    )
+    menu = Menu(20, text("a player plays so many cards at once"), (_AT_ONCE,))
+    grammar = {
+        "laid": lambda items: items[0],
+        "exactly": lambda items: Laid(items[0], items[0]),
+        "at_least": lambda items: Laid(*items or [1]),
+        "more_than": lambda items: Laid(1 + (items[0] if items else 1)),
+        "between": lambda items: Laid(*items),
+    }
 
     def can_happen(self) -> bool:
         return self.most == 0 or self.most >= self.least
@@ -46,23 +49,3 @@ class Laid(Condition, frozen=True, tag="laid"):
         if self.most == self.least:
             return plural("a player plays a single card", "a player plays exactly {n} cards", n=self.least)
         return text("a player plays {least} to {most} cards at once", least=self.least, most=self.most)
-
-    @classmethod
-    def read_laid(cls, items: Items) -> Laid:
-        return cast(Laid, items[0])
-
-    @classmethod
-    def read_exactly(cls, items: Items) -> Laid:
-        return cls(items[0], items[0])
-
-    @classmethod
-    def read_at_least(cls, items: Items) -> Laid:
-        return cls(*items or [1])
-
-    @classmethod
-    def read_more_than(cls, items: Items) -> Laid:
-        return cls(1 + (items[0] if items else 1))
-
-    @classmethod
-    def read_between(cls, items: Items) -> Laid:
-        return cls(*items)

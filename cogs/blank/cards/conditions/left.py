@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Items, Menu
+from bot.card_language.blocks import Condition, Menu
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import CARDS, Few
 from cogs.blank.cards.play import Play
@@ -12,13 +12,10 @@ class Left(Condition, frozen=True, tag="left"):
     cards: Few
 
     menu = Menu(70, text("a player has so many cards left"), (CARDS,))
+    grammar = {"cards_left": lambda items: Left(*items)}
 
     def is_met(self, play: Play) -> bool:
         return play.left == self.cards
 
     def said(self) -> Text:
         return plural("a player has one card left", "a player has {n} cards left", n=self.cards)
-
-    @classmethod
-    def read_cards_left(cls, items: Items) -> Left:
-        return cls(items[0])

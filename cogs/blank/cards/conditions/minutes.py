@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Condition, Items, Menu, numbers
+from bot.card_language.blocks import Condition, Menu, numbers
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import MINUTES
 
@@ -18,10 +18,7 @@ class Minutes(Condition, frozen=True, tag="minutes"):
 
     menu = Menu(100, text("some minutes have passed"), (numbers("every", text("How many minutes"), MINUTES),))
     timed = True
+    grammar = {"minutes": lambda items: Minutes(*items or [1])}
 
     def said(self) -> Text:
         return plural("{n} minute has passed", "{n} minutes have passed", n=self.every)
-
-    @classmethod
-    def read_minutes(cls, items: Items) -> Minutes:
-        return cls(*items or [1])

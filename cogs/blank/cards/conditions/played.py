@@ -65,6 +65,7 @@ class Played(Condition, frozen=True, tag="played"):
     """As the card it was played on."""
 
     menu = Menu(10, text("a card is played"), (_COLOUR, _NUMBER, _ON))
+    grammar = {"played": lambda items: _described(items)}
 
     def can_happen(self) -> bool:
         if not (self.numbers and self.parity):
@@ -107,15 +108,16 @@ class Played(Condition, frozen=True, tag="played"):
             features.append(_SAME[self.same])
         return features
 
-    @classmethod
-    def read_played(cls, items: Items) -> Played:
-        colours = {int(item) for item in items if isinstance(item, Hue)}
-        numbers = {item for item in items if isinstance(item, int) and not isinstance(item, Hue)}
-        parity = [item for item in items if item in ("odd", "even")]
-        same = [item.kind for item in items if isinstance(item, SameAs)]
-        if len(parity) > 1 or len(same) > 1:
-            raise Unfit
-        return cls(tuple(sorted(colours)), tuple(sorted(numbers)), *parity or [""], *same or [""])
+
+def _described(items: Items) -> Played:
+    """By all that was said of the card, in whatever order."""
+    colours = {int(item) for item in items if isinstance(item, Hue)}
+    numbers = {item for item in items if isinstance(item, int) and not isinstance(item, Hue)}
+    parity = [item for item in items if item in ("odd", "even")]
+    same = [item.kind for item in items if isinstance(item, SameAs)]
+    if len(parity) > 1 or len(same) > 1:
+        raise Unfit
+    return Played(tuple(sorted(colours)), tuple(sorted(numbers)), *parity or [""], *same or [""])
 
 
 def _one_card(n: int) -> tuple[Text, ...]:

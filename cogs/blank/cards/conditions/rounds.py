@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Items, Menu, numbers
+from bot.card_language.blocks import Condition, Menu, numbers
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import FEW, Few
 
@@ -14,10 +14,7 @@ class Rounds(Condition, frozen=True, tag="rounds"):
 
     menu = Menu(90, text("some rounds have passed"), (numbers("every", text("How many rounds"), FEW),))
     timed = True
+    grammar = {"rounds": lambda items: Rounds(*items or [1])}
 
     def said(self) -> Text:
         return plural("{n} round has passed", "{n} rounds have passed", n=self.every)
-
-    @classmethod
-    def read_rounds(cls, items: Items) -> Rounds:
-        return cls(*items or [1])

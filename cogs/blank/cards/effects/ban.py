@@ -6,13 +6,26 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Detail, Effect, Items, Menu, Option, numbers
+from bot.card_language.blocks import Detail, Effect, Menu, Option, numbers
 from bot.card_language.people import Whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import FEW, MOST
 from cogs.blank.cards.forecast import Forecast, Seats
 from cogs.blank.cards.names import COLOURS, colour_text
 from cogs.blank.cards.play import Hue
+
+_BANNED = Detail(
+    "value",
+    text("What is banned"),
+    (
+        Option("colour", text("a colour that is named then"), {"kind": "colour", "value": -1}),
+        Option("number", text("a number that is named then"), {"kind": "number", "value": -1}),
+        *(Option(f"c{c}", colour_text(c), {"kind": "colour", "value": c}) for c in range(len(COLOURS))),
+        *(Option(f"n{n}", text("{n}", n=n), {"kind": "number", "value": n}) for n in range(1, 7)),
+    ),
+)
+_UNTIL_NEXT = Option("0", text("until the next turn of who set it off"), {"turns": 0})
+_TURNS = numbers("turns", text("For how many turns"), FEW, _UNTIL_NEXT)
 
 
 class Ban(Effect, frozen=True, tag="ban"):
@@ -22,28 +35,11 @@ class Ban(Effect, frozen=True, tag="ban"):
     value: Annotated[int, Meta(ge=-1, le=6)] = -1
     turns: Annotated[int, Meta(ge=0, le=MOST)] = 0
 
-    menu = Menu(
-        130,
-        text("ban a colour or a number"),
-        (
-            Detail(
-                "value",
-                text("What is banned"),
-                (
-                    Option("colour", text("a colour that is named then"), {"kind": "colour", "value": -1}),
-                    Option("number", text("a number that is named then"), {"kind": "number", "value": -1}),
-                    *(Option(f"c{c}", colour_text(c), {"kind": "colour", "value": c}) for c in range(len(COLOURS))),
-                    *(Option(f"n{n}", text("{n}", n=n), {"kind": "number", "value": n}) for n in range(1, 7)),
-                ),
-            ),
-            numbers(
-                "turns",
-                text("For how many turns"),
-                FEW,
-                Option("0", text("until the next turn of who set it off"), {"turns": 0}),
-            ),
-        ),
-    )
+    menu = Menu(130, text("ban a colour or a number"), (_BANNED, _TURNS))
+    grammar = {
+        "ban": lambda items: Ban("colour" if isinstance(items[0], Hue) else "number", int(items[0]), *items[1:]),
+        "name_ban": lambda items: Ban(items[0], -1, *items[1:]),
+    }
 
     def __post_init__(self) -> None:
         if (self.kind, self.value) in (("colour", len(COLOURS)), ("number", 0)):
@@ -76,13 +72,3 @@ class Ban(Effect, frozen=True, tag="ban"):
 
     def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
         table.restrict(doer)
-
-    @classmethod
-    def read_ban(cls, items: Items) -> Ban:
-        value, *until = items
-        return cls("colour" if isinstance(value, Hue) else "number", int(value), int(*until))
-
-    @classmethod
-    def read_name_ban(cls, items: Items) -> Ban:
-        kind, *until = items
-        return cls(kind, turns=int(*until))

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Effect, Free, Items
+from bot.card_language.blocks import Effect, Free
 from bot.card_language.people import RIVALS, Unfit, with_whom
 from bot.engine.text import Text, plural
 from cogs.blank.cards.fields import MOST
@@ -17,6 +17,7 @@ class Contest(Effect, frozen=True, tag="contest"):
     cards: Annotated[int, Meta(ge=0, le=MOST)] = 1
 
     whom = RIVALS
+    grammar = {"contest": lambda items: _against(*items)}
 
     def doing(self, rule: bool) -> Text:
         return plural(
@@ -27,9 +28,8 @@ class Contest(Effect, frozen=True, tag="contest"):
             words=self.words,
         )
 
-    @classmethod
-    def read_contest(cls, items: Items) -> Contest:
-        against, words, cards = items
-        if against not in ("doer", "they"):
-            raise Unfit
-        return cls(words, cards)
+
+def _against(person: str, words: str, cards: int) -> Contest:
+    if person not in ("doer", "they"):
+        raise Unfit
+    return Contest(words, cards)

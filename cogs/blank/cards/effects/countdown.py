@@ -12,17 +12,15 @@ from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import MINUTES
 from cogs.blank.cards.forecast import LEADING, Forecast
 
+_MINUTES = numbers("minutes", text("How many minutes"), MINUTES)
+
 
 class Countdown(TableEffect, frozen=True, tag="countdown"):
     """In slow games rounds are meant."""
 
     minutes: Annotated[int, Meta(ge=1, le=60)] = 2
 
-    menu = Menu(
-        150,
-        text("start a countdown to the end of the game"),
-        (numbers("minutes", text("How many minutes"), MINUTES),),
-    )
+    menu = Menu(150, text("start a countdown to the end of the game"), (_MINUTES,))
 
     def happens(self, whom: Whom) -> Text:
         return plural(

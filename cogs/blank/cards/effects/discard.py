@@ -6,11 +6,13 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Effect, Items, Menu, Option, numbers
+from bot.card_language.blocks import Effect, Menu, Option, numbers
 from bot.card_language.people import Unfit
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import FEW, MOST
 from cogs.blank.cards.forecast import ALL, Forecast
+
+_CARDS = numbers("cards", text("How many cards"), FEW, Option("0", text("the whole hand"), {"cards": 0}))
 
 
 class Discard(Effect, frozen=True, tag="discard"):
@@ -18,11 +20,8 @@ class Discard(Effect, frozen=True, tag="discard"):
 
     cards: Annotated[int, Meta(ge=0, le=MOST)] = 1
 
-    menu = Menu(
-        40,
-        text("discard cards"),
-        (numbers("cards", text("How many cards"), FEW, Option("0", text("the whole hand"), {"cards": 0})),),
-    )
+    menu = Menu(40, text("discard cards"), (_CARDS,))
+    grammar = {"discard": lambda items: _some(items[0]), "discard_all": lambda items: Discard(0)}
 
     def doing(self, rule: bool) -> Text:
         if self.cards == 0:
@@ -32,12 +31,9 @@ class Discard(Effect, frozen=True, tag="discard"):
     def forecast_for(self, table: Forecast, seat: int) -> None:
         table.cards[seat] -= min(self.cards or ALL, table.cards[seat])
 
-    @classmethod
-    def read_discard(cls, items: Items) -> Discard:
-        if items == [0]:
-            raise Unfit
-        return cls(items[0])
 
-    @classmethod
-    def read_discard_all(cls, items: Items) -> Discard:
-        return cls(0)
+def _some(cards: int) -> Discard:
+    """Nobody who says 0 cards means the whole hand."""
+    if cards == 0:
+        raise Unfit
+    return Discard(cards)

@@ -14,6 +14,7 @@ class Give(Effect, frozen=True, tag="give"):
     to: Of = "chosen"
 
     menu = Menu(30, text("give cards to somebody"), (CARDS, people("to")))
+    grammar = {"give": lambda items: _given(items), "give_you": lambda items: Give(items[0], "doer")}
 
     def partner(self) -> Of:
         return self.to
@@ -24,13 +25,8 @@ class Give(Effect, frozen=True, tag="give"):
     def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
         table.move([(seat, table.partner(self.to, seat, doer, partner)) for seat in targets], self.cards)
 
-    @classmethod
-    def read_give(cls, items: Items) -> Give:
-        """Languages name the cards and the person in any order."""
-        cards = next((item for item in items if isinstance(item, int)), 1)
-        to = next(item for item in items if isinstance(item, str))
-        return cls(cards, as_of(to))
 
-    @classmethod
-    def read_give_you(cls, items: Items) -> Give:
-        return cls(items[0], "doer")
+def _given(items: Items) -> Give:
+    """Languages name the cards and the person in any order."""
+    cards = next((item for item in items if isinstance(item, int)), 1)
+    return Give(cards, as_of(next(item for item in items if isinstance(item, str))))

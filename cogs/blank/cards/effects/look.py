@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Items, Menu
+from bot.card_language.blocks import Effect, Menu
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import CARDS, PILE, Few, Pile
 from cogs.blank.cards.forecast import KNOWING
@@ -14,14 +14,10 @@ class Look(Effect, frozen=True, tag="look"):
 
     menu = Menu(100, text("look at the top of a pile"), (PILE, CARDS))
     worth = KNOWING
+    grammar = {"look": lambda items: Look(items[-1], *items[:-1])}
 
     def doing(self, rule: bool) -> Text:
         n = self.cards
         if self.pile == "draw":
             return plural("look at the top card of the draw pile", "look at the top {n} cards of the draw pile", n=n)
         return plural("look at the top card of the discard pile", "look at the top {n} cards of the discard pile", n=n)
-
-    @classmethod
-    def read_look(cls, items: Items) -> Look:
-        *cards, pile = items
-        return cls(pile, *cards)

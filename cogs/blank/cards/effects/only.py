@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.card_language.blocks import Items, Menu, TableEffect, words
+from bot.card_language.blocks import Menu, TableEffect, words
 from bot.card_language.people import Whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import Forecast, Seats
+
+_BY = words("by", text("By what"), colour=text("by colour"), number=text("by number"))
 
 
 class Only(TableEffect, frozen=True, tag="only"):
     by: Literal["colour", "number"] = "number"
 
-    menu = Menu(
-        120,
-        text("make the next card match only by one thing"),
-        (words("by", text("By what"), colour=text("by colour"), number=text("by number")),),
-    )
+    menu = Menu(120, text("make the next card match only by one thing"), (_BY,))
+    grammar = {"only": lambda items: Only(items[-1])}
 
     def happens(self, whom: Whom) -> Text:
         if self.by == "colour":
@@ -26,7 +25,3 @@ class Only(TableEffect, frozen=True, tag="only"):
 
     def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
         table.restrict(doer)
-
-    @classmethod
-    def read_only(cls, items: Items) -> Only:
-        return cls(items[-1])

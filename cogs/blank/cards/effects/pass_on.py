@@ -4,32 +4,29 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.card_language.blocks import Effect, Items, Menu, words
+from bot.card_language.blocks import Effect, Menu, words
 from bot.card_language.people import Unfit, to_whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import Forecast, Seats
+
+_WAY = words(
+    "way",
+    text("Which way"),
+    next=text("to the next player"),
+    previous=text("to the previous player"),
+    left=text("to the player on the left"),
+    right=text("to the player on the right"),
+)
 
 
 class Pass(Effect, frozen=True, tag="pass"):
     way: Literal["next", "previous", "left", "right"] = "next"
 
-    menu = Menu(
-        60,
-        text("pass the hands on"),
-        (
-            words(
-                "way",
-                text("Which way"),
-                next=text("to the next player"),
-                previous=text("to the previous player"),
-                left=text("to the player on the left"),
-                right=text("to the player on the right"),
-            ),
-        ),
-    )
+    menu = Menu(60, text("pass the hands on"), (_WAY,))
     whom = ("all",)
     usual = "all"
     forced = True
+    grammar = {"pass_on": lambda items: _passed(*items)}
 
     def doing(self, rule: bool) -> Text:
         return text("pass the hand {whom}", whom=to_whom(self.way, rule))
@@ -40,10 +37,10 @@ class Pass(Effect, frozen=True, tag="pass"):
             table.cards[table.beside(seat, self.way)] = cards
         table.moved = True
 
-    @classmethod
-    def read_pass_on(cls, items: Items) -> Pass:
-        match items[0] if items else "next":
-            case "next" | "previous" | "left" | "right" as way:
-                return cls(way)
-            case _:
-                raise Unfit
+
+def _passed(way: str = "next") -> Pass:
+    match way:
+        case "next" | "previous" | "left" | "right":
+            return Pass(way)
+        case _:
+            raise Unfit

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Draft, Effect, Items, Menu, numbers
+from bot.card_language.blocks import Draft, Effect, Menu, numbers
 from bot.card_language.people import as_whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.forecast import TURN, Forecast
@@ -16,18 +16,14 @@ class Skip(Effect, frozen=True, tag="skip"):
     turns: Annotated[int, Meta(ge=1, le=3)] = 1
 
     menu = Menu(70, text("skip turns"), (numbers("turns", text("How many turns"), (1, 2, 3)),))
+    grammar = {
+        "skip": lambda items: Skip(*items),
+        # 'Skip the next player.'
+        "skipping": lambda items: Draft(Skip(), as_whom(items[0])),
+    }
 
     def doing(self, rule: bool) -> Text:
         return plural("skip a turn", "skip {n} turns", n=self.turns)
 
     def forecast_for(self, table: Forecast, seat: int) -> None:
         table.ease[seat] -= TURN * self.turns
-
-    @classmethod
-    def read_skip(cls, items: Items) -> Skip:
-        return cls(*items)
-
-    @classmethod
-    def read_skipping(cls, items: Items) -> Draft:
-        """'Skip the next player.'"""
-        return Draft(cls(), as_whom(items[0]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.card_language.blocks import Effect, Items, Menu, people
+from bot.card_language.blocks import Effect, Menu, people
 from bot.card_language.people import ONE, Of, Whom, as_of, with_whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import Forecast, Seats
@@ -16,6 +16,7 @@ class Swap(Effect, frozen=True, tag="swap"):
     of: Of | Literal["each"] = "chosen"
 
     menu = Menu(50, text("swap hands"), (people("of", each=text("each other")),))
+    grammar = {"swap": lambda items: Swap("each" if items == ["each"] else as_of(*items or ["chosen"]))}
 
     def targets(self) -> tuple[Whom, ...]:
         return ("two",) if self.of == "each" else ONE
@@ -34,7 +35,3 @@ class Swap(Effect, frozen=True, tag="swap"):
     def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
         one, other = targets[0], targets[-1]
         table.swap(one, other if self.of == "each" else table.partner(self.of, one, doer, partner))
-
-    @classmethod
-    def read_swap(cls, items: Items) -> Swap:
-        return cls("each" if items == ["each"] else as_of(*items or ["chosen"]))

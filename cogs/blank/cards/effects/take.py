@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Items, Menu, people
+from bot.card_language.blocks import Effect, Menu, people
 from bot.card_language.people import Of, as_of, from_whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import CARDS, Few
@@ -14,6 +14,7 @@ class Take(Effect, frozen=True, tag="take"):
     of: Of = "chosen"
 
     menu = Menu(20, text("take cards from somebody"), (CARDS, people("of")))
+    grammar = {"take": lambda items: Take(items[0] if items[1:] else 1, as_of(items[-1]))}
 
     def partner(self) -> Of:
         return self.of
@@ -23,8 +24,3 @@ class Take(Effect, frozen=True, tag="take"):
 
     def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
         table.move([(table.partner(self.of, seat, doer, partner), seat) for seat in targets], self.cards)
-
-    @classmethod
-    def read_take(cls, items: Items) -> Take:
-        *cards, of = items
-        return cls(cards[0] if cards else 1, as_of(of))

@@ -1,4 +1,4 @@
-"""Effects on turns, on what stays in force, on the rules in play, and those that people see to (K29, K30)."""
+"""Change turns, what stays in force and the rules in play, and tell people what they must see to (K29, K30)."""
 
 from __future__ import annotations
 
@@ -17,22 +17,26 @@ from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.cards.effects.swap_rule import SwapRule
 from cogs.blank.rules import disputes, events, piles, turns
 from cogs.blank.rules.card_index import book
+from cogs.blank.rules.effects import carries_out
 from cogs.blank.rules.state import MoveContext, OngoingEffect, PendingClause, replace
 
 # Turns
 
 
+@carries_out(Skip)
 def skip(context: MoveContext, pending: PendingClause, effect: Skip) -> None:
     for seat in pending.targets:
         turns.skip(context, seat, effect.turns)
 
 
+@carries_out(Again)
 def again(context: MoveContext, pending: PendingClause, effect: Again) -> None:
     seat = pending.targets[0]
     context.set(now=replace(context.state.now, again=seat))
     context.tell(events.again(seat))
 
 
+@carries_out(Reverse)
 def reverse(context: MoveContext, pending: PendingClause, effect: Reverse) -> None:
     """Unless it was made when the card was played (K15)."""
     turns.reverse(context)
@@ -41,6 +45,7 @@ def reverse(context: MoveContext, pending: PendingClause, effect: Reverse) -> No
 # What stays in force
 
 
+@carries_out(Only)
 def only(context: MoveContext, pending: PendingClause, effect: Only) -> None:
     others = tuple(lasts for lasts in context.state.lasting if lasts.kind not in ("only_colour", "only_number"))
     kind: Any = f"only_{effect.by}"
@@ -48,6 +53,7 @@ def only(context: MoveContext, pending: PendingClause, effect: Only) -> None:
     context.tell(events.only(effect.by))
 
 
+@carries_out(Ban)
 def ban(context: MoveContext, pending: PendingClause, effect: Ban) -> None:
     kind: Any = f"ban_{effect.kind}"
     for value in dict.fromkeys(choice[0] for choice in pending.choices):
@@ -56,6 +62,7 @@ def ban(context: MoveContext, pending: PendingClause, effect: Ban) -> None:
         context.tell(events.banned(effect.kind, value))
 
 
+@carries_out(Countdown)
 def countdown(context: MoveContext, pending: PendingClause, effect: Countdown) -> None:
     state = context.state
     if any(lasts.kind == "countdown" for lasts in state.lasting):
@@ -72,15 +79,18 @@ def countdown(context: MoveContext, pending: PendingClause, effect: Countdown) -
 # Rules
 
 
+@carries_out(DropRule)
 def drop_rule(context: MoveContext, pending: PendingClause, effect: DropRule) -> None:
     for source in _chosen_rules(pending):
         _leave(context, source)
 
 
+@carries_out(BringRule)
 def bring_rule(context: MoveContext, pending: PendingClause, effect: BringRule) -> None:
     _bring(context)
 
 
+@carries_out(SwapRule)
 def swap_rule(context: MoveContext, pending: PendingClause, effect: SwapRule) -> None:
     for source in _chosen_rules(pending):
         if context.state.rule_deck:
@@ -120,6 +130,7 @@ def _bring(context: MoveContext) -> None:
 # What people must see to
 
 
+@carries_out(Say, Do)
 def words(context: MoveContext, pending: PendingClause, effect: Say | Do) -> None:
     """K23: whoever does not follow them can be called."""
     state = context.state
@@ -133,5 +144,6 @@ def words(context: MoveContext, pending: PendingClause, effect: Say | Do) -> Non
     context.tell(events.bound(seats, book(state.terms).written[pending.source], effect.words))
 
 
+@carries_out(Answer)
 def answer(context: MoveContext, pending: PendingClause, effect: Answer) -> None:
     """Played in an ordinary turn it does nothing (K29)."""

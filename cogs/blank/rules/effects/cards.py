@@ -1,4 +1,4 @@
-"""Effects that move, show or look at cards (K29)."""
+"""Move, show and look at cards (K29)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from cogs.blank.cards.effects.show import Show
 from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.take import Take
 from cogs.blank.rules import disputes, events, piles, triggers
+from cogs.blank.rules.effects import carries_out
 from cogs.blank.rules.piles import Moving
 from cogs.blank.rules.state import Cards, MoveContext, PendingClause, Shown, replace
 from cogs.blank.rules.targets import NOBODY
 
 
+@carries_out(Draw)
 def draw(context: MoveContext, pending: PendingClause, effect: Draw) -> None:
     for seat in pending.targets:
         drawn = piles.draw(context, seat, effect.cards)
@@ -28,6 +30,7 @@ def draw(context: MoveContext, pending: PendingClause, effect: Draw) -> None:
             triggers.drawn(context, seat)
 
 
+@carries_out(Take)
 def take(context: MoveContext, pending: PendingClause, effect: Take) -> None:
     """At random out of the hands as they stood before: what one has taken, no other can take."""
     left = [list(hand) for hand in context.state.hands]
@@ -39,6 +42,7 @@ def take(context: MoveContext, pending: PendingClause, effect: Take) -> None:
     _move(context, moving, given=False)
 
 
+@carries_out(Give)
 def give(context: MoveContext, pending: PendingClause, effect: Give) -> None:
     _move(
         context,
@@ -60,15 +64,22 @@ def _move(context: MoveContext, moving: list[Moving], *, given: bool) -> None:
         context.tell(events.between_you(giver, taker, cards), giver, taker)
 
 
+@carries_out(Discard)
 def discard(context: MoveContext, pending: PendingClause, effect: Discard) -> None:
     for seat, cards in zip(pending.targets, pending.choices, strict=True):
-        gone = piles.discard(context, seat, cards)
-        if gone:
-            context.tell(events.discarded(seat, len(gone)))
-            context.tell(events.you_discarded(gone), seat)
-            triggers.discarded(context, seat)
+        throw_away(context, seat, cards)
 
 
+def throw_away(context: MoveContext, seat: int, cards: Cards) -> None:
+    """Discards them, tells the table, and sets off what waits for it."""
+    gone = piles.discard(context, seat, cards)
+    if gone:
+        context.tell(events.discarded(seat, len(gone)))
+        context.tell(events.you_discarded(gone), seat)
+        triggers.discarded(context, seat)
+
+
+@carries_out(Swap)
 def swap(context: MoveContext, pending: PendingClause, effect: Swap) -> None:
     """Pair by pair; nobody's hand is swapped twice."""
     targets = pending.targets
@@ -92,6 +103,7 @@ def _swap_hands(context: MoveContext, one: int, other: int) -> None:
         _tell_hand(context, seat)
 
 
+@carries_out(Pass)
 def pass_on(context: MoveContext, pending: PendingClause, effect: Pass) -> None:
     """Round the table, among the targets."""
     seats = sorted(pending.targets)
@@ -115,12 +127,14 @@ def _tell_hand(context: MoveContext, seat: int) -> None:
         context.tell(events.you_hold(hand), seat)
 
 
+@carries_out(Look)
 def look(context: MoveContext, pending: PendingClause, effect: Look) -> None:
     for seat, seen in zip(pending.targets, pending.choices, strict=True):
         if seen:
             context.tell(events.looked(seat, effect.pile))
 
 
+@carries_out(Search)
 def search(context: MoveContext, pending: PendingClause, effect: Search) -> None:
     """One card into the hand of each; then the pile is shuffled, but for the top discard."""
     for seat, found in zip(pending.targets, pending.choices, strict=True):
@@ -144,6 +158,7 @@ def _take_out(context: MoveContext, seat: int, card: int, pile: str) -> None:
         context.tell(events.you_found(card), seat)
 
 
+@carries_out(Show)
 def show(context: MoveContext, pending: PendingClause, effect: Show) -> None:
     to = None if effect.to == "all" else pending.doer
     for seat in pending.targets:
@@ -153,6 +168,7 @@ def show(context: MoveContext, pending: PendingClause, effect: Show) -> None:
             context.tell(events.showed(seat, to))
 
 
+@carries_out(Contest)
 def contest(context: MoveContext, pending: PendingClause, effect: Contest) -> None:
     moving: list[Moving] = []
     for seat, (winner, *cards) in ((s, c) for s, c in zip(pending.targets, pending.choices, strict=True) if c):
