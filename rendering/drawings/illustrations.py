@@ -22,8 +22,7 @@ from rendering.paint.strokes import Point, Sheet, fractions, smooth
 
 STROKES = Path(__file__).parent / "illustrations.txt"
 BLACK, WHITE = "#000000", "#ffffff"
-REACH = 0.94
-"""Of the sheet, that the square of 100 by 100 takes; rough lines may leave it a little."""
+REACH = 0.94  # of the sheet, that the square of 100 by 100 takes; rough lines may leave it a little
 
 
 class Stroke(NamedTuple):

@@ -7,27 +7,17 @@ from functools import reduce
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-COARSE = 4
-"""The paper below the ink is looked for in a picture this much smaller."""
-STROKE = 21
-"""Strokes are at most about this wide there; what is wider is shadow, unless it is very dark."""
-FLAT = 0.5
-"""If that much of a picture is of one grey, it was drawn on a screen and needs no cleaning."""
-DIM = 110
-"""A picture darker than this by half is light on dark."""
-FAINT = 13
-"""Ink that stands out less from the paper than this is none."""
-TIP = 0.012
-"""What touches the edge of a photo and is smaller than this share of it is no part of the drawing."""
-UNSEEN, FOUND, KEPT = 255, 128, 64
-"""Greys that say what is known of a patch of ink."""
+COARSE = 4  # the paper below the ink is looked for in a picture this much smaller
+STROKE = 21  # strokes are at most about this wide there; what is wider is shadow, unless it is very dark
+FLAT = 0.5  # if that much of a picture is of one grey, it was drawn on a screen and needs no cleaning
+DIM = 110  # a picture darker than this by half is light on dark
+FAINT = 13  # ink that stands out less from the paper than this is none
+TIP = 0.012  # what touches the edge of a photo and is smaller than this share of it is no part of the drawing
+UNSEEN, FOUND, KEPT = 255, 128, 64  # greys that say what is known of a patch of ink
 MARGIN = 6
-CROWDED = 0.7
-"""More ink than that is no drawing."""
-FEW = 30
-"""Pixels of ink, fewer of which are no drawing."""
-THIN = 0.035
-"""Drawings with less ink than that are drawn on with a thicker pen, to be seen on a card."""
+CROWDED = 0.7  # more ink than that is no drawing
+FEW = 30  # pixels of ink, fewer of which are no drawing
+THIN = 0.035  # drawings with less ink than that are drawn on with a thicker pen, to be seen on a card
 
 
 class NoInk(Exception):

@@ -19,18 +19,13 @@ from rendering.paint import memory
 
 BYTES = 8_000_000
 PIXELS = 25_000_000
-LEAST, MOST = 8, 10_000
-"""Pixels of a side."""
+LEAST, MOST = 8, 10_000  # pixels of a side
+# Of a progressive JPEG: each one costs a pass over the whole picture, and a hundred fit into a small file.
 SCANS = 40
-"""Of a progressive JPEG: each one costs a pass over the whole picture, and a hundred fit into a small file."""
-WORKING = 1200
-"""Side at which a drawing is cleaned."""
-SIDE = 600
-"""Greatest side of the ink that is kept."""
-FORMATS = ("PNG", "JPEG", "WEBP", "GIF")
-"""Nothing that draws by a program (EPS, SVG), and no rare decoder."""
-ORIENTATION = 0x0112
-"""The entry of EXIF that says how the camera was held."""
+WORKING = 1200  # side at which a drawing is cleaned
+SIDE = 600  # greatest side of the ink that is kept
+FORMATS = ("PNG", "JPEG", "WEBP", "GIF")  # nothing that draws by a program (EPS, SVG), and no rare decoder
+ORIENTATION = 0x0112  # the entry of EXIF that says how the camera was held
 TURNS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -40,11 +35,11 @@ TURNS = {
     7: Image.Transpose.TRANSVERSE,
     8: Image.Transpose.ROTATE_90,
 }
+# What Pillow's decoders raise for damaged files.
 BROKEN = (OSError, SyntaxError, ValueError, EOFError, LookupError, TypeError, OverflowError, struct.error, zlib.error)
-"""What Pillow's decoders raise for damaged files."""
+# More than BYTES; more than PIXELS or MOST; more than SCANS; none of FORMATS; damaged; less than LEAST; no drawing
+# found in it.
 Reason = Literal["large", "pixels", "scans", "no picture", "broken", "small", "empty"]
-"""More than BYTES; more than PIXELS or MOST; more than SCANS; none of FORMATS; damaged; less than LEAST; no drawing
-found in it."""
 
 
 class Unusable(Exception):

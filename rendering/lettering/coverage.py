@@ -11,8 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 
 FONTS = Path(__file__).parents[1] / "fonts"
-TABLE = FONTS / "coverage.txt"
-"""One font a line: its name, and ranges of code points in base 16."""
+TABLE = FONTS / "coverage.txt"  # one font a line: its name, and ranges of code points in base 16
 
 
 @lru_cache(8192)

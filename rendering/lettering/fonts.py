@@ -14,11 +14,12 @@ from rendering.paint.memory import kept
 
 HAND = "PatrickHand"
 BRUSH = "CaveatBrush"
+# Chinese in short and in long characters, Japanese: they share many, but one text should be in one of them.
 HAN = ("MaShanZheng", "TraditionalKai", "ZenKurenaido")
-"""Chinese in short and in long characters, Japanese: they share many, but one text should be in one of them."""
 ALPHABETS = ("PlaypenSans", "PlaypenSansHebrew", "ArefRuqaa", "Kalam", "Itim", "NanumPenScript")
+# Letters that the wanted font lacks are looked for in the alphabets, then in Han, then in these.
 LAST = ("NotoEmoji", "DejaVuSans")
-"""Letters that the wanted font lacks are looked for in the alphabets, then in Han, then in these."""
+# Sizes at which the fonts look equally large.
 RELATIVE = {
     HAND: 1.0,
     BRUSH: 1.0,
@@ -44,18 +45,15 @@ RELATIVE = {
     "TraditionalKai": 0.9,
     "ZenKurenaido": 0.9,
 }
-"""Sizes at which the fonts look equally large."""
-OPEN = 32
-"""Fonts that stay open: each size of one maps its whole file anew, and is opened in no time."""
+OPEN = 32  # fonts that stay open: each size of one maps its whole file anew, and is opened in no time
 ELLIPSIS = "…"
 JOINER = "\u200d"
 LEANING = f"{JOINER}\u200c"
 KANA = range(0x3040, 0x3100)
 IDEOGRAPHS = (range(0x3400, 0x4DC0), range(0x4E00, 0xA000), range(0xF900, 0xFB00), range(0x20000, 0x32000))
-TONES = range(0x1F3FB, 0x1F400)
-"""Of skin: ink has one colour."""
+TONES = range(0x1F3FB, 0x1F400)  # of skin: ink has one colour
+# Say how an emoji should look: in which of several forms, as a key, as a flag, in which tone.
 UNSEEN = (range(0xFE00, 0xFE10), range(0x20E3, 0x20E4), range(0xE0000, 0xE0200), TONES)
-"""Say how an emoji should look: in which of several forms, as a key, as a flag, in which tone."""
 
 
 class Span(NamedTuple):

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from rendering.lettering import fonts
 from rendering.paint.ink import PENS, Pen
 
+# Looked at letter by letter, in English and Italian. The order counts: changing it gives authors other hands.
 FONTS = (
     "BadScript",
     "Caveat",
@@ -23,9 +24,7 @@ FONTS = (
     "ShadowsIntoLight",
     "ShantellSans",
 )
-"""Looked at letter by letter, in English and Italian. The order counts: changing it gives authors other hands."""
-COMMON = ("blue biro", "black biro")
-"""Pens that most people take."""
+COMMON = ("blue biro", "black biro")  # pens that most people take
 
 
 class Hand(NamedTuple):
@@ -33,30 +32,20 @@ class Hand(NamedTuple):
 
     font: str = fonts.HAND
     pen: Pen = Pen()
-    size: float = 1.0
-    """Beside other hands."""
-    slant: float = 0.04
-    """To the right, for each step up."""
-    hop: float = 0.016
-    """Of letters or words above and below the line, their standard deviation."""
-    sway: float = 0.022
-    """Of the line itself, up and down in long waves."""
+    size: float = 1.0  # beside other hands
+    slant: float = 0.04  # to the right, for each step up
+    hop: float = 0.016  # of letters or words above and below the line, their standard deviation
+    sway: float = 0.022  # of the line itself, up and down in long waves
+    # Of the letters: how far neighbouring strips of the line are shifted against each other.
     bend: float = 0.0
-    """Of the letters: how far neighbouring strips of the line are shifted against each other."""
-    swell: float = 0.0
-    """By how much the letters grow and shrink along the line."""
-    spread: float = 0.0
-    """Between letters, more than the font asks for."""
-    climb: float = 0.0
-    """Of the line, for each step to the right."""
-    leading: float = 1.0
-    """Between lines, beside other hands."""
-    ideographs: str = ""
-    """In which font it writes those; else as each line asks for."""
+    swell: float = 0.0  # by how much the letters grow and shrink along the line
+    spread: float = 0.0  # between letters, more than the font asks for
+    climb: float = 0.0  # of the line, for each step to the right
+    leading: float = 1.0  # between lines, beside other hands
+    ideographs: str = ""  # in which font it writes those; else as each line asks for
 
 
-HOUSE = Hand(bend=0.006, swell=0.01, hop=0.012, slant=0.02, sway=0.014)
-"""Neat and black: what is printed."""
+HOUSE = Hand(bend=0.006, swell=0.01, hop=0.012, slant=0.02, sway=0.014)  # neat and black: what is printed
 
 
 def of(author: int | None, words: str = "") -> Hand:

@@ -14,21 +14,19 @@ from rendering.lettering.hands import Hand
 from rendering.paint.ink import inked
 from rendering.paint.memory import kept, weight
 
-LARGER = 2
-"""Words are written this much larger and reduced at the end."""
+LARGER = 2  # words are written this much larger and reduced at the end
+# Fonts whose letters stand alone. Of the others words are joined, need shaping, or vary their letters themselves.
 LETTER_BY_LETTER = frozenset(
     (
         *(fonts.HAND, fonts.BRUSH, *fonts.HAN, "NanumPenScript", "Pangolin", "GloriaHallelujah", "IndieFlower"),
         *("Schoolbell", "ShadowsIntoLight"),
     )
 )
-"""Fonts whose letters stand alone. Of the others words are joined, need shaping, or vary their letters themselves."""
+# How far a line reaches above and below its baseline, in sizes; taller letters (stacked accents) are cut off there.
 UP, DOWN = 1.35, 0.6
-"""How far a line reaches above and below its baseline, in sizes; taller letters (stacked accents) are cut off there."""
+# By how much single letters are larger or smaller, where a hand bends them at all.
 GROWTH = (-0.03, 0.0, 0.0, 0.025)
-"""By how much single letters are larger or smaller, where a hand bends them at all."""
-STRIP = 0.8
-"""Of the mesh that bends a line, in sizes: about a letter."""
+STRIP = 0.8  # of the mesh that bends a line, in sizes: about a letter
 PROBE = 100
 Align = Literal["left", "middle", "right"]
 

@@ -18,22 +18,16 @@ from rendering.paint.ink import Pen
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, NAMED, mix
 
-PITCH = 1.2
-"""From line to line, in sizes."""
-FIRST = 0.92
-"""From the top of a box to the first baseline, in sizes."""
-SPARE = 0.985
-"""Of the width: letters reach a little beyond what they take on the line."""
+PITCH = 1.2  # from line to line, in sizes
+FIRST = 0.92  # from the top of a box to the first baseline, in sizes
+SPARE = 0.985  # of the width: letters reach a little beyond what they take on the line
 LEAD = Hand(fonts.BRUSH, Pen(mix(NAMED["blue"], INK, 0.3)))
-GAP = 0.4
-"""Between a lead and what follows it."""
+GAP = 0.4  # between a lead and what follows it
 NO_START = frozenset(
     "、。，．・：；？！゛゜ヽヾゝゞ々ー」』）】〕〉》…‥〜ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ!?),.:;]}%”’»ะาำๆฯ"
 )
-NO_END = frozenset("「『（【〔〈《([{¥$“‘«เแโใไ")
-"""Signs and letters that never begin or end a line."""
-AFTER = frozenset("-–—/")
-"""A word may be parted after these."""
+NO_END = frozenset("「『（【〔〈《([{¥$“‘«เแโใไ")  # signs and letters that never begin or end a line
+AFTER = frozenset("-–—/")  # a word may be parted after these
 FREE = (*fonts.IDEOGRAPHS, fonts.KANA, range(0x3000, 0x3040), range(0xFF00, 0xFF66), range(0x1F300, 0x1FB00))
 THAI = range(0x0E00, 0x0E80)
 

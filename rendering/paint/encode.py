@@ -13,13 +13,11 @@ from pathlib import Path
 from isal import isal_zlib
 from PIL import Image
 
-PALETTE = Path(__file__).parent / "theme.palette"
-"""256 times red, green, blue."""
-LEVEL = 1
-"""Of compression: higher ones save less than one percent."""
+PALETTE = Path(__file__).parent / "theme.palette"  # 256 times red, green, blue
+LEVEL = 1  # of compression: higher ones save less than one percent
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
+# Of the header: eight bits to a pixel, each a place in the palette; compressed as always, and no interlacing.
 INDEXED = (8, 3, 0, 0, 0)
-"""Of the header: eight bits to a pixel, each a place in the palette; compressed as always, and no interlacing."""
 
 
 def png(picture: Image.Image) -> bytes:

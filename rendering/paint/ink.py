@@ -11,12 +11,11 @@ from PIL import Image, ImageChops, ImageFilter
 from rendering.layout import Box
 from rendering.paint.palette import INK
 
+# Of the grain of paper: wider and higher than what is inked in one go, so that no seam is seen.
 WIDTH, HEIGHT = 4096, 640
-"""Of the grain of paper: wider and higher than what is inked in one go, so that no seam is seen."""
+# Drawings made smaller than this share of themselves would look pale: their lines are pressed harder.
 PALE = 0.5
-"""Drawings made smaller than this share of themselves would look pale: their lines are pressed harder."""
-SPECK = 16
-"""Besides its fine grain, ink is stronger and weaker over so many pixels."""
+SPECK = 16  # besides its fine grain, ink is stronger and weaker over so many pixels
 
 
 class Pen(NamedTuple):

@@ -15,10 +15,8 @@ from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 from PIL import Image
 
-AROUND = 600
-"""Bytes that keeping anything takes, besides its pixels and letters."""
-THIN = frozenset(("1", "L", "P"))
-"""Modes of pictures with one byte to a pixel; others have four."""
+AROUND = 600  # bytes that keeping anything takes, besides its pixels and letters
+THIN = frozenset(("1", "L", "P"))  # modes of pictures with one byte to a pixel; others have four
 
 Given = ParamSpec("Given")
 Made = TypeVar("Made")
@@ -51,8 +49,8 @@ class Pool(Generic[Kept]):
         self._kept: dict[Hashable, _Entry[Kept]] = {}
         self._asked = count(1)
         self._lost = 0.0
+        # A heap with an entry for each key; a value is worth that or, if it was asked for since, more.
         self._worst = list[tuple[Worth, Hashable]]()
-        """A heap with an entry for each key; a value is worth that or, if it was asked for since, more."""
         self._lock = Lock()
 
     def __len__(self) -> int:
@@ -118,16 +116,15 @@ class Pool(Generic[Kept]):
             self._lost = worth[0]
 
 
+# Of the whole process; whoever runs it says how large. One for all: when whole rows had a share of their own, one game
+# was drawn faster and another one slower.
 drawings: Pool[Any] = Pool(72 * 2**20)
-"""Of the whole process; whoever runs it says how large. One for all: when whole rows had a share of their own, one game
-was drawn faster and another one slower."""
 
 
 class _Watch(local):
     """Of a thread."""
 
-    within = 0.0
-    """Seconds that went, in what is being made, into drawings that are kept by themselves."""
+    within = 0.0  # seconds that went, in what is being made, into drawings that are kept by themselves
 
 
 _watch = _Watch()
@@ -164,8 +161,7 @@ def weight(value: object) -> int:
     return weighs if isinstance(weighs, int) else 0
 
 
-ARENA_MAX = -8
-"""Of mallopt: the number of heaps."""
+ARENA_MAX = -8  # of mallopt: the number of heaps
 
 
 def _glibc(name: str) -> Callable[..., int]:

@@ -7,26 +7,21 @@ from functools import lru_cache
 INK = "#1d1a24"
 WHITE = "#ffffff"
 PAPER = "#fffaf0"
-SHADE = "#e9dfc8"
-"""Of paper: the side of a die that is turned from the light, the edge of a card."""
+SHADE = "#e9dfc8"  # of paper: the side of a die that is turned from the light, the edge of a card
 FELT = "#2e5d4b"
-DEEP = "#234a3b"
-"""Of felt: what lies deeper or in shadow."""
-MAT = "#285343"
-"""Of felt: where a player's dice lie."""
+DEEP = "#234a3b"  # of felt: what lies deeper or in shadow
+MAT = "#285343"  # of felt: where a player's dice lie
+# Of cards that are written on: far enough apart for the theme to keep them.
 PAPERS = (PAPER, "#f7ead0", "#f4f6f4", "#eef2e6")
-"""Of cards that are written on: far enough apart for the theme to keep them."""
 RULED = "#bccfe2"
-MARGIN = "#e6a8a4"
-"""Printed lines of writing paper."""
+MARGIN = "#e6a8a4"  # printed lines of writing paper
 CHALK = "#fff7e0"
 DULL = "#b4bdae"
-FADED = "#434944"
-"""Paper and pen of something that does not count."""
+FADED = "#434944"  # paper and pen of something that does not count
 BACK = "#3f4c86"
-THREAD = "#8f9bd0"
-"""Of cards that lie face down, and of what is woven over them."""
+THREAD = "#8f9bd0"  # of cards that lie face down, and of what is woven over them
 
+# Ten colours that can be named, chosen to differ for colour-blind eyes too; the closest pairs still need a symbol.
 NAMED = {
     "red": "#d02808",
     "orange": "#e87800",
@@ -39,7 +34,6 @@ NAMED = {
     "pink": "#d8a0a8",
     "brown": "#602808",
 }
-"""Ten colours that can be named, chosen to differ for colour-blind eyes too; the closest pairs still need a symbol."""
 
 
 def light(colour: str) -> str:

@@ -11,11 +11,10 @@ from rendering.paint.memory import weight
 
 Box = tuple[int, int, int, int]
 OPAQUE = 255
+# Pixels from which on a sprite is kept in the colours of the theme, in which every picture ends anyway: a byte to a
+# pixel instead of four, for a little time whenever it is put.
 LARGE = 20_000
-"""Pixels from which on a sprite is kept in the colours of the theme, in which every picture ends anyway: a byte to a
-pixel instead of four, for a little time whenever it is put."""
-STEP = 4
-"""By which the hollow of a ring is looked for."""
+STEP = 4  # by which the hollow of a ring is looked for
 
 
 class Sprite:

@@ -10,10 +10,8 @@ from itertools import pairwise
 from PIL import Image, ImageDraw
 
 Point = tuple[float, float]
-SCALE = 3
-"""Drawings are made this much larger and reduced at the end, which smooths their edges."""
-SMOOTH = 14
-"""Outlines of more points than this are curves: they sway as a whole instead of at each corner."""
+SCALE = 3  # drawings are made this much larger and reduced at the end, which smooths their edges
+SMOOTH = 14  # outlines of more points than this are curves: they sway as a whole instead of at each corner
 
 
 class Sheet:

@@ -73,6 +73,7 @@ _PLUS += [(-x, -y) for x, y in _PLUS]
 _UP = [(0, -0.48), (0.42, -0.02), (0.17, -0.02), (0.17, 0.46), (-0.17, 0.46), (-0.17, -0.02), (-0.42, -0.02)]
 _SWAP = [(-0.46, -0.38), (0.1, -0.38), (0.1, -0.5), (0.46, -0.27), (0.1, -0.04), (0.1, -0.16), (-0.46, -0.16)]
 
+# Closed shapes, the first one being the body.
 SHAPES: dict[str, list[Shape]] = {
     "heart": [_heart()],
     "sun": [ring(0.26), *_sun_rays()],
@@ -117,8 +118,8 @@ SHAPES: dict[str, list[Shape]] = {
     ],
     "crown": [[(-0.44, 0.34), (-0.46, -0.24), (-0.22, 0.04), (0, -0.42), (0.22, 0.04), (0.46, -0.24), (0.44, 0.34)]],
 }
-"""Closed shapes, the first one being the body."""
 
+# Open lines, alone or on top of a shape.
 LINES: dict[str, list[Shape]] = {
     "leaf": [[(-0.4, 0.4), (0.16, -0.16)]],
     "tick": [[(-0.4, 0.02), (-0.1, 0.34), (0.44, -0.4)]],
@@ -128,12 +129,11 @@ LINES: dict[str, list[Shape]] = {
     "crown": [[(-0.42, 0.2), (0.42, 0.2)]],
     "box": [[(-0.14, 0.14), (0.14, 0.14)]],
 }
-"""Open lines, alone or on top of a shape."""
 
+# The colour that goes with each of the ten symbols, so that neither stands alone.
 COLOURS = dict(
     zip(("heart", "sun", "star", "leaf", "triangle", "drop", "square", "moon", "circle", "cross"), NAMED, strict=True)
 )
-"""The colour that goes with each of the ten symbols, so that neither stands alone."""
 
 
 def draw(

@@ -12,17 +12,12 @@ from rendering.paint.palette import BACK, DEEP, FADED, INK, NAMED, PAPER, SHADE,
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, box, polar, rounded, turn
 
-FINE = 30
-"""From this size on a badge shows its own symbol; a smaller one would be a blot, so it shows a bolt."""
-MOST = 7
-"""Cards of a fan that are told apart; more look the same."""
-SPREAD = math.radians(64)
-"""Of a full fan."""
+FINE = 30  # from this size on a badge shows its own symbol; a smaller one would be a blot, so it shows a bolt
+MOST = 7  # cards of a fan that are told apart; more look the same
+SPREAD = math.radians(64)  # of a full fan
 STEP = math.radians(15)
-CARD = (0.5, 0.78)
-"""Width and height, as shares of the height of the fan."""
-WIDE = 1.46
-"""Of a fan beside its height."""
+CARD = (0.5, 0.78)  # width and height, as shares of the height of the fan
+WIDE = 1.46  # of a fan beside its height
 
 
 class Face(NamedTuple):

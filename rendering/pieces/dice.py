@@ -14,10 +14,8 @@ from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, box, rounded
 from rendering.pieces.cards import Face, badge, patch
 
-VARIANTS = 5
-"""Every drawing of a die exists this often, so that neighbours differ."""
-LAYERS = 5
-"""More cards than this look like this many; the tag says how many they are."""
+VARIANTS = 5  # every drawing of a die exists this often, so that neighbours differ
+LAYERS = 5  # more cards than this look like this many; the tag says how many they are
 TAG_TEXT = 36
 
 

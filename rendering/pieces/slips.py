@@ -19,10 +19,8 @@ from rendering.paint.palette import DEEP, DULL, INK, NAMED, PAPER
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, rounded
 
-LEAST, LARGEST = 32, 38
-"""Pixels of letters: the least can be read on a phone in a picture 1100 wide."""
-SIDE, ABOVE = 12, 3
-"""Between the edges of a slip and what stands on it."""
+LEAST, LARGEST = 32, 38  # pixels of letters: the least can be read on a phone in a picture 1100 wide
+SIDE, ABOVE = 12, 3  # between the edges of a slip and what stands on it
 SIGN = 40
 LETTERS = Hand()
 PITCH = paragraph.PITCH * LETTERS.leading
@@ -48,8 +46,7 @@ def _high(lines: int) -> int:
 
 class _Layout(NamedTuple):
     fitted: Fitted
-    aside: int
-    """Room of the sign."""
+    aside: int  # room of the sign
     width: int
     height: int
 

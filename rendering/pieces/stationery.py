@@ -16,10 +16,9 @@ from rendering.paint.palette import DEEP, INK, MARGIN, NAMED, PAPER, PAPERS, RUL
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, box, rounded
 
-VARIANTS = 4
-"""Every sheet of paper is drawn this often, so that neighbours differ."""
-FOOT = 4
-"""Below and right of a card its shadow shows this far."""
+VARIANTS = 4  # every sheet of paper is drawn this often, so that neighbours differ
+FOOT = 4  # below and right of a card its shadow shows this far
+# Of game cards, by colour: neither stands alone.
 SYMBOLS = {
     "red": "hexagon",
     "orange": "triangle",
@@ -28,7 +27,6 @@ SYMBOLS = {
     "purple": "diamond",
     "pink": "shield",
 }
-"""Of game cards, by colour: neither stands alone."""
 
 
 class Room(NamedTuple):

@@ -13,16 +13,11 @@ from rendering.paint.palette import BACK, DEEP, DULL, FADED, INK, NAMED, PAPER, 
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, box, polar, rounded, turn
 
-VARIANTS = 6
-"""Every back is drawn this often, so that neighbours differ."""
-SLIM = 90
-"""Cards lower than this carry symbol and number side by side."""
-FOOT = 3
-"""Below and right of a card its shadow shows this far."""
-REACH = 5
-"""How far the mark around a card reaches beyond it."""
-LOOSE = 14
-"""How far a lasso reaches beyond its cards."""
+VARIANTS = 6  # every back is drawn this often, so that neighbours differ
+SLIM = 90  # cards lower than this carry symbol and number side by side
+FOOT = 3  # below and right of a card its shadow shows this far
+REACH = 5  # how far the mark around a card reaches beyond it
+LOOSE = 14  # how far a lasso reaches beyond its cards
 
 
 class Suit(NamedTuple):

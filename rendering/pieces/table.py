@@ -18,11 +18,9 @@ from rendering.paint.palette import CHALK, DEEP, FELT, INK, MAT, NAMED, PAPER, S
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, box, rounded
 
-WIDTH, HEIGHT = 1100, 700
-"""11 to 7, twice what Discord's desktop shows; phones show about a third."""
+WIDTH, HEIGHT = 1100, 700  # 11 to 7, twice what Discord's desktop shows; phones show about a third
 FIBRES = 420
-BEYOND = 16
-"""Pixels."""
+BEYOND = 16  # pixels
 
 TagLook = Literal["plain", "turn", "out"]
 

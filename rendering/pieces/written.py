@@ -23,20 +23,13 @@ from rendering.paint.strokes import Sheet
 from rendering.pieces import stationery
 from rendering.pieces.stationery import FOOT
 
-READING = 560
-"""How wide a game card is when it is to be read."""
-TALL = 1.4
-"""Height of a game card beside its width."""
-SLIM = 0.72
-"""Width of a small card beside its height."""
-RULE_SIZE = (356, 430)
-"""The least size at which a rule must fit whole, in a picture 1100 wide."""
-WORDS = 38
-"""The least size of the words on rule cards: in a picture 1100 wide they can be read on a phone."""
-SKETCH = 56
-"""The least height of a drawing on a rule card."""
-LINE = 54
-"""From line to line of a blank rule card."""
+READING = 560  # how wide a game card is when it is to be read
+TALL = 1.4  # height of a game card beside its width
+SLIM = 0.72  # width of a small card beside its height
+RULE_SIZE = (356, 430)  # the least size at which a rule must fit whole, in a picture 1100 wide
+WORDS = 38  # the least size of the words on rule cards: in a picture 1100 wide they can be read on a phone
+SKETCH = 56  # the least height of a drawing on a rule card
+LINE = 54  # from line to line of a blank rule card
 MARK = mix(INK, NAMED["brown"], 0.4)
 Part = Literal["title", "words", "signature"]
 

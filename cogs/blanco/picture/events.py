@@ -17,15 +17,11 @@ from rendering.paint.palette import CHALK, INK, NAMED
 from rendering.pieces import suited, table
 from rendering.pieces.suited import Size
 
-SHAPE = 0.76
-"""Width of a card as a share of its height."""
-APART = 26
-"""Between piles, whose lower cards show."""
-BESIDE = 140
-"""Least room for words beside something."""
+SHAPE = 0.76  # width of a card as a share of its height
+APART = 26  # between piles, whose lower cards show
+BESIDE = 140  # least room for words beside something
 MOST_LAYERS = 4
-MOST_PILE = 172
-"""Height of a pile, however much room there is."""
+MOST_PILE = 172  # height of a pile, however much room there is
 
 
 class Before(NamedTuple):

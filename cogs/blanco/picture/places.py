@@ -10,29 +10,18 @@ from rendering.pieces.suited import Size
 from rendering.pieces.table import HEIGHT, WIDTH
 
 EDGE = 5
-STRIP = 222
-"""Height of what lies below two or three grids."""
-ASIDE = 364
-"""Width of what lies beside four grids, or in the place of a sixth."""
-OWN = 584
-"""Width of the viewer's own place."""
-HAND = 172
-"""Height of the strip for the viewer's hand and the piles."""
-HEAD = 52
-"""Height of a name above a grid."""
-LETTERS, DIGITS = 38, 32
-"""Room for the letters above and the digits beside a grid."""
-GAP = 5
-"""Between the cards of a grid."""
+STRIP = 222  # height of what lies below two or three grids
+ASIDE = 364  # width of what lies beside four grids, or in the place of a sixth
+OWN = 584  # width of the viewer's own place
+HAND = 172  # height of the strip for the viewer's hand and the piles
+HEAD = 52  # height of a name above a grid
+LETTERS, DIGITS = 38, 32  # room for the letters above and the digits beside a grid
+GAP = 5  # between the cards of a grid
 ROWS = 3
-LEAST = Size(84, 52)
-"""The smallest card with number and symbol readable on a phone."""
-SLENDER = 0.86
-"""Widest card, as a share of its height, that still looks like one."""
-MOST = 112
-"""Height of the largest cards of others on the private picture: the viewer's own stay larger."""
-LOW = 230
-"""Places lower than this have the name beside the grid."""
+LEAST = Size(84, 52)  # the smallest card with number and symbol readable on a phone
+SLENDER = 0.86  # widest card, as a share of its height, that still looks like one
+MOST = 112  # height of the largest cards of others on the private picture: the viewer's own stay larger
+LOW = 230  # places lower than this have the name beside the grid
 
 
 class Mat(NamedTuple):

@@ -21,12 +21,9 @@ from rendering.paint.sprites import Sprite
 from rendering.pieces import suited, table
 from rendering.pieces.suited import Size, Suit
 
-BETWEEN = 10
-"""Between name and signs."""
-TWO_LINES = 100
-"""Height that a name on two lines needs, with what is around it."""
-KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}
-"""The symbol of each colour."""
+BETWEEN = 10  # between name and signs
+TWO_LINES = 100  # height that a name on two lines needs, with what is around it
+KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}  # the symbol of each colour
 
 
 class Cell(NamedTuple):

@@ -12,8 +12,7 @@ from cogs.blank.view import CardView, Written
 from rendering.paint.sprites import Sprite
 from rendering.pieces.written import GameCard, RuleCard, small_card
 
-Drawings = Mapping[str, bytes]
-"""Ink masks by digest."""
+Drawings = Mapping[str, bytes]  # ink masks by digest
 
 
 def small(seen: CardView, words: Speaker, drawings: Drawings, height: int, tilt: float = 0.0) -> Sprite:

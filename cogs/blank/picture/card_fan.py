@@ -18,20 +18,17 @@ from rendering.paint.palette import CHALK
 from rendering.pieces import slips, stationery
 from rendering.pieces.written import SLIM
 
+# Up to so many cards lie in one row, in two; more are counted by colour and number.
 ONE_ROW, TWO_ROWS = 10, 24
-"""Up to so many cards lie in one row, in two; more are counted by colour and number."""
+# Of the height of a card, from its left edge to the end of its number: what must be seen of each.
 TOKEN = 0.315
-"""Of the height of a card, from its left edge to the end of its number: what must be seen of each."""
+# Cards of a fan have few heights and tilts, so that those drawn for one hand are found again for the next.
 TALLEST, STEP = 336, 24
-"""Cards of a fan have few heights and tilts, so that those drawn for one hand are found again for the next."""
-RAISED = 40
-"""How far cards that can be played stand out of a fan; half of it in rows."""
+RAISED = 40  # how far cards that can be played stand out of a fan; half of it in rows
+# Degrees between every other card of a fan; pixels that its ends hang down, growing with the square.
 TILT, SAG = 3.2, 3.2
-"""Degrees between every other card of a fan; pixels that its ends hang down, growing with the square."""
-LEAN = 14
-"""By how much a tilted card of a fan reaches lower than an upright one."""
-RING = 8
-"""A ring around a card reaches this far beyond it."""
+LEAN = 14  # by how much a tilted card of a fan reaches lower than an upright one
+RING = 8  # a ring around a card reaches this far beyond it
 GAP = 8
 
 

@@ -16,8 +16,7 @@ from rendering.pieces.written import READING, RULE_SIZE, game_card, rule_card
 LARGE_RULE = (640, 560)
 GAP = 8
 COLUMNS, ROWS = 3, 2
-PER_PAGE = COLUMNS * ROWS
-"""So many cards can be read side by side, in a picture as wide as a table."""
+PER_PAGE = COLUMNS * ROWS  # so many cards can be read side by side, in a picture as wide as a table
 
 
 def draw(cards: Sequence[Card], mark: str, drawings: Drawings, words: Speaker) -> Image.Image:

@@ -21,8 +21,7 @@ from rendering.pieces.slips import Sign
 from rendering.pieces.written import RULE_SIZE, TALL, game_card, rule_card
 
 GAP = 14
-NAME = 56
-"""Size of the names of those whom it is about."""
+NAME = 56  # size of the names of those whom it is about
 CROWN = 170
 LINES = 2
 

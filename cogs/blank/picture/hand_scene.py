@@ -24,15 +24,12 @@ from rendering.pieces.slips import Sign
 
 UPPER = Box(EDGE, 4, table.WIDTH - 2 * EDGE, 256)
 HAND = Box(EDGE, 262, table.WIDTH - 2 * EDGE, 434)
-NOTES = 270
-"""Width of the notes beside the top discard."""
-TURN, HEAD = 42, 38
-"""Sizes of whose turn it is, and of words above cards."""
+NOTES = 270  # width of the notes beside the top discard
+TURN, HEAD = 42, 38  # sizes of whose turn it is, and of words above cards
 RING = 12
-BETWEEN = 1
-"""From rule to rule."""
+BETWEEN = 1  # from rule to rule
+# How much lower rules may reach than UPPER, to be whole; a hand in one row leaves that to them.
 STRETCH = (0, 40, 80)
-"""How much lower rules may reach than UPPER, to be whole; a hand in one row leaves that to them."""
 
 
 def put(picture: Image.Image, view: View, words: Speaker, drawings: Drawings) -> None:

@@ -21,11 +21,9 @@ from rendering.pieces.slips import Sign
 from rendering.pieces.stationery import SYMBOLS
 
 GAP = 4
-LINE = 40
-"""Height of a line in chalk."""
+LINE = 40  # height of a line in chalk
 LETTERS = 34
-LINES, WORDS = 2, 4
-"""That what binds somebody may take, and the words of the top card."""
+LINES, WORDS = 2, 4  # that what binds somebody may take, and the words of the top card
 
 
 def put(

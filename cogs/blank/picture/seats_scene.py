@@ -17,23 +17,18 @@ from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, NAMED
 from rendering.pieces import cards, slips, table
 
-GUTTER, GAP = 40, 10
-"""Between the two columns, and between rows."""
+GUTTER, GAP = 40, 10  # between the two columns, and between rows
 ARROW = 34
 MARGIN = 12
 SIGN = 42
-SIGNS = {"skip": "orange", "crown": "yellow", "flag": "sky"}
-"""And their colours."""
-BESIDE_FAN = 1
-"""More signs take the room of the fan: the number says enough."""
-TWO_LINES = 74
-"""Height of a place in which a name has two lines."""
+SIGNS = {"skip": "orange", "crown": "yellow", "flag": "sky"}  # and their colours
+BESIDE_FAN = 1  # more signs take the room of the fan: the number says enough
+TWO_LINES = 74  # height of a place in which a name has two lines
 COUNT = 42
 FAN = 56
-ASIDE = 0.72
-"""How far across a place arrows over its edge are: beside the name."""
+ASIDE = 0.72  # how far across a place arrows over its edge are: beside the name
+# Two places of at least this width lie above each other alone: their two arrows need room of their own.
 WIDE = 400
-"""Two places of at least this width lie above each other alone: their two arrows need room of their own."""
 
 
 class Spot(NamedTuple):

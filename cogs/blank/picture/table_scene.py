@@ -21,19 +21,14 @@ from rendering.pieces.written import RULE_SIZE, SLIM, rule_card
 EDGE = 6
 RULES = Box(EDGE, 4, table.WIDTH - 2 * EDGE, RULE_SIZE[1])
 STRIP = Box(EDGE, RULES.bottom + 8, table.WIDTH - 2 * EDGE, table.HEIGHT - RULES.bottom - 8 - EDGE)
-SHOWN = 3
-"""Rules that can be read side by side; the newest ones, if there are more."""
-WIDTHS = (620, 520, RULE_SIZE[0])
-"""Of rule cards, where there are one, two, or SHOWN."""
-NOTES = 236
-"""Width of the notes beside the top discard."""
+SHOWN = 3  # rules that can be read side by side; the newest ones, if there are more
+WIDTHS = (620, 520, RULE_SIZE[0])  # of rule cards, where there are one, two, or SHOWN
+NOTES = 236  # width of the notes beside the top discard
 GAP = 12
-LAYERS = 3
-"""Of a pile, that are seen below its top card."""
+LAYERS = 3  # of a pile, that are seen below its top card
 STEP = 3
 STAR = 74
-HELD = 44
-"""Size of how many cards the newest play held."""
+HELD = 44  # size of how many cards the newest play held
 
 
 def put(picture: Image.Image, view: View, words: Speaker, drawings: Drawings) -> None:

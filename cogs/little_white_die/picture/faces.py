@@ -7,10 +7,10 @@ from cogs.little_white_die.view import WILD, Card, Die
 from rendering.pieces.cards import Face
 from rendering.pieces.dice import Mark
 
-COLOURS = ("yellow", "red", "orange", "yellow", "lime", "sky", "purple", "pink", "brown", "blue")
-"""By number."""
+COLOURS = ("yellow", "red", "orange", "yellow", "lime", "sky", "purple", "pink", "brown", "blue")  # by number
 WILDCARD = Face(symbol="star", colour="yellow")
 POWER = Face(symbol="bolt", colour="orange")
+# What a power is about; its name is in the words beside the picture.
 POWERS = {
     cards.NEXT_NUMBER_UP: "up",
     cards.REROLL: "again",
@@ -29,7 +29,6 @@ POWERS = {
     cards.DRAW: "plus",
     cards.DISCARD_TOP: "minus",
 }
-"""What a power is about; its name is in the words beside the picture."""
 
 
 def of_card(card: Card) -> Face:

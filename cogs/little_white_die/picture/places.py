@@ -12,18 +12,15 @@ from rendering.pieces.dice import margins
 from rendering.pieces.table import HEIGHT, WIDTH
 
 EDGE = 5
+# Width of the column for the guess; from `STRIP` on it is a strip above the rows that is this high.
 ASIDE = 272
-"""Width of the column for the guess; from `STRIP` on it is a strip above the rows that is this high."""
 STRIP = 132
 SMALLEST = 60
 SIZES = (184, 168, 150, 136, 122, 110, 102, 95, 88, 80, 74, 68, SMALLEST)
 GOOD = 95
-NO_ROOM = 0
-"""Of dice, in pixels."""
-OTHERS = 84
-"""Least height of the row of another player on the private picture."""
-CARDS = 92
-"""Height of the viewer's own cards."""
+NO_ROOM = 0  # of dice, in pixels
+OTHERS = 84  # least height of the row of another player on the private picture
+CARDS = 92  # height of the viewer's own cards
 
 
 class Places(NamedTuple):
@@ -33,8 +30,7 @@ class Places(NamedTuple):
     sizes: dict[int, int]
     aside: Box
     strip: bool
-    name: int
-    """Width of what says whose row it is."""
+    name: int  # width of what says whose row it is
 
     def size(self, seat: int) -> int:
         """Of a player's dice; where even the smallest find no room, they overlap."""

@@ -20,12 +20,9 @@ from rendering.paint.sprites import Sprite
 from rendering.pieces import cards, table
 from rendering.pieces.dice import VARIANTS, die
 
-SPLIT = 110
-"""Size of the viewer's own dice while others still split."""
-LARGE = 128
-"""Height of the viewer's own cards while they are in no dice."""
-WAITING = 64
-"""Room for the sign of cards that wait."""
+SPLIT = 110  # size of the viewer's own dice while others still split
+LARGE = 128  # height of the viewer's own cards while they are in no dice
+WAITING = 64  # room for the sign of cards that wait
 
 
 class Own(NamedTuple):

@@ -18,8 +18,7 @@ from rendering.paint.sprites import Sprite
 from rendering.pieces import table
 from rendering.pieces.dice import die
 
-BUBBLE = 214
-"""Height of the speech bubble beside the rows."""
+BUBBLE = 214  # height of the speech bubble beside the rows
 GAP = 8
 
 
