@@ -1,4 +1,4 @@
-"""Writing by hand: letters that hop a little on a line that sways and bends, so that no two are quite the same."""
+"""Write by hand: letters hop a little on a line that sways and bends, so that no two are quite the same."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ Align = Literal["left", "middle", "right"]
 class Line:
     """One written line, without a colour yet. `width` is what it takes on the line; the mask may reach beyond it."""
 
-    __slots__ = ("_left", "_top", "mask", "width")
+    __slots__ = ("_left", "_top", "mask", "size", "width")
 
-    def __init__(self, mask: Image.Image, left: int, top: int, width: float) -> None:
+    def __init__(self, mask: Image.Image, left: int, top: int, width: float, size: int) -> None:
         """`left` and `top`: where the mask lies, seen from the start of the line on its baseline."""
-        self.mask, self._left, self._top, self.width = mask, left, top, width
+        self.mask, self._left, self._top, self.width, self.size = mask, left, top, width, size
 
     @property
     def weight(self) -> int:
@@ -69,6 +69,12 @@ def line(words: str, size: int, name: str = fonts.HAND, seed: int = 0) -> Line:
     return written(words, size, Hand(name), seed)
 
 
+def fitting(words: str, room: int, size: int, least: int, name: str = fonts.HAND) -> Line:
+    """As large as the words fit into `room`, from `size` to `least`; at the least they are cut."""
+    shown, fits = fonts.fit(words, room, size, least, name)
+    return line(shown, fits, name)
+
+
 def written(words: str, size: int, hand: Hand, seed: object = 0, backwards: bool | None = None) -> Line:
     """In somebody's hand and ink. `seed`: where it stands; the same words there look the same again.
 
@@ -86,7 +92,7 @@ def written(words: str, size: int, hand: Hand, seed: object = 0, backwards: bool
     small = _bent(page, hand, chance).reduce(LARGER)
     left, top, right, bottom = small.getbbox() or (0, 0, 1, 1)
     mask = inked(small.crop((left, top, right, bottom)), hand.pen, f"{seed}{words}")
-    return Line(mask, left - pad // LARGER, top - page.baseline // LARGER, (end - pad) / LARGER)
+    return Line(mask, left - pad // LARGER, top - page.baseline // LARGER, (end - pad) / LARGER, size)
 
 
 @kept

@@ -1,4 +1,4 @@
-"""Rough lines as a hand draws them: doubled, bowed, never quite closed. The same seed gives the same ink."""
+"""Draw rough lines as a hand does: doubled, bowed, never quite closed. The same seed gives the same ink."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PIL import Image, ImageDraw
+
+from rendering.paint.palette import DEEP, INK
 
 Point = tuple[float, float]
 SCALE = 3  # drawings are made this much larger and reduced at the end, which smooths their edges
@@ -72,6 +74,26 @@ class Sheet:
             return
         for start, end in pairwise((*points, points[0])):
             self.line(start, end, width, colour, rough, double)
+
+    def piece(
+        self,
+        points: Sequence[Point],
+        colour: str,
+        width: float,
+        rough: float = 1.0,
+        *,
+        ink: str = INK,
+        double: bool = True,
+        shadow: Point = (0, 0),
+    ) -> None:
+        """A piece of paper with an inked edge; its shadow lies so far to the right and below."""
+        if any(shadow):
+            self.shadow(points, *shadow)
+        self.fill(points, colour)
+        self.outline(points, width, ink, rough, double)
+
+    def shadow(self, points: Sequence[Point], right: float, down: float) -> None:
+        self.fill([(x + right, y + down) for x, y in points], DEEP)
 
     def hachure(
         self, points: Sequence[Point], gap: float, angle: float, width: float, colour: str, rough: float = 0.8

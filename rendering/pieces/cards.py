@@ -8,7 +8,7 @@ from typing import NamedTuple
 from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
 from rendering.paint.memory import kept
-from rendering.paint.palette import BACK, DEEP, FADED, INK, NAMED, PAPER, SHADE, THREAD, crayon, light, mix
+from rendering.paint.palette import BACK, FADED, INK, NAMED, PAPER, SHADE, THREAD, crayon, light, mix
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, box, polar, rounded, turn
 
@@ -36,7 +36,7 @@ def card(face: Face, height: int = 84) -> Sprite:
     width = round(height * 0.72)
     sheet = Sheet(width, height, f"card {face} {height}")
     edge = rounded(3, 3, width - 5, height - 6, height * 0.1)
-    sheet.fill([(x + 2, y + 3) for x, y in edge], DEEP)
+    sheet.shadow(edge, 2, 3)
     sheet.fill(edge, PAPER)
     middle = (width / 2 - 1, height / 2 - 1)
     if face.label:
@@ -65,9 +65,7 @@ def deck(cards: int, height: int = 96) -> Sprite:
         if layer == 1:
             sheet.hachure(edge, height * 0.1, -0.75, height * 0.03, mix(NAMED["purple"], PAPER, 0.3))
         sheet.outline(edge, max(1.6, height * 0.02), INK, 0.8, double=layer == 1)
-    plate = rounded(width * 0.18, height * 0.24, width * 0.9, height * 0.72, 8)
-    sheet.fill(plate, PAPER)
-    sheet.outline(plate, 1.8, INK, 0.6)
+    sheet.piece(rounded(width * 0.18, height * 0.24, width * 0.9, height * 0.72, 8), PAPER, 1.8, 0.6)
     drawing = sheet.finished()
     number = handwriting.line(f"{cards}", max(34, round(height * 0.44)), fonts.BRUSH)
     number.centre(drawing, width * 0.54, height * 0.48, INK)
@@ -114,8 +112,7 @@ def patch(sheet: Sheet, box: tuple[float, float, float, float], colour: str) -> 
 def badge(sheet: Sheet, middle: Point, size: float, face: Face) -> None:
     """What a card can do, as a symbol in a ring; crossed out once it is used."""
     ring = symbols.ring(size / 2, 20, middle)
-    sheet.fill(ring, SHADE if face.used else NAMED["yellow"])
-    sheet.outline(ring, max(1.4, size * 0.05), INK)
+    sheet.piece(ring, SHADE if face.used else NAMED["yellow"], max(1.4, size * 0.05))
     kind = face.badge if size >= FINE else "bolt"
     symbols.draw(sheet, kind, middle, size * 0.74, FADED if face.used else NAMED["orange"], hatched=False)
     if face.used:

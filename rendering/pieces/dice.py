@@ -1,4 +1,4 @@
-"""Dice drawn by hand: faces with a numeral on crayon, closed white dice, and the pile of cards that a die stands on."""
+"""Draw dice by hand: faces with a numeral on crayon, closed white dice, and the pile of cards that a die stands on."""
 
 from __future__ import annotations
 
@@ -54,10 +54,9 @@ def _pile(size: int, layers: int, dull: bool, variant: int) -> Image.Image:
     for layer in range(layers, 0, -1):
         left = margin - reach + sheet.chance.uniform(-0.014, 0.014) * size
         edge = rounded(left, margin + size * 0.5, left + size + 2 * reach, margin + size + layer * step, size * 0.1)
-        if layer == layers:
-            sheet.fill([(x + size * 0.03, y + size * 0.03) for x, y in edge], DEEP)
-        sheet.fill(edge, mix(DULL, DEEP, 0.2) if dull else SHADE)
-        sheet.outline(edge, max(1.2, size * 0.011), INK, 0.8, double=False)
+        shadow = (size * 0.03, size * 0.03) if layer == layers else (0, 0)
+        paper = mix(DULL, DEEP, 0.2) if dull else SHADE
+        sheet.piece(edge, paper, max(1.2, size * 0.011), 0.8, double=False, shadow=shadow)
     return sheet.finished()
 
 
@@ -66,7 +65,7 @@ def _front(size: int, face: Face, mark: Mark, tagged: bool, variant: int) -> Ima
     sheet, margin = _sheet(size, f"front {face} {variant}")
     body = rounded(margin, margin, margin + size, margin + size, size * 0.17)
     if not tagged and mark == "plain":
-        sheet.fill([(x + size * 0.025, y + size * 0.035) for x, y in body], DEEP)
+        sheet.shadow(body, size * 0.025, size * 0.035)
     paper, pen = (DULL, FADED) if mark == "faded" else (PAPER, INK)
     sheet.fill(body, paper)
     sheet.hachure(body, size * 0.05, -0.8, max(0.6, size * 0.008), mix(paper, SHADE, 0.8))
@@ -96,9 +95,7 @@ def _counted(sheet: Sheet, margin: int, size: int) -> None:
     ring = rounded(margin - reach, margin - reach, margin + size + reach, margin + size + reach, size * 0.2)
     sheet.outline(ring, max(3.0, size * 0.045), NAMED["yellow"], 0.7)
     middle, radius = (margin + size * 0.13, margin + size * 0.13), max(13.0, size * 0.17)
-    disc = symbols.ring(radius, 20, middle)
-    sheet.fill(disc, NAMED["green"])
-    sheet.outline(disc, max(1.6, size * 0.018), INK)
+    sheet.piece(symbols.ring(radius, 20, middle), NAMED["green"], max(1.6, size * 0.018))
     symbols.draw(sheet, "tick", middle, radius * 1.3, WHITE)
 
 
@@ -127,9 +124,7 @@ def _tag(cards: int, variant: int) -> Image.Image:
     number = handwriting.line(f"{cards}", TAG_TEXT, fonts.BRUSH)
     width, height = max(34, number.mask.width + 14), 40
     sheet = Sheet(width, height, f"tag {cards} {variant}")
-    edge = box(2, 2, width - 3, height - 3)
-    sheet.fill(edge, WHITE)
-    sheet.outline(edge, 1.6, INK, 0.6)
+    sheet.piece(box(2, 2, width - 3, height - 3), WHITE, 1.6, 0.6)
     tag = sheet.finished()
     number.centre(tag, width / 2, height / 2, INK)
     return tag

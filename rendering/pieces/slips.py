@@ -15,7 +15,7 @@ from rendering.lettering.handwriting import advance
 from rendering.lettering.paragraph import Fitted, fitted, plain
 from rendering.paint import symbols
 from rendering.paint.memory import kept
-from rendering.paint.palette import DEEP, DULL, INK, NAMED, PAPER
+from rendering.paint.palette import DULL, INK, NAMED, PAPER
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, rounded
 
@@ -59,9 +59,7 @@ def slip(words: str, room: int, lines: int = 1, sign: Sign | None = None, edge: 
     sheet = Sheet(width, height, f"slip {words} {room}")
     lean = sheet.chance.uniform(0, 2)
     corners = [(3.0, 3 + lean), (width - 5.0, 2.0), (width - 4.0, height - 5 - lean), (4.0, height - 4.0)]
-    sheet.fill([(x + 2, y + 2.5) for x, y in corners], DEEP)
-    sheet.fill(corners, paper)
-    sheet.outline(corners, 3.2 if edge else 1.8, NAMED[edge] if edge else INK, 0.8)
+    sheet.piece(corners, paper, 3.2 if edge else 1.8, 0.8, ink=NAMED[edge] if edge else INK, shadow=(2, 2.5))
     if sign and sign.symbol:
         symbols.draw(sheet, sign.symbol, (SIDE + SIGN / 2, height / 2), SIGN * 0.94, NAMED[sign.colour])
     drawing = sheet.finished()
@@ -105,8 +103,7 @@ def arrow(size: int, quarters: int, *, lit: bool) -> Sprite:
     (shape,) = symbols.SHAPES["up"]
     turned = [_turned(point, quarters + 1) for point in shape]
     edge = [(size / 2 + x * size * 0.92, size / 2 + y * size * 0.92) for x, y in turned]
-    sheet.fill(edge, NAMED["yellow"] if lit else DULL)
-    sheet.outline(edge, 2.2 if lit else 1.6, INK, 0.6)
+    sheet.piece(edge, NAMED["yellow"] if lit else DULL, 2.2 if lit else 1.6, 0.6)
     return Sprite(sheet.finished())
 
 

@@ -1,4 +1,4 @@
-"""What cards are made of before anybody writes on them: paper without grain, frames, coloured bands, tokens."""
+"""Draw what cards are made of before anybody writes on them: paper, frames, coloured bands, tokens."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rendering.lettering.fonts import BRUSH
 from rendering.lettering.hands import Hand
 from rendering.paint import symbols
 from rendering.paint.memory import kept
-from rendering.paint.palette import DEEP, INK, MARGIN, NAMED, PAPER, PAPERS, RULED, light, mix
+from rendering.paint.palette import INK, MARGIN, NAMED, PAPER, PAPERS, RULED, light, mix
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, box, rounded
 
@@ -46,21 +46,15 @@ def paper(width: int, height: int, variant: int) -> Image.Image:
     sheet = Sheet(width, height, f"paper {width} {height} {variant}")
     radius = min(width, height) * 0.045
     edge = rounded(2, 2, width - FOOT - 2, height - FOOT - 2, radius)
-    sheet.fill([(x + FOOT - 1, y + FOOT - 1) for x, y in edge], DEEP)
-    sheet.fill(edge, PAPERS[variant % len(PAPERS)])
-    sheet.outline(edge, max(1.6, width * 0.005), INK, 0.8)
+    tint = PAPERS[variant % len(PAPERS)]
+    sheet.piece(edge, tint, max(1.6, width * 0.005), 0.8, shadow=(FOOT - 1, FOOT - 1))
     drawing = sheet.finished()
-    _fibres(drawing, sheet, PAPERS[variant % len(PAPERS)])
-    return drawing
-
-
-def _fibres(drawing: Image.Image, sheet: Sheet, tint: str) -> None:
-    width, height = drawing.size
     draw = ImageDraw.Draw(drawing)
     for _ in range(width * height // 1600):
         x, y = sheet.chance.uniform(8, width - 20), sheet.chance.uniform(8, height - 20)
         angle, length = sheet.chance.uniform(0, math.tau), sheet.chance.uniform(2, 9)
         draw.line((x, y, x + length * math.cos(angle), y + length * math.sin(angle)), mix(tint, INK, 0.055), 1)
+    return drawing
 
 
 def ruled(drawing: Image.Image, heights: list[float], left: int, right: int) -> None:

@@ -1,4 +1,4 @@
-"""Cards with a number and a symbol in its colour, their backs, and the marks that are laid on them."""
+"""Draw cards with a number and a symbol in its colour, their backs, and the marks that are laid on them."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ def front(suit: Suit, size: Size, faded: bool = False) -> Sprite:
     symbols.draw(sheet, suit.kind, centre, symbol, colour, FADED if faded else INK, hatched=False)
     sheet.outline(edge, max(1.8, size.height * 0.016), INK, 0.9)
     drawing = sheet.finished()
-    number, fitting = fonts.fit(f"{suit.number}", parts.room, parts.size, 32, fonts.BRUSH)
-    handwriting.line(number, fitting, fonts.BRUSH).centre(drawing, *parts.middle, FADED if faded else INK)
+    number = handwriting.fitting(f"{suit.number}", parts.room, parts.size, 32, fonts.BRUSH)
+    number.centre(drawing, *parts.middle, FADED if faded else INK)
     return Sprite(drawing)
 
 
@@ -85,8 +85,7 @@ def stack(size: Size, layers: int) -> Sprite:
         left = 2 + layer * step + sheet.chance.uniform(-1, 1)
         top = 2 + layer * step
         edge = rounded(left, top, left + size.width - FOOT - 3, top + size.height - FOOT - 3, _radius(size))
-        sheet.fill(edge, DEEP if layer == layers else SHADE)
-        sheet.outline(edge, 1.6, INK, 0.7, double=False)
+        sheet.piece(edge, DEEP if layer == layers else SHADE, 1.6, 0.7, double=False)
     return Sprite(sheet.finished())
 
 
@@ -99,9 +98,7 @@ def fan(height: int) -> Sprite:
     for tilt in (-0.42, 0.0, 0.42):
         card = box(-tall * 0.3, -tall * 1.12, tall * 0.3, -tall * 0.2)
         corners = [(foot[0] + x, foot[1] + y) for x, y in (turn(point, tilt) for point in card)]
-        sheet.fill([(x + 2, y + 3) for x, y in corners], DEEP)
-        sheet.fill(corners, PAPER)
-        sheet.outline(corners, max(2.0, height * 0.022), INK, 0.8)
+        sheet.piece(corners, PAPER, max(2.0, height * 0.022), 0.8, shadow=(2, 3))
     return Sprite(sheet.finished())
 
 
@@ -133,9 +130,7 @@ def lasso(width: int, height: int, order: str = "") -> Sprite:
 
 def _disc(order: str) -> Image.Image:
     sheet = Sheet(38, 38, f"disc {order}")
-    ring = symbols.ring(17, 24, (19, 19))
-    sheet.fill(ring, WHITE)
-    sheet.outline(ring, 3, NAMED["red"], 0.5)
+    sheet.piece(symbols.ring(17, 24, (19, 19)), WHITE, 3, 0.5, ink=NAMED["red"])
     disc = sheet.finished()
     handwriting.line(order, 34, fonts.BRUSH).centre(disc, 19, 19, NAMED["red"])
     return disc
@@ -145,7 +140,7 @@ def _sheet(size: Size, seed: str) -> tuple[Sheet, list[Point]]:
     """With the shadow of a card drawn; and the card's edge."""
     sheet = Sheet(*size, f"{seed} {size}")
     edge = rounded(2, 2, size.width - FOOT - 1, size.height - FOOT - 1, _radius(size))
-    sheet.fill([(x + FOOT, y + FOOT) for x, y in edge], DEEP)
+    sheet.shadow(edge, FOOT, FOOT)
     return sheet, edge
 
 

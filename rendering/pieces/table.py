@@ -1,11 +1,11 @@
-"""What lies on and around a table: felt, mats, name tags, speech bubbles, stamps."""
+"""Draw what lies on and around a table: felt, players' mats, name tags, speech bubbles, stamps and figures."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Literal
+from functools import lru_cache, wraps
+from typing import Literal, Protocol, TypeVar
 
 from PIL import Image, ImageDraw
 
@@ -50,7 +50,7 @@ def cut(box: Box) -> Image.Image:
 
 
 def patch(picture: Image.Image, box: Box, paint: Callable[[Image.Image, Box], None]) -> None:
-    """Paints on a part of a picture that is in the colours of the theme, so that only this part has to be brought into
+    """Paint on a part of a picture that is in the colours of the theme, so that only this part has to be brought into
     them. `paint` gets the part, and where the box is on it; it may go beyond the box by BEYOND."""
     left, top = max(0, box.left - BEYOND), max(0, box.top - BEYOND)
     right, bottom = min(picture.width, box.right + BEYOND), min(picture.height, box.bottom + BEYOND)
@@ -59,9 +59,37 @@ def patch(picture: Image.Image, box: Box, paint: Callable[[Image.Image, Box], No
     picture.paste(reduced(part), (left, top))
 
 
+class Mat(Protocol):
+    """All that a player's mat shows, and where it lies. `lit`: it is their turn."""
+
+    @property
+    def box(self) -> Box: ...
+    @property
+    def lit(self) -> bool: ...
+
+
+AnyMat = TypeVar("AnyMat", bound=Mat)
+
+
+def player_mat(paint: Callable[[Image.Image, AnyMat], None]) -> Callable[[AnyMat], Image.Image]:
+    """Make a drawing of a player's whole mat, the felt around it included, out of what paints the things on it.
+
+    It is kept for equal mats: paste it at the box, and never change it."""
+
+    @kept
+    @wraps(paint)
+    def drawn(shown: AnyMat) -> Image.Image:
+        picture = cut(shown.box)
+        mat(shown.box.width, shown.box.height, shown.lit).put(picture, 0, 0)
+        paint(picture, shown)
+        return reduced(picture)
+
+    return drawn
+
+
 @kept
 def mat(width: int, height: int, lit: bool = False) -> Sprite:
-    """A player's place. `lit`: it is their turn."""
+    """A player's place with nothing on it."""
     sheet = Sheet(width, height, f"mat {width} {height} {lit}")
     edge = rounded(4, 3, width - 5, height - 4, 16)
     sheet.fill(edge, MAT)
@@ -84,9 +112,7 @@ def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", most: in
     lean = sheet.chance.uniform(1, 3)
     end = width - 4 - point
     edge = [(3, 3 + lean), (end, 2), (width - 3, height / 2), (end, height - 4 - lean), (4, height - 3)]
-    sheet.fill([(x + 2, y + 2.5) for x, y in edge], DEEP)
-    sheet.fill(edge, {"plain": PAPER, "turn": NAMED["yellow"], "out": SHADE}[look])
-    sheet.outline(edge, 2, INK, 0.8)
+    sheet.piece(edge, {"plain": PAPER, "turn": NAMED["yellow"], "out": SHADE}[look], 2, 0.8, shadow=(2, 2.5))
     drawing = sheet.finished()
     for number, line in enumerate(lines):
         line.put(drawing, 14, (size + 9) / 2 + fitting * (0.26 + number), INK)
@@ -123,9 +149,7 @@ def bubble(width: int, height: int, tail: tuple[int, int] | None = None) -> Spri
         horn = [(left + 4.0, root - 20.0), (float(tail[0] + 3), float(tail[1])), (left + 4.0, root + 20.0)]
         sheet.fill(horn, PAPER)
         sheet.path(horn, 3, INK)
-    sheet.fill([(x + 3, y + 4) for x, y in edge], DEEP)
-    sheet.fill(edge, PAPER)
-    sheet.outline(edge, 3, INK, 1.2)
+    sheet.piece(edge, PAPER, 3, 1.2, shadow=(3, 4))
     if tail:
         sheet.fill([(left - 1, root - 17), (left + 7, root - 17), (left + 7, root + 17), (left - 1, root + 17)], PAPER)
     return Sprite(sheet.finished())
@@ -135,17 +159,14 @@ def bubble(width: int, height: int, tail: tuple[int, int] | None = None) -> Spri
 def stamp(words: str, room: int, size: int, colour: str = "red", icon: str = "") -> Sprite:
     """Words stamped on a slip of paper, at most `room` wide."""
     aside = size + 6 if icon else 0
-    shown, fitting = fonts.fit(words, room - 32 - aside, size, min(size, 32), fonts.BRUSH)
-    line = handwriting.line(shown, fitting, fonts.BRUSH)
+    line = handwriting.fitting(words, room - 32 - aside, size, min(size, 32), fonts.BRUSH)
     width, height = math.ceil(line.width) + 32 + aside, size + 10
     sheet = Sheet(width, height, f"stamp {words}")
-    edge = box(3, 3, width - 4, height - 4)
-    sheet.fill(edge, PAPER)
-    sheet.outline(edge, 3, NAMED[colour], 1.0)
+    sheet.piece(box(3, 3, width - 4, height - 4), PAPER, 3, ink=NAMED[colour])
     if icon:
         symbols.draw(sheet, icon, (14 + size / 2, height / 2), size * 0.85, NAMED["yellow"])
     drawing = sheet.finished()
-    line.put(drawing, 16 + aside, height / 2 + fitting * 0.28, NAMED[colour])
+    line.put(drawing, 16 + aside, height / 2 + line.size * 0.28, NAMED[colour])
     return Sprite(drawing)
 
 
@@ -161,23 +182,20 @@ def icon(kind: str, size: int, colour: str, ink: str = INK) -> Sprite:
 def plate(width: int, height: int) -> Sprite:
     """A piece of paper for a number to stand on."""
     sheet = Sheet(width, height, f"plate {width} {height}")
-    edge = rounded(2, 2, width - 3, height - 3, 8)
-    sheet.fill(edge, PAPER)
-    sheet.outline(edge, 2, INK, 0.7)
+    sheet.piece(rounded(2, 2, width - 3, height - 3, 8), PAPER, 2, 0.7)
     return Sprite(sheet.finished())
 
 
 @kept
 def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH) -> Sprite:
     """A symbol and what there is of it, in chalk, at most `room` wide."""
-    shown, fitting = fonts.fit(words, room - size - 12, size, min(size, 34), fonts.BRUSH)
-    line = handwriting.line(shown, fitting, fonts.BRUSH)
+    line = handwriting.fitting(words, room - size - 12, size, min(size, 34), fonts.BRUSH)
     sheet = Sheet(size + 10 + math.ceil(line.width), size + 8, f"figure {kind} {words}")
     symbols.draw(sheet, kind, (size / 2, size / 2 + 4), size * 0.94, colour)
     drawing = sheet.finished()
     # Chalk has no paper below it: its edges must fade into the felt, not into black.
     chalk = Image.new("RGBA", drawing.size, (*channels(CHALK), 0))
-    line.put(chalk, size + 6, size / 2 + 4 + fitting * 0.3, CHALK)
+    line.put(chalk, size + 6, size / 2 + 4 + line.size * 0.3, CHALK)
     drawing.alpha_composite(chalk)
     return Sprite(drawing)
 
@@ -185,14 +203,12 @@ def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH
 @kept
 def verdict(words: str, found: str, held: bool) -> Sprite:
     """What was found, and whether that was enough: a tick or a cross."""
-    label = handwriting.line(*fonts.fit(words, 130, 38, 32))
+    label = handwriting.fitting(words, 130, 38, 32)
     number = handwriting.line(found, 74, fonts.BRUSH)
     width, height = 226, 112
     sheet = Sheet(width, height, f"verdict {words} {found} {held}")
     edge = [(5.0, 8.0), (width - 8.0, 5.0), (width - 6.0, height - 9.0), (7.0, height - 7.0)]
-    sheet.fill([(x + 3, y + 4) for x, y in edge], DEEP)
-    sheet.fill(edge, PAPER)
-    sheet.outline(edge, 2.6, INK, 1.0)
+    sheet.piece(edge, PAPER, 2.6, shadow=(3, 4))
     colour = NAMED["green" if held else "red"]
     symbols.draw(sheet, "tick" if held else "no", (width - 62, height / 2), 80, colour)
     drawing = sheet.finished()
