@@ -59,6 +59,15 @@ def patch(picture: Image.Image, box: Box, paint: Callable[[Image.Image, Box], No
     picture.paste(reduced(part), (left, top))
 
 
+class Names(Protocol):
+    def name(self, seat: int, /) -> str: ...
+
+
+def shown_name(names: Names, seat: int) -> str:
+    """The name of whoever sits there, as far as letters for it exist; else the seat's number."""
+    return fonts.drawable(names.name(seat)) or f"#{seat + 1}"
+
+
 class Mat(Protocol):
     """All that a player's mat shows, and where it lies. `lit`: it is their turn."""
 

@@ -1,4 +1,4 @@
-"""Which drawing stands for what: cards as faces of dice, powers as symbols."""
+"""Choose which drawing stands for what: cards as faces of dice, powers as symbols."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def of_card(card: Card) -> Face:
 
 
 def of_number(number: int | None) -> Face:
-    """What a guess is about; None: power cards."""
+    """For what a guess is about; None: power cards."""
     return POWER if number is None else of_card(Card(number))
 
 

@@ -1,4 +1,4 @@
-"""A player's row of the picture: name, signs, dice and, for the viewer, cards. Kept while nothing in it changes."""
+"""Draw a player's row: name, signs, dice and, for the viewer, cards. It is kept while nothing in it changes."""
 
 from __future__ import annotations
 
@@ -10,11 +10,8 @@ from PIL import Image
 from bot.engine.text import Speaker, text
 from cogs.little_white_die.picture import faces
 from cogs.little_white_die.picture.places import CARDS, Places, dice_box, own_dice_box, spots
-from cogs.little_white_die.picture.speech import shown_name
 from cogs.little_white_die.view import Card, Die, View
-from rendering.layout import Box
-from rendering.paint.encode import reduced
-from rendering.paint.memory import kept
+from rendering.layout import Box, put_row
 from rendering.paint.palette import NAMED, PAPER
 from rendering.paint.sprites import Sprite
 from rendering.pieces import cards, table
@@ -34,7 +31,7 @@ class Own(NamedTuple):
     given: Card | None
 
 
-class Row(NamedTuple):
+class PlayerRow(NamedTuple):
     """All that a row shows. `name` is the room for the tag and signs, `size` that of a die."""
 
     box: Box
@@ -51,14 +48,16 @@ class Row(NamedTuple):
     own: Own | None
 
 
-def row_of(view: View, words: Speaker, seat: int, places: Places) -> Row:
+def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
     player, reveal, box = view.players[seat], view.reveal, places.rows[seat]
-    return Row(
+    size = 42 if box.height > 120 else 38 if box.height > 100 else 34
+    lines = 2 if box.height > 120 else 1
+    return PlayerRow(
         box=box,
         name=places.name,
         size=places.size(seat),
         lit=seat in view.to_act,
-        tag=_tag(view, words, seat, places),
+        tag=table.tag(table.shown_name(words, seat), places.name - 12, size, _tag_look(view, seat), lines),
         signs=tuple(_signs(view, words, seat, places.name - 16)),
         dice=player.dice,
         cards=player.cards,
@@ -69,29 +68,18 @@ def row_of(view: View, words: Speaker, seat: int, places: Places) -> Row:
     )
 
 
-@kept
-def drawn(row: Row) -> Image.Image:
-    """The row with the felt around it; to be pasted at its box, never changed."""
-    box = row.box
-    picture = table.cut(box)
-    table.mat(box.width, box.height, row.lit).put(picture, 0, 0)
+@table.player_mat
+def drawn(picture: Image.Image, row: PlayerRow) -> None:
+    inside = row.box._replace(left=0, top=0)
+    lying = dice_box(inside, row.name)
     _who(picture, row)
-    inside = box._replace(left=0, top=0)
     if row.own:
         _own(picture, row, row.own, inside)
     elif row.dice:
-        _dice(picture, row, dice_box(inside, row.name))
+        _dice(picture, row, lying)
     elif row.cards:
-        lying = dice_box(inside, row.name)
         deck = cards.deck(row.cards, min(132, lying.height - 24))
         deck.put(picture, lying.left + 16, lying.middle - deck.height // 2)
-    return reduced(picture)
-
-
-def _tag(view: View, words: Speaker, seat: int, places: Places) -> Sprite:
-    height = places.rows[seat].height
-    size = 42 if height > 120 else 38 if height > 100 else 34
-    return table.tag(shown_name(words, seat), places.name - 12, size, _tag_look(view, seat), 2 if height > 120 else 1)
 
 
 def _tag_look(view: View, seat: int) -> table.TagLook:
@@ -122,21 +110,19 @@ def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]
             yield table.icon("star", 38, NAMED["yellow"])
 
 
-def _who(picture: Image.Image, row: Row) -> None:
+def _who(picture: Image.Image, row: PlayerRow) -> None:
     below = max((sign.height for sign in row.signs), default=0)
     top = (row.box.height - row.tag.height - below) // 2
     row.tag.put(picture, 10, top)
-    x = 14
-    for sign in row.signs:
-        sign.put(picture, x, top + row.tag.height + (below - sign.height) // 2)
-        x += sign.width + 6
+    put_row(picture, row.signs, 14, top + row.tag.height, 6, below)
 
 
-def _dice(picture: Image.Image, row: Row, box: Box) -> None:
+def _dice(picture: Image.Image, row: PlayerRow, box: Box) -> None:
     # From the last to the first: where they overlap, each one's number of cards stays visible.
     for number, (left, top) in reversed(list(enumerate(spots(len(row.dice), box, row.size)))):
         each = row.dice[number]
-        sprite = _die(each, row.size, row.variant + number)
+        variant = (row.variant + number) % VARIANTS
+        sprite = die(row.size, faces.of_die(each), faces.mark(each), each.cards, variant)
         sprite.put(picture, left, top)
         if number == row.lost:
             table.icon("no", row.size, NAMED["red"]).centre(picture, left + sprite.width / 2, top + row.size / 2 + 6)
@@ -144,11 +130,7 @@ def _dice(picture: Image.Image, row: Row, box: Box) -> None:
             table.icon("eye", row.size * 2 // 5, NAMED["sky"]).put(picture, left, top)
 
 
-def _die(each: Die, size: int, variant: int) -> Sprite:
-    return die(size, faces.of_die(each), faces.mark(each), each.cards, variant % VARIANTS)
-
-
-def _own(picture: Image.Image, row: Row, own: Own, box: Box) -> None:
+def _own(picture: Image.Image, row: PlayerRow, own: Own, box: Box) -> None:
     """The viewer's dice, or as they will be split, above their cards."""
     above = own_dice_box(box, row.name)
     if row.dice:

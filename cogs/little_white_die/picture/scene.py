@@ -1,15 +1,25 @@
-"""The table of A Little White Die as a picture: what a view holds, drawn."""
+"""Draw the table of A Little White Die from a view: the players' rows, and beside them the guess and what is known."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PIL import Image
 
-from bot.engine.text import Speaker
-from cogs.little_white_die.picture import player_row
-from cogs.little_white_die.picture.places import arrange
-from cogs.little_white_die.picture.speech import aside
-from cogs.little_white_die.view import View
+from bot.engine.text import Speaker, Text, plural, text
+from cogs.little_white_die.picture import faces, player_row
+from cogs.little_white_die.picture.places import Places, arrange
+from cogs.little_white_die.view import Effects, GuessView, View
+from rendering.layout import Box, put_columns
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import BRUSH
+from rendering.paint.palette import CHALK, FADED, INK, NAMED, PAPER
+from rendering.paint.sprites import Sprite
 from rendering.pieces import table
+from rendering.pieces.dice import die
+
+BUBBLE = 214  # height of the speech bubble beside the rows
+GAP = 8
 
 
 def draw(view: View, words: Speaker) -> Image.Image:
@@ -18,6 +28,116 @@ def draw(view: View, words: Speaker) -> Image.Image:
     places = arrange(view)
     picture = table.ground().copy()
     for seat, box in places.rows.items():
-        picture.paste(player_row.drawn(player_row.row_of(view, words, seat, places)), (box.left, box.top))
-    table.patch(picture, places.aside, lambda part, box: aside(part, view, words, places, box))
+        picture.paste(player_row.drawn(player_row.row_of(view, words, seat, places)), box.corner)
+    table.patch(picture, places.aside, lambda part, box: _aside(part, view, words, places, box))
     return picture
+
+
+def _aside(picture: Image.Image, view: View, words: Speaker, places: Places, box: Box) -> None:
+    """The standing guess, how it came out, and the figures of the table around it. `box`: where `places.aside` is on
+    the picture."""
+    guess = view.reveal.guess if view.reveal else view.guess
+    if guess:
+        speaker = places.rows[guess.seat].middle - places.aside.top + box.top
+        said = _bubble_box(box, speaker, places.strip)
+        _bubble(picture, words, guess, said, None if places.strip else (0, speaker - said.top))
+        free = _around(box, said, places.strip)
+    else:
+        _title(picture, view, words, box)
+        free = [box.within(left=30, bottom=330)]
+    put_columns(picture, _notes(view, words, box.width - 30), free, GAP)
+
+
+def _bubble_box(box: Box, speaker: int, strip: bool) -> Box:
+    if strip:
+        return box._replace(width=470)
+    top = min(max(speaker - BUBBLE // 2, box.top), box.bottom - BUBBLE)
+    return box._replace(top=top, height=BUBBLE)
+
+
+def _around(box: Box, said: Box, strip: bool) -> list[Box]:
+    """What the bubble leaves free, the larger part first."""
+    if strip:
+        return [box.within(left=said.width + GAP)]
+    above = box.within(left=30, bottom=box.bottom - said.top)
+    below = box.within(left=30, top=said.bottom - box.top)
+    return sorted((below, above), key=lambda part: -part.height)
+
+
+def _bubble(picture: Image.Image, words: Speaker, guess: GuessView, box: Box, tail: tuple[int, int] | None) -> None:
+    inset = 30 if tail else 0
+    table.bubble(box.width, box.height, tail).put(picture, *box.corner)
+    middle, row = box.left + (box.width + inset) // 2, box.middle
+    name = handwriting.fitting(table.shown_name(words, guess.seat), box.width - inset - 44 if tail else 170, 40, 34)
+    if tail:
+        name.put(picture, middle, box.top + 52, INK, "middle")
+        _said(picture, guess, middle, row + 24, box.width - inset - 30, 110)
+    else:
+        name.put(picture, box.left + 24, row + 12, INK)
+        _said(picture, guess, box.right - 140, row - 2, 250, 90)
+
+
+def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int, size: int) -> None:
+    """'4 × five' around a point, as large as it fits into `room`."""
+    count = handwriting.line(f"{guess.count}", size, BRUSH)
+    times = handwriting.line("×", size * 2 // 3, BRUSH)
+    face = die(size, faces.of_number(guess.number))
+    wide = count.mask.width + times.mask.width + face.width + 3 * GAP
+    if wide > room:
+        _said(picture, guess, x, y, room, size * 9 // 10)
+        return
+    left = x - wide / 2
+    count.centre(picture, left + count.mask.width / 2, y, INK)
+    times.centre(picture, left + count.mask.width + 2 * GAP + times.mask.width / 2, y, INK)
+    face.centre(picture, left + wide - face.width / 2, y + size * 0.05)
+
+
+def _title(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
+    """While nothing is guessed: the little white die, and which round it is."""
+    die(184, None).centre(picture, box.centre, box.bottom - 190)
+    said = handwriting.fitting(words(text("Round {number}", number=view.round)), box.width, 60, 40, BRUSH)
+    said.put(picture, box.centre, box.bottom - 30, CHALK, "middle")
+
+
+def _notes(view: View, words: Speaker, room: int) -> Iterator[Sprite]:
+    """The verdict, how many dice and cards there are, and the powers in force."""
+    if view.outcome:
+        yield table.icon("crown", 150, NAMED["yellow"])
+    if view.reveal:
+        yield table.verdict(words(text("found")), f"{view.reveal.found}", view.reveal.held)
+    for kind, colour, said in _figures(view):
+        yield table.figure(kind, colour, words(said), 44, room)
+
+
+def _figures(view: View) -> Iterator[tuple[str, str, Text]]:
+    dice = sum(len(player.dice) for player in view.players)
+    if view.phase == "split":
+        yield "die", PAPER, plural("{number} die each", "{number} dice each", number=view.number)
+    elif dice:
+        yield "die", PAPER, plural("{number} die", "{number} dice", number=dice)
+    if view.pile:
+        yield "pile", NAMED["purple"], text("{number} in the pile", number=view.pile)
+    if view.wildcards:
+        left = view.wildcards_left
+        yield "star", NAMED["yellow"], plural("{number} wildcard", "{number} wildcards", number=left)
+    for kind, said in _in_force(view.effects):
+        yield kind, NAMED["orange"], said
+    for card in view.used:
+        yield faces.POWERS[card.power], FADED, text("card {number} used", number=card.number)
+
+
+def _in_force(effects: Effects) -> Iterator[tuple[str, Text]]:
+    if effects.exact:
+        yield "target", text("must be exact")
+    if effects.only_powers:
+        yield "bolt", text("powers only")
+    if effects.wildcards_off:
+        yield "star", text("wild no more")
+    for number in effects.also_wild:
+        yield "star", text("{number} is wild", number=number)
+    if effects.lose_one:
+        yield "minus", text("lose 1 card")
+    if effects.equal:
+        yield "equal", text("same is fine")
+    if effects.lower:
+        yield "down", text("go lower")

@@ -14,13 +14,13 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import Seat, Setup
 from cogs.little_white_die.picture import scene
 from cogs.little_white_die.picture.places import arrange, cell, dice_box, own_dice_box, spots
-from cogs.little_white_die.picture.speech import shown_name
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import Card, Challenge, Effects, GuessView, PlayerView, View
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
 from rendering.pieces import dice
+from rendering.pieces.table import shown_name
 from tests.cogs.little_white_die.tables import NAMES, PlainWords, card, guessing, revealed, splitting
 
 LEAST = 32
