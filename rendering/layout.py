@@ -93,11 +93,13 @@ def put_row(picture: Image.Image, sprites: Iterable[Sprite], left: int, top: int
         left += sprite.width + gap
 
 
-def put_rows(picture: Image.Image, rows: Iterable[Sequence[Sprite]], left: int, top: int, gap: int) -> None:
-    """Put rows of sprites below each other."""
+def put_rows(
+    picture: Image.Image, rows: Iterable[Sequence[Sprite]], left: int, top: int, across: int, down: int
+) -> None:
+    """Put rows of sprites below each other; `across` and `down`: between sprites, and between rows."""
     for row in rows:
-        put_row(picture, row, left, top, gap)
-        top += max(sprite.height for sprite in row) + gap
+        put_row(picture, row, left, top, across)
+        top += max(sprite.height for sprite in row) + down
 
 
 def put_stack(picture: Image.Image, rows: Sequence[Sequence[Sprite]], box: Box, gap: int) -> None:

@@ -89,6 +89,13 @@ def stack(size: Size, layers: int) -> Sprite:
     return Sprite(sheet.finished())
 
 
+def put_pile(picture: Image.Image, top_card: Sprite | None, size: Size, layers: int, left: int, top: int) -> None:
+    """Put a pile with so many cards to be seen below its top one."""
+    stack(size, layers).put(picture, left, top)
+    if top_card is not None:
+        top_card.put(picture, left, top)
+
+
 @kept
 def fan(height: int) -> Sprite:
     """Three blank cards held like a fan."""

@@ -1,11 +1,11 @@
-"""Where everything lies on the picture: a place for each player's grid, the piles and the scene beside them."""
+"""Choose where everything lies: a place for each player's grid, the piles and the scene beside them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from cogs.blanco.view import View
-from rendering.layout import Box
+from rendering.layout import Box, grid
 from rendering.pieces.suited import Size
 from rendering.pieces.table import HEIGHT, WIDTH
 
@@ -33,11 +33,21 @@ class Mat(NamedTuple):
     labelled: bool = False
 
     @property
+    def beside(self) -> bool:
+        """Whether the name stands beside the grid, which begins at the top then."""
+        return self.grid.top - self.box.top < HEAD
+
+    @property
     def head(self) -> Box:
-        """For name and signs: above the grid, or beside it where `grid` begins at the top."""
-        if self.grid.top - self.box.top < HEAD:
-            return Box(self.box.left + 8, self.box.top, self.grid.left - self.box.left - 12, self.box.height)
-        return Box(self.box.left + 8, self.box.top + 4, self.box.width - 16, HEAD - 4)
+        """For name and signs."""
+        if self.beside:
+            return self.box.within(left=8, right=self.box.right - self.grid.left + 4)
+        return self.box.within(left=8, top=4, right=8)._replace(height=HEAD - 4)
+
+    def by_itself(self) -> Mat:
+        """At the corner of a picture of its own."""
+        left, top = self.box.corner
+        return self._replace(box=self.box.within(-left, -top, left, top), grid=self.grid.within(-left, -top, left, top))
 
 
 class Places(NamedTuple):
@@ -52,20 +62,29 @@ def arrange(view: View) -> Places:
     return _public(view) if view.seat is None else _private(view, view.seat)
 
 
+def grid_spots(room: Box, size: Size, width: int, count: int) -> list[tuple[int, int]]:
+    """Upper left corners of the cards of a grid, in the middle of its room."""
+    if not count:
+        return []
+    wide, high = size.width + GAP, size.height + GAP
+    left = room.left + (room.width - width * wide + GAP) // 2
+    top = room.top + (room.height - count // width * high + GAP) // 2
+    return grid(count, width, (left, top), (wide, high))
+
+
 def _public(view: View) -> Places:
     seats = len(view.players)
+    table = Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE)
     if seats <= 3:
-        high = HEIGHT - STRIP
-        boxes = _columns(Box(EDGE, EDGE, WIDTH - 2 * EDGE, high - EDGE), seats)
-        strip = Box(EDGE, high, WIDTH - 2 * EDGE, STRIP - EDGE)
-        piles, scene = strip._replace(width=460), strip._replace(left=470, width=WIDTH - 475)
+        boxes = table.within(bottom=STRIP - EDGE).columns(seats)
+        strip = table.within(top=HEIGHT - STRIP - EDGE)
+        piles, scene = strip._replace(width=460), strip.within(left=465)
     else:
-        wide = WIDTH - EDGE if seats == 5 else WIDTH - ASIDE
-        upper, lower = _rows(Box(EDGE, EDGE, wide - EDGE, HEIGHT - 2 * EDGE), 2)
-        boxes = _columns(upper, (seats + 1) // 2) + _columns(lower, (seats + 1) // 2)
-        aside = boxes.pop() if seats == 5 else Box(wide, EDGE, ASIDE - EDGE, HEIGHT - 2 * EDGE)
+        grids = table if seats == 5 else table.within(right=ASIDE - EDGE)
+        boxes = [box for row in grids.rows(2) for box in row.columns((seats + 1) // 2)]
+        aside = boxes.pop() if seats == 5 else table.within(left=grids.width)
         high = aside.height * 9 // 25
-        piles, scene = aside._replace(height=high), aside._replace(top=aside.top + high, height=aside.height - high)
+        piles, scene = aside._replace(height=high), aside.within(top=high)
     widest = max(player.width for player in view.players)
     mats = {seat: _above(box, max(3, widest), seats <= 3) for seat, box in enumerate(boxes)}
     return Places(mats, piles, scene)
@@ -76,7 +95,7 @@ def _private(view: View, own: int) -> Places:
     others = [seat for seat in range(len(view.players)) if seat != own]
     column = Box(OWN + EDGE, EDGE, WIDTH - OWN - 2 * EDGE, HEIGHT - 2 * EDGE)
     shown = bool(view.cleared) and len(others) < 4
-    boxes = _rows(column, len(others) + shown)
+    boxes = column.rows(len(others) + shown)
     scene = boxes.pop() if shown else None
     widest = max(3, *(view.players[seat].width for seat in others))
     mats = {seat: _small(box, widest) for seat, box in zip(others, boxes, strict=True)}
@@ -88,8 +107,8 @@ def _private(view: View, own: int) -> Places:
 def _above(box: Box, widest: int, labelled: bool) -> Mat:
     """The name above the grid."""
     above, beside = (LETTERS, DIGITS) if labelled else (0, 0)
-    grid = Box(box.left + 8 + beside, box.top + HEAD + above, box.width - 16 - beside, box.height - HEAD - above - 6)
-    return Mat(box, grid, _card(grid, widest), labelled)
+    room = box.within(left=8 + beside, top=HEAD + above, right=8, bottom=6)
+    return Mat(box, room, _card(room, widest), labelled)
 
 
 def _small(box: Box, widest: int) -> Mat:
@@ -97,21 +116,10 @@ def _small(box: Box, widest: int) -> Mat:
         mat = _above(box, widest, False)
         return mat if mat.card.height <= MOST else mat._replace(card=Size(round(MOST * SLENDER), MOST))
     wide = widest * (LEAST.width + GAP)
-    grid = Box(box.right - wide - 4, box.top + 3, wide, box.height - 6)
-    return Mat(box, grid, LEAST)
+    return Mat(box, box.within(left=box.width - wide - 4, top=3, right=4, bottom=3), LEAST)
 
 
-def _card(grid: Box, widest: int) -> Size:
+def _card(room: Box, widest: int) -> Size:
     """The largest that leaves room for ROWS rows of `widest` cards."""
-    high = grid.height // ROWS - GAP
-    return Size(min(grid.width // widest - GAP, max(LEAST.width, round(high * SLENDER))), high)
-
-
-def _columns(box: Box, count: int) -> list[Box]:
-    wide = box.width // count
-    return [Box(box.left + number * wide, box.top, wide, box.height) for number in range(count)]
-
-
-def _rows(box: Box, count: int) -> list[Box]:
-    high = box.height // count
-    return [Box(box.left, box.top + number * high, box.width, high) for number in range(count)]
+    high = room.height // ROWS - GAP
+    return Size(min(room.width // widest - GAP, max(LEAST.width, round(high * SLENDER))), high)

@@ -1,4 +1,4 @@
-"""A player's mat: name, signs and grid. Kept while nothing in it changes."""
+"""Draw a player's mat: name, signs and grid. It is kept while nothing in it changes."""
 
 from __future__ import annotations
 
@@ -8,25 +8,24 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.engine.text import Speaker, text
-from cogs.blanco.picture.places import GAP, HEAD, Mat
+from cogs.blanco.picture.places import Mat, grid_spots
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
-from rendering.layout import Box
+from rendering.layout import Box, height_of, put_row, put_rows, width_of, wrapped
 from rendering.lettering import handwriting
-from rendering.lettering.fonts import BRUSH, drawable
+from rendering.lettering.fonts import BRUSH
 from rendering.paint import symbols
-from rendering.paint.encode import reduced
-from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, NAMED
 from rendering.paint.sprites import Sprite
 from rendering.pieces import suited, table
-from rendering.pieces.suited import Size, Suit
+from rendering.pieces.suited import Suit
 
 BETWEEN = 10  # between name and signs
+BELOW = 4  # from one row of signs to the next
 TWO_LINES = 100  # height that a name on two lines needs, with what is around it
 KINDS = {colour: kind for kind, colour in symbols.COLOURS.items()}  # the symbol of each colour
 
 
-class Cell(NamedTuple):
+class PlayerMat(NamedTuple):
     """All that a mat shows, wherever it lies on the table. `peeked`: positions whose cards may be shown to whoever
     looks at the picture."""
 
@@ -42,100 +41,58 @@ class Cell(NamedTuple):
     variant: int
     won: bool
 
+    @property
+    def box(self) -> Box:
+        return self.mat.box
 
-def cell_of(view: View, words: Speaker, seat: int, mat: Mat) -> Cell:
+
+def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
     player, acted = view.players[seat], view.actor == seat
     won = view.outcome is not None and seat in view.outcome.winners
     lit = won or seat in view.to_act
     signs = tuple(_signs(view, words, seat, mat.head.width))
     room, lines = _name_room(mat, signs)
-    return Cell(
-        mat=_by_itself(mat),
+    return PlayerMat(
+        mat=mat.by_itself(),
         lit=lit,
-        tag=table.tag(shown_name(words, seat), room, 40, "turn" if lit else "plain", lines),
+        tag=table.tag(table.shown_name(words, seat), room, 40, "turn" if lit else "plain", lines),
         signs=signs,
         spots=player.spots,
         width=player.width,
         changed=view.changed if acted else (),
         looked=view.looked if acted else None,
-        peeked=frozenset(_peeked(view, seat)),
+        peeked=_peeked(player.spots) if seat == view.seat else frozenset(),
         variant=seat * 7,
         won=won,
     )
 
 
-@kept
-def drawn(cell: Cell) -> Image.Image:
-    """The mat with felt around it; to be pasted where its box is, never changed."""
-    box = cell.mat.box
-    picture = table.cut(box)
-    table.mat(box.width, box.height, cell.lit).put(picture, 0, 0)
-    _head(picture, cell)
-    _grid(picture, cell)
-    if not cell.spots:
-        middle = cell.mat.grid
-        kind = "crown" if cell.won else "tick"
-        table.icon(kind, min(200, middle.height - 10), NAMED["yellow"]).centre(picture, middle.centre, middle.middle)
-    return reduced(picture)
-
-
-def shown_name(words: Speaker, seat: int) -> str:
-    """The name as far as letters for it exist; else the seat's number."""
-    return drawable(words.name(seat)) or f"#{seat + 1}"
+@table.player_mat
+def drawn(picture: Image.Image, shown: PlayerMat) -> None:
+    _head(picture, shown)
+    _grid(picture, shown)
+    if not shown.spots:
+        room = shown.mat.grid
+        kind = "crown" if shown.won else "tick"
+        table.icon(kind, min(200, room.height - 10), NAMED["yellow"]).centre(picture, room.centre, room.middle)
 
 
 def suit(card: int) -> Suit:
     return Suit(number_of(card), KINDS[COLOURS[colour_of(card)]])
 
 
-def grid_spots(grid: Box, size: Size, width: int, count: int) -> list[tuple[int, int]]:
-    """Upper left corners of the cards of a grid, in the middle of its room."""
-    if not count:
-        return []
-    wide, high = size.width + GAP, size.height + GAP
-    left = grid.left + (grid.width - width * wide + GAP) // 2
-    top = grid.top + (grid.height - count // width * high + GAP) // 2
-    return [(left + number % width * wide, top + number // width * high) for number in range(count)]
-
-
-def _by_itself(mat: Mat) -> Mat:
-    """At the corner of a picture of its own."""
-    box, grid = mat.box, mat.grid
-    return mat._replace(
-        box=Box(0, 0, box.width, box.height), grid=grid._replace(left=grid.left - box.left, top=grid.top - box.top)
-    )
-
-
-def _beside(mat: Mat) -> bool:
-    return mat.grid.top - mat.box.top < HEAD
-
-
 def _name_room(mat: Mat, signs: tuple[Sprite, ...]) -> tuple[int, int]:
     """Width of the name, and on how many lines it may be."""
     head = mat.head
-    if not _beside(mat):
+    if not mat.beside:
         return head.width - sum(sign.width + BETWEEN for sign in signs), 1
-    below = sum(max(sign.height for sign in row) + 4 for row in _side_by_side(signs, head.width))
+    below = height_of(wrapped(signs, head.width, BETWEEN), BELOW) + BELOW
     return head.width, 2 if head.height - below >= TWO_LINES else 1
 
 
-def _side_by_side(signs: tuple[Sprite, ...], room: int) -> list[list[Sprite]]:
-    rows: list[list[Sprite]] = []
-    for sign in signs:
-        if rows and sum(each.width + BETWEEN for each in rows[-1]) + sign.width <= room:
-            rows[-1].append(sign)
-        else:
-            rows.append([sign])
-    return rows
-
-
-def _peeked(view: View, seat: int) -> Iterator[int]:
+def _peeked(spots: tuple[Spot, ...]) -> frozenset[int]:
     """B29: what the viewer looked at, as far as they are reminded of it."""
-    if seat != view.seat:
-        return
-    for position, spot in enumerate(view.players[seat].spots):
-        if spot.card is not None and not spot.up:
-            yield position
+    return frozenset(place for place, spot in enumerate(spots) if spot.card is not None and not spot.up)
 
 
 def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]:
@@ -153,55 +110,38 @@ def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]
         yield table.icon("tick", 42, NAMED["lime"])
 
 
-def _head(picture: Image.Image, cell: Cell) -> None:
-    head = cell.mat.head
-    if _beside(cell.mat):
-        _head_beside(picture, cell, head)
-        return
-    cell.tag.put(picture, head.left, head.middle - cell.tag.height // 2)
-    x = head.right
-    for sign in reversed(cell.signs):
-        x -= sign.width
-        sign.put(picture, x, head.middle - sign.height // 2)
-        x -= BETWEEN
+def _head(picture: Image.Image, shown: PlayerMat) -> None:
+    """The signs stand at the right of the name, or below it where both are beside the grid."""
+    head, tag = shown.mat.head, shown.tag
+    if shown.mat.beside:
+        tag.put(picture, head.left, head.top + 8)
+        below = head.top + 8 + tag.height + BELOW
+        put_rows(picture, wrapped(shown.signs, head.width, BETWEEN), head.left, below, BETWEEN, BELOW)
+    else:
+        tag.put(picture, head.left, head.middle - tag.height // 2)
+        put_row(picture, shown.signs, head.right - width_of(shown.signs, BETWEEN), head.top, BETWEEN, head.height)
 
 
-def _head_beside(picture: Image.Image, cell: Cell, head: Box) -> None:
-    cell.tag.put(picture, head.left, head.top + 8)
-    y = head.top + 8 + cell.tag.height + 4
-    for row in _side_by_side(cell.signs, head.width):
-        x = head.left
-        for sign in row:
-            sign.put(picture, x, y)
-            x += sign.width + BETWEEN
-        y += max(sign.height for sign in row) + 4
-
-
-def _grid(picture: Image.Image, cell: Cell) -> None:
-    mat = cell.mat
-    corners = grid_spots(mat.grid, mat.card, cell.width, len(cell.spots))
+def _grid(picture: Image.Image, shown: PlayerMat) -> None:
+    mat, size = shown.mat, shown.mat.card
+    corners = grid_spots(mat.grid, size, shown.width, len(shown.spots))
     for position, (left, top) in enumerate(corners):
-        _card(cell, position).put(picture, left, top)
-        if position in cell.changed:
-            suited.mark(mat.card).put(picture, left - suited.REACH, top - suited.REACH)
-        if position == cell.looked:
-            _eye(picture, left, top, mat.card)
+        _card(shown, position).put(picture, left, top)
+        if position in shown.changed or position == shown.looked:
+            suited.mark(size).put(picture, left - suited.REACH, top - suited.REACH)
+        if position == shown.looked:
+            eye = table.icon("eye", min(64, size.height * 2 // 3), NAMED["sky"])
+            eye.centre(picture, left + size.width / 2, top + size.height * 0.32)
     if mat.labelled:
-        _labels(picture, mat, corners, cell.width)
+        _labels(picture, mat, corners, shown.width)
 
 
-def _card(cell: Cell, position: int) -> Sprite:
-    spot, size = cell.spots[position], cell.mat.card
+def _card(shown: PlayerMat, position: int) -> Sprite:
+    spot, size = shown.spots[position], shown.mat.card
     if spot.up and spot.card is not None:
         return suited.front(suit(spot.card), size)
-    note = suit(spot.card) if spot.card is not None and position in cell.peeked else None
-    return suited.back(size, (cell.variant + position) % suited.VARIANTS, note)
-
-
-def _eye(picture: Image.Image, left: int, top: int, size: Size) -> None:
-    suited.mark(size).put(picture, left - suited.REACH, top - suited.REACH)
-    eye = table.icon("eye", min(64, size.height * 2 // 3), NAMED["sky"])
-    eye.centre(picture, left + size.width / 2, top + size.height * 0.32)
+    note = suit(spot.card) if spot.card is not None and position in shown.peeked else None
+    return suited.back(size, (shown.variant + position) % suited.VARIANTS, note)
 
 
 def _labels(picture: Image.Image, mat: Mat, corners: list[tuple[int, int]], width: int) -> None:

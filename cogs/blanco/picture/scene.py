@@ -1,14 +1,28 @@
-"""The table of BLANCO as a picture: what a view holds, drawn."""
+"""Draw the table of BLANCO from a view: the players' mats, the piles with the viewer's hand, and what just happened."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PIL import Image
 
-from bot.engine.text import Speaker
-from cogs.blanco.picture import events, player_mat
-from cogs.blanco.picture.places import arrange
-from cogs.blanco.view import View
-from rendering.pieces import table
+from bot.engine.text import Speaker, Text, text
+from cogs.blanco.picture import player_mat
+from cogs.blanco.picture.places import GAP, LEAST, arrange, grid_spots
+from cogs.blanco.picture.player_mat import suit
+from cogs.blanco.view import Cleared, Spot, View
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import BRUSH
+from rendering.paint.palette import CHALK, INK, NAMED
+from rendering.pieces import suited, table
+from rendering.pieces.suited import Size
+
+SHAPE = 0.76  # width of a card as a share of its height
+APART = 26  # between piles, whose lower cards show
+BESIDE = 140  # least room for words beside something
+MOST_LAYERS = 4
+MOST_PILE = 172  # height of a pile, however much room there is
 
 
 def draw(view: View, words: Speaker) -> Image.Image:
@@ -17,9 +31,156 @@ def draw(view: View, words: Speaker) -> Image.Image:
     places = arrange(view)
     picture = table.ground().copy()
     for seat, mat in places.mats.items():
-        cell = player_mat.cell_of(view, words, seat, mat)
-        picture.paste(player_mat.drawn(cell), (mat.box.left, mat.box.top))
-    table.patch(picture, places.piles, lambda part, box: events.piles(part, view, box))
+        picture.paste(player_mat.drawn(player_mat.mat_of(view, words, seat, mat)), mat.box.corner)
+    table.patch(picture, places.piles, lambda part, box: _piles_and_hand(part, view, box))
     if places.scene:
-        table.patch(picture, places.scene, lambda part, box: events.scene(part, view, words, box))
+        table.patch(picture, places.scene, lambda part, box: _scene(part, view, words, box))
     return picture
+
+
+def _piles_and_hand(picture: Image.Image, view: View, box: Box) -> None:
+    """The draw pile with its number and the top discard; for all the box, for a seat its hand."""
+    if view.seat is not None:
+        _piles(picture, view, _hand(picture, view, box))
+        return
+    size = _piles(picture, view, box)
+    figure = table.figure("box", NAMED["orange"], f"{view.box}", 44)
+    beside = 2 * (size.width + APART)
+    if beside + figure.width <= box.width:
+        figure.put(picture, box.left + beside, box.top + (size.height - figure.height) // 2)
+    else:
+        figure.put(picture, box.left + 6, box.top + size.height + APART // 2)
+
+
+def _piles(picture: Image.Image, view: View, box: Box) -> Size:
+    """Of their cards."""
+    high = min(box.height - APART, MOST_PILE, round((box.width / 2 - APART) / SHAPE))
+    size, left, top = Size(round(high * SHAPE), high), box.left + 6, box.top + 6
+    suited.put_pile(picture, suited.back(size), size, min(MOST_LAYERS, view.pile // 8), left, top)
+    _count(picture, view.pile, size, left + size.width / 2, top + size.height / 2)
+    discard = None if view.discard is None else suited.front(suit(view.discard), size)
+    layers = min(MOST_LAYERS, max(0, view.discards - 1))
+    suited.put_pile(picture, discard, size, layers, left + size.width + APART, top)
+    return size
+
+
+def _count(picture: Image.Image, count: int, size: Size, x: float, y: float) -> None:
+    """How many cards there are, on a plate around a point."""
+    number = handwriting.line(f"{count}", min(60, size.height // 2), BRUSH)
+    wide = max(number.mask.width + 22, size.width * 2 // 3)
+    table.plate(wide, max(number.mask.height + 18, size.height // 2)).centre(picture, x, y)
+    number.centre(picture, x, y, INK)
+
+
+def _hand(picture: Image.Image, view: View, box: Box) -> Box:
+    """On a mat with room for three cards, the one just drawn marked. What is left to the right of it."""
+    size = Size(round((box.height - 18) * SHAPE * 0.93), box.height - 18)
+    pitch = size.width + 2 * GAP
+    mat = table.mat(3 * pitch + 2 * GAP, box.height - 2)
+    mat.put(picture, *box.corner)
+    for number, card in enumerate(view.hand):
+        left, top = box.left + 2 * GAP + number * pitch, box.top + 9
+        suited.front(suit(card), size).put(picture, left, top)
+        if card == view.drawn:
+            suited.mark(size).put(picture, left - suited.REACH, top - suited.REACH)
+    return box.within(left=mat.width + 4)
+
+
+def _scene(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
+    """The newest thing worth seeing: lines that went, a card that was taken, how it ended; else which game it is."""
+    if view.cleared:
+        shown = before(view.cleared)
+        rest = _headed(picture, table.shown_name(words, shown.seat), words(text("before")), box)
+        _before(picture, shown, rest)
+    elif view.outcome:
+        table.icon("crown", min(190, box.height - 20), NAMED["yellow"]).centre(picture, box.centre, box.middle)
+    elif view.phase == "drawn":
+        _taken(picture, view, words, box)
+    else:
+        _title(picture, view, words, box)
+
+
+def _headed(picture: Image.Image, name: str, said: str, box: Box) -> Box:
+    """Who, and what: above or, where there is more room, beside the rest of the box, which is returned."""
+    wide = 4 * (LEAST.width + GAP)
+    if box.width < wide + BESIDE:
+        tag = table.tag(name, box.width - BESIDE, 40)
+        tag.put(picture, box.left + 6, box.top + 2)
+        _caption(picture, said, box.within(left=tag.width + 14, right=2)._replace(height=tag.height))
+        return box.within(top=tag.height, bottom=2)
+    room = box.width - wide - 8
+    tag = table.tag(name, room - 8, 40, most=2)
+    tag.put(picture, box.left + 8, box.middle - tag.height)
+    _caption(picture, said, Box(box.left + 10, box.middle, room - 10, 56))
+    return box.within(left=box.width - wide)
+
+
+def _caption(picture: Image.Image, said: str, box: Box) -> None:
+    line = handwriting.fitting(said, box.width - 6, 44, 34)
+    line.put(picture, box.left + 4, box.middle + line.size * 0.3, CHALK)
+
+
+class Before(NamedTuple):
+    """A grid before the first line of a turn went; `lines`: the positions of each line in it, oldest first."""
+
+    seat: int
+    spots: tuple[Spot, ...]
+    width: int
+    lines: tuple[tuple[int, ...], ...]
+
+
+def before(cleared: tuple[Cleared, ...]) -> Before:
+    """All lines cleared in a turn, seen in the grid that the first of them lay in."""
+    first = cleared[0]
+    spots, left = list(first.spots), list(range(len(first.spots)))
+    lines = []
+    for step in cleared:
+        for first_position, spot in zip(left, step.spots, strict=True):
+            spots[first_position] = spot
+        lines.append(tuple(left[position] for position in step.positions))
+        left = [first_position for position, first_position in enumerate(left) if position not in step.positions]
+    return Before(first.seat, tuple(spots), first.width, tuple(lines))
+
+
+def _before(picture: Image.Image, shown: Before, box: Box) -> None:
+    """Only the lines that went are in colour, each in a lasso."""
+    rows = len(shown.spots) // shown.width
+    size = Size(LEAST.width, min(96, max(LEAST.height, box.height // rows - GAP)))
+    corners = grid_spots(box, size, shown.width, len(shown.spots))
+    gone = {position for line in shown.lines for position in line}
+    for position, (left, top) in enumerate(corners):
+        card = shown.spots[position].card
+        if card is None:
+            suited.back(size, position % suited.VARIANTS).put(picture, left, top)
+        else:
+            suited.front(suit(card), size, faded=position not in gone).put(picture, left, top)
+    for number, line in enumerate(shown.lines, start=1):
+        (left, top), (right, bottom) = corners[line[0]], corners[line[-1]]
+        order = f"{number}" if len(shown.lines) > 1 else ""
+        around = suited.lasso(right - left + size.width, bottom - top + size.height, order)
+        around.put(picture, left - suited.LOOSE, top - suited.LOOSE)
+
+
+def _taken(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
+    """The third card of whoever's turn it is: open if all know it."""
+    box = _headed(picture, table.shown_name(words, view.turn), words(text("takes")), box)
+    high = min(MOST_PILE, box.height - 20)
+    size = Size(round(high * SHAPE), high)
+    card = suited.back(size) if view.drawn is None else suited.front(suit(view.drawn), size)
+    card.centre(picture, box.centre, box.middle)
+
+
+def _title(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
+    game = handwriting.fitting(words(_game(view)), box.width - 20, 64, 40, BRUSH)
+    fan = suited.fan(min(MOST_PILE, box.height - game.size - 24))
+    top = box.middle - (fan.height + game.size) // 2
+    fan.put(picture, box.centre - fan.width // 2, top)
+    game.put(picture, box.centre, top + fan.height + game.size, CHALK, "middle")
+
+
+def _game(view: View) -> Text:
+    if view.play > 10:
+        return text("Game {game} of {games}", game=view.game, games=view.play - 10)
+    if view.play:
+        return text("Game {game}, to {wins} wins", game=view.game, wins=view.play)
+    return text("BLANCO")

@@ -12,9 +12,8 @@ from PIL import Image
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
-from cogs.blanco.picture import events, player_mat, scene
-from cogs.blanco.picture.places import LEAST, Places, arrange
-from cogs.blanco.picture.player_mat import grid_spots, shown_name
+from cogs.blanco.picture import player_mat, scene
+from cogs.blanco.picture.places import LEAST, Places, arrange, grid_spots
 from cogs.blanco.rules.game import GAME
 from cogs.blanco.rules.state import Variant
 from cogs.blanco.view import Clear, Cleared, Draw, Place, Spot, Swap, View
@@ -23,6 +22,7 @@ from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory, symbols
 from rendering.paint.strokes import Point, Sheet
+from rendering.pieces.table import shown_name
 from tests.battery import GAMES, Playout
 from tests.cogs.blanco.pictured import SEATS, cleared, complete, everything, full, looked, seen, setting_up, won
 from tests.cogs.blanco.redeal import redeal
@@ -240,7 +240,7 @@ def test_a_card_taken_from_the_discard_pile_is_seen_by_all_another_is_not() -> N
 
 def test_B19_all_lines_of_a_turn_are_seen_in_the_grid_that_the_first_one_lay_in() -> None:
     state = play(complete(), Clear("column", 1), Clear("column", 0))
-    before = events.before(state.cleared)
+    before = scene.before(state.cleared)
     assert (before.seat, before.width, len(before.spots)) == (0, 4, 12)
     assert before.lines == ((1, 5, 9), (0, 4, 8))
 
@@ -250,7 +250,7 @@ def test_a_card_turned_up_between_two_lines_lies_open_in_the_grid_before() -> No
     red = Spot(0, up=True)
     first = Cleared(0, (red, closed, red, closed), 2, (0, 2))
     second = Cleared(0, (open_, open_), 1, (0, 1), chain=True)
-    before = events.before((first, second))
+    before = scene.before((first, second))
     assert before.spots == (red, open_, red, open_)
     assert before.lines == ((0, 2), (1, 3))
 
@@ -277,11 +277,11 @@ def test_a_name_without_letters_is_the_number_of_the_seat() -> None:
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_after_a_move_only_the_places_it_touched_are_drawn_anew(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    anew, grid = list[player_mat.Cell](), player_mat._grid
+    anew, grid = list[player_mat.PlayerMat](), player_mat._grid
 
-    def counted(image: Image.Image, cell: player_mat.Cell) -> None:
-        anew.append(cell)
-        grid(image, cell)
+    def counted(image: Image.Image, shown: player_mat.PlayerMat) -> None:
+        anew.append(shown)
+        grid(image, shown)
 
     monkeypatch.setattr(player_mat, "_grid", counted)
     state = full(seats)
