@@ -80,7 +80,7 @@ class _Kind:
         return written_out(understood(meaning), language)
 
     def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
-        return import_module("cogs.blank.picture.card_pages").draw(cards, mark, drawings, words)
+        return import_module("cogs.blank.picture.written_cards").page(cards, mark, drawings, words)
 
     def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
         tried: Tried = import_module("cogs.blank.trial").try_out(deck, without, games, seed)

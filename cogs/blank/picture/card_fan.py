@@ -1,19 +1,16 @@
-"""Several cards side by side: held like a fan, in two rows, or, where they are too many, counted."""
+"""Lay several cards side by side: held like a fan, in two rows, or, where they are too many, counted."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
 
-from PIL import Image
-
-from bot.engine.text import Speaker
 from cogs.blank.cards.names import COLOURS, colour_of, number_of
-from cogs.blank.picture.card_faces import Drawings, small
+from cogs.blank.picture.written_cards import Canvas, small
 from cogs.blank.view import CardView
-from rendering.layout import Box
+from rendering.layout import Box, pitch_of
 from rendering.lettering import handwriting
-from rendering.lettering.fonts import BRUSH, fit
+from rendering.lettering.fonts import BRUSH
 from rendering.paint.palette import CHALK
 from rendering.pieces import slips, stationery
 from rendering.pieces.written import SLIM
@@ -32,70 +29,56 @@ RING = 8  # a ring around a card reaches this far beyond it
 GAP = 8
 
 
-def put(picture: Image.Image, cards: Sequence[CardView], words: Speaker, drawings: Drawings, box: Box) -> None:
+def put(canvas: Canvas, cards: Sequence[CardView], box: Box) -> None:
     """Those that can be played stand out."""
     if len(cards) <= ONE_ROW:
-        _fan(picture, cards, words, drawings, box)
+        _put_fan(canvas, cards, box)
     elif len(cards) <= TWO_ROWS:
-        half, high = -(-len(cards) // 2), box.height // 2
-        for number, part in enumerate((cards[:half], cards[half:])):
-            _row(picture, part, words, drawings, box._replace(top=box.top + number * high, height=high))
+        half = -(-len(cards) // 2)
+        for part, row in zip((cards[:half], cards[half:]), box.rows(2), strict=True):
+            _put_row(canvas, part, row)
     else:
-        _counted(picture, cards, box)
+        _put_counts(canvas, cards, box)
 
 
-def latest(picture: Image.Image, cards: Sequence[CardView], words: Speaker, drawings: Drawings, box: Box) -> Box:
+def put_latest(canvas: Canvas, cards: Sequence[CardView], box: Box) -> Box:
     """The last ones that fit into one row, without marks. Where the very last one lies."""
     wide = round(box.height * SLIM)
-    room = 1 + int((box.width - wide) / (box.height * TOKEN))
-    shown = cards[-room:]
-    pitch = _pitch(len(shown), wide, box.width)
+    shown = cards[-1 - int((box.width - wide) / (box.height * TOKEN)) :]
+    pitch = pitch_of(len(shown), wide, box.width, GAP)
     for number, seen in enumerate(shown):
-        small(seen, words, drawings, box.height).put(picture, box.left + number * pitch, box.top)
+        small(canvas, seen, box.height).put(canvas.picture, box.left + number * pitch, box.top)
     return Box(box.left + (len(shown) - 1) * pitch, box.top, wide, box.height)
 
 
-def _pitch(count: int, wide: int, room: int) -> int:
-    return min(wide + GAP, (room - wide) // max(1, count - 1))
-
-
-def _fan(picture: Image.Image, cards: Sequence[CardView], words: Speaker, drawings: Drawings, box: Box) -> None:
+def _put_fan(canvas: Canvas, cards: Sequence[CardView], box: Box) -> None:
     last = len(cards) - 1
     sag, edge = SAG * (last / 2) ** 2, RAISED + 2 * RING
     room = box.width - 4 * RING
     high = min(TALLEST, round(room / (TOKEN * last + SLIM)), box.height - edge - LEAN - round(sag)) // STEP * STEP
-    pitch = _pitch(len(cards), round(high * SLIM), room)
+    pitch = pitch_of(len(cards), round(high * SLIM), room, GAP)
     for number, seen in enumerate(cards):
         off = number - last / 2
         x, y = box.centre + off * pitch, box.top + edge + high / 2 + off * off * SAG
-        _one(picture, seen, words, drawings, (x, y - RAISED if seen.playable else y), high, -TILT * round(off / 2))
+        _put_card(canvas, seen, (x, y - RAISED if seen.playable else y), high, -TILT * round(off / 2))
 
 
-def _row(picture: Image.Image, cards: Sequence[CardView], words: Speaker, drawings: Drawings, box: Box) -> None:
+def _put_row(canvas: Canvas, cards: Sequence[CardView], box: Box) -> None:
     high = box.height - RAISED // 2 - 2 * RING
-    wide = round(high * SLIM)
-    pitch = _pitch(len(cards), wide, box.width - 2 * RING)
+    pitch = pitch_of(len(cards), round(high * SLIM), box.width - 2 * RING, GAP)
     for number, seen in enumerate(cards):
         x = box.centre + (number - (len(cards) - 1) / 2) * pitch
         y = box.bottom - RING - high / 2 - (RAISED // 2 if seen.playable else 0)
-        _one(picture, seen, words, drawings, (x, y), high)
+        _put_card(canvas, seen, (x, y), high)
 
 
-def _one(
-    picture: Image.Image,
-    seen: CardView,
-    words: Speaker,
-    drawings: Drawings,
-    middle: tuple[float, float],
-    high: int,
-    tilt: float = 0.0,
-) -> None:
-    small(seen, words, drawings, high, tilt).centre(picture, *middle)
+def _put_card(canvas: Canvas, seen: CardView, middle: tuple[float, float], high: int, tilt: float = 0.0) -> None:
+    small(canvas, seen, high, tilt).centre(canvas.picture, *middle)
     if seen.playable:
-        slips.ring(round(high * SLIM) + 2 * RING, high + 2 * RING, tilt).centre(picture, *middle)
+        slips.ring(round(high * SLIM) + 2 * RING, high + 2 * RING, tilt).centre(canvas.picture, *middle)
 
 
-def _counted(picture: Image.Image, cards: Sequence[CardView], box: Box) -> None:
+def _put_counts(canvas: Canvas, cards: Sequence[CardView], box: Box) -> None:
     """A row for each colour, a column for each number; a ring around what can be played."""
     counts = Counter((colour_of(seen.card), number_of(seen.card)) for seen in cards)
     playable = {(colour_of(seen.card), number_of(seen.card)) for seen in cards if seen.playable}
@@ -103,7 +86,7 @@ def _counted(picture: Image.Image, cards: Sequence[CardView], box: Box) -> None:
     for (colour, number), count in sorted(counts.items()):
         left, top = box.left + (number - 1) * wide, box.top + colour * high
         if (colour, number) in playable:
-            slips.ring(wide - 4, high).put(picture, left, top)
-        stationery.token(COLOURS[colour], number, high - 12).put(picture, left + 18, top + 6)
-        shown, size = fit(f"× {count}", wide - high - 24, 44, 32, BRUSH)
-        handwriting.line(shown, size, BRUSH).put(picture, left + high + 18, top + high / 2 + 14, CHALK)
+            slips.ring(wide - 4, high).put(canvas.picture, left, top)
+        stationery.token(COLOURS[colour], number, high - 12).put(canvas.picture, left + 18, top + 6)
+        line = handwriting.fitting(f"× {count}", wide - high - 24, 44, 32, BRUSH)
+        line.put(canvas.picture, left + high + 18, top + high / 2 + 14, CHALK)

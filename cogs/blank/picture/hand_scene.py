@@ -1,27 +1,24 @@
-"""What one seat sees: the top discard and what matches it, what the seat has laid, and its hand. Cards of a pile that
-it looks at take the place of the hand, which is beside them then."""
+"""Draw what one seat sees: the top discard and what matches it, what the seat has laid, and its hand. Cards of a pile
+that it looks at take the place of the hand, which is beside them then."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PIL import Image
-
-from bot.engine.text import Speaker, Text, plural, text
+from bot.engine.text import Text, plural, text
 from cogs.blank.cards.names import COLOUR_NAMES, colour_of, number_of
-from cogs.blank.picture import card_fan, event_scene, notices, seats_scene
-from cogs.blank.picture.card_faces import Drawings
-from cogs.blank.picture.table_scene import EDGE, GAP, SHOWN, more_rules, top_card
+from cogs.blank.picture import card_fan, events, notices
+from cogs.blank.picture.written_cards import Canvas, put_top_card
 from cogs.blank.view import CardView, View
 from cogs.blank.wording import quoted, signed
 from rendering.layout import Box
 from rendering.lettering import handwriting
-from rendering.lettering.fonts import fit
 from rendering.paint.palette import CHALK
 from rendering.paint.sprites import Sprite
 from rendering.pieces import slips, table
 from rendering.pieces.slips import Sign
 
+EDGE, GAP = 6, 12
 UPPER = Box(EDGE, 4, table.WIDTH - 2 * EDGE, 256)
 HAND = Box(EDGE, 262, table.WIDTH - 2 * EDGE, 434)
 NOTES = 270  # width of the notes beside the top discard
@@ -31,29 +28,30 @@ BETWEEN = 1  # from rule to rule
 # How much lower rules may reach than UPPER, to be whole; a hand in one row leaves that to them.
 STRETCH = (0, 40, 80)
 
+RuleText = tuple[str, Sign | None]
 
-def put(picture: Image.Image, view: View, words: Speaker, drawings: Drawings) -> None:
-    left = top_card(picture, view, words, drawings, UPPER)
-    _notes(picture, view, words, Box(left, UPPER.top, NOTES, UPPER.height))
-    left += NOTES + GAP
-    taken = _beside(picture, view, words, drawings, Box(left, UPPER.top, UPPER.right - left, UPPER.height))
-    hand = HAND._replace(top=HAND.top + taken, height=HAND.height - taken)
-    card_fan.put(picture, _looked_at(view) or view.hand, words, drawings, hand)
+
+def put(canvas: Canvas) -> None:
+    rest = put_top_card(canvas, UPPER)
+    _put_notes(canvas, rest._replace(width=NOTES))
+    taken = _put_beside(canvas, rest.within(left=NOTES + GAP))
+    card_fan.put(canvas, _looked_at(canvas.view) or canvas.view.hand, HAND.within(top=taken))
 
 
 def _looked_at(view: View) -> Sequence[CardView]:
     return view.question.cards if view.question is not None else ()
 
 
-def _notes(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
-    first = (*_turn(view, words), *_matching(view, words))
+def _put_notes(canvas: Canvas, box: Box) -> None:
+    first = (*_turn(canvas), *_matching(canvas))
     taken = sum(slip.height + notices.GAP for slip in first)
-    rest = notices.in_force(view, words, box._replace(height=box.height - taken))
-    notices.put(picture, words, box, (*first, *rest), tuple(notices.piles(view)))
+    rest = notices.in_force(canvas, box.within(bottom=taken))
+    notices.put(canvas, box, (*first, *rest), tuple(notices.piles(canvas.view)))
 
 
-def _turn(view: View, words: Speaker) -> Iterator[Sprite]:
+def _turn(canvas: Canvas) -> Iterator[Sprite]:
     """In yellow if the viewer has to act, whoever's turn it is."""
+    view, words = canvas.view, canvas.words
     if view.phase == "over":
         return
     if view.seat == view.turn:
@@ -61,67 +59,64 @@ def _turn(view: View, words: Speaker) -> Iterator[Sprite]:
     elif view.seat in view.to_act:
         said = words(text("it is up to you"))
     else:
-        said = seats_scene.shown_name(words, view.turn)
+        said = table.shown_name(words, view.turn)
     yield table.tag(said, NOTES, TURN, "turn" if view.seat in view.to_act else "plain")
 
 
-def _matching(view: View, words: Speaker) -> Iterator[Sprite]:
+def _matching(canvas: Canvas) -> Iterator[Sprite]:
     """What a card must match, unless less than that is in force."""
+    view = canvas.view
     limited = any(lasting.kind in ("only_colour", "only_number") for lasting in view.lasting)
     if view.phase == "turn" and not limited:
         colour, number = colour_of(view.top.card), number_of(view.top.card)
         said = text("{colour} or {number}", colour=COLOUR_NAMES[colour], number=number)
-        yield slips.slip(words(said), NOTES, 1, notices.colour_sign(colour))
+        yield slips.slip(canvas.words(said), NOTES, 1, notices.colour_sign(colour))
 
 
-def _beside(picture: Image.Image, view: View, words: Speaker, drawings: Drawings, box: Box) -> int:
+def _put_beside(canvas: Canvas, box: Box) -> int:
     """What matters most now; a hand that somebody has shown must not hide what the viewer lays. How much of the room
     below the box it takes."""
+    view = canvas.view
     if _looked_at(view):
-        head = plural("your hand, {n} card:", "your hand, {n} cards:", n=len(view.hand))
-        _headed(picture, head, view.hand, words, drawings, box)
+        _put_headed(canvas, plural("your hand, {n} card:", "your hand, {n} cards:", n=len(view.hand)), view.hand, box)
     elif view.laid and view.call is None:
-        head = text("laid so far, the last one on top:")
-        last = _headed(picture, head, view.laid, words, drawings, box)
-        slips.ring(last.width + RING, last.height + RING).centre(picture, last.centre, last.middle)
-    elif not event_scene.put(picture, view, words, drawings, box):
-        return _rules(picture, view, words, box)
+        last = _put_headed(canvas, text("laid so far, the last one on top:"), view.laid, box)
+        slips.ring(last.width + RING, last.height + RING).centre(canvas.picture, last.centre, last.middle)
+    elif not events.put(canvas, box):
+        return _put_rules(canvas, box)
     return 0
 
 
-def _headed(
-    picture: Image.Image, head: Text, cards: Sequence[CardView], words: Speaker, drawings: Drawings, box: Box
-) -> Box:
+def _put_headed(canvas: Canvas, head: Text, cards: Sequence[CardView], box: Box) -> Box:
     """Where the last card lies."""
-    shown, size = fit(words(head), box.width, HEAD, slips.LEAST)
-    handwriting.line(shown, size).put(picture, box.left + 4, box.top + HEAD - 6, CHALK)
-    below = HEAD + RING
-    row = Box(box.left + RING, box.top + below, box.width - 2 * RING, box.height - below - RING)
-    return card_fan.latest(picture, cards, words, drawings, row)
+    line = handwriting.fitting(canvas.words(head), box.width, HEAD, slips.LEAST)
+    line.put(canvas.picture, box.left + 4, box.top + HEAD - 6, CHALK)
+    return card_fan.put_latest(canvas, cards, box.within(RING, HEAD + RING, RING, RING))
 
 
-def _rules(picture: Image.Image, view: View, words: Speaker, box: Box) -> int:
+def _put_rules(canvas: Canvas, box: Box) -> int:
     """In words, the newest first. How much lower they may reach than the box."""
-    more = tuple(more_rules(view))
-    rules = _said(view, words)
+    more = tuple(notices.more_rules(canvas.view))
+    rules = _rule_texts(canvas)
     room = box.height - (notices.LINE if more else 0)
-    stretches = STRETCH if len(view.hand) <= card_fan.ONE_ROW else STRETCH[:1]
+    stretches = STRETCH if len(canvas.view.hand) <= card_fan.ONE_ROW else STRETCH[:1]
     tried = [(stretch, _lines(rules, box.width, room + stretch)) for stretch in stretches]
     stretch, lines = next(filter(lambda one: _whole(rules, box.width, one[1]), tried), tried[-1])
     drawn = [slips.slip(said, box.width, some, sign) for (said, sign), some in zip(rules, lines, strict=True)]
-    notices.put(picture, words, box._replace(height=box.height + stretch), drawn, more, BETWEEN)
+    notices.put(canvas, box.within(bottom=-stretch), drawn, more, BETWEEN)
     return stretch
 
 
-def _said(view: View, words: Speaker) -> list[tuple[str, Sign | None]]:
+def _rule_texts(canvas: Canvas) -> list[RuleText]:
     """The newest rules; those that have just been set off with a star."""
+    fired = canvas.view.fired
     return [
-        (words(signed(written, quoted(written))), Sign("star") if written.source in view.fired else None)
-        for written in view.rules[: -SHOWN - 1 : -1]
+        (canvas.words(signed(written, quoted(written))), Sign("star") if written.source in fired else None)
+        for written in canvas.view.rules[: -notices.SHOWN - 1 : -1]
     ]
 
 
-def _lines(rules: Sequence[tuple[str, Sign | None]], width: int, room: int) -> list[int]:
+def _lines(rules: Sequence[RuleText], width: int, room: int) -> list[int]:
     """How many lines each may take: those that need few leave more to the others."""
     lines = [1] * len(rules)
     shortest = sorted(range(len(rules)), key=lambda place: len(rules[place][0]))
@@ -133,5 +128,5 @@ def _lines(rules: Sequence[tuple[str, Sign | None]], width: int, room: int) -> l
     return lines
 
 
-def _whole(rules: Sequence[tuple[str, Sign | None]], width: int, lines: Sequence[int]) -> bool:
+def _whole(rules: Sequence[RuleText], width: int, lines: Sequence[int]) -> bool:
     return all(slips.measured(said, width, some, sign)[1] for (said, sign), some in zip(rules, lines, strict=True))

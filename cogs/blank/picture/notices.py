@@ -1,34 +1,30 @@
-"""What must not be missed beside the cards, on slips of paper, the most pressing first; the rest in chalk."""
+"""Draw what must not be missed beside the cards, on slips of paper, the most pressing first; the rest in chalk."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PIL import Image
-
-from bot.engine.text import Name, Speaker, Text, listing, plural, text
-from cogs.blank.cards.names import COLOUR_NAMES as COLOUR_NAMES
-from cogs.blank.cards.names import COLOURS, colour_of, number_of
+from bot.engine.text import Text, plural, text
+from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, colour_of, number_of
+from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.view import Lasting, View
-from cogs.blank.wording import shortened, title_of
+from cogs.blank.wording import player_names, shortened, title_of
 from rendering.layout import Box
 from rendering.lettering import handwriting
-from rendering.lettering.fonts import fit
 from rendering.paint.palette import CHALK
 from rendering.paint.sprites import Sprite
 from rendering.pieces import slips
 from rendering.pieces.slips import Sign
 from rendering.pieces.stationery import SYMBOLS
 
+SHOWN = 3  # rules that can be read side by side; the newest ones, if there are more
 GAP = 4
 LINE = 40  # height of a line in chalk
 LETTERS = 34
 LINES, WORDS = 2, 4  # that what binds somebody may take, and the words of the top card
 
 
-def put(
-    picture: Image.Image, words: Speaker, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text], gap: int = GAP
-) -> None:
+def put(canvas: Canvas, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text], gap: int = GAP) -> None:
     """Slips below each other, then lines, as many as there is room for; how many slips are left out is said."""
     top = box.top
     for number, slip in enumerate(pressing):
@@ -36,29 +32,27 @@ def put(
         if top + slip.height + (0 if last else gap + LINE) > box.bottom:
             lines = (plural("and {n} more", "and {n} more", n=len(pressing) - number),)
             break
-        slip.put(picture, box.left, top)
+        slip.put(canvas.picture, box.left, top)
         top += slip.height + gap
-    for line in lines:
-        if top + LINE > box.bottom:
-            return
-        shown, size = fit(words(line), box.width, LETTERS, slips.LEAST)
-        handwriting.line(shown, size).put(picture, box.left + 4, top + 0.78 * LINE, CHALK)
+    for line in lines[: max(0, box.bottom - top) // LINE]:
+        written = handwriting.fitting(canvas.words(line), box.width, LETTERS, slips.LEAST)
+        written.put(canvas.picture, box.left + 4, top + 0.78 * LINE, CHALK)
         top += LINE
 
 
-def in_force(view: View, words: Speaker, box: Box) -> Iterator[Sprite]:
+def in_force(canvas: Canvas, box: Box) -> Iterator[Sprite]:
     """What lasts: bans and limits with their sign, edged in red; what binds somebody, with their names. Then, in the
     room that is left, the words of the top card."""
-    room = box.height
+    view, room = canvas.view, box.height
     for lasting in view.lasting if view.phase != "over" else ():
         sign, said = _lasting(view, lasting)
         edge, lines = ("blue", LINES) if lasting.kind == "words" else ("red", 1)
-        slip = slips.slip(words(said), box.width, lines, sign, edge)
+        slip = slips.slip(canvas.words(said), box.width, lines, sign, edge)
         room -= slip.height + GAP
         yield slip
     effect, known = view.top.effect, {lasting.source.source for lasting in view.lasting}
     if effect is not None and effect.source not in known and (lines := slips.lines_in(room)) > 0:
-        yield slips.slip(words(shortened(effect.card, "words")), box.width, min(lines, WORDS))
+        yield slips.slip(canvas.words(shortened(effect.card, "words")), box.width, min(lines, WORDS))
 
 
 def _lasting(view: View, lasting: Lasting) -> tuple[Sign, Text]:
@@ -75,8 +69,8 @@ def _lasting(view: View, lasting: Lasting) -> tuple[Sign, Text]:
         case "countdown":
             return Sign("later"), _countdown(lasting)
         case "words":
-            players = listing(*map(Name, lasting.seats))
-            return Sign("flag", "sky"), text("{title}: {players}", title=title_of(lasting.source), players=players)
+            said = text("{title}: {players}", title=title_of(lasting.source), players=player_names(lasting.seats))
+            return Sign("flag", "sky"), said
 
 
 def colour_sign(colour: int, *, struck: bool = False) -> Sign:
@@ -88,6 +82,12 @@ def _countdown(lasting: Lasting) -> Text:
     if lasting.turns:
         return plural("{n} round left", "{n} rounds left", n=lasting.turns)
     return text("countdown")
+
+
+def more_rules(view: View) -> Iterator[Text]:
+    more = len(view.rules) - SHOWN
+    if more > 0:
+        yield plural("and {n} more rule", "and {n} more rules", n=more)
 
 
 def piles(view: View) -> Iterator[Text]:

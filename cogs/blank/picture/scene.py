@@ -1,28 +1,41 @@
-"""The table of BLANK as a picture: what a view holds, drawn."""
+"""Draw the table of BLANK from a view: the rules in play, the top discard, what is in force, and who sits where."""
 
 from __future__ import annotations
 
 from PIL import Image
 
-from bot.engine.text import Speaker
-from cogs.blank.picture import card_pages, hand_scene, table_scene
-from cogs.blank.picture.card_faces import Drawings
+from bot.engine.text import Speaker, text
+from cogs.blank.picture import events, hand_scene, notices, seats, written_cards
+from cogs.blank.picture.written_cards import Canvas, Drawings, put_top_card
 from cogs.blank.view import Sheet, View
 from cogs.blank.wording import readable_cards
+from rendering.layout import Box
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import BRUSH
+from rendering.paint.palette import CHALK, NAMED
 from rendering.pieces import table
+from rendering.pieces.written import RULE_SIZE
+
+EDGE = 6
+RULES = Box(EDGE, 4, table.WIDTH - 2 * EDGE, RULE_SIZE[1])
+STRIP = Box(EDGE, RULES.bottom + 8, table.WIDTH - 2 * EDGE, table.HEIGHT - RULES.bottom - 8 - EDGE)
+WIDTHS = (620, 520, RULE_SIZE[0])  # of rule cards, where there are one, two, or more
+NOTES = 236  # width of the notes beside the top discard
+GAP = 12
+STAR = 74
 
 
 def draw(view: View | Sheet, words: Speaker, drawings: Drawings) -> Image.Image:
     """The public table, or what one seat sees: 1100 by 700 pixels; or one card. Depends on nothing but its
     arguments."""
     if isinstance(view, Sheet):
-        return card_pages.draw((view.card,), view.mark, drawings, words)
-    picture = table.ground().convert("RGB")
+        return written_cards.page((view.card,), view.mark, drawings, words)
+    canvas = Canvas(table.ground().convert("RGB"), view, words, drawings)
     if view.seat is None:
-        table_scene.put(picture, view, words, drawings)
+        _put_table(canvas)
     else:
-        hand_scene.put(picture, view, words, drawings)
-    return picture
+        hand_scene.put(canvas)
+    return canvas.picture
 
 
 def drawings(view: View | Sheet) -> tuple[str, ...]:
@@ -30,3 +43,34 @@ def drawings(view: View | Sheet) -> tuple[str, ...]:
     if isinstance(view, Sheet):
         return (view.card.drawing,) if view.card.drawing else ()
     return tuple(sorted({written.card.drawing for written in readable_cards(view).values() if written.card.drawing}))
+
+
+def _put_table(canvas: Canvas) -> None:
+    if not events.put(canvas, RULES):
+        _put_rules(canvas)
+    rest = put_top_card(canvas, STRIP)
+    beside = rest._replace(width=NOTES)
+    lines = (*notices.more_rules(canvas.view), *notices.piles(canvas.view))
+    notices.put(canvas, beside, tuple(notices.in_force(canvas, beside)), lines)
+    seats.put(canvas, rest.within(left=NOTES + GAP))
+
+
+def _put_rules(canvas: Canvas) -> None:
+    """Those carried out since the newest play, and one that asks something, have a star."""
+    view = canvas.view
+    shown = view.rules[-notices.SHOWN :]
+    asking = view.question.source if view.question is not None else None
+    starred = {*view.fired, asking.source if asking is not None else None}
+    if not shown:
+        line = handwriting.fitting(canvas.words(text("No rules are in play.")), RULES.width, 60, 40, BRUSH)
+        line.centre(canvas.picture, RULES.centre, RULES.middle, CHALK)
+        return
+    wide = WIDTHS[len(shown) - 1]
+    gap = (RULES.width - len(shown) * wide) // (len(shown) + 1) if len(shown) < notices.SHOWN else EDGE
+    left = RULES.centre - (len(shown) * (wide + gap) - gap) // 2
+    for written in shown:
+        canvas.rule(written, wide, RULES.height).put(canvas.picture, left, RULES.top)
+        if written.source in starred:
+            star = table.icon("star", STAR, NAMED["yellow"])
+            star.centre(canvas.picture, left + wide - STAR // 2 - 4, RULES.top + STAR // 2)
+        left += wide + gap

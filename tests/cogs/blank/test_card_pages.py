@@ -6,7 +6,7 @@ import pytest
 
 from bot.engine.deck import Card
 from cogs.blank.cards.starter_deck import DECK
-from cogs.blank.picture import card_pages
+from cogs.blank.picture import written_cards
 from cogs.blank.picture.scene import draw, drawings
 from cogs.blank.view import Sheet
 from cogs.decks.screens import overview
@@ -17,24 +17,24 @@ RULES, EFFECTS = DECK.cards[:6], DECK.cards[-6:]
 
 
 def page(*cards: Card, mark: str = "") -> bytes:
-    return card_pages.draw(cards, mark, {}, WORDS).tobytes()
+    return written_cards.page(cards, mark, {}, WORDS).tobytes()
 
 
 def test_pages_hold_as_many_cards_as_the_desk_puts_on_them() -> None:
-    assert overview.PER_PAGE == card_pages.PER_PAGE
+    assert overview.PER_PAGE == written_cards.PER_PAGE
 
 
 @pytest.mark.parametrize("cards", [RULES, (*RULES[:3], *EFFECTS[:3]), RULES[:2]])
 def test_a_page_is_no_wider_than_a_table_and_its_rules_are_as_large_as_there(cards: tuple[Card, ...]) -> None:
-    image = card_pages.draw(cards, "", {}, WORDS)
-    columns = min(len(cards), card_pages.COLUMNS)
+    image = written_cards.page(cards, "", {}, WORDS)
+    columns = min(len(cards), written_cards.COLUMNS)
     assert columns * RULE_SIZE[0] <= image.width <= 1100
-    assert image.height >= -(-len(cards) // card_pages.COLUMNS) * RULE_SIZE[1]
+    assert image.height >= -(-len(cards) // written_cards.COLUMNS) * RULE_SIZE[1]
 
 
 def test_one_card_is_larger() -> None:
-    assert card_pages.draw(EFFECTS[:1], "", {}, WORDS).width >= READING
-    assert card_pages.draw(RULES[:1], "", {}, WORDS).width >= card_pages.LARGE_RULE[0]
+    assert written_cards.page(EFFECTS[:1], "", {}, WORDS).width >= READING
+    assert written_cards.page(RULES[:1], "", {}, WORDS).width >= written_cards.LARGE_RULE[0]
 
 
 @pytest.mark.parametrize("slot", ["r3", "g1", "g0"])

@@ -15,8 +15,9 @@ from bot.engine.game import Seat
 from bot.language import Words
 from cogs.blank.cards import starter_deck
 from cogs.blank.cards.meaning import understood
-from cogs.blank.picture import card_faces, card_fan, notices, seats_scene
+from cogs.blank.picture import card_fan, notices, seats, written_cards
 from cogs.blank.picture.scene import draw, drawings
+from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.rules.game import GAME
 from cogs.blank.view import CallView, CardView, PlayerView, Question, View, Written
 from cogs.blank.wording import quoted
@@ -60,6 +61,10 @@ replace = msgspec.structs.replace
 
 def drawn(seen: View) -> bytes:
     return draw(seen, WORDS, {}).tobytes()
+
+
+def canvas() -> Canvas:
+    return Canvas(table.felt(), view(), WORDS, {})
 
 
 @pytest.mark.parametrize("name", VIEWS)
@@ -121,11 +126,11 @@ def test_cards_of_hands_have_few_heights_and_tilts_so_that_they_are_found_again(
 ) -> None:
     """Hands grow and shrink with every move: were each of their cards as large as can be, all would be drawn anew."""
     forms: set[tuple[int, float]] = set()
-    small = card_faces.small
+    small = written_cards.small
 
-    def noted(seen: CardView, words: Any, drawings: Any, height: int, tilt: float = 0.0) -> Sprite:
+    def noted(canvas: Canvas, seen: CardView, height: int, tilt: float = 0.0) -> Sprite:
         forms.add((height, tilt))
-        return small(seen, words, drawings, height, tilt)
+        return small(canvas, seen, height, tilt)
 
     monkeypatch.setattr(card_fan, "small", noted)
     for count in range(1, card_fan.ONE_ROW + 1):
@@ -229,8 +234,8 @@ def test_which_cards_can_be_played_shows_in_every_kind_of_hand(count: int) -> No
 @pytest.mark.parametrize("count", range(1, card_fan.ONE_ROW + 1))
 def test_of_every_card_of_a_fan_the_number_can_be_seen(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     middles = list[tuple[float, int]]()
-    monkeypatch.setattr(card_fan, "_one", lambda *given: middles.append((given[4][0], given[5])))
-    card_fan.put(table.felt(), cards(count), WORDS, {}, Box(6, 262, 1088, 434))
+    monkeypatch.setattr(card_fan, "_put_card", lambda *given: middles.append((given[2][0], given[3])))
+    card_fan.put(canvas(), cards(count), Box(6, 262, 1088, 434))
     steps = [after - before for (before, _), (after, _) in pairwise(middles)]
     assert all(step >= middles[0][1] * card_fan.TOKEN - 1 for step in steps)
     assert len(middles) == count
@@ -245,20 +250,20 @@ def test_slips_that_find_no_room_are_counted(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(handwriting, "line", written)
     slip = slips.slip("a slip", 200)
-    notices.put(table.felt(), WORDS, Box(0, 0, 240, 2 * (slip.height + notices.GAP) + notices.LINE), [slip] * 5, ())
+    notices.put(canvas(), Box(0, 0, 240, 2 * (slip.height + notices.GAP) + notices.LINE), [slip] * 5, ())
     assert said == ["and 3 more"]
 
 
 def test_the_arrow_leads_past_those_who_miss_a_turn() -> None:
     players = tuple(PlayerView(7, skips=seat in (1, 2)) for seat in range(4))
-    assert tuple(seats_scene.leading(view(players=players))) == (0, 1, 2)
-    assert tuple(seats_scene.leading(view(players=players, direction=-1))) == (0,)
-    assert tuple(seats_scene.leading(view(players=tuple(PlayerView(7, skips=1) for _ in range(4))))) == (0, 1, 2, 3)
+    assert tuple(seats.leading(view(players=players))) == (0, 1, 2)
+    assert tuple(seats.leading(view(players=players, direction=-1))) == (0,)
+    assert tuple(seats.leading(view(players=tuple(PlayerView(7, skips=1) for _ in range(4))))) == (0, 1, 2, 3)
 
 
 @pytest.mark.parametrize("count", range(2, 7))
 def test_everybody_has_a_place_of_their_own_and_the_ring_runs_clockwise(count: int) -> None:
-    ring = seats_scene.RINGS[count]
+    ring = seats.RINGS[count]
     assert len(set(ring)) == count
     rights = [spot.row for spot in ring if spot.column == 1]
     lefts = [spot.row for spot in ring[1:] if spot.column == 0 and not spot.wide]

@@ -1,4 +1,4 @@
-"""Who sits where: a ring of places that runs clockwise, with arrows that say which way the turn goes."""
+"""Draw who sits where: a ring of places that runs clockwise, with arrows that say which way the turn goes."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Speaker
+from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.view import View
 from rendering.layout import Box
 from rendering.lettering import handwriting
-from rendering.lettering.fonts import BRUSH, drawable
-from rendering.paint.encode import reduced
-from rendering.paint.memory import kept
+from rendering.lettering.fonts import BRUSH
 from rendering.paint.palette import CHALK, NAMED
 from rendering.pieces import cards, slips, table
 
@@ -49,29 +47,17 @@ RINGS = {
 }
 
 
-def shown_name(words: Speaker, seat: int) -> str:
-    """The name as far as letters for it exist; else the seat's number."""
-    return drawable(words.name(seat)) or f"#{seat + 1}"
-
-
-def put(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
-    ring = RINGS[len(view.players)]
-    places = [_place(spot, ring, box) for spot in ring]
+def put(canvas: Canvas, box: Box) -> None:
+    ring = RINGS[len(canvas.view.players)]
+    rows = box.rows(1 + max(spot.row for spot in ring), GAP)
+    places = [rows[spot.row] if spot.wide else rows[spot.row].columns(2, GUTTER)[spot.column] for spot in ring]
     for seat, place in enumerate(places):
-        picture.paste(drawn(_seat(view, words, seat, place)), place[:2])
-    if view.phase != "over":
-        _arrows(picture, view, places)
+        canvas.picture.paste(drawn(_mat(canvas, seat, place)), place.corner)
+    if canvas.view.phase != "over":
+        _put_arrows(canvas, places)
 
 
-def _place(spot: Spot, ring: tuple[Spot, ...], box: Box) -> Box:
-    rows = 1 + max(each.row for each in ring)
-    high = (box.height - (rows - 1) * GAP) // rows
-    half = (box.width - GUTTER) // 2
-    top = box.top + spot.row * (high + GAP)
-    return Box(box.left + spot.column * (half + GUTTER), top, box.width if spot.wide else half, high)
-
-
-class _Seat(NamedTuple):
+class PlaceMat(NamedTuple):
     """All that a place shows."""
 
     box: Box
@@ -82,33 +68,35 @@ class _Seat(NamedTuple):
     turn: bool
 
 
-def _seat(view: View, words: Speaker, seat: int, box: Box) -> _Seat:
+def _mat(canvas: Canvas, seat: int, box: Box) -> PlaceMat:
+    view = canvas.view
     won = view.outcome is not None and seat in view.outcome.winners
-    turn = seat == view.turn and view.phase != "over"
-    signs = tuple(_signs(view, seat))
-    return _Seat(box, shown_name(words, seat), view.players[seat].cards, signs, won or seat in view.to_act, turn)
+    return PlaceMat(
+        box=box,
+        name=table.shown_name(canvas.words, seat),
+        cards=view.players[seat].cards,
+        signs=tuple(_signs(view, seat)),
+        lit=won or seat in view.to_act,
+        turn=seat == view.turn and view.phase != "over",
+    )
 
 
-@kept
-def drawn(seat: _Seat) -> Image.Image:
-    """The place with the felt around it; to be pasted at its box, never changed."""
-    _, _, wide, high = seat.box
-    picture = table.cut(seat.box)
-    table.mat(wide, high, seat.lit).put(picture, 0, 0)
-    count = handwriting.line(f"{seat.cards}", COUNT, BRUSH)
-    right = wide - MARGIN - round(count.width)
+@table.player_mat
+def drawn(picture: Image.Image, mat: PlaceMat) -> None:
+    high = mat.box.height
+    count = handwriting.line(f"{mat.cards}", COUNT, BRUSH)
+    right = mat.box.width - MARGIN - round(count.width)
     count.put(picture, right, high / 2 + COUNT * 0.32, CHALK)
-    if len(seat.signs) <= BESIDE_FAN:
-        fan = cards.held(min(seat.cards, cards.MOST), min(FAN, high - 24))
+    if len(mat.signs) <= BESIDE_FAN:
+        fan = cards.held(min(mat.cards, cards.MOST), min(FAN, high - 24))
         right -= fan.width + 8
         fan.put(picture, right, (high - fan.height) // 2)
-    for kind in seat.signs:
+    for kind in mat.signs:
         right -= SIGN + 4
         table.icon(kind, SIGN, NAMED[SIGNS[kind]], CHALK).put(picture, right, (high - SIGN) // 2)
     room, lines = right - MARGIN - 6, 2 if high >= TWO_LINES else 1
-    name = table.tag(seat.name, room, 40, "turn" if seat.turn else "plain", lines)
+    name = table.tag(mat.name, room, 40, "turn" if mat.turn else "plain", lines)
     name.put(picture, MARGIN, (high - name.height) // 2)
-    return reduced(picture)
 
 
 def _signs(view: View, seat: int) -> Iterator[str]:
@@ -121,11 +109,11 @@ def _signs(view: View, seat: int) -> Iterator[str]:
         yield "flag"
 
 
-def _arrows(picture: Image.Image, view: View, places: list[Box]) -> None:
+def _put_arrows(canvas: Canvas, places: list[Box]) -> None:
     """From everybody to whoever comes after; lit from whose turn it is to who really is next."""
-    lit = tuple(leading(view))
+    lit = tuple(leading(canvas.view))
     for seat, place in enumerate(places):
-        _arrow(picture, place, places[(seat + view.direction) % len(places)], lit=seat in lit)
+        _put_arrow(canvas.picture, place, places[(seat + canvas.view.direction) % len(places)], lit=seat in lit)
 
 
 def leading(view: View) -> Iterator[int]:
@@ -138,7 +126,7 @@ def leading(view: View) -> Iterator[int]:
             return
 
 
-def _arrow(picture: Image.Image, here: Box, there: Box, *, lit: bool) -> None:
+def _put_arrow(picture: Image.Image, here: Box, there: Box, *, lit: bool) -> None:
     """Between two places: across the gutter, or over the edges of two that lie above each other."""
     if here.top == there.top:
         x, y = (max(here.left, there.left) + min(here.right, there.right)) / 2, float(here.middle)

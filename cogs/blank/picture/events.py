@@ -1,0 +1,117 @@
+"""Draw what all are waiting for, in place of the rules: an open call or claim, a win to be confirmed, a hand that is
+shown; and how the game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from bot.engine.text import Name, Text, text
+from cogs.blank.picture import card_fan
+from cogs.blank.picture.written_cards import Canvas
+from cogs.blank.view import CallView, CardView
+from cogs.blank.wording import player_names
+from rendering.layout import Box, put_stack
+from rendering.paint.palette import NAMED
+from rendering.paint.sprites import Sprite
+from rendering.pieces import slips, table
+from rendering.pieces.slips import Sign
+from rendering.pieces.written import RULE_SIZE
+
+GAP = 14
+NAME = 56  # size of the names of those whom it is about
+CROWN = 170
+LINES = 2
+
+
+def put(canvas: Canvas, box: Box) -> bool:
+    """Whether there is anything of the kind."""
+    view = canvas.view
+    shown = [seat for seat, player in enumerate(view.players) if player.shown and seat != view.seat]
+    if view.outcome is not None:
+        _put_winners(canvas, view.outcome.winners, [_slip(canvas, view.outcome.text, box)], box)
+    elif view.winner is not None:
+        _put_winners(canvas, (view.winner,), _doubts(canvas, box), box)
+    elif view.call is not None:
+        _put_call(canvas, view.call, box)
+    elif shown:
+        _put_shown(canvas, shown[0], view.players[shown[0]].shown, box)
+    else:
+        return False
+    return True
+
+
+def _slip(canvas: Canvas, said: Text, box: Box, sign: Sign | None = None, edge: str = "", lines: int = LINES) -> Sprite:
+    return slips.slip(canvas.words(said), box.width, lines, sign, edge)
+
+
+def _put_winners(canvas: Canvas, seats: Iterable[int], said: Iterable[Sprite], box: Box) -> None:
+    crown = table.icon("crown", CROWN if _tall(box) else CROWN // 2, NAMED["yellow"])
+    tags = [_tag(canvas, seat, box.width, "turn") for seat in seats]
+    put_stack(canvas.picture, [[each] for each in (crown, *tags, *said)], box, GAP)
+
+
+def _tag(canvas: Canvas, seat: int, room: int, look: table.TagLook = "plain") -> Sprite:
+    return table.tag(table.shown_name(canvas.words, seat), room, NAME, look)
+
+
+def _tall(box: Box) -> bool:
+    return box.height >= RULE_SIZE[1]
+
+
+def _doubts(canvas: Canvas, box: Box) -> Iterator[Sprite]:
+    yield _slip(canvas, text("No cards left: does the win stand?"), box, Sign("flag"))
+    if waiting := canvas.view.to_act:
+        yield _slip(canvas, text("Yet to confirm: {players}.", players=player_names(waiting)), box)
+
+
+def _put_call(canvas: Canvas, call: CallView, box: Box) -> None:
+    """The card that it is about, and beside it who says what of whom, and how the vote stands."""
+    if call.source is not None and _tall(box):
+        card = canvas.large(call.source)
+        card.put(canvas.picture, *box.corner)
+        box = box.within(left=card.width + 2 * GAP)
+    said = (_accusation(canvas, call, box), *_votes(canvas, call, box))
+    put_stack(canvas.picture, [_parties(canvas, call, box), *([each] for each in said)], box, GAP)
+
+
+def _parties(canvas: Canvas, call: CallView, box: Box) -> list[Sprite]:
+    """From the accuser to the accused."""
+    room = (box.width - NAME - 2 * GAP) // 2
+    accused = table.tag(table.shown_name(canvas.words, call.accused), room, NAME, "turn")
+    if call.accuser is None:
+        return [accused]
+    return [
+        table.tag(table.shown_name(canvas.words, call.accuser), room, NAME),
+        slips.arrow(NAME, 0, lit=True),
+        accused,
+    ]
+
+
+def _accusation(canvas: Canvas, call: CallView, box: Box) -> Sprite:
+    match call.kind:
+        case "claim":
+            return _slip(canvas, text("“You did it!”"), box, Sign("eye", "sky"))
+        case "call":
+            return _slip(canvas, text("“You did not do it!”"), box, Sign("bolt"), "red")
+        case "strict":
+            return _slip(canvas, text("This card may not be played."), box, Sign("skip", "red"), "red")
+
+
+def _votes(canvas: Canvas, call: CallView, box: Box) -> Iterator[Sprite]:
+    for voters, sign in ((call.ayes, Sign("tick", "green")), (call.noes, Sign("no", "red"))):
+        if voters:
+            yield _slip(canvas, text("{players}", players=player_names(voters)), box, sign, lines=1)
+    waiting = canvas.view.to_act
+    if canvas.view.phase == "vote" and call.accused not in waiting and waiting:
+        yield _slip(canvas, text("Yet to vote: {players}.", players=player_names(waiting)), box, lines=1)
+
+
+def _put_shown(canvas: Canvas, seat: int, cards: tuple[CardView, ...], box: Box) -> None:
+    said = text("{player} shows their hand", player=Name(seat))
+    head = _slip(canvas, said, box, Sign("eye", "sky"), lines=1)
+    head.put(canvas.picture, *box.corner)
+    below = box.within(top=head.height + GAP)
+    if _tall(box):
+        card_fan.put(canvas, cards, below)
+    else:
+        card_fan.put_latest(canvas, cards, below)

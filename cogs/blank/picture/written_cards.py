@@ -1,0 +1,123 @@
+"""Draw written cards: in the hand of whoever wrote them, in the words of the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from bot.engine.deck import Card
+from bot.engine.text import Speaker, text
+from cogs.blank.cards.names import COLOURS, DECK, colour_of, number_of
+from cogs.blank.cards.starter_deck import ILLUSTRATIONS
+from cogs.blank.view import CardView, View, Written
+from rendering.layout import Box, height_of, put_rows, width_of
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import BRUSH
+from rendering.paint.palette import INK
+from rendering.paint.sprites import Sprite
+from rendering.pieces import suited, table
+from rendering.pieces.suited import Size
+from rendering.pieces.written import READING, RULE_SIZE, TALL, GameCard, RuleCard, game_card, rule_card, small_card
+
+LARGE_RULE = (640, 560)
+GAP = 8
+COLUMNS, ROWS = 3, 2
+PER_PAGE = COLUMNS * ROWS  # so many cards can be read side by side, in a picture as wide as a table
+LAYERS, EDGE = 3, 3  # cards of a pile that are seen below its top one, and how far each
+HELD = 44  # size of how many cards the newest play held
+BESIDE = 12  # from a pile to what stands beside it
+
+Drawings = Mapping[str, bytes]  # ink masks by digest
+
+
+class Canvas(NamedTuple):
+    """A picture in the making, and all that it depends on."""
+
+    picture: Image.Image
+    view: View
+    words: Speaker
+    drawings: Drawings
+
+    def rule(self, written: Written, width: int, height: int) -> Sprite:
+        return rule_card(_rule(written.card, self._mark(written), self.words, self.drawings), width, height)
+
+    def large(self, written: Written) -> Sprite:
+        """A rule or a game card, as high as rules on the table are."""
+        if written.card.condition:
+            return self.rule(written, *RULE_SIZE)
+        face = _face(written.card, self._mark(written), self.words, self.drawings)
+        return game_card(face, round(RULE_SIZE[1] / TALL))
+
+    def _mark(self, written: Written) -> str:
+        return self.view.marks[written.card.deck]
+
+
+def small(canvas: Canvas, seen: CardView, height: int, tilt: float = 0.0) -> Sprite:
+    """A game card to be held or to lie on a pile."""
+    face = _blank(seen.card % DECK, seen.mark)
+    if seen.effect is not None:
+        face = _with_words(face, seen.effect.card, canvas.words, canvas.drawings)
+    return small_card(face, height, tilt)
+
+
+def put_top_card(canvas: Canvas, box: Box) -> Box:
+    """The top discard on the cards below it, at the left of a box; what is left of the box."""
+    high = box.height - LAYERS * EDGE
+    size = Size(round(high * SLIM), high)
+    layers = min(LAYERS, canvas.view.discards - 1)
+    suited.put_pile(canvas.picture, small(canvas, canvas.view.top, high), size, layers, *box.corner)
+    if canvas.view.held > 1:
+        _put_held(canvas, box.left + size.width, box.top)
+    return box.within(left=size.width + LAYERS * EDGE + BESIDE)
+
+
+def _put_held(canvas: Canvas, right: int, top: int) -> None:
+    """How many cards the newest play held, on the upper right corner of the top one."""
+    number = handwriting.line(f"×{canvas.view.held}", HELD, BRUSH)
+    plate = table.plate(number.mask.width + 18, number.mask.height + 18)
+    x, y = right - plate.width / 2 - 2, top + plate.height / 2 + 2
+    plate.centre(canvas.picture, x, y)
+    number.centre(canvas.picture, x, y, INK)
+
+
+def page(cards: Sequence[Card], mark: str, drawings: Drawings, words: Speaker) -> Image.Image:
+    """Cards of a deck on felt just large enough: one, its words as large as they get, or up to PER_PAGE."""
+    width, size = (READING, LARGE_RULE) if len(cards) == 1 else (RULE_SIZE[0], RULE_SIZE)
+    sprites = [
+        rule_card(_rule(card, mark, words, drawings), *size)
+        if card.slot.startswith("r")
+        else game_card(_face(card, mark, words, drawings), width)
+        for card in cards[:PER_PAGE]
+    ]
+    rows = [sprites[first : first + COLUMNS] for first in range(0, len(sprites), COLUMNS)]
+    picture = table.felt(width_of(rows[0], GAP) + 2 * GAP, height_of(rows, GAP) + 2 * GAP)
+    put_rows(picture, rows, GAP, GAP, GAP, GAP)
+    return picture
+
+
+def _rule(card: Card, mark: str, words: Speaker, drawings: Drawings) -> RuleCard:
+    leads = (words(text("IF")), words(text("THEN")))
+    title, condition, then = (words(card.said(part)) for part in ("title", "condition", "words"))
+    drawing = drawings.get(card.drawing, b"")
+    return RuleCard(condition, then, title, card.signature, card.hand, mark, leads, drawing)
+
+
+def _face(card: Card, mark: str, words: Speaker, drawings: Drawings) -> GameCard:
+    return _with_words(_blank(int(card.slot[1:]), mark), card, words, drawings)
+
+
+def _blank(place: int, mark: str) -> GameCard:
+    illustration = ILLUSTRATIONS.get(place, "")
+    return GameCard(COLOURS[colour_of(place)], number_of(place), illustration=illustration, mark=mark)
+
+
+def _with_words(blank: GameCard, card: Card, words: Speaker, drawings: Drawings) -> GameCard:
+    return blank._replace(
+        title=words(card.said("title")),
+        words=words(card.said("words")),
+        signature=card.signature,
+        author=card.hand,
+        drawing=drawings.get(card.drawing, b""),
+    )
