@@ -19,7 +19,17 @@ from rendering.paint.palette import INK
 from rendering.paint.sprites import Sprite
 from rendering.pieces import suited, table
 from rendering.pieces.suited import Size
-from rendering.pieces.written import READING, RULE_SIZE, TALL, GameCard, RuleCard, game_card, rule_card, small_card
+from rendering.pieces.written import (
+    READING,
+    RULE_SIZE,
+    SLIM,
+    TALL,
+    GameCard,
+    RuleCard,
+    game_card,
+    rule_card,
+    small_card,
+)
 
 LARGE_RULE = (640, 560)
 GAP = 8
