@@ -9,18 +9,19 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-CHANGED = ("bot", "cogs", "docs", "tests")
-"""What people edit; the rest is only linked, for the fonts alone are 20 megabytes."""
+CODE = ("bot", "cogs", "docs", "rendering", "tests")
+FONTS = Path("rendering", "fonts")
+"""Only linked: they are 20 megabytes."""
 
 
 def checkout(folder: Path) -> Path:
     """A new copy, with the environment of the tests as its `.venv`."""
     folder.mkdir()
-    for name in CHANGED:
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in CODE:
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", FONTS.name))
     for file in (*ROOT.glob("*.md"), ROOT / "Makefile", ROOT / "pyproject.toml"):
         shutil.copy(file, folder)
-    (folder / "rendering").symlink_to(ROOT / "rendering")
+    (folder / FONTS).symlink_to(ROOT / FONTS)
     (folder / ".venv").symlink_to(sys.prefix)
     return folder
 

@@ -51,8 +51,9 @@ TOGETHER = {
     "tests/cogs/blanco/test_reached.py": "reached",
     "tests/demo/test_browser.py": "browser",
     "tests/demo/test_browser_decks.py": "browser",
+    "tests/new_game/test_new_game.py": "new game",
 }
-"""Files whose tests stay with one worker: one browser at a time is enough, and some share games that take long."""
+"""Files whose tests stay with one worker: one browser at a time is enough, and some share what takes long to make."""
 
 PICTURES = "250"
 """Megabytes. One process shows hundreds of tables of all games: in less room they drive out each other's drawings."""

@@ -45,7 +45,7 @@ class Told:
 @pytest.fixture
 def coin(tmp_path: Path) -> Iterator[GameFolder]:
     """The game of the README: the files that it names, with what it writes in them, and nothing else."""
-    (section,) = re.findall(r"### Add a game in ten lines\n(.*?)\n##", README, re.S)
+    (section,) = re.findall(r"### A game in ten lines\n(.*?)\n##", README, re.S)
     files = dict.fromkeys(re.findall(r"an empty\s+`(.+?)`", section), "")
     files |= re.findall(r"`([^`]+)`:\n\n```python\n(.*?)```", section, re.S)
     for name, content in files.items():
@@ -169,8 +169,3 @@ def test_every_game_stands_in_the_table_of_games() -> None:
         assert found.game.info.title.message in README
         assert f"(cogs/{slug}/README.md)" in README
         assert (ROOT / "cogs" / slug / "README.md").exists()
-
-
-def test_every_file_the_readme_points_to_exists() -> None:
-    for target in re.findall(r"\]\((?!https?:)([^)]+)\)", README):
-        assert (ROOT / target).exists(), target

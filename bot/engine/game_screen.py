@@ -49,9 +49,9 @@ class GameScreen(msgspec.Struct, Generic[V], frozen=True):
     """Tells nothing that only one seat may know, whoever's view it is given."""
     own: ScreenParts[V]
     """For whoever holds the seat of a view. Its title is for those who have to act; the others read the public one."""
-    pages: Any
+    pages: Any = None
     """The further pages of the panel: a union of kinds of Page, or another type that their paths are read as."""
-    page: Callable[[V, Any], Screen | None]
+    page: Callable[[V, Any], Screen | None] = lambda _view, _page: None
     """One of those pages; None: it is not one now."""
     watching: tuple[Row, ...] = ()
     """What somebody without a seat may press on their panel."""

@@ -53,9 +53,10 @@ def new_game(name: str) -> list[Path]:
         _copy(TESTS, tests, names)
         for language in (code for code, _ in languages() if code != SOURCE):
             update(game, language)  # sorts the title in
-        _write_transcript(names)
+        # In a process of its own, for this one knows only the games that were there when it began.
+        subprocess.run([sys.executable, "-m", "tests.transcripts", names.slug], cwd=ROOT, check=True)  # noqa: S603
         readme.write_text(with_row(readme.read_text("utf-8"), names), "utf-8")
-    except (OSError, subprocess.CalledProcessError) as error:
+    except (OSError, ValueError, subprocess.CalledProcessError) as error:
         shutil.rmtree(game, ignore_errors=True)
         shutil.rmtree(tests, ignore_errors=True)
         raise NewGameError(f"The game could not be written: {error}. It needs the whole repository.") from error
@@ -72,9 +73,8 @@ def names_of(name: str) -> Names:
             f'a letter, and take at most {LONGEST} characters, as in "Sea Dogs" or sea_dogs. '
             "The title that people read can be changed afterwards."
         )
-    names = Names(
-        slug, slug.replace("_", "-"), " ".join(word if word != word.lower() else word.title() for word in words)
-    )
+    title = " ".join(word.title() if word.islower() else word for word in words)
+    names = Names(slug, slug.replace("_", "-"), title)
     if keyword.iskeyword(slug) or names.command in set(_taken()):
         raise NewGameError(f"{name!r} is taken: the code or a command is called so already. Choose another name.")
     return names
@@ -108,12 +108,6 @@ def _named(words: str, names: Names) -> str:
     ):
         words = words.replace(ours, theirs)
     return words
-
-
-def _write_transcript(names: Names) -> None:
-    """In a process of its own: this one knows only the games that were there when it began."""
-    command = [sys.executable, "-m", "tests.transcripts", names.slug]
-    subprocess.run(command, cwd=ROOT, check=True)  # noqa: S603 (the name was checked)
 
 
 def with_row(readme: str, names: Names) -> str:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.chance import Chance
 from bot.engine.game import Event, Game, GameInfo, Outcome, Refused, Seat, Setup, Step
-from bot.engine.text import Name, listing, plural, text
+from bot.engine.text import Name, listing, text
 from bot.new_game.template.view import MOST_DICE, SIDES, AnyMove, Bank, Roll, ShowLucky, View
 
 GOAL = 100
@@ -69,12 +69,21 @@ class PushYourLuck(Game[State, AnyMove, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:
         """The only way out of a state: what is not put in here stays secret."""
-        known = (
+        lucky = (
             number if shown or owner == seat else None
             for owner, (number, shown) in enumerate(zip(state.lucky, state.shown, strict=True))
         )
-        moves = () if seat is None else self.moves(state, seat)
-        return View(seat, state.turn, state.points, state.heap, state.dice, tuple(known), moves, self.outcome(state))
+        return View(
+            seat=seat,
+            to_act=tuple(self.to_act(state)),
+            turn=state.turn,
+            points=state.points,
+            heap=state.heap,
+            dice=state.dice,
+            lucky=tuple(lucky),
+            moves=() if seat is None else self.moves(state, seat),
+            outcome=self.outcome(state),
+        )
 
     def outcome(self, state: State) -> Outcome | None:
         """R6."""
@@ -103,9 +112,7 @@ def _bank(state: State) -> Step[State]:
     if not state.heap:
         raise Refused(text("There is nothing to bring home yet. Roll first."), "R4")
     points = tuple(had + state.heap * (seat == state.turn) for seat, had in enumerate(state.points))
-    told = plural(
-        "{player} brings home {n} point.", "{player} brings home {n} points.", n=state.heap, player=Name(state.turn)
-    )
+    told = text("{player} brings {heap} home.", player=Name(state.turn), heap=state.heap)
     return Step(_next_turn(replace(state, points=points)), (Event(told),))
 
 

@@ -1,38 +1,16 @@
-"""Show a View in words and controls: the table's message, the private panel of a seat or a watcher, and the rules."""
+"""Show a View in words and controls: the table's message, and the private panel of a seat or a watcher."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bot.engine.screen import Button, Go, Path, Row, Screen
+from bot.engine.controls import buttons
+from bot.engine.game_screen import GameScreen, ScreenParts
+from bot.engine.screen import Go, Row
 from bot.engine.text import Name, Text, listing, plural, text
-from bot.new_game.template.view import AnyMove, Bank, Roll, ShowLucky, View
+from bot.new_game.template.view import Bank, Roll, ShowLucky, View
 
-
-def table(view: View) -> Screen:
-    """The public message. Shows nothing that only one seat may know, whoever's view it is given."""
-    rows: tuple[Row, ...] = () if view.outcome else ((Go(text("My turn"), tone="main"),),)
-    return Screen(_title(view), tuple(_lines(view)), rows=rows)
-
-
-def panel(view: View, path: Path) -> Screen:
-    """What one seat, or a watcher, sees and may do. All is on one page, so `path` leads nowhere else."""
-    controls = tuple(_button(move) for move in view.moves)
-    rows: tuple[Row, ...] = (controls,) if controls else ()
-    return Screen(_title(view), (*_lines(view), *_own_lines(view)), rows=rows)
-
-
-def guide() -> tuple[tuple[Text, tuple[Text, ...]], ...]:
-    """The rules in our own words, in chapters: a heading and its paragraphs."""
-    turn = (
-        text("On your turn roll one, two or three dice, as often as you like. What they show goes onto your heap."),
-        text("A single one among them takes the whole heap, and your turn ends. So bring it home in time."),
-        text(
-            "You have a lucky number that only you know. Once a game, when you have just rolled it, you may show it, "
-            "and your heap doubles."
-        ),
-    )
-    return ((text("How it is played"), turn), (text("Who wins"), (text("Whoever first brings home 100 points wins."),)))
+MY_TURN = Go(text("My turn"), tone="main")
 
 
 def _title(view: View) -> Text:
@@ -40,6 +18,7 @@ def _title(view: View) -> Text:
 
 
 def _lines(view: View) -> Iterator[Text]:
+    """What everybody may know."""
     for seat, points in enumerate(view.points):
         yield plural("{player}: {n} point", "{player}: {n} points", n=points, player=Name(seat))
     if view.heap:
@@ -47,15 +26,21 @@ def _lines(view: View) -> Iterator[Text]:
 
 
 def _own_lines(view: View) -> Iterator[Text]:
+    yield from _lines(view)
     if view.seat is not None:
         yield text("Your lucky number: {number}", number=view.lucky[view.seat] or 0)
 
 
-def _button(move: AnyMove) -> Button:
-    match move:
-        case Roll(number):
-            return Button(plural("Roll {n} die", "Roll {n} dice", n=number), move)
-        case Bank():
-            return Button(text("Bring the heap home"), move, "good")
-        case ShowLucky():
-            return Button(text("Show my lucky number"), move, "main")
+def _controls(view: View) -> Iterator[Row]:
+    """All legal moves: what is not on a screen cannot be played."""
+    yield buttons(view, Bank, text("Bring the heap home"), "good")
+    yield buttons(view, ShowLucky, text("Show my lucky number"), "main")
+    yield buttons(view, Roll, lambda roll: plural("Roll {n} die", "Roll {n} dice", n=roll.dice))
+
+
+SCREEN: GameScreen[View] = GameScreen(
+    # The lines are also what a picture would show, in words: for those who cannot see it, or do not want to.
+    public=ScreenParts(_title, _lines, _lines, lambda _view: ((MY_TURN,),)),
+    own=ScreenParts(_title, _own_lines, _lines, _controls),
+)
+table, panel = SCREEN.table, SCREEN.panel

@@ -35,6 +35,7 @@ class View(msgspec.Struct, frozen=True):
     """All that one seat may see; `seat` None is the public. `moves`: what this seat may do now."""
 
     seat: int | None
+    to_act: tuple[int, ...]
     turn: int
     points: tuple[int, ...]
     heap: int

@@ -1,0 +1,42 @@
+"""Read the pages of the repository as a machine can: the commands, files and paths that they name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tests.checkout import ROOT, run
+
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PATH = re.compile(r"`((?:[\w.-]+/)*[\w.-]+(?:/|\.(?:py|md|po|toml|txt|lark|html|json|gz))|(?:[\w.-]+/)+[\w.-]+)`")
+LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
+PAGES = ("README.md", "CONTRIBUTING.md", *sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/*.md")))
+
+
+def read(page: str) -> str:
+    return (ROOT / page).read_text("utf-8")
+
+
+def blocks(page: str, kind: str) -> list[str]:
+    """What stands between ``` marks of this kind, in order."""
+    return [block for named, block in FENCE.findall(read(page)) if named == kind]
+
+
+def paths(page: str) -> set[str]:
+    """Files and folders in `quotes`; not what has a placeholder in it."""
+    return set(PATH.findall(FENCE.sub("", read(page))))
+
+
+def follow(page: str, folder: Path) -> Iterator[str]:
+    """Do in a checkout what a page says, step by step: commands are typed, code is written into the file that its
+    first line names. Yields what was done."""
+    for kind, block in FENCE.findall(read(page)):
+        if kind == "sh":
+            for line in block.splitlines():
+                run(line, folder)
+                yield line
+        elif kind == "python":
+            first, code = block.split("\n", 1)
+            (folder / first.removeprefix("# ")).write_text(code)
+            yield first

@@ -1,0 +1,22 @@
+"""docs/add-a-game.md, followed step by step in a copy of the repository."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.checkout import checkout, run
+from tests.pages.reading import follow, paths
+
+PAGE = "docs/add-a-game.md"
+
+
+def test_whoever_follows_the_page_has_a_game_that_passes(tmp_path: Path) -> None:
+    copy = checkout(tmp_path / "copy")
+    steps = list(follow(PAGE, copy))
+    assert any("new-game" in step for step in steps)
+    assert any("pytest" in step for step in steps)
+    assert [path for path in sorted(paths(PAGE)) if "sea_dogs" in path and not (copy / path).exists()] == []
+    # The page ends with a computer and a picture, and says: write the transcript anew, and prove the game again.
+    assert {"# cogs/sea_dogs/computer.py", "# cogs/sea_dogs/picture.py"} <= set(steps)
+    for again in (step for step in steps if "transcripts" in step or "sea_dogs tests/cogs" in step or "pytest" in step):
+        run(again, copy)

@@ -1,0 +1,37 @@
+"""What the pages point to is there."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.language.catalogues import TEMPLATE
+from tests.checkout import ROOT
+from tests.pages.reading import LINK, PAGES, paths, read
+
+GAMES = sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("cogs/*/README.md"))
+MADE_BY_ITS_STEPS = {"docs/add-a-game.md": "sea_dogs", "docs/add-a-language.md": "/de/", "README.md": "coin"}
+"""Found in a checkout by the test that follows the page."""
+
+A_GAME = (TEMPLATE, ROOT / "cogs" / "blank")
+"""What pages call by its name alone is a file that games have."""
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_file_that_a_page_names_is_there(page: str) -> None:
+    folders = (ROOT, (ROOT / page).parent, *A_GAME)
+    named = {path for path in paths(page) if MADE_BY_ITS_STEPS.get(page, "\n") not in path}
+    assert [path for path in sorted(named) if not any((folder / path).exists() for folder in folders)] == []
+
+
+@pytest.mark.parametrize("page", [*PAGES, *GAMES])
+def test_every_link_leads_somewhere(page: str) -> None:
+    assert [link for link in LINK.findall(read(page)) if not ((ROOT / page).parent / link).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_target_of_make_is_there(page: str) -> None:
+    known = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(), re.MULTILINE))
+    named = {target for found in re.findall(r"`make ([a-z ]+)", read(page)) for target in found.split()}
+    assert named <= known
