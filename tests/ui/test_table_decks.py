@@ -203,7 +203,7 @@ async def test_decks_are_tidied_again_and_again_but_seldom(world: World, monkeyp
         nonlocal tidied
         tidied += 1
 
-    (chore,) = [chore for chore in world.bot.rounds.chores if chore.name == "tidying the decks"]
+    (chore,) = [chore for chore in world.bot.scheduler.chores if chore.name == "tidying the decks"]
     assert chore._do == world.bot.decks.retention.sweep
     assert chore.every == 24 * 3600
     monkeypatch.setattr(chore, "_do", sweep)
