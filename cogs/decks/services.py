@@ -1,4 +1,4 @@
-"""What the pages and commands of the decks share: made once for a bot."""
+"""Hold what the pages, commands and notices of the decks share: made once for a bot."""
 
 from __future__ import annotations
 
@@ -14,11 +14,9 @@ import discord
 from bot.decks.deck_game import Reading, Sentence
 from bot.engine.deck import Card
 from bot.engine.game import Refused, encode
+from bot.engine.text import text
 from bot.store.deck_records import DeckInfo, Proposal
 from bot.ui.components.layout import Reader
-from cogs.decks.commands.autocomplete import game_of
-from cogs.decks.notices.author_messages import AuthorMessages
-from cogs.decks.notices.moderator_channel import ModeratorChannel
 from cogs.decks.screens.proposals import Case
 from cogs.decks.trials import Trials
 
@@ -31,7 +29,7 @@ FILES = 8
 """Files that wait for a decision at the same time, one of each moderator."""
 
 
-class Sent(NamedTuple):
+class UploadedFile(NamedTuple):
     """A file that was looked at. It is kept in memory only: after a restart it is sent once more."""
 
     name: str
@@ -42,14 +40,26 @@ class Sent(NamedTuple):
         return hashlib.sha256(self.data).hexdigest()[:16]
 
 
+def game_of(platform: Services) -> str:
+    """The game whose cards people write. Raises Refused where there is none."""
+    for slug, found in platform.games.items():
+        if found.deck is not None:
+            return slug
+    raise Refused(text("There is no game here whose cards people write."))
+
+
+def locale_of(interaction: discord.Interaction[Any]) -> str:
+    """Of the server: what everybody there reads is named in it."""
+    return str(interaction.guild_locale or interaction.locale)
+
+
 class DeckServices:
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.trials = Trials(bot.workers)
-        self.moderators, self.authors = ModeratorChannel(self), AuthorMessages(self)
-        self._files: OrderedDict[tuple[int, int], Sent] = OrderedDict()
+        self._files: OrderedDict[tuple[int, int], UploadedFile] = OrderedDict()
         """Of moderators on servers, until they decide about them."""
-        self._alone: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
+        self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
     @property
     def platform(self) -> Services:
@@ -65,8 +75,9 @@ class DeckServices:
 
     async def case(self, proposal: Proposal, guild: int) -> Case:
         """All that is needed to decide on a proposal. Raises NoDeck."""
-        deck = await self.decks.library.deck(proposal.deck, guild)
-        held = await self.decks.library.card(deck.id, guild, proposal.card.slot)
+        library = self.decks.library
+        deck = await library.deck(proposal.deck, guild)
+        held = await library.card(deck.id, guild, proposal.card.slot)
         before = held.card if proposal.status == "waiting" else None
         try:
             reading, problems = await self.decks.checker.proposal(proposal, guild, deck.game)
@@ -74,25 +85,21 @@ class DeckServices:
             reading, problems = Reading(None, (Sentence(proposal.card.words, refused.why, free=True),)), ()
         return Case(proposal, deck, held.place, reading, before, problems)
 
-    def alone(self, *key: Hashable) -> asyncio.Lock:
-        """One at a time of whatever has that key."""
-        return self._alone.setdefault(key, asyncio.Lock())
+    def lock(self, *key: Hashable) -> asyncio.Lock:
+        """Lets one at a time do something to whatever has that key."""
+        return self._locks.setdefault(key, asyncio.Lock())
 
-    def keep(self, whose: tuple[int, int], sent: Sent) -> None:
+    def keep_file(self, whose: tuple[int, int], sent: UploadedFile) -> None:
         self._files.pop(whose, None)
         self._files[whose] = sent
         while len(self._files) > FILES:
             self._files.popitem(last=False)
 
-    def kept(self, whose: tuple[int, int]) -> Sent | None:
+    def kept_file(self, whose: tuple[int, int]) -> UploadedFile | None:
         return self._files.get(whose)
 
-    def forget(self, whose: tuple[int, int]) -> None:
+    def forget_file(self, whose: tuple[int, int]) -> None:
         self._files.pop(whose, None)
-
-    def locale_of(self, interaction: discord.Interaction[Any]) -> str:
-        """Of the server: what everybody there reads is named in it."""
-        return str(interaction.guild_locale or interaction.locale)
 
     async def public_reader(self, guild: int) -> Reader:
         """Of what everybody on a server reads."""
@@ -108,9 +115,9 @@ class DeckServices:
     async def picture(self, deck: DeckInfo, cards: Sequence[Card], reader: Reader) -> bytes | None:
         """The cards as a PNG; None if drawing failed: words stand in for it."""
         drawings = await self.decks.retention.drawings({card.drawing for card in cards if card.drawing})
-        kind, say = self.decks.library.game(deck.game), reader.plain
+        game, say = self.decks.library.game(deck.game), reader.plain
         key = (deck.game, say.locale, deck.mark, tuple(map(encode, cards)), tuple(sorted(drawings)))
-        drawn = await self.platform.pictures.drawn(key, lambda: kind.draw(cards, deck.mark, drawings, say), "cards")
+        drawn = await self.platform.pictures.drawn(key, lambda: game.draw(cards, deck.mark, drawings, say), "cards")
         return None if drawn is None else drawn.data
 
     def channel(self, id: int, guild: int) -> discord.PartialMessageable:

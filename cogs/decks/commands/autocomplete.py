@@ -1,4 +1,4 @@
-"""Decks and cards as people name them in commands: what is offered while they type, and what they meant."""
+"""Offer decks and cards while people type a command, and find the ones they meant."""
 
 from __future__ import annotations
 
@@ -9,35 +9,27 @@ import discord
 from discord.app_commands import Choice
 
 from bot.decks.model import NoCard, NoDeck, PlaceContent
-from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.language.escape import clean
 from bot.store.deck_records import DeckInfo
 from bot.ui.components.layout import OPTION, OPTIONS, cut
 from bot.ui.services import Services
 from cogs.decks.screens.wording import listed
+from cogs.decks.screens.wording import named as named_place
+from cogs.decks.services import game_of, locale_of
 
 Typing = discord.Interaction[Any]
 
 
-def game_of(platform: Services) -> str:
-    """The game whose cards people write. Raises Refused where there is none."""
-    for slug, found in platform.games.items():
-        if found.deck is not None:
-            return slug
-    raise Refused(text("There is no game here whose cards people write."))
-
-
-async def shelf(interaction: Typing) -> list[DeckInfo]:
+async def known(interaction: Typing) -> list[DeckInfo]:
     """The decks of the server, the default one first."""
     platform: Services = interaction.client.services
-    locale = str(interaction.guild_locale or interaction.locale)
-    return await platform.decks.library.decks(interaction.guild_id or 0, game_of(platform), locale)
+    return await platform.decks.library.decks(interaction.guild_id or 0, game_of(platform), locale_of(interaction))
 
 
 async def deck(interaction: Typing, typed: str | None) -> int:
     """The deck that was chosen or named; the default one for None. Raises NoDeck."""
-    decks = await shelf(interaction)
+    decks = await known(interaction)
     if typed is None:
         return decks[0].id
     return _meant(decks, typed)
@@ -80,7 +72,7 @@ async def card(interaction: Typing, deck: int, typed: str) -> str:
 
 
 async def offer_decks(interaction: Typing, current: str) -> list[Choice[str]]:
-    return _fitting([(one.name, _value(one)) for one in await shelf(interaction)], current)
+    return _fitting([(one.name, _value(one)) for one in await known(interaction)], current)
 
 
 async def offer_deleted(interaction: Typing, current: str) -> list[Choice[str]]:
@@ -104,8 +96,8 @@ async def offer_retired(interaction: Typing, current: str) -> list[Choice[str]]:
     if not blank:
         return []
     last = await platform.decks.library.retired(await _chosen(interaction), interaction.guild_id or 0)
-    known = [PlaceContent(blank[one.slot], one.card, one) for one in last if one.slot in blank]
-    return await _offered(known, interaction, current)
+    found = [PlaceContent(blank[one.slot], one.card, one) for one in last if one.slot in blank]
+    return await _offered(found, interaction, current)
 
 
 async def _chosen(interaction: Typing) -> int:
@@ -126,7 +118,7 @@ async def _held(interaction: Typing) -> list[PlaceContent]:
 
 async def _offered(held: Iterable[PlaceContent], interaction: Typing, current: str) -> list[Choice[str]]:
     say = (await interaction.client.services.reader(interaction)).plain
-    named = [(say(listed(one.card, one.place) if one.card else one.place.label), one.place.slot) for one in held]
+    named = [(say(named_place(one)), one.place.slot) for one in held]
     return _fitting(named, current)
 
 

@@ -1,5 +1,5 @@
-"""/deck-moderation: what only moderators may do. Discord shows it to those who manage the server, and to whom these
-choose in its settings; whoever may not use it is told so kindly."""
+"""Offer /deck-moderation: what only moderators may do. Discord shows it to those who manage the server, and to whom
+these choose in its settings; whoever may not use it is told so kindly."""
 
 from __future__ import annotations
 
@@ -9,92 +9,113 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 
-from bot.app import Bot
 from bot.decks.validation import DECK_NAME, REASON
 from bot.ui.components import uploads
+from cogs.decks import routes
 from cogs.decks.commands import autocomplete
-from cogs.decks.commands.group import CARD, DECK, moderators, turn_to, turn_to_card
+from cogs.decks.commands.arguments import (
+    CARD,
+    DECK,
+    ONE_DECK,
+    RETIRED,
+    Argument,
+    Interaction,
+    command,
+    turn_to,
+    turn_to_card,
+)
 
 MOST_BYTES = 8 * 2**20
 """Of a file that is brought in."""
 _WORDS = 300
 """Characters of words that are forbidden or allowed at once."""
-Interaction = discord.Interaction[Bot]
+
+group = app_commands.Group(
+    name=locale_str("deck-moderation"),
+    description=locale_str("For moderators: cards that wait, the decks of this server, and who may write."),
+    guild_only=True,
+    default_permissions=discord.Permissions(manage_guild=True),
+)
+"""Others do not see it. Whoever sees it because the server's owner wants it so, is still checked."""
 
 
 # Decks
 
 
-@moderators.command(
-    name=locale_str("create"), description=locale_str("A new deck: the starter deck, or a copy of another.")
+@command(
+    group,
+    locale_str("create"),
+    locale_str("A new deck: the starter deck, or a copy of another."),
+    name=Argument(locale_str("name"), locale_str("What it is called.")),
+    mark=Argument(
+        locale_str("mark"),
+        locale_str("An emoji or one or two letters, which tell its cards from those of other decks."),
+    ),
+    copy=Argument(
+        locale_str("copy-of"),
+        locale_str("The deck whose cards it begins with; else those of the starter deck."),
+        autocomplete.offer_decks,
+    ),
 )
-@app_commands.rename(name=locale_str("name"), mark=locale_str("mark"), copy=locale_str("copy-of"))
-@app_commands.describe(
-    name=locale_str("What it is called."),
-    mark=locale_str("An emoji or one or two letters, which tell its cards from those of other decks."),
-    copy=locale_str("The deck whose cards it begins with; else those of the starter deck."),
-)
-@app_commands.autocomplete(copy=autocomplete.offer_decks)
 async def create(
     interaction: Interaction, name: Range[str, 1, DECK_NAME], mark: Range[str, 0, 16] = "", copy: str | None = None
 ) -> None:
-    of = () if copy is None else (await autocomplete.deck(interaction, copy),)
-    await turn_to(interaction, "create", *of, typed={"name": name, "mark": mark})
+    copied = 0 if copy is None else await autocomplete.deck(interaction, copy)
+    await turn_to(interaction, routes.CreateDeck(copied), {"name": name, "mark": mark})
 
 
-@moderators.command(name=locale_str("rename"), description=locale_str("Gives a deck another name."))
-@app_commands.rename(deck=locale_str("deck"), name=locale_str("name"))
-@app_commands.describe(deck=DECK, name=locale_str("What it is called from now on."))
-@app_commands.autocomplete(deck=autocomplete.offer_decks)
+@command(
+    group,
+    locale_str("rename"),
+    locale_str("Gives a deck another name."),
+    deck=DECK,
+    name=Argument(locale_str("name"), locale_str("What it is called from now on.")),
+)
 async def rename(interaction: Interaction, name: Range[str, 1, DECK_NAME], deck: str | None = None) -> None:
-    await turn_to(interaction, "rename", await autocomplete.deck(interaction, deck), typed={"name": name})
+    await turn_to(interaction, routes.RenameDeck(await autocomplete.deck(interaction, deck)), {"name": name})
 
 
-@moderators.command(
-    name=locale_str("mark"), description=locale_str("The sign on the cards of a deck, for mixing decks.")
+@command(
+    group,
+    locale_str("mark"),
+    locale_str("The sign on the cards of a deck, for mixing decks."),
+    deck=DECK,
+    mark=Argument(locale_str("mark"), locale_str("An emoji, or one or two letters; nothing takes the mark away.")),
 )
-@app_commands.rename(deck=locale_str("deck"), mark=locale_str("mark"))
-@app_commands.describe(deck=DECK, mark=locale_str("An emoji, or one or two letters; nothing takes the mark away."))
-@app_commands.autocomplete(deck=autocomplete.offer_decks)
 async def mark(interaction: Interaction, mark: Range[str, 0, 16] = "", deck: str | None = None) -> None:
-    await turn_to(interaction, "mark", await autocomplete.deck(interaction, deck), typed={"mark": mark})
+    await turn_to(interaction, routes.SetMark(await autocomplete.deck(interaction, deck)), {"mark": mark})
 
 
-@moderators.command(name=locale_str("default"), description=locale_str("Chooses the deck that new tables play with."))
-@app_commands.rename(deck=locale_str("deck"))
-@app_commands.describe(deck=locale_str("Which deck."))
-@app_commands.autocomplete(deck=autocomplete.offer_decks)
+@command(group, locale_str("default"), locale_str("Chooses the deck that new tables play with."), deck=ONE_DECK)
 async def default(interaction: Interaction, deck: str) -> None:
-    await turn_to(interaction, "default", await autocomplete.deck(interaction, deck))
+    await turn_to(interaction, routes.SetDefault(await autocomplete.deck(interaction, deck)))
 
 
-@moderators.command(
-    name=locale_str("delete"), description=locale_str("Deletes a deck, once you have seen what is lost.")
-)
-@app_commands.rename(deck=locale_str("deck"))
-@app_commands.describe(deck=locale_str("Which deck."))
-@app_commands.autocomplete(deck=autocomplete.offer_decks)
+@command(group, locale_str("delete"), locale_str("Deletes a deck, once you have seen what is lost."), deck=ONE_DECK)
 async def delete(interaction: Interaction, deck: str) -> None:
-    await turn_to(interaction, "deleting", await autocomplete.deck(interaction, deck))
+    await turn_to(interaction, routes.AskDelete(await autocomplete.deck(interaction, deck)))
 
 
-@moderators.command(name=locale_str("undelete"), description=locale_str("Brings a deleted deck back."))
-@app_commands.rename(deck=locale_str("deck"))
-@app_commands.describe(deck=locale_str("Which of the deleted decks."))
-@app_commands.autocomplete(deck=autocomplete.offer_deleted)
+@command(
+    group,
+    locale_str("undelete"),
+    locale_str("Brings a deleted deck back."),
+    deck=Argument(locale_str("deck"), locale_str("Which of the deleted decks."), autocomplete.offer_deleted),
+)
 async def undelete(interaction: Interaction, deck: str) -> None:
-    await turn_to(interaction, "undelete", await autocomplete.deleted(interaction, deck))
+    await turn_to(interaction, routes.UndeleteDeck(await autocomplete.deleted(interaction, deck)))
 
 
 # Files
 
 
-@moderators.command(name=locale_str("export"), description=locale_str("A deck as a file, to keep or to share."))
-@app_commands.rename(deck=locale_str("deck"), kind=locale_str("kind"), licence=locale_str("licence"))
-@app_commands.describe(
+@command(
+    group,
+    locale_str("export"),
+    locale_str("A deck as a file, to keep or to share."),
     deck=DECK,
-    kind=locale_str("All there is of it, or its words for a spreadsheet."),
-    licence=locale_str("What others may do with it, for example: CC BY 4.0."),
+    kind=Argument(locale_str("kind"), locale_str("All there is of it, or its words for a spreadsheet.")),
+    licence=Argument(locale_str("licence"), locale_str("What others may do with it, for example: CC BY 4.0.")),
 )
 @app_commands.choices(
     kind=[
@@ -102,7 +123,6 @@ async def undelete(interaction: Interaction, deck: str) -> None:
         Choice(name=locale_str("Spreadsheet (CSV)"), value="csv"),
     ]
 )
-@app_commands.autocomplete(deck=autocomplete.offer_decks)
 async def export(
     interaction: Interaction,
     deck: str | None = None,
@@ -110,89 +130,73 @@ async def export(
     licence: Range[str, 0, 200] = "",
 ) -> None:
     which = await autocomplete.deck(interaction, deck)
-    await turn_to(interaction, "export", which, typed={"kind": kind, "licence": licence})
+    await turn_to(interaction, routes.ExportDeck(which), {"kind": kind, "licence": licence})
 
 
-@moderators.command(
-    name=locale_str("import"), description=locale_str("Brings cards in. You see first what would change.")
+@command(
+    group,
+    locale_str("import"),
+    locale_str("Brings cards in. You see first what would change."),
+    file=Argument(locale_str("file"), locale_str("A zip or CSV file, as `/deck-moderation export` gives it.")),
+    deck=Argument(
+        locale_str("deck"),
+        locale_str("Into which deck; without it, the file becomes a new one."),
+        autocomplete.offer_decks,
+    ),
 )
-@app_commands.rename(file=locale_str("file"), deck=locale_str("deck"))
-@app_commands.describe(
-    file=locale_str("A zip or CSV file, as `/deck-moderation export` gives it."),
-    deck=locale_str("Into which deck; without it, the file becomes a new one."),
-)
-@app_commands.autocomplete(deck=autocomplete.offer_decks)
 async def import_(interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
-    into = () if deck is None else (await autocomplete.deck(interaction, deck),)
+    into = 0 if deck is None else await autocomplete.deck(interaction, deck)
     await interaction.response.defer(ephemeral=True, thinking=True)
     server = interaction.guild_id or 0
     data = await uploads.fetched(interaction.client, uploads.of(file), MOST_BYTES, server)
-    await turn_to(interaction, "import", *into, typed={"name": file.filename}, files={"file": data})
+    await turn_to(interaction, routes.PreviewImport(into), {"name": file.filename}, {"file": data})
 
 
 # Cards
 
 
-@moderators.command(name=locale_str("edit"), description=locale_str("Changes the words of a card in a deck."))
-@app_commands.rename(card=locale_str("card"), deck=locale_str("deck"))
-@app_commands.describe(card=CARD, deck=DECK)
-@app_commands.autocomplete(card=autocomplete.offer_cards, deck=autocomplete.offer_decks)
+@command(group, locale_str("edit"), locale_str("Changes the words of a card in a deck."), card=CARD, deck=DECK)
 async def edit(interaction: Interaction, card: str, deck: str | None = None) -> None:
-    await turn_to_card(interaction, "rewrite", deck, card)
+    await turn_to_card(interaction, routes.AskEdit, deck, card)
 
 
-@moderators.command(name=locale_str("retire"), description=locale_str("Takes a card out of a deck; it can come back."))
-@app_commands.rename(card=locale_str("card"), deck=locale_str("deck"))
-@app_commands.describe(card=CARD, deck=DECK)
-@app_commands.autocomplete(card=autocomplete.offer_cards, deck=autocomplete.offer_decks)
+@command(group, locale_str("retire"), locale_str("Takes a card out of a deck; it can come back."), card=CARD, deck=DECK)
 async def retire(interaction: Interaction, card: str, deck: str | None = None) -> None:
-    await turn_to_card(interaction, "retire", deck, card)
+    await turn_to_card(interaction, routes.RetireCard, deck, card)
 
 
-@moderators.command(name=locale_str("restore"), description=locale_str("Brings a retired card back."))
-@app_commands.rename(card=locale_str("card"), deck=locale_str("deck"))
-@app_commands.describe(card=CARD, deck=DECK)
-@app_commands.autocomplete(card=autocomplete.offer_retired, deck=autocomplete.offer_decks)
+@command(group, locale_str("restore"), locale_str("Brings a retired card back."), card=RETIRED, deck=DECK)
 async def restore(interaction: Interaction, card: str, deck: str | None = None) -> None:
-    await turn_to_card(interaction, "restore", deck, card)
+    await turn_to_card(interaction, routes.RestoreCard, deck, card)
 
 
 # Order
 
 
-@moderators.command(
-    name=locale_str("queue"), description=locale_str("The cards that wait for a moderator, one by one.")
-)
+@command(group, locale_str("queue"), locale_str("The cards that wait for a moderator, one by one."))
 async def queue(interaction: Interaction) -> None:
-    await turn_to(interaction, "queue")
+    await turn_to(interaction, routes.ShowQueue())
 
 
-@moderators.command(name=locale_str("reports"), description=locale_str("The cards that members have reported."))
+@command(group, locale_str("reports"), locale_str("The cards that members have reported."))
 async def reports(interaction: Interaction) -> None:
-    await turn_to(interaction, "reports")
+    await turn_to(interaction, routes.ShowReports())
 
 
-@moderators.command(name=locale_str("audit"), description=locale_str("Who changed what in the decks."))
+@command(group, locale_str("audit"), locale_str("Who changed what in the decks."))
 async def audit(interaction: Interaction) -> None:
-    await turn_to(interaction, "audit")
+    await turn_to(interaction, routes.ShowAudit())
 
 
-@moderators.command(
-    name=locale_str("settings"), description=locale_str("Where new cards are shown to you, who may write.")
-)
-@app_commands.rename(
-    queue=locale_str("queue"),
-    writers=locale_str("writers"),
-    forbid=locale_str("forbid"),
-    allow=locale_str("allow"),
-    reset=locale_str("reset"),
-)
-@app_commands.describe(
-    queue=locale_str("The channel in which new cards are shown to moderators."),
-    writers=locale_str("Who may write cards."),
-    forbid=locale_str("Words that may not stand on cards, with commas between them."),
-    allow=locale_str("Forbidden words that may stand on cards again."),
-    reset=locale_str("Something to put back to how it was at first."),
+@command(
+    group,
+    locale_str("settings"),
+    locale_str("Where new cards are shown to you, who may write."),
+    queue=Argument(locale_str("queue"), locale_str("The channel in which new cards are shown to moderators.")),
+    writers=Argument(locale_str("writers"), locale_str("Who may write cards.")),
+    forbid=Argument(locale_str("forbid"), locale_str("Words that may not stand on cards, with commas between them.")),
+    allow=Argument(locale_str("allow"), locale_str("Forbidden words that may stand on cards again.")),
+    reset=Argument(locale_str("reset"), locale_str("Something to put back to how it was at first.")),
 )
 @app_commands.choices(
     writers=[
@@ -216,18 +220,24 @@ async def settings(
 ) -> None:
     where = None if queue is None else str(queue.id)
     named = {"queue": where, "writers": writers, "forbid": forbid, "allow": allow, "reset": reset}
-    await turn_to(interaction, "settings", typed={key: value for key, value in named.items() if value is not None})
+    typed = {key: value for key, value in named.items() if value is not None}
+    await turn_to(interaction, routes.Settings(), typed)
 
 
-@moderators.command(name=locale_str("bar"), description=locale_str("Keeps somebody from writing cards here."))
-@app_commands.rename(member=locale_str("member"), reason=locale_str("reason"))
-@app_commands.describe(member=locale_str("Who."), reason=locale_str("Why; the other moderators read it."))
+_MEMBER = Argument(locale_str("member"), locale_str("Who."))
+
+
+@command(
+    group,
+    locale_str("bar"),
+    locale_str("Keeps somebody from writing cards here."),
+    member=_MEMBER,
+    reason=Argument(locale_str("reason"), locale_str("Why; the other moderators read it.")),
+)
 async def bar(interaction: Interaction, member: discord.User, reason: Range[str, 0, REASON] = "") -> None:
-    await turn_to(interaction, "bar", member.id, typed={"reason": reason})
+    await turn_to(interaction, routes.BarPerson(member.id), {"reason": reason})
 
 
-@moderators.command(name=locale_str("unbar"), description=locale_str("Lets somebody write cards again."))
-@app_commands.rename(member=locale_str("member"))
-@app_commands.describe(member=locale_str("Who."))
+@command(group, locale_str("unbar"), locale_str("Lets somebody write cards again."), member=_MEMBER)
 async def unbar(interaction: Interaction, member: discord.User) -> None:
-    await turn_to(interaction, "unbar", member.id)
+    await turn_to(interaction, routes.UnbarPerson(member.id))

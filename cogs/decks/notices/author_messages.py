@@ -1,9 +1,8 @@
-"""News for authors: in private where that is possible, else where they wrote the card, but without its words."""
+"""Tell authors what became of their cards: in private, or else where they wrote them, but without the words."""
 
 from __future__ import annotations
 
 import logging
-from typing import TYPE_CHECKING
 
 import discord
 
@@ -13,32 +12,30 @@ from bot.ui.cog_pages import laid
 from bot.ui.refusals import NETWORK
 from cogs.decks.screens import my_cards
 from cogs.decks.screens.proposals import Case
-
-if TYPE_CHECKING:
-    from cogs.decks.services import DeckServices
+from cogs.decks.services import DeckServices
 
 log = logging.getLogger(__name__)
 
 
 class AuthorMessages:
     def __init__(self, services: DeckServices) -> None:
-        self._station = services
+        self._services = services
 
     async def tell_author(self, proposal: Proposal, guild: int) -> None:
         """What became of their card, unless they have decided it themselves. `/deck my` tells it in any case."""
         if proposal.author == proposal.decided_by:
             return
-        about = await self._station.case(proposal, guild)
+        about = await self._services.case(proposal, guild)
         if not await self._in_private(about, guild):
             await self._in_channel(proposal, guild)
 
     async def _in_private(self, about: Case, guild: int) -> bool:
         """Whether it has got there."""
-        proposal, bot = about.proposal, self._station.bot
+        proposal, bot = about.proposal, self._services.bot
         server = bot.get_guild(guild)
         screen = my_cards.told(about, server.name if server is not None else "Discord", guild)
-        reader = await self._station.reader_of(proposal.author, proposal.locale)
-        picture = None if reader.text_mode else await self._station.picture(about.deck, (proposal.card,), reader)
+        reader = await self._services.reader_of(proposal.author, proposal.locale)
+        picture = None if reader.text_mode else await self._services.picture(about.deck, (proposal.card,), reader)
         view, files = laid(screen, reader, picture)
         try:
             user = await bot.fetch_user(proposal.author)
@@ -51,14 +48,14 @@ class AuthorMessages:
     async def _in_channel(self, proposal: Proposal, guild: int) -> None:
         if proposal.channel is None:
             return
-        reader = await self._station.public_reader(guild)
+        reader = await self._services.public_reader(guild)
         news = text("there is news about a card of yours. `/deck my` tells it to you alone.")
         only = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(proposal.author)])
         try:
-            told = await self._station.channel(proposal.channel, guild).send(
+            told = await self._services.channel(proposal.channel, guild).send(
                 f"<@{proposal.author}> {reader.say(news)}", allowed_mentions=only
             )
         except NETWORK as error:
             log.info("proposal %d: its author is not reached: %s", proposal.id, error)
         else:
-            await self._station.platform.store.leftovers.add(guild, proposal.channel, told.id, proposal.author)
+            await self._services.platform.store.leftovers.add(guild, proposal.channel, told.id, proposal.author)

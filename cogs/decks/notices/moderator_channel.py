@@ -1,11 +1,10 @@
-"""The moderators' channel: what waits for them is shown there. Whatever Discord does not take now, it is offered
-again later; nothing depends on it, since `/deck-moderation queue` and `/deck-moderation reports` show the same."""
+"""Show in the moderators' channel what waits for them. Whatever Discord does not take now, it is offered again later;
+nothing depends on it, since `/deck-moderation queue` and `/deck-moderation reports` show the same."""
 
 from __future__ import annotations
 
 import logging
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 import discord
 
@@ -18,9 +17,7 @@ from bot.ui.components.layout import Layout
 from bot.ui.messages.leftovers import LOOK, a_few, not_now
 from bot.ui.refusals import NETWORK
 from cogs.decks.screens import policy, proposals
-
-if TYPE_CHECKING:
-    from cogs.decks.services import DeckServices
+from cogs.decks.services import DeckServices
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +26,7 @@ NOBODY = discord.AllowedMentions.none()
 
 class ModeratorChannel:
     def __init__(self, services: DeckServices) -> None:
-        self._station = services
+        self._services = services
         self._troubles: dict[int, Text] = {}
         """Why a server's queue cannot be shown where it should be."""
         self.chore = ServerChores("showing the queue of cards", self._where, self._catch_up, LOOK)
@@ -41,12 +38,12 @@ class ModeratorChannel:
 
     async def _show(self, id: int, guild: int) -> None:
         """Raises NotNow, NoDeck."""
-        async with self._station.alone("proposal", id):  # an older state never comes after a newer one
-            proposal = await self._station.decks.proposals.find(id, guild)
+        async with self._services.lock("proposal", id):  # an older state never comes after a newer one
+            proposal = await self._services.decks.proposals.find(id, guild)
             if proposal.message is not None:
                 channel = proposal.message_channel
             elif proposal.status == "waiting":
-                channel = (await self._station.decks.moderation.policy(guild)).queue
+                channel = (await self._services.decks.moderation.policy(guild)).queue
             else:
                 return
             if channel is not None:
@@ -54,7 +51,7 @@ class ModeratorChannel:
 
     async def _send(self, proposal: Proposal, guild: int, channel: int) -> None:
         view, files = await self._drawn(proposal, guild, channel)
-        where, decks = self._station.channel(channel, guild), self._station.decks
+        where, decks = self._services.channel(channel, guild), self._services.decks
         try:
             if proposal.message is not None:
                 message = where.get_partial_message(proposal.message)
@@ -64,7 +61,7 @@ class ModeratorChannel:
                 nonce = f"proposal-{proposal.id}"  # asked twice, Discord posts it once
                 posted = await where.send(view=view, files=files, allowed_mentions=NOBODY, nonce=nonce)
                 if not await decks.proposals.posted(proposal, posted.id, channel):  # its author was forgotten meanwhile
-                    await self._station.platform.store.leftovers.add(guild, channel, posted.id)
+                    await self._services.platform.store.leftovers.add(guild, channel, posted.id)
         except NETWORK as error:
             if isinstance(error, discord.NotFound) and proposal.message is not None:
                 await decks.proposals.lost(proposal)  # somebody deleted it: what waits is posted anew
@@ -74,21 +71,21 @@ class ModeratorChannel:
             self._troubles.pop(guild, None)
 
     async def _drawn(self, proposal: Proposal, guild: int, channel: int) -> tuple[Layout, list[discord.File]]:
-        about = await self._station.case(proposal, guild)
-        reader = await self._station.public_reader(guild)
+        about = await self._services.case(proposal, guild)
+        reader = await self._services.public_reader(guild)
         rights, picture = self._rights(channel, guild), None
         if rights is None or rights.attach_files:
-            picture = await self._station.picture(about.deck, (proposal.card,), reader)
+            picture = await self._services.picture(about.deck, (proposal.card,), reader)
         return laid(proposals.case(about), reader, picture)
 
     async def reported(self, report: Report, held: PlaceContent, guild: int) -> None:
         """Tells that somebody finds a card wrong."""
-        queue = (await self._station.decks.moderation.policy(guild)).queue
+        queue = (await self._services.decks.moderation.policy(guild)).queue
         if queue is None:
             return
-        view, files = laid(policy.reported(report, held), await self._station.public_reader(guild))
+        view, files = laid(policy.reported(report, held), await self._services.public_reader(guild))
         try:
-            posted = await self._station.channel(queue, guild).send(view=view, files=files, allowed_mentions=NOBODY)
+            posted = await self._services.channel(queue, guild).send(view=view, files=files, allowed_mentions=NOBODY)
         except NETWORK as error:
             self._failed(guild, queue, error)
         else:
@@ -97,7 +94,7 @@ class ModeratorChannel:
     async def names(self, message: discord.Message | None, guild: int, user: int | None) -> None:
         """A message of the channel names somebody: it goes with them when they are forgotten."""
         if message is not None and user is not None:
-            await self._station.platform.store.leftovers.add(guild, message.channel.id, message.id, user)
+            await self._services.platform.store.leftovers.add(guild, message.channel.id, message.id, user)
 
     # What Discord refuses
 
@@ -116,7 +113,7 @@ class ModeratorChannel:
 
     async def trouble(self, guild: int) -> Text | None:
         """Why the queue is not shown where it should be, and what to do."""
-        queue = (await self._station.decks.moderation.policy(guild)).queue
+        queue = (await self._services.decks.moderation.policy(guild)).queue
         rights = None if queue is None else self._rights(queue, guild)
         if queue is not None and rights is not None and not (rights.view_channel and rights.send_messages):
             return _forbidden(queue)
@@ -124,7 +121,7 @@ class ModeratorChannel:
 
     def _rights(self, queue: int, guild: int) -> discord.Permissions | None:
         """What the bot may do in a channel; None if it does not know it."""
-        server = self._station.bot.get_guild(guild)
+        server = self._services.bot.get_guild(guild)
         channel = None if server is None else server.get_channel_or_thread(queue)
         if server is None or channel is None:
             return None
@@ -141,8 +138,8 @@ class ModeratorChannel:
         await self.chore.hurry(guild).settled()
 
     async def _where(self) -> set[int]:
-        there = {guild for _, guild, _ in await self._station.decks.proposals.behind()}
-        return {guild for guild in there if self._station.bot.get_guild(guild) is not None}
+        there = {guild for _, guild, _ in await self._services.decks.proposals.behind()}
+        return {guild for guild in there if self._services.bot.get_guild(guild) is not None}
 
     async def _catch_up(self, guild: int) -> None:
         """What waits and is not shown, or has become something else: after a failure, or since a channel was chosen."""
@@ -151,10 +148,10 @@ class ModeratorChannel:
             try:
                 await self._show(id, guild)
             except NoDeck:  # it has gone meanwhile
-                await self._station.decks.proposals.unpost(id)
+                await self._services.decks.proposals.unpost(id)
                 raise
 
-        behind = await self._station.decks.proposals.behind()
+        behind = await self._services.decks.proposals.behind()
         await a_few([(channel, id) for id, where, channel in behind if where == guild], show)
 
 

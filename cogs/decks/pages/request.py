@@ -1,35 +1,37 @@
-"""One press, command or filled-in form at the decks: who came, what they may see, and how they are answered."""
+"""Answer one press, command or filled-in form at the decks: who came, what they may see, and what they get."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 import msgspec
 from msgspec.structs import replace
 
 from bot.app import Bot
-from bot.decks.deck_game import DeckGame
 from bot.decks.decks import Decks
 from bot.decks.model import Member, must_moderate
 from bot.decks.word_filter import WordFilter
 from bot.engine.deck import Card
 from bot.engine.game import Refused
-from bot.engine.screen import Form, Path, Screen
+from bot.engine.screen import Form, Screen
 from bot.engine.text import Text, listing, text
 from bot.store.deck_records import DeckInfo
 from bot.ui import cog_pages
 from bot.ui.components.forms import Filled
 from bot.ui.components.layout import Reader
 from bot.ui.table_opening import UNKNOWN
-from cogs.decks.screens.overview import Stock
-from cogs.decks.services import DeckServices
+from cogs.decks.notices.author_messages import AuthorMessages
+from cogs.decks.notices.moderator_channel import ModeratorChannel
+from cogs.decks.routes import DeckPage
+from cogs.decks.screens.overview import DeckContents
+from cogs.decks.services import DeckServices, locale_of
 
 
-class Shown(msgspec.Struct, frozen=True):
+class PageScreen(msgspec.Struct, frozen=True):
     """A screen, and the cards that its picture shows. `here`: on the message that was pressed, also a public one."""
 
     screen: Screen
@@ -38,25 +40,19 @@ class Shown(msgspec.Struct, frozen=True):
     here: bool = False
 
 
-Page = Shown | Form | None
+Answer = PageScreen | Form | None
 """What a page answers with; None: it has answered already."""
 
 
 @dataclass(frozen=True)
 class Request:
     services: DeckServices
+    moderators: ModeratorChannel
+    authors: AuthorMessages
     interaction: discord.Interaction[Any]
     filled: Filled
     by: Member
     reader: Reader
-
-    @classmethod
-    async def of(cls, services: DeckServices, interaction: discord.Interaction[Any], filled: Filled) -> Request:
-        platform = services.platform
-        person = await platform.actor(interaction)
-        guild = interaction.guild_id or 0
-        by = Member(person.user, person.name, guild, person.moderator and guild != 0)
-        return cls(services, interaction, filled, by, await platform.reader(interaction))
 
     @property
     def bot(self) -> Bot:
@@ -67,6 +63,10 @@ class Request:
         return self.services.decks
 
     @property
+    def game(self) -> str:
+        return self.services.game
+
+    @property
     def guild(self) -> int:
         return self.by.guild
 
@@ -74,6 +74,10 @@ class Request:
     def locale(self) -> str:
         """The language that the visitor reads and writes."""
         return self.reader.say.locale
+
+    @property
+    def server_locale(self) -> str:
+        return locale_of(self.interaction)
 
     def typed(self, key: str) -> str:
         """What a command was given. Raises Refused."""
@@ -107,20 +111,18 @@ class Request:
             return why
         return text("{why}\nThis is what you typed: {typed}", why=why, typed=listing(*typed))
 
-    async def shelf(self) -> list[DeckInfo]:
-        """The decks of the server, the default one first."""
-        return await self.decks.library.decks(self.guild, self.services.game, self.services.locale_of(self.interaction))
+    async def server_decks(self) -> list[DeckInfo]:
+        """The default one first."""
+        return await self.decks.library.decks(self.guild, self.game, self.server_locale)
 
     async def automod(self) -> WordFilter:
         return await self.services.platform.automod.of(self.interaction)
 
-    def kind(self, deck: DeckInfo) -> DeckGame:
-        return self.decks.library.game(deck.game)
-
-    async def stock(self, deck: int) -> Stock:
+    async def contents(self, deck: int) -> DeckContents:
         """Raises NoDeck."""
-        info = await self.decks.library.deck(deck, self.guild)
-        return Stock(info, self.kind(info), tuple(await self.decks.library.cards(deck, self.guild)))
+        library = self.decks.library
+        info = await library.deck(deck, self.guild)
+        return DeckContents(info, library.game(info.game), tuple(await library.contents(info)))
 
     async def wait(self, *, here: bool = False) -> None:
         """The answer takes longer than Discord waits."""
@@ -132,36 +134,34 @@ class Request:
         message = self.interaction.message
         return message is not None and not message.flags.ephemeral
 
-    async def answer(self, page: Page) -> None:
-        if isinstance(page, Form):
+    async def answer(self, answer: Answer) -> None:
+        if isinstance(answer, Form):
             self.bot.workers.awaken()  # what is typed will soon have to be read
-            await cog_pages.open_form(self.interaction, page)
-        elif page is not None:
-            await self._show(page)
+            await cog_pages.open_form(self.interaction, answer)
+        elif answer is not None:
+            await self._show(answer)
 
-    async def _show(self, page: Shown) -> None:
-        public = page.here and self.on_public
+    async def _show(self, answer: PageScreen) -> None:
+        public = answer.here and self.on_public
         picture = None
-        if page.cards and page.deck is not None and (public or not self.reader.text_mode):
-            await self.wait(here=page.here)  # drawing many cards takes longer than some phones like to wait
+        if answer.cards and answer.deck is not None and (public or not self.reader.text_mode):
+            await self.wait(here=answer.here)  # drawing many cards takes longer than some phones like to wait
             reader = await self.services.public_reader(self.guild) if public else self.reader
-            picture = await self.services.picture(page.deck, page.cards, reader)
-        await cog_pages.show(self.interaction, page.screen, picture, private=not public)
+            picture = await self.services.picture(answer.deck, answer.cards, reader)
+        await cog_pages.show(self.interaction, answer.screen, picture, private=not public)
 
 
-MOST = 2**63 - 1
-"""The largest number that the store knows."""
+P = TypeVar("P", bound=DeckPage)
+Handler = Callable[[Request, P], Awaitable[Answer]]
+
+HANDLERS: dict[type[DeckPage], Handler[Any]] = {}
 
 
-def number(part: str) -> int:
-    """A number in a path. Raises Refused."""
-    if not part.isdecimal() or len(part) > 19 or int(part) > MOST:
-        raise Refused(UNKNOWN)
-    return int(part)
+def answers(*kinds: type[P]) -> Callable[[Handler[P]], Handler[P]]:
+    """Above a function: which kinds of page it answers."""
 
+    def register(handler: Handler[P]) -> Handler[P]:
+        HANDLERS.update(dict.fromkeys(kinds, handler))
+        return handler
 
-def expect(path: Path, least: int) -> Path:
-    """A path of at least so many words. Raises Refused."""
-    if len(path) < least:
-        raise Refused(UNKNOWN)
-    return path
+    return register

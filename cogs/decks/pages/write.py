@@ -1,4 +1,4 @@
-"""Pages for whoever writes a card. What is written is kept from the first form on: a restart loses nothing."""
+"""Answer whoever writes a card. What is written is kept from the first form on: a restart loses nothing."""
 
 from __future__ import annotations
 
@@ -8,14 +8,13 @@ from bot.decks.deck_game import DeckGame, DeckPlace
 from bot.decks.jobs import PICTURE
 from bot.decks.model import NoCard, NoDeck, NotAllowed, Outdated
 from bot.engine.game import Refused
-from bot.engine.screen import Path
 from bot.engine.text import Text, text
 from bot.store.deck_records import Draft, Prize, Proposal
 from bot.ui.components.imported_ink import drawn_ink
-from cogs.decks.pages.request import Page, Request, Shown, expect, number
+from cogs.decks import routes
+from cogs.decks.pages.request import Answer, PageScreen, Request, answers
+from cogs.decks.routes import RULE, go
 from cogs.decks.screens import editor, overview
-from cogs.decks.screens.editor import RULE
-from cogs.decks.screens.overview import go
 from cogs.decks.screens.wording import PARTS
 
 NO_PLACE = (NoDeck, NoCard, Outdated)
@@ -26,85 +25,81 @@ GONE = text("There is no draft any more. Begin a card with `/deck write`.")
 # Which card
 
 
-async def write(request: Request, path: Path) -> Page:
-    """write/<deck>[/<table of the prize, or 0>]"""
-    deck = await request.decks.library.deck(number(expect(path, 1)[0]), request.guild)
-    prize = number(path[1]) if len(path) > 1 else 0
-    free = await request.decks.proposals.free_places(deck.id, request.by, prize or None)
-    return Shown(editor.begin(deck, free, prize, await draft_of(request) is not None))
+@answers(routes.Write)
+async def write(request: Request, page: routes.Write) -> Answer:
+    deck = await request.decks.library.deck(page.deck, request.guild)
+    free = await request.decks.proposals.free_places(deck.id, request.by, page.prize or None)
+    return PageScreen(editor.begin(deck, free, page.prize, await draft_of(request) is not None))
 
 
-async def prize(request: Request, path: Path) -> Page:
-    """~prize/<table>: from the message of a finished table (K25)"""
-    table = number(expect(path, 1)[0])
-    won = await _won(request, table)
+@answers(routes.TakePrize)
+async def take_prize(request: Request, page: routes.TakePrize) -> Answer:
+    won = await _won(request, page.table)
     if won is None:
         raise Refused(text("Only the winners of this game may write a card for it."), "K25")
-    return await write(request, (str(await there(request, won.deck)), str(table)))
+    return await write(request, routes.Write(await there(request, won.deck), page.table))
 
 
-async def decline(request: Request, path: Path) -> Page:
-    """decline/<table of the prize>"""
-    table = number(expect(path, 1)[0])
-    if await _won(request, table) is None:
+@answers(routes.DeclinePrize)
+async def decline_prize(request: Request, page: routes.DeclinePrize) -> Answer:
+    if await _won(request, page.table) is None:
         raise Refused(text("This prize is not yours."), "K25")
-    await request.decks.permissions.decline(table, request.by.user)
-    return Shown(overview.said(text("No card, then"), text("The deck stays as it is. Well played!")))
+    await request.decks.permissions.decline(page.table, request.by.user)
+    return PageScreen(overview.notice(text("No card, then"), text("The deck stays as it is. Well played!")))
 
 
-async def group(request: Request, path: Path) -> Page:
-    """group/<deck>/<prize>/<number of the group>"""
-    deck, won, chosen = map(number, expect(path, 3))
-    info = await request.decks.library.deck(deck, request.guild)
-    free = await request.decks.proposals.free_places(deck, request.by, won or None)
+@answers(routes.ChooseGroup)
+async def choose_group(request: Request, page: routes.ChooseGroup) -> Answer:
+    deck = await request.decks.library.deck(page.deck, request.guild)
+    free = await request.decks.proposals.free_places(page.deck, request.by, page.prize or None)
     last = max(0, len(editor.groups(free)) - 1)
-    return Shown(editor.group(info, free, won, min(chosen, last)))
+    return PageScreen(editor.group(deck, free, page.prize, min(page.group, last)))
 
 
-async def way(request: Request, path: Path) -> Page:
-    """way/<deck>/<prize>/<slot>"""
-    deck, won = number(expect(path, 3)[0]), number(path[1])
-    stock = await request.stock(deck)
-    return Shown(editor.way(stock.deck, stock.place(path[2]), won))
+@answers(routes.ChooseWay)
+async def choose_way(request: Request, page: routes.ChooseWay) -> Answer:
+    contents = await request.contents(page.deck)
+    return PageScreen(editor.way(contents.deck, contents.place(page.slot), page.prize))
 
 
 # Its words
 
 
-async def form(request: Request, path: Path) -> Page:
-    """form/<deck>/<prize>/<slot, or rule>: an empty form, or the draft of that card"""
-    draft = await begun(request, path)
+@answers(routes.OpenForm)
+async def open_form(request: Request, page: routes.OpenForm) -> Answer:
+    """An empty form, or the draft of that card."""
+    draft = await begun(request, page)
     return editor.form(draft, (await place_of(request, draft))[1])
 
 
-async def change_mine(request: Request, path: Path) -> Page:
-    """change_mine/<deck>/<slot>: other words for a card that the visitor wrote"""
-    stock = await request.stock(number(expect(path, 2)[0]))
-    if stock.card(path[1]).author != request.by.user:
+@answers(routes.ChangeMine)
+async def change_mine(request: Request, page: routes.ChangeMine) -> Answer:
+    contents = await request.contents(page.deck)
+    if contents.card(page.slot).author != request.by.user:
         raise NotAllowed(text("Somebody else wrote this card. If something is wrong with it, report it."))
     await request.decks.permissions.must_be_writer(request.by, None)
-    other = await draft_of(request)
-    if other is not None and (other.deck, other.slot) != (stock.deck.id, path[1]):
-        on = go(text("Change my card"), "form", stock.deck.id, 0, path[1])
-        return Shown(editor.instead(other, on))
-    return await form(request, (path[0], "0", path[1]))
+    form, other = routes.OpenForm(page.deck, 0, page.slot), await draft_of(request)
+    if other is not None and (other.deck, other.slot) != (page.deck, page.slot):
+        return PageScreen(editor.instead(other, go(text("Change my card"), form)))
+    return await open_form(request, form)
 
 
-async def change(request: Request, _: Path) -> Page:
+@answers(routes.ChangeDraft)
+async def change(request: Request, _: routes.ChangeDraft) -> Answer:
     """The form, with what is written already."""
     draft = await kept(request)
     return editor.form(draft, (await place_of(request, draft))[1])
 
 
-async def written(request: Request, path: Path) -> Page:
-    """written/<deck>/<prize>/<slot, or rule>: the form"""
+@answers(routes.SendForm)
+async def send_form(request: Request, page: routes.SendForm) -> Answer:
     request.typed("words")
-    typed = {part: request.filled.values.get(part, "").strip() for part in PARTS}
-    draft = replace(await begun(request, path), **typed)
-    await request.decks.drafts.keep(draft)  # whatever is wrong with it, and becomes of the drawing: the words are safe
+    drafts, typed = request.decks.drafts, {part: request.filled.values.get(part, "").strip() for part in PARTS}
+    draft = replace(await begun(request, page), **typed)
+    await drafts.keep(draft)  # whatever is wrong with it, and becomes of the drawing: the words are safe
     await request.wait()
-    draft = await request.decks.checker.in_its_language(draft, request.services.game, request.locale)
-    await request.decks.drafts.keep(draft)
+    draft = await request.decks.checker.in_its_language(draft, request.game, request.locale)
+    await drafts.keep(draft)
     trouble = request.filled.refused.get("drawing")
     if (sent := request.filled.files.get("drawing")) is not None:
         draft, trouble = await _with_drawing(request, draft, sent)
@@ -122,8 +117,8 @@ async def _with_drawing(request: Request, draft: Draft, sent: bytes) -> tuple[Dr
     return draft, None
 
 
-async def bare(request: Request, _: Path) -> Page:
-    """Without the drawing."""
+@answers(routes.DropDrawing)
+async def drop_drawing(request: Request, _: routes.DropDrawing) -> Answer:
     draft = replace(await kept(request), drawing="")
     await request.decks.drafts.keep(draft)
     return await _preview(request, draft)
@@ -132,33 +127,34 @@ async def bare(request: Request, _: Path) -> Page:
 # Before it is sent
 
 
-async def draft(request: Request, _: Path) -> Page:
+@answers(routes.ShowDraft)
+async def show_draft(request: Request, _: routes.ShowDraft) -> Answer:
     return await _preview(request, await kept(request))
 
 
-async def _preview(request: Request, draft: Draft, trouble: Text | None = None) -> Shown:
+async def _preview(request: Request, draft: Draft, trouble: Text | None = None) -> PageScreen:
     """`trouble`: with the drawing, which does not keep anybody from sending the words."""
     await request.wait()
     try:
-        looked = await request.decks.drafts.check(draft, request.by, await request.automod())
+        checked = await request.decks.drafts.check(draft, request.by, await request.automod())
     except NO_PLACE as refused:
-        return Shown(editor.homeless(draft, refused.why, await there(request, draft.deck)))
+        return PageScreen(editor.homeless(draft, refused.why, await there(request, draft.deck)))
     deck = await request.decks.library.deck(draft.deck, request.guild)
-    screen = editor.preview(deck, looked, trouble)
-    return Shown(screen, (looked.card,), deck)
+    return PageScreen(editor.preview(deck, checked, trouble), (checked.card,), deck)
 
 
-async def send(request: Request, _: Path) -> Page:
+@answers(routes.SendDraft)
+async def send_draft(request: Request, _: routes.SendDraft) -> Answer:
     await request.wait()
-    async with request.services.alone("draft", request.guild, request.by.user):
+    async with request.services.lock("draft", request.guild, request.by.user):
         draft = await kept(request)
         try:
             proposal = await _proposed(request, draft)
         except NO_PLACE:
             return await _preview(request, draft)
         await request.decks.drafts.drop(request.guild, request.by.user)
-    await request.answer(Shown(editor.sent(await request.decks.library.deck(draft.deck, request.guild))))
-    await request.services.moderators.show(proposal.id, request.guild)
+    await request.answer(PageScreen(editor.sent(await request.decks.library.deck(draft.deck, request.guild))))
+    await request.moderators.show(proposal.id, request.guild)
     return None
 
 
@@ -174,11 +170,11 @@ async def _proposed(request: Request, draft: Draft) -> Proposal:
     )
 
 
-async def drop(request: Request, _: Path) -> Page:
+@answers(routes.DropDraft)
+async def drop_draft(request: Request, _: routes.DropDraft) -> Answer:
     await request.decks.drafts.drop(request.guild, request.by.user)
-    return Shown(
-        overview.said(text("Thrown away"), text("Nobody has seen it."), rows=((go(text("All decks"), "list"),),))
-    )
+    rows = ((overview.ALL_DECKS,),)
+    return PageScreen(overview.notice(text("Thrown away"), text("Nobody has seen it."), rows=rows))
 
 
 # Parts
@@ -210,19 +206,19 @@ async def _won(request: Request, table: int) -> Prize | None:
 
 async def there(request: Request, deck: int) -> int:
     """That deck; once it is gone, the one that new tables play with."""
-    shelf = [info.id for info in await request.shelf()]
-    return deck if deck in shelf else shelf[0]
+    known = [info.id for info in await request.server_decks()]
+    return deck if deck in known else known[0]
 
 
-async def begun(request: Request, path: Path) -> Draft:
-    """The draft of the card that a path names: the one that is kept, if it is of that card; else what the visitor has
+async def begun(request: Request, page: routes.OfDraft) -> Draft:
+    """The draft of the card that a page names: the one that is kept, if it is of that card; else what the visitor has
     written on it before; else the words of a draft that has lost its place, or nothing."""
-    deck, won, slot = number(expect(path, 3)[0]), number(path[1]) or None, path[2]
-    blank = Draft(request.guild, request.by.user, deck, "" if slot == RULE else slot, won, language=request.locale)
+    slot, prize = "" if page.slot == RULE else page.slot, page.prize or None
+    blank = Draft(request.guild, request.by.user, page.deck, slot, prize, language=request.locale)
     draft = await draft_of(request)
     if draft is not None and (draft.deck, draft.slot, draft.prize) == (blank.deck, blank.slot, blank.prize):
         return draft
-    now = (await request.decks.library.card(deck, request.guild, blank.slot)).card if blank.slot else None
+    now = (await request.decks.library.card(page.deck, request.guild, slot)).card if slot else None
     if now is not None and now.author == request.by.user:
         return replace(blank, title=now.title, condition=now.condition, words=now.words, drawing=now.drawing)
     if draft is not None and not await _has_place(request, draft):
@@ -240,5 +236,5 @@ async def _has_place(request: Request, draft: Draft) -> bool:
 
 async def place_of(request: Request, draft: Draft) -> tuple[DeckGame, DeckPlace | None]:
     """Where a draft is to stand; None: on any blank rule card. Raises NoDeck, NoCard."""
-    stock = await request.stock(draft.deck)
-    return stock.kind, stock.place(draft.slot) if draft.slot else None
+    contents = await request.contents(draft.deck)
+    return contents.game, contents.place(draft.slot) if draft.slot else None

@@ -1,4 +1,4 @@
-"""Writing a card: which one, its words, putting it together from menus, the preview. Pure."""
+"""Show how a card is written: which one, its words, putting it together from menus, the preview. Pure."""
 
 from __future__ import annotations
 
@@ -11,26 +11,25 @@ from bot.engine.deck import Card
 from bot.engine.screen import Choice, Field, Form, Go, Menu, Row, Screen
 from bot.engine.text import Text, text
 from bot.store.deck_records import DeckInfo, Draft
-from cogs.decks.screens.overview import go, name_of, ours
-from cogs.decks.screens.wording import described, difference, sides
-
-RULE = "rule"
-"""Stands in paths for any blank rule card."""
+from cogs.decks import routes
+from cogs.decks.routes import RULE, go
+from cogs.decks.screens.overview import name_of
+from cogs.decks.screens.wording import changes, described, sides
 
 
 def begin(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, drafted: bool) -> Screen:
     """A rule or an effect? `free`: the places on which nothing is written; `prize`: the table it was won at, or
     0; `drafted`: something is begun already."""
     rows: list[Row] = []
-    if any(place.kind == RULE for place in free):
-        write = go(text("Write a rule"), "form", deck.id, prize, RULE, tone="main")
-        rows.append((write, go(text("Put a rule together"), "build", deck.id, prize, RULE)))
-    if any(place.kind != RULE for place in free):
-        rows.append((go(text("Write an effect on a game card"), "group", deck.id, prize, 0),))
+    if any(place.kind == "rule" for place in free):
+        write = go(text("Write a rule"), routes.OpenForm(deck.id, prize, RULE), "main")
+        rows.append((write, go(text("Put a rule together"), routes.BeginBuilder(deck.id, prize, RULE))))
+    if any(place.kind != "rule" for place in free):
+        rows.append((go(text("Write an effect on a game card"), routes.ChooseGroup(deck.id, prize, 0)),))
     if prize:
-        rows.append((go(text("No card, thank you"), "decline", prize),))
+        rows.append((go(text("No card, thank you"), routes.DeclinePrize(prize)),))
     if drafted:
-        rows.append((go(text("Go on with my draft"), "draft"),))
+        rows.append((go(text("Go on with my draft"), routes.ShowDraft()),))
     lines: tuple[Text, ...] = (
         text("A **rule** says: if this happens, then somebody does that. It can come into play in every game."),
         text("An **effect** is written on a game card and happens when that card is played."),
@@ -47,7 +46,7 @@ def groups(free: Sequence[DeckPlace]) -> list[Text]:
     """The groups of the free game cards, in their order."""
     found: list[Text] = []
     for place in free:
-        if place.kind != RULE and place.group is not None and place.group not in found:
+        if place.kind != "rule" and place.group is not None and place.group not in found:
             found.append(place.group)
     return found
 
@@ -55,16 +54,16 @@ def groups(free: Sequence[DeckPlace]) -> list[Text]:
 def group(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, chosen: int) -> Screen:
     """Which game card: first its group, then the card itself."""
     all_groups = groups(free)
-    here = [p for p in free if p.kind != RULE and (not all_groups or p.group == all_groups[chosen])]
+    here = [p for p in free if p.kind != "rule" and (not all_groups or p.group == all_groups[chosen])]
     rows: list[Row] = []
     if all_groups:
         choices = tuple(
-            Choice(text("{group}", group=said), ours("group", deck.id, prize, number))
+            Choice(text("{group}", group=said), routes.ChooseGroup(deck.id, prize, number).path)
             for number, said in enumerate(all_groups)
         )
         rows.append((Menu(text("Colour: {colour}", colour=all_groups[chosen]), choices),))
-    cards = tuple(Choice(_free_card(place), ours("way", deck.id, prize, place.slot)) for place in here)
-    rows += [(Menu(text("Which card?"), cards),), (go(text("Back"), "write", deck.id, prize),)]
+    cards = tuple(Choice(_free_card(place), routes.ChooseWay(deck.id, prize, place.slot).path) for place in here)
+    rows += [(Menu(text("Which card?"), cards),), (go(text("Back"), routes.Write(deck.id, prize)),)]
     line = text("These cards have no effect yet. An illustrated one keeps its picture, the others can be drawn on.")
     return Screen(text("On which game card?"), (line,), rows=tuple(rows))
 
@@ -76,14 +75,17 @@ def _free_card(place: DeckPlace) -> Text:
 def way(deck: DeckInfo, place: DeckPlace, prize: int) -> Screen:
     """By typing or by choosing?"""
     at = (deck.id, prize, place.slot)
-    row: Row = (go(text("Write it"), "form", *at, tone="main"), go(text("Put it together"), "build", *at))
+    row: Row = (
+        go(text("Write it"), routes.OpenForm(*at), "main"),
+        go(text("Put it together"), routes.BeginBuilder(*at)),
+    )
     line = text("Write it in your own words, or put it together from menus.")
     return Screen(text("An effect on {card}", card=place.label), (line,), rows=(row,))
 
 
 def form(draft: Draft, place: DeckPlace | None) -> Form:
     """What is typed on a card, with what is on it already. `place` None: any blank rule card."""
-    rule = place is None or place.kind == RULE
+    rule = place is None or place.kind == "rule"
     fields = [Field("title", text("Title"), value=draft.title, longest=LIMITS["title"])]
     if rule:
         hint = text("For example: a 3 is played")
@@ -101,15 +103,15 @@ def form(draft: Draft, place: DeckPlace | None) -> Form:
             else text("If you like: a photo of a doodle is fine.")
         )
         fields.append(Field("drawing", text("Drawing"), "upload", hint, required=False))
-    path = ours("written", draft.deck, draft.prize or 0, draft.slot or RULE)
+    path = routes.SendForm(draft.deck, draft.prize or 0, draft.slot or RULE).path
     return Form(text("A rule card") if rule else text("The effect of a game card"), path, tuple(fields))
 
 
 def builder(draft: Draft, menus: Sequence[Choices], does: Sequence[Text]) -> Screen:
     """Putting a card together. `does`: what the table would do; nothing while a choice is missing."""
     rows: list[Row] = [(_select(menu, draft.chosen.get(menu.key)),) for menu in menus]
-    use = (go(text("Take these words"), "take", tone="good"),) if does else ()
-    rows.append((*use, go(text("Write it instead"), "change"), go(text("Cancel"), "drop")))
+    use = (go(text("Take these words"), routes.TakeWords(), "good"),) if does else ()
+    rows.append((*use, go(text("Write it instead"), routes.ChangeDraft()), go(text("Cancel"), routes.DropDraft())))
     if does:
         lines: tuple[Text, ...] = (text("**What the table will do**"), *(text("• {line}", line=said) for said in does))
     else:
@@ -120,12 +122,12 @@ def builder(draft: Draft, menus: Sequence[Choices], does: Sequence[Text]) -> Scr
 def _select(menu: Choices, chosen: str | None) -> Menu:
     said = dict(menu.values).get(chosen or "")
     now = menu.label if said is None else text("{what}: {chosen}", what=menu.label, chosen=said)
-    return Menu(now, tuple(Choice(words, ours("pick", menu.key, value)) for value, words in menu.values))
+    return Menu(now, tuple(Choice(words, routes.Pick(menu.key, value).path) for value, words in menu.values))
 
 
-def preview(deck: DeckInfo, looked: CheckedDraft, trouble: Text | None) -> Screen:
+def preview(deck: DeckInfo, checked: CheckedDraft, trouble: Text | None) -> Screen:
     """The draft as the moderators would see it. `trouble`: with the drawing, which is left out."""
-    card, held, problems, reading = looked
+    card, held, problems, reading = checked
     place = held.place
     lines = [
         text("{deck}: {place}. Only you can see this yet.", place=place.label, deck=name_of(deck)),
@@ -133,7 +135,7 @@ def preview(deck: DeckInfo, looked: CheckedDraft, trouble: Text | None) -> Scree
         *sides(reading),
     ]
     if held.card is not None:
-        lines += [text("**What changes**"), *difference(held.card, card)]
+        lines += [text("**What changes**"), *changes(held.card, card)]
     if trouble is not None:
         lines.append(text("⚠️ Your drawing is left out. {problem}", problem=trouble))
     lines += [text("⚠️ {problem}", problem=problem) for problem in problems]
@@ -149,33 +151,33 @@ def homeless(draft: Draft, why: Text, deck: int) -> Screen:
         *(text("• {words}", words=said) for said in (draft.title, draft.condition, draft.words) if said),
         text("Your words are kept: choose another card for them."),
     )
-    choose = go(text("Choose another card"), "write", deck, draft.prize or 0, tone="main")
-    return Screen(text("Your card"), lines, rows=((choose, go(text("Cancel"), "drop", tone="danger")),))
+    choose = go(text("Choose another card"), routes.Write(deck, draft.prize or 0), "main")
+    return Screen(text("Your card"), lines, rows=((choose, go(text("Cancel"), routes.DropDraft(), "danger")),))
 
 
 def instead(begun: Draft, on: Go) -> Screen:
     """Before another card is written: a draft is there already. `on`: throws it away."""
     title = text("{title}", title=begun.title) if begun.title else text("no title")
     line = text("Your draft “{title}” waits to be sent in. Another card takes its place.", title=title)
-    rows: tuple[Row, ...] = ((go(text("Go on with my draft"), "draft", tone="main"), on),)
+    rows: tuple[Row, ...] = ((go(text("Go on with my draft"), routes.ShowDraft(), "main"), on),)
     return Screen(text("You have begun a card already"), (line,), rows=rows)
 
 
 def _preview_rows(card: Card, problems: Sequence[Text]) -> Iterator[Row]:
-    change = (go(text("Change the words"), "change"), go(text("Put it together"), "rebuild"))
+    change = (go(text("Change the words"), routes.ChangeDraft()), go(text("Put it together"), routes.ShowBuilder()))
     if problems:
         yield change
     else:
-        yield (go(text("Send to the moderators"), "send", tone="good"), *change)
-    bare = (go(text("Without the drawing"), "bare"),) if card.drawing else ()
-    yield (*bare, go(text("Cancel"), "drop", tone="danger"))
+        yield (go(text("Send to the moderators"), routes.SendDraft(), "good"), *change)
+    bare = (go(text("Without the drawing"), routes.DropDrawing()),) if card.drawing else ()
+    yield (*bare, go(text("Cancel"), routes.DropDraft(), "danger"))
 
 
-def fitting(chosen: Mapping[str, str], kind: DeckGame, of: str) -> dict[str, str]:
+def fitting(chosen: Mapping[str, str], game: DeckGame, kind: str) -> dict[str, str]:
     """Those choices that are still possible: what is chosen first decides what there is to choose next."""
     left = dict(chosen)
     while True:
-        menus = kind.builder(of, left)
+        menus = game.builder(kind, left)
         possible = {menu.key: left[menu.key] for menu in menus if left.get(menu.key) in dict(menu.values)}
         if possible == left:
             return possible
@@ -183,6 +185,6 @@ def fitting(chosen: Mapping[str, str], kind: DeckGame, of: str) -> dict[str, str
 
 
 def sent(deck: DeckInfo) -> Screen:
-    rows: tuple[Row, ...] = ((go(text("My cards"), "my"), Go(text("The deck"), ours("show", deck.id))),)
+    rows: tuple[Row, ...] = ((go(text("My cards"), routes.MyCards()), go(text("The deck"), routes.ShowDeck(deck.id))),)
     waits = text("The moderators look at it. You are told what becomes of it.")
     return Screen(text("Sent in"), (waits, text("`/deck my` always tells how it stands.")), rows=rows)

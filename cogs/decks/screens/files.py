@@ -1,4 +1,4 @@
-"""What a file would change in a deck, before it does. Pure."""
+"""Show what a file would change in a deck, before it does. Pure."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from collections.abc import Iterator, Mapping
 
 from bot.decks.deck_game import DeckPlace
 from bot.decks.exchange.model import CardChange, ImportPreview
-from bot.engine.screen import Go, Row, Screen
+from bot.engine.screen import Row, Screen
 from bot.engine.text import Text, plural, text
 from bot.store.deck_records import DeckInfo
-from cogs.decks.screens.overview import HOME, go, turning
-from cogs.decks.screens.wording import described, difference, listed
+from cogs.decks import routes
+from cogs.decks.routes import go
+from cogs.decks.screens.overview import turning
+from cogs.decks.screens.wording import changes as told_changes
+from cogs.decks.screens.wording import described, listed
 
 SHOWN = 5
 """Changes that are told on a page."""
@@ -33,9 +36,9 @@ def changes(
     some = sorted(found.changes, key=_is_ours)[page * SHOWN : (page + 1) * SHOWN]
     told = (line for change in some for line in _lines(change, places[change.slot]))
     small = (text("-# Page {page} of {pages}", page=page + 1, pages=last),) if last > 1 else ()
-    turn = turning(page, last, "compared", id, digest)
-    do = go(text("Yes, do it"), "do_import", id, found.version, digest, tone="good")
-    rows: tuple[Row, ...] = (*((turn,) if turn else ()), (do, Go(text("No"), HOME)))
+    turn = turning(routes.TurnImport(id, digest, page), last)
+    do = go(text("Yes, do it"), routes.DoImport(id, found.version, digest), "good")
+    rows: tuple[Row, ...] = (*((turn,) if turn else ()), (do, go(text("No"), routes.ListDecks())))
     return Screen(title, (*_counts(found), *told, *small), rows=rows)
 
 
@@ -65,6 +68,6 @@ def _lines(change: CardChange, place: DeckPlace) -> Iterator[Text]:
         yield text("➕ {card}", card=described(after, place))
     else:
         yield text("✏️ {card}", card=listed(after, place))
-        yield from difference(before, after)
+        yield from told_changes(before, after)
     if after is not None and not after.printed:
         yield from (text("➜ {does}", does=does) for does in change.does)

@@ -1,44 +1,46 @@
-"""What authors see of their own cards, here and in direct messages. Pure."""
+"""Show authors their own cards, here and in direct messages. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.engine.screen import Choice, Menu, Path, Row, Screen
+from bot.engine.screen import Choice, Menu, Row, Screen
 from bot.engine.text import Text, text
 from bot.store.deck_records import Proposal
-from cogs.decks.screens.overview import go, ours, turning
+from cogs.decks import routes
+from cogs.decks.routes import ShowCard, go
+from cogs.decks.screens.overview import turning
 from cogs.decks.screens.proposals import Case
-from cogs.decks.screens.wording import described, difference, sides, titled
+from cogs.decks.screens.wording import changes, described, sides, titled
 
 
 def mine(
-    cards: Sequence[tuple[Text, Text, Path]], own: Sequence[Proposal], drafted: bool, page: int = 0, pages: int = 1
+    cards: Sequence[tuple[Text, Text, ShowCard]], own: Sequence[Proposal], drafted: bool, page: int = 0, pages: int = 1
 ) -> Screen:
     """`cards`: of mine in decks, a page of them, each with its deck and its own page; `own`: my proposals, newest
     first."""
     lines = [text("• {card} – in {deck}", card=card, deck=deck) for card, deck, _ in cards]
     lines += [text("• {card}: {state}", card=titled(one.card), state=_standing(one)) for one in own]
-    draft = (go(text("Go on with my draft"), "draft", tone="main"),) if drafted else ()
-    name = (go(text("Take my name off my cards"), "unname"),) if cards or own else ()
-    turn = turning(page, pages, "my")
+    draft = (go(text("Go on with my draft"), routes.ShowDraft(), "main"),) if drafted else ()
+    name = (go(text("Take my name off my cards"), routes.AskUnname()),) if cards or own else ()
+    turn = turning(routes.MyCards(page), pages)
     last: tuple[Row, ...] = tuple(row for row in (turn, (*draft, *name)) if row)
     empty = text("You have written no card here yet. `/deck write` begins one.")
     return Screen(text("My cards"), tuple(lines) or (empty,), rows=(*_menus_of_mine(cards, own), *last))
 
 
-def _menus_of_mine(cards: Sequence[tuple[Text, Text, Path]], own: Sequence[Proposal]) -> Iterator[Row]:
+def _menus_of_mine(cards: Sequence[tuple[Text, Text, ShowCard]], own: Sequence[Proposal]) -> Iterator[Row]:
     asked = [one for one in own if one.status == "waiting" and one.consent == "asked"]
     offers = (
-        (text("A moderator has edited your card: look at it"), "consider", asked),
-        (text("Withdraw a card"), "withdraw", [one for one in own if one.status == "waiting"]),
-        (text("Rewrite a card"), "again", [one for one in own if one.status == "sent back"]),
+        (text("A moderator has edited your card: look at it"), routes.Consider, asked),
+        (text("Withdraw a card"), routes.Withdraw, [one for one in own if one.status == "waiting"]),
+        (text("Rewrite a card"), routes.WriteAnew, [one for one in own if one.status == "sent back"]),
     )
     for label, page, some in offers:
         if some:
-            yield (Menu(label, tuple(Choice(titled(one.card), ours(page, one.id)) for one in some)),)
+            yield (Menu(label, tuple(Choice(titled(one.card), page(one.id).path) for one in some)),)
     if cards:
-        yield (Menu(text("Look at a card"), tuple(Choice(card, path) for card, _, path in cards)),)
+        yield (Menu(text("Look at a card"), tuple(Choice(card, page.path) for card, _, page in cards)),)
 
 
 def _standing(proposal: Proposal) -> Text:
@@ -58,15 +60,15 @@ def consider(about: Case, guild: int) -> Screen:
     proposal = about.proposal
     lines = (
         text("A moderator would like to change your card:"),
-        *difference(proposal.original or proposal.card, proposal.card),
+        *changes(proposal.original or proposal.card, proposal.card),
         text("**The words say ➜ the table will do**"),
         *sides(about.reading),
         text("Is it still your card? Without your consent the changed words never enter the deck."),
     )
     at = (proposal.id, proposal.revision, guild)
     row: Row = (
-        go(text("Yes, I agree"), "agree", *at, tone="good"),
-        go(text("No, keep mine"), "disagree", *at, tone="danger"),
+        go(text("Yes, I agree"), routes.Agree(*at), "good"),
+        go(text("No, keep mine"), routes.Disagree(*at), "danger"),
     )
     return Screen(titled(proposal.card), lines, (described(proposal.card, about.place),), (row,))
 
@@ -89,7 +91,7 @@ def told(about: Case, server: str, guild: int) -> Screen:
 
 
 def unnaming() -> Screen:
-    row: Row = (go(text("Yes, take it off"), "nameless", tone="danger"), go(text("No"), "my"))
+    row: Row = (go(text("Yes, take it off"), routes.Unname(), "danger"), go(text("No"), routes.MyCards()))
     lines = (
         text("Your name is taken off every card that you wrote, on every server, and your drawings are deleted."),
         text("The words of the cards stay, written by nobody. What still waits for moderators is withdrawn."),

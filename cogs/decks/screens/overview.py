@@ -1,31 +1,34 @@
-"""Looking at decks: all of a server, one in pages, one card, its history. Pure: values in, screens out."""
+"""Show decks: all of a server, one in pages, one card, its history. Pure: values in, screens out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.decks.deck_game import DeckGame, DeckPlace
 from bot.decks.model import Loss, Member, NoCard, Outdated, PlaceContent
 from bot.engine.deck import Card
-from bot.engine.screen import Choice, Go, Menu, Path, Row, Screen
+from bot.engine.screen import Choice, Menu, Row, Screen
 from bot.engine.text import Moment, Text, listing, plural, text
 from bot.store.deck_records import DeckInfo, Version
+from cogs.decks import routes
+from cogs.decks.routes import go
 from cogs.decks.screens.wording import described, listed, titled, worded
 
 PER_PAGE = 6
 """Cards on a page: as many as can still be read in one picture."""
 VERSIONS = 5
 """Versions of a card on a page of its history."""
-HOME = ("deck", "list")
+ALL_DECKS = go(text("All decks"), routes.ListDecks())
 
 
-class Stock(msgspec.Struct, frozen=True):
+class DeckContents(msgspec.Struct, frozen=True):
     """A deck, and what each of its places holds, in their order."""
 
     deck: DeckInfo
-    kind: DeckGame
+    game: DeckGame
     held: tuple[PlaceContent, ...]
 
     @property
@@ -49,24 +52,10 @@ class Stock(msgspec.Struct, frozen=True):
             raise NoCard(text("Nothing is written on this card."))
         return card
 
-    def seen(self, slot: str) -> int:
-        """The number of the newest version of a place; 0: it never held anything."""
-        version = self.at(slot).version
-        return 0 if version is None else version.number
-
     def must_be(self, slot: str, seen: int) -> None:
         """Whoever decides about a card has seen the newest version of it. Raises Outdated."""
-        if self.seen(slot) != seen:
+        if self.at(slot).number != seen:
             raise Outdated(text("Somebody has changed this card meanwhile. Look at it again."))
-
-
-def go(label: Text, *path: object, tone: str = "plain") -> Go:
-    """A button to a page of ours."""
-    return Go(label, ours(*path), tone)  # type: ignore[arg-type]
-
-
-def ours(*path: object) -> Path:
-    return ("deck", *map(str, path))
 
 
 def name_of(deck: DeckInfo) -> Text:
@@ -76,24 +65,24 @@ def name_of(deck: DeckInfo) -> Text:
 # All decks
 
 
-def decks(stocks: Sequence[Stock], lost: Sequence[tuple[DeckInfo, int]]) -> Screen:
+def decks(every: Sequence[DeckContents], lost: Sequence[tuple[DeckInfo, int]]) -> Screen:
     """`lost`: deleted decks, and until when each can be brought back."""
-    lines = [*map(deck_line, stocks)]
+    lines = [*map(deck_line, every)]
     lines += [text("• ~~{deck}~~ can be brought back until {when}.", deck=d.name, when=Moment(at)) for d, at in lost]
-    choices = tuple(Choice(name_of(one.deck), ours("show", one.deck.id)) for one in stocks)
+    choices = tuple(Choice(name_of(one.deck), routes.ShowDeck(one.deck.id).path) for one in every)
     rows: tuple[Row, ...] = ((Menu(text("Look into a deck"), choices),),) if choices else ()
-    mine: Row = (go(text("My cards"), "my"),)
+    mine: Row = (go(text("My cards"), routes.MyCards()),)
     return Screen(text("The decks of this server"), tuple(lines), rows=(*rows, mine))
 
 
-def deck_line(stock: Stock) -> Text:
-    line = text("• **{deck}**: {counts}", deck=name_of(stock.deck), counts=_counts(stock))
-    return text("{deck} New tables play with it.", deck=line) if stock.deck.default else line
+def deck_line(contents: DeckContents) -> Text:
+    line = text("• **{deck}**: {counts}", deck=name_of(contents.deck), counts=_counts(contents))
+    return text("{deck} New tables play with it.", deck=line) if contents.deck.default else line
 
 
-def _counts(stock: Stock) -> Text:
-    rules = [one for one in stock.held if one.place.kind == "rule"]
-    effects = [one for one in stock.held if one.place.kind == "effect"]
+def _counts(contents: DeckContents) -> Text:
+    rules = [one for one in contents.held if one.place.kind == "rule"]
+    effects = [one for one in contents.held if one.place.kind == "effect"]
     return text(
         "{rules} of {all_rules} rule cards and {effects} of {all_effects} game cards are written on.",
         rules=sum(one.card is not None for one in rules),
@@ -106,36 +95,44 @@ def _counts(stock: Stock) -> Text:
 # One deck
 
 
-def pages(stock: Stock) -> int:
-    return max(1, -(-len(stock.written) // PER_PAGE))
+def pages(contents: DeckContents) -> int:
+    return max(1, -(-len(contents.written) // PER_PAGE))
 
 
-def page_of(stock: Stock, page: int) -> tuple[Card, ...]:
-    return stock.written[page * PER_PAGE : (page + 1) * PER_PAGE]
+def page_of(contents: DeckContents, page: int) -> tuple[Card, ...]:
+    return contents.written[page * PER_PAGE : (page + 1) * PER_PAGE]
 
 
-def deck(stock: Stock, page: int) -> Screen:
+def deck(contents: DeckContents, page: int) -> Screen:
     """A page of a deck; its picture shows `page_of` it."""
-    shown = page_of(stock, page)
-    number = stock.deck.id
-    lines = (_counts(stock), *_damage(stock), text("-# Page {page} of {pages}", page=page + 1, pages=pages(stock)))
-    about = tuple(text("• {card}", card=described(card, stock.place(card.slot))) for card in shown)
-    choices = tuple(Choice(listed(c, stock.place(c.slot)), ours("card", number, c.slot)) for c in shown)
-    rows: list[Row] = [row for row in (turning(page, pages(stock), "show", number),) if row]
+    shown = page_of(contents, page)
+    number = contents.deck.id
+    lines = (
+        _counts(contents),
+        *_damage(contents),
+        text("-# Page {page} of {pages}", page=page + 1, pages=pages(contents)),
+    )
+    about = tuple(text("• {card}", card=described(card, contents.place(card.slot))) for card in shown)
+    choices = tuple(Choice(listed(c, contents.place(c.slot)), routes.ShowCard(number, c.slot).path) for c in shown)
+    rows: list[Row] = [row for row in (turning(routes.ShowDeck(number, page), pages(contents)),) if row]
     if choices:
         rows.append((Menu(text("Look at a card"), choices),))
-    history = (go(text("History"), "history", number, _damaged(stock)[0].place.slot),) if _damaged(stock) else ()
-    rows.append((go(text("Write a card"), "write", number, 0, tone="main"), Go(text("All decks"), HOME), *history))
-    return Screen(name_of(stock.deck), lines, about, tuple(rows))
+    history = (
+        (go(text("History"), routes.ShowHistory(number, _damaged(contents)[0].place.slot)),)
+        if _damaged(contents)
+        else ()
+    )
+    rows.append((go(text("Write a card"), routes.Write(number), "main"), ALL_DECKS, *history))
+    return Screen(name_of(contents.deck), lines, about, tuple(rows))
 
 
-def _damaged(stock: Stock) -> list[PlaceContent]:
-    return [one for one in stock.held if one.damaged]
+def _damaged(contents: DeckContents) -> list[PlaceContent]:
+    return [one for one in contents.held if one.damaged]
 
 
-def _damage(stock: Stock) -> Iterator[Text]:
+def _damage(contents: DeckContents) -> Iterator[Text]:
     """Games play on without what cannot be read; moderators can mend it."""
-    if places := [one.place.label for one in _damaged(stock)]:
+    if places := [one.place.label for one in _damaged(contents)]:
         yield text(
             "⚠️ What was written here cannot be read any more, and counts as blank: {places}. Moderators can bring an "
             "earlier version back, or write the card anew.",
@@ -143,27 +140,27 @@ def _damage(stock: Stock) -> Iterator[Text]:
         )
 
 
-def turning(page: int, last: int, *path: object) -> Row:
+def turning(at: routes.Turned, pages: int) -> Row:
     """To the page before and the next one, where there is one."""
-    back = (go(text("◀ Previous"), *path, page - 1),) if page > 0 else ()
-    forth = (go(text("Next ▶"), *path, page + 1),) if page + 1 < last else ()
+    back = (go(text("◀ Previous"), replace(at, page=at.page - 1)),) if at.page > 0 else ()
+    forth = (go(text("Next ▶"), replace(at, page=at.page + 1)),) if at.page + 1 < pages else ()
     return (*back, *forth)
 
 
 # One card
 
 
-def card(stock: Stock, shown: Card, viewer: Member) -> Screen:
-    place = stock.place(shown.slot)
-    lines = [text("{deck}: {place}", place=place.label, deck=name_of(stock.deck))]
+def card(contents: DeckContents, shown: Card, viewer: Member) -> Screen:
+    place = contents.place(shown.slot)
+    lines = [text("{deck}: {place}", place=place.label, deck=name_of(contents.deck))]
     if shown.meaning is not None:
-        lines += [text("**What the table does**"), *_bullets(stock.kind.says(shown.meaning))]
-    at = (stock.deck.id, shown.slot)
-    page = stock.written.index(shown) // PER_PAGE if shown in stock.written else 0
-    own = (go(text("Change my card"), "change_mine", *at),) if shown.author == viewer.user else ()
+        lines += [text("**What the table does**"), *_bullets(contents.game.says(shown.meaning))]
+    at = (contents.deck.id, shown.slot)
+    page = contents.written.index(shown) // PER_PAGE if shown in contents.written else 0
+    own = (go(text("Change my card"), routes.ChangeMine(*at)),) if shown.author == viewer.user else ()
     rows: list[Row] = [
-        (*own, go(text("Report"), "report", *at), go(text("History"), "history", *at)),
-        (go(text("Back to the deck"), "show", stock.deck.id, page),),
+        (*own, go(text("Report"), routes.AskReport(*at)), go(text("History"), routes.ShowHistory(*at))),
+        (go(text("Back to the deck"), routes.ShowDeck(contents.deck.id, page)),),
     ]
     if viewer.moderator:
         rows.insert(0, _moderating(shown, at))
@@ -171,8 +168,8 @@ def card(stock: Stock, shown: Card, viewer: Member) -> Screen:
 
 
 def _moderating(shown: Card, at: tuple[int, str]) -> Row:
-    take = (go(text("Take the drawing off"), "undraw", *at),) if shown.drawing else ()
-    return (go(text("Edit"), "rewrite", *at), go(text("Retire"), "retire", *at, tone="danger"), *take)
+    take = (go(text("Take the drawing off"), routes.RemoveDrawing(*at)),) if shown.drawing else ()
+    return (go(text("Edit"), routes.AskEdit(*at)), go(text("Retire"), routes.RetireCard(*at), "danger"), *take)
 
 
 def _bullets(said: Sequence[Text]) -> Iterator[Text]:
@@ -203,24 +200,24 @@ def history(deck: DeckInfo, place: DeckPlace, versions: Sequence[Version], moder
     page = min(page, last - 1)
     some = versions[::-1][page * VERSIONS : (page + 1) * VERSIONS]
     lines = tuple(_version_line(version) for version in some)
-    turn = turning(page, last, "history", deck.id, place.slot)
+    turn = turning(routes.ShowHistory(deck.id, place.slot, page), last)
     rows: list[Row] = [turn] if turn else []
     former = [version for version in some if version.card is not None and version.card != newest.card]
     if moderator and former:
         choices = tuple(
             Choice(
                 text("{number}: {title}", number=one.number, title=titled(one.card)),  # type: ignore[arg-type]
-                ours("roll", deck.id, place.slot, one.number, newest.number),
+                routes.RollBack(deck.id, place.slot, one.number, newest.number).path,
             )
             for one in former
         )
         rows.append((Menu(text("Put an earlier version back"), choices),))
     if newest.card is None and moderator:
-        rows.append((go(text("Bring it back"), "restore", deck.id, place.slot, tone="main"),))
+        rows.append((go(text("Bring it back"), routes.RestoreCard(deck.id, place.slot), "main"),))
     if newest.card is not None:
-        rows.append((go(text("Back to the card"), "card", deck.id, place.slot),))
+        rows.append((go(text("Back to the card"), routes.ShowCard(deck.id, place.slot)),))
     title = text("The history of {place}", place=place.label)
-    return Screen(title, lines, rows=(*rows, (go(text("Back to the deck"), "show", deck.id),)))
+    return Screen(title, lines, rows=(*rows, (go(text("Back to the deck"), routes.ShowDeck(deck.id)),)))
 
 
 def _version_line(version: Version) -> Text:
@@ -245,7 +242,10 @@ def person(user: int | None) -> Text:
 
 def deleting(loss: Loss) -> Screen:
     """What goes with a deck, before it goes."""
-    rows: Row = (go(text("Yes, delete it"), "delete", loss.deck.id, tone="danger"), Go(text("No, keep it"), HOME))
+    rows: Row = (
+        go(text("Yes, delete it"), routes.DeleteDeck(loss.deck.id), "danger"),
+        go(text("No, keep it"), routes.ListDecks()),
+    )
     return Screen(text("Delete {deck}?", deck=name_of(loss.deck)), tuple(_lost(loss)), rows=(rows,))
 
 
@@ -271,6 +271,6 @@ def _lost(loss: Loss) -> Iterator[Text]:
     yield text("Until {when} it can be brought back with `/deck-moderation undelete`.", when=Moment(loss.until))
 
 
-def said(title: Text, *lines: Text, rows: tuple[Row, ...] = ()) -> Screen:
+def notice(title: Text, *lines: Text, rows: tuple[Row, ...] = ()) -> Screen:
     """A few sentences."""
     return Screen(title, lines, rows=rows)

@@ -1,4 +1,4 @@
-"""Reports, the audit log and the rules for writing, as moderators see them. Pure."""
+"""Show moderators reports, the audit log and who may write. Pure."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ from bot.decks.validation import REASON
 from bot.engine.screen import Choice, Field, Form, Menu, Row, Screen
 from bot.engine.text import Moment, Text, listing, text
 from bot.store.deck_records import AuditEntry, Bar, Report, WritingPolicy
-from cogs.decks.screens.overview import go, ours, person, said
-from cogs.decks.screens.wording import listed
+from cogs.decks import routes
+from cogs.decks.routes import go
+from cogs.decks.screens.overview import notice, person
+from cogs.decks.screens.wording import named
 
 ENTRIES = 15
 """Lines of the audit log on a page."""
@@ -21,15 +23,15 @@ REPORTS = 10
 """Reports shown at a time; each that is done makes room for the next."""
 
 
-def report_form(deck: int, slot: str) -> Form:
+def report_form(page: routes.OfCard) -> Form:
     field = Field("reason", text("What is wrong with this card?"), "paragraph", longest=REASON)
-    return Form(text("Report a card"), ours("reported", deck, slot), (field,))
+    return Form(text("Report a card"), routes.SendReport(page.deck, page.slot).path, (field,))
 
 
 def reports(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
     """Open reports, each with the card it is about."""
     if not open_ones:
-        return said(text("Reports"), text("Nobody has reported a card that you have not looked at."))
+        return notice(text("Reports"), text("Nobody has reported a card that you have not looked at."))
     lines = tuple(
         text(
             "• {card}: “{reason}” – {who}, {when}",
@@ -41,10 +43,12 @@ def reports(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
         for report, card in open_ones
     )
     look = tuple(
-        Choice(text("{card}", card=card), ours("card", one.deck, one.slot)) for one, card in _distinct(open_ones)
+        Choice(text("{card}", card=card), routes.ShowCard(one.deck, one.slot).path)
+        for one, card in _distinct(open_ones)
     )
     close = tuple(
-        Choice(text("{card}: {why}", card=card, why=one.reason), ours("close", one.id)) for one, card in open_ones
+        Choice(text("{card}: {why}", card=card, why=one.reason), routes.CloseReport(one.id).path)
+        for one, card in open_ones
     )
     rows: tuple[Row, ...] = ((Menu(text("Look at the card"), look),), (Menu(text("Done with this report"), close),))
     return Screen(text("Reports"), lines, rows=rows)
@@ -52,13 +56,12 @@ def reports(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
 
 def reported(report: Report, held: PlaceContent, done_by: int | None = None) -> Screen:
     """One report, in the moderators' channel; without buttons once a moderator is done with it."""
-    card = listed(held.card, held.place) if held.card is not None else held.place.label
     lines = (text("“{reason}” – {who}, {when}", reason=report.reason, who=person(report.by), when=Moment(report.at)),)
-    title = text("Reported: {card}", card=card)
+    title = text("Reported: {card}", card=named(held))
     if done_by is not None:
         return Screen(title, (*lines, text("✅ {who} has looked at it.", who=person(done_by))))
-    look = go(text("Look at the card"), "card", report.deck, report.slot)
-    return Screen(title, lines, rows=((look, go(text("Done with this report"), "close", report.id)),))
+    look = go(text("Look at the card"), routes.ShowCard(report.deck, report.slot))
+    return Screen(title, lines, rows=((look, go(text("Done with this report"), routes.CloseReport(report.id))),))
 
 
 def _distinct(open_ones: Sequence[tuple[Report, Text]]) -> list[tuple[Report, Text]]:
@@ -99,7 +102,7 @@ WHAT: Mapping[str, Text] = {
 def audit(entries: Sequence[AuditEntry], names: Mapping[int, str], labels: Mapping[str, Text], older: bool) -> Screen:
     """Newest first. `names`: of the decks; `labels`: of their places; `older`: whether there is more."""
     lines = tuple(_entry(entry, names, labels) for entry in entries) or (text("Nothing has been changed yet."),)
-    rows: tuple[Row, ...] = ((go(text("Older"), "audit", entries[-1].id),),) if entries and older else ()
+    rows: tuple[Row, ...] = ((go(text("Older"), routes.ShowAudit(entries[-1].id)),),) if entries and older else ()
     return Screen(text("Who changed what"), lines, rows=rows)
 
 
@@ -137,7 +140,7 @@ AUTOMOD = text("What this server's AutoMod does not allow may not stand on cards
 NO_AUTOMOD = text("I may not read this server's AutoMod rules. With Manage Server for my role, I hold cards to them.")
 
 
-def rules(now: WritingPolicy, bars: Sequence[Bar], trouble: Text | None, *, automod: bool) -> Screen:
+def settings(now: WritingPolicy, bars: Sequence[Bar], trouble: Text | None, *, automod: bool) -> Screen:
     """What was decided about writing. `trouble`: why the queue cannot be shown where it should be; `automod`: whether
     the server's own rules can be read."""
     if now.queue is None:

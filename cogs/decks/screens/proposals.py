@@ -1,4 +1,4 @@
-"""Proposals as moderators see them: with what the table makes of them, what they change, and buttons. Pure."""
+"""Show moderators proposals: what the table makes of them, what they change, and buttons. Pure."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from bot.engine.deck import Card
 from bot.engine.screen import Field, Form, Go, Row, Screen
 from bot.engine.text import Moment, Speaker, Text, plural, text
 from bot.store.deck_records import DeckInfo, Proposal
-from cogs.decks.screens.overview import go, name_of, ours, person, turning
-from cogs.decks.screens.wording import described, difference, sides, titled
+from cogs.decks import routes
+from cogs.decks.routes import go
+from cogs.decks.screens.overview import name_of, person, turning
+from cogs.decks.screens.wording import changes, described, sides, titled
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -52,10 +54,10 @@ def _heading(about: Case) -> Text:
 def _changes(about: Case) -> Iterator[Text]:
     if about.before is not None:
         yield text("**What it changes**")
-        yield from difference(about.before, about.proposal.card)
+        yield from changes(about.before, about.proposal.card)
     if about.proposal.original is not None:
         yield text("**What a moderator has changed**")
-        yield from difference(about.proposal.original, about.proposal.card)
+        yield from changes(about.proposal.original, about.proposal.card)
 
 
 def _state(proposal: Proposal) -> Iterator[Text]:
@@ -78,11 +80,11 @@ def _controls(proposal: Proposal) -> tuple[Row, ...]:
     at = (proposal.id, proposal.revision)
     first: list[Go] = []
     if proposal.consent in ("not needed", "given"):
-        first.append(go(text("Approve"), "approve", *at, tone="good"))
+        first.append(go(text("Approve"), routes.Approve(*at), "good"))
     if proposal.original is not None:
-        first.append(go(text("Back to the author's words"), "original", *at))
-    edit, back = go(text("Edit"), "edit", *at), go(text("Send back"), "back", *at, tone="danger")
-    return ((*first, edit, back, go(text("Try it"), "try", *at)),)
+        first.append(go(text("Back to the author's words"), routes.BackToOriginal(*at)))
+    edit, back = go(text("Edit"), routes.AskEditProposal(*at)), go(text("Send back"), routes.AskReason(*at), "danger")
+    return ((*first, edit, back, go(text("Try it"), routes.TryOut(*at))),)
 
 
 def waiting(about: Case, number: int, all_of_them: int, trouble: Text | None) -> Screen:
@@ -90,19 +92,19 @@ def waiting(about: Case, number: int, all_of_them: int, trouble: Text | None) ->
     shown = case(about)
     small = text("-# {number} of {all} that wait", number=number + 1, all=all_of_them)
     lines = (*shown.lines, *((text("⚠️ {trouble}", trouble=trouble),) if trouble is not None else ()), small)
-    turn = turning(number, all_of_them, "queue")
+    turn = turning(routes.ShowQueue(number), all_of_them)
     return Screen(shown.title, lines, shown.description, (*shown.rows, *((turn,) if turn else ())))
 
 
 def edit_form(proposal: Proposal, say: Speaker, place: DeckPlace) -> Form:
     """A proposal, in the author's words."""
-    path = ours("edited", proposal.id, proposal.revision)
+    path = routes.EditProposal(proposal.id, proposal.revision).path
     return Form(text("Edit a proposal"), path, _fields(proposal.card, say, place))
 
 
-def rewrite_form(deck: int, seen: int, say: Speaker, card: Card, place: DeckPlace) -> Form:
-    """A card of a deck, as the reader reads it. `seen`: the number of the version that is edited."""
-    return Form(text("Edit a card"), ours("rewritten", deck, card.slot, seen), _fields(card, say, place))
+def card_form(page: routes.EditCard, say: Speaker, card: Card, place: DeckPlace) -> Form:
+    """A card of a deck, as the reader reads it, to be sent to `page`."""
+    return Form(text("Edit a card"), page.path, _fields(card, say, place))
 
 
 def _fields(card: Card, say: Speaker, place: DeckPlace) -> tuple[Field, ...]:
@@ -119,7 +121,7 @@ def _fields(card: Card, say: Speaker, place: DeckPlace) -> tuple[Field, ...]:
 def back_form(proposal: Proposal) -> Form:
     hint = text("The author reads it.")
     field = Field("reason", text("Why, and what could be better"), "paragraph", hint, longest=REASON)
-    return Form(text("Send it back"), ours("returned", proposal.id, proposal.revision), (field,))
+    return Form(text("Send it back"), routes.SendBack(proposal.id, proposal.revision).path, (field,))
 
 
 # Trying it
@@ -147,7 +149,7 @@ def tried(proposal: Proposal, found: Tried) -> Screen:
         *_trouble(found),
     )
     title = text("“{title}”, tried out", title=titled(proposal.card))
-    return Screen(title, lines, rows=((go(text("Back to the card"), "case", proposal.id),),))
+    return Screen(title, lines, rows=((go(text("Back to the card"), routes.ShowProposal(proposal.id)),),))
 
 
 def _decimal(number: float) -> Text:

@@ -1,12 +1,13 @@
-"""Cards, places and changes in words: what is written, what the table makes of it, what is other than before."""
+"""Tell cards, places and changes in words: what is written, what the table makes of it, what is other than before."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from typing import Literal, NamedTuple
 
-from bot.decks import differences
 from bot.decks.deck_game import DeckPlace, Reading
-from bot.decks.differences import Piece
+from bot.decks.model import PlaceContent
 from bot.engine.deck import Card
 from bot.engine.text import Text, text
 
@@ -38,6 +39,11 @@ def listed(card: Card, place: DeckPlace) -> Text:
     return text("{place}: {title}", place=place.label, title=titled(card))
 
 
+def named(held: PlaceContent) -> Text:
+    """A place, and the title of what is written there."""
+    return listed(held.card, held.place) if held.card is not None else held.place.label
+
+
 def sides(reading: Reading) -> Iterator[Text]:
     """Each part of what was written, beside what the table makes of it."""
     for sentence in reading.sentences:
@@ -49,7 +55,7 @@ def sides(reading: Reading) -> Iterator[Text]:
         yield text("-# 👥 The table cannot check this: people see to it, and can call whoever does not do it.")
 
 
-def difference(old: Card, new: Card) -> Iterator[Text]:
+def changes(old: Card, new: Card) -> Iterator[Text]:
     """What is other than before, word for word: **added**, ~~removed~~. Nothing: nothing."""
     labels = (text("Title"), text("If"), text("Then"))
     if not (old.condition or new.condition):
@@ -67,7 +73,31 @@ def difference(old: Card, new: Card) -> Iterator[Text]:
 def _change(old: Card, new: Card, part: str) -> Text:
     if old.printed != new.printed:  # ours are told in the reader's language, so no words can be compared
         return text("~~{before}~~ **{after}**", before=old.said(part), after=new.said(part))
-    return pieces(differences.difference(getattr(old, part), getattr(new, part)))
+    return pieces(compared(getattr(old, part), getattr(new, part)))
+
+
+class Piece(NamedTuple):
+    """Neighbouring words that stayed, went, or came."""
+
+    kind: Literal["same", "gone", "new"]
+    words: str
+
+
+def compared(before: str, after: str) -> tuple[Piece, ...]:
+    """Both texts in one row: without the new pieces it reads `before`, without the gone ones `after`."""
+    old, new = before.split(), after.split()
+    return tuple(_pieces(old, new))
+
+
+def _pieces(old: list[str], new: list[str]) -> Iterator[Piece]:
+    for tag, i, j, m, n in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if tag == "equal":
+            yield Piece("same", " ".join(old[i:j]))
+            continue
+        if i < j:
+            yield Piece("gone", " ".join(old[i:j]))
+        if m < n:
+            yield Piece("new", " ".join(new[m:n]))
 
 
 def pieces(some: Sequence[Piece]) -> Text:

@@ -6,6 +6,8 @@ import pytest
 
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import World
+from bot.engine.screen import page_at
+from cogs.decks import routes
 from tests.cogs.decks.conftest import sent_in, waiting
 from tests.ui.conftest import carrying
 
@@ -33,13 +35,15 @@ async def test_no_page_of_another_servers_decks_opens_or_changes_anything(
             f"{word}/{deck}/{written.place.slot}"
             for word in ("card", "history", "report", "rewrite", "retire", "undraw")
         ),
-        *(f"{word}/{proposal.id}/0" for word in ("case", "approve", "original", "edit", "back", "try", "withdraw")),
-        *(f"{word}/{proposal.id}" for word in ("again", "consider")),
+        *(f"{word}/{proposal.id}/0" for word in ("approve", "original", "edit", "back", "try")),
+        *(f"{word}/{proposal.id}" for word in ("case", "withdraw", "again", "consider")),
         *(f"{word}/{proposal.id}/0/{guild}" for word in ("agree", "disagree")),
-        *(f"{word}/{deck}/0/{slot}" for word in ("group", "way", "form", "build")),
+        *(f"{word}/{deck}/0/{slot}" for word in ("way", "form", "build")),
+        f"group/{deck}/0/0",
         *(f"roll/{deck}/{written.place.slot}/1/1", f"restore/{deck}/{slot}", "close/1", "decline/1"),
     ]
     for page in pages:
+        assert page_at(routes.ALL, tuple(page.split("/"))) is not None, page
         (answer,) = await zoe.world_presses([carrying(zoe, zoe.messages()[-1], f"cb:0:-:gdeck/{page}")])
         assert not answer.form, page
         assert answer.messages[0].private, page

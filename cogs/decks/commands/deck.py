@@ -1,0 +1,62 @@
+"""Offer /deck: the cards that a server writes, and what everybody may do with them."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.app_commands import Range, locale_str
+
+from cogs.decks import routes
+from cogs.decks.commands import autocomplete
+from cogs.decks.commands.arguments import CARD, DECK, PLACE, Argument, Interaction, command, turn_to, turn_to_card
+
+group = app_commands.Group(
+    name=locale_str("deck"), description=locale_str("The cards of this server, and writing new ones."), guild_only=True
+)
+
+
+@command(group, locale_str("list"), locale_str("All decks of this server."))
+async def list_(interaction: Interaction) -> None:
+    await turn_to(interaction, routes.ListDecks())
+
+
+@command(
+    group,
+    locale_str("show"),
+    locale_str("A deck page by page, or one of its cards."),
+    deck=DECK,
+    card=CARD,
+    page=Argument(locale_str("page"), locale_str("Which page of the deck.")),
+)
+async def show(
+    interaction: Interaction, deck: str | None = None, card: str | None = None, page: Range[int, 1, 100] = 1
+) -> None:
+    if card is not None:
+        await turn_to_card(interaction, routes.ShowCard, deck, card)
+    else:
+        await turn_to(interaction, routes.ShowDeck(await autocomplete.deck(interaction, deck), page - 1))
+
+
+@command(group, locale_str("write"), locale_str("Write a card. The moderators look at it first."), deck=DECK)
+async def write(interaction: Interaction, deck: str | None = None) -> None:
+    await turn_to(interaction, routes.Write(await autocomplete.deck(interaction, deck)))
+
+
+@command(group, locale_str("my"), locale_str("Your cards, what became of them, and your draft."))
+async def my(interaction: Interaction) -> None:
+    await turn_to(interaction, routes.MyCards())
+
+
+@command(
+    group,
+    locale_str("history"),
+    locale_str("What has been written on a card, when and by whom."),
+    card=PLACE,
+    deck=DECK,
+)
+async def history(interaction: Interaction, card: str, deck: str | None = None) -> None:
+    await turn_to_card(interaction, routes.ShowHistory, deck, card)
+
+
+@command(group, locale_str("report"), locale_str("Tell the moderators that something is wrong."), card=CARD, deck=DECK)
+async def report(interaction: Interaction, card: str, deck: str | None = None) -> None:
+    await turn_to_card(interaction, routes.AskReport, deck, card)

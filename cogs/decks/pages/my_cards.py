@@ -1,0 +1,98 @@
+"""Answer authors who look after their own cards, or are asked about an edit."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from bot.decks.model import NotAllowed
+from bot.engine.game import Refused
+from bot.engine.text import text
+from bot.store.deck_records import Draft
+from bot.ui.table_opening import UNKNOWN
+from cogs.decks import routes
+from cogs.decks.pages.request import Answer, PageScreen, Request, answers
+from cogs.decks.pages.write import draft_of, show_draft, still_won
+from cogs.decks.routes import go
+from cogs.decks.screens import editor, my_cards, overview
+from cogs.decks.screens.wording import listed
+
+
+@answers(routes.MyCards)
+async def mine(request: Request, page: routes.MyCards) -> Answer:
+    """My cards, my proposals, my draft."""
+    library, guild, me, first = request.decks.library, request.guild, request.by.user, page.page == 0
+    decks = {deck.id: overview.name_of(deck) for deck in await request.server_decks()}
+    versions, more = await library.cards_by(guild, request.game, me, page.page)
+    places = {place.slot: place for place in library.game(request.game).places}
+    cards = [
+        (listed(one.card, places[one.slot]), decks[one.deck], routes.ShowCard(one.deck, one.slot))
+        for one in versions
+        if one.card is not None and one.slot in places and one.deck in decks
+    ]
+    proposals = await request.decks.proposals.by_author(guild, me) if first else []
+    drafted = first and await draft_of(request) is not None
+    own = [one for one in proposals if one.status != "approved"]
+    return PageScreen(my_cards.mine(cards, own, drafted, page.page, page.page + 2 if more else page.page + 1))
+
+
+@answers(routes.Withdraw)
+async def withdraw(request: Request, page: routes.Withdraw) -> Answer:
+    proposal = await request.decks.proposals.withdraw(page.proposal, request.by)
+    await request.answer(await mine(request, routes.MyCards()))
+    await request.moderators.show(proposal.id, request.guild)
+    return None
+
+
+@answers(routes.WriteAnew)
+async def write_anew(request: Request, page: routes.WriteAnew) -> Answer:
+    proposal = await request.decks.proposals.find(page.proposal, request.guild)
+    if proposal.author != request.by.user:
+        raise NotAllowed(text("Somebody else wrote this card."))
+    if page.instead is None and (begun := await draft_of(request)) is not None:
+        anew = go(text("Write that one anew"), replace(page, instead="instead"))
+        return PageScreen(editor.instead(begun, anew))
+    card = proposal.original or proposal.card
+    held = (await request.contents(proposal.deck)).at(card.slot)
+    slot = "" if held.place.kind == "rule" and held.card is None else card.slot
+    prize = await still_won(request, proposal.table)
+    draft = Draft(request.guild, request.by.user, proposal.deck, slot, prize, card.title, card.condition)
+    await request.decks.drafts.keep(replace(draft, words=card.words, drawing=card.drawing, language=card.language))
+    return await show_draft(request, routes.ShowDraft())
+
+
+@answers(routes.Consider)
+async def consider(request: Request, page: routes.Consider) -> Answer:
+    proposal = await request.decks.proposals.find(page.proposal, request.guild)
+    if proposal.author != request.by.user:
+        raise NotAllowed(text("Only its author is asked about this card."))
+    await request.wait()
+    about = await request.services.case(proposal, request.guild)
+    return PageScreen(my_cards.consider(about, request.guild), (proposal.card,), about.deck)
+
+
+@answers(routes.Agree, routes.Disagree)
+async def consent(request: Request, page: routes.Consent) -> Answer:
+    """The author's answer, from a direct message as well, where no server is known but the one that the page names."""
+    if request.interaction.guild_id not in (None, page.guild):
+        raise Refused(UNKNOWN)
+    yes = isinstance(page, routes.Agree)
+    author = replace(request.by, guild=page.guild, moderator=False)
+    proposal = await request.decks.proposals.consent(page.proposal, author, yes, seen=page.revision)
+    line = text("The moderators can now approve it.") if yes else text("It stays as you wrote it.")
+    try:
+        await request.answer(PageScreen(overview.notice(text("Thank you"), line), here=True))
+    finally:
+        await request.moderators.show(proposal.id, page.guild)
+    return None
+
+
+@answers(routes.AskUnname)
+async def ask_unname(request: Request, _: routes.AskUnname) -> Answer:
+    return PageScreen(my_cards.unnaming())
+
+
+@answers(routes.Unname)
+async def unname(request: Request, _: routes.Unname) -> Answer:
+    await request.wait()
+    await request.bot.unsign(request.by.user)
+    return PageScreen(overview.notice(text("Done"), text("Your name and your drawings are off all cards.")))

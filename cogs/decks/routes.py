@@ -1,0 +1,330 @@
+"""Name every page of the decks as a value: what a button, a line of a menu, a form or a command leads to.
+
+Their paths stand on messages that people may press years later: tags and the order of fields stay as they are.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, Union
+
+from msgspec import Meta
+
+from bot.engine.screen import Go, Page, Path, Tone
+from bot.engine.text import Text
+
+WORD = "deck"
+"""The first word of all these paths."""
+
+Id = Annotated[int, Meta(ge=0, le=2**63 - 1)]
+"""Of a deck, a table, a proposal, a person ...: the store knows no larger numbers."""
+Count = Annotated[int, Meta(ge=0, le=10**9)]
+Word = Annotated[str, Meta(max_length=80)]
+
+
+class DeckPage(Page, frozen=True):
+    @property
+    def path(self) -> Path:
+        return (WORD, *super().path)
+
+
+class OfDeck(DeckPage, frozen=True):
+    deck: Id
+
+
+class OfCard(OfDeck, frozen=True):
+    slot: Word
+
+
+class OfProposal(DeckPage, frozen=True):
+    proposal: Id
+
+
+class OfRevision(OfProposal, frozen=True):
+    revision: Count
+    """The one that was seen."""
+
+
+class OfDraft(OfDeck, frozen=True):
+    """About the card that somebody writes there."""
+
+    prize: Id
+    """The table whose prize it is, or 0."""
+    slot: Word
+    """Or RULE."""
+
+
+RULE = "rule"
+"""Stands for any blank rule card."""
+
+# Looking
+
+
+class ListDecks(DeckPage, frozen=True, tag="list"): ...
+
+
+class ShowDeck(OfDeck, frozen=True, tag="show"):
+    page: Count = 0
+
+
+class ShowCard(OfCard, frozen=True, tag="card"): ...
+
+
+class ShowHistory(OfCard, frozen=True, tag="history"):
+    page: Count = 0
+
+
+class AskReport(OfCard, frozen=True, tag="report"): ...
+
+
+class SendReport(OfCard, frozen=True, tag="reported"): ...
+
+
+# Changing cards and decks
+
+
+class AskEdit(OfCard, frozen=True, tag="rewrite"): ...
+
+
+class EditCard(OfCard, frozen=True, tag="rewritten"):
+    seen: Count
+    """Number of the version that is edited."""
+
+
+class RetireCard(OfCard, frozen=True, tag="retire"): ...
+
+
+class RestoreCard(OfCard, frozen=True, tag="restore"): ...
+
+
+class RollBack(OfCard, frozen=True, tag="roll"):
+    number: Count
+    seen: Count
+    """The newest version as it was seen."""
+
+
+class RemoveDrawing(OfCard, frozen=True, tag="undraw"): ...
+
+
+class AskDelete(OfDeck, frozen=True, tag="deleting"): ...
+
+
+class DeleteDeck(OfDeck, frozen=True, tag="delete"): ...
+
+
+class CreateDeck(DeckPage, frozen=True, tag="create"):
+    copied: Id = 0
+    """The deck to copy; 0: the starter deck."""
+
+
+class RenameDeck(OfDeck, frozen=True, tag="rename"): ...
+
+
+class SetMark(OfDeck, frozen=True, tag="mark"): ...
+
+
+class SetDefault(OfDeck, frozen=True, tag="default"): ...
+
+
+class UndeleteDeck(OfDeck, frozen=True, tag="undelete"): ...
+
+
+# Writing
+
+
+class Write(OfDeck, frozen=True, tag="write"):
+    prize: Id = 0
+
+
+class TakePrize(DeckPage, frozen=True, tag="prize"):
+    """From the message of a finished table (K25)."""
+
+    table: Id
+
+
+class DeclinePrize(DeckPage, frozen=True, tag="decline"):
+    table: Id
+
+
+class ChooseGroup(OfDeck, frozen=True, tag="group"):
+    prize: Id
+    group: Count
+
+
+class ChooseWay(OfDraft, frozen=True, tag="way"):
+    """By typing or by choosing."""
+
+
+class OpenForm(OfDraft, frozen=True, tag="form"): ...
+
+
+class SendForm(OfDraft, frozen=True, tag="written"): ...
+
+
+class ChangeMine(OfCard, frozen=True, tag="change_mine"):
+    """Other words for a card that the visitor wrote."""
+
+
+class ChangeDraft(DeckPage, frozen=True, tag="change"): ...
+
+
+class BeginBuilder(OfDraft, frozen=True, tag="build"): ...
+
+
+class ShowBuilder(DeckPage, frozen=True, tag="rebuild"): ...
+
+
+class Pick(DeckPage, frozen=True, tag="pick"):
+    """A line of one of the menus with which a card is put together."""
+
+    key: Word
+    value: Word
+
+
+class TakeWords(DeckPage, frozen=True, tag="take"):
+    """What was put together, as words that can still be changed."""
+
+
+class ShowDraft(DeckPage, frozen=True, tag="draft"): ...
+
+
+class DropDrawing(DeckPage, frozen=True, tag="bare"): ...
+
+
+class SendDraft(DeckPage, frozen=True, tag="send"): ...
+
+
+class DropDraft(DeckPage, frozen=True, tag="drop"): ...
+
+
+# Deciding on proposals
+
+
+class ShowQueue(DeckPage, frozen=True, tag="queue"):
+    page: Count = 0
+
+
+class ShowProposal(OfProposal, frozen=True, tag="case"): ...
+
+
+class Approve(OfRevision, frozen=True, tag="approve"): ...
+
+
+class BackToOriginal(OfRevision, frozen=True, tag="original"): ...
+
+
+class AskEditProposal(OfRevision, frozen=True, tag="edit"): ...
+
+
+class EditProposal(OfRevision, frozen=True, tag="edited"): ...
+
+
+class AskReason(OfRevision, frozen=True, tag="back"): ...
+
+
+class SendBack(OfRevision, frozen=True, tag="returned"): ...
+
+
+class TryOut(OfRevision, frozen=True, tag="try"): ...
+
+
+# One's own cards
+
+
+class MyCards(DeckPage, frozen=True, tag="my"):
+    page: Count = 0
+
+
+class Withdraw(OfProposal, frozen=True, tag="withdraw"): ...
+
+
+class WriteAnew(OfProposal, frozen=True, tag="again"):
+    """What was sent back becomes a draft, to be written better."""
+
+    instead: Literal["instead"] | None = None
+    """Of another one."""
+
+
+class Consider(OfProposal, frozen=True, tag="consider"):
+    """What a moderator has changed."""
+
+
+class Consent(OfRevision, frozen=True):
+    guild: Id
+    """In direct messages no other server is known."""
+
+
+class Agree(Consent, frozen=True, tag="agree"): ...
+
+
+class Disagree(Consent, frozen=True, tag="disagree"): ...
+
+
+class AskUnname(DeckPage, frozen=True, tag="unname"): ...
+
+
+class Unname(DeckPage, frozen=True, tag="nameless"): ...
+
+
+# Moderating
+
+
+class ShowReports(DeckPage, frozen=True, tag="reports"): ...
+
+
+class CloseReport(DeckPage, frozen=True, tag="close"):
+    report: Id
+
+
+class ShowAudit(DeckPage, frozen=True, tag="audit"):
+    before: Id = 0
+    """Id of the last entry seen; 0: none."""
+
+
+class Settings(DeckPage, frozen=True, tag="settings"): ...
+
+
+class BarPerson(DeckPage, frozen=True, tag="bar"):
+    user: Id
+
+
+class UnbarPerson(DeckPage, frozen=True, tag="unbar"):
+    user: Id
+
+
+# Files
+
+
+class ExportDeck(OfDeck, frozen=True, tag="export"): ...
+
+
+class PreviewImport(DeckPage, frozen=True, tag="import"):
+    deck: Id = 0
+    """0: the file becomes a new deck."""
+
+
+class TurnImport(OfDeck, frozen=True, tag="compared"):
+    """Further changes that a file would make."""
+
+    digest: Word
+    page: Count
+
+
+class DoImport(OfDeck, frozen=True, tag="do_import"):
+    version: Count
+    """Of the deck as it was compared with the file."""
+    digest: Word
+
+
+def _kinds(base: type[DeckPage]) -> list[type[DeckPage]]:
+    below = base.__subclasses__()
+    return [*below, *(kind for each in below for kind in _kinds(each))]
+
+
+ALL: Any = Union[tuple(kind for kind in _kinds(DeckPage) if kind.__struct_config__.tag is not None)]  # noqa: UP007
+
+Turned = ShowDeck | ShowHistory | ShowQueue | MyCards | TurnImport
+
+
+def go(label: Text, page: DeckPage, tone: Tone = "plain") -> Go:
+    """A button to a page of ours."""
+    return Go(label, page.path, tone)
