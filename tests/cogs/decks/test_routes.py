@@ -17,8 +17,8 @@ rewritten/5/r3/2  retire/5/r3  restore/5/r3  roll/5/r3/1/2  undraw/5/g7  deletin
 write/5/70  prize/70  decline/70  group/5/0/2  way/5/0/g7  form/5/0/rule  form/5/70/g7  written/5/0/rule  build/5/0/g7
 rebuild  pick/who/me  take  change  change_mine/5/r3  draft  bare  send  drop  queue  queue/3  case/9  approve/9/1
 original/9/1  edit/9/1  edited/9/1  back/9/1  returned/9/1  try/9/1  my  my/2  withdraw/9  again/9  again/9/instead
-consider/9  agree/9/1/9223372036854775807  disagree/9/1/900  unname  nameless  reports  close/4  audit  audit/120  create
-create/5  rename/5  mark/5  default/5  undelete/5  settings  bar/77  unbar/77  export/5  import  import/5
+consider/9  agree/9/1/9223372036854775807  disagree/9/1/900  unname  nameless  reports  close/4  audit  audit/120
+create  create/5  rename/5  mark/5  default/5  undelete/5  settings  bar/77  unbar/77  export/5  import  import/5
 compared/0/0123456789abcdef/1  do_import/5/3/0123456789abcdef
 """
 WRONG = """
