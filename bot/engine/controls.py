@@ -6,27 +6,15 @@ Every game's screens are made with these; what the moves mean and how they are c
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import TypeVar
 
-from bot.engine.game import Move
+from bot.engine.game import HasMoves, Move, moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Row, Tone
 from bot.engine.text import Text, text
 
 M = TypeVar("M", bound=Move)
 
 BACK = Go(text("Back"))
-
-
-class HasMoves(Protocol):
-    """A game's view, as far as it is laid out here."""
-
-    @property
-    def moves(self) -> Sequence[Any]: ...
-
-
-def moves_of(view: HasMoves, kind: type[M]) -> list[M]:
-    """Pick the legal moves of one kind, in their order."""
-    return [move for move in view.moves if isinstance(move, kind)]
 
 
 def choices(view: HasMoves, kind: type[M], label: Callable[[M], Text]) -> list[Choice]:

@@ -185,6 +185,18 @@ class Game(Protocol[S, M, V_co]):
 AnyGame = Game[Any, Any, Any]
 
 
+class HasMoves(Protocol):
+    """A game's view, as far as its moves are concerned."""
+
+    @property
+    def moves(self) -> Sequence[Any]: ...
+
+
+def moves_of(view: HasMoves, kind: type[M]) -> list[M]:
+    """Pick the moves of one kind among those that the seat of a view may make now, in their order."""
+    return [move for move in view.moves if isinstance(move, kind)]
+
+
 def encode(value: msgspec.Struct) -> str:
     """A move, state or other Struct as compact JSON text; equal values give equal texts."""
     return msgspec.json.encode(value, order="deterministic").decode()

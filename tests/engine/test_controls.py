@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.controls import buttons, choices, few_or_many, filled, grid, moves_of
+from bot.engine.controls import buttons, choices, few_or_many, filled, grid
+from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Menu
 from bot.engine.text import Text, text
 from tests.engine.small_view import Pass, SmallView, Take

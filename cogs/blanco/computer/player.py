@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from math import inf
-from typing import TypeVar
 
 from bot.engine.chance import Chance, pick
+from bot.engine.game import moves_of
 from cogs.blanco.computer.evaluation import Judgement
 from cogs.blanco.view import AnyMove, Clear, Discard, Draw, Keep, LeaveDown, Look, Place, Swap, TurnUp, View
-
-M = TypeVar("M")
 
 TURN_AHEAD = 0.7
 """What the card that a draw brings into the grid is worth, beside what a swap does at once: a step of a plan."""
@@ -35,37 +33,33 @@ class BlancoComputer:
         return pick(chance, [move for value, move in worth if value >= best - SAME])
 
 
-def _of(view: View, kind: type[M]) -> Iterable[M]:
-    return (move for move in view.moves if isinstance(move, kind))
-
-
 def _look(judgement: Judgement, view: View) -> Worth:
     """A face-down card is worth knowing where turning it up promises most; one known already is not."""
-    for look in _of(view, Look):
+    for look in moves_of(view, Look):
         yield (NO_NEWS if judgement.is_known(look.position) else judgement.turned_up(look.position)), look
-    for keep in _of(view, Keep):
+    for keep in moves_of(view, Keep):
         yield NO_NEWS, keep
 
 
 def _turn(judgement: Judgement, view: View) -> Worth:
-    for draw in _of(view, Draw):
+    for draw in moves_of(view, Draw):
         worth = judgement.with_a_card_from_the_pile() if draw.pile == "pile" else judgement.with_the_open_card()
         yield worth + TURN_AHEAD, draw
-    for swap in _of(view, Swap):
+    for swap in moves_of(view, Swap):
         yield judgement.swapped(swap), swap
 
 
 def _drawn(judgement: Judgement, view: View) -> Worth:
-    for move in _of(view, Place):
+    for move in moves_of(view, Place):
         yield judgement.placed(move), move
     card = judgement.least_useful()
-    for discard in _of(view, Discard):
+    for discard in moves_of(view, Discard):
         if discard.card == card:
             yield judgement.discarded(discard), discard
 
 
 def _clear(judgement: Judgement, view: View) -> Worth:
-    for move in _of(view, Clear):
+    for move in moves_of(view, Clear):
         yield judgement.cleared(move), move
     yield judgement.now, Keep()
 

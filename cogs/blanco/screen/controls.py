@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from bot.engine.controls import BACK, buttons, few_or_many, grid, moves_of
+from bot.engine.controls import BACK, buttons, few_or_many, grid
+from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Page, Row, Screen
 from bot.engine.text import Text, plural, text
 from cogs.blanco import view as moves

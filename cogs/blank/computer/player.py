@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from math import inf
-from typing import TypeVar
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Move
+from bot.engine.game import moves_of
 from cogs.blank.cards import matching
 from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.computer.candidate_plays import plays, usefulness
@@ -33,8 +32,6 @@ from cogs.blank.view import (
     View,
 )
 
-M = TypeVar("M", bound=Move)
-
 _SILENT = (AnswerCall, Abstain, Deny, Confirm)
 
 
@@ -49,10 +46,6 @@ class BlankComputer:
         if view.question is not None:
             return _answer(view, view.question, chance)
         return next((move for move in view.moves if isinstance(move, _SILENT)), view.moves[0])
-
-
-def _of(view: View, kind: type[M]) -> Iterator[M]:
-    return (move for move in view.moves if isinstance(move, kind))
 
 
 # Playing
@@ -81,7 +74,7 @@ def _answer(view: View, question: Question, chance: Chance) -> AnyMove:
 
 def _seat(view: View, question: Question) -> AnyMove:
     """Who makes it end best; of several, or if that cannot be told, whoever holds the fewest cards."""
-    forecast, offered = forecast_of(view), list(_of(view, ChooseSeat))
+    forecast, offered = forecast_of(view), moves_of(view, ChooseSeat)
     clauses = question.source.meaning.clauses if question.source else ()
     possible = [one for clause in clauses for one in forecast.possible(clause, forecast.me)]
     first = set(range(len(view.players))) - {move.seat for move in offered} if question.kind == "second_seat" else set()
@@ -99,24 +92,24 @@ def _seat(view: View, question: Question) -> AnyMove:
 def _card(view: View, question: Question) -> AnyMove:
     """What follows least of the rest goes."""
     hand = [seen.card for seen in view.hand]
-    return min(_of(view, ChooseCard), key=lambda move: usefulness(move.card, hand))
+    return min(moves_of(view, ChooseCard), key=lambda move: usefulness(move.card, hand))
 
 
 def _search(view: View, question: Question) -> AnyMove:
     """What follows most of the hand comes."""
     hand = [seen.card for seen in view.hand]
-    return max(_of(view, ChooseCard), key=lambda move: usefulness(move.card, hand))
+    return max(moves_of(view, ChooseCard), key=lambda move: usefulness(move.card, hand))
 
 
 def _colour(view: View, question: Question) -> AnyMove:
     """What one holds least of is banned."""
     held = [colour_of(seen.card) for seen in view.hand]
-    return min(_of(view, ChooseColour), key=lambda move: held.count(move.colour))
+    return min(moves_of(view, ChooseColour), key=lambda move: held.count(move.colour))
 
 
 def _number(view: View, question: Question) -> AnyMove:
     held = [number_of(seen.card) for seen in view.hand]
-    return min(_of(view, ChooseNumber), key=lambda move: held.count(move.number))
+    return min(moves_of(view, ChooseNumber), key=lambda move: held.count(move.number))
 
 
 def _rule(view: View, question: Question) -> AnyMove:
@@ -124,7 +117,7 @@ def _rule(view: View, question: Question) -> AnyMove:
     forecast = forecast_of(view)
     rules = {rule.source: rule.meaning for rule in view.rules}
     return min(
-        _of(view, ChooseRule),
+        moves_of(view, ChooseRule),
         key=lambda move: sum(forecast.after(rules[move.source], doer).worth() for doer in range(len(view.players))),
     )
 
@@ -133,7 +126,7 @@ def _order(view: View, question: Question) -> AnyMove:
     """The one after which the others, in their order, end best."""
     effect = () if view.top.effect is None else (view.top.effect,)
     meanings = {written.source: written.meaning for written in (*view.rules, *effect)}
-    offered = list(_of(view, ChooseRule))
+    offered = moves_of(view, ChooseRule)
 
     def worth(first: ChooseRule) -> float:
         in_order = sorted(offered, key=lambda move: move != first)

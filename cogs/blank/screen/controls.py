@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from bot.engine.controls import buttons, few_or_many, moves_of
-from bot.engine.game import Move
+from bot.engine.controls import buttons, few_or_many
+from bot.engine.game import Move, moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Page, Path, Row, Tone
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank import view as moves

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from bot.card_language.free_words import Do, Outside, Say
-from bot.engine.controls import BACK, few_or_many, filled, moves_of
+from bot.engine.controls import BACK, few_or_many, filled
+from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Row, Screen
 from bot.engine.text import Name, Text, plural, text
 from cogs.blank.cards.effects.contest import Contest

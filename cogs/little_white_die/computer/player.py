@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from bot.engine.chance import Chance, pick
-from bot.engine.game import Move
+from bot.engine.game import moves_of
 from cogs.little_white_die.computer.evaluation import AnyGuess, Judgement
 from cogs.little_white_die.computer.powers import answer, trigger
 from cogs.little_white_die.view import (
@@ -23,8 +22,6 @@ from cogs.little_white_die.view import (
     Trigger,
     View,
 )
-
-M = TypeVar("M", bound=Move)
 
 CLOSE = 0.03
 """Moves whose worth differs by no more than this are chosen among by chance, so that choices tell little."""
@@ -43,33 +40,29 @@ class LittleWhiteDieComputer:
         return pick(chance, view.moves) if chosen is None else chosen
 
 
-def _of(view: View, kind: type[M]) -> list[M]:
-    return [move for move in view.moves if isinstance(move, kind)]
-
-
 def _declare(view: View, chance: Chance) -> AnyMove | None:
     """One of the two lowest numbers, which measure best; always the same one would be dull."""
-    return pick(chance, _of(view, Declare)[:2])
+    return pick(chance, moves_of(view, Declare)[:2])
 
 
 def _split(view: View, chance: Chance) -> AnyMove | None:
     """The smaller the smallest die, the cheaper a lost round: only that one is ever given up."""
-    return min(_of(view, Split), key=lambda move: (min(move.sizes), move.sizes))
+    return min(moves_of(view, Split), key=lambda move: (min(move.sizes), move.sizes))
 
 
 def _guess(view: View, chance: Chance) -> AnyMove | None:
     """The best move, or one as good; sometimes on purpose a guess that is likely wrong but hard to see through."""
     judgement = Judgement(view, view.effects)
-    every: list[AnyGuess] = [*_of(view, Guess), *_of(view, GuessPowers)]
+    every: list[AnyGuess] = [*moves_of(view, Guess), *moves_of(view, GuessPowers)]
     guesses = judgement.believable(every)
     worth: dict[AnyMove, float] = {guess: judgement.guess(guess) for guess in guesses}
-    worth |= {move: judgement.challenge() for move in _of(view, Challenge)}
+    worth |= {move: judgement.challenge() for move in moves_of(view, Challenge)}
     best = max(worth.values(), default=0.0)
     use = trigger(view, judgement, best)
     if use is not None:
         return use
     if not worth:
-        return pick(chance, _of(view, Trigger) or every)
+        return pick(chance, moves_of(view, Trigger) or every)
     bold = [guess for guess in guesses if judgement.holding(guess) < 0.5 and worth[guess] > best - BOLD]
     if bold and worth.get(Challenge(), 0.0) < best and chance.below(SELDOM) == 0:
         return pick(chance, bold)
@@ -79,7 +72,7 @@ def _guess(view: View, chance: Chance) -> AnyMove | None:
 def _lose(view: View, chance: Chance) -> AnyMove | None:
     """The smallest die; of equal ones, the one whose top is worth least."""
     dice = view.players[view.seat or 0].dice
-    return min(_of(view, Lose), key=lambda move: (dice[move.die].cards, _value(dice[move.die])))
+    return min(moves_of(view, Lose), key=lambda move: (dice[move.die].cards, _value(dice[move.die])))
 
 
 def _value(die: Die) -> int:
@@ -90,7 +83,7 @@ def _value(die: Die) -> int:
 
 def _swap(view: View, chance: Chance) -> AnyMove | None:
     """A wildcard is better than any other card; the lowest number without a power goes."""
-    swaps = _of(view, Swap)
+    swaps = moves_of(view, Swap)
     return min(swaps, key=lambda move: (move.power > 0, move.number)) if swaps else None
 
 

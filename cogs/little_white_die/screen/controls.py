@@ -7,7 +7,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bot.engine.controls import BACK, buttons, choices, few_or_many, moves_of
+from bot.engine.controls import BACK, buttons, choices, few_or_many
+from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Menu, Row
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import view as moves
