@@ -22,7 +22,7 @@ Free = Annotated[str, Meta(min_length=1, max_length=200)]
 """Words that no block says."""
 
 
-class Option(NamedTuple):
+class MenuOption(NamedTuple):
     """One line of a menu, and the fields of the block that it fills."""
 
     key: str
@@ -35,10 +35,10 @@ class Detail(NamedTuple):
 
     key: str
     label: Text
-    options: tuple[Option, ...]
+    options: tuple[MenuOption, ...]
 
 
-class Menu(NamedTuple):
+class MenuEntry(NamedTuple):
     """The line of a block. `place`: where it stands among the others, lower ones first."""
 
     place: int
@@ -49,7 +49,7 @@ class Menu(NamedTuple):
 class Block(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A part of a meaning; each kind is a subclass with its own `tag`, which is stored."""
 
-    menu: ClassVar[Menu | None] = None
+    menu: ClassVar[MenuEntry | None] = None
     """None: it has to be typed."""
     grammar: ClassVar[Mapping[str, Callable[[Items], Any]]] = {}
 
@@ -147,7 +147,7 @@ class TableEffect(Effect, frozen=True):
     forced = True
 
 
-class Draft(msgspec.Struct, frozen=True):
+class DraftClause(msgspec.Struct, frozen=True):
     """A clause as far as it was said. `whom` None: nobody is named; "they": whoever was named before."""
 
     effect: Effect
@@ -158,14 +158,14 @@ class Draft(msgspec.Struct, frozen=True):
 # Menus
 
 
-def numbers(field: str, label: Text, values: Iterable[int], *first: Option) -> Detail:
+def numbers(field: str, label: Text, values: Iterable[int], *first: MenuOption) -> Detail:
     """A menu of numbers for one field, after special ones."""
-    return Detail(field, label, (*first, *(Option(str(n), text("{n}", n=n), {field: n}) for n in values)))
+    return Detail(field, label, (*first, *(MenuOption(str(n), text("{n}", n=n), {field: n}) for n in values)))
 
 
 def words(field: str, label: Text, **values: Text) -> Detail:
     """A menu for one field: what is stored, and how it is called."""
-    return Detail(field, label, tuple(Option(value, said, {field: value}) for value, said in values.items()))
+    return Detail(field, label, tuple(MenuOption(value, said, {field: value}) for value, said in values.items()))
 
 
 def people(field: str, **more: Text) -> Detail:

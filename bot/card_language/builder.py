@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import msgspec
 
-from bot.card_language.blocks import Block, Condition, Detail, Effect, Menu
+from bot.card_language.blocks import Block, Condition, Detail, Effect, MenuEntry
 from bot.card_language.meaning import Blocks
 from bot.card_language.people import Whom
 from bot.decks.deck_game import Choices
@@ -94,7 +94,7 @@ class Builder:
         complete = chosen.get("may") in ("may", "must") or not clause.can_be_left()
         return msgspec.to_builtins(meaning) if complete and meaning.is_sound() else None
 
-    def _is_offered(self, kind: type[Block], menu: Menu, whom: str, rule: bool) -> bool:
+    def _is_offered(self, kind: type[Block], menu: MenuEntry, whom: str, rule: bool) -> bool:
         return (cast(type[Effect], kind).on_rules or not rule) and _possible(kind, menu.details, whom)
 
     def _details(self, half: Half, chosen: Chosen, whom: str | None) -> Iterator[Choices]:

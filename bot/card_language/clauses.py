@@ -10,7 +10,7 @@ import msgspec
 from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Do, Outside, Say
 from bot.card_language.meaning import Clause, clause_of
-from bot.card_language.parser import Found, Line
+from bot.card_language.parser import Found, WrittenLine
 from bot.card_language.people import Unfit, Whom, as_whom
 from bot.card_language.quotes import tidy
 from bot.card_language.values import OnPlay
@@ -21,7 +21,7 @@ _BETWEEN = ("_COMMA", "_COLON", "_AND", "_THEN", "_STOP")
 
 
 @dataclass(frozen=True)
-class Piece(Generic[Kind]):
+class Passage(Generic[Kind]):
     """Words that became a clause or a condition; `start`: the number of the first of them."""
 
     words: str
@@ -34,23 +34,23 @@ def kept_words(words: str) -> str:
     return tidy(words) or "…"
 
 
-def whole_condition(line: Line) -> Piece[Condition]:
+def whole_condition(line: WrittenLine) -> Passage[Condition]:
     """All of a line as what stands after 'if'."""
     start = 1 if line.kind(0) == "_IF" else 0
     found = line.longest("condition", start)
     if found and not isinstance(found.value, OnPlay) and _between(line, found.end) == len(line):
-        return Piece(line.words, found.value)
-    return Piece(line.words, Outside(kept_words(line.said(start, _trimmed(line, start, len(line)), whole=True))))
+        return Passage(line.words, found.value)
+    return Passage(line.words, Outside(kept_words(line.said(start, _trimmed(line, start, len(line)), whole=True))))
 
 
-def _between(line: Line, at: int) -> int:
+def _between(line: WrittenLine, at: int) -> int:
     """Where the next word is that says something."""
     while line.kind(at) in _BETWEEN:
         at += 1
     return at
 
 
-def _trimmed(line: Line, start: int, end: int) -> int:
+def _trimmed(line: WrittenLine, start: int, end: int) -> int:
     """Without the commas, stops and 'and's at the end."""
     while end > start + 1 and line.kind(end - 1) in _BETWEEN:
         end -= 1
@@ -58,12 +58,15 @@ def _trimmed(line: Line, start: int, end: int) -> int:
 
 
 class Walk:
-    """Reads the words of a card. `condition` is None until one is met (of a rule), `clauses` grow. A game's subclass
-    may know special sentences besides."""
+    """Reads the words of a card. `condition` is None until one is met (of a rule), or given; `clauses` grow.
 
-    def __init__(self, line: Line, rule: bool, condition: Piece[Condition] | None, kind: type[AnyClause]) -> None:
-        self.line, self.rule, self.condition, self.kind = line, rule, condition, kind
-        self.clauses: list[Piece[AnyClause]] = []
+    A game's subclass may know special sentences besides.
+    """
+
+    def __init__(self, line: WrittenLine, rule: bool, kind: type[AnyClause]) -> None:
+        self.line, self.rule, self.kind = line, rule, kind
+        self.condition: Passage[Condition] | None = None
+        self.clauses: list[Passage[AnyClause]] = []
         self._last: Whom | None = None
         """Whom the sentence named last."""
         self._named: Whom = "doer"
@@ -97,12 +100,12 @@ class Walk:
         if not self.rule or self.condition:
             return None
         if found and self._goes_on_after(found.end):
-            self.condition = Piece(self.line.said(at, found.end), found.value)
+            self.condition = Passage(self.line.said(at, found.end), found.value)
             return found.end
         end = self._end_of_condition(at + 1)
         if end:
             words = self.line.said(at + 1, _trimmed(self.line, at + 1, end), whole=True)
-            self.condition = Piece(self.line.said(at, self._quoted(at, end)), Outside(kept_words(words)))
+            self.condition = Passage(self.line.said(at, self._quoted(at, end)), Outside(kept_words(words)))
         return end
 
     def _goes_on_after(self, at: int) -> bool:
@@ -126,7 +129,7 @@ class Walk:
         found = self.line.longest("condition", at)
         if not found or isinstance(found.value, OnPlay) or not found.value.timed:
             return None
-        self.condition = Piece(self.line.said(at, found.end), found.value)
+        self.condition = Passage(self.line.said(at, found.end), found.value)
         return found.end
 
     def _end_of_condition(self, start: int) -> int | None:
@@ -168,7 +171,7 @@ class Walk:
         return found.end
 
     def add(self, start: int, end: int, clause: AnyClause) -> None:
-        self.clauses.append(Piece(self.line.said(start, end), clause, start))
+        self.clauses.append(Passage(self.line.said(start, end), clause, start))
         self._last = clause.whom if clause.whom != "anybody" else None
         self._named = self._last or self._named
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.card_language.blocks import Condition, Draft, Effect, Free, Items
+from bot.card_language.blocks import Condition, DraftClause, Effect, Free, Items
 from bot.card_language.meaning import Clause, Meaning
 from bot.card_language.people import EVERY_WHOM, Whom
 from bot.engine.text import Text, text
@@ -40,7 +40,7 @@ class Do(Effect, frozen=True, tag="do"):
     lasting: bool = False
 
     whom = EVERY_WHOM
-    grammar = {"do": lambda items: _done(items), "somebody": lambda items: Draft(_done(items), "anybody")}
+    grammar = {"do": lambda items: _done(items), "somebody": lambda items: DraftClause(_done(items), "anybody")}
 
     def doing(self, rule: bool) -> Text:
         if self.lasting:

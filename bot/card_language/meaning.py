@@ -12,7 +12,7 @@ from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta
 
-from bot.card_language.blocks import Block, Condition, Draft, Effect
+from bot.card_language.blocks import Block, Condition, DraftClause, Effect
 from bot.card_language.people import Unfit, Whom, may, must
 from bot.engine.text import Text
 
@@ -88,7 +88,7 @@ def checked(block: B) -> B:
         raise Unfit from error
 
 
-def clause_of(kind: type[K], draft: Draft, last: Whom, named: Whom) -> K:
+def clause_of(kind: type[K], draft: DraftClause, last: Whom, named: Whom) -> K:
     """A clause out of what was said. `last`: whom the sentence named last; `named`: whom the card did. Raises Unfit
     where target and effect do not go together."""
     whom = named if draft.whom == "they" else draft.whom or draft.effect.usual_target() or last

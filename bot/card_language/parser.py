@@ -60,7 +60,7 @@ class Grammar:
             raise
 
 
-class Line:
+class WrittenLine:
     """Words of one language, as tokens that know their places in them."""
 
     def __init__(self, words: str, grammar: Grammar) -> None:

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import msgspec
 
 from bot.card_language.blocks import Condition
-from bot.card_language.clauses import AnyClause, Piece, Walk, kept_words, whole_condition
+from bot.card_language.clauses import AnyClause, Passage, Walk, kept_words, whole_condition
 from bot.card_language.free_words import Do, is_free, words_left
 from bot.card_language.meaning import Blocks
-from bot.card_language.parser import Grammar, Line
+from bot.card_language.parser import Grammar, WrittenLine
 from bot.card_language.values import Values
 from bot.decks.deck_game import Reading, Sentence
 from bot.engine.deck import Card
@@ -36,7 +36,7 @@ class _Tried(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Reader:
+class CardReader:
     """Reads the cards of one game. `package`: where its grammars are; `starts`: rules that its walk asks for."""
 
     package: str
@@ -60,22 +60,22 @@ class Reader:
 
     def _read(self, card: Card, language: str) -> _Tried:
         rule, grammar = card.slot.startswith("r"), self.grammar(language)
-        when = Line(clean(card.condition[:LONGEST_READ]), grammar)
-        line = Line(clean(card.words[:LONGEST_READ]), grammar)
-        condition = whole_condition(when) if rule and len(when) else None
-        walk = self.walk(line, rule, condition, self.blocks.clause)
+        when = WrittenLine(clean(card.condition[:LONGEST_READ]), grammar)
+        line = WrittenLine(clean(card.words[:LONGEST_READ]), grammar)
+        walk = self.walk(line, rule, self.blocks.clause)
+        walk.condition = whole_condition(when) if rule and len(when) else None
         walk.to_the_end()
         return self._assembled(walk.condition, self._at_most_four(walk.clauses, line))
 
-    def _at_most_four(self, clauses: Sequence[Piece[AnyClause]], line: Line) -> Sequence[Piece[AnyClause]]:
+    def _at_most_four(self, clauses: Sequence[Passage[AnyClause]], line: WrittenLine) -> Sequence[Passage[AnyClause]]:
         """One to four clauses: what is beyond them stays free words, and so do no words at all."""
         if clauses and len(clauses) <= MOST_CLAUSES:
             return clauses
         kept = clauses[: MOST_CLAUSES - 1]
         rest = line.said(clauses[len(kept)].start if clauses else 0, len(line))
-        return [*kept, Piece(rest, self.blocks.clause("anybody", Do(kept_words(rest))))]
+        return [*kept, Passage(rest, self.blocks.clause("anybody", Do(kept_words(rest))))]
 
-    def _assembled(self, condition: Piece[Condition] | None, clauses: Sequence[Piece[AnyClause]]) -> _Tried:
+    def _assembled(self, condition: Passage[Condition] | None, clauses: Sequence[Passage[AnyClause]]) -> _Tried:
         rule = condition is not None
         sentences = [Sentence(piece.words, piece.block.said(rule), is_free(piece.block)) for piece in clauses]
         if condition:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from lark import Discard, Token, Transformer
 
-from bot.card_language.blocks import Block, Condition, Draft, Items
+from bot.card_language.blocks import Block, Condition, DraftClause, Items
 from bot.card_language.meaning import checked
 from bot.card_language.people import Unfit, as_whom
 from bot.card_language.quotes import unquoted
@@ -65,15 +65,15 @@ class Values(Transformer[Token, Any]):
         (word,) = items
         return int(word) if word.type == "DIGITS" else _NUMBERS[word.type]
 
-    def said(self, items: Items) -> Draft:
+    def said(self, items: Items) -> DraftClause:
         *before, effect = items
         whom = next((as_whom(item) for item in before if isinstance(item, str)), None)
-        return Draft(effect, whom, True in before)
+        return DraftClause(effect, whom, True in before)
 
-    def clause(self, items: Items) -> Draft:
+    def clause(self, items: Items) -> DraftClause:
         """Of what happens without anybody who does it, too."""
         (found,) = items
-        return found if isinstance(found, Draft) else Draft(found)
+        return found if isinstance(found, DraftClause) else DraftClause(found)
 
     def condition(self, items: Items) -> Condition | OnPlay:
         """Raises Unfit for numbers that no block has, and for what can never happen."""

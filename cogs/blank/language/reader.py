@@ -6,11 +6,11 @@ from typing import cast
 
 from lark import Token
 
-from bot.card_language.blocks import Draft, Items
+from bot.card_language.blocks import DraftClause, Items
 from bot.card_language.clauses import Walk, kept_words
 from bot.card_language.meaning import clause_of
 from bot.card_language.people import Unfit, Whom
-from bot.card_language.reader import Reader
+from bot.card_language.reader import CardReader
 from bot.card_language.values import Values, always
 from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.fields import MOST
@@ -75,12 +75,12 @@ class CardWalk(Walk):
             start += 1
         contest = Contest(kept_words(self.line.said(start, words_end, whole=True)), prize.value)
         try:
-            clause = clause_of(self.kind, Draft(contest, whom), "chosen", "chosen")
+            clause = clause_of(self.kind, DraftClause(contest, whom), "chosen", "chosen")
         except Unfit:
-            clause = clause_of(self.kind, Draft(contest, "chosen"), "chosen", "chosen")
+            clause = clause_of(self.kind, DraftClause(contest, "chosen"), "chosen", "chosen")
         self.add(at, prize.end, clause)
         return prize.end
 
 
-READER = Reader("cogs.blank.language", BLOCKS, CardValues, CardWalk, ("prize",))
+READER = CardReader("cogs.blank.language", BLOCKS, CardValues, CardWalk, ("prize",))
 read = READER.read

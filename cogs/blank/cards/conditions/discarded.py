@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Menu
+from bot.card_language.blocks import Condition, MenuEntry
 from bot.engine.text import text
 from cogs.blank.cards.play import any_card
 
@@ -10,5 +10,5 @@ from cogs.blank.cards.play import any_card
 class Discarded(Condition, frozen=True, tag="discarded"):
     """Playing is no discarding."""
 
-    menu = Menu(40, text("a player discards a card"))
+    menu = MenuEntry(40, text("a player discards a card"))
     grammar = {"discarded": lambda items: any_card(items, Discarded())}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Detail, Menu, Option
+from bot.card_language.blocks import Condition, Detail, MenuEntry, MenuOption
 from bot.engine.text import Text, text
 from cogs.blank.cards.play import any_card
 
@@ -10,8 +10,8 @@ _REASON = Detail(
     "penalty",
     text("For what reason"),
     (
-        Option("any", text("for whatever reason"), {}),
-        Option("penalty", text("as a penalty"), {"penalty": True}),
+        MenuOption("any", text("for whatever reason"), {}),
+        MenuOption("penalty", text("as a penalty"), {"penalty": True}),
     ),
 )
 
@@ -21,7 +21,7 @@ class Drawn(Condition, frozen=True, tag="drawn"):
 
     penalty: bool = False
 
-    menu = Menu(30, text("a player draws a card"), (_REASON,))
+    menu = MenuEntry(30, text("a player draws a card"), (_REASON,))
     grammar = {
         "drawn": lambda items: any_card(items, Drawn()),
         "drawn_penalty": lambda items: Drawn(penalty=True),

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Condition, Detail, Menu, Option
+from bot.card_language.blocks import Condition, Detail, MenuEntry, MenuOption
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import MOST, Few
 from cogs.blank.cards.play import Play
@@ -15,9 +15,9 @@ _AT_ONCE = Detail(
     "least",
     text("How many cards"),
     (
-        Option("1", text("exactly one"), {"least": 1, "most": 1}),
-        *(Option(f"{n}+", text("{n} or more", n=n), {"least": n}) for n in range(2, 7)),
-        *(Option(f"{n}", text("exactly {n}", n=n), {"least": n, "most": n}) for n in range(2, 7)),
+        MenuOption("1", text("exactly one"), {"least": 1, "most": 1}),
+        *(MenuOption(f"{n}+", text("{n} or more", n=n), {"least": n}) for n in range(2, 7)),
+        *(MenuOption(f"{n}", text("exactly {n}", n=n), {"least": n, "most": n}) for n in range(2, 7)),
     ),
 )
 
@@ -28,7 +28,7 @@ class Laid(Condition, frozen=True, tag="laid"):
     least: Few
     most: Annotated[int, Meta(ge=0, le=MOST)] = 0
 
-    menu = Menu(20, text("a player plays so many cards at once"), (_AT_ONCE,))
+    menu = MenuEntry(20, text("a player plays so many cards at once"), (_AT_ONCE,))
     grammar = {
         "laid": lambda items: items[0],
         "exactly": lambda items: Laid(items[0], items[0]),

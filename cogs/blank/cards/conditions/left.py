@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Menu
+from bot.card_language.blocks import Condition, MenuEntry
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import CARDS, Few
 from cogs.blank.cards.play import Play
@@ -11,7 +11,7 @@ from cogs.blank.cards.play import Play
 class Left(Condition, frozen=True, tag="left"):
     cards: Few
 
-    menu = Menu(70, text("a player has so many cards left"), (CARDS,))
+    menu = MenuEntry(70, text("a player has so many cards left"), (CARDS,))
     grammar = {"cards_left": lambda items: Left(*items)}
 
     def is_met(self, play: Play) -> bool:

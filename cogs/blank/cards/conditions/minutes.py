@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Condition, Menu, numbers
+from bot.card_language.blocks import Condition, MenuEntry, numbers
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import MINUTES
 
@@ -16,7 +16,7 @@ class Minutes(Condition, frozen=True, tag="minutes"):
 
     every: Annotated[int, Meta(ge=1, le=60)]
 
-    menu = Menu(100, text("some minutes have passed"), (numbers("every", text("How many minutes"), MINUTES),))
+    menu = MenuEntry(100, text("some minutes have passed"), (numbers("every", text("How many minutes"), MINUTES),))
     timed = True
     grammar = {"minutes": lambda items: Minutes(*items or [1])}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from bot.card_language.blocks import Condition, Detail, Items, Menu, Option
+from bot.card_language.blocks import Condition, Detail, Items, MenuEntry, MenuOption
 from bot.card_language.people import Unfit
 from bot.engine.text import Text, listing, text
 from cogs.blank.cards.names import COLOURS, Colour, Number, colour_of, colour_text, number_of
@@ -29,28 +29,28 @@ _COLOUR = Detail(
     "colours",
     text("Of which colour"),
     (
-        Option("any", text("any colour"), {}),
-        *(Option(str(colour), colour_text(colour), {"colours": [colour]}) for colour in range(len(COLOURS))),
+        MenuOption("any", text("any colour"), {}),
+        *(MenuOption(str(colour), colour_text(colour), {"colours": [colour]}) for colour in range(len(COLOURS))),
     ),
 )
 _NUMBER = Detail(
     "numbers",
     text("Of which number"),
     (
-        Option("any", text("any number"), {}),
-        Option("odd", text("an odd number"), {"parity": "odd"}),
-        Option("even", text("an even number"), {"parity": "even"}),
-        *(Option(str(n), text("{n}", n=n), {"numbers": [n]}) for n in range(1, 7)),
+        MenuOption("any", text("any number"), {}),
+        MenuOption("odd", text("an odd number"), {"parity": "odd"}),
+        MenuOption("even", text("an even number"), {"parity": "even"}),
+        *(MenuOption(str(n), text("{n}", n=n), {"numbers": [n]}) for n in range(1, 7)),
     ),
 )
 _ON = Detail(
     "same",
     text("On which card"),
     (
-        Option("any", text("any card"), {}),
-        Option("colour", text("one of the same colour"), {"same": "colour"}),
-        Option("number", text("one of the same number"), {"same": "number"}),
-        Option("both", text("one of the same colour and number"), {"same": "both"}),
+        MenuOption("any", text("any card"), {}),
+        MenuOption("colour", text("one of the same colour"), {"same": "colour"}),
+        MenuOption("number", text("one of the same number"), {"same": "number"}),
+        MenuOption("both", text("one of the same colour and number"), {"same": "both"}),
     ),
 )
 
@@ -64,7 +64,7 @@ class Played(Condition, frozen=True, tag="played"):
     same: Literal["", "colour", "number", "both"] = ""
     """As the card it was played on."""
 
-    menu = Menu(10, text("a card is played"), (_COLOUR, _NUMBER, _ON))
+    menu = MenuEntry(10, text("a card is played"), (_COLOUR, _NUMBER, _ON))
     grammar = {"played": lambda items: _described(items)}
 
     def can_happen(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Menu, numbers
+from bot.card_language.blocks import Condition, MenuEntry, numbers
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import FEW, Few
 
@@ -12,7 +12,7 @@ class Rounds(Condition, frozen=True, tag="rounds"):
 
     every: Few
 
-    menu = Menu(90, text("some rounds have passed"), (numbers("every", text("How many rounds"), FEW),))
+    menu = MenuEntry(90, text("some rounds have passed"), (numbers("every", text("How many rounds"), FEW),))
     timed = True
     grammar = {"rounds": lambda items: Rounds(*items or [1])}
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Condition, Menu, numbers
+from bot.card_language.blocks import Condition, MenuEntry, numbers
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.play import Play
 
@@ -16,7 +16,7 @@ _SECONDS = numbers("seconds", text("How many seconds"), (5, 10, 15, 20, 30, 45, 
 class Slower(Condition, frozen=True, tag="slower"):
     seconds: Annotated[int, Meta(ge=1, le=600)]
 
-    menu = Menu(80, text("a player takes too long"), (_SECONDS,))
+    menu = MenuEntry(80, text("a player takes too long"), (_SECONDS,))
 
     def is_met(self, play: Play) -> bool:
         return play.took > 1000 * self.seconds

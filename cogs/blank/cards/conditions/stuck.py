@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Menu
+from bot.card_language.blocks import Condition, MenuEntry
 from bot.engine.text import text
 
 
 class Stuck(Condition, frozen=True, tag="stuck"):
-    menu = Menu(60, text("a player cannot play"))
+    menu = MenuEntry(60, text("a player cannot play"))

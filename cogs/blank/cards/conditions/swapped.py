@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Menu
+from bot.card_language.blocks import Condition, MenuEntry
 from bot.engine.text import text
 
 
 class Swapped(Condition, frozen=True, tag="swapped"):
-    menu = Menu(50, text("a player swaps hands"))
+    menu = MenuEntry(50, text("a player swaps hands"))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Menu
+from bot.card_language.blocks import Effect, MenuEntry
 from bot.card_language.people import ONE
 from bot.engine.text import text
 from cogs.blank.cards.forecast import TURN
 
 
 class Again(Effect, frozen=True, tag="again"):
-    menu = Menu(80, text("play again"))
+    menu = MenuEntry(80, text("play again"))
     whom = ONE
     worth = TURN

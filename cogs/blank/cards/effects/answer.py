@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Menu, TableEffect
+from bot.card_language.blocks import MenuEntry, TableEffect
 from bot.card_language.people import Whom
 from bot.engine.text import Text, text
 
@@ -10,7 +10,7 @@ from bot.engine.text import Text, text
 class Answer(TableEffect, frozen=True, tag="answer"):
     """K29: a card is in hand to be played so; a rule is not."""
 
-    menu = Menu(190, text("answer a call"))
+    menu = MenuEntry(190, text("answer a call"))
     on_rules = False
 
     def happens(self, whom: Whom) -> Text:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Detail, Effect, Menu, Option, numbers
+from bot.card_language.blocks import Detail, Effect, MenuEntry, MenuOption, numbers
 from bot.card_language.people import Whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import FEW, MOST
@@ -18,13 +18,13 @@ _BANNED = Detail(
     "value",
     text("What is banned"),
     (
-        Option("colour", text("a colour that is named then"), {"kind": "colour", "value": -1}),
-        Option("number", text("a number that is named then"), {"kind": "number", "value": -1}),
-        *(Option(f"c{c}", colour_text(c), {"kind": "colour", "value": c}) for c in range(len(COLOURS))),
-        *(Option(f"n{n}", text("{n}", n=n), {"kind": "number", "value": n}) for n in range(1, 7)),
+        MenuOption("colour", text("a colour that is named then"), {"kind": "colour", "value": -1}),
+        MenuOption("number", text("a number that is named then"), {"kind": "number", "value": -1}),
+        *(MenuOption(f"c{c}", colour_text(c), {"kind": "colour", "value": c}) for c in range(len(COLOURS))),
+        *(MenuOption(f"n{n}", text("{n}", n=n), {"kind": "number", "value": n}) for n in range(1, 7)),
     ),
 )
-_UNTIL_NEXT = Option("0", text("until the next turn of who set it off"), {"turns": 0})
+_UNTIL_NEXT = MenuOption("0", text("until the next turn of who set it off"), {"turns": 0})
 _TURNS = numbers("turns", text("For how many turns"), FEW, _UNTIL_NEXT)
 
 
@@ -35,7 +35,7 @@ class Ban(Effect, frozen=True, tag="ban"):
     value: Annotated[int, Meta(ge=-1, le=6)] = -1
     turns: Annotated[int, Meta(ge=0, le=MOST)] = 0
 
-    menu = Menu(130, text("ban a colour or a number"), (_BANNED, _TURNS))
+    menu = MenuEntry(130, text("ban a colour or a number"), (_BANNED, _TURNS))
     grammar = {
         "ban": lambda items: Ban("colour" if isinstance(items[0], Hue) else "number", int(items[0]), *items[1:]),
         "name_ban": lambda items: Ban(items[0], -1, *items[1:]),

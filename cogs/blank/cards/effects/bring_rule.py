@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Menu
+from bot.card_language.blocks import Effect, MenuEntry
 from bot.card_language.people import ONE, Whom
 from bot.engine.text import Text, text
 
 
 class BringRule(Effect, frozen=True, tag="bring_rule"):
-    menu = Menu(170, text("bring a new rule into play"))
+    menu = MenuEntry(170, text("bring a new rule into play"))
     whom = ONE
     usual = "doer"
 

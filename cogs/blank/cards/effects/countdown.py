@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Menu, TableEffect, numbers
+from bot.card_language.blocks import MenuEntry, TableEffect, numbers
 from bot.card_language.people import Whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import MINUTES
@@ -20,7 +20,7 @@ class Countdown(TableEffect, frozen=True, tag="countdown"):
 
     minutes: Annotated[int, Meta(ge=1, le=60)] = 2
 
-    menu = Menu(150, text("start a countdown to the end of the game"), (_MINUTES,))
+    menu = MenuEntry(150, text("start a countdown to the end of the game"), (_MINUTES,))
 
     def happens(self, whom: Whom) -> Text:
         return plural(

@@ -6,13 +6,13 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Effect, Menu, Option, numbers
+from bot.card_language.blocks import Effect, MenuEntry, MenuOption, numbers
 from bot.card_language.people import Unfit
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import FEW, MOST
 from cogs.blank.cards.forecast import ALL, Forecast
 
-_CARDS = numbers("cards", text("How many cards"), FEW, Option("0", text("the whole hand"), {"cards": 0}))
+_CARDS = numbers("cards", text("How many cards"), FEW, MenuOption("0", text("the whole hand"), {"cards": 0}))
 
 
 class Discard(Effect, frozen=True, tag="discard"):
@@ -20,7 +20,7 @@ class Discard(Effect, frozen=True, tag="discard"):
 
     cards: Annotated[int, Meta(ge=0, le=MOST)] = 1
 
-    menu = Menu(40, text("discard cards"), (_CARDS,))
+    menu = MenuEntry(40, text("discard cards"), (_CARDS,))
     grammar = {"discard": lambda items: _some(items[0]), "discard_all": lambda items: Discard(0)}
 
     def doing(self, rule: bool) -> Text:

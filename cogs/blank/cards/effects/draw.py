@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Menu
+from bot.card_language.blocks import Effect, MenuEntry
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import CARDS, Few
 from cogs.blank.cards.forecast import Forecast
@@ -11,7 +11,7 @@ from cogs.blank.cards.forecast import Forecast
 class Draw(Effect, frozen=True, tag="draw"):
     cards: Few = 1
 
-    menu = Menu(10, text("draw cards"), (CARDS,))
+    menu = MenuEntry(10, text("draw cards"), (CARDS,))
 
     def doing(self, rule: bool) -> Text:
         return plural("draw a card", "draw {n} cards", n=self.cards)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Menu
+from bot.card_language.blocks import Effect, MenuEntry
 from bot.engine.text import text
 from cogs.blank.cards.forecast import KNOWING
 
 
 class DropRule(Effect, frozen=True, tag="drop_rule"):
-    menu = Menu(160, text("discard a rule in play"))
+    menu = MenuEntry(160, text("discard a rule in play"))
     worth = KNOWING

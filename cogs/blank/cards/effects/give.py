@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Items, Menu, people
+from bot.card_language.blocks import Effect, Items, MenuEntry, people
 from bot.card_language.people import Of, as_of, to_whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import CARDS, Few
@@ -13,7 +13,7 @@ class Give(Effect, frozen=True, tag="give"):
     cards: Few = 1
     to: Of = "chosen"
 
-    menu = Menu(30, text("give cards to somebody"), (CARDS, people("to")))
+    menu = MenuEntry(30, text("give cards to somebody"), (CARDS, people("to")))
     grammar = {"give": lambda items: _given(items), "give_you": lambda items: Give(items[0], "doer")}
 
     def partner(self) -> Of:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Menu
+from bot.card_language.blocks import Effect, MenuEntry
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import CARDS, PILE, Few, Pile
 from cogs.blank.cards.forecast import KNOWING
@@ -12,7 +12,7 @@ class Look(Effect, frozen=True, tag="look"):
     pile: Pile = "draw"
     cards: Few = 1
 
-    menu = Menu(100, text("look at the top of a pile"), (PILE, CARDS))
+    menu = MenuEntry(100, text("look at the top of a pile"), (PILE, CARDS))
     worth = KNOWING
     grammar = {"look": lambda items: Look(items[-1], *items[:-1])}
 

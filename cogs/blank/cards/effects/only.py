@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.card_language.blocks import Menu, TableEffect, words
+from bot.card_language.blocks import MenuEntry, TableEffect, words
 from bot.card_language.people import Whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import Forecast, Seats
@@ -15,7 +15,7 @@ _BY = words("by", text("By what"), colour=text("by colour"), number=text("by num
 class Only(TableEffect, frozen=True, tag="only"):
     by: Literal["colour", "number"] = "number"
 
-    menu = Menu(120, text("make the next card match only by one thing"), (_BY,))
+    menu = MenuEntry(120, text("make the next card match only by one thing"), (_BY,))
     grammar = {"only": lambda items: Only(items[-1])}
 
     def happens(self, whom: Whom) -> Text:

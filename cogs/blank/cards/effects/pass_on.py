@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.card_language.blocks import Effect, Menu, words
+from bot.card_language.blocks import Effect, MenuEntry, words
 from bot.card_language.people import Unfit, to_whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import Forecast, Seats
@@ -22,7 +22,7 @@ _WAY = words(
 class Pass(Effect, frozen=True, tag="pass"):
     way: Literal["next", "previous", "left", "right"] = "next"
 
-    menu = Menu(60, text("pass the hands on"), (_WAY,))
+    menu = MenuEntry(60, text("pass the hands on"), (_WAY,))
     whom = ("all",)
     usual = "all"
     forced = True

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Menu
+from bot.card_language.blocks import Effect, MenuEntry
 from bot.card_language.people import ONE, Whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import Forecast, Seats
 
 
 class Reverse(Effect, frozen=True, tag="reverse"):
-    menu = Menu(90, text("reverse the direction of play"))
+    menu = MenuEntry(90, text("reverse the direction of play"))
     whom = ONE
     usual = "doer"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Menu
+from bot.card_language.blocks import Effect, MenuEntry
 from bot.engine.text import Text, text
 from cogs.blank.cards.fields import PILE, Pile
 from cogs.blank.cards.forecast import FOUND, Forecast
@@ -11,7 +11,7 @@ from cogs.blank.cards.forecast import FOUND, Forecast
 class Search(Effect, frozen=True, tag="search"):
     pile: Pile = "draw"
 
-    menu = Menu(110, text("search a pile for a card"), (PILE,))
+    menu = MenuEntry(110, text("search a pile for a card"), (PILE,))
 
     def doing(self, rule: bool) -> Text:
         if self.pile == "draw":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.card_language.blocks import Effect, Menu, words
+from bot.card_language.blocks import Effect, MenuEntry, words
 from bot.card_language.people import Unfit, Whom, to_whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import KNOWING
@@ -15,7 +15,7 @@ _TO = words("to", text("To whom"), all=text("to everybody"), doer=text("to the p
 class Show(Effect, frozen=True, tag="show"):
     to: Literal["all", "doer"] = "all"
 
-    menu = Menu(140, text("show the hand"), (_TO,))
+    menu = MenuEntry(140, text("show the hand"), (_TO,))
     worth = -KNOWING
     grammar = {"show": lambda items: _shown(*items), "show_you": lambda items: Show("doer")}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.card_language.blocks import Effect, Menu, people
+from bot.card_language.blocks import Effect, MenuEntry, people
 from bot.card_language.people import ONE, Of, Whom, as_of, with_whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import Forecast, Seats
@@ -15,7 +15,7 @@ class Swap(Effect, frozen=True, tag="swap"):
 
     of: Of | Literal["each"] = "chosen"
 
-    menu = Menu(50, text("swap hands"), (people("of", each=text("each other")),))
+    menu = MenuEntry(50, text("swap hands"), (people("of", each=text("each other")),))
     grammar = {"swap": lambda items: Swap("each" if items == ["each"] else as_of(*items or ["chosen"]))}
 
     def targets(self) -> tuple[Whom, ...]:

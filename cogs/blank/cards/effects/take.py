@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Menu, people
+from bot.card_language.blocks import Effect, MenuEntry, people
 from bot.card_language.people import Of, as_of, from_whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import CARDS, Few
@@ -13,7 +13,7 @@ class Take(Effect, frozen=True, tag="take"):
     cards: Few = 1
     of: Of = "chosen"
 
-    menu = Menu(20, text("take cards from somebody"), (CARDS, people("of")))
+    menu = MenuEntry(20, text("take cards from somebody"), (CARDS, people("of")))
     grammar = {"take": lambda items: Take(items[0] if items[1:] else 1, as_of(items[-1]))}
 
     def partner(self) -> Of:
