@@ -14,6 +14,7 @@ from bot.engine.text import Text, text
 
 M = TypeVar("M", bound=Move)
 
+# To the first page, which is there whatever has happened meanwhile.
 BACK = Go(text("Back"))
 
 
@@ -42,6 +43,7 @@ def few_or_many(
 ) -> tuple[Row, ...]:
     """Offer up to `few` choices as buttons, more than that as one menu. `stacked`: each button in a row of its own,
     for labels that are long."""
+    # A button shows what it offers; a menu must be opened first, but stays small on a phone however long it is.
     if len(offered) > few:
         return ((Menu(placeholder, tuple(offered), any_time),),)
     pressed = tuple(_pressed(choice, tone, any_time) for choice in offered)
@@ -57,6 +59,7 @@ def _pressed(choice: Choice, tone: Tone, any_time: bool) -> Button | Go:
 def grid(cells: Mapping[int, Button | Go], width: int) -> tuple[Row, ...]:
     """Lay buttons out as the places lie that they stand for: `width` to a row, counted from the top left. Places
     without one leave no gap, since a row of buttons has none."""
+    # Only rows in which there is something: an empty one is no row for Discord.
     rows = sorted({position // width for position in cells})
     return tuple(tuple(cells[each] for each in sorted(cells) if each // width == row) for row in rows)
 

@@ -62,8 +62,10 @@ class GameScreen(msgspec.Struct, Generic[V], frozen=True):
 
     def panel(self, view: V, path: Path) -> Screen:
         """Write a page of the panel of a seat or a watcher. A path that leads nowhere (now) shows the first page."""
+        # When it is over, what everybody reads says it all.
         if not view.to_act:
             return self.table(view)
+        # A panel stays open while others move, so that a page it leads to may be gone.
         page = page_at(self.pages, path)
         further = None if page is None else self.page(view, page)
         if further is not None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from bot.engine.text import Argument, Text
 
+# Prose is kept out of the code: whoever improves the rules' wording, or asks what players are told, reads a page.
 Chapter = tuple[Text, tuple[Text, ...]]
 """A heading and its paragraphs."""
 
@@ -35,4 +36,5 @@ def _parts(written: str) -> list[list[str]]:
 
 
 def _said(message: str, gaps: dict[str, Argument]) -> Text:
+    # Only the gaps that it has: a Text says that it is filled in by just those.
     return Text(message, tuple((name, value) for name, value in gaps.items() if f"{{{name}}}" in message))

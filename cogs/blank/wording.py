@@ -27,6 +27,7 @@ def colour_name(colour: int) -> Text:
     return text("{colour} {symbol}", colour=colour_text(colour), symbol=SYMBOLS[colour])
 
 
+# Made once: a large hand names a hundred cards, several times a screen.
 _NAMES = tuple(text("{card} {symbol}", card=card_text(card), symbol=SYMBOLS[colour_of(card)]) for card in range(DECK))
 
 
@@ -56,6 +57,7 @@ def title_of(written: Written) -> Text:
 def shortened(card: Card, part: str) -> Text:
     """Give the words of a card, cut if a player wrote many."""
     words: str = getattr(card, part)
+    # Ours are short, and are messages with translations: they cannot be cut.
     if card.printed or len(words) <= QUOTED:
         return _closed(card, part)
     return text("{words}", words=words[: QUOTED - 1].rstrip() + "…")

@@ -112,6 +112,7 @@ def effects_in_force(view: View) -> Iterator[Text]:
 def used_powers(view: View) -> Iterator[Text]:
     """List the power cards triggered this round, wherever they are now (L33)."""
     if view.used:
+        # In a list of used ones, that each of them was used need not be said.
         cards = listing(*(card_text(replace(each, used=False)) for each in view.used))
         yield text("Power cards used this round: {cards}.", cards=cards)
 
@@ -125,6 +126,7 @@ def next_guess(view: View) -> Text:
             "Next: the first guess, on {count} dice at most.",
             count=now.dice,
         )
+    # The rules themselves are asked what is allowed, so that the words cannot promise what is refused.
     if not legal_guesses(now):
         return _no_higher(view, stands)
     if stands.seat == view.turn:

@@ -16,6 +16,7 @@ Openly = tuple[tuple[int | None, ...], int, bool, int]
 
 def own(view: View) -> PlayerView:
     """Find the viewer's own seat, in a view that is not a watcher's."""
+    # A watcher has neither moves nor a hand, and gets no screen that is made of this.
     return view.players[view.seat or 0]
 
 

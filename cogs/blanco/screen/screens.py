@@ -25,6 +25,7 @@ def _title(view: View) -> Text:
     if _all_set_up(view):
         return text("Everybody turns up one card and looks at another")
     player = Name(view.turn)
+    # The second grid is set up by one seat alone (B23), so that this has titles like a turn.
     return {
         "drawn": text("{player} plays or discards a card", player=player),
         "clear": text("{player} may clear a complete line", player=player),

@@ -16,6 +16,7 @@ MOST_RULES = 6
 
 def picture(view: View) -> tuple[Text, ...]:
     """Describe the public table, and no more, whoever's view it is given: a hand may be shown to one seat alone."""
+    # What a seat alone is shown, its own picture says.
     shown = shown_hands(view) if view.seat is None else ()
     # What matters most comes first, because alt text ends after 1,024 characters.
     return (
@@ -46,6 +47,7 @@ def top_card(view: View) -> Iterator[Text]:
 def _turn(view: View) -> Iterator[Text]:
     """Say what the title says as well, where there is no title: in alt text."""
     if view.phase != "over":
+        # Even while somebody else is asked: it tells where the game goes on.
         yield text("On turn: {player}.", player=Name(view.turn))
 
 

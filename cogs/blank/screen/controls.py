@@ -51,6 +51,7 @@ class TryPage(Page, frozen=True, tag="try"):
     """Cards that may be tried although they cost a penalty (K21, K22)."""
 
 
+# These are on every table's message, whoever's turn it is: a call must never wait for a menu.
 CARDS = Go(text("My cards"), (), "main")
 CALL = Go(text("Call a penalty"), CallPage().path, "danger")
 RULES = Go(text("Rules in play"), RulesPage().path)
@@ -81,11 +82,12 @@ def public_rows(view: View) -> Iterator[Row]:
 
 def first_page(view: View) -> Iterator[Row]:
     """Offer what a seat may do; trying a wrong card and calling by way of pages."""
-    lays = {move.card: move for move in moves_of(view, moves.Lay) if move not in tries(view).values()}
+    risky = tries(view)
+    lays = {move.card: move for move in moves_of(view, moves.Lay) if risky.get(move.card) != move}
     yield from card_rows(view, lays, text("Lay on top:") if view.laid else text("Lay:"))
     yield _finishing(view)
     yield from _answering(view)
-    # K29: a call is answered with a card, or by drawing.
+    # A call is answered with a card (K29), or by drawing.
     answers = {move.card: move for move in moves_of(view, moves.AnswerCall)}
     yield from card_rows(view, answers, text("Answer with:"), "good")
     yield buttons(view, moves.TakePenalty, text("Draw the penalty"), "main")
@@ -140,6 +142,7 @@ def is_wrong(view: View) -> bool:
 
 def _finishing(view: View) -> Row:
     back = text("Take the last one back")
+    # Whoever laid a wrong card by mistake finds the way back first.
     if is_wrong(view):
         risky = buttons(view, moves.Done, text("Play it and draw a penalty"), "danger")
         return (*buttons(view, moves.TakeBack, back, "main"), *risky)
@@ -165,6 +168,7 @@ def _answering(view: View) -> Iterator[Row]:
 
 
 def _rule(written: Written | None, move: moves.ChooseRule) -> Choice:
+    # What was set off may have left the table before its turn in the order comes.
     if written is None:
         return Choice(text("A card that is no longer seen"), move)
     return Choice(title_of(written), move, quoted(written))

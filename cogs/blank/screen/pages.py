@@ -59,6 +59,7 @@ def _rules(view: View, part: int) -> Screen:
     ]
     if not view.rules:
         lines.append(text("No rules are in play."))
+    # Not a menu of parts: rules are read from the first to the last.
     before = (Go(text("Earlier rules"), RulesPage(part - 1).path),) if part else ()
     after = (Go(text("More rules"), RulesPage(part + 1).path),) if part + 1 < len(parts) else ()
     title = plural("{n} rule is in play", "{n} rules are in play", n=len(view.rules))
@@ -136,6 +137,7 @@ def _card(seen: CardView) -> Screen:
 
 def _tries(view: View) -> Screen:
     """Show the cards that may be tried (K21, K22), and what that costs."""
+    # Out of turn somebody else may move first, and the card may be tried all the same.
     own_turn = bool(moves_of(view, Lay))
     title = text("Try a card that does not fit?") if own_turn else text("Play out of turn?")
     warning = text("⚠️ It comes back to your hand, and you draw a penalty card.")
@@ -146,6 +148,7 @@ def _tries(view: View) -> Screen:
 def _calls(view: View, source: int | None) -> Screen:
     """Ask which card a call is about, then which player (K23, K24); a single card need not be chosen."""
     cards = _callable(view)
+    # One press less where there is only one card to choose.
     if source not in cards and len(cards) == 1:
         (source,) = cards
     if source in cards:

@@ -16,20 +16,20 @@ def _title(view: View) -> Text:
     """Say whom the table waits for and what for; at the end, how it ended."""
     if view.outcome is not None:
         return view.outcome.text
-    if view.question is not None and view.phase == "question":
+    if view.question is not None:
         return _asked(view.question)
-    if view.call is not None and view.phase in ("vote", "answer"):
+    if view.call is not None:
         return _called(view, view.call)
-    if view.winner is not None and view.phase == "confirm":
+    if view.winner is not None:
         return text("Does the win of {player} stand?", player=Name(view.winner))
     return text("{player} plays a card", player=Name(view.turn))
 
 
 def _own_title(view: View) -> Text:
     """Say the same to whoever has to act."""
-    if view.question is not None and view.phase == "question":
+    if view.question is not None:
         return _own_question(view.question)
-    if view.call is not None and view.phase in ("vote", "answer"):
+    if view.call is not None:
         return _own_call(view, view.call)
     return _own_turn(view) if view.phase == "turn" else _title(view)
 
@@ -106,7 +106,8 @@ def _own_question(question: Question) -> Text:
 
 
 def _lines(view: View) -> Iterator[Text]:
-    """Say what everybody should know; at the end the result says it all."""
+    """Say what everybody should know."""
+    # At the end the result says it all.
     if view.phase == "over":
         return
     yield from situation(view)

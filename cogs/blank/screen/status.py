@@ -110,6 +110,7 @@ def _votes(view: View, call: CallView) -> Iterator[Text]:
         yield text("No, it is not: {players}.", players=player_names(call.noes))
     if call.abstained:
         yield text("Abstaining: {players}.", players=player_names(call.abstained))
+    # With nobody to vote the accused tells, and the title says so.
     if call.accused not in view.to_act and view.to_act:
         yield text("Yet to vote: {players}.", players=player_names(view.to_act))
 
@@ -128,6 +129,7 @@ def question_lines(question: Question) -> Iterator[Text]:
     """Tell which card asks, and what the table will do."""
     if question.source is not None:
         yield text("“{title}”: {words}", title=title_of(question.source), words=quoted(question.source))
+        # A card that does one thing has said so already.
         if question.says is not None and len(question.source.meaning.clauses) > 1:
             yield text("→ {what}", what=question.says)
     if question.kind == "order":

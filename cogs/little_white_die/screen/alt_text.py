@@ -25,6 +25,7 @@ def picture(view: View) -> tuple[Text, ...]:
 
 def own_dice(view: View) -> Iterator[Text]:
     """Say what the viewer alone sees of their own dice."""
+    # What was revealed is said of all players, in the public words.
     if view.seat is None or is_revealed(view):
         return
     for number, die in enumerate(view.players[view.seat].dice, 1):
@@ -61,6 +62,7 @@ def _player(view: View, seat: int) -> Iterator[Text]:
 
 def _sizes(player: PlayerView, name: Name) -> Text:
     sizes = {die.cards for die in player.dice}
+    # So it is after an even split; it is then said without a list.
     if len(player.dice) > 1 and len(sizes) == 1:
         return plural(
             "{player} has {dice} dice of {count} card each.",

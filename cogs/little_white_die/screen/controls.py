@@ -76,6 +76,7 @@ def _given_up(move: moves.Swap) -> Text:
 
 def _splitting(view: View) -> Iterator[Row]:
     """Offer the even split as a button, every other one in a menu."""
+    # Sizes begin with the largest die, so that the first split is the one in which they differ least.
     splits = sorted(moves_of(view, moves.Split), key=lambda move: move.sizes)
     for even in splits[:1]:
         yield (Button(text("Evenly: {sizes}", sizes=listing(*even.sizes)), even, "main", any_time=True),)

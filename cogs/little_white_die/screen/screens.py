@@ -18,6 +18,7 @@ from cogs.little_white_die.view import Challenge, GuessView, View
 def _public_rows(view: View) -> tuple[Row, ...]:
     """Offer everybody their dice, and the challenge; that it is the presser's turn the table checks."""
     opening = {"split": text("Split my cards"), "wildcard": text("Swap a card")}.get(view.phase, text("My dice"))
+    # One way for everybody, since all split and swap at the same moment.
     mine = Go(opening, (), "main")
     # L10, L32: nobody challenges their own guess, unless none is left to make.
     open_to_all = view.guess is not None and (view.guess.seat != view.turn or not _can_guess(view))
@@ -107,6 +108,7 @@ def _guessless(view: View, stands: GuessView) -> Text:
 
 def _question(view: View) -> Text:
     asked = view.asked
+    # One power asks for a die twice: first for one's own, then for the one it is swapped for.
     if asked is not None and asked.power == SWAP_DICE and asked.picked:
         return text("Which die do you take for it?")
     asks = wording.QUESTIONS.get((asked.power, asked.what)) if asked else None
@@ -154,6 +156,7 @@ def _own_lines(view: View) -> Iterator[Text]:
 
 
 def _own_cards(view: View) -> Iterator[Text]:
+    # Dice that a challenge has revealed are in the words of everybody.
     tops = [wording.top_text(die) for die in controls.own_dice(view)]
     if tops and not alt_text.is_revealed(view):
         yield text("**Your dice show {tops}.**", tops=listing(*tops))
