@@ -1,4 +1,4 @@
-"""The bot: one discord.py client that finds games and commands, and gives every interaction to the one router."""
+"""Put the bot together: one discord.py client, which finds games and commands, and one router for every interaction."""
 
 from __future__ import annotations
 

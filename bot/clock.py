@@ -1,4 +1,4 @@
-"""The bot's clock: it counts evenly, whatever becomes of the time that the computer shows."""
+"""Tell the time so that it counts evenly, whatever becomes of the time that the computer shows."""
 
 from __future__ import annotations
 

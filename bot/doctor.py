@@ -1,4 +1,4 @@
-"""What can be found out before the bot runs: settings, token, database, fonts; and the link that invites it."""
+"""Find out before the bot runs whether settings, token, database and fonts are in order; make its invitation."""
 
 from __future__ import annotations
 

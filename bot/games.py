@@ -1,4 +1,4 @@
-"""Finds the games: every folder in cogs/ with a rules.py is one. Adding a game edits nothing else.
+"""Find the games: every folder in cogs/ with a rules.py is one. Adding a game edits nothing else.
 
 A game's folder gives rules.GAME and, as it grows up, computer.COMPUTER, screen.table(view), screen.panel(view, path),
 guide.md (or screen.guide()), picture.draw(view, words), picture.drawings(view) and deck.DECK; until then it plays with

@@ -1,4 +1,4 @@
-"""The bot on Discord, from login to the signal that ends it."""
+"""Run the bot on Discord, from login to the signal that ends it."""
 
 from __future__ import annotations
 

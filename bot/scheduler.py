@@ -1,4 +1,4 @@
-"""What happens when nobody presses anything: one loop that sweeps, and chores, each in a task of its own."""
+"""Do what is due when nobody presses anything: one loop sweeps, and chores run in tasks of their own."""
 
 from __future__ import annotations
 

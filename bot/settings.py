@@ -1,4 +1,4 @@
-"""What the person who runs the bot decides: read once from the environment, wrong values refused by name."""
+"""Read once, from the environment, what the person who runs the bot decides; refuse wrong values by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m bot demo`: the complete bot on a simulated server in the local browser. No account, token or network."""
+"""Run the complete bot on a simulated server in the local browser (`python -m bot demo`): no account, no network."""
 
 from __future__ import annotations
 

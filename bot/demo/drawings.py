@@ -1,4 +1,4 @@
-"""Draws what the people of the demo look like, and the photos of paper that they put on their cards."""
+"""Draw what the people of the demo look like, and the photos of paper that they put on their cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A simulated world in real time: its clock follows the wall's, and every person has a window in the browser.
+"""Run a simulated world in real time: its clock follows the wall's, and every person has a window in the browser.
 
 SimCord's Preview shows a still picture to one viewer; what makes it live is here, and private to SimCord 3.2.1.
 """

@@ -1,4 +1,4 @@
-"""What must change in SimCord 3.2.1 itself before anything runs in it; all of it private."""
+"""Change in SimCord 3.2.1 itself, before anything runs in it, what must be changed there; all of it is private."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People on the simulated server: they see messages, press what is on them by its label, and type commands."""
+"""Act for people on the simulated server: they see messages, press what is on them by its label, and type commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m bot.demo.pictures FOLDER`: the README's pictures, taken from the running bot."""
+"""Take the README's pictures from the running bot: `python -m bot.demo.pictures FOLDER`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the moderators of the demo find from the beginning: cards that its people have written, waiting for them."""
+"""Let the demo's people write cards, so that its moderators find something that waits for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs the demo: a server with three people, a window for each and one of the moderators' channel, and the page that
+"""Run the demo: a server with three people, a window for each and one of the moderators' channel, and the page that
 everything starts from."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The page the demo starts from: what to try, the windows of the people, and a button that restarts the bot."""
+"""Serve the page the demo starts from: what to try, the windows of the people, a button that restarts the bot."""
 
 from __future__ import annotations
 

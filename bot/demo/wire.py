@@ -1,4 +1,4 @@
-"""The wire between the bot and the simulated Discord: what was sent, and what goes wrong on the way.
+"""Carry what goes between the bot and the simulated Discord: note what was sent, and let things go wrong on the way.
 
 SimCord replaces discord.py's two HTTP clients; ours stand in front of them. Private parts of SimCord 3.2.1 are used.
 """

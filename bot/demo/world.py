@@ -1,4 +1,4 @@
-"""A simulated Discord for the tests and the demo: SimCord, and its work-arounds in mends.py, wire.py and live.py.
+"""Simulate Discord for the tests and the demo: SimCord, and its work-arounds in mends.py, wire.py and live.py.
 
 SimCord is pinned to 3.2.1 because all four lean on its private parts; each says what it works around.
 """

@@ -1,4 +1,4 @@
-"""Every shuffle and die of a game, derived from one seed (bot.engine.luck says what that is made of).
+"""Derive every shuffle and die of a game from one seed (bot.engine.luck says what that is made of).
 
 A draw is HMAC-SHA256(seed, "<step>:<draw>"), its first eight bytes as a big-endian number, taken again while it lies
 in the incomplete last block (rejection sampling), modulo the number of outcomes. Step 0 is the start of the game, the

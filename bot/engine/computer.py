@@ -1,4 +1,4 @@
-"""Computer players: they see only a View and choose one of the moves in it."""
+"""Say what a computer player is: it sees only a View, and chooses one of the moves in it."""
 
 from __future__ import annotations
 

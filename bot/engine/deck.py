@@ -1,4 +1,4 @@
-"""Cards that people have written, as a table is given them: values that neither the store nor Discord is needed for."""
+"""Hand cards that people have written to a table, as values: neither the store nor Discord is needed for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words games are written in: a game is a handful of pure answers about a frozen state.
+"""Give games their words: a game is a handful of pure answers about a frozen state.
 
 Refused                 the only exception rules raise: a move that is not allowed, with the sentence why
 """

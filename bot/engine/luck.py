@@ -1,4 +1,4 @@
-"""What the luck of a game is made of: a secret, fixed when the table opens, and a lot of everybody who sits down.
+"""Make the luck of a game from a secret, fixed when the table opens, and a lot of everybody who sits down.
 
 The SHA-256 of the secret (the commitment) is shown before the first lot is given, so that the secret cannot be chosen
 to fit the lots; and whoever does not know the secret cannot choose a lot that fits it. The seed of the game is

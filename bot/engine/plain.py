@@ -1,4 +1,4 @@
-"""A plain face for a game that has none of its own yet: every legal move, in its text form, on the private panel."""
+"""Give a game that has no face of its own a plain one: every legal move, in its text form, on the private panel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the log of a table back to its states: for verification, tests and bug reports. No clock, no Discord."""
+"""Lead from the log of a table back to its states: for verification, tests, bug reports. No clock, no Discord."""
 
 from __future__ import annotations
 

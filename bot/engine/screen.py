@@ -1,4 +1,4 @@
-"""What players see, as data: words and controls. bot.ui turns it into Discord's components and keeps its limits.
+"""Say what players see, as data: words and controls. bot.ui turns it into Discord's components and keeps its limits.
 
 A public screen is the table's message; a private one is a panel that only one person sees. Panels have
 pages: a path of words that a `Go` leads to. Turning a page changes nothing at the table.

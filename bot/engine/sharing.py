@@ -1,4 +1,4 @@
-"""Values that are the same for many tables, such as their deck: each is kept once, while any table has it."""
+"""Keep values that are the same for many tables, such as their deck, once, while any table has them."""
 
 from __future__ import annotations
 

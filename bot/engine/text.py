@@ -1,4 +1,4 @@
-"""Words as values: said in a language only at the edge (bot.language), so that rules need no language.
+"""Make words values: they are said in a language only at the edge (bot.language), so that rules need no language.
 
 Messages are the English sentences; Babel collects them from calls of `text` and `plural`.
 """

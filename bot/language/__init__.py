@@ -1,4 +1,4 @@
-"""Words in the reader's language: engine Text -> str. The only place where gettext is met.
+"""Say engine Texts in the reader's language. The only place where gettext is met.
 
 say = Words("it", names=("Ana", "Ben"))     # Discord markup: names escaped, moments as <t:...:R>
 say(text("{player} is out.", player=Name(0)))

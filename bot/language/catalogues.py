@@ -1,4 +1,4 @@
-"""The translations: .po files beside the code that speaks, found by themselves and compiled in memory.
+"""Read the translations: .po files beside the code that speaks, found by themselves and compiled in memory.
 
 bot/language/locale/<language>/LC_MESSAGES/messages.po      what the platform says
 cogs/<folder>/locale/<language>/LC_MESSAGES/messages.po     what that game or command says

@@ -1,4 +1,4 @@
-"""`python -m bot.language.check`: fails unless every catalogue says all that its code says, and says it soundly."""
+"""Fail unless every catalogue says all that its code says, and says it soundly: `python -m bot.language.check`."""
 
 from __future__ import annotations
 

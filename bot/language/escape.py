@@ -1,4 +1,4 @@
-"""What people typed, made harmless: cleaned for pictures, and escaped on top of that where Discord reads markup."""
+"""Make what people typed harmless: clean it for pictures, and escape it on top of that where Discord reads markup."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`python -m bot.language.extract`: brings every .po file in line with the code: new messages empty, old ones gone.
+"""Bring every .po file in line with the code (`python -m bot.language.extract`): new messages empty, old ones gone.
 
 A new language begins as an empty folder bot/language/locale/<code>.
 """

@@ -1,4 +1,4 @@
-"""What the code says: every message in a call of `text`, `plural` or `locale_str`, found in the syntax tree; and
+"""Find what the code says: every message in a call of `text`, `plural` or `locale_str`, found in the syntax tree; and
 every heading and paragraph of the guide.md of a game.
 
 Babel's own extractor goes by words alone, so it would take `draw.text(...)` for a message and pass over one that

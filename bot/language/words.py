@@ -1,4 +1,4 @@
-"""The words of one reader: a language, the names at a table, and whether Discord's markup is understood."""
+"""Say what one reader reads: in their language, with the names at their table, with Discord's markup or without."""
 
 from __future__ import annotations
 

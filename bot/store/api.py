@@ -1,4 +1,4 @@
-"""What the store keeps, as rows. It knows neither games nor Discord: states and tables are JSON text to it.
+"""Say what the store keeps, as rows. It knows neither games nor Discord: states and tables are JSON text to it.
 
 StoreError               something the person who runs the bot must know; its text says what to do
 ├── Locked               another bot has this file open

@@ -1,4 +1,4 @@
-"""Natural group commit: whatever queued up while the last commit ran goes into the next one. No time window."""
+"""Commit in natural groups: whatever queued up while the last commit ran goes into the next one. No time window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a database does for the Store: the whole of what a second one would have to implement."""
+"""Say what a database does for the Store: the whole of what a second one would have to implement."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Takes a person out of what a finished table has stored. The one place where the store looks into its JSON."""
+"""Take a person out of what a finished table has stored. The one place where the store looks into its JSON."""
 
 from __future__ import annotations
 

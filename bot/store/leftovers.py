@@ -1,4 +1,4 @@
-"""What Discord still shows although it should not: messages that must go, and tables that hold less than is shown."""
+"""Remember what Discord still shows although it should not: messages that must go, tables shown with too much."""
 
 # ruff: noqa: S608 - nothing in these texts comes from outside
 

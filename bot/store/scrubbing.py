@@ -1,4 +1,4 @@
-"""After something was forgotten: nothing of it is left in the file or beside it.
+"""Leave nothing of what was forgotten in the file or beside it.
 
 `secure_delete` overwrites what is deleted, but older versions of pages wait in the -wal, and copies that SQLite made
 while it moved rows stay in unused parts of pages. So the -wal is emptied at once, and the file is written anew: at once

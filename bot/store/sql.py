@@ -1,4 +1,4 @@
-"""Every statement the Store says. Columns are named by the rows of api.py, everything else is a `?`."""
+"""Spell every statement of the Store. Columns are named by the rows of api.py, everything else is a `?`."""
 
 # ruff: noqa: S608 - nothing in these texts comes from outside
 

@@ -1,4 +1,4 @@
-"""The Store: everything the bot keeps. What a call has written is on disk when it returns."""
+"""Keep everything the bot keeps. What a call has written is on disk when it returns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decides what people may do to a table other than playing, and does it, pure. Every refusal says what to do."""
+"""Decide what people may do to a table other than playing, and do it, pure. Every refusal says what to do."""
 
 from __future__ import annotations
 

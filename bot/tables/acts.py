@@ -1,4 +1,4 @@
-"""Names the acts: what people do to a table other than playing. bot.tables.actions says what becomes of it.
+"""Name the acts: what people do to a table other than playing. bot.tables.actions says what becomes of it.
 
 Acts have the form of moves, tagged arrays, and controls carry them.
 """

@@ -1,4 +1,4 @@
-"""How a table becomes the next one: what every change has in common, and how a table ends."""
+"""Make a table the next one: what every change has in common, and how a table ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deadlines, pure: whose time runs, until when, what a time without the bot gives back. All times are milliseconds."""
+"""Reckon deadlines, pure: whose time runs, until when, what a time without the bot gives back; in milliseconds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opens tables, seats people, takes their choices and starts the game, pure; says what decks a game is lent.
+"""Open tables, seat people, take their choices and start the game, pure; say what decks a game is lent.
 
 Whoever keeps the decks of servers lends one to a game that begins (`Lender`). Tables know no more of them.
 """

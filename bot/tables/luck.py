@@ -1,4 +1,4 @@
-"""Where the draws of a table come from, and the lots that people add, pure."""
+"""Say where the draws of a table come from, and take the lots that people add, pure."""
 
 from __future__ import annotations
 

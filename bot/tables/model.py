@@ -1,4 +1,4 @@
-"""Describes tables: who sits there, how fast they play, what has been stored of them. Values only.
+"""Describe tables: who sits there, how fast they play, what is stored of them. Values only.
 
 Refused (engine)         a move or act that is not allowed, with the sentence why
 ├── NotSeated            who acts has no seat here

@@ -1,4 +1,4 @@
-"""Makes the moves and moments of the game, pure, whoever causes them: a person, the clock or a computer.
+"""Make the moves and moments of the game, pure, whoever causes them: a person, the clock or a computer.
 
 A computer sees only its own view, and its luck is not the table's.
 """

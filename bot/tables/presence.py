@@ -1,4 +1,4 @@
-"""Lets people leave, come back, take more time and pass the host on, pure; and says what follows."""
+"""Let people leave, come back, take more time and pass the host on, pure; and say what follows."""
 
 from __future__ import annotations
 

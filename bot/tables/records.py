@@ -1,4 +1,4 @@
-"""Writes tables down: as rows for the store, and back; a finished one as a record that anybody can check."""
+"""Write tables down: as rows for the store, and back; a finished one as a record that anybody can check."""
 
 from __future__ import annotations
 

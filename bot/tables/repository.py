@@ -1,4 +1,4 @@
-"""Changes tables: one change at a time for each table, stored first, then in memory, then told."""
+"""Change tables: one change at a time for each table, stored first, then in memory, then told."""
 
 from __future__ import annotations
 

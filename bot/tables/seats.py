@@ -1,4 +1,4 @@
-"""Who sits where: names, people who are there or away, computers, the host."""
+"""Say who sits where: names, people who are there or away, computers, the host."""
 
 from __future__ import annotations
 

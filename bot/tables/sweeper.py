@@ -1,4 +1,4 @@
-"""Runs the clocks of tables, their computers, heartbeats and forgetting, and picks up what a start finds."""
+"""Run the clocks of tables, their computers, heartbeats and forgetting, and pick up what a start finds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Opens, plays and ends all tables of the bot, without Discord, and finds them again after a restart."""
+"""Open, play and end all tables of the bot, without Discord, and find them again after a restart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a table does when nobody clicks, pure: forgotten lobbies, warnings, missed turns, the game's own moments."""
+"""Move a table on when nobody clicks, pure: forgotten lobbies, warnings, missed turns, the game's own moments."""
 
 from __future__ import annotations
 

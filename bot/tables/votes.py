@@ -1,4 +1,4 @@
-"""Votes of the people at a table, pure: one at a time, decided by more than half of those who are there."""
+"""Let the people at a table vote, pure: on one thing at a time, decided by more than half of those who are there."""
 
 from __future__ import annotations
 

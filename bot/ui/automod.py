@@ -1,4 +1,4 @@
-"""The server's own AutoMod rules, where the bot may read them: Discord never applies them to what a bot says."""
+"""Read the server's own AutoMod rules, where the bot may: Discord never applies them to what a bot says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages beside tables, for a cog that has more to show than a game: screens, pictures and forms.
+"""Show pages beside tables, for a cog that has more to show than a game: screens, pictures and forms.
 
 A cog offers handlers: `def cog_pages(bot) -> Mapping[str, Handler]` in its cog.py, by the first word of their paths.
 Each control of a page shown here (a `Go`, or a choice that is a path) and each form comes back to the handler of its

@@ -1,5 +1,5 @@
-"""Makes the slash commands: where they work, what they are called in each language, how they fail in private
-sentences; and tells Discord of them, again and again while that fails."""
+"""Make the slash commands: where they work, what they are called in each language, how they fail in private
+sentences; and tell Discord of them, again and again while that fails."""
 
 from __future__ import annotations
 

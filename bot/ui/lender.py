@@ -1,5 +1,5 @@
-"""Between tables and decks, which do not know each other: what a game is lent, which decks its host may choose from,
-and the prizes of those who have won with them."""
+"""Stand between tables and decks, which do not know each other: lend a deck to a game, offer decks to its host, and
+grant prizes to those who have won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refusals become a private sentence, bugs a log entry with a reference: the one place that catches everything."""
+"""Turn refusals into private sentences, bugs into log entries with a reference: the one place that catches all."""
 
 from __future__ import annotations
 

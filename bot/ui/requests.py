@@ -1,4 +1,4 @@
-"""How long a request to Discord may take. discord.py has no option for it, and waits five minutes for an answer."""
+"""Limit how long a request to Discord may take: discord.py has no option for it, and waits five minutes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the bot can be of use: the rights it needs in a channel, and what to say where one is missing or it is no
+"""Say where the bot can be of use: which rights it needs in a channel, and what to do where one is missing or it is no
 member at all."""
 
 from __future__ import annotations

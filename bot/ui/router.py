@@ -1,4 +1,4 @@
-"""Every press of every table, and every form: read, checked, done, answered."""
+"""Read, check, do and answer every press of every table, and every form."""
 
 from __future__ import annotations
 

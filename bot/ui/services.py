@@ -1,4 +1,4 @@
-"""What the parts of bot.ui share: made once by bot.app, closed by it."""
+"""Hold what the parts of bot.ui share: made once by bot.app, closed by it."""
 
 from __future__ import annotations
 

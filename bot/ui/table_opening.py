@@ -1,4 +1,4 @@
-"""What belongs to no table: the rules for whoever asks, and opening a table, in a thread if its channel has one.
+"""Open tables, in a thread if the channel has one already, and tell the rules to whoever asks.
 
 Its controls carry the table number 0, which no table has, and the paths rules/<game>/<chapter> and thread/<game>;
 all other paths there are those of cogs (bot.ui.cog_pages).

@@ -1,4 +1,4 @@
-"""What strangers send is read in processes of its own: limited in time and memory, killed when need be, never missed.
+"""Read what strangers send in processes of their own: limited in time and memory, killed when need be, never missed.
 
     workers = Workers(warm, kinds)               # `warm(kinds)`: what all jobs need, imported and loaded beforehand
     changes = await workers.run(FILE, server, changes_in, kind, data, ...)

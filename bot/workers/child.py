@@ -1,4 +1,4 @@
-"""The nursery: a process that has everything imported, and is forked for each job. `python -m bot.workers.child`.
+"""Be the nursery: a process that has everything imported, and is forked for each job. `python -m bot.workers.child`.
 
 It has one line to the bot, on which it is sent a socket for every job. On that socket a worker gets its job, and
 answers with one byte that says what, and what msgspec wrote. Imports little: what jobs need comes with them.

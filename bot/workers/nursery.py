@@ -1,4 +1,4 @@
-"""The bot's end of the nursery."""
+"""Hold the bot's end of the nursery."""
 
 from __future__ import annotations
 

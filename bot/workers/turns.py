@@ -1,4 +1,4 @@
-"""Whose job is next: servers take turns, and of each server one job is done at a time."""
+"""Say whose job is next: servers take turns, and of each server one job is done at a time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs jobs for the bot: in workers, or, where nothing else is possible, here."""
+"""Run jobs for the bot: in workers, or, where nothing else is possible, here."""
 
 from __future__ import annotations
 

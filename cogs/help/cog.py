@@ -1,4 +1,4 @@
-"""/help: what can be played and how. /privacy: what is stored, and how to have it deleted."""
+"""Tell what can be played and how (/help), what is stored, and how to have it deleted (/privacy)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/settings: when the bot calls a person, in which language, and whether with pictures."""
+"""Let a person choose when the bot calls them, in which language, and whether with pictures (/settings)."""
 
 from __future__ import annotations
 

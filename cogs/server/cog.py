@@ -1,4 +1,4 @@
-"""/server: what a server's admins decide. /doctor: whether the bot has every right it needs in a channel."""
+"""Let a server's admins decide (/server), and tell them whether the bot lacks a right in a channel (/doctor)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""/table: the table in this channel, shown again, ended, one's own hand, and proof of a finished one. /tables: mine."""
+"""Show the channel's table again, end it, open one's own hand, verify a finished one (/table); list mine (/tables)."""
 
 from __future__ import annotations
 

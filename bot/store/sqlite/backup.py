@@ -1,4 +1,4 @@
-"""Makes checked copies of a database, and puts one in its place: what lay there is kept beside it."""
+"""Make checked copies of a database, and put one in its place: what lay there is kept beside it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SQLite through aiosqlite: one connection that writes, one that only reads."""
+"""Drive SQLite through aiosqlite: one connection that writes, one that only reads."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""SQLite's errors in words that say what to do."""
+"""Put SQLite's errors into words that say what to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Looks after the files that make up a database: who may open them, whether what is written there stays; made for their
+"""Look after the files that make up a database: who may open them, whether what is written there stays; made for their
 owner alone, told apart from others, never begun anew over what an earlier one has left."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Looks at a database file without changing it: its version and its health."""
+"""Look at a database file without changing it: its version and its health."""
 
 from __future__ import annotations
 

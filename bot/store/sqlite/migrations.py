@@ -1,4 +1,4 @@
-"""The schema, as numbered steps. Append only: a step that has been released is never changed.
+"""Build the schema in numbered steps. Append only: a step that has been released is never changed.
 
 tables    a table and the newest snapshot of its game; the message it is shown in
 log       every move and act, one row a revision

@@ -1,4 +1,6 @@
-"""What a control carries: `cb:<table base 36>:<revision base 36, or - for any time>:<payload>`, at most 100 characters.
+"""Write and read what a control carries, `cb:<table>:<revision>:<payload>`, at most 100 characters.
+
+Table and revision are in base 36; a revision "-" is good at any time.
 
 payload   m<move JSON>   a<act JSON>   g<path joined by />   s<n>: the n-th menu, whose option values are payloads
 """

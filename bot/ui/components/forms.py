@@ -1,4 +1,4 @@
-"""Windows to fill in: a Form as Discord's modal, and what comes back, in which nothing is trusted."""
+"""Open windows to fill in, a Form as Discord's modal, and read what comes back, in which nothing is trusted."""
 
 from __future__ import annotations
 

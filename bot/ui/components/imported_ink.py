@@ -1,4 +1,4 @@
-"""Pictures that people send, as ink: photos of drawings, and drawings that come in with the file of a deck."""
+"""Make ink of pictures that people send: of photos of drawings, and of drawings that come with the file of a deck."""
 
 from __future__ import annotations
 

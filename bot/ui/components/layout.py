@@ -1,4 +1,4 @@
-"""Screen -> Discord's components. Discord's limits live here, once."""
+"""Lay a Screen out as Discord's components. Discord's limits live here, once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files that people upload: what Discord says of them is checked before anything is fetched, and no more is read."""
+"""Fetch files that people upload: what Discord says of them is checked before, and no more is read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages that show what must no longer be seen are changed or taken away, again and again until that is done."""
+"""Change or take away messages that show what must no longer be seen, again and again until that is done."""
 
 from __future__ import annotations
 

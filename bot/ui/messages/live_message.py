@@ -1,4 +1,4 @@
-"""One message that shows a table: the newest state wins, one request at a time, and a press carries the edit if it can.
+"""Keep one message as its table is: the newest state wins, one request at a time, carried by a press if it can be.
 
 A press is answered in one of two ways: with the new screen itself, or, when that takes too long, with a silent
 acknowledgement; then the screen follows. Both go through the one worker of the message, so that an older state

@@ -1,4 +1,4 @@
-"""Pictures of views: drawn and encoded in threads, kept while they are likely to be asked for again."""
+"""Draw and encode pictures of views in threads, and keep them while they are likely to be asked for again."""
 
 from __future__ import annotations
 

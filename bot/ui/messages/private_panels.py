@@ -1,4 +1,4 @@
-"""Private panels: opened, turned, and refreshed when the table changes, for as long as Discord lets us edit them.
+"""Open, turn and refresh private panels when the table changes, for as long as Discord lets us edit them.
 
 An ephemeral message can be edited only through the token of an interaction that made or pressed it, for 15 minutes.
 Older panels are left alone: any press on them brings the newest state, and so does the button on the table's message.

@@ -1,4 +1,4 @@
-"""Where screens wait to be drawn. Playing goes first: under load each is drawn less often, but never an older one."""
+"""Let screens wait to be drawn. Playing goes first: under load each is drawn less often, but never an older one."""
 
 from __future__ import annotations
 

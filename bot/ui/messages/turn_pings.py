@@ -1,4 +1,4 @@
-"""Calling people: a short message of its own, because an edit notifies nobody, and only to those concerned."""
+"""Call people by a short message of its own, because an edit notifies nobody, and only those concerned."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a game in our own words, a chapter at a time."""
+"""Show the rules of a game in our own words, a chapter at a time."""
 
 from __future__ import annotations
 

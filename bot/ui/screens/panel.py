@@ -1,4 +1,4 @@
-"""Makes the pages of the private panel: the game's own, and the platform's, whose paths begin with "~". Pure."""
+"""Make the pages of the private panel: the game's own, and the platform's, whose paths begin with "~". Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Fair luck as people see it: what it is bound to, everybody's lot, and what each of them can check. Pure."""
+"""Show fair luck to people: what it is bound to, everybody's lot, and what each of them can check. Pure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes the screens that all see: the lobby, the frame around a game's own, the end of a table. Pure."""
+"""Make the screens that all see: the lobby, the frame around a game's own, the end of a table. Pure."""
 
 from __future__ import annotations
 
