@@ -57,7 +57,7 @@ class NoLender:
 DECKS_GONE = text("The deck that was chosen is no longer here. This table now plays with the server's default deck.")
 
 
-def opened(game: AnyGame, table: Table, actor: Actor, now: int, press: str) -> Transition:
+def newly_opened(game: AnyGame, table: Table, actor: Actor, now: int, press: str) -> Transition:
     """A new table in its lobby. Its host sits already, at a rematch everybody does. `press`: the number that Discord
     gave the press, which is the lot of everybody whom it seats until they type words of their own."""
     table = replace(table, commitment=commitment_to(bytes.fromhex(table.secret)), formula=2)

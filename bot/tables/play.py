@@ -69,7 +69,7 @@ def _wait(acting: frozenset[int]) -> Text:
     return text("Nothing waits for you now: the others are still choosing.")
 
 
-def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -> Transition:
+def after_move(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -> Transition:
     """The table after a move, or Refused by the rules."""
     step = game.play(table.state, Seat(seat), move, luck.chance(table), now)
     after, prepares = replace(table, state=step.state), game.prepares(move)
@@ -82,12 +82,12 @@ def moved(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -
     return transition(table, after, events, now, encode(move), kind="move", seat=seat, user=user)
 
 
-def idled(game: AnyGame, table: Table, seat: int, now: int) -> Transition:
+def after_idle_move(game: AnyGame, table: Table, seat: int, now: int) -> Transition:
     """The deadline has passed: the seat does what the game says an absent player does."""
-    return moved(game, table, seat, game.idle(table.state, Seat(seat)), "clock", now)
+    return after_move(game, table, seat, game.idle(table.state, Seat(seat)), "clock", now)
 
 
-def lapsed(game: AnyGame, table: Table, now: int) -> Transition:
+def after_lapse(game: AnyGame, table: Table, now: int) -> Transition:
     """The moment has come at which the game goes on by itself."""
     step = game.lapse(table.state, luck.chance(table), now)
     after, events = _stepped(game, table, replace(table, state=step.state), step, clock.Mover(None), now)
@@ -127,7 +127,7 @@ def computer_seat(game: AnyGame, table: Table) -> int | None:
     return next((seat for seat in sorted(clock.to_act(game, table)) if table.players[seat].computer), None)
 
 
-def computer_moved(folder: GameFolder, table: Table, now: int) -> Transition | None:
+def after_computer_move(folder: GameFolder, table: Table, now: int) -> Transition | None:
     """The table after a computer's move, or after the game's idle one if the computer is at a loss; None if nobody
     waits for one."""
     game, seat = folder.game, computer_seat(folder.game, table)
@@ -135,10 +135,10 @@ def computer_moved(folder: GameFolder, table: Table, now: int) -> Transition | N
         return None
     try:
         move = folder.computer.choose(game.view(table.state, Seat(seat)), luck.of_computers(table))
-        return moved(game, table, seat, move, "computer", now)
+        return after_move(game, table, seat, move, "computer", now)
     except Refused as refused:
         why = f"refused: rule {refused.rule or '-'}"
         log.error("table %d revision %d seat %d: computer %s", table.id, table.revision, seat, why)
     except Exception:  # a bug in a computer player must not stop the table: it does the least it can
         log.exception("table %d revision %d seat %d: computer failed", table.id, table.revision, seat)
-    return moved(game, table, seat, game.idle(table.state, Seat(seat)), "computer", now)
+    return after_move(game, table, seat, game.idle(table.state, Seat(seat)), "computer", now)

@@ -26,7 +26,7 @@ _about = msgspec.json.Decoder(Table)
 _parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
 
-def recorded(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
+def record_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
     """Refused while the table is open, because its secret is still one, and if no game was played."""
     if table.status != "over":
         raise Refused(text("The game still runs: what its luck is made of stays secret until it is over."))

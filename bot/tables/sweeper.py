@@ -123,7 +123,7 @@ class Sweeper:
 
     async def _tend(self, loaded: LoadedTable) -> None:
         def next_due(table: Table) -> Transition | None:
-            return timeouts.due(self._repository.game(table), table, self._now())
+            return timeouts.next_due(self._repository.game(table), table, self._now())
 
         try:
             loaded.retry_at = 0
@@ -137,7 +137,7 @@ class Sweeper:
 
     async def _play_computers(self, loaded: LoadedTable) -> None:
         def moved(table: Table) -> Transition | None:
-            return play.computer_moved(self._repository.games[table.game], table, self._now())
+            return play.after_computer_move(self._repository.games[table.game], table, self._now())
 
         try:
             while self._waits_for_a_computer(loaded.table):

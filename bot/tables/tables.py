@@ -20,7 +20,7 @@ from bot.tables.acts import AnyAct, ChooseDecks, Leave, Rematch, Start
 from bot.tables.changes import Transition
 from bot.tables.lobby import NOTHING, Lender, Lent, NoLender
 from bot.tables.model import DAY, LIVE, PACES, Actor, Change, DecksGone, Gone, Place, Table
-from bot.tables.records import recorded
+from bot.tables.records import record_of
 from bot.tables.repository import GONE, LoadedTable, Repository
 from bot.tables.sweeper import Sweeper
 
@@ -77,7 +77,7 @@ class Tables:
     async def record(self, id: int) -> Record:
         """The whole game, for verification. Refused while the table is open: its secret is still one."""
         table = await self.find(id)
-        return recorded(self._repository.game(table), table, await self._repository.store.log(id))
+        return record_of(self._repository.game(table), table, await self._repository.store.log(id))
 
     async def place(self, id: int) -> Place:
         return Place(*astuple(await self._repository.store.place(id)))
@@ -110,7 +110,7 @@ class Tables:
 
     async def _open(self, table: Table, actor: Actor, interaction: int | None) -> Table:
         game, press = self._repository.game(table), self._press(interaction)
-        return await self._repository.open(lobby.opened(game, table, actor, self._now(), press), interaction)
+        return await self._repository.open(lobby.newly_opened(game, table, actor, self._now(), press), interaction)
 
     def _press(self, interaction: int | None) -> str:
         """The number of a press; what happens without one has the time in its place."""
@@ -156,8 +156,8 @@ class Tables:
             move = decode_move(game, data)
             play.check_move(game, table, seat, move)
             if game.slow(move):
-                return await asyncio.to_thread(play.moved, game, table, seat, move, "person", self._now())
-            return play.moved(game, table, seat, move, "person", self._now())
+                return await asyncio.to_thread(play.after_move, game, table, seat, move, "person", self._now())
+            return play.after_move(game, table, seat, move, "person", self._now())
 
         return await self._repository.change(id, decide, interaction) or Change(await self.find(id))
 

@@ -15,14 +15,14 @@ from bot.tables.model import Motion, Table
 from bot.tables.presence import with_consequences
 
 
-def due(game: AnyGame, table: Table, now: int) -> Transition | None:
+def next_due(game: AnyGame, table: Table, now: int) -> Transition | None:
     """The next thing that must happen by `now`, or None. Ask again until there is nothing left."""
     if table.status == "over":
         return None
     if table.motion is not None and table.motion.until <= now:
         return _motion_lapsed(game, table, table.motion, now)
     if table.due is not None and table.due <= now:
-        return play.lapsed(game, table, now)
+        return play.after_lapse(game, table, now)
     if table.deadline is not None and table.deadline <= now:
         return _missed(game, table, now)
     warning = clock.warning_at(table)
@@ -32,11 +32,11 @@ def due(game: AnyGame, table: Table, now: int) -> Transition | None:
 def _missed(game: AnyGame, table: Table, now: int) -> Transition | None:
     if table.status == "lobby":
         return closed(table, text("This table was forgotten: nothing happened for a long time."), now)
-    return play.idled(game, table, clock.awaited(game, table)[0], now)
+    return play.after_idle_move(game, table, clock.awaited(game, table)[0], now)
 
 
 def _motion_lapsed(game: AnyGame, table: Table, motion: Motion, now: int) -> Transition:
-    after, events = votes.failed(table, motion)
+    after, events = votes.after_failing(table, motion)
     after, news = with_consequences(game, table, after, now)
     return transition(table, after, events + news, now, '["vote lapsed"]')
 

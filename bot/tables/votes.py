@@ -13,12 +13,12 @@ from bot.tables.clock import pace
 from bot.tables.model import AWAY, DAY, MINUTE, MODERATOR_ONLY, Actor, Motion, NotYourTurn, Player, Table
 
 
-def lasts(table: Table) -> int:
+def time_to_vote(table: Table) -> int:
     """How long people have to vote."""
     return DAY if pace(table).slow else 2 * MINUTE
 
 
-def voted(motion: Motion, user: int, aye: bool) -> Motion:
+def with_vote(motion: Motion, user: int, aye: bool) -> Motion:
     """The motion with this person's vote, which replaces an earlier one."""
     ayes = tuple(voter for voter in motion.ayes if voter != user)
     noes = tuple(voter for voter in motion.noes if voter != user)
@@ -44,10 +44,10 @@ def counted(table: Table) -> Effect:
     decided = verdict(table, motion)
     if decided is None:
         return table, ()
-    return passed(table, motion) if decided else failed(table, motion)
+    return after_passing(table, motion) if decided else after_failing(table, motion)
 
 
-def passed(table: Table, motion: Motion) -> Effect:
+def after_passing(table: Table, motion: Motion) -> Effect:
     if motion.seat is None:
         words = text("The table has voted to end the game.")
         return effect(ended(table, closed=words), words)
@@ -56,7 +56,7 @@ def passed(table: Table, motion: Motion) -> Effect:
     return effect(replace(seats.seated(table, motion.seat, newcomer), motion=None), words)
 
 
-def failed(table: Table, motion: Motion) -> Effect:
+def after_failing(table: Table, motion: Motion) -> Effect:
     if motion.seat is None:
         words = text("The vote to end the game has failed: you play on.")
     else:
@@ -75,7 +75,7 @@ def ask_seat(table: Table, actor: Actor, seat: int, now: int) -> Effect:
         raise Refused(text("Only the seat of a computer can be asked for."))
     _check_no_motion(table)
     name = seats.clean(actor.name)
-    motion = Motion("seat", actor.user, name, now + lasts(table), seat)
+    motion = Motion("seat", actor.user, name, now + time_to_vote(table), seat)
     words = text("{name} asks for the seat of {player}.", name=name, player=Name(seat))
     return effect(replace(table, motion=motion), words)
 
@@ -92,7 +92,7 @@ def end(table: Table, actor: Actor, now: int) -> Effect:
     if table.players[seat].computer:
         raise NotYourTurn(AWAY)
     _check_no_motion(table)
-    motion = Motion("end", actor.user, table.players[seat].name, now + lasts(table), ayes=(actor.user,))
+    motion = Motion("end", actor.user, table.players[seat].name, now + time_to_vote(table), ayes=(actor.user,))
     return effect(replace(table, motion=motion), text("{player} wants to end the game.", player=Name(seat)))
 
 
@@ -107,4 +107,4 @@ def vote(table: Table, actor: Actor, act: Vote) -> Effect:
     votes = table.motion.ayes if act.aye else table.motion.noes
     if actor.user in votes:
         raise Refused(text("Your vote is counted already."))
-    return replace(table, motion=voted(table.motion, actor.user, act.aye)), ()
+    return replace(table, motion=with_vote(table.motion, actor.user, act.aye)), ()

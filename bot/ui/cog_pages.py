@@ -51,7 +51,7 @@ async def show(
     begun on a new private message is not public any more."""
     reader = await _reader(interaction, private)
     shown = picture if interaction.app_permissions.attach_files and not reader.text_mode else None
-    view, files = laid(screen, reader, shown)
+    view, files = page_layout(screen, reader, shown)
     if not interaction.response.is_done():
         interaction.extras[ANSWERED] = private
         if _is_here(interaction, private):
@@ -94,7 +94,7 @@ async def _reader(interaction: discord.Interaction[Any], private: bool) -> Reade
     return Reader(server.language or str(interaction.guild_locale or interaction.locale))
 
 
-def laid(screen: Screen, reader: Reader, picture: bytes | None = None) -> tuple[Layout, list[discord.File]]:
+def page_layout(screen: Screen, reader: Reader, picture: bytes | None = None) -> tuple[Layout, list[discord.File]]:
     """View and files of a page, for whoever posts or edits a message without an interaction."""
     if picture is None:
         return laid_out(screen, reader, NO_TABLE, 0, None), []

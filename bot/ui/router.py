@@ -153,7 +153,7 @@ async def _filled(interaction: discord.Interaction[Any]) -> Filled:
     files, refused = dict[str, bytes](), dict[str, Text]()
     for key, one in sent.items():
         try:
-            files[key] = await uploads.picture(interaction.client, one, interaction.guild_id or 0)
+            files[key] = await uploads.fetch_picture(interaction.client, one, interaction.guild_id or 0)
         except Refused as refusal:
             refused[key] = refusal.why
     return Filled(values, files, refused)

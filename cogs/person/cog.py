@@ -60,7 +60,7 @@ async def settings(
     after = chosen(before, pings, language, text_mode)
     if after != before:
         await services.store.set_person(after)
-    await tell(interaction, *said(after))
+    await tell(interaction, *settings_lines(after))
 
 
 def chosen(row: PersonRow, pings: Pings | None, language: str | None, text_mode: bool | None) -> PersonRow:
@@ -70,7 +70,7 @@ def chosen(row: PersonRow, pings: Pings | None, language: str | None, text_mode:
     return replace(row, pings=pings or row.pings, text_mode=row.text_mode if text_mode is None else text_mode)
 
 
-def said(row: PersonRow) -> Iterator[Text]:
+def settings_lines(row: PersonRow) -> Iterator[Text]:
     """The settings in sentences."""
     yield _PINGS[row.pings]
     if own := dict(languages()).get(row.language or ""):

@@ -93,7 +93,7 @@ async def server(
     )
     if after != before:
         await services.store.set_server(after)
-    await tell(interaction, *said(after))
+    await tell(interaction, *server_lines(after))
 
 
 def allowed(now: tuple[int, ...], allow: int | None, forbid: int | None) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ def allowed(now: tuple[int, ...], allow: int | None, forbid: int | None) -> tupl
     return tuple(sorted({*now, *more} - {forbid}))
 
 
-def said(row: ServerRow) -> Iterator[Text]:
+def server_lines(row: ServerRow) -> Iterator[Text]:
     """What was decided, in sentences."""
     if row.channels:
         yield text("Tables may be opened in {channels}.", channels=channels(row.channels))

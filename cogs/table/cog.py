@@ -22,7 +22,7 @@ from bot.ui.cog_pages import Handler
 from bot.ui.commands import Command, tell
 from bot.ui.messages.publisher import Unposted
 from bot.ui.rights import unposted
-from bot.ui.screens.proof import WORD, lots
+from bot.ui.screens.proof import WORD, lot_lines
 from bot.ui.services import Services
 from bot.ui.table_opening import check_possible
 from cogs.table.luck import words
@@ -102,7 +102,7 @@ async def verify_(interaction: discord.Interaction[Bot], number: Range[int, 1, 2
     verdict = await asyncio.to_thread(_verdict, game, record, finished.id)
     title = text("**{game}**, table {number}", game=game.info.title, number=finished.id)
     file = discord.File(io.BytesIO(encode(record).encode()), f"table-{finished.id}.json")
-    await tell(interaction, title, *verdict, *lots(finished), FILE, table=finished, file=file)
+    await tell(interaction, title, *verdict, *lot_lines(finished), FILE, table=finished, file=file)
 
 
 async def _finished(interaction: discord.Interaction[Bot], number: int | None) -> Table:

@@ -16,7 +16,7 @@ from bot.language.escape import clean
 from bot.tables.acts import LONGEST_WORDS, TypeWords
 from bot.ui.cog_pages import open_form, wait
 from bot.ui.components.forms import Filled, checked
-from bot.ui.screens.proof import LABEL, PAGE, form
+from bot.ui.screens.proof import LABEL, PAGE, words_form
 from bot.ui.services import Services
 from bot.ui.table_opening import UNKNOWN
 
@@ -26,9 +26,9 @@ async def words(interaction: discord.Interaction[Any], path: Path, filled: Fille
     services: Services = interaction.client.services
     table, actor = await services.here(interaction, _number(path)), await services.actor(interaction)
     if path[2:] != ("sent",):
-        await open_form(interaction, form(table, actor))
+        await open_form(interaction, words_form(table, actor))
         return
-    typed = clean(checked(form(table, actor), filled).values["words"])
+    typed = clean(checked(words_form(table, actor), filled).values["words"])
     await wait(interaction)
     await _check_proper(interaction, typed)
     act = TypeWords(typed)

@@ -103,7 +103,7 @@ class SmallBot(discord.AutoShardedClient):
         elif interaction.type is discord.InteractionType.modal_submit:
             await interaction.response.defer(ephemeral=True, thinking=True)
             values, sent = read(interaction.data)
-            sizes = [len(await uploads.picture(self, one)) for one in sent.values()]
+            sizes = [len(await uploads.fetch_picture(self, one)) for one in sent.values()]
             await interaction.followup.send(f"{sorted(values.items())}, pictures of {sizes} bytes", ephemeral=True)
         elif pressed == "break":
             await interaction.response.defer()

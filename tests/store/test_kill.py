@@ -21,7 +21,7 @@ from bot.engine.luck import commitment_to
 from bot.engine.replay import Mismatch, verify
 from bot.store.api import PlaceRow, TableRow
 from bot.store.store import Store
-from bot.tables.records import from_row, recorded
+from bot.tables.records import from_row, record_of
 from tests.lots import Lots
 from tests.store import kill_child
 from tests.store.kill_child import GAMES, MUTANTS, house, step
@@ -114,7 +114,7 @@ class Lives:
             return [f"table {row.id}: a lot was lost at the start"]
         game = GAMES[row.game].game
         try:
-            verify(game, recorded(game, replace(table, status="over"), log))
+            verify(game, record_of(game, replace(table, status="over"), log))
         except Mismatch as mismatch:
             return [f"table {row.id}: {mismatch}"]
         return []

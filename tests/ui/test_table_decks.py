@@ -152,7 +152,7 @@ async def test_the_end_says_once_how_it_ended(world: World, ana: Person, ben: Pe
     table = await over(world, ana, ben, 0)
     assert table.result is not None
     told = replace(table, recent=(Event(text("Ana draws.")), Event(table.result.text)))
-    screen = public.over(world.bot.games[GAME], told, None)
+    screen = public.over_screen(world.bot.games[GAME], told, None)
     assert screen.title == table.result.text
     assert [line for line in screen.lines if table.result.text in dict(line.arguments).values()] == []
     assert any(text("Ana draws.") in dict(line.arguments).values() for line in screen.lines)
@@ -162,7 +162,10 @@ async def test_K25_the_end_offers_to_write_a_card(world: World, ana: Person, ben
     table = await over(world, ana, ben, 1)
     found = world.bot.games[GAME]
     paths = [
-        control.path for row in public.over(found, table, None).rows for control in row if hasattr(control, "path")
+        control.path
+        for row in public.over_screen(found, table, None).rows
+        for control in row
+        if hasattr(control, "path")
     ]
     assert paths == [("~prize", str(table.id)), VERIFY.path]
 
@@ -173,7 +176,7 @@ async def test_K25_without_a_person_who_won_there_is_no_prize(
 ) -> None:
     table = await over(world, ana, ben, *winning)
     assert not has_prize(table)
-    ((rematch, verify),) = public.over(world.bot.games[GAME], table, None).rows
+    ((rematch, verify),) = public.over_screen(world.bot.games[GAME], table, None).rows
     assert isinstance(rematch, Button)
     assert (rematch.move, verify) == (Rematch(), VERIFY)
 

@@ -14,7 +14,7 @@ from aiohttp import web
 from bot.engine.game import Refused
 from bot.ui.components import uploads
 from bot.ui.components.layout import Reader
-from bot.ui.components.uploads import Upload, download, fetched, picture
+from bot.ui.components.uploads import Upload, download, fetch, fetch_picture
 
 ADDRESS = "https://cdn.discordapp.com/a.png"
 
@@ -34,12 +34,12 @@ class Client:
 
 async def why(client: Client, upload: Upload, most: int | None = None) -> str:
     with pytest.raises(Refused) as refused:
-        await (picture(client, upload) if most is None else fetched(client, upload, most))
+        await (fetch_picture(client, upload) if most is None else fetch(client, upload, most))
     return Reader("en").plain(refused.value.why)
 
 
 async def test_a_picture_arrives_as_it_was_sent() -> None:
-    assert await picture(Client(b"png"), Upload(ADDRESS, 3, "image/png", 4000, 3000)) == b"png"
+    assert await fetch_picture(Client(b"png"), Upload(ADDRESS, 3, "image/png", 4000, 3000)) == b"png"
 
 
 @pytest.mark.parametrize(
@@ -161,8 +161,8 @@ async def test_few_files_are_held_at_once_and_servers_take_turns() -> None:
             return await super().download(url, most)
 
     client = Slow(b"png")
-    flood = [fetched(client, Upload(ADDRESS, 3), 9, server=1) for _ in range(100)]
-    others = [fetched(client, Upload(ADDRESS, 3), 9, server=server) for server in range(2, 8)]
+    flood = [fetch(client, Upload(ADDRESS, 3), 9, server=1) for _ in range(100)]
+    others = [fetch(client, Upload(ADDRESS, 3), 9, server=server) for server in range(2, 8)]
     answers = await asyncio.gather(*flood, *others, return_exceptions=True)
     assert [answer == b"png" for answer in answers] == [True] * 4 + [False] * 96 + [True] * 6
     assert all(isinstance(answer, Refused) for answer in answers[4:100])

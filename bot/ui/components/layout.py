@@ -63,9 +63,9 @@ def laid_out(screen: Screen, reader: Reader, table: int, revision: int, media: s
 
     Raises ValueError for a screen that Discord would refuse: more than 40 components, a move too long for a control.
     """
-    parts: list[ui.Item[Any]] = [ui.TextDisplay(words(screen, reader, described=media is None))]
+    parts: list[ui.Item[Any]] = [ui.TextDisplay(screen_text(screen, reader, described=media is None))]
     if media is not None:
-        parts.append(ui.MediaGallery(discord.MediaGalleryItem(media, description=alt(screen, reader))))
+        parts.append(ui.MediaGallery(discord.MediaGalleryItem(media, description=alt_text(screen, reader))))
     parts += _rows(screen.rows, reader, table, revision)
     return _view(parts)
 
@@ -81,7 +81,7 @@ def _view(parts: Sequence[ui.Item[Any]]) -> Layout:
     return view
 
 
-def words(screen: Screen, reader: Reader, *, described: bool) -> str:
+def screen_text(screen: Screen, reader: Reader, *, described: bool) -> str:
     """All text of a screen; `described`: also what the picture would show, as far as the lines do not say it."""
     lines = [f"### {reader.say(screen.title)}", *map(reader.say, screen.lines)]
     if described:
@@ -89,7 +89,7 @@ def words(screen: Screen, reader: Reader, *, described: bool) -> str:
     return cut("\n".join(lines), TEXT)
 
 
-def alt(screen: Screen, reader: Reader) -> str:
+def alt_text(screen: Screen, reader: Reader) -> str:
     """The picture in words; never empty, which Discord refuses."""
     return cut(" ".join(map(reader.plain, screen.description or (screen.title,))), ALT)
 

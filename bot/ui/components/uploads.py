@@ -43,17 +43,17 @@ class Upload(msgspec.Struct, frozen=True):
     height: int | None = None
 
 
-async def picture(client: Any, upload: Upload, server: int = 0) -> bytes:
+async def fetch_picture(client: Any, upload: Upload, server: int = 0) -> bytes:
     """An uploaded picture, as it was sent and not yet decoded. Refused for what cannot be one, or is too large."""
     if not (upload.content_type or "").startswith("image/"):
         raise Refused(text("This file is no picture. Send a PNG, JPEG or WebP file."))
     width, height = upload.width or 1, upload.height or 1
     if width * height > MOST_PIXELS or max(width, height) > LONGEST_SIDE:
         raise Refused(text("This picture has too many pixels. Make it smaller, or take a photo with less detail."))
-    return await fetched(client, upload, MOST_BYTES, server)
+    return await fetch(client, upload, MOST_BYTES, server)
 
 
-async def fetched(client: Any, upload: Upload, most: int, server: int = 0) -> bytes:
+async def fetch(client: Any, upload: Upload, most: int, server: int = 0) -> bytes:
     """An uploaded file of at most so many bytes. `client`: the bot, whose `download` gets it. `server`: from where it
     was sent; few are fetched at once, and servers take turns."""
     too_large = Refused(text("This file is too large: {most} MB are allowed.", most=most // 2**20))
@@ -71,7 +71,7 @@ async def fetched(client: Any, upload: Upload, most: int, server: int = 0) -> by
     return data
 
 
-def of(attachment: discord.Attachment) -> Upload:
+def upload_of(attachment: discord.Attachment) -> Upload:
     """An attachment of a slash command."""
     return Upload(
         attachment.url, attachment.size, attachment.content_type, attachment.width or None, attachment.height or None

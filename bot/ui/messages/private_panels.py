@@ -21,7 +21,7 @@ from bot.tables.model import Actor, Change, Table
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
 from bot.ui.refusals import NETWORK
 from bot.ui.rights import advice, lacking
-from bot.ui.screens.panel import panel
+from bot.ui.screens.panel import panel_page
 from bot.ui.services import Services
 
 log = logging.getLogger(__name__)
@@ -64,7 +64,7 @@ class PrivatePanel(LiveMessage):
         view = None if table.state is None else services.tables.view(table, self._actor.user)
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
         decks = await services.lender.playable_decks(table) if about_table else ()
-        screen = panel(found, table, self._actor, view, self.path, decks)
+        screen = panel_page(found, table, self._actor, view, self.path, decks)
         picture = None
         if view is not None and screen.description and not reader.text_mode and self._can_attach:
             picture = await services.pictures.of(found, screen.shows or view, reader)

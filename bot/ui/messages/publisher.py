@@ -110,7 +110,7 @@ class TableMessage(LiveMessage):
         view = None if table.state is None else services.tables.view(table, None)
         picture = None if view is None or self._wordy else await services.pictures.of(found, view, reader)
         decks = await services.lender.playable_decks(table) if table.status == "lobby" else ()
-        screen = public.public(found, table, view, decks)
+        screen = public.table_screen(found, table, view, decks)
         return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
 
     async def send(self, drawn: RenderedTable) -> None:

@@ -12,9 +12,8 @@ from bot.tables import acts, clock
 from bot.tables.model import PACES, Actor, Table
 from bot.tables.seats import seat_of
 from bot.ui.lender import PlayableDecks
-from bot.ui.screens import proof
+from bot.ui.screens import proof, public
 from bot.ui.screens.guide import chapter
-from bot.ui.screens.public import GONE, MORE, OPTIONS, RULES, framed, motion, over, settings, who_sits
 
 NEWS = 6
 GAME = Go(text("Back to the game"), ())
@@ -44,14 +43,16 @@ class Visit(NamedTuple):
 
     @property
     def home(self) -> Go:
-        return MORE if self.in_lobby else GAME
+        return public.MORE if self.in_lobby else GAME
 
     @property
     def settings(self) -> Iterator[Text]:
-        return settings(self.folder.game.info, self.table, self.decks)
+        return public.setting_lines(self.folder.game.info, self.table, self.decks)
 
 
-def panel(folder: GameFolder, table: Table, actor: Actor, view: Any, path: Path, decks: PlayableDecks = ()) -> Screen:
+def panel_page(
+    folder: GameFolder, table: Table, actor: Actor, view: Any, path: Path, decks: PlayableDecks = ()
+) -> Screen:
     """A page for this person. `view`: theirs, None while there is no game. An unknown path is the first page."""
     visit = Visit(folder, table, actor, decks)
     page = _PAGES.get(path[0]) if path else None
@@ -62,8 +63,8 @@ def panel(folder: GameFolder, table: Table, actor: Actor, view: Any, path: Path,
     if visit.in_lobby:
         return _options(visit, ())
     if table.status == "over":
-        return over(folder, table, view)
-    return framed(folder.game.info, table, folder.panel(view, path), visit.seat, NEWS)
+        return public.over_screen(folder, table, view)
+    return public.framed_screen(folder.game.info, table, folder.panel(view, path), visit.seat, NEWS)
 
 
 def page_after(act: acts.AnyAct, table: Table) -> Path:
@@ -75,7 +76,7 @@ def page_after(act: acts.AnyAct, table: Table) -> Path:
 
 def _more(visit: Visit, _rest: Path) -> Screen:
     small = (text("-# {setting}", setting=setting) for setting in visit.settings)
-    lines = (*who_sits(visit.table), *motion(visit.table), *small)
+    lines = (*public.who_sits(visit.table), *public.vote_lines(visit.table), *small)
     rows = (_for_my_seat(visit), _ballot(visit), _ways_on(visit), _parting(visit))
     return Screen(text("At this table"), lines, rows=tuple(filter(None, rows)))
 
@@ -105,10 +106,10 @@ def _ballot(visit: Visit) -> Row:
 
 
 def _ways_on(visit: Visit) -> Row:
-    row = (GAME, RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
+    row = (GAME, public.RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
     if not visit.manages:
         return row
-    return (*row, OPTIONS if visit.in_lobby else Go(text("Players"), ("~players",)))
+    return (*row, public.OPTIONS if visit.in_lobby else Go(text("Players"), ("~players",)))
 
 
 def _parting(visit: Visit) -> Row:
@@ -125,7 +126,7 @@ def _free_seats(table: Table) -> list[int]:
 
 def _options(visit: Visit, _rest: Path) -> Screen:
     if not visit.in_lobby or not visit.manages:
-        return Screen(text("How this table plays"), tuple(visit.settings), rows=((visit.home, RULES),))
+        return Screen(text("How this table plays"), tuple(visit.settings), rows=((visit.home, public.RULES),))
     rows = (*_choices(visit), *_deck_menus(visit), *_people_menus(visit.table))
     lines = (text("Everybody sees on the table's message what you choose."),)
     return Screen(text("Options of your table"), lines, rows=rows)
@@ -147,7 +148,7 @@ def _deck_menus(visit: Visit) -> Iterator[Row]:
     names = {deck.id: text("{deck}", deck=deck.name) for deck in visit.decks}
     first, *mixed = visit.table.decks or (visit.decks[0].id,)
     one = tuple(Choice(text("Deck: {deck}", deck=name), acts.ChooseDecks((id,))) for id, name in names.items())
-    yield (Menu(text("Deck: {deck}", deck=names.get(first, GONE)), one, any_time=True),)
+    yield (Menu(text("Deck: {deck}", deck=names.get(first, public.GONE)), one, any_time=True),)
     if first in names:
         others = (
             Choice(text("Mix in: {deck}", deck=name), acts.ChooseDecks((first, id)))
@@ -155,7 +156,9 @@ def _deck_menus(visit: Visit) -> Iterator[Row]:
             if id != first
         )
         two = (Choice(text("Mix nothing in"), acts.ChooseDecks((first,))), *others)
-        label = text("Mixed in: {deck}", deck=names.get(mixed[0], GONE)) if mixed else text("Mix another deck in")
+        label = (
+            text("Mixed in: {deck}", deck=names.get(mixed[0], public.GONE)) if mixed else text("Mix another deck in")
+        )
         yield (Menu(label, two, any_time=True),)
 
 
@@ -181,8 +184,8 @@ def _people_menus(table: Table) -> Iterator[Row]:
 def _players(visit: Visit, _rest: Path) -> Screen:
     if not visit.manages:
         return _more(visit, ())
-    lines = (*who_sits(visit.table), text("A computer plays on for whoever is removed."))
-    return Screen(text("Players"), lines, rows=(*_people_menus(visit.table), (visit.home, MORE)))
+    lines = (*public.who_sits(visit.table), text("A computer plays on for whoever is removed."))
+    return Screen(text("Players"), lines, rows=(*_people_menus(visit.table), (visit.home, public.MORE)))
 
 
 def _take_a_seat(visit: Visit, _rest: Path) -> Screen:
@@ -216,5 +219,5 @@ _PAGES: dict[str, Page] = {
     "~leave": _leave,
     "~end": _end,
     "~rules": lambda visit, rest: chapter(visit.folder, rest, ("~rules",), ((visit.home,),)),
-    proof.PAGE[0]: lambda visit, _: proof.page(visit.table, visit.actor, visit.home),
+    proof.PAGE[0]: lambda visit, _: proof.luck_page(visit.table, visit.actor, visit.home),
 }

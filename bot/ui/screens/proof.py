@@ -32,7 +32,7 @@ def _short(lot: Lot) -> Text:
     return text("lot …{digits}", digits=lot.words[-DIGITS:])
 
 
-def pledge(table: Table) -> Text:
+def pledge_line(table: Table) -> Text:
     """What the luck of an open lobby is bound to."""
     if table.formula == 1:
         return text("-# All luck follows from a secret. Its SHA-256: {hash}", hash=table.commitment)
@@ -43,7 +43,7 @@ def pledge(table: Table) -> Text:
     )
 
 
-def proof(table: Table) -> Text:
+def proof_line(table: Table) -> Text:
     """For the message that shows the end."""
     return text(
         "-# The secret behind all luck was {secret}, its SHA-256 {hash}. `/table verify` checks every draw.",
@@ -52,12 +52,12 @@ def proof(table: Table) -> Text:
     )
 
 
-def page(table: Table, actor: Actor, home: Go) -> Screen:
+def luck_page(table: Table, actor: Actor, home: Go) -> Screen:
     """What this table's luck is made of; in the lobby also where to type words, at the end also the secret."""
     seated = seat_of(table, actor.user) is not None
     type_words = Go(text("Type words of my own"), (WORD, str(table.id)), "main")
     row: Row = (type_words, home) if seated and table.status == "lobby" and table.formula > 1 else (home,)
-    return Screen(text("Fair luck"), (*_bonds(table), *lots(table), *_advice(table)), rows=(row,))
+    return Screen(text("Fair luck"), (*_bonds(table), *lot_lines(table), *_advice(table)), rows=(row,))
 
 
 def _bonds(table: Table) -> Iterator[Text]:
@@ -70,7 +70,7 @@ def _bonds(table: Table) -> Iterator[Text]:
         yield text("The secret: `{secret}`", secret=table.secret)
 
 
-def lots(table: Table) -> Iterator[Text]:
+def lot_lines(table: Table) -> Iterator[Text]:
     """Every lot in full: while people gather those of now, then those with which the game began."""
     given: Sequence[Lot | None] = table.lots or [player.lot for player in table.players]
     for seat, lot in enumerate(given):
@@ -114,7 +114,7 @@ def _advice(table: Table) -> Iterator[Text]:
         )
 
 
-def form(table: Table, actor: Actor) -> Form:
+def words_form(table: Table, actor: Actor) -> Form:
     """Where somebody types the words of their lot."""
     seat = seat_of(table, actor.user)
     lot = None if seat is None else table.players[seat].lot

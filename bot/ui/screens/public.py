@@ -26,21 +26,21 @@ NEWS = 4
 """How much of what just happened the table's message tells; a panel tells more."""
 
 
-def public(folder: GameFolder, table: Table, view: Any, decks: PlayableDecks = ()) -> Screen:
+def table_screen(folder: GameFolder, table: Table, view: Any, decks: PlayableDecks = ()) -> Screen:
     """The table's message. `view`: the public one, None while there is no game."""
     if table.status == "lobby":
-        return lobby(folder, table, decks)
+        return lobby_screen(folder, table, decks)
     if table.status == "over":
-        return over(folder, table, view)
-    return framed(folder.game.info, table, folder.table(view), None)
+        return over_screen(folder, table, view)
+    return framed_screen(folder.game.info, table, folder.table(view), None)
 
 
-def lobby(folder: GameFolder, table: Table, decks: PlayableDecks = ()) -> Screen:
+def lobby_screen(folder: GameFolder, table: Table, decks: PlayableDecks = ()) -> Screen:
     """Who plays, what is missing, and what the luck of this table is bound to."""
     info = folder.game.info
-    small = (text("-# {setting}", setting=setting) for setting in settings(info, table, decks))
+    small = (text("-# {setting}", setting=setting) for setting in setting_lines(info, table, decks))
     people = (*_news(table, None, 1), *_gathered(folder, table))
-    lines = (info.tagline, *people, *small, *_ends(table), proof.pledge(table))
+    lines = (info.tagline, *people, *small, *_ends(table), proof.pledge_line(table))
     return Screen(text("A table for {game}", game=info.title), lines, rows=_lobby_rows(folder, table))
 
 
@@ -70,7 +70,7 @@ def who_sits(table: Table) -> Iterator[Text]:
             yield text("• {player}", player=Name(seat))
 
 
-def settings(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> Iterator[Text]:
+def setting_lines(info: GameInfo, table: Table, decks: PlayableDecks = ()) -> Iterator[Text]:
     """Pace, decks and options as chosen."""
     yield text("Pace: {pace}", pace=PACES[table.pace].label)
     if decks:
@@ -105,9 +105,9 @@ def _lobby_rows(folder: GameFolder, table: Table) -> tuple[Row, ...]:
     return ((*first, start) if ready else first, (OPTIONS, RULES, proof.MY_LUCK))
 
 
-def framed(info: GameInfo, table: Table, screen: Screen, seat: int | None, news: int = NEWS) -> Screen:
+def framed_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None, news: int = NEWS) -> Screen:
     """A game's screen with what the platform knows: what just happened (as that seat may know it), clock, votes."""
-    state_of_play = (*_clock(table), *_away(table), *motion(table), _title_line(info))
+    state_of_play = (*_clock(table), *_away(table), *vote_lines(table), _title_line(info))
     lines = (*_news(table, seat, news), *screen.lines, *state_of_play)
     return replace(screen, lines=lines, rows=_with_more(screen.rows))
 
@@ -132,7 +132,7 @@ def _away(table: Table) -> Iterator[Text]:
         yield text("Away, and played by a computer: {players}.", players=listing(*away))
 
 
-def motion(table: Table) -> Iterator[Text]:
+def vote_lines(table: Table) -> Iterator[Text]:
     """The vote that is going on."""
     vote = table.motion
     if vote is None:
@@ -160,12 +160,12 @@ def _title_line(info: GameInfo) -> Text:
     return text("-# {game}", game=info.title)
 
 
-def over(folder: GameFolder, table: Table, view: Any) -> Screen:
+def over_screen(folder: GameFolder, table: Table, view: Any) -> Screen:
     """How it ended, what the game still shows, and how to check it."""
     info = folder.game.info
     shown = folder.table(view) if view is not None else Screen(info.title)
     title = table.result.text if table.result is not None else text("This table is closed")
-    proofs = (proof.proof(table),) if table.setup is not None else ()
+    proofs = (proof.proof_line(table),) if table.setup is not None else ()
     lines = (*_ending(table), *shown.lines, *proofs, _title_line(info))
     return Screen(title, lines, shown.description, tuple(_over_rows(table)))
 
