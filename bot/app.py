@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import logging
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 import discord
-from discord import app_commands
 
 from bot.clock import Clock
 from bot.decks.decks import Decks
 from bot.decks.jobs import warm
 from bot.engine.luck import new_secret
 from bot.engine.text import text
-from bot.games import find_games, folders_with
+from bot.games import find_games
 from bot.scheduler import Chore, Scheduler
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.model import Change
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
-from bot.ui.cog_pages import Handler
-from bot.ui.commands import CommandNames, GameCommands, Tree, sync
+from bot.ui.cog_pages import all_pages
+from bot.ui.commands import CommandNames, Tree, all_commands, sync
 from bot.ui.components.imported_ink import drawn_ink, imported_ink
 from bot.ui.components.uploads import download
 from bot.ui.lender import DeckLender
@@ -129,9 +127,9 @@ class Bot(discord.AutoShardedClient):
     async def prepare(self) -> None:
         """Commands and tables, before Discord is met."""
         await self.tree.set_translator(CommandNames())
-        for command in _commands(self):
+        for command in all_commands(self):
             self.tree.add_command(command)
-        self.services.cog_pages.update(cog_pages(self))
+        self.services.cog_pages.update(all_pages(self))
         await self.tables.load()
         self._lost(START)
 
@@ -266,23 +264,6 @@ class Bot(discord.AutoShardedClient):
         table = self.tables.in_channel(event.thread_id)
         if table is not None and table.status == "playing" and state["archived"] and not state.get("locked"):
             self.publisher.message_of(table).mark()
-
-
-def _commands(bot: Bot) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
-    """The commands of every folder in cogs/ with a cog.py; a game without one has those that every game has."""
-    for folder in folders_with("cog"):
-        yield from importlib.import_module(f"cogs.{folder}.cog").commands(bot)
-    for slug in bot.games.keys() - set(folders_with("cog")):
-        info = bot.games[slug].game.info
-        yield GameCommands(bot.games[slug], info.command, info.tagline.message)
-
-
-def cog_pages(bot: Bot) -> Iterator[tuple[str, Handler]]:
-    """The pages of every cog that has some."""
-    for folder in folders_with("cog"):
-        offered = getattr(importlib.import_module(f"cogs.{folder}.cog"), "cog_pages", None)
-        if offered is not None:
-            yield from offered(bot).items()
 
 
 @asynccontextmanager

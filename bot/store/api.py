@@ -115,32 +115,3 @@ class ServerRow(msgspec.Struct, frozen=True):
     moderator_role: int | None = None
     language: str | None = None
     pace: str | None = None
-
-
-# The Store (bot/store/store.py), as the rest of the bot uses it:
-#
-#   async with Store.open(path) as store:                     # locks, checks, migrates; closes always
-#   await store.create(row: TableRow, entry: LogRow) -> int    # row.id ignored; the new id; Taken; Duplicate (.table)
-#   await store.save(row: TableRow, entry: LogRow)             # row.revision == stored + 1, else Conflict; Duplicate;
-#                                                              # snapshot + log + due in one transaction, group commit
-#   await store.retire(id, entry)                              # ends a table that cannot be read; Conflict
-#   await store.load(id) -> TableRow | None
-#   await store.open_tables() -> list[tuple[TableRow, PlaceRow]]       # lobby and playing; and over but not yet shown
-#   await store.open_in(channel) -> int | None
-#   await store.finished_in(channel) -> int | None             # the last one whose game ended
-#   await store.log(id, after=-1) -> list[LogRow]
-#   await store.tables_of(user) -> list[TableRow]              # open ones with a seat for that person
-#   await store.place(id) -> PlaceRow; await store.set_place(id, PlaceRow)
-#   await store.person(user) -> PersonRow; await store.set_person(row); await store.forget_person(user)
-#                                                              # logs and finished tables; open ones are left first
-#   await store.unsign_person(user)                            # the cards of finished tables
-#   store.leftovers                                            # what Discord still shows although it should not
-#   await store.scrub()                                         # after forgetting: nothing of it is left in the files
-#   await store.server(guild) -> ServerRow; await store.set_server(row); await store.forget_server(guild)
-#   await store.servers() -> list[int]                         # those of which it keeps anything but deleted decks
-#   await store.beat(now); await store.last_beat() -> int | None
-#   store.lost -> Removed | None                               # the file is gone: play stops until a beat is on disk
-#   await store.drop_finished(before: int) -> int              # finished tables changed before that moment
-#   store.decks                                                # the DeckStore (bot/store/decks.py): cards people write
-#   await store.get(key) -> str | None; await store.set(key, value)    # small things of the bot itself (command hash)
-#   await store.backup(target: Path); await store.check() -> list[str]

@@ -39,10 +39,6 @@ OPEN_IN = "SELECT id FROM tables WHERE channel = ? AND status <> 'over'"
 FINISHED_IN = """
 SELECT id FROM tables WHERE channel = ? AND status = 'over' AND state IS NOT NULL ORDER BY changed_at DESC LIMIT 1"""
 OPENED_BY = "SELECT id FROM tables WHERE interaction = ?"
-TABLES_OF = f"""
-SELECT {_TABLE} FROM {_TABLES}
-WHERE status <> 'over' AND EXISTS (SELECT 1 FROM json_each(about, '$.players') WHERE json_extract(value, '$.user') = ?)
-ORDER BY id"""
 LOG = f"SELECT {_LOG} FROM log WHERE table_id = ? AND revision > ? ORDER BY revision"
 LOGGED = "SELECT revision FROM log WHERE table_id = ? AND interaction = ?"
 

@@ -136,10 +136,6 @@ class Store:
         """The entries with a revision greater than `after`, in order."""
         return [LogRow(*row) for row in await self.driver.read(sql.LOG, table, after)]
 
-    async def tables_of(self, user: int) -> list[TableRow]:
-        """The open tables at which a person has a seat."""
-        return [TableRow(*row) for row in await self.driver.read(sql.TABLES_OF, user)]
-
     async def place(self, table: int) -> PlaceRow:
         rows = await self.driver.read(sql.PLACE, table)
         return PlaceRow(*rows[0]) if rows else PlaceRow()
@@ -243,14 +239,6 @@ class Store:
 
     async def set(self, key: str, value: str) -> None:
         await self._committer.write((one(sql.SET_FACT, key, value),))
-
-    async def backup(self, target: Path) -> None:
-        """A checked copy, while the bot runs. Raises StoreError; never overwrites."""
-        await self.driver.backup(target)
-
-    async def check(self) -> list[str]:
-        """What is wrong with the database, one line each; nothing if it is sound."""
-        return await self.driver.check()
 
 
 def _grounded(row: TableRow) -> Unit:

@@ -18,12 +18,14 @@ longer it calls `wait`, after which a form can no longer be opened. A form with 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Awaitable, Callable
+import importlib
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import discord
 
 from bot.engine.screen import Form, Path, Screen
+from bot.games import folders_with
 from bot.store.api import ServerRow
 from bot.ui.components.custom_id import NO_TABLE
 from bot.ui.components.forms import Filled, modal
@@ -35,6 +37,14 @@ Handler = Callable[[discord.Interaction[Any], Path, Filled], Awaitable[None]]
 NOBODY = discord.AllowedMentions.none()
 ANSWERED = "answered in private"
 """Of an interaction's extras: whether only whoever made it sees its answer, which must never change."""
+
+
+def all_pages(bot: Any) -> Iterator[tuple[str, Handler]]:
+    """The pages of every cog that has some."""
+    for folder in folders_with("cog"):
+        offered = getattr(importlib.import_module(f"cogs.{folder}.cog"), "cog_pages", None)
+        if offered is not None:
+            yield from offered(bot).items()
 
 
 async def open_form(interaction: discord.Interaction[Any], form: Form) -> None:

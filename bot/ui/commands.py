@@ -5,9 +5,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import importlib
 import json
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import discord
@@ -16,7 +17,7 @@ from discord.app_commands import locale_str
 from discord.utils import MISSING
 
 from bot.engine.text import Listing, Text, listing, text
-from bot.games import GameFolder
+from bot.games import GameFolder, folders_with
 from bot.language.catalogues import SOURCE, best, translation
 from bot.language.escape import whole
 from bot.store.store import Store
@@ -118,6 +119,15 @@ class GameCommands(app_commands.Group):
     )
     async def rules(self, interaction: discord.Interaction[Any]) -> None:
         await interaction.client.table_opening.tell_rules(interaction, self._found)
+
+
+def all_commands(bot: Any) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:
+    """The commands of every folder in cogs/ with a cog.py; a game without one has those that every game has."""
+    for folder in folders_with("cog"):
+        yield from importlib.import_module(f"cogs.{folder}.cog").commands(bot)
+    for slug in bot.games.keys() - set(folders_with("cog")):
+        info = bot.games[slug].game.info
+        yield GameCommands(bot.games[slug], info.command, info.tagline.message)
 
 
 async def sync(tree: Tree, store: Store) -> None:

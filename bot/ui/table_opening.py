@@ -21,7 +21,8 @@ from bot.tables.model import LIVE, ChannelTaken, Table
 from bot.ui.commands import channels
 from bot.ui.components.custom_id import NO_TABLE
 from bot.ui.components.layout import Layout, cut, laid_out, notice
-from bot.ui.messages.publisher import Publisher, Unposted
+from bot.ui.messages.publisher import Publisher
+from bot.ui.messages.table_message import Unposted
 from bot.ui.refusals import NETWORK
 from bot.ui.rights import advice, impossible, unposted
 from bot.ui.screens.guide import chapter

@@ -10,22 +10,27 @@ from collections.abc import Mapping
 import discord
 from discord import app_commands
 from discord.app_commands import Range, locale_str
+from msgspec.structs import replace
 
 from bot.app import Bot
+from bot.decks.model import Improper
+from bot.decks.validation import problems
 from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.replay import Mismatch, Record, verify
+from bot.engine.screen import Path
 from bot.engine.text import Text, listing, plural, text
-from bot.tables.acts import End
+from bot.language.escape import clean
+from bot.tables.acts import LONGEST_WORDS, End, TypeWords
 from bot.tables.model import Gone, Table
 from bot.tables.seats import seat_of
-from bot.ui.cog_pages import Handler
+from bot.ui.cog_pages import Handler, open_form, wait
 from bot.ui.commands import Command, tell
-from bot.ui.messages.publisher import Unposted
+from bot.ui.components.forms import Filled, checked
+from bot.ui.messages.table_message import Unposted
 from bot.ui.rights import unposted
-from bot.ui.screens.proof import WORD, lot_lines
+from bot.ui.screens.proof import LABEL, PAGE, WORD, lot_lines, words_form
 from bot.ui.services import Services
-from bot.ui.table_opening import check_possible
-from cogs.table.luck import words
+from bot.ui.table_opening import UNKNOWN, check_possible
 
 log = logging.getLogger(__name__)
 
@@ -170,9 +175,45 @@ def _turn(game: AnyGame, table: Table, user: int) -> Text:
     return text("it is the turn of {players}.", players=listing(*(player.name for player in waits)))
 
 
+async def type_words(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:
+    """~words/<table>: opens the form; ~words/<table>/sent: takes what was typed, and shows the page of luck again."""
+    services = interaction.client.services
+    table, actor = await services.here(interaction, _number(path)), await services.actor(interaction)
+    if path[2:] != ("sent",):
+        await open_form(interaction, words_form(table, actor))
+        return
+    typed = clean(checked(words_form(table, actor), filled).values["words"])
+    await wait(interaction)
+    await _check_proper(interaction, typed)
+    act = TypeWords(typed)
+    change = await services.tables.act(table.id, actor, act, revision=None, interaction=interaction.id)
+    panels = interaction.client.private_panels
+    if interaction.message is not None and interaction.message.flags.ephemeral:
+        await panels.turn(interaction, change.table, actor, PAGE)
+    else:
+        await panels.open(interaction, change.table, PAGE)
+
+
+def _number(path: Path) -> int:
+    """Of the table."""
+    if len(path) < 2 or not path[1].isdecimal() or len(path[1]) > 16:
+        raise Refused(UNKNOWN)
+    return int(path[1])
+
+
+async def _check_proper(interaction: discord.Interaction[Bot], typed: str) -> None:
+    """Everybody in the channel reads them, said by a bot: what the server bars on cards is barred here. Refused."""
+    services = interaction.client.services
+    rules = await services.decks.moderation.policy(interaction.guild_id or 0)
+    barred = replace(await services.automod.of(interaction), words=rules.words)
+    found = await asyncio.to_thread(lambda: tuple(problems(typed, LABEL, LONGEST_WORDS, barred)))
+    if found:
+        raise Improper(found)
+
+
 def commands(bot: Bot) -> list[Command]:
     return [table, tables]
 
 
 def cog_pages(bot: Bot) -> Mapping[str, Handler]:
-    return {WORD: words}
+    return {WORD: type_words}

@@ -120,7 +120,7 @@ async def ours(folder: Path, tables: int, moves: int) -> Played:
         began = [await begun(bot, number) for number in range(tables)]
         shown = [await panels(bot, stub, number, table) for number, table in enumerate(began)]
         scripts = [script(bot, number, table, shown[number], moves, chooser) for number, table in enumerate(began)]
-        await bot.store.backup(folder / "before.db")
+        await bot.store.driver.backup(folder / "before.db")
         driver, statements = bot.store.driver, list[Traced]()
         assert isinstance(driver, SqliteDriver)
         driver.trace = lambda sql, rows: statements.append((sql, rows))

@@ -127,7 +127,7 @@ async def _press_something(group: Group) -> bool:
 
 
 def _once_each(caplog: pytest.LogCaptureFixture) -> bool:
-    said = [record.getMessage() for record in caplog.records if record.name.startswith("bot.ui.messages.publisher")]
+    said = [record.getMessage() for record in caplog.records if record.name.startswith("bot.ui.messages.table_message")]
     return len(said) == len(set(said))
 
 

@@ -27,7 +27,7 @@ async def test_a_copy_of_a_running_database_is_whole(store: Store, tmp_path: Pat
 
     playing = asyncio.create_task(play())
     before = await revision_of(store, number)
-    await store.backup(tmp_path / "copy.db")
+    await store.driver.backup(tmp_path / "copy.db")
     done.set()
     after = await playing
     assert not list(tmp_path.glob("copy.db?*"))
@@ -56,13 +56,13 @@ async def test_nothing_is_overwritten(store: Store, tmp_path: Path) -> None:
     target = tmp_path / "precious"
     target.write_text("precious")
     with pytest.raises(StoreError, match=r"exists already. Choose another name\."):
-        await store.backup(target)
+        await store.driver.backup(target)
     assert target.read_text() == "precious"
 
 
 async def test_a_place_that_is_not_there_is_told(store: Store, tmp_path: Path) -> None:
     with pytest.raises(StoreError, match=r"cannot be written \(No such file or directory\). Choose another place."):
-        await store.backup(tmp_path / "nowhere" / "copy.db")
+        await store.driver.backup(tmp_path / "nowhere" / "copy.db")
 
 
 async def test_a_damaged_database_gives_no_copy(path: Path, tmp_path: Path) -> None:
@@ -70,5 +70,5 @@ async def test_a_damaged_database_gives_no_copy(path: Path, tmp_path: Path) -> N
     break_the_log(path)
     async with Store.open(path) as store:
         with pytest.raises(Damaged):
-            await store.backup(tmp_path / "copy.db")
+            await store.driver.backup(tmp_path / "copy.db")
     assert sorted(name.name for name in tmp_path.iterdir()) == ["bot.db", "bot.db.lock"]

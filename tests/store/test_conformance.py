@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.deck import stand_in
-from bot.store.api import Conflict, Duplicate, PersonRow, PlaceRow, ServerRow, TableRow, Taken
+from bot.store.api import Conflict, Duplicate, PersonRow, PlaceRow, ServerRow, Taken
 from bot.store.driver import one
 from bot.store.forget import NOBODY
 from bot.store.store import Store
@@ -213,24 +213,6 @@ async def test_a_start_finds_open_tables_and_those_whose_end_was_not_shown(any_s
     ]
 
 
-async def test_the_tables_of_a_person_are_the_open_ones_with_their_seat(any_store: Store) -> None:
-    def about(*users: int | None) -> str:
-        return json.dumps({"players": [{"name": "x", **({"user": user} if user else {})} for user in users]})
-
-    async def seated(channel: int, *users: int | None) -> TableRow:
-        row = table(channel=channel, about=about(*users))
-        number = await any_store.create(row, entry(0))
-        loaded = await any_store.load(number)
-        assert loaded is not None
-        return loaded
-
-    mine, also_mine = await seated(1, 7, None, 8), await seated(2, 7)
-    await seated(3, 70, 8)
-    await finished(any_store, 4, players=[{"name": "x", "user": 7}])
-    assert await any_store.tables_of(7) == [mine, also_mine]
-    assert await any_store.tables_of(9) == []
-
-
 async def test_settings_of_people_and_servers_are_on_disk(path: Path, connect: Connect) -> None:
     people = PersonRow(1), PersonRow(1, "never", "it", text_mode=True), PersonRow(1, "slow")
     servers = ServerRow(2), ServerRow(2, (5, 6), 7, "it", "slow-24"), ServerRow(2, pace="live-1")
@@ -336,7 +318,7 @@ async def test_to_forget_a_person_leaves_open_tables_and_others_alone(any_store:
 
 async def test_a_sound_database_has_no_problems(any_store: Store) -> None:
     await opened(any_store, 3)
-    assert await any_store.check() == []
+    assert await any_store.driver.check() == []
 
 
 async def test_a_forgotten_author_is_nowhere_in_a_finished_table(any_store: Store) -> None:

@@ -79,7 +79,7 @@ async def populated(path: Path) -> AsyncIterator[Store]:
 async def test_nothing_is_left_in_the_raw_files(populated: Store, path: Path) -> None:
     await forgotten(populated)
     assert remains(path) == {}
-    assert await populated.check() == []
+    assert await populated.driver.check() == []
 
 
 async def test_a_large_file_is_folded_at_once_and_written_anew_at_the_next_start(
@@ -157,7 +157,7 @@ async def test_after_a_crash_it_is_done_at_the_next_start(path: Path) -> None:
     assert remains(path)
     async with Store.open(path) as store:
         assert remains(path) == {}
-        assert await store.check() == []
+        assert await store.driver.check() == []
 
 
 async def test_the_file_is_not_written_anew_again_and_again(

@@ -78,7 +78,7 @@ class Lives:
     async def _examined(self) -> list[str]:
         """Opens the file as the bot would: what is wrong. Then every channel goes one step on."""
         async with Store.open(self.path) as store:
-            wrong = await store.check()
+            wrong = await store.driver.check()
             wrong += [f"table {number} is lost" for number in self.acknowledged if not await store.load(number)]
             for row, _ in await store.open_tables():
                 wrong += await self._wrong(store, row)

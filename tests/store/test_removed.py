@@ -83,7 +83,7 @@ async def test_it_is_noticed_and_everything_acknowledged_is_kept(
     assert len(said) == 2
     restore(path, rescued)
     async with Store.open(path) as store:
-        assert await store.check() == []
+        assert await store.driver.check() == []
         row = await store.load(number)
         assert row is not None
         assert (row.revision, row.state) == (1, '"saved"')
@@ -121,7 +121,7 @@ async def test_what_lies_in_its_place_is_not_touched(path: Path) -> None:
             await store.beat(1)
     assert path.read_bytes() == before
     async with Store.open(path) as store:
-        assert await store.check() == []
+        assert await store.driver.check() == []
         assert [row.revision for row, _ in await store.open_tables()] == [3]
 
 

@@ -43,7 +43,7 @@ def crashed(path: Path) -> None:
 
 async def channels(path: Path) -> list[int]:
     async with Store.open(path) as store:
-        assert await store.check() == []
+        assert await store.driver.check() == []
         return [row.channel for row, _ in await store.open_tables()]
 
 
@@ -82,7 +82,7 @@ async def test_where_nothing_is_a_copy_is_put(path: Path, tmp_path: Path) -> Non
 
 async def test_a_running_bot_keeps_its_database(path: Path, tmp_path: Path) -> None:
     async with Store.open(path) as store:
-        await store.backup(tmp_path / "copy.db")
+        await store.driver.backup(tmp_path / "copy.db")
         before = contents(path)
         with pytest.raises(Locked, match=f"process {os.getpid()}.*Stop it first"):
             restore(path, tmp_path / "copy.db")

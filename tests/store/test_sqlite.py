@@ -79,7 +79,6 @@ async def test_a_start_does_not_look_at_finished_tables(store: Store) -> None:
         (sql.TABLES_IN, (1, 1), "INDEX tables_of_a_server"),
         (sql.LOG, (1, 1), "USING PRIMARY KEY"),
         (sql.LOGGED, (1, 1), "(table_id=? AND interaction=?)"),
-        (sql.TABLES_OF, (1,), "INDEX tables_to_show"),
     ],
 )
 async def test_no_question_reads_the_whole_database(

@@ -219,7 +219,7 @@ async def test_damage_is_found_while_the_bot_runs_already(path: Path, caplog: py
     async with Store.open(path) as store:
         while "Stop the bot, then put a backup in its place: python -m bot restore BACKUP" not in caplog.text:
             await store.get("time passes")
-        assert await store.check() != []
+        assert await store.driver.check() != []
 
 
 async def test_a_start_that_fails_does_not_hide_an_unclean_stop(path: Path) -> None:
@@ -266,7 +266,7 @@ async def test_every_file_is_its_owners_alone(path: Path, umask: int) -> None:
         await played(path)
         async with Store.open(path, with_steps(FURTHER)) as store:
             await store.set("key", "value")
-            await store.backup(path.with_name("copy.db"))
+            await store.driver.backup(path.with_name("copy.db"))
             modes = {name.name: name.stat().st_mode & 0o777 for name in path.parent.iterdir()}
     finally:
         os.umask(before)

@@ -62,7 +62,7 @@ class Cut:
         """Starts the bot's own store on what is left: how many acknowledged moves are gone. All else must be right."""
         self.disk.left_over(self.chance, self.folder)
         async with Store.open(self.folder / "bot.db") as store:
-            assert await store.check() == []
+            assert await store.driver.check() == []
             return sum([await self._lost(store, *acknowledged) for acknowledged in self.acknowledged.items()])
 
     async def _lost(self, store: Store, number: int, acknowledged: int) -> int:

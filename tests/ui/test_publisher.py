@@ -38,7 +38,7 @@ def warnings(caplog: pytest.LogCaptureFixture) -> Iterator[list[str]]:
     found: list[str] = []
     caplog.clear()
     yield found
-    found += [record.getMessage() for record in caplog.records if record.name == "bot.ui.messages.publisher"]
+    found += [record.getMessage() for record in caplog.records if record.name == "bot.ui.messages.table_message"]
 
 
 async def test_many_presses_at_once_are_all_answered_and_the_newest_is_shown(

@@ -11,7 +11,8 @@ import discord
 from bot.engine.game import Refused
 from bot.scheduler import NotNow, ServerChores
 from bot.tables.model import Gone
-from bot.ui.messages.publisher import ARCHIVED, Publisher, unarchive
+from bot.ui.messages.publisher import Publisher
+from bot.ui.messages.table_message import ARCHIVED, unarchive
 from bot.ui.refusals import NETWORK
 from bot.ui.services import Services
 

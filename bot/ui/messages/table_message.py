@@ -1,0 +1,295 @@
+"""Keep the message of one table as the table is, and deal with what Discord refuses."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+
+import discord
+from msgspec.structs import replace
+
+from bot.engine.text import text
+from bot.tables.model import Place, Table
+from bot.ui.components.custom_id import base36
+from bot.ui.components.layout import Layout, Reader, notice
+from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
+from bot.ui.messages.turn_pings import TurnPings
+from bot.ui.refusals import NETWORK
+from bot.ui.rights import MISSING_ACCESS, MISSING_RIGHTS, UNKNOWN_CHANNEL
+from bot.ui.screens import public
+from bot.ui.services import Services, link, names
+
+log = logging.getLogger(__name__)
+
+ARCHIVED = 50083
+NOBODY = discord.AllowedMentions.none()
+"""Said with every edit: without it Discord would read the mentions in the words anew."""
+SCROLLED = 8
+"""So many messages later, a table is shown again at the bottom."""
+OLD_AFTER = 55 * 60
+"""Seconds after which Discord allows fewer edits of a message: 3 in 6 seconds."""
+OLD_GAP = 2.1
+
+
+class Unposted(Exception):
+    """Discord does not take the message of a table, and will not: the `code` of its refusal."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(f"refused with {code}")
+        self.code = code
+
+
+class TableMessage(LiveMessage):
+    """The message of one table."""
+
+    for_all = True
+
+    def __init__(self, services: Services, table: Table) -> None:
+        super().__init__(services.settings.edit_gap, services.render_limit)
+        self.pings = TurnPings(services)
+        self.blocked = False
+        """Discord refuses to show this table; the next change tries again."""
+        self.unposted: int | None = None
+        """The code with which Discord has refused the newest message that was to be posted."""
+        self._services, self._id, self._table = services, table.id, table
+        self._channel = services.client.get_partial_messageable(table.channel, guild_id=table.guild)
+        self._place: Place | None = None
+        self._told: set[tuple[str, int]] = set()
+        """The trouble that the log has: doing what, and its kind."""
+        self._replaced = self._times = 0
+        self._lost = self._wordy = self._unarchived = self._down = False
+
+    def __repr__(self) -> str:
+        return f"<table {self._id}>"
+
+    @property
+    def over(self) -> bool:
+        return self._lost or self._table.status == "over"
+
+    def rights(self, permissions: discord.Permissions) -> None:
+        """What an interaction tells about the channel: pictures come back when they are allowed again."""
+        self._wordy = not permissions.attach_files
+
+    def at_the_bottom(self) -> None:
+        """Shows the table again as the newest message of its channel."""
+        self._down, self.unposted = True, None
+        self.mark()
+
+    @property
+    def waits(self) -> bool:
+        """Whether a message is still to be posted at the bottom."""
+        return self._down
+
+    async def show_anew(self) -> bool:
+        """Whether the message shows the table as it is now, or is not there."""
+        times = self._times
+        self.mark()
+        await self.settled()
+        return self._times > times or (await self.place()).message is None
+
+    async def place(self) -> Place:
+        if self._place is None:
+            self._place = await self._services.tables.place(self._id)
+        return self._place
+
+    async def adopt(self, message: int) -> bool:
+        """Whether this is the table's message now. One that arrived although Discord's answer was lost, becomes it."""
+        place = await self.place()
+        if place.message is None and not self.over:
+            await self._set_place(replace(place, message=message))
+        return message == (await self.place()).message
+
+    async def draw(self) -> RenderedTable | None:
+        if self._lost:
+            return None
+        services, place = self._services, await self.place()
+        table = self._table = await services.tables.find(self._id)
+        self.pings.catch_up(table, place)
+        found, reader = services.games[table.game], Reader(table.locale, names(table))
+        view = None if table.state is None else services.tables.view(table, None)
+        picture = None if view is None or self._wordy else await services.pictures.of(found, view, reader)
+        decks = await services.lender.playable_decks(table) if table.status == "lobby" else ()
+        screen = public.table_screen(found, table, view, decks)
+        return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
+
+    async def send(self, drawn: RenderedTable) -> None:
+        posting = self._down or (await self.place()).message is None
+        try:
+            await (self._post(drawn) if posting else self._edit(drawn))
+        except NETWORK as error:
+            if drawn.picture is not None and getattr(error, "code", 0) == MISSING_RIGHTS:
+                self._trouble(error)
+                self._wordy = True  # perhaps it is only the right to attach files
+                await self.send(dataclasses.replace(drawn, picture=None))
+            else:
+                await self._failed(error, posting=posting)
+        else:
+            await self.shown(drawn, None)
+
+    async def _edit(self, drawn: RenderedTable) -> None:
+        view, files = self.parts(drawn)
+        message = self._channel.get_partial_message((await self.place()).message or 0)
+        self.keep(drawn, await message.edit(view=view, attachments=files, allowed_mentions=NOBODY))
+
+    async def _post(self, drawn: RenderedTable) -> None:
+        place = await self.place()
+        view, files = self.new(drawn)
+        # The same number for the same message: when Discord's answer was lost, asking again posts nothing new.
+        nonce = f"{base36(self._id)}-{base36(place.message or self._replaced)}"
+        message = await self._channel.send(view=view, files=files, nonce=nonce)
+        self._down, self.unposted = False, None
+        self.keep(drawn, message)
+        await self._set_place(replace(place, message=message.id))
+        if place.message is not None:
+            await self._strip(place.message, drawn.reader)
+
+    def later(self, seconds: float | None = None) -> None:
+        super().later(seconds)
+        if self._place is None or self._place.shown < self._table.revision:
+            self._services.tables.sweeper.unseen(self._id)
+
+    async def shown(self, drawn: RenderedTable, press: PendingPress | None) -> None:
+        self.succeeded()
+        self._times += 1
+        self._works("showing")
+        self.blocked = self._unarchived = False
+        await self._set_place(replace(await self.place(), shown=drawn.revision))
+        try:
+            if self.pings.turn_begins and await self._scrolled_away():
+                await self._post(drawn)
+            await self._call()
+        except NETWORK as error:
+            self._trouble(error, "calling")
+            if _passes(error):
+                self.later(_wait(error))
+        else:
+            await self._services.tables.sweeper.seen(self._id)
+        self._set_gap()
+
+    async def _call(self) -> None:
+        before = await self.place()
+        newest = await self._services.tables.find(self._id)  # who is awaited may be newer than the drawing
+        called = await self.pings.post(newest, before, self._channel)
+        if called != before:
+            self._works("calling")
+            await self._set_place(called)
+
+    async def _scrolled_away(self) -> bool:
+        place = await self.place()
+        if place.message is None:
+            return False
+        try:
+            since = self._channel.history(limit=SCROLLED + 1, after=discord.Object(place.message))
+            return len([message async for message in since if message.id != place.announcement]) >= SCROLLED
+        except discord.Forbidden:
+            return False  # without Read Message History the table stays where it is
+
+    async def _strip(self, old: int, reader: Reader) -> None:
+        """An old copy of the table loses its buttons and tells where the table is."""
+        try:
+            await self._channel.get_partial_message(old).edit(
+                view=await self.moved(reader), attachments=[], allowed_mentions=NOBODY
+            )
+        except discord.NotFound:
+            return
+        except NETWORK as error:
+            log.info("table %d: an old copy is taken away later: %s", self._id, error)
+            await self._services.leave_over(self._table, old)
+
+    async def moved(self, reader: Reader) -> Layout:
+        """What an old copy shows."""
+        sentence = reader.say(text("This table has moved down in the channel."))
+        return notice(f"{sentence} {link(self._table, (await self.place()).message)}")
+
+    async def _set_place(self, place: Place) -> None:
+        if place != self._place:
+            self._place = place
+            await self._services.tables.set_place(self._id, place)
+
+    def _set_gap(self) -> None:
+        message = self._place.message if self._place is not None else None
+        if self.gap and message is not None:
+            age = (discord.utils.utcnow() - discord.utils.snowflake_time(message)).total_seconds()
+            self.gap = OLD_GAP if age > OLD_AFTER else self._services.settings.edit_gap
+
+    # What Discord refuses
+
+    async def _failed(self, error: Exception, *, posting: bool) -> None:
+        self._trouble(error)
+        status, code = getattr(error, "status", 0), getattr(error, "code", 0)
+        self.unposted = code if posting and not _passes(error) and code != ARCHIVED else None
+        if _passes(error):
+            self.later(_wait(error))
+        elif code == ARCHIVED and not self._unarchived:
+            await self._unarchive()
+        elif code in (UNKNOWN_CHANNEL, MISSING_ACCESS) or (status == 404 and posting):
+            if code == UNKNOWN_CHANNEL:
+                await self._set_place(replace(await self.place(), message=None))
+            await self._lose()
+        elif posting:
+            await self._not_posted()
+        elif status == 404:
+            place = await self.place()
+            self._replaced = place.message or 0
+            await self._set_place(replace(place, message=None))
+            self._wanted = not (self.over and place.shown >= self._table.revision)  # its end need not be seen twice
+        elif not self.spoiled(error):
+            self.blocked = True
+            await self._services.tables.sweeper.seen(
+                self._id
+            )  # nobody knows for how long: the game goes on in its time
+
+    async def _not_posted(self) -> None:
+        """A table that was never shown ends: nobody could find it, and it would keep its channel from others. Any
+        other one goes on where it is."""
+        if await self.place() == Place() and not self._replaced:
+            await self._lose()
+            return
+        self.blocked = (await self.place()).message is None
+        self._wanted = self._down and not self.blocked
+        self._down = False
+
+    def _works(self, doing: str) -> None:
+        self._told = {told for told in self._told if told[0] != doing}
+
+    def _trouble(self, error: Exception, doing: str = "showing") -> None:
+        """The log has each kind of trouble once, until what was being done works again."""
+        trouble = doing, getattr(error, "code", 0) or getattr(error, "status", 0)
+        if trouble not in self._told:
+            self._told.add(trouble)
+            log.warning("table %d: %s it failed: %s: %s", self._id, doing, type(error).__name__, error)
+
+    async def _lose(self) -> None:
+        """Nobody can see or play this table any more. Nothing of it is left to be shown later."""
+        self._lost = True
+        why = text("I can no longer reach the channel of this table.")
+        change = await self._services.tables.close(self._id, why)
+        if change is not None:
+            await self._set_place(replace(await self.place(), shown=change.table.revision))
+
+    async def _unarchive(self) -> None:
+        """An archived thread refuses edits; a game that goes on keeps its thread open."""
+        self._unarchived = self._wanted = True
+        await unarchive(self._services.client, self._table.channel)
+
+
+async def unarchive(client: discord.Client, id: int) -> None:
+    """Opens a thread again, so that messages in it can be changed; not one that a moderator has locked."""
+    try:
+        thread = await client.fetch_channel(id)
+        if isinstance(thread, discord.Thread) and not thread.locked:
+            await thread.edit(archived=False)
+    except NETWORK as error:
+        log.info("thread %d: it stays archived: %s", id, error)
+
+
+def _passes(error: Exception) -> bool:
+    """Whether it may be over in a while: rate limits, Discord's own failures, the network; a token that is refused
+    (401) is renewed, or the gateway tells the whole bot so."""
+    if isinstance(error, discord.HTTPException):
+        return error.status in (401, 429) or error.status >= 500
+    return True
+
+
+def _wait(error: Exception) -> float | None:
+    return error.retry_after if isinstance(error, discord.RateLimited) else None
