@@ -62,7 +62,7 @@ async def running(
         await page.start(port)
         stack.push_async_callback(page.stop)
         windows = await _open_windows(live, {**people, MODERATORS: moderator}, page.url, port)
-        page.games = [_offer(found.game.info) for found in find_games().values()]
+        page.games = [_offer(folder.game.info) for folder in find_games().values()]
         page.windows = [
             Window(name, about, windows[name]) for name, about in {**ABOUT, MODERATORS: ABOUT_MODERATORS}.items()
         ]

@@ -120,13 +120,13 @@ def _moving(game: AnyGame, state: Any) -> str | None:
 
 def from_row(games: Mapping[str, GameFolder], row: TableRow) -> Table:
     """The stored table; a state of an older version is brought along. Raises Unreadable."""
-    found = games.get(row.game)
-    if found is None:
+    folder = games.get(row.game)
+    if folder is None:
         raise UnreadableTable(f"there is no game {row.game}")
     try:
         ground = _parts.decode(row.ground or "{}")
         table = _with_deck(_about.decode(row.about), ground)
-        state = _with_fixed(found.game, row, ground)
+        state = _with_fixed(folder.game, row, ground)
         # Tables of an older version have shown the hash of their secret, but have not kept it.
         commitment = table.commitment or commitment_to(bytes.fromhex(table.secret))
     except (ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:  # data of another shape

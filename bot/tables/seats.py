@@ -2,44 +2,33 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from bot.engine.game import AnyGame
 from bot.engine.luck import Lot
+from bot.language.escape import clean
 from bot.tables.model import Player, Table
 
 LONGEST_NAME = 32
 NAMELESS = "Player"
 JOINERS = "\u200c\u200d"
 """Needed inside Persian words and emoji; invisible alone."""
-BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters that show nothing."""
 COMPUTER_NAMES = (
     *("Biscuit", "Clover", "Domino", "Figaro", "Ginger", "Hazel", "Indigo", "Juniper", "Kiwi", "Lotta", "Maple"),
     *("Nimbus", "Olive", "Pepper", "Quill", "Rusty", "Saffron", "Tango", "Umber", "Velvet", "Waffles", "Ziggy"),
 )
 
 
-def clean(name: str) -> str:
+def clean_name(name: str) -> str:
     """A name that is safe to show anywhere: NFC, one line, no control or direction characters, 1 to 32 characters."""
     return plain(name)[:LONGEST_NAME].strip(JOINERS + " ") or NAMELESS
 
 
 def plain(typed: str) -> str:
     """What somebody typed, safe to show anywhere: NFC, one line, no control or direction characters; may be empty."""
-    shown = "".join(map(_shown, unicodedata.normalize("NFC", typed)))
-    return " ".join(shown.split()).strip(JOINERS + " ")
-
-
-def _shown(character: str) -> str:
-    if character in JOINERS:
-        return character
-    if character.isspace() or character in BLANKS:
-        return " "
-    return "" if unicodedata.category(character) in ("Cc", "Cf", "Cs", "Co", "Cn") else character
+    return clean(typed).strip(JOINERS + " ")
 
 
 def distinct(name: str, others: Iterable[str]) -> str:
@@ -54,7 +43,7 @@ def distinct(name: str, others: Iterable[str]) -> str:
 
 def person(table: Table, user: int, name: str, lot: Lot | None = None) -> Player:
     """A newcomer as a player of this table."""
-    return Player(distinct(clean(name), (player.name for player in table.players)), user, lot=lot)
+    return Player(distinct(clean_name(name), (player.name for player in table.players)), user, lot=lot)
 
 
 def computer(table: Table) -> Player:

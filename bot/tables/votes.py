@@ -74,7 +74,7 @@ def ask_seat(table: Table, actor: Actor, seat: int, now: int) -> Effect:
     if seat >= len(table.players) or table.players[seat].user is not None:
         raise Refused(text("Only the seat of a computer can be asked for."))
     _check_no_motion(table)
-    name = seats.clean(actor.name)
+    name = seats.clean_name(actor.name)
     motion = Motion("seat", actor.user, name, now + time_to_vote(table), seat)
     words = text("{name} asks for the seat of {player}.", name=name, player=Name(seat))
     return effect(replace(table, motion=motion), words)
@@ -82,7 +82,7 @@ def ask_seat(table: Table, actor: Actor, seat: int, now: int) -> Effect:
 
 def end(table: Table, actor: Actor, now: int) -> Effect:
     if actor.moderator or (table.status == "lobby" and actor.user == table.host):
-        words = text("{name} has ended this table.", name=seats.clean(actor.name))
+        words = text("{name} has ended this table.", name=seats.clean_name(actor.name))
         return effect(ended(table, closed=words), words)
     if table.status == "lobby":
         raise Refused(MODERATOR_ONLY)

@@ -106,19 +106,19 @@ def _said(error: app_commands.AppCommandError, why: Text) -> Text:
 
 
 class GameCommands(app_commands.Group):
-    def __init__(self, found: GameFolder, name: str | locale_str, description: str | locale_str) -> None:
+    def __init__(self, folder: GameFolder, name: str | locale_str, description: str | locale_str) -> None:
         super().__init__(name=name, description=description, guild_only=True)
-        self._found = found
+        self._folder = folder
 
     @app_commands.command(name=locale_str("new"), description=locale_str("Opens a table in this channel."))
     async def new(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.table_opening.open(interaction, self._found)
+        await interaction.client.table_opening.open(interaction, self._folder)
 
     @app_commands.command(
         name=locale_str("rules"), description=locale_str("How it is played, in a few short chapters.")
     )
     async def rules(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.table_opening.tell_rules(interaction, self._found)
+        await interaction.client.table_opening.tell_rules(interaction, self._folder)
 
 
 def all_commands(bot: Any) -> Iterator[app_commands.Command[Any, ..., Any] | app_commands.Group]:

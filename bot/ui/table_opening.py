@@ -42,48 +42,49 @@ class TableOpening:
 
     async def pressed(self, interaction: discord.Interaction[Any], path: Path) -> None:
         """A press on one of its own messages."""
-        found = self._services.games.get(path[1]) if len(path) > 1 else None
-        if found is None or path[0] not in ("rules", "thread"):
+        folder = self._services.games.get(path[1]) if len(path) > 1 else None
+        if folder is None or path[0] not in ("rules", "thread"):
             raise Refused(UNKNOWN)
         if path[0] == "rules":
-            await interaction.response.edit_message(view=await self._rules(interaction, found, path[2:]))
+            await interaction.response.edit_message(view=await self._rules(interaction, folder, path[2:]))
         else:
-            await self._open_thread(interaction, found)
+            await self._open_thread(interaction, folder)
 
     # Rules
 
-    async def tell_rules(self, interaction: discord.Interaction[Any], found: GameFolder) -> None:
-        await interaction.response.send_message(view=await self._rules(interaction, found, ()), ephemeral=True)
+    async def tell_rules(self, interaction: discord.Interaction[Any], folder: GameFolder) -> None:
+        await interaction.response.send_message(view=await self._rules(interaction, folder, ()), ephemeral=True)
 
-    async def _rules(self, interaction: discord.Interaction[Any], found: GameFolder, page: Path) -> Layout:
-        return await self._private(interaction, chapter(found, page, ("rules", found.slug)))
+    async def _rules(self, interaction: discord.Interaction[Any], folder: GameFolder, page: Path) -> Layout:
+        return await self._private(interaction, chapter(folder, page, ("rules", folder.slug)))
 
     async def _private(self, interaction: discord.Interaction[Any], screen: Screen) -> Layout:
         return laid_out(screen, await self._services.reader(interaction), NO_TABLE, 0, None)
 
     # Tables
 
-    async def open(self, interaction: discord.Interaction[Any], found: GameFolder) -> None:
+    async def open(self, interaction: discord.Interaction[Any], folder: GameFolder) -> None:
         """Opens a table in the channel, or offers a thread for it. Refused where tables are not wanted or possible."""
         server = await self._services.store.server(interaction.guild_id or 0)
-        _check_place(interaction, server)
+        _check_wanted(interaction, server)
+        check_possible(interaction)
         await interaction.response.defer(ephemeral=True, thinking=True)
         try:
-            table = await self._open(interaction, found, interaction.channel_id or 0, server)
+            table = await self._open(interaction, folder, interaction.channel_id or 0, server)
         except ChannelTaken:
             if not _may_open_thread(interaction):
                 raise
-            view = await self._private(interaction, _offer(found))
+            view = await self._private(interaction, _offer(folder))
             await interaction.followup.send(view=view, ephemeral=True)
         else:
             await self.tell_link(interaction, table, text("Your table is open: everybody here can join."))
 
     async def _open(
-        self, interaction: discord.Interaction[Any], found: GameFolder, channel: int, server: ServerRow
+        self, interaction: discord.Interaction[Any], folder: GameFolder, channel: int, server: ServerRow
     ) -> Table:
         table = await self._services.tables.open(
             await self._services.actor(interaction),
-            game=found.slug,
+            game=folder.slug,
             guild=interaction.guild_id,
             channel=channel,
             locale=_locale(interaction, server),
@@ -93,7 +94,7 @@ class TableOpening:
         self._publisher.heard(interaction, table)
         return table
 
-    async def _open_thread(self, interaction: discord.Interaction[Any], found: GameFolder) -> None:
+    async def _open_thread(self, interaction: discord.Interaction[Any], folder: GameFolder) -> None:
         await interaction.response.defer()
         message = interaction.message.id if interaction.message is not None else 0
         if message in self._opening:
@@ -102,8 +103,8 @@ class TableOpening:
         server = await self._services.store.server(interaction.guild_id or 0)
         try:
             _check_wanted(interaction, server)
-            thread = await _new_thread(interaction, found, _locale(interaction, server))
-            table = await self._open(interaction, found, thread.id, server)
+            thread = await _new_thread(interaction, folder, _locale(interaction, server))
+            table = await self._open(interaction, folder, thread.id, server)
             link = await self._link(interaction, table)
         except (Refused, *NETWORK):
             self._opening.discard(message)  # it may be tried again
@@ -125,12 +126,6 @@ class TableOpening:
         except Unposted as refused:
             why = unposted(interaction, refused.code)
             raise Refused(text("Your table is not open: it could not be shown. {why}", why=why)) from refused
-
-
-def _check_place(interaction: discord.Interaction[Any], server: ServerRow) -> None:
-    """Refused where the server does not want tables, and where none can be shown."""
-    _check_wanted(interaction, server)
-    check_possible(interaction)
 
 
 def check_possible(interaction: discord.Interaction[Any]) -> None:
@@ -159,13 +154,13 @@ def _may_open_thread(interaction: discord.Interaction[Any]) -> bool:
     )
 
 
-def _offer(found: GameFolder) -> Screen:
-    button = Go(text("Open it in a thread"), ("thread", found.slug), "main")
+def _offer(folder: GameFolder) -> Screen:
+    button = Go(text("Open it in a thread"), ("thread", folder.slug), "main")
     lines = (text("Join it, or have a table of your own in a thread."),)
     return Screen(text("There is a table in this channel already"), lines, rows=((button,),))
 
 
-async def _new_thread(interaction: discord.Interaction[Any], found: GameFolder, locale: str) -> discord.Thread:
+async def _new_thread(interaction: discord.Interaction[Any], folder: GameFolder, locale: str) -> discord.Thread:
     """A public thread of the channel. Raises Refused."""
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel):
@@ -173,7 +168,7 @@ async def _new_thread(interaction: discord.Interaction[Any], found: GameFolder, 
     if why := impossible(interaction.app_permissions, thread=True):
         raise Refused(why)
     words = Words(locale, markup=False)
-    title = text("{game}: {person}", game=found.game.info.title, person=whole(interaction.user.display_name))
+    title = text("{game}: {person}", game=folder.game.info.title, person=whole(interaction.user.display_name))
     kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
     try:
         return await channel.create_thread(name=cut(words(title), THREAD_NAME), type=kind)

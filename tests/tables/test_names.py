@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables.seats import LONGEST_NAME, clean, distinct
+from bot.tables.seats import LONGEST_NAME, clean_name, distinct
 
 
 @pytest.mark.parametrize(
@@ -23,11 +23,11 @@ from bot.tables.seats import LONGEST_NAME, clean, distinct
     ],
 )
 def test_names_show_something_and_nothing_else(raw: str, name: str) -> None:
-    assert clean(raw) == name
+    assert clean_name(raw) == name
 
 
 def test_long_names_are_cut() -> None:
-    assert clean("x" * 500) == "x" * LONGEST_NAME
+    assert clean_name("x" * 500) == "x" * LONGEST_NAME
 
 
 def test_the_same_name_gets_a_number_that_fits() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from typing import TypeVar
 
 import discord
@@ -59,30 +60,30 @@ class Leftovers:
 
     def __init__(self, services: Services, publisher: Publisher) -> None:
         self._services, self._publisher, self._store = services, publisher, services.store.leftovers
-        self.messages = ServerChores("taking messages away", self._where_messages, self._take_away, LOOK)
-        self.tables = ServerChores("showing tables without somebody", self._where_tables, self._show_anew, LOOK)
+        self.messages = ServerChores(
+            "taking messages away", partial(self._reachable, self._store.servers), self._take_away, LOOK
+        )
+        self.tables = ServerChores(
+            "showing tables without somebody",
+            partial(self._reachable, self._store.stale_servers),
+            self._show_anew,
+            LOOK,
+        )
 
     def hurry(self) -> None:
         """Somebody was forgotten, or a deck deleted."""
         self.messages.hurry()
         self.tables.hurry()
 
-    async def _where_messages(self) -> list[int]:
-        return self._there(await self._store.servers())
-
-    async def _where_tables(self) -> list[int]:
-        return self._there(await self._store.stale_servers())
-
-    def _there(self, guilds: list[int]) -> list[int]:
-        return [guild for guild in guilds if self._services.client.get_guild(guild) is not None]
+    async def _reachable(self, servers: Callable[[], Awaitable[list[int]]]) -> list[int]:
+        """Those servers that the bot is on."""
+        return [guild for guild in await servers() if self._services.client.get_guild(guild) is not None]
 
     async def _take_away(self, guild: int) -> None:
-        async def delete(which: tuple[int, int]) -> None:
-            await self._delete(guild, *which)
+        await a_few([(where[0], where) for where in await self._store.of(guild)], partial(self._delete, guild))
 
-        await a_few([(which[0], which) for which in await self._store.of(guild)], delete)
-
-    async def _delete(self, guild: int, channel: int, message: int) -> None:
+    async def _delete(self, guild: int, place: tuple[int, int]) -> None:
+        channel, message = place
         where = self._services.client.get_partial_messageable(channel, guild_id=guild)
         try:
             await where.get_partial_message(message).delete()
@@ -95,12 +96,10 @@ class Leftovers:
         await self._store.drop(channel, message)
 
     async def _show_anew(self, guild: int) -> None:
-        async def show(what: tuple[int, int]) -> None:
-            await self._show(*what)
+        await a_few([(channel, (id, stale)) for id, channel, stale in await self._store.stale(guild)], self._show)
 
-        await a_few([(channel, (id, stale)) for id, channel, stale in await self._store.stale(guild)], show)
-
-    async def _show(self, id: int, stale: int) -> None:
+    async def _show(self, table_and_stale: tuple[int, int]) -> None:
+        id, stale = table_and_stale
         try:
             table = await self._services.tables.find(id)
         except Gone:  # of a version that cannot be read: nobody can show it any more

@@ -73,22 +73,22 @@ class Pictures:
         memory.share_heaps()
         self._drawn = count(1)
 
-    async def of(self, found: GameFolder, view: Any, reader: Reader) -> Picture | None:
+    async def of(self, folder: GameFolder, view: Any, reader: Reader) -> Picture | None:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it."""
         seen = hashlib.sha256(encode(view).encode()).digest()
-        key = (found.slug, reader.say.locale, reader.names, seen)
-        return await self._once(key, lambda: self._of_view(found, view, reader), found.slug)
+        key = (folder.slug, reader.say.locale, reader.names, seen)
+        return await self._once(key, lambda: self._of_view(folder, view, reader), folder.slug)
 
     async def drawn(self, key: Hashable, draw: Callable[[], Any], what: str) -> Picture | None:
         """The picture that `draw` makes in a thread: a PIL image, or None. Equal keys must mean equal pictures;
         `what` is for the log."""
         return await self._once(key, lambda: self._in_thread(draw), what)
 
-    async def _of_view(self, found: GameFolder, view: Any, reader: Reader) -> Picture | None:
-        if found.drawings is None:
-            return await self._in_thread(lambda: found.draw(view, reader.plain))
-        drawings = await self._ink(found.drawings(view))
-        return await self._in_thread(lambda: found.draw(view, reader.plain, drawings))
+    async def _of_view(self, folder: GameFolder, view: Any, reader: Reader) -> Picture | None:
+        if folder.drawings is None:
+            return await self._in_thread(lambda: folder.draw(view, reader.plain))
+        drawings = await self._ink(folder.drawings(view))
+        return await self._in_thread(lambda: folder.draw(view, reader.plain, drawings))
 
     async def _in_thread(self, draw: Callable[[], Any]) -> Picture | None:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._drawn_by, draw)

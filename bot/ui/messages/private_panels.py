@@ -59,15 +59,15 @@ class PrivatePanel(LiveMessage):
             return None
         services = self._services
         table = await services.tables.find(self._table)
-        found = services.games[table.game]
+        folder = services.games[table.game]
         reader = await services.reader(self._interaction, table)
         view = None if table.state is None else services.tables.view(table, self._actor.user)
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
         decks = await services.lender.playable_decks(table) if about_table else ()
-        screen = panel_page(found, table, self._actor, view, self.path, decks)
+        screen = panel_page(folder, table, self._actor, view, self.path, decks)
         picture = None
         if view is not None and screen.description and not reader.text_mode and self._can_attach:
-            picture = await services.pictures.of(found, screen.shows or view, reader)
+            picture = await services.pictures.of(folder, screen.shows or view, reader)
         screen = self._complete(screen)
         return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
 

@@ -105,11 +105,11 @@ class TableMessage(LiveMessage):
         services, place = self._services, await self.place()
         table = self._table = await services.tables.find(self._id)
         self.pings.catch_up(table, place)
-        found, reader = services.games[table.game], Reader(table.locale, names(table))
+        folder, reader = services.games[table.game], Reader(table.locale, names(table))
         view = None if table.state is None else services.tables.view(table, None)
-        picture = None if view is None or self._wordy else await services.pictures.of(found, view, reader)
+        picture = None if view is None or self._wordy else await services.pictures.of(folder, view, reader)
         decks = await services.lender.playable_decks(table) if table.status == "lobby" else ()
-        screen = public.table_screen(found, table, view, decks)
+        screen = public.table_screen(folder, table, view, decks)
         return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
 
     async def send(self, drawn: RenderedTable) -> None:
