@@ -18,8 +18,8 @@ from bot.games import find_games
 from bot.settings import Settings, SettingsError
 from bot.store.api import StoreError
 
+# Exit codes; MISUSED: a setting or an argument must be changed first, so whatever restarts the bot should not.
 FINE, FAILED, MISUSED = 0, 1, 2
-"""Exit codes; MISUSED: a setting or an argument must be changed first, so whatever restarts the bot should not."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

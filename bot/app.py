@@ -45,12 +45,12 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 UNKNOWN_SERVER = 10004
+# After a lost connection the next attempt comes within 2 to the power of this, 32 seconds.
 LONGEST_PAUSE = 5
-"""After a lost connection the next attempt comes within 2 to the power of this, 32 seconds."""
+# Stands for all shards until they are ready for the first time.
 START = -1
-"""Stands for all shards until they are ready for the first time."""
+# Seconds between two looks at what the decks no longer need.
 TIDYING = 24 * 3600.0
-"""Seconds between two looks at what the decks no longer need."""
 
 
 class Bot(discord.AutoShardedClient):
@@ -70,8 +70,8 @@ class Bot(discord.AutoShardedClient):
         self.settings, self.store, self.games = settings, store, find_games()
         self.clock = Clock()
         kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
+        # Where what strangers send is read.
         self.workers = new_workers(warm, list(kinds.values()), imported_ink, drawn_ink)
-        """Where what strangers send is read."""
         self.decks = Decks(store, kinds, self.clock, imported_ink, self.workers)
         self.pictures = Pictures(self.decks.retention.drawings, settings.picture_cache_mb * 2**20)
         self.lender = DeckLender(self.decks, self.games)
@@ -92,12 +92,12 @@ class Bot(discord.AutoShardedClient):
         self.table_opening = TableOpening(self.services, self.publisher)
         self.router = Router(self.services, self.publisher, self.private_panels, self.table_opening, self.clock)
         self.tree = Tree(self)
+        # The shards that Discord does not hear at the moment.
         self._away: set[int] = set()
-        """The shards that Discord does not hear at the moment."""
         self._away_since: int | None = None
         self._syncing: asyncio.Task[None] | None = None
+        # The one loop, and the chores; cogs add theirs.
         self.scheduler = Scheduler(settings.sweep_interval, self._sweep)
-        """The one loop, and the chores; cogs add theirs."""
         self.scheduler.chores.append(Chore("tidying the decks", self.decks.retention.sweep, TIDYING))
         self.leftovers = Leftovers(self.services, self.publisher)
         self.scheduler.chores += (self.leftovers.messages, self.leftovers.tables)

@@ -6,8 +6,8 @@ import time
 
 import discord
 
+# Milliseconds by which the computer's clock must differ before it was set: less is how computers keep time.
 STEP = 2_000
-"""Milliseconds by which the computer's clock must differ before it was set: less is how computers keep time."""
 
 
 class Clock:
@@ -15,8 +15,8 @@ class Clock:
     that a clock that is set, or a computer that has slept, neither takes time from anybody nor gives it."""
 
     def __init__(self) -> None:
+        # Milliseconds from the steady count, which begins anywhere, to 1970.
         self._ahead = 0
-        """Milliseconds from the steady count, which begins anywhere, to 1970."""
         self.adopt()
 
     def __call__(self) -> int:

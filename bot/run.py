@@ -19,14 +19,14 @@ REFUSED = (
     "(Bot -> Reset Token) into DISCORD_TOKEN."
 )
 UNREACHABLE = "Discord cannot be reached: {}. Is this computer connected to the internet?"
+# Seconds that leaving Discord may take.
 CLOSING = 10.0
-"""Seconds that leaving Discord may take."""
 
 
+# Discord closes the connection because the token is not valid any more.
 AUTHENTICATION_FAILED = 4004
-"""Discord closes the connection because the token is not valid any more."""
+# The loggers whose every line is known to hold ids only.
 OURS = ("bot", "cogs", "rendering")
-"""The loggers whose every line is known to hold ids only."""
 
 
 class TokenRefused(Exception):

@@ -12,14 +12,14 @@ from bot.ui.refusals import contained
 
 log = logging.getLogger(__name__)
 
+# The name of the task that does it.
 SWEEP = "sweep"
-"""The name of the task that does it."""
+# So many intervals behind its time, a sweep is late.
 LATE = 3
-"""So many intervals behind its time, a sweep is late."""
+# Seconds after a failure before a chore is tried again: twice as long after each further one.
 FIRST_PAUSE, LONGEST_PAUSE = 60.0, 3600.0
-"""Seconds after a failure before a chore is tried again: twice as long after each further one."""
+# Seconds that a running chore gets to finish when the bot stops.
 SETTLING = 2.0
-"""Seconds that a running chore gets to finish when the bot stops."""
 
 
 class NotNow(Exception):
@@ -35,8 +35,8 @@ class Chore:
 
     def __init__(self, name: str, do: Callable[[], Awaitable[None]], every: float) -> None:
         self.name, self.every = name, every
+        # When it is to be done next, by the clock of the loop.
         self.due = 0.0
-        """When it is to be done next, by the clock of the loop."""
         self._do, self._failures = do, 0
         self._task: asyncio.Task[None] | None = None
 
@@ -129,8 +129,8 @@ class Scheduler:
 
     def __init__(self, interval: float, sweep: Callable[[], Awaitable[None]]) -> None:
         self.chores: list[Chore | ServerChores] = []
+        # How many sweeps came late since the start.
         self.late = 0
-        """How many sweeps came late since the start."""
         self._interval, self._sweep = interval, sweep
         self._begun: float | None = None
         self._task: asyncio.Task[None] | None = None

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+# The settings whose values no message may show: people paste their errors into channels.
 SECRET: Final = frozenset({"DISCORD_TOKEN"})
-"""The settings whose values no message may show: people paste their errors into channels."""
 _TOKEN = re.compile(r"[A-Za-z0-9._-]+")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
@@ -82,6 +82,7 @@ def _number(kind: Callable[[str], Any], least: float, most: float) -> Callable[[
     return parse
 
 
+# Key -> field of Settings, default (None: must be given), and what reads it (ValueError: why not).
 KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "DISCORD_TOKEN": ("token", None, _token),
     "DATABASE": ("database", "carte-blanche.db", _file),
@@ -94,4 +95,3 @@ KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "PRESSES_PER_SECOND": ("presses_per_second", "4", _number(float, 0, 1000)),
     "PICTURE_CACHE_MB": ("picture_cache_mb", "80", _number(int, 8, 4096)),
 }
-"""Key -> field of Settings, default (None: must be given), and what reads it (ValueError: why not)."""

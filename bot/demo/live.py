@@ -26,12 +26,12 @@ from bot.demo.world import ACKNOWLEDGE_WITHIN, World
 
 log = logging.getLogger(__name__)
 
+# Seconds between two looks at the wall's clock.
 TICK = 0.25
-"""Seconds between two looks at the wall's clock."""
+# Seconds a window waits for what follows an answer, before it shows what there is.
 GRACE = 0.2
-"""Seconds a window waits for what follows an answer, before it shows what there is."""
+# Events in SimCord's record, which it would keep for ever.
 FORGET_AFTER = 2000
-"""Events in SimCord's record, which it would keep for ever."""
 _Answer = Callable[[Any], Awaitable[Any]]
 _PRESSES = {"click", "select", "modal_submit", "run_command", "send_message", "autocomplete_command"}
 _RESTLESS = {"publication", "publishedRevision", "lastAction", "activity", "diagnostics"}
@@ -45,6 +45,8 @@ _CHROME = """
 /* A picture that a newer one replaced while it was fetched is not worth a flash of alarm. */
 .media-unavailable { animation: 2s steps(1) unavailable; } @keyframes unavailable { from { visibility: hidden; } }
 """
+# Path -> what is put in the place of what. SimCord's tools for developers are in the way of people who want to play,
+# and its page speaks to developers.
 _WORDS = {
     "/": (("SimCord Preview", "$name · Carte Blanche"), ('<div class="preview-brand">', "$window<div>")),
     "/actions.js": (
@@ -53,15 +55,13 @@ _WORDS = {
         ('"Preview ready"', '""'),
     ),
 }
-"""Path -> what is put in the place of what. SimCord's tools for developers are in the way of people who want to play,
-and its page speaks to developers."""
 
 
 _QUOTE_END = re.compile(r"^> .*\n(?!>|\n)", re.MULTILINE)
 
 
+# What a window asks of its server, but for the files of the page.
 _ASKED = ("_pages", "_delete_page", "_state", "_commands", "_action_result", "_action", "_asset")
-"""What a window asks of its server, but for the files of the page."""
 
 
 def _once_awake(preview: Any, answer: _Answer) -> _Answer:

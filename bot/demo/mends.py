@@ -14,13 +14,13 @@ from simcord.backend import Backend
 from bot.demo.wire import Adapter, Client, wires
 from bot.scheduler import SWEEP
 
+# That of Discord's workers which numbers the presses.
 WORKER = 1
-"""That of Discord's workers which numbers the presses."""
+# Seconds SimCord waits before it looks again whether the bot is done; its own 0.05 s makes a click take 53 ms.
 IDLE = 0.001
-"""Seconds SimCord waits before it looks again whether the bot is done; its own 0.05 s makes a click take 53 ms."""
 
+# Seconds SimCord gives a bot to start.
 STARTING = 5.0
-"""Seconds SimCord gives a bot to start."""
 
 
 def mend() -> None:

@@ -26,6 +26,7 @@ class WaitingCard(NamedTuple):
     drawing: Callable[[Sheet], None]
 
 
+# One to approve, one to edit or to send back, and an effect.
 WRITTEN = (
     WaitingCard(
         "Carla",
@@ -43,7 +44,6 @@ WRITTEN = (
     ),
     WaitingCard("Ben", Card("g39", "Snowball", words="A player of your choice draws two cards"), drawings.snowman),
 )
-"""One to approve, one to edit or to send back, and an effect."""
 
 
 async def fill_queue(world: World, people: Mapping[str, Person], moderator: Person) -> None:

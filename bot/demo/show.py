@@ -21,12 +21,12 @@ ABOUT = {
     "Ben": "just likes to play",
     "Carla": "has an Italian Discord",
 }
+# The window of Ana in the moderators' channel.
 MODERATORS = "Moderators"
-"""The window of Ana in the moderators' channel."""
 ABOUT_MODERATORS = "decide about new cards"
 
+# What is there before anybody looks: is given the people, and a moderator in the moderators' channel.
 Furnish = Callable[[World, Mapping[str, Person], Person], Awaitable[None]]
-"""What is there before anybody looks: is given the people, and a moderator in the moderators' channel."""
 
 
 @dataclass(frozen=True)

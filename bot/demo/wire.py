@@ -156,8 +156,8 @@ def _check_what_simcord_does_not(backend: Backend, method: str, path: str, files
         raise http_error(403, 50013, "Missing Permissions")
 
 
+# The wire of each simulated Discord: SimCord makes the clients itself, and they know only its backend.
 wires: WeakKeyDictionary[Backend, Wire] = WeakKeyDictionary()
-"""The wire of each simulated Discord: SimCord makes the clients itself, and they know only its backend."""
 
 
 class Client(FakeHTTPClient):

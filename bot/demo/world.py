@@ -35,14 +35,14 @@ from bot.demo.mends import mend
 from bot.demo.wire import Altered, Fault, Lost, Wire, wires
 from bot.engine.game import Refused
 
+# Opens the bot without logging in, as bot.app.make_bot does; called again at every restart.
 Opener = Callable[[], AbstractAsyncContextManager[discord.Client]]
-"""Opens the bot without logging in, as bot.app.make_bot does; called again at every restart."""
 
 HOUR = 3600.0
+# Discord's kind of component.
 MENU = 3
-"""Discord's kind of component."""
+# Seconds Discord waits for an answer to an interaction.
 ACKNOWLEDGE_WITHIN = 3.0
-"""Seconds Discord waits for an answer to an interaction."""
 _SPEAKERS = ("discord", "bot", "cogs", "rendering")
 
 
@@ -117,8 +117,8 @@ class World:
         self.wire, self.problems = Wire(), list[str]()
         self.env: simcord.Env
         self.bot: Any
+        # How many interactions were being handled at once, now and at most.
         self.inside = self.most_inside = 0
-        """How many interactions were being handled at once, now and at most."""
         self._pressed: list[Reply] = []
 
     async def start(self, prepare: Callable[[], None] | None = None) -> None:

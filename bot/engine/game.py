@@ -15,8 +15,8 @@ from bot.engine.chance import Chance
 from bot.engine.deck import Deck
 from bot.engine.text import Text, text
 
+# A place at the table, 0 to n-1. Rules never see who sits there.
 Seat = NewType("Seat", int)
-"""A place at the table, 0 to n-1. Rules never see who sits there."""
 
 
 class Refused(Exception):

@@ -24,9 +24,10 @@ SECRET_BYTES = 32
 DIGEST = re.compile(r"[0-9a-f]{64}")
 NO_LOT = "-"
 
+# How luck is drawn. 1: the secret is the seed itself, and draws are counted by the revisions of the table. 2: the
+# seed is made of secret and lots, and draws are counted by the steps of the game, so that nothing but a move changes
+# them.
 Formula = Literal[1, 2]
-"""How luck is drawn. 1: the secret is the seed itself, and draws are counted by the revisions of the table. 2: the seed
-is made of secret and lots, and draws are counted by the steps of the game, so that nothing but a move changes them."""
 
 
 class Lot(msgspec.Struct, frozen=True, omit_defaults=True):

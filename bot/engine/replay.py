@@ -14,8 +14,8 @@ from bot.engine.deck import Card, Deck
 from bot.engine.game import AnyGame, GameInfo, Refused, Seat, Setup, Step, decode_move, encode
 from bot.engine.luck import SECRET_BYTES, Formula, Lot, commitment_to, is_true, seed_of
 
+# What places in a deck are called.
 SLOT = re.compile(r"[rg][0-9]{1,2}")
-"""What places in a deck are called."""
 
 
 class RecordEntry(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -13,8 +13,8 @@ import msgspec
 from bot.engine.text import Text
 
 Tone = Literal["plain", "main", "good", "danger"]
+# Which page of a private panel, as controls carry it; () is its first page.
 Path = tuple[str, ...]
-"""Which page of a private panel, as controls carry it; () is its first page."""
 
 
 class Page(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -73,8 +73,8 @@ class Menu(msgspec.Struct, frozen=True):
 
 
 Control = Button | Go | Menu
+# Controls side by side: buttons of both kinds (bot.ui wraps after five), or one menu.
 Row = tuple[Control, ...]
-"""Controls side by side: buttons of both kinds (bot.ui wraps after five), or one menu."""
 
 
 class Screen(msgspec.Struct, frozen=True):

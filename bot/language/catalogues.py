@@ -20,8 +20,8 @@ from babel.messages import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
+# The language the messages are written in.
 SOURCE = "en"
-"""The language the messages are written in."""
 
 ROOT = Path(__file__).resolve().parents[2]
 PLATFORM = ROOT / "bot" / "language"

@@ -12,8 +12,8 @@ from bot.language.catalogues import ROOT, SOURCE, TEMPLATE, catalogue_path, fold
 from bot.language.sources import Spoken, Untranslatable, spoken_in
 
 COMMAND_NAME = re.compile(r"[-_'\w]{1,32}")
+# Discord's limit for a description and for the name of a choice, in characters.
 DESCRIPTION = 100
-"""Discord's limit for a description and for the name of a choice, in characters."""
 
 
 def complaints() -> list[str]:

@@ -6,18 +6,18 @@ import re
 import unicodedata
 from typing import Any
 
+# Characters of what is looked at: to put many marks on one letter in order takes the square of their number.
 LONGEST = 10_000
-"""Characters of what is looked at: to put many marks on one letter in order takes the square of their number."""
+# Of a shown name, in characters; Discord's own names end at 32.
 NAME_LENGTH = 40
-"""Of a shown name, in characters; Discord's own names end at 32."""
 
 _JOINERS = {"\u200c", "\u200d", "\ufe0f"}  # Persian words and emoji of several parts need them
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
+# Letters to Unicode, nothing to the eye: who is called so has no name to be told from others by.
 _BLANK = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0"}
-"""Letters to Unicode, nothing to the eye: who is called so has no name to be told from others by."""
 _MARKDOWN = re.compile(r"([\\*_~`|\[\]()])")
+# What makes a line a heading, a quotation or part of a list, if it stands first.
 _FIRST = re.compile(r"^(\d*)(?=[-#>.])")
-"""What makes a line a heading, a quotation or part of a list, if it stands first."""
 _INVITE = re.compile(r"(?i)\b(discord(?:app)?)\.(?=gg|com)")
 _BREAK = "\u200b"
 

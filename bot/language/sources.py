@@ -15,8 +15,8 @@ from pathlib import Path
 from bot.engine.guide import messages
 from bot.language.catalogues import PLATFORM, ROOT, TEMPLATE, gaps
 
+# How many of its first arguments are messages.
 _MESSAGES = {"text": 1, "plural": 2, "locale_str": 1}
-"""How many of its first arguments are messages."""
 
 
 @dataclass(frozen=True)

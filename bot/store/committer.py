@@ -22,8 +22,8 @@ class Committer:
         self._driver = driver
         self._queue: asyncio.Queue[Waiting | None] = asyncio.Queue()
         self._closed = False
+        # The file is not where it was; whoever sees that it is there again clears this.
         self.lost: Removed | None = None
-        """The file is not where it was; whoever sees that it is there again clears this."""
 
     async def write(self, unit: Unit) -> None:
         """Returns when `unit` is committed. Raises Busy, what the driver raises, and StoreError after the end.

@@ -26,8 +26,8 @@ class Statement(msgspec.Struct, frozen=True):
     changes: int | None = None
 
 
+# Statements that are written together or not at all.
 Unit = tuple[Statement, ...]
-"""Statements that are written together or not at all."""
 
 
 def one(sql: str, *arguments: Value) -> Statement:

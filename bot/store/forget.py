@@ -10,9 +10,9 @@ from bot.engine.deck import stand_in
 
 NOBODY = "…"
 _VOTES = {"ayes", "noes"}
+# Where names of people stand: with a seat or a vote, and in the gaps of a Text. A word that happens to be somebody's
+# name must stay everywhere else: people may be called like a game or a language.
 _WORDS = {"name", "arguments", "items"}
-"""Where names of people stand: with a seat or a vote, and in the gaps of a Text. A word that happens to be somebody's
-name must stay everywhere else: people may be called like a game or a language."""
 
 
 _SIGNED = ("author", "signature", "drawing")

@@ -33,8 +33,8 @@ PROPOSAL = f"{_PROPOSED} AND proposals.id = ?"
 UNPOST_FOR = "UPDATE proposals SET message = NULL WHERE deck = ? AND status = 'waiting'"
 UNPOST = "UPDATE proposals SET message = NULL WHERE id = ?"
 
+# Of a server, looked at together: what cannot be taken away now must not hide what can.
 _MOST = 200
-"""Of a server, looked at together: what cannot be taken away now must not hide what can."""
 
 
 class LeftoverStore:

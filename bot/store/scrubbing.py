@@ -20,12 +20,12 @@ from bot.store.driver import Driver, Statement, one, some
 
 log = logging.getLogger(__name__)
 
+# Bytes of a file that is written anew while people play: about a second of a slow disk.
 SMALL = 8 * 2**20
-"""Bytes of a file that is written anew while people play: about a second of a slow disk."""
+# Seconds until what did not succeed is tried again: somebody else may be reading.
 AGAIN = 5.0
-"""Seconds until what did not succeed is tried again: somebody else may be reading."""
+# Seconds between two times of writing the file anew: whoever asks for it again and again must not stop the others.
 APART = 600.0
-"""Seconds between two times of writing the file anew: whoever asks for it again and again must not stop the others."""
 
 _OWED = "scrub"
 

@@ -26,12 +26,12 @@ from bot.store.sqlite.connection import open_sqlite
 log = logging.getLogger(__name__)
 
 _HEARTBEAT = "heartbeat"
+# How many tables are deleted at a time: a move never waits for more.
 _CHUNK = 100
-"""How many tables are deleted at a time: a move never waits for more."""
+# In how many tables somebody is forgotten at a time.
 _FORGOTTEN = 20
-"""In how many tables somebody is forgotten at a time."""
+# How many people and servers are known without asking the database.
 _KNOWN = 10_000
-"""How many people and servers are known without asking the database."""
 
 
 class Store:

@@ -12,8 +12,8 @@ from msgspec import Meta
 
 SeatIndex = Annotated[int, Meta(ge=0, le=99)]
 Key = Annotated[str, Meta(max_length=40)]
+# Characters of a lot.
 LONGEST_WORDS = 60
-"""Characters of a lot."""
 
 
 class Act(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -92,6 +92,6 @@ class Rematch(Act, frozen=True, tag="rematch"):
 
 InLobby = Join | Leave | AddComputer | Remove | ChooseOption | ChoosePace | ChooseDecks | PassHost | Start
 InGame = Longer | Back | AskSeat | Vote | End | Rematch
+# What a control may carry: words are typed, and checked before they get here.
 Pressable = InLobby | InGame
-"""What a control may carry: words are typed, and checked before they get here."""
 AnyAct = Pressable | TypeWords

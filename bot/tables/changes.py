@@ -13,14 +13,14 @@ from bot.engine.text import Text
 from bot.store.api import LogRow
 from bot.tables.model import Change, Table
 
+# How many events a table remembers as what just happened.
 RECENT = 8
-"""How many events a table remembers as what just happened."""
 
 Kind = Literal["move", "lapse", "act"]
 
 
+# What a table would become, before its revision is counted, and what there is to tell about it.
 Effect = tuple[Table, tuple[Event, ...]]
-"""What a table would become, before its revision is counted, and what there is to tell about it."""
 
 
 def effect(table: Table, *words: Text) -> Effect:

@@ -21,8 +21,8 @@ from bot.tables.presence import with_consequences
 log = logging.getLogger(__name__)
 
 By = Literal["person", "clock", "computer"]
+# Deadlines missed in a row after which a computer takes the seat.
 MISSES = 2
-"""Deadlines missed in a row after which a computer takes the seat."""
 
 
 def check_seat(game: AnyGame, table: Table, user: int, revision: int | None) -> int:

@@ -21,11 +21,11 @@ from bot.tables.model import STALE, Change, ChannelTaken, Gone, Restarting, Stal
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+# Says what becomes of a table, None for nothing; it is asked under the table's lock.
 Decide = Callable[[Table], Transition | Awaitable[Transition | None] | None]
-"""Says what becomes of a table, None for nothing; it is asked under the table's lock."""
 
+# How many of the newest interactions are known without asking the store.
 INTERACTIONS = 4096
-"""How many of the newest interactions are known without asking the store."""
 GONE = text("This table is no longer here. Open a new one.")
 TAKEN = text("There is a table in this channel already. Finish it first, or open one in another channel or a thread.")
 RESTARTING = text("The bot is restarting. Nothing is lost: try again in a minute.")
@@ -53,8 +53,8 @@ class Repository:
     ) -> None:
         self.store, self.games = store, games
         self.loaded: dict[int, LoadedTable] = {}
+        # The open table of each channel.
         self.channels: dict[int, int] = {}
-        """The open table of each channel."""
         self.unreadable: set[int] = set()
         self.closing = False
         self._committed = committed

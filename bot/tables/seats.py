@@ -13,8 +13,8 @@ from bot.tables.model import Player, Table
 
 LONGEST_NAME = 32
 NAMELESS = "Player"
+# Needed inside Persian words and emoji; invisible alone.
 JOINERS = "\u200c\u200d"
-"""Needed inside Persian words and emoji; invisible alone."""
 COMPUTER_NAMES = (
     *("Biscuit", "Clover", "Domino", "Figaro", "Ginger", "Hazel", "Indigo", "Juniper", "Kiwi", "Lotta", "Maple"),
     *("Nimbus", "Olive", "Pepper", "Quill", "Rusty", "Saffron", "Tango", "Umber", "Velvet", "Waffles", "Ziggy"),

@@ -16,26 +16,26 @@ from bot.tables.repository import LoadedTable, Repository
 log = logging.getLogger(__name__)
 
 BEAT = 20_000
+# Being away from Discord for less than this happens every day: only who missed something then gets time back.
 BRIEF = 10_000
-"""Being away from Discord for less than this happens every day: only who missed something then gets time back."""
+# How long a finished table stays in memory: people still look at its message.
 REMEMBERED = HOUR
-"""How long a finished table stays in memory: people still look at its message."""
+# After a failure at a table its clock and its computers rest for so long.
 RETRY = MINUTE
-"""After a failure at a table its clock and its computers rest for so long."""
 
 
 class Sweeper:
     """`computer_delay`: seconds before each move of a computer; `keep`: how long the store keeps finished tables."""
 
     def __init__(self, repository: Repository, now: Callable[[], int], computer_delay: float, keep: int) -> None:
+        # Whether Discord hears us, as whoever knows it has said last. While it does not, no clock runs; nor before
+        # everything has got its time back.
         self.connected = False
-        """Whether Discord hears us, as whoever knows it has said last. While it does not, no clock runs; nor before
-        everything has got its time back."""
         self.computer_delay = computer_delay
         self._repository, self._now, self._keep = repository, now, keep
         self._beat_at = self._drop_at = self._beaten = 0
+        # Since when nothing can be saved, if so: then no clock runs.
         self._unsaved_since: int | None = None
-        """Since when nothing can be saved, if so: then no clock runs."""
 
     async def load(self) -> list[LoadedTable]:
         """Puts into memory what is open, gives time back and wakes the computers. Returns tables to be shown again."""

@@ -13,10 +13,10 @@ from bot.ui.refusals import NETWORK
 
 log = logging.getLogger(__name__)
 
+# Milliseconds for which rules are believed before Discord is asked again.
 FRESH = 5 * 60_000
-"""Milliseconds for which rules are believed before Discord is asked again."""
+# Servers whose rules are known at the same time.
 REMEMBERED = 1000
-"""Servers whose rules are known at the same time."""
 
 
 class AutoMod:
@@ -24,8 +24,8 @@ class AutoMod:
 
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
+        # Server -> when Discord was asked, and its answer.
         self._known: dict[int, tuple[int, WordFilter]] = {}
-        """Server -> when Discord was asked, and its answer."""
 
     @staticmethod
     def readable(interaction: discord.Interaction[Any]) -> bool:

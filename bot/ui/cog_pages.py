@@ -35,8 +35,8 @@ from bot.ui.messages.pictures import Picture
 Handler = Callable[[discord.Interaction[Any], Path, Filled], Awaitable[None]]
 
 NOBODY = discord.AllowedMentions.none()
+# Of an interaction's extras: whether only whoever made it sees its answer, which must never change.
 ANSWERED = "answered in private"
-"""Of an interaction's extras: whether only whoever made it sees its answer, which must never change."""
 
 
 def all_pages(bot: Any) -> Iterator[tuple[str, Handler]]:

@@ -31,12 +31,12 @@ log = logging.getLogger(__name__)
 
 Command = app_commands.Command[Any, ..., None] | app_commands.Group
 
+# Characters of a plain message.
 LONGEST = 2000
-"""Characters of a plain message."""
+# Key in the store: the hash of the commands that Discord knows.
 SYNCED = "commands synced"
-"""Key in the store: the hash of the commands that Discord knows."""
+# Seconds until a failure is tried again: the first time, and at most.
 SOON, LATEST = 30.0, 3600.0
-"""Seconds until a failure is tried again: the first time, and at most."""
 
 
 async def tell(

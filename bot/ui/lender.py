@@ -15,8 +15,8 @@ from bot.tables.lobby import NOTHING, Lent
 from bot.tables.model import PACES, Change, Table
 from bot.ui.refusals import contained
 
+# The decks of a server that a game can be played with, the default first; none for a game that brings its own.
 PlayableDecks = tuple[DeckInfo, ...]
-"""The decks of a server that a game can be played with, the default first; none for a game that brings its own."""
 
 
 class DeckLender:

@@ -25,6 +25,7 @@ BUSY = text("My database is busy at this moment, so this did not happen. Nothing
 DAMAGED = text("What is stored of this is damaged, so this did not happen. Please tell whoever runs me.")
 REMOVED = text("My database was taken away, so nothing can be saved and nobody can play. Please tell whoever runs me.")
 RESTARTING = text("I am being restarted. Nothing is lost: press again in a minute.")
+# What whoever pressed is told of a store that cannot save; of all else, CANNOT_SAVE.
 TROUBLE: tuple[tuple[type[StoreError], Text], ...] = (
     (Full, FULL),
     (Busy, BUSY),
@@ -32,9 +33,8 @@ TROUBLE: tuple[tuple[type[StoreError], Text], ...] = (
     (Removed, REMOVED),
     (Damaged, DAMAGED),
 )
-"""What whoever pressed is told of a store that cannot save; of all else, CANNOT_SAVE."""
+# What a request to Discord may end with.
 NETWORK = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
-"""What a request to Discord may end with."""
 
 
 @contextmanager

@@ -10,8 +10,8 @@ import discord
 
 from bot.engine.text import Text, listing, text
 
+# The permissions to ask for when the bot is invited: all the rights below.
 INVITE = 309237746688
-"""The permissions to ask for when the bot is invited: all the rights below."""
 
 
 @dataclass(frozen=True)
@@ -32,12 +32,12 @@ RIGHTS = (
     Right("create_public_threads", text("Create Public Threads"), text("to open a thread for a second table")),
 )
 
+# Nothing is missing without them, and nobody is asked for them.
 OPTIONAL = (
     Right(
         "manage_guild", text("Manage Server"), text("to hold new cards to this server's AutoMod rules, which I read")
     ),
 )
-"""Nothing is missing without them, and nobody is asked for them."""
 
 
 def missing(permissions: discord.Permissions, *, thread: bool) -> tuple[Right, ...]:

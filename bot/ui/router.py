@@ -176,10 +176,10 @@ def _read(data: Any) -> tuple[Carried, str]:
     return carried, chosen[0]
 
 
+# Seconds' worth of presses that may come at once.
 BURST = 3.0
-"""Seconds' worth of presses that may come at once."""
+# People whose presses are counted at the same time.
 REMEMBERED = 10_000
-"""People whose presses are counted at the same time."""
 
 
 class Cooldown:
@@ -187,8 +187,8 @@ class Cooldown:
 
     def __init__(self, rate: float, now: Callable[[], int]) -> None:
         self._rate, self._now = rate, now
+        # User -> when they last pressed, and how much of their allowance was spent then.
         self._spent: dict[int, tuple[int, float]] = {}
-        """User -> when they last pressed, and how much of their allowance was spent then."""
 
     def allows(self, user: int) -> bool:
         """Counts a press."""

@@ -37,8 +37,8 @@ UNKNOWN = text("This button is of no use any more. Press one on a newer message,
 class TableOpening:
     def __init__(self, services: Services, publisher: Publisher) -> None:
         self._services, self._publisher = services, publisher
+        # Messages whose thread is open, or being opened: a second click opens no second one.
         self._opening: set[int] = set()
-        """Messages whose thread is open, or being opened: a second click opens no second one."""
 
     async def pressed(self, interaction: discord.Interaction[Any], path: Path) -> None:
         """A press on one of its own messages."""

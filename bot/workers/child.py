@@ -25,15 +25,15 @@ import msgspec
 
 from bot.engine.game import Refused
 
+# Signs on the line: the nursery does that job itself; a worker does it.
 PREPARE, WORK = b"p", b"w"
-"""Signs on the line: the nursery does that job itself; a worker does it."""
+# How an answer begins. One that is missing: the worker was killed.
 DONE, REFUSED, FAILED, LARGE = b"d", b"r", b"f", b"l"
-"""How an answer begins. One that is missing: the worker was killed."""
+# Before a job.
 LENGTH = struct.Struct("!Q")
-"""Before a job."""
 _MEGABYTE = 2**20
+# PR_SET_PDEATHSIG of Linux.
 _DIE_WITH_PARENT = 1
-"""PR_SET_PDEATHSIG of Linux."""
 
 
 class Job(msgspec.Struct, frozen=True):

@@ -13,8 +13,8 @@ from pathlib import Path
 from bot.workers.child import PREPARE, WORK
 
 _ROOT = Path(__file__).parents[2]
+# What no worker needs to know.
 _PRIVATE = {"DISCORD_TOKEN"}
-"""What no worker needs to know."""
 
 
 class Nursery:

@@ -23,8 +23,8 @@ class Turns:
     def __init__(self, at_once: int, each: int, all: int) -> None:
         self._at_once, self._each, self._all = at_once, each, all
         self._busy = set[int]()
+        # Of each server, the one whose turn comes first at the front.
         self._waiting: dict[int, deque[asyncio.Future[None]]] = {}
-        """Of each server, the one whose turn comes first at the front."""
 
     @asynccontextmanager
     async def turn(self, server: int) -> AsyncIterator[None]:

@@ -22,12 +22,12 @@ from bot.workers.turns import TooManyWaiting, Turns
 
 log = logging.getLogger(__name__)
 
+# Seconds without a job after which the nursery ends: it holds about 50 MB.
 IDLE = 600.0
-"""Seconds without a job after which the nursery ends: it holds about 50 MB."""
+# Seconds that a nursery may take to begin, on a machine that has other things to do.
 STARTING = 30.0
-"""Seconds that a nursery may take to begin, on a machine that has other things to do."""
+# Bytes of an answer.
 LARGEST = 64 * 2**20
-"""Bytes of an answer."""
 PIECE = 2**16
 
 LATE = text("This took too long, so I gave it up, and nothing was changed. Make it shorter or simpler.")

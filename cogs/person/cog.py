@@ -17,8 +17,8 @@ from bot.store.api import PersonRow
 from bot.ui.commands import Command, tell
 
 Pings = Literal["always", "slow", "never"]
+# The language that follows what the person's Discord is set to.
 DISCORDS_OWN = "discord"
-"""The language that follows what the person's Discord is set to."""
 
 _PINGS: dict[Pings, Text] = {
     "always": text("I call you whenever it is your turn."),

@@ -34,8 +34,8 @@ from bot.ui.table_opening import UNKNOWN, check_possible
 
 log = logging.getLogger(__name__)
 
+# Shown by /tables; more would not fit in one message.
 MOST_TABLES = 10
-"""Shown by /tables; more would not fit in one message."""
 
 COMPARE = text("Only you can tell whether this hash and these lots are those that stood in the lobby.")
 FILE = text("The file holds everything: `python -m bot replay` checks it again, anywhere.")

@@ -24,12 +24,12 @@ log = logging.getLogger(__name__)
 # its debug lines hold everything that is written: logs hold ids, never contents
 logging.getLogger("aiosqlite").setLevel(logging.INFO)
 
+# The first SQLite with STRICT tables.
 OLDEST = (3, 37)
-"""The first SQLite with STRICT tables."""
 
+# Milliseconds that a change waits for another program. Discord waits three seconds for an answer to a press, and a
+# press may first have to wait as long for the change before it.
 PATIENCE = 1000
-"""Milliseconds that a change waits for another program. Discord waits three seconds for an answer to a press, and a
-press may first have to wait as long for the change before it."""
 
 WRITING = (
     f"busy_timeout = {PATIENCE}",  # first: the others wait too
@@ -42,8 +42,8 @@ WRITING = (
 READING = (f"busy_timeout = {PATIENCE}", "query_only = ON")
 
 
+# Whatever is read first brings the -wal and -shm into being.
 FIRST_LOOK = "SELECT count(*) FROM sqlite_schema"
-"""Whatever is read first brings the -wal and -shm into being."""
 
 
 class SqliteDriver:
@@ -53,8 +53,8 @@ class SqliteDriver:
     def __init__(self, path: Path, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
         self.path, self.writer, self.reader = path, writer, reader
         self.trace: Callable[[str, Sequence[Arguments]], None] | None = None
+        # Those that were opened, once all are there.
         self.files: Identity | None = None
-        """Those that were opened, once all are there."""
         self._rescuing: asyncio.Task[None] | None = None
 
     async def read(self, sql: str, *arguments: Value) -> list[Row]:

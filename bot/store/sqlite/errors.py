@@ -14,10 +14,10 @@ from bot.store.driver import Rejected
 REPAIR = "Stop the bot, then put a backup in its place: python -m bot restore BACKUP"
 
 _REJECTED = {sqlite3.SQLITE_CONSTRAINT_UNIQUE, sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY}
+# The part of an extended error code that says what kind it is.
 _PRIMARY = 0xFF
-"""The part of an extended error code that says what kind it is."""
+# Bytes: twice what SQLite lets its index of the -wal grow by at a time.
 _NEXT_TO_NOTHING = 64 * 1024
-"""Bytes: twice what SQLite lets its index of the -wal grow by at a time."""
 
 
 @contextmanager

@@ -19,8 +19,8 @@ _RISKS = {"overlay": _LOST, "tmpfs": _LOST, "ramfs": _LOST} | dict.fromkeys(
     ("nfs", "nfs4", "cifs", "smb3", "9p", "virtiofs", "vboxsf", "fuse.sshfs", "fuse.s3fs", "fuse.glusterfs"), _SHARED
 )
 
+# What comes after its name. A -journal is there while the file is no database of ours yet, or not any more.
 PARTS = ("", "-wal", "-shm", "-journal")
-"""What comes after its name. A -journal is there while the file is no database of ours yet, or not any more."""
 RESCUED, RESTORING = ".rescued", ".restoring"
 
 Identity = tuple[tuple[int, int] | None, ...]
@@ -34,8 +34,8 @@ class Lock:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        # Whether the bot before this one ended well.
         self.clean = True
-        """Whether the bot before this one ended well."""
 
     def __enter__(self) -> Lock:
         name = self._path.with_name(self._path.name + ".lock")

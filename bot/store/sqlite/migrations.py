@@ -18,8 +18,8 @@ from collections.abc import Sequence
 
 from bot.store.driver import Statement
 
+# Marks a file as ours in its header: 'Cart'.
 APPLICATION = 0x43617274
-"""Marks a file as ours in its header: 'Cart'."""
 
 Step = tuple[str, ...]
 

@@ -17,8 +17,8 @@ from bot.engine.screen import Path
 from bot.tables.acts import Act
 
 LONGEST = 100
+# The table number of what belongs to no table.
 NO_TABLE = 0
-"""The table number of what belongs to no table."""
 _FORM = re.compile(r"cb:([0-9a-z]{1,12}):([0-9a-z]{1,13}|-):([mags][^\r\n]*)", re.ASCII)
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 

@@ -17,10 +17,10 @@ from bot.ui.components.custom_id import NO_TABLE, Carried, payload, write
 from bot.ui.components.layout import OPTION, OPTIONS, Reader, cut
 from bot.ui.components.uploads import Upload
 
+# The most characters of a title, a label and a hint, the most fields, the most characters that fit in one.
 TITLE, LABEL, HINT, FIELDS, INPUT = 45, 45, 100, 5, 4000
-"""The most characters of a title, a label and a hint, the most fields, the most characters that fit in one."""
+# Discord's kinds of fields.
 TYPED, CHOSEN, UPLOADED = 4, 3, 19
-"""Discord's kinds of fields."""
 BROKEN = text("Something in this form did not arrive as it should. Open it again, and send it once more.")
 
 

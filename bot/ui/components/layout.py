@@ -16,10 +16,10 @@ from bot.engine.text import Text, text
 from bot.language import Words
 from bot.ui.components.custom_id import Carried, payload, write
 
+# The most characters of all text of a message, of a picture's alt text, of a button, of a menu and of its lines.
 TEXT, ALT, LABEL, PLACEHOLDER, OPTION = 4000, 1024, 80, 150, 100
-"""The most characters of all text of a message, of a picture's alt text, of a button, of a menu and of its lines."""
+# Most buttons in a row, most lines of a menu.
 BUTTONS, OPTIONS = 5, 25
-"""Most buttons in a row, most lines of a menu."""
 GREEN = 0x2F6F4F
 STYLES: dict[Tone, discord.ButtonStyle] = {
     "plain": discord.ButtonStyle.secondary,

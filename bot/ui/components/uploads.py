@@ -18,17 +18,17 @@ from bot.ui.refusals import NETWORK
 from bot.workers.turns import TooManyWaiting, Turns
 
 MOST_BYTES = 8 * 2**20
+# Of a picture; whoever decodes it looks again.
 MOST_PIXELS, LONGEST_SIDE = 25_000_000, 10_000
-"""Of a picture; whoever decodes it looks again."""
+# Seconds for a whole file.
 PATIENCE = 20.0
-"""Seconds for a whole file."""
 PIECE = 2**16
+# Files that are fetched at once, come from one server, and wait: each is held in memory.
 MOST = 3, 4, 12
-"""Files that are fetched at once, come from one server, and wait: each is held in memory."""
+# Of each bot.
 _turns: WeakKeyDictionary[Any, Turns] = WeakKeyDictionary()
-"""Of each bot."""
+# Where Discord keeps what is uploaded: nothing is fetched from anywhere else.
 HOSTS = {"cdn.discordapp.com", "media.discordapp.net"}
-"""Where Discord keeps what is uploaded: nothing is fetched from anywhere else."""
 
 UNREADABLE = text("I could not get your file from Discord. Please send it once more.")
 

@@ -20,12 +20,12 @@ from bot.ui.services import Services
 log = logging.getLogger(__name__)
 T = TypeVar("T")
 
+# Seconds between two looks at what there is to do.
 LOOK = 60.0
-"""Seconds between two looks at what there is to do."""
+# Seconds for which a server is left alone where the bot may not do it: asking often is punished.
 FORBIDDEN = 3600.0
-"""Seconds for which a server is left alone where the bot may not do it: asking often is punished."""
+# Requests that are made in one go: Discord allows about as many in five seconds.
 AT_ONCE = 5
-"""Requests that are made in one go: Discord allows about as many in five seconds."""
 
 
 async def a_few(work: Iterable[tuple[int, T]], do: Callable[[T], Awaitable[None]]) -> None:

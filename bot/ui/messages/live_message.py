@@ -24,15 +24,15 @@ from bot.ui.refusals import NETWORK, contained
 
 log = logging.getLogger(__name__)
 
+# Seconds in which a press waits for its screen; then it is acknowledged, of the three that Discord allows.
 PATIENCE = 0.5
-"""Seconds in which a press waits for its screen; then it is acknowledged, of the three that Discord allows."""
+# Seconds between two tries while Discord fails.
 LONGEST_WAIT = 60.0
-"""Seconds between two tries while Discord fails."""
+# Seconds to wait for what is being sent.
 SETTLING = 2.0
-"""Seconds to wait for what is being sent."""
+# Turns of the loop that a worker lets pass first: the press behind a change gets here a little later than the change
+# itself, and an edit that it carries needs no request of its own.
 TURNS = 8
-"""Turns of the loop that a worker lets pass first: the press behind a change gets here a little later than the
-change itself, and an edit that it carries needs no request of its own."""
 
 
 @dataclass(frozen=True)
@@ -114,8 +114,8 @@ class LiveMessage(ABC):
         self._ready_at = 0.0
         self._retry_at: float | None = None
         self._failures = 0
+        # The picture that the message shows.
         self._kept: Kept | None = None
-        """The picture that the message shows."""
 
     @abstractmethod
     async def draw(self) -> RenderedTable | None:

@@ -22,11 +22,11 @@ from rendering.paint.encode import png
 from rendering.paint.memory import Pool, drawings
 
 THREADS = 2
+# After so many pictures, what drawing them has freed goes back to the system.
 TIDY = 100
-"""After so many pictures, what drawing them has freed goes back to the system."""
+# Bytes for all that is kept of pictures, unless a host says otherwise; one of so many parts of it is for finished
+# ones, which are asked for again far less than what they are made of.
 ROOM, FINISHED = 80 * 2**20, 12
-"""Bytes for all that is kept of pictures, unless a host says otherwise; one of so many parts of it is for finished
-ones, which are asked for again far less than what they are made of."""
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ class Picture:
         return discord.File(io.BytesIO(self.data), self.name)
 
 
+# Digests -> the ink masks (PNG) of players' drawings, without those that were removed.
 Ink = Callable[[Iterable[str]], Awaitable[dict[str, bytes]]]
-"""Digests -> the ink masks (PNG) of players' drawings, without those that were removed."""
 
 
 async def no_ink(digests: Iterable[str]) -> dict[str, bytes]:

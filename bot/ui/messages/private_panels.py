@@ -26,8 +26,8 @@ from bot.ui.services import Services
 
 log = logging.getLogger(__name__)
 
+# For how long a panel is refreshed after its last press.
 LIFE = timedelta(minutes=14.5)
-"""For how long a panel is refreshed after its last press."""
 
 
 class PrivatePanel(LiveMessage):
@@ -36,8 +36,8 @@ class PrivatePanel(LiveMessage):
     def __init__(self, services: Services, table: int, actor: Actor, interaction: discord.Interaction[Any]) -> None:
         super().__init__(services.settings.edit_gap, services.render_limit)
         self.path: Path = ()
+        # Whether the table's own message cannot be shown, which is told here.
         self.blocked = False
-        """Whether the table's own message cannot be shown, which is told here."""
         self._services, self._table = services, table
         self._gone = False
         self.pressed(actor, interaction)

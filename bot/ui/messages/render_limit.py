@@ -6,13 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
+# Panels drawn at the same time: as many as there are threads for their pictures.
 AT_ONCE = 2
-"""Panels drawn at the same time: as many as there are threads for their pictures."""
+# More screens waiting than this cannot be ready while whoever pressed waits for theirs.
 CROWD = 16
-"""More screens waiting than this cannot be ready while whoever pressed waits for theirs."""
+# While more presses than RUSH are being played, a turn in a crowd is followed by REST times its length without
+# drawing: the processor is for those who play. As soon as it keeps up with them, nothing is held back.
 RUSH, REST = 8, 2.0
-"""While more presses than RUSH are being played, a turn in a crowd is followed by REST times its length without
-drawing: the processor is for those who play. As soon as it keeps up with them, nothing is held back."""
 
 
 class RenderLimit:

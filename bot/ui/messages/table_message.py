@@ -22,12 +22,12 @@ from bot.ui.services import Services, link, names
 log = logging.getLogger(__name__)
 
 ARCHIVED = 50083
+# Said with every edit: without it Discord would read the mentions in the words anew.
 NOBODY = discord.AllowedMentions.none()
-"""Said with every edit: without it Discord would read the mentions in the words anew."""
+# So many messages later, a table is shown again at the bottom.
 SCROLLED = 8
-"""So many messages later, a table is shown again at the bottom."""
+# Seconds after which Discord allows fewer edits of a message: 3 in 6 seconds.
 OLD_AFTER = 55 * 60
-"""Seconds after which Discord allows fewer edits of a message: 3 in 6 seconds."""
 OLD_GAP = 2.1
 
 
@@ -47,15 +47,15 @@ class TableMessage(LiveMessage):
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services.settings.edit_gap, services.render_limit)
         self.pings = TurnPings(services)
+        # Discord refuses to show this table; the next change tries again.
         self.blocked = False
-        """Discord refuses to show this table; the next change tries again."""
+        # The code with which Discord has refused the newest message that was to be posted.
         self.unposted: int | None = None
-        """The code with which Discord has refused the newest message that was to be posted."""
         self._services, self._id, self._table = services, table.id, table
         self._channel = services.client.get_partial_messageable(table.channel, guild_id=table.guild)
         self._place: Place | None = None
+        # The trouble that the log has: doing what, and its kind.
         self._told: set[tuple[str, int]] = set()
-        """The trouble that the log has: doing what, and its kind."""
         self._replaced = self._times = 0
         self._lost = self._wordy = self._unarchived = self._down = False
 

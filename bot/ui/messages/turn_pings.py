@@ -30,8 +30,8 @@ class TurnPings:
         self._due: frozenset[int] = frozenset()
         self._warning = False
         self._behind = False
+        # The revision that somebody was last due for: a call that is repeated is the same one to Discord.
         self._called_for = 0
-        """The revision that somebody was last due for: a call that is repeated is the same one to Discord."""
 
     def seen(self, table: Table) -> None:
         """At the start: whoever is awaited now has been called, unless the message turns out to be behind."""

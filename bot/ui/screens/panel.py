@@ -17,8 +17,8 @@ from bot.ui.screens.guide import chapter
 
 NEWS = 6
 GAME = Go(text("Back to the game"), ())
+# Acts after which whoever manages the table stays on their page.
 MANAGE = (acts.ChooseOption, acts.ChoosePace, acts.ChooseDecks, acts.Remove, acts.PassHost)
-"""Acts after which whoever manages the table stays on their page."""
 
 
 class Visit(NamedTuple):

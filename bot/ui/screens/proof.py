@@ -11,13 +11,13 @@ from bot.tables.acts import LONGEST_WORDS
 from bot.tables.model import Actor, Table
 from bot.tables.seats import seat_of
 
+# The first word of the paths of the form.
 WORD = "~words"
-"""The first word of the paths of the form."""
 PAGE = ("~verify",)
 LABEL = text("Your words")
 MY_LUCK, VERIFY = Go(text("My luck"), PAGE), Go(text("Verify"), PAGE)
+# The last ones of a number tell presses apart.
 DIGITS = 6
-"""The last ones of a number tell presses apart."""
 
 
 def lot_line(table: Table, seat: int, who: Text) -> Text:

@@ -20,10 +20,10 @@ from bot.ui.screens import proof
 MORE = Go(text("More"), ("~",))
 OPTIONS = Go(text("Options"), ("~options",))
 RULES = Go(text("Rules"), ("~rules",))
+# A deck.
 GONE = text("one that is no longer here")
-"""A deck."""
+# How much of what just happened the table's message tells; a panel tells more.
 NEWS = 4
-"""How much of what just happened the table's message tells; a panel tells more."""
 
 
 def table_screen(folder: GameFolder, table: Table, view: Any, decks: PlayableDecks = ()) -> Screen:
