@@ -60,13 +60,13 @@ def transition(
         steps=after.steps + (kind != "act"),
         position=before.position if _controls_stay_good(before, after) else revision,
         changed_at=now,
-        recent=remembered(known + events),
+        recent=newest_shared(known + events),
     )
     entry = LogRow(revision, now, kind, data, msgspec.json.encode(events).decode(), seat, user)
     return Transition(Change(table, events, warned), entry)
 
 
-def remembered(events: tuple[Event, ...]) -> tuple[Event, ...]:
+def newest_shared(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The newest of these events, each as the one object that all tables share: they say much the same things, and
     thousands of tables are kept in memory."""
     return tuple(map(_shared, events[-RECENT:]))
@@ -86,7 +86,7 @@ def _controls_stay_good(before: Table, after: Table) -> bool:
     return before.state is after.state
 
 
-def ended(table: Table, *, result: Outcome | None = None, closed: Text | None = None) -> Table:
+def ended_table(table: Table, *, result: Outcome | None = None, closed: Text | None = None) -> Table:
     """The table, over: with a result of the game, or closed without one."""
     return replace(
         table,

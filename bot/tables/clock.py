@@ -58,7 +58,7 @@ def is_new_turn(game: AnyGame, before: Table, after: Table, turn: Mover) -> bool
     return turn.mover is None or not waiting
 
 
-def held(game: AnyGame, before: Table, after: Table, turn: Mover, now: int, *, fresh: bool) -> Table:
+def with_held_clock(game: AnyGame, before: Table, after: Table, turn: Mover, now: int, *, fresh: bool) -> Table:
     """An interruption that others must deal with first stops the clock of whoever was on turn: once it is their turn
     again, they have left what they had left, and at least the pace's floor; a whole turn if the game has meanwhile set
     a new moment for going on by itself, as they may be waiting for just that."""
@@ -67,11 +67,11 @@ def held(game: AnyGame, before: Table, after: Table, turn: Mover, now: int, *, f
     if turn.aside and before.deadline is not None:
         waiting = tuple(sorted(to_act(game, before)))
         return replace(after, held=HeldClock(waiting, before.deadline - now, before.longer))
-    kept = after.held
+    stopped = after.held
     new_moment = after.due is not None and after.due != before.due
-    if kept is None or after.deadline is None or new_moment or set(kept.seats) != to_act(game, after):
+    if stopped is None or after.deadline is None or new_moment or set(stopped.seats) != to_act(game, after):
         return replace(after, held=None)
-    return replace(after, held=None, deadline=now + max(kept.left, pace(after).floor), longer=kept.longer)
+    return replace(after, held=None, deadline=now + max(stopped.left, pace(after).floor), longer=stopped.longer)
 
 
 def game_clock(game: AnyGame, before: Table, after: Table) -> Table:

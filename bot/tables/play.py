@@ -14,7 +14,7 @@ from bot.engine.game import AnyGame, Event, Refused, Seat, Step, encode
 from bot.engine.text import Name, Text, text
 from bot.games import GameFolder
 from bot.tables import clock, luck, seats
-from bot.tables.changes import Transition, ended, transition
+from bot.tables.changes import Transition, ended_table, transition
 from bot.tables.model import AWAY, STALE, NotSeated, NotYourTurn, Stale, Table
 from bot.tables.presence import with_consequences
 
@@ -116,10 +116,10 @@ def _stepped(
 ) -> tuple[Table, tuple[Event, ...]]:
     outcome = game.outcome(after.state)
     if outcome is not None or not (game.to_act(after.state) or game.due(after.state)):
-        return ended(after, result=outcome), step.events
+        return ended_table(after, result=outcome), step.events
     fresh = clock.is_new_turn(game, before, after, turn)
     ticking, news = with_consequences(game, before, clock.game_clock(game, before, after), now, fresh=fresh)
-    return clock.held(game, before, ticking, turn, now, fresh=fresh), step.events + news
+    return clock.with_held_clock(game, before, ticking, turn, now, fresh=fresh), step.events + news
 
 
 def computer_seat(game: AnyGame, table: Table) -> int | None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from bot.engine.game import AnyGame, Refused
 from bot.engine.text import Name, text
 from bot.tables import clock, seats, votes
-from bot.tables.changes import Effect, effect, ended
+from bot.tables.changes import Effect, effect, ended_table
 from bot.tables.model import NotYourTurn, Table
 
 
@@ -68,7 +68,7 @@ def with_consequences(game: AnyGame, before: Table, table: Table, now: int, *, f
         return table, ()
     if not seats.has_people(table):
         words = text("Everybody has left: this table is closed.")
-        return effect(ended(table, closed=words), words)
+        return effect(ended_table(table, closed=words), words)
     counted, decision = votes.counted(table)
     if counted.status == "over":
         return counted, decision

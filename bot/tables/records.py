@@ -17,7 +17,7 @@ from bot.engine.text import text
 from bot.games import GameFolder
 from bot.store.api import LogRow, TableRow
 from bot.tables.acts import Start
-from bot.tables.changes import remembered
+from bot.tables.changes import newest_shared
 from bot.tables.clock import next_moment
 from bot.tables.model import PACES, Table
 
@@ -133,7 +133,7 @@ def from_row(games: Mapping[str, GameFolder], row: TableRow) -> Table:
         raise UnreadableTable(f"state of version {row.state_version}: {type(error).__name__}") from error
     if table.pace not in PACES:
         raise UnreadableTable(f"there is no pace {table.pace}")
-    return replace(table, id=row.id, state=state, recent=remembered(table.recent), commitment=commitment)
+    return replace(table, id=row.id, state=state, recent=newest_shared(table.recent), commitment=commitment)
 
 
 def _with_deck(table: Table, ground: Mapping[str, msgspec.Raw]) -> Table:

@@ -10,7 +10,7 @@ from bot.engine.game import AnyGame, Event, decode_state, encode
 from bot.engine.text import Text, text
 from bot.store.forget import state_without
 from bot.tables import clock, play, seats, votes
-from bot.tables.changes import Transition, ended, transition
+from bot.tables.changes import Transition, ended_table, transition
 from bot.tables.model import Motion, Table
 from bot.tables.presence import with_consequences
 
@@ -49,7 +49,7 @@ def closed(table: Table, why: Text, now: int) -> Transition | None:
     """The table ends without a result: nobody asked for it, something happened to it. None if it is over."""
     if table.status == "over":
         return None
-    return transition(table, ended(table, closed=why), (Event(why),), now, '["closed"]')
+    return transition(table, ended_table(table, closed=why), (Event(why),), now, '["closed"]')
 
 
 def given_back(table: Table, seen: int, now: int) -> Transition | None:

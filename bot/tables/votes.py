@@ -8,7 +8,7 @@ from bot.engine.game import Refused
 from bot.engine.text import Name, text
 from bot.tables import seats
 from bot.tables.acts import Vote
-from bot.tables.changes import Effect, effect, ended
+from bot.tables.changes import Effect, effect, ended_table
 from bot.tables.clock import pace
 from bot.tables.model import AWAY, DAY, MINUTE, MODERATOR_ONLY, Actor, Motion, NotYourTurn, Player, Table
 
@@ -50,7 +50,7 @@ def counted(table: Table) -> Effect:
 def after_passing(table: Table, motion: Motion) -> Effect:
     if motion.seat is None:
         words = text("The table has voted to end the game.")
-        return effect(ended(table, closed=words), words)
+        return effect(ended_table(table, closed=words), words)
     newcomer = Player(seats.distinct(motion.name, (player.name for player in table.players)), motion.by)
     words = text("{player} takes the seat of {computer}.", player=Name(motion.seat), computer=_name(table, motion))
     return effect(replace(seats.seated(table, motion.seat, newcomer), motion=None), words)
@@ -83,7 +83,7 @@ def ask_seat(table: Table, actor: Actor, seat: int, now: int) -> Effect:
 def end(table: Table, actor: Actor, now: int) -> Effect:
     if actor.moderator or (table.status == "lobby" and actor.user == table.host):
         words = text("{name} has ended this table.", name=seats.clean_name(actor.name))
-        return effect(ended(table, closed=words), words)
+        return effect(ended_table(table, closed=words), words)
     if table.status == "lobby":
         raise Refused(MODERATOR_ONLY)
     seat = seats.seat_of(table, actor.user)

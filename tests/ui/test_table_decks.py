@@ -14,7 +14,7 @@ from bot.engine.screen import Button
 from bot.engine.text import text
 from bot.games import GameFolder
 from bot.tables.acts import Rematch
-from bot.tables.changes import ended
+from bot.tables.changes import ended_table
 from bot.tables.model import Change, Table
 from bot.ui.lender import has_prize, winners
 from bot.ui.screens import public
@@ -133,7 +133,7 @@ async def over(world: World, ana: Person, ben: Person, *winners: int) -> Table:
     await ben.press("Join")
     await ana.press("Add a computer")
     await ana.press("Start")
-    table = ended(table_of(world, ana), result=Outcome(winners, text("It is over.")))
+    table = ended_table(table_of(world, ana), result=Outcome(winners, text("It is over.")))
     with world.as_bot():
         world.bot.lender.changed(Change(table))
     await world.settle()

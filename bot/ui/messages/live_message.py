@@ -115,18 +115,18 @@ class LiveMessage(ABC):
         self._retry_at: float | None = None
         self._failures = 0
         # The picture that the message shows.
-        self._kept: Kept | None = None
+        self._picture: KeptAttachment | None = None
 
     @abstractmethod
     async def draw(self) -> RenderedTable | None:
         """The newest state; None if there is nothing left to show."""
 
     @abstractmethod
-    async def send(self, drawn: RenderedTable) -> None:
+    async def send(self, rendered: RenderedTable) -> None:
         """Shows it without a press. Whatever Discord answers is dealt with."""
 
     @abstractmethod
-    async def shown(self, drawn: RenderedTable, press: PendingPress | None) -> None:
+    async def on_shown(self, rendered: RenderedTable, press: PendingPress | None) -> None:
         """It is on the screen now; `press` carried it there."""
 
     @property
@@ -166,7 +166,7 @@ class LiveMessage(ABC):
         if self._worker is not None and not self._worker.done():
             await asyncio.wait({self._worker}, timeout=SETTLING)
 
-    def later(self, seconds: float | None = None) -> None:
+    def retry_later(self, seconds: float | None = None) -> None:
         """Discord does not answer as it should: `retry` tries again, each time later."""
         self._failures += 1
         self._wanted = True
@@ -205,12 +205,12 @@ class LiveMessage(ABC):
         presses = self._presses  # whatever fails, each of them is answered
         try:
             async with self.render_limit.turn(for_all=self.for_all):
-                drawn = await self.draw()
-            if drawn is not None:
-                # A press whose change is newer than what was drawn waits for the next round.
-                presses = [press for press in self._presses if press.revision <= drawn.revision]
-                carrier = await self._carried(presses, drawn)
-                await (self.send(drawn) if carrier is None else self.shown(drawn, carrier))
+                rendered = await self.draw()
+            if rendered is not None:
+                # A press whose change is newer than what was rendered waits for the next round.
+                presses = [press for press in self._presses if press.revision <= rendered.revision]
+                carrier = await self._carried(presses, rendered)
+                await (self.send(rendered) if carrier is None else self.on_shown(rendered, carrier))
         finally:
             self._presses = [press for press in self._presses if press not in presses]
             for press in presses:
@@ -218,56 +218,57 @@ class LiveMessage(ABC):
                 press.finish()
         self._ready_at = asyncio.get_running_loop().time() + self.gap
 
-    async def _carried(self, presses: list[PendingPress], drawn: RenderedTable) -> PendingPress | None:
+    async def _carried(self, presses: list[PendingPress], rendered: RenderedTable) -> PendingPress | None:
         """The press whose answer the screen was; None if there is none, or if Discord did not take it."""
         if not presses:
             return None
         press = presses[-1]
         try:
-            self.keep(drawn, await press.show(*(self.new(drawn) if press.opens else self.parts(drawn))))
+            shown = self.as_new(rendered) if press.opens else self.as_edit(rendered)
+            self.note_picture(rendered, await press.show(*shown))
         except NETWORK as error:
             log.info("interaction %d: did not carry the screen: %s", press.interaction.id, error)
-            self._kept = None
+            self._picture = None
             await press.acknowledge()  # what is sent instead needs something to be shown on
             return None
         return press
 
-    def new(self, drawn: RenderedTable) -> tuple[Layout, list[discord.File]]:
+    def as_new(self, rendered: RenderedTable) -> tuple[Layout, list[discord.File]]:
         """View and files of a new message."""
-        self._kept = None
-        if drawn.picture is None:
-            return drawn.view(None), []
-        return drawn.view(drawn.picture.uri), [drawn.picture.file()]
+        self._picture = None
+        if rendered.picture is None:
+            return rendered.view(None), []
+        return rendered.view(rendered.picture.uri), [rendered.picture.file()]
 
-    def parts(self, drawn: RenderedTable) -> tuple[Layout, Sequence[Attached]]:
+    def as_edit(self, rendered: RenderedTable) -> tuple[Layout, Sequence[Attached]]:
         """View and attachments of an edit, which Discord takes for all that the message is to have from now on: a
         picture that it shows already is named among them, not uploaded again."""
-        if self._kept is None or drawn.picture is None or self._kept.filename != drawn.picture.name:
-            return self.new(drawn)
-        return drawn.view(drawn.picture.uri), [self._kept]
+        if self._picture is None or rendered.picture is None or self._picture.filename != rendered.picture.name:
+            return self.as_new(rendered)
+        return rendered.view(rendered.picture.uri), [self._picture]
 
-    def keep(self, drawn: RenderedTable, message: discord.Message | None) -> None:
+    def note_picture(self, rendered: RenderedTable, message: discord.Message | None) -> None:
         """Remembers which picture the message shows now. One that was named to be kept, and is not there any more, is
         uploaded again."""
-        named, self._kept = self._kept, None
-        if drawn.picture is None or message is None:
+        named, self._picture = self._picture, None
+        if rendered.picture is None or message is None:
             return
         id = picture_id(message.components)
         if named is not None and id != named.id:
             log.warning("%r: Discord has not kept the picture, it is uploaded again", self)
             self._wanted = True
         elif id is not None:
-            self._kept = Kept(id, drawn.picture.name)
+            self._picture = KeptAttachment(id, rendered.picture.name)
 
-    def spoiled(self, error: Exception) -> bool:
+    def lost_its_picture(self, error: Exception) -> bool:
         """Whether it may be the picture to be kept that Discord has refused: then it is uploaded again."""
-        if self._kept is None or getattr(error, "status", 0) != 400:
+        if self._picture is None or getattr(error, "status", 0) != 400:
             return False
-        self._kept, self._wanted = None, True
+        self._picture, self._wanted = None, True
         return True
 
 
-class Kept(discord.Attachment):
+class KeptAttachment(discord.Attachment):
     """A picture that a message has already, as an edit names it to keep it."""
 
     def __init__(self, id: int, filename: str) -> None:

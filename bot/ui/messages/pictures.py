@@ -68,8 +68,8 @@ class Pictures:
         self._ink = ink
         self._threads = ThreadPoolExecutor(THREADS, "picture")
         self._making: dict[Hashable, asyncio.Future[Picture | None]] = {}
-        self._kept: Pool[Picture] = Pool(room // FINISHED)
-        drawings.room = room - self._kept.room
+        self._finished: Pool[Picture] = Pool(room // FINISHED)
+        drawings.room = room - self._finished.room
         memory.share_heaps()
         self._drawn = count(1)
 
@@ -104,7 +104,7 @@ class Pictures:
         self, key: Hashable, make: Callable[[], Coroutine[Any, Any, Picture | None]], what: str
     ) -> Picture | None:
         """What `make` makes, once for all that ask for the same; None if that fails."""
-        if (kept := self._kept.get(key)) is not None:
+        if (kept := self._finished.get(key)) is not None:
             return kept
         making = self._making.get(key)
         if making is None:
@@ -118,7 +118,7 @@ class Pictures:
     def _made(self, key: Hashable, making: asyncio.Future[Picture | None]) -> None:
         del self._making[key]
         if not making.cancelled() and making.exception() is None and (picture := making.result()) is not None:
-            self._kept.put(key, picture)
+            self._finished.put(key, picture)
 
     def close(self) -> None:
         self._threads.shutdown(wait=True, cancel_futures=True)

@@ -85,20 +85,20 @@ class PrivatePanel(LiveMessage):
             screen = replace(screen, lines=(*screen.lines, text("⚠️ {trouble}", trouble=trouble)))
         return screen
 
-    async def send(self, drawn: RenderedTable) -> None:
+    async def send(self, rendered: RenderedTable) -> None:
         if not self.alive:
             self._gone = True
             return
-        view, files = self.parts(drawn)
+        view, files = self.as_edit(rendered)
         try:
-            self.keep(drawn, await self._interaction.edit_original_response(view=view, attachments=files))
+            self.note_picture(rendered, await self._interaction.edit_original_response(view=view, attachments=files))
         except NETWORK as error:
-            if not self.spoiled(error):
+            if not self.lost_its_picture(error):
                 # Dismissed, or out of reach: the person opens it again when they want it.
                 self._gone = True
                 log.info("%r: not refreshed: %s", self, error)
 
-    async def shown(self, drawn: RenderedTable, press: PendingPress | None) -> None:
+    async def on_shown(self, rendered: RenderedTable, press: PendingPress | None) -> None:
         return
 
     async def delete(self) -> None:

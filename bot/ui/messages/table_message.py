@@ -112,56 +112,56 @@ class TableMessage(LiveMessage):
         screen = public.table_screen(folder, table, view, decks)
         return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
 
-    async def send(self, drawn: RenderedTable) -> None:
+    async def send(self, rendered: RenderedTable) -> None:
         posting = self._down or (await self.place()).message is None
         try:
-            await (self._post(drawn) if posting else self._edit(drawn))
+            await (self._post(rendered) if posting else self._edit(rendered))
         except NETWORK as error:
-            if drawn.picture is not None and getattr(error, "code", 0) == MISSING_RIGHTS:
+            if rendered.picture is not None and getattr(error, "code", 0) == MISSING_RIGHTS:
                 self._trouble(error)
                 self._wordy = True  # perhaps it is only the right to attach files
-                await self.send(dataclasses.replace(drawn, picture=None))
+                await self.send(dataclasses.replace(rendered, picture=None))
             else:
                 await self._failed(error, posting=posting)
         else:
-            await self.shown(drawn, None)
+            await self.on_shown(rendered, None)
 
-    async def _edit(self, drawn: RenderedTable) -> None:
-        view, files = self.parts(drawn)
+    async def _edit(self, rendered: RenderedTable) -> None:
+        view, files = self.as_edit(rendered)
         message = self._channel.get_partial_message((await self.place()).message or 0)
-        self.keep(drawn, await message.edit(view=view, attachments=files, allowed_mentions=NOBODY))
+        self.note_picture(rendered, await message.edit(view=view, attachments=files, allowed_mentions=NOBODY))
 
-    async def _post(self, drawn: RenderedTable) -> None:
+    async def _post(self, rendered: RenderedTable) -> None:
         place = await self.place()
-        view, files = self.new(drawn)
+        view, files = self.as_new(rendered)
         # The same number for the same message: when Discord's answer was lost, asking again posts nothing new.
         nonce = f"{base36(self._id)}-{base36(place.message or self._replaced)}"
         message = await self._channel.send(view=view, files=files, nonce=nonce)
         self._down, self.unposted = False, None
-        self.keep(drawn, message)
+        self.note_picture(rendered, message)
         await self._set_place(replace(place, message=message.id))
         if place.message is not None:
-            await self._strip(place.message, drawn.reader)
+            await self._strip(place.message, rendered.reader)
 
-    def later(self, seconds: float | None = None) -> None:
-        super().later(seconds)
+    def retry_later(self, seconds: float | None = None) -> None:
+        super().retry_later(seconds)
         if self._place is None or self._place.shown < self._table.revision:
             self._services.tables.sweeper.unseen(self._id)
 
-    async def shown(self, drawn: RenderedTable, press: PendingPress | None) -> None:
+    async def on_shown(self, rendered: RenderedTable, press: PendingPress | None) -> None:
         self.succeeded()
         self._times += 1
         self._works("showing")
         self.blocked = self._unarchived = False
-        await self._set_place(replace(await self.place(), shown=drawn.revision))
+        await self._set_place(replace(await self.place(), shown=rendered.revision))
         try:
             if self.pings.turn_begins and await self._scrolled_away():
-                await self._post(drawn)
+                await self._post(rendered)
             await self._call()
         except NETWORK as error:
             self._trouble(error, "calling")
             if _passes(error):
-                self.later(_wait(error))
+                self.retry_later(_wait(error))
         else:
             await self._services.tables.sweeper.seen(self._id)
         self._set_gap()
@@ -219,7 +219,7 @@ class TableMessage(LiveMessage):
         status, code = getattr(error, "status", 0), getattr(error, "code", 0)
         self.unposted = code if posting and not _passes(error) and code != ARCHIVED else None
         if _passes(error):
-            self.later(_wait(error))
+            self.retry_later(_wait(error))
         elif code == ARCHIVED and not self._unarchived:
             await self._unarchive()
         elif code in (UNKNOWN_CHANNEL, MISSING_ACCESS) or (status == 404 and posting):
@@ -233,7 +233,7 @@ class TableMessage(LiveMessage):
             self._replaced = place.message or 0
             await self._set_place(replace(place, message=None))
             self._wanted = not (self.over and place.shown >= self._table.revision)  # its end need not be seen twice
-        elif not self.spoiled(error):
+        elif not self.lost_its_picture(error):
             self.blocked = True
             await self._services.tables.sweeper.seen(
                 self._id
