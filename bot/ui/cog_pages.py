@@ -26,7 +26,6 @@ import discord
 
 from bot.engine.screen import Form, Path, Screen
 from bot.games import folders_with
-from bot.store.api import ServerRow
 from bot.ui.components.custom_id import NO_TABLE
 from bot.ui.components.forms import Filled, modal
 from bot.ui.components.layout import Layout, Reader, laid_out
@@ -100,8 +99,7 @@ async def _reader(interaction: discord.Interaction[Any], private: bool) -> Reade
     if private or interaction.guild_id is None:
         reader: Reader = await services.reader(interaction)
         return reader
-    server: ServerRow = await services.store.server(interaction.guild_id or 0)
-    return Reader(server.language or str(interaction.guild_locale or interaction.locale))
+    return Reader(await services.public_locale(interaction))
 
 
 def page_layout(screen: Screen, reader: Reader, picture: bytes | None = None) -> tuple[Layout, list[discord.File]]:

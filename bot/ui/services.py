@@ -64,6 +64,11 @@ class Services:
         row = await self.store.person(interaction.user.id)
         return Reader(row.language or interaction.locale.value, names(table), row.text_mode)
 
+    async def public_locale(self, interaction: discord.Interaction) -> str:
+        """The language of what everybody reads, where that interaction was made."""
+        server = await self.store.server(interaction.guild_id or 0)
+        return server.language or str(interaction.guild_locale or interaction.locale)
+
 
 def names(table: Table | None) -> tuple[str, ...]:
     return tuple(player.name for player in table.players) if table is not None else ()

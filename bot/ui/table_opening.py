@@ -87,7 +87,7 @@ class TableOpening:
             game=folder.slug,
             guild=interaction.guild_id,
             channel=channel,
-            locale=_locale(interaction, server),
+            locale=await self._services.public_locale(interaction),
             pace=server.pace or LIVE,
             interaction=interaction.id,
         )
@@ -103,7 +103,7 @@ class TableOpening:
         server = await self._services.store.server(interaction.guild_id or 0)
         try:
             _check_wanted(interaction, server)
-            thread = await _new_thread(interaction, folder, _locale(interaction, server))
+            thread = await _new_thread(interaction, folder, await self._services.public_locale(interaction))
             table = await self._open(interaction, folder, thread.id, server)
             link = await self._link(interaction, table)
         except (Refused, *NETWORK):
@@ -140,11 +140,6 @@ def _check_wanted(interaction: discord.Interaction[Any], server: ServerRow) -> N
     if server.channels and not places & set(server.channels):
         wanted = channels(server.channels)
         raise Refused(text("Tables are not opened in this channel. Go to {channels}.", channels=wanted))
-
-
-def _locale(interaction: discord.Interaction[Any], server: ServerRow) -> str:
-    """Of what everybody reads."""
-    return server.language or str(interaction.guild_locale or interaction.locale)
 
 
 def _may_open_thread(interaction: discord.Interaction[Any]) -> bool:
