@@ -28,9 +28,9 @@ from bot.ui.components.imported_ink import drawn_ink, imported_ink
 from bot.ui.components.uploads import download
 from bot.ui.lender import DeckLender
 from bot.ui.messages.leftovers import Leftovers
-from bot.ui.messages.pictures import Pictures
 from bot.ui.messages.private_panels import PrivatePanels
 from bot.ui.messages.publisher import Publisher
+from bot.ui.pictures import Pictures
 from bot.ui.refusals import NETWORK, contained
 from bot.ui.requests import limit, limit_session
 from bot.ui.rights import MISSING_ACCESS

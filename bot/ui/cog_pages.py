@@ -29,7 +29,7 @@ from bot.games import folders_with
 from bot.ui.components.custom_id import NO_TABLE
 from bot.ui.components.forms import Filled, modal
 from bot.ui.components.layout import Layout, Reader, laid_out
-from bot.ui.messages.pictures import Picture
+from bot.ui.pictures import Picture
 
 Handler = Callable[[discord.Interaction[Any], Path, Filled], Awaitable[None]]
 

@@ -19,8 +19,8 @@ from bot.ui.automod import AutoMod
 from bot.ui.cog_pages import Handler
 from bot.ui.components.layout import Reader
 from bot.ui.lender import DeckLender
-from bot.ui.messages.pictures import Pictures
-from bot.ui.messages.render_limit import RenderLimit
+from bot.ui.pictures import Pictures
+from bot.ui.render_limit import RenderLimit
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from bot.engine.game import Seat, Setup
 from bot.games import GameFolder
 from bot.store.api import StoreError
 from bot.ui.components.layout import Reader
-from bot.ui.messages.pictures import FINISHED, ROOM, TIDY, Pictures
+from bot.ui.pictures import FINISHED, ROOM, TIDY, Pictures
 from cogs.little_white_die.rules.game import GAME
 from rendering.paint import memory
 

@@ -6,7 +6,7 @@ import asyncio
 from asyncio import Event
 from contextlib import ExitStack
 
-from bot.ui.messages.render_limit import AT_ONCE, CROWD, RUSH, RenderLimit
+from bot.ui.render_limit import AT_ONCE, CROWD, RUSH, RenderLimit
 
 
 async def all_wait() -> None:

@@ -18,9 +18,9 @@ import discord
 
 from bot.engine.screen import Screen
 from bot.ui.components.layout import Layout, Reader, laid_out
-from bot.ui.messages.pictures import Picture
-from bot.ui.messages.render_limit import RenderLimit
+from bot.ui.pictures import Picture
 from bot.ui.refusals import NETWORK, contained
+from bot.ui.render_limit import RenderLimit
 
 log = logging.getLogger(__name__)
 
