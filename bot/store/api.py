@@ -90,8 +90,9 @@ class LogRow(msgspec.Struct, frozen=True):
     interaction: int | None = None
 
 
-class PlaceRow(msgspec.Struct, frozen=True):
-    """Where a table is shown (bot.tables.model.Place); written apart from moves, never bumps the revision."""
+class Place(msgspec.Struct, frozen=True):
+    """Where a table is shown: its message, the newest revision that message has shown, and the turn announcement.
+    Written apart from moves, it never bumps the revision."""
 
     message: int | None = None
     shown: int = 0

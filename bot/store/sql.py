@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from bot.store.api import LogRow, PersonRow, PlaceRow, ServerRow, TableRow
+from bot.store.api import LogRow, PersonRow, Place, ServerRow, TableRow
 
 
 def columns(row: type) -> str:
@@ -17,7 +17,7 @@ def gaps(row: type, more: int = 0) -> str:
     return ", ".join("?" * (len(row.__struct_fields__) + more))  # type: ignore[attr-defined]
 
 
-_TABLE, _LOG, _PLACE = columns(TableRow), columns(LogRow), columns(PlaceRow)
+_TABLE, _LOG, _PLACE = columns(TableRow), columns(LogRow), columns(Place)
 _TABLES = "tables LEFT JOIN grounds ON grounds.table_id = tables.id"
 
 CREATE = f"""

@@ -13,7 +13,7 @@ import msgspec
 
 from bot.engine.deck import stand_in
 from bot.store import leftovers, sql
-from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, PlaceRow, Removed, ServerRow, TableRow, Taken
+from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, Place, Removed, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
 from bot.store.deck_proposals import Numbers
 from bot.store.decks import DeckStore
@@ -117,10 +117,10 @@ class Store:
         rows = await self.driver.read(sql.LOAD, table)
         return TableRow(*rows[0]) if rows else None
 
-    async def open_tables(self) -> list[tuple[TableRow, PlaceRow]]:
+    async def open_tables(self) -> list[tuple[TableRow, Place]]:
         """Lobbies, games, and finished tables whose newest revision has not been shown; oldest first."""
         width = len(TableRow.__struct_fields__)
-        return [(TableRow(*row[:width]), PlaceRow(*row[width:])) for row in await self.driver.read(sql.TO_SHOW)]
+        return [(TableRow(*row[:width]), Place(*row[width:])) for row in await self.driver.read(sql.TO_SHOW)]
 
     async def open_in(self, channel: int) -> int | None:
         """The open table of a channel."""
@@ -136,11 +136,11 @@ class Store:
         """The entries with a revision greater than `after`, in order."""
         return [LogRow(*row) for row in await self.driver.read(sql.LOG, table, after)]
 
-    async def place(self, table: int) -> PlaceRow:
+    async def place(self, table: int) -> Place:
         rows = await self.driver.read(sql.PLACE, table)
-        return PlaceRow(*rows[0]) if rows else PlaceRow()
+        return Place(*rows[0]) if rows else Place()
 
-    async def set_place(self, table: int, place: PlaceRow) -> None:
+    async def set_place(self, table: int, place: Place) -> None:
         """Nothing happens when the table is gone."""
         await self._committer.write((some(sql.SET_PLACE, place.message, place.shown, place.announcement, table),))
 

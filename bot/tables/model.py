@@ -182,14 +182,6 @@ class Change(msgspec.Struct, frozen=True):
     warned: bool = False
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where a table is shown: its message, the newest revision that message has shown, and the turn announcement."""
-
-    message: int | None = None
-    shown: int = 0
-    announcement: int | None = None
-
-
 MODERATOR_ONLY = text("Only the host or a moderator can do that.")
 AWAY = text("A computer plays for you at the moment. Press “I am back” first.")
 STALE = text("The table has moved on since this was shown. Look again and choose once more.")

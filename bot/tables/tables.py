@@ -6,20 +6,19 @@ import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from bot.engine.game import Refused, Seat, decode_move
 from bot.engine.luck import new_secret
 from bot.engine.replay import Record
 from bot.engine.text import Text, text
 from bot.games import GameFolder
-from bot.store.api import PlaceRow
 from bot.store.store import Store
 from bot.tables import actions, lobby, play, seats, timeouts
 from bot.tables.acts import AnyAct, ChooseDecks, Leave, Rematch, Start
 from bot.tables.changes import Transition
 from bot.tables.lobby import NOTHING, Lender, Lent, NoLender
-from bot.tables.model import DAY, LIVE, PACES, Actor, Change, DecksGone, Gone, Place, Table
+from bot.tables.model import DAY, LIVE, PACES, Actor, Change, DecksGone, Gone, Table
 from bot.tables.records import record_of
 from bot.tables.repository import GONE, LoadedTable, Repository
 from bot.tables.sweeper import Sweeper
@@ -78,12 +77,6 @@ class Tables:
         """The whole game, for verification. Refused while the table is open: its secret is still one."""
         table = await self.find(id)
         return record_of(self._repository.game(table), table, await self._repository.store.log(id))
-
-    async def place(self, id: int) -> Place:
-        return Place(*astuple(await self._repository.store.place(id)))
-
-    async def set_place(self, id: int, place: Place) -> None:
-        await self._repository.store.set_place(id, PlaceRow(*astuple(place)))
 
     # People
 

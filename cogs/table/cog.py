@@ -154,7 +154,7 @@ async def tables(interaction: discord.Interaction[Bot]) -> None:
 
 
 async def _line(services: Services, table: Table, user: int) -> Text:
-    place = await services.tables.place(table.id)
+    place = await services.store.place(table.id)
     link = text(
         "https://discord.com/channels/{server}/{channel}/{message}",
         server="@me" if table.guild is None else str(table.guild),

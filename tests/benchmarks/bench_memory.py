@@ -46,7 +46,7 @@ async def _measure(database: Path, tables: int, game: str) -> Bytes:
         for id in ids:
             bot.publisher.message_of(bot.tables.table(id)).mark()
         await settled(bot)
-        assert all([(await bot.tables.place(id)).shown for id in ids]), "a table was not shown"
+        assert all([(await bot.store.place(id)).shown for id in ids]), "a table was not shown"
         shown = used() - before
         tracemalloc.stop()
     return Bytes(kept / tables, shown / tables)

@@ -83,7 +83,7 @@ async def test_the_table_goes_on(
     assert group.now.revision > before or not pressed, "what was pressed has happened"
     await world.pass_time(60)
     await group.move()
-    assert (await world.bot.tables.place(group.table)).shown == group.now.revision, "it is on the screen again"
+    assert (await world.bot.store.place(group.table)).shown == group.now.revision, "it is on the screen again"
 
 
 @pytest.mark.parametrize("failure", FAILURES)

@@ -47,6 +47,6 @@ async def test_sigterm_in_the_middle_of_a_move(
     assert replies[0].acknowledged
     await world.restart()
     assert group.now.position == before + 1, "what was answered has been stored"
-    assert (await world.bot.tables.place(group.table)).shown >= before + 1
+    assert (await world.bot.store.place(group.table)).shown >= before + 1
     await group.end(5)
     assert group.now.status == "over"

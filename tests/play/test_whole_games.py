@@ -82,6 +82,6 @@ async def test_what_was_committed_but_not_shown_is_shown_after_a_crash(
         await world.restart(crash=True)
     assert group.now.position == before + 1
     await world.settle()
-    assert (await world.bot.tables.place(group.table)).shown == group.now.revision
+    assert (await world.bot.store.place(group.table)).shown == group.now.revision
     await group.end(20)
     assert "Rematch" in ana.table.labels

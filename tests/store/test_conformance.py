@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.engine.deck import stand_in
-from bot.store.api import Conflict, Duplicate, PersonRow, PlaceRow, ServerRow, Taken
+from bot.store.api import Conflict, Duplicate, PersonRow, Place, ServerRow, Taken
 from bot.store.driver import one
 from bot.store.forget import NOBODY
 from bot.store.store import Store
@@ -44,14 +44,14 @@ async def test_what_is_created_and_saved_is_there_after_reopening(path: Path, co
         assert await store.load(number) == saved
         assert await store.log(number) == [first, second]
         assert await store.log(number, after=0) == [second]
-        assert await store.open_tables() == [(saved, PlaceRow())]
+        assert await store.open_tables() == [(saved, Place())]
 
 
 async def test_a_table_that_never_was(any_store: Store) -> None:
     assert await any_store.load(77) is None
     assert await any_store.log(77) == []
-    assert await any_store.place(77) == PlaceRow()
-    await any_store.set_place(77, PlaceRow(1, 1, 1))
+    assert await any_store.place(77) == Place()
+    await any_store.set_place(77, Place(1, 1, 1))
     with pytest.raises(Conflict):
         await any_store.save(table(id=77, revision=1), entry(1))
 
@@ -191,11 +191,11 @@ async def test_a_cancelled_caller_harms_nobody(any_store: Store, turns: int) -> 
 
 async def test_where_a_table_is_shown_is_kept_apart_from_its_moves(any_store: Store) -> None:
     (number,) = await opened(any_store, 1)
-    await any_store.set_place(number, PlaceRow(message=5, shown=0, announcement=6))
+    await any_store.set_place(number, Place(message=5, shown=0, announcement=6))
     await any_store.save(table(id=number, revision=1), entry(1))
-    assert await any_store.place(number) == PlaceRow(5, 0, 6)
-    await any_store.set_place(number, PlaceRow(message=7, shown=1))
-    assert await any_store.place(number) == PlaceRow(7, 1, None)
+    assert await any_store.place(number) == Place(5, 0, 6)
+    await any_store.set_place(number, Place(message=7, shown=1))
+    assert await any_store.place(number) == Place(7, 1, None)
     assert await revision_of(any_store, number) == 1
 
 
@@ -203,8 +203,8 @@ async def test_a_start_finds_open_tables_and_those_whose_end_was_not_shown(any_s
     lobby, playing = await opened(any_store, 2)
     await any_store.save(table(id=playing, channel=1, revision=1, status="playing"), entry(1))
     unseen, seen = await finished(any_store, 2), await finished(any_store, 3)
-    await any_store.set_place(seen, PlaceRow(message=5, shown=1))
-    await any_store.set_place(unseen, PlaceRow(message=6, shown=0))
+    await any_store.set_place(seen, Place(message=5, shown=1))
+    await any_store.set_place(unseen, Place(message=6, shown=0))
     found = await any_store.open_tables()
     assert [(row.id, row.status, place.message) for row, place in found] == [
         (lobby, "lobby", None),

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from bot.engine.luck import commitment_to
 from bot.engine.replay import Mismatch, verify
-from bot.store.api import PlaceRow, TableRow
+from bot.store.api import Place, TableRow
 from bot.store.store import Store
 from bot.tables.records import from_row, record_of
 from tests.lots import Lots
@@ -83,7 +83,7 @@ class Lives:
             for row, _ in await store.open_tables():
                 wrong += await self._wrong(store, row)
                 if row.status == "over":  # seen; it does not change any more
-                    await store.set_place(row.id, PlaceRow(shown=row.revision))
+                    await store.set_place(row.id, Place(shown=row.revision))
             if wrong:
                 return wrong
             tables = house(store)

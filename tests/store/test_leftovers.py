@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from bot.store.api import PlaceRow
+from bot.store.api import Place
 from bot.store.sqlite.connection import open_sqlite
 from bot.store.sqlite.migrations import MIGRATIONS
 from bot.store.store import Store
@@ -66,7 +66,7 @@ async def test_nothing_is_tried_any_more_on_a_server_that_is_forgotten(store: St
 
 async def test_somebody_who_is_forgotten_once_more_meanwhile_is_not_missed(store: Store) -> None:
     number = await store.create(table(about='{"players":[{"name":"Zoe","user":77}]}'), entry(0, kind="act", user=77))
-    await store.set_place(number, PlaceRow(message=5, announcement=6))
+    await store.set_place(number, Place(message=5, announcement=6))
     await store.forget_person(77)
     ((id, channel, stale),) = await store.leftovers.stale(9)
     assert (id, channel) == (number, 100)
@@ -82,7 +82,7 @@ async def test_somebody_who_is_forgotten_once_more_meanwhile_is_not_missed(store
 async def test_a_finished_table_is_kept_until_its_message_names_nobody(store: Store) -> None:
     number = await store.create(table(), entry(0))
     await store.save(table(id=number, revision=1, status="over"), entry(1))
-    await store.set_place(number, PlaceRow(message=5, shown=1))
+    await store.set_place(number, Place(message=5, shown=1))
     await store.leftovers.mark(number)
     assert await store.drop_finished(1_000_000) == 0
     ((_, _, stale),) = await store.leftovers.stale(9)

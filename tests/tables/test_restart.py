@@ -11,11 +11,12 @@ import msgspec
 import pytest
 
 from bot.engine.game import GameInfo
+from bot.store.api import Place
 from bot.store.driver import one
 from bot.store.store import Store
 from bot.tables.acts import End, Longer
 from bot.tables.clock import awaited
-from bot.tables.model import HOUR, MINUTE, Gone, Place, Table
+from bot.tables.model import HOUR, MINUTE, Gone, Table
 from tests.tables.running_tables import ANA, BEN, CHANNEL, MOD, RunningTables, running_tables
 from tests.tables.toy import All, Pass, Toy, Wait, toys
 
@@ -155,8 +156,8 @@ async def test_what_was_not_shown_is_told_again(path: Path, clock: list[int]) ->
     async with running_tables(path, clock, toys()) as toy:
         behind = await toy.act(await toy.open(ANA, channel=81, game="toy"), ANA, End())
         shown = await toy.act(await toy.open(ANA, channel=82, game="toy"), ANA, End())
-        await toy.tables.set_place(shown.id, Place(5, shown.revision))
-        assert await toy.tables.place(shown.id) == Place(5, shown.revision)
+        await toy.store.set_place(shown.id, Place(5, shown.revision))
+        assert await toy.store.place(shown.id) == Place(5, shown.revision)
     async with running_tables(path, clock, toys()) as toy:
         assert [change.table for change in toy.changes] == [behind]
         assert toy.tables.in_channel(81) is None

@@ -342,7 +342,7 @@ async def test_a_message_whose_answer_was_lost_becomes_the_table_when_it_is_pres
     with world.fault("POST", MESSAGES, Lost(OSError("reset"))):
         table = await opened(ana)
         await ben.press("Join")
-    assert (await world.bot.tables.place(table.id)).message == ana.table.id
+    assert (await world.bot.store.place(table.id)).message == ana.table.id
     assert "Ben" in ana.table.words
 
 

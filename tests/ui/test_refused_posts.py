@@ -94,7 +94,7 @@ async def test_a_table_that_cannot_be_shown_again_stays_where_it_is(
     assert world.bot.tables.table(table.id).status == ("playing" if playing else "lobby")
     await ana.slash("table end")
     assert next(one for one in shown(ana) if one.id == message.id).words != message.words, "it is still kept up to date"
-    assert (await world.bot.tables.place(table.id)).message == message.id
+    assert (await world.bot.store.place(table.id)).message == message.id
 
 
 @pytest.mark.parametrize("code", [50001, 10003])

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from bot.demo.people import Person
 from bot.demo.wire import Lost, http_error
 from bot.demo.world import World
-from bot.store.api import PersonRow
+from bot.store.api import PersonRow, Place
 from bot.tables import clock
-from bot.tables.model import Change, Place, Table
+from bot.tables.model import Change, Table
 from bot.ui.messages.turn_pings import TurnPings
 from tests.ui.conftest import POST, Opened, begun, calls, whose_turn
 

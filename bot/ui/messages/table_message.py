@@ -9,7 +9,8 @@ import discord
 from msgspec.structs import replace
 
 from bot.engine.text import text
-from bot.tables.model import Place, Table
+from bot.store.api import Place
+from bot.tables.model import Table
 from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Layout, Reader, notice
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
@@ -89,7 +90,7 @@ class TableMessage(LiveMessage):
 
     async def place(self) -> Place:
         if self._place is None:
-            self._place = await self._services.tables.place(self._id)
+            self._place = await self._services.store.place(self._id)
         return self._place
 
     async def adopt(self, message: int) -> bool:
@@ -204,7 +205,7 @@ class TableMessage(LiveMessage):
     async def _set_place(self, place: Place) -> None:
         if place != self._place:
             self._place = place
-            await self._services.tables.set_place(self._id, place)
+            await self._services.store.set_place(self._id, place)
 
     def _set_gap(self) -> None:
         message = self._place.message if self._place is not None else None

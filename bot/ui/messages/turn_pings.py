@@ -8,8 +8,9 @@ import discord
 from msgspec.structs import replace
 
 from bot.engine.text import Moment, Text, text
+from bot.store.api import Place
 from bot.tables import clock
-from bot.tables.model import Change, Place, Table
+from bot.tables.model import Change, Table
 from bot.tables.seats import present
 from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Reader
