@@ -62,7 +62,7 @@ def newly_opened(game: AnyGame, table: Table, actor: Actor, now: int, press: str
     gave the press, which is the lot of everybody whom it seats until they type words of their own."""
     table = replace(table, commitment=commitment_to(bytes.fromhex(table.secret)), formula=2)
     if table.players:
-        words = text("{name} wants a rematch. Leave if you do not want to play.", name=_name(table, actor))
+        words = text("{name} wants a rematch. Leave if you do not want to play.", name=seats.name_of(table, actor.user))
         table, events = effect(_drawn(table, press), words)
     else:
         table, events = join(game, table, actor, press)[0], ()
@@ -76,10 +76,6 @@ def _drawn(table: Table, press: str) -> Table:
         player if player.user is None else replace(player, lot=lot(press, player.user)) for player in table.players
     )
     return replace(table, players=tuple(people))
-
-
-def _name(table: Table, actor: Actor) -> str:
-    return next(player.name for player in table.players if player.user == actor.user)
 
 
 def rematch_of(old: Table, actor: Actor, secret: str, now: int) -> Table:

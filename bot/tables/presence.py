@@ -82,8 +82,7 @@ def _hosted(table: Table) -> Effect:
     host = seats.next_host(table)
     if host == table.host:
         return table, ()
-    name = next(player.name for player in table.players if player.user == host)
-    return effect(replace(table, host=host), text("{name} is the host now.", name=name))
+    return effect(replace(table, host=host), text("{name} is the host now.", name=seats.name_of(table, host)))
 
 
 def _newly_awaited(game: AnyGame, before: Table, after: Table) -> bool:

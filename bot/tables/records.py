@@ -32,6 +32,8 @@ def record_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
         raise Refused(text("The game still runs: what its luck is made of stays secret until it is over."))
     if table.setup is None:
         raise Refused(text("No game was played at this table: there is nothing to check."))
+    # Who wrote the cards is nothing that a file for anybody should tell; the rules do not ask for it.
+    deck = table.setup.deck
     began = next(row.revision for row in log if row.kind == "act" and row.data == encode(Start()))
     return Record(
         game=table.game,
@@ -44,16 +46,11 @@ def record_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
         previous_first=table.previous_first,
         slow=table.setup.slow,
         entries=tuple(map(_entry, (row for row in log if row.kind != "act"))),
-        state=_unsigned_state(table) if table.setup.deck is not None else encode(table.state),
-        deck=_unsigned_deck(table.setup.deck) if table.setup.deck is not None else None,
+        state=encode(table.state) if deck is None else _unsigned_state(table),
+        deck=deck and replace(deck, cards=tuple(replace(card, author=None, signature="") for card in deck.cards)),
         formula=table.formula,
         lots=tuple(given and replace(given, user=None) for given in table.lots),
     )
-
-
-def _unsigned_deck(deck: Deck) -> Deck:
-    """Who wrote the cards is nothing that a file for anybody should tell; the rules do not ask for it."""
-    return replace(deck, cards=tuple(replace(card, author=None, signature="") for card in deck.cards))
 
 
 def _unsigned_state(table: Table) -> str:

@@ -60,6 +60,11 @@ def seat_of(table: Table, user: int | None) -> int | None:
     return next((seat for seat, player in enumerate(table.players) if player.user == user), None)
 
 
+def name_of(table: Table, user: int) -> str:
+    """What somebody is called who has a seat."""
+    return next(player.name for player in table.players if player.user == user)
+
+
 def present(table: Table) -> dict[int, int]:
     """The people who are there, not away: user by seat."""
     return {

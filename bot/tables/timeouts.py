@@ -24,25 +24,19 @@ def next_due(game: AnyGame, table: Table, now: int) -> Transition | None:
     if table.due is not None and table.due <= now:
         return play.after_lapse(game, table, now)
     if table.deadline is not None and table.deadline <= now:
-        return _missed(game, table, now)
+        if table.status == "lobby":
+            return closed(table, text("This table was forgotten: nothing happened for a long time."), now)
+        return play.after_idle_move(game, table, clock.awaited(game, table)[0], now)
     warning = clock.warning_at(table)
-    return _warned(table, now) if warning is not None and warning <= now else None
-
-
-def _missed(game: AnyGame, table: Table, now: int) -> Transition | None:
-    if table.status == "lobby":
-        return closed(table, text("This table was forgotten: nothing happened for a long time."), now)
-    return play.after_idle_move(game, table, clock.awaited(game, table)[0], now)
+    if warning is not None and warning <= now:
+        return transition(table, replace(table, warned=True), (), now, '["warned"]', warned=True)
+    return None
 
 
 def _motion_lapsed(game: AnyGame, table: Table, motion: Motion, now: int) -> Transition:
     after, events = votes.after_failing(table, motion)
     after, news = with_consequences(game, table, after, now)
     return transition(table, after, events + news, now, '["vote lapsed"]')
-
-
-def _warned(table: Table, now: int) -> Transition:
-    return transition(table, replace(table, warned=True), (), now, '["warned"]', warned=True)
 
 
 def closed(table: Table, why: Text, now: int) -> Transition | None:

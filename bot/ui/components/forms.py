@@ -59,10 +59,12 @@ def _component(part: Field, reader: Reader) -> ui.Item[Any]:
         return _select(part, reader)
     style = discord.TextStyle.paragraph if part.kind == "paragraph" else discord.TextStyle.short
     longest = min(part.longest, INPUT)
+    # Discord counts UTF-16, in which an emoji is two.
+    fitting = part.value.encode("utf-16-le")[: 2 * longest].decode("utf-16-le", "ignore")
     return ui.TextInput(
         custom_id=part.key,
         style=style,
-        default=_fitting(part.value, longest) or None,
+        default=fitting or None,
         required=part.required,
         max_length=longest,
     )
@@ -76,13 +78,6 @@ def _select(part: Field, reader: Reader) -> ui.Select[Any]:
         for value, words in part.choices
     ]
     return ui.Select(custom_id=part.key, options=options, required=part.required)
-
-
-def _fitting(value: str, longest: int) -> str:
-    """What fits into a field: Discord counts UTF-16, in which an emoji is two."""
-    while len(value.encode("utf-16-le")) // 2 > longest:
-        value = value[:-1]
-    return value
 
 
 # What comes back

@@ -222,7 +222,9 @@ class TableMessage(LiveMessage):
         if _passes(error):
             self.retry_later(_wait(error))
         elif code == ARCHIVED and not self._unarchived:
-            await self._unarchive()
+            # An archived thread refuses edits; a game that goes on keeps its thread open.
+            self._unarchived = self._wanted = True
+            await unarchive(self._services.client, self._table.channel)
         elif code in (UNKNOWN_CHANNEL, MISSING_ACCESS) or (status == 404 and posting):
             if code == UNKNOWN_CHANNEL:
                 await self._set_place(replace(await self.place(), message=None))
@@ -267,11 +269,6 @@ class TableMessage(LiveMessage):
         change = await self._services.tables.close(self._id, why)
         if change is not None:
             await self._set_place(replace(await self.place(), shown=change.table.revision))
-
-    async def _unarchive(self) -> None:
-        """An archived thread refuses edits; a game that goes on keeps its thread open."""
-        self._unarchived = self._wanted = True
-        await unarchive(self._services.client, self._table.channel)
 
 
 async def unarchive(client: discord.Client, id: int) -> None:
