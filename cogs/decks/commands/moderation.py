@@ -148,7 +148,7 @@ async def import_(interaction: Interaction, file: discord.Attachment, deck: str 
     into = 0 if deck is None else await autocomplete.deck(interaction, deck)
     await interaction.response.defer(ephemeral=True, thinking=True)
     server = interaction.guild_id or 0
-    data = await uploads.fetched(interaction.client, uploads.of(file), MOST_BYTES, server)
+    data = await uploads.fetch(interaction.client, uploads.upload_of(file), MOST_BYTES, server)
     await turn_to(interaction, routes.PreviewImport(into), {"name": file.filename}, {"file": data})
 
 

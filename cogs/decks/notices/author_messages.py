@@ -8,7 +8,7 @@ import discord
 
 from bot.engine.text import text
 from bot.store.deck_records import Proposal
-from bot.ui.cog_pages import laid
+from bot.ui.cog_pages import page_layout
 from bot.ui.refusals import NETWORK
 from cogs.decks.screens import my_cards
 from cogs.decks.screens.proposals import Case
@@ -36,7 +36,7 @@ class AuthorMessages:
         screen = my_cards.told(about, server.name if server is not None else "Discord", guild)
         reader = await self._services.reader_of(proposal.author, proposal.locale)
         picture = None if reader.text_mode else await self._services.picture(about.deck, (proposal.card,), reader)
-        view, files = laid(screen, reader, picture)
+        view, files = page_layout(screen, reader, picture)
         try:
             user = await bot.fetch_user(proposal.author)
             await user.send(view=view, files=files)

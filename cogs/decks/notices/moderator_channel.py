@@ -12,7 +12,7 @@ from bot.decks.model import NoDeck, PlaceContent
 from bot.engine.text import Text, text
 from bot.scheduler import NotNow, ServerChores
 from bot.store.deck_records import Proposal, Report
-from bot.ui.cog_pages import laid
+from bot.ui.cog_pages import page_layout
 from bot.ui.components.layout import Layout
 from bot.ui.messages.leftovers import LOOK, a_few, not_now
 from bot.ui.refusals import NETWORK
@@ -76,14 +76,14 @@ class ModeratorChannel:
         rights, picture = self._rights(channel, guild), None
         if rights is None or rights.attach_files:
             picture = await self._services.picture(about.deck, (proposal.card,), reader)
-        return laid(proposals.case(about), reader, picture)
+        return page_layout(proposals.case(about), reader, picture)
 
     async def reported(self, report: Report, held: PlaceContent, guild: int) -> None:
         """Tells that somebody finds a card wrong."""
         queue = (await self._services.decks.moderation.policy(guild)).queue
         if queue is None:
             return
-        view, files = laid(policy.reported(report, held), await self._services.public_reader(guild))
+        view, files = page_layout(policy.reported(report, held), await self._services.public_reader(guild))
         try:
             posted = await self._services.channel(queue, guild).send(view=view, files=files, allowed_mentions=NOBODY)
         except NETWORK as error:
