@@ -26,7 +26,7 @@ class InForce(Protocol):
     def value(self) -> int: ...
 
 
-class Limits(NamedTuple):
+class _Limits(NamedTuple):
     """What the effects in force leave: whether cards match by colour, by number; and the cards that are banned."""
 
     by_colour: bool = True
@@ -34,11 +34,11 @@ class Limits(NamedTuple):
     banned: frozenset[int] = frozenset()
 
 
-_NO_LIMITS = Limits()
+_NO_LIMITS = _Limits()
 _OF_KIND = {"ban_colour": COLOUR, "ban_number": NUMBER}
 
 
-def limits_of(lasting: Iterable[InForce]) -> Limits:
+def _limits_of(lasting: Collection[InForce]) -> _Limits:
     limits = _NO_LIMITS
     for effect in lasting:
         if effect.kind == "only_colour":
@@ -55,9 +55,9 @@ def _banned(kind: str, value: int) -> frozenset[int]:
     return frozenset(card for card, shows in enumerate(_OF_KIND[kind]) if shows == value)
 
 
-def fitting(cards: Iterable[int], laid: Iterable[int], top: int, limits: Limits) -> list[int]:
+def fitting(cards: Iterable[int], laid: Iterable[int], top: int, lasting: Collection[InForce]) -> list[int]:
     """K9, K10: those of the cards that can be played on `top` together with all that is laid."""
-    by_colour, by_number, banned = limits
+    by_colour, by_number, banned = _limits_of(lasting) if lasting else _NO_LIMITS
     colour, number = COLOUR[top], NUMBER[top]
     for card in laid:
         by_colour &= COLOUR[card] == colour
@@ -69,6 +69,6 @@ def fitting(cards: Iterable[int], laid: Iterable[int], top: int, limits: Limits)
     ]
 
 
-def fit_together(cards: Collection[int], top: int, limits: Limits) -> bool:
+def fit_together(cards: Collection[int], top: int, lasting: Collection[InForce]) -> bool:
     """K10: whether all of these can be played at once: each of them, together with all."""
-    return len(fitting(cards, cards, top, limits)) == len(cards)
+    return len(fitting(cards, cards, top, lasting)) == len(cards)

@@ -43,12 +43,12 @@ def _in_every_colour(n: int) -> tuple[Text, ...]:
     )
 
 
-_CARDS = tuple(map(_in_every_colour, range(1, 7)))
+_CARDS = tuple(_in_every_colour(number_of(card))[colour_of(card)] for card in range(2 * DECK))
 
 
 def card_text(card: int) -> Text:
     """'red 3'."""
-    return _CARDS[number_of(card) - 1][colour_of(card)]
+    return _CARDS[card]
 
 
 def cards_text(cards: Iterable[int]) -> Argument:

@@ -54,7 +54,7 @@ class BlankComputer:
 def _turn(view: View) -> AnyMove:
     """The next card of the best play; what is laid is taken back only if it was laid wrongly."""
     laid = tuple(seen.card for seen in view.laid)
-    if laid and not matching.fit_together(laid, view.top.card, matching.limits_of(view.lasting)):
+    if laid and not matching.fit_together(laid, view.top.card, view.lasting):
         return TakeBack()
     free = [seen.card for seen in view.hand if seen.playable]
     if not free and not laid:

@@ -7,8 +7,9 @@ has happened to any card before all of it is known.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
+from bot.card_language.blocks import Effect
 from cogs.blank.cards.effects.ban import Ban
 from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.effects.discard import Discard
@@ -34,14 +35,12 @@ from cogs.blank.view import (
 )
 
 
-def asked(state: State) -> Prompt | None:
-    """The question that the table waits for, in a state that was left at one."""
+def asked(state: State) -> Prompt:
+    """The question that the table waits for; only in the phase question."""
     if state.pending is not None:
-        question = step(state, state.pending)
-        return question if isinstance(question, Prompt) else None
-    if state.unordered > 1:
-        return Prompt(state.turn, "order", tuple(ChooseRule(one.source) for one in state.waiting[: state.unordered]))
-    return None
+        return cast(Prompt, step(state, state.pending))
+    order = tuple(ChooseRule(one.source) for one in state.waiting[: state.unordered])
+    return Prompt(state.turn, order, kind="order")
 
 
 def clause_of(state: State, pending: PendingClause) -> Clause:
@@ -54,7 +53,7 @@ def step(state: State, pending: PendingClause) -> PendingClause | Prompt | None:
     if not pending.aimed:
         return targets.targets(state, pending, clause)
     if clause.may and pending.agreed < len(pending.targets):
-        return Prompt(pending.targets[pending.agreed], "may", (Agree(), Decline()))
+        return Prompt(pending.targets[pending.agreed], (Agree(), Decline()), Decline(), kind="may")
     if len(pending.choices) == len(pending.targets):
         return None
     of = clause.effect.partner()
@@ -63,9 +62,8 @@ def step(state: State, pending: PendingClause) -> PendingClause | Prompt | None:
     return _settle_choice(state, pending, clause)
 
 
-def misses_pile(state: State, pending: PendingClause) -> bool:
+def misses_pile(state: State, effect: Effect) -> bool:
     """K16: whether somebody is to look through a draw pile that is empty."""
-    effect = clause_of(state, pending).effect
     return not state.pile and isinstance(effect, Look | Search) and effect.pile == "draw"
 
 
@@ -102,7 +100,7 @@ def _out_of(hand: Cards, seat: int, wanted: int, chosen: Cards, to: int | None) 
     if len(chosen) == wanted:
         return chosen
     free = tuple(ChooseCard(card) for card in hand if card not in chosen)
-    return Prompt(seat, "card", free, to, wanted - len(chosen))
+    return Prompt(seat, free, kind="card", target=to, left=wanted - len(chosen))
 
 
 def _ban(state: State, pending: PendingClause, target: int, effect: Ban) -> Cards | Prompt:
@@ -110,7 +108,7 @@ def _ban(state: State, pending: PendingClause, target: int, effect: Ban) -> Card
         return (effect.value,)
     if pending.chosen:
         return pending.chosen
-    return Prompt(target, effect.kind, _COLOURS if effect.kind == "colour" else _NUMBERS)
+    return Prompt(target, _COLOURS if effect.kind == "colour" else _NUMBERS, kind=effect.kind)
 
 
 _COLOURS = tuple(map(ChooseColour, range(6)))
@@ -121,7 +119,7 @@ def _look(state: State, pending: PendingClause, target: int, effect: Look) -> Ca
     pile = state.pile if effect.pile == "draw" else state.discards
     if pending.chosen or not pile:
         return pending.chosen
-    return Prompt(target, "looked", (Decline(),), cards=pile[-effect.cards :][::-1])
+    return Prompt(target, (Decline(),), kind="looked", cards=pile[-effect.cards :][::-1])
 
 
 def _search(state: State, pending: PendingClause, target: int, effect: Search) -> Cards | Prompt:
@@ -131,7 +129,7 @@ def _search(state: State, pending: PendingClause, target: int, effect: Search) -
     cards = tuple(sorted(card for card in pile if card not in taken))
     if pending.chosen or not cards:
         return pending.chosen
-    return Prompt(target, "search", tuple(map(ChooseCard, cards)), cards=cards)
+    return Prompt(target, tuple(map(ChooseCard, cards)), kind="search", cards=cards)
 
 
 def _rule(state: State, pending: PendingClause, target: int, effect: DropRule | SwapRule) -> Cards | Prompt:
@@ -139,7 +137,7 @@ def _rule(state: State, pending: PendingClause, target: int, effect: DropRule | 
         return pending.chosen
     if len(state.rules) == 1:
         return state.rules
-    return Prompt(target, "rule", tuple(map(ChooseRule, state.rules)))
+    return Prompt(target, tuple(map(ChooseRule, state.rules)), kind="rule")
 
 
 def _contest(state: State, pending: PendingClause, target: int, effect: Contest) -> Cards | Prompt:
@@ -147,7 +145,8 @@ def _contest(state: State, pending: PendingClause, target: int, effect: Contest)
     if target == pending.doer:
         return ()
     if not pending.chosen:
-        return Prompt(pending.doer, "winner", (ChooseSeat(pending.doer), ChooseSeat(target)), target)
+        sides = (ChooseSeat(pending.doer), ChooseSeat(target))
+        return Prompt(pending.doer, sides, kind="winner", target=target)
     winner, *chosen = pending.chosen
     loser = target if winner == pending.doer else pending.doer
     promised = {card for choice in pending.choices for card in choice[1:]}

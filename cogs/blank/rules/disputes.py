@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, cast
 
 from bot.card_language.free_words import Outside
-from bot.engine.game import Refused
+from bot.engine.game import Refused, Seat
+from bot.engine.phases import ALONE
 from bot.engine.text import text
 from cogs.blank.rules import events, piles, triggers, turns
 from cogs.blank.rules.card_index import book
@@ -142,22 +143,27 @@ def phase_of(opened: Dispute) -> Phase:
     return "answer" if opened.upheld else "vote"
 
 
-def voters(state: State, opened: Dispute) -> tuple[int, ...]:
-    """K23: neither the accused nor the accuser."""
-    return tuple(seat for seat in range(state.terms.seats) if seat not in (opened.accused, opened.accuser))
-
-
-def to_act(state: State, opened: Dispute) -> frozenset[int]:
+def to_act(state: State) -> frozenset[Seat]:
     """Who has not voted; with nobody to vote, or about an answer: the accused."""
-    undecided = _undecided(state, opened)
-    return undecided if undecided and not opened.upheld else frozenset((opened.accused,))
+    opened = _opened(state)
+    undecided = frozenset() if opened.upheld else _undecided(state, opened)
+    return undecided or ALONE[opened.accused]
 
 
-def _undecided(state: State, opened: Dispute) -> frozenset[int]:
-    return frozenset(voters(state, opened)) - {*opened.ayes, *opened.noes, *opened.abstained}
+def _opened(state: State) -> Dispute:
+    """What is disputed; only in the phases vote and answer."""
+    return cast(Dispute, state.call)
 
 
-def moves(state: State, opened: Dispute, seat: int) -> tuple[AnyMove, ...]:
+def _undecided(state: State, opened: Dispute) -> frozenset[Seat]:
+    """K23: neither the accused nor the accuser votes."""
+    seats = frozenset(map(Seat, range(state.terms.seats)))
+    return seats - {opened.accused, opened.accuser, *opened.ayes, *opened.noes, *opened.abstained}
+
+
+def moves(state: State, seat: int) -> tuple[AnyMove, ...]:
+    """The last one is what nobody is blamed for."""
+    opened = _opened(state)
     if opened.upheld:
         answers = book(state.terms).answers
         return (TakePenalty(), *(AnswerCall(card) for card in state.hands[seat] if card in answers))
@@ -175,9 +181,9 @@ def vote(context: MoveContext, seat: int, move: Vote | Abstain) -> None:
 
 def _decided_by(state: State, seat: int, move: AnyMove) -> Dispute:
     """What is open, if the seat may decide it by this move."""
-    if state.call is None or move not in moves(state, state.call, seat):
+    if move not in moves(state, seat):
         raise Refused(text("This is not yours to decide. Use what the screen offers."), "K23")
-    return state.call
+    return _opened(state)
 
 
 def _count(context: MoveContext, opened: Dispute) -> None:
@@ -233,8 +239,8 @@ def take_penalty(context: MoveContext, seat: int, move: TakePenalty) -> None:
 
 def answer(context: MoveContext, seat: int, move: AnswerCall) -> None:
     """K29: becomes the top discard and triggers nothing; the caller draws, if there is one."""
-    state, opened = context.state, context.state.call
-    if opened is None or move not in moves(state, opened, seat):
+    state, opened = context.state, _opened(context.state)
+    if move not in moves(state, seat):
         raise Refused(text("This card answers no call. Choose another one, or draw."), "K29")
     hands = piles.with_hand(state.hands, seat, piles.without(state.hands[seat], (move.card,)))
     context.set(call=None, hands=hands, discards=(*state.discards, move.card), stuck=())

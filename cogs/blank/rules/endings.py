@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.engine.game import Due, Outcome
+from bot.engine.game import Due, Outcome, Seat
+from bot.engine.phases import NOBODY
 from bot.engine.text import Name, Text, listing, text
 from cogs.blank.rules import events
 from cogs.blank.rules.piles import take_back_laid
@@ -49,12 +50,10 @@ def _open_window(context: MoveContext, winner: int) -> None:
     context.set(confirming=replace(waits, at=context.now + (SLOW_WINDOW if context.state.terms.slow else LIVE_WINDOW)))
 
 
-def unconfirmed(state: State) -> list[int]:
+def unconfirmed(state: State) -> frozenset[Seat]:
     """Whom a win waits for."""
     waits = state.confirming
-    if waits is None:
-        return []
-    return [seat for seat in range(state.terms.seats) if seat != waits.winner and seat not in waits.by]
+    return NOBODY if waits is None else frozenset(map(Seat, range(state.terms.seats))) - {waits.winner, *waits.by}
 
 
 def confirm(context: MoveContext, seat: int, move: Confirm) -> None:

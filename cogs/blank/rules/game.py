@@ -1,4 +1,4 @@
-"""The rules of BLANK as the answers of a game. The numbers K1-K33 are those of README.md."""
+"""Answer for BLANK what the platform asks of a game. The numbers K1-K33 are those of README.md."""
 
 from __future__ import annotations
 
@@ -6,45 +6,65 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
-from bot.engine.game import Due, Game, GameInfo, Move, Option, Outcome, Refused, Seat, Setup, Step
+from bot.engine.game import Due, GameInfo, Move, Option, Outcome, Refused, Seat, Setup, Step
+from bot.engine.phases import ALONE, NOBODY, PhasedGame, PhaseRules
 from bot.engine.text import text
-from cogs.blank.rules import answers, choices, disputes, endings, resolution, turns, views
-from cogs.blank.rules import play as playing
+from cogs.blank import view
+from cogs.blank.rules import choices, disputes, endings, play, resolution, turns, views
 from cogs.blank.rules.setup import deal
 from cogs.blank.rules.state import MoveContext, State
-from cogs.blank.view import (
-    Abstain,
-    Admit,
-    Agree,
-    AnswerCall,
-    AnyMove,
-    Call,
-    ChooseCard,
-    ChooseColour,
-    ChooseNumber,
-    ChooseRule,
-    ChooseSeat,
-    Claim,
-    Confirm,
-    Decline,
-    Deny,
-    Done,
-    DrawPenalty,
-    Lay,
-    Phase,
-    Snatch,
-    TakeBack,
-    TakePenalty,
-    View,
-    Vote,
-)
+from cogs.blank.view import AnyMove, Call, Claim, Phase, View
 
-NOBODY: frozenset[Seat] = frozenset()
-_PREPARING = (Lay, TakeBack)
-ALONE = tuple(frozenset((Seat(seat),)) for seat in range(6))
+_PREPARING = (view.Lay, view.TakeBack)
+_ANSWERS = (view.ChooseSeat, view.ChooseCard, view.ChooseColour, view.ChooseNumber, view.ChooseRule)
+_INTERRUPTS: dict[type[Move], Callable[[MoveContext, int, Any], None]] = {
+    Call: disputes.call,
+    Claim: disputes.claim,
+    view.Snatch: disputes.snatch,
+}
+
+PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
+    "turn": PhaseRules(
+        moves=play.moves,
+        plays={
+            view.Lay: play.lay,
+            view.TakeBack: play.take_back,
+            view.Done: play.done,
+            view.DrawPenalty: play.draw_penalty,
+        },
+        idle=play.idle,
+    ),
+    "question": PhaseRules(
+        to_act=lambda state: ALONE[choices.asked(state).seat],
+        moves=lambda state, seat: choices.asked(state).moves,
+        plays=dict.fromkeys((*_ANSWERS, view.Agree, view.Decline), resolution.answer),
+        idle=lambda state, seat: choices.asked(state).idle,
+    ),
+    "vote": PhaseRules(
+        to_act=disputes.to_act,
+        moves=disputes.moves,
+        plays={
+            **dict.fromkeys((view.Vote, view.Abstain), disputes.vote),
+            **dict.fromkeys((view.Admit, view.Deny), disputes.plead),
+        },
+        # Accuses nobody, admits nothing.
+        idle=lambda state, seat: disputes.moves(state, seat)[-1],
+    ),
+    "answer": PhaseRules(
+        to_act=disputes.to_act,
+        moves=disputes.moves,
+        plays={view.TakePenalty: disputes.take_penalty, view.AnswerCall: disputes.answer},
+    ),
+    "confirm": PhaseRules(
+        to_act=endings.unconfirmed,
+        moves=lambda state, seat: (view.Confirm(),),
+        plays={view.Confirm: endings.confirm},
+    ),
+    "over": PhaseRules(to_act=lambda state: NOBODY, moves=lambda state, seat: (), plays={}),
+}
 
 
-class Blank(Game[State, AnyMove, View]):
+class Blank(PhasedGame[State, AnyMove, View]):
     """Get rid of your cards, under rules that players wrote."""
 
     info: ClassVar[GameInfo] = GameInfo(
@@ -69,30 +89,10 @@ class Blank(Game[State, AnyMove, View]):
     fixed: ClassVar[str] = "terms"
     move_type: ClassVar[Any] = AnyMove
 
+    phases = PHASES
+
     def start(self, setup: Setup, chance: Chance) -> State:
         return deal(setup, chance)
-
-    def to_act(self, state: State) -> frozenset[Seat]:
-        if state.phase == "turn":
-            return ALONE[state.turn]
-        if state.phase == "over":
-            return NOBODY
-        if state.call is not None:
-            return frozenset(map(Seat, disputes.to_act(state, state.call)))
-        if state.phase == "confirm":
-            return frozenset(map(Seat, endings.unconfirmed(state)))
-        question = choices.asked(state)
-        return NOBODY if question is None else ALONE[question.seat]
-
-    def moves(self, state: State, seat: Seat) -> tuple[AnyMove, ...]:
-        if state.phase == "turn":
-            return playing.moves(state) if seat == state.turn else ()
-        if seat not in self.to_act(state):
-            return ()
-        if state.call is not None:
-            return disputes.moves(state, state.call, seat)
-        question = choices.asked(state)
-        return (Confirm(),) if question is None else question.moves
 
     def interrupts(self, state: State, seat: Seat) -> tuple[AnyMove, ...]:
         return disputes.interrupts(state, seat) if 0 <= seat < state.terms.seats else ()
@@ -106,17 +106,12 @@ class Blank(Game[State, AnyMove, View]):
     def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
         if not 0 <= seat < state.terms.seats or state.phase == "over":
             raise Refused(text("You have nothing to decide at this table now."))
-        interrupt = _INTERRUPTS.get(type(move))
-        if interrupt is None and seat not in self.to_act(state):
-            raise Refused(text("It is not your turn. Wait until the table waits for you."))
-        play = interrupt or _PLAYS.get((state.phase, type(move)))
-        if play is None:
-            raise Refused(text("That is not possible now. Use what the screen offers."))
+        carry_out = _INTERRUPTS.get(type(move)) or self.carries_out(state, seat, move)
         context = MoveContext(state, chance, now)
         if state.since is None:
             turns.start_clocks(context)
-        play(context, seat, move)
-        if not self.prepares(move):
+        carry_out(context, seat, move)
+        if not isinstance(move, _PREPARING):
             resolution.go_on(context)
         return Step(context.state, tuple(context.events))
 
@@ -126,13 +121,6 @@ class Blank(Game[State, AnyMove, View]):
 
     def outcome(self, state: State) -> Outcome | None:
         return endings.outcome(state)
-
-    def idle(self, state: State, seat: Seat) -> AnyMove:
-        """Plays what fits; does nothing that is left to choose; accuses nobody, admits nothing."""
-        if state.phase == "turn":
-            return playing.idle(state)
-        moves = self.moves(state, seat)
-        return next((move for move in moves if isinstance(move, Decline | Abstain | Deny)), moves[0])
 
     def due(self, state: State) -> Due | None:
         """K18, K29: the end of a countdown, or of the time in which a win can be objected to."""
@@ -146,27 +134,5 @@ class Blank(Game[State, AnyMove, View]):
         endings.lapse(context)
         return Step(context.state, tuple(context.events))
 
-
-Play = Callable[[MoveContext, int, Any], None]
-_INTERRUPTS: dict[type, Play] = {
-    Call: disputes.call,
-    Claim: disputes.claim,
-    Snatch: disputes.snatch,
-}
-_ANSWERS = (ChooseSeat, ChooseCard, ChooseColour, ChooseNumber, ChooseRule, Agree, Decline)
-_PLAYS: dict[tuple[Phase, type], Play] = {
-    ("turn", Lay): playing.lay,
-    ("turn", TakeBack): playing.take_back,
-    ("turn", Done): playing.done,
-    ("turn", DrawPenalty): playing.draw_penalty,
-    ("vote", Vote): disputes.vote,
-    ("vote", Abstain): disputes.vote,
-    ("vote", Admit): disputes.plead,
-    ("vote", Deny): disputes.plead,
-    ("answer", TakePenalty): disputes.take_penalty,
-    ("answer", AnswerCall): disputes.answer,
-    ("confirm", Confirm): endings.confirm,
-    **{("question", kind): answers.answer for kind in _ANSWERS},
-}
 
 GAME = Blank()

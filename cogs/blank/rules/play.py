@@ -17,7 +17,7 @@ _STARTED = (Done(), TakeBack())
 _NOTHING_FITS = (DrawPenalty(),)
 
 
-def moves(state: State) -> tuple[AnyMove, ...]:
+def moves(state: State, seat: int) -> tuple[AnyMove, ...]:
     """Of the player in turn: the sensible ones first."""
     lays = [_LAYS[card] for card in _layable(state)]
     if state.laid:
@@ -36,12 +36,12 @@ def _layable(state: State) -> Sequence[int]:
 
 def fitting(state: State) -> list[int]:
     """K9, K10: the cards of the player in turn that can follow what is laid."""
-    return matching.fitting(state.hands[state.turn], state.laid, state.discards[-1], matching.limits_of(state.lasting))
+    return matching.fitting(state.hands[state.turn], state.laid, state.discards[-1], state.lasting)
 
 
 def _laid_fits(state: State) -> bool:
     """K10."""
-    return matching.fit_together(state.laid, state.discards[-1], matching.limits_of(state.lasting))
+    return matching.fit_together(state.laid, state.discards[-1], state.lasting)
 
 
 def lay(context: MoveContext, seat: int, move: Lay) -> None:
@@ -118,7 +118,7 @@ def draw_penalty(context: MoveContext, seat: int, move: DrawPenalty) -> None:
         context.set(stuck=())
 
 
-def idle(state: State) -> AnyMove:
+def idle(state: State, seat: int) -> AnyMove:
     """Of the player in turn: plays what is laid if it can be played, else the first card that fits."""
     if state.laid:
         return _STARTED[0] if _laid_fits(state) else _STARTED[1]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from bot.engine.questions import settle
 from cogs.blank.cards.effects.reverse import Reverse
 from cogs.blank.rules import choices, disputes, endings, events, piles, triggers, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.effects import carry_out
 from cogs.blank.rules.state import MoveContext, PendingClause, Trigger
-from cogs.blank.rules.targets import Prompt
-from cogs.blank.view import Phase
+from cogs.blank.view import AnyMove, ChooseRule, Decline, Phase
 
 MOST_CARRIED = 20
 """K19: rules and effects that one turn can set off."""
@@ -49,21 +51,16 @@ def _advance(context: MoveContext) -> Phase | None:
 
 def _settled(context: MoveContext, pending: PendingClause) -> bool:
     """Settles all that needs no question, and carries the clause out; False: somebody has to answer."""
-    if choices.misses_pile(context.state, pending):
+    effect = choices.clause_of(context.state, pending).effect
+    if choices.misses_pile(context.state, effect):
         piles.turn_discards_over(context)
-    while (settled := choices.step(context.state, pending)) is not None:
-        if isinstance(settled, Prompt):
-            context.set(pending=pending)
-            return False
-        pending = settled
-    _finish_clause(context, pending)
-    return True
-
-
-def _finish_clause(context: MoveContext, pending: PendingClause) -> None:
-    clauses = book(context.state.terms).meaning(pending.source).clauses
-    carry_out(context, pending, clauses[pending.clause].effect)
+    pending, prompt = settle(pending, partial(choices.step, context.state))
+    if prompt is not None:
+        context.set(pending=pending)
+        return False
+    carry_out(context, pending, effect)
     context.set(pending=_clause(context, pending.source, pending.doer, pending.turned, pending.clause + 1))
+    return True
 
 
 def _clause(context: MoveContext, source: int, doer: int, turned: bool, clause: int) -> PendingClause | None:
@@ -75,13 +72,26 @@ def _clause(context: MoveContext, source: int, doer: int, turned: bool, clause: 
     return None
 
 
+def answer(context: MoveContext, seat: int, move: AnyMove) -> None:
+    """Takes an answer to the question that the table waits for (K14, K28, K29)."""
+    state = context.state
+    question = choices.asked(state)
+    question.check(seat, move)
+    if state.pending is not None:
+        if question.kind == "may" and isinstance(move, Decline):
+            context.tell(events.declined(seat, book(state.terms).written[state.pending.source]))
+        context.set(pending=choices.answered(state.pending, question, move))
+    elif isinstance(move, ChooseRule):
+        _first_of_waiting(context, move.source)
+
+
 def _begin_next(context: MoveContext) -> None:
     trigger, *rest = context.state.waiting
     context.set(waiting=tuple(rest), unordered=0)
     _begin(context, trigger)
 
 
-def first_of_waiting(context: MoveContext, source: int) -> None:
+def _first_of_waiting(context: MoveContext, source: int) -> None:
     """K14: this one comes first; the others keep their order until the next is chosen."""
     state = context.state
     group, later = state.waiting[: state.unordered], state.waiting[state.unordered :]

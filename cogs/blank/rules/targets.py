@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from bot.card_language.free_words import Do, Say
 from bot.card_language.people import Of, Whom
+from bot.engine import questions
 from cogs.blank.cards.meaning import Clause
 from cogs.blank.rules.state import Cards, PendingClause, State, replace
 from cogs.blank.view import AnyMove, ChooseSeat, QuestionKind
@@ -13,12 +12,10 @@ from cogs.blank.view import AnyMove, ChooseSeat, QuestionKind
 NOBODY = -1
 
 
-class Prompt(NamedTuple):
-    """A question that `seat` has to answer by one of `moves`; there is always one. `cards`: what it looks at."""
+class Prompt(questions.Prompt[AnyMove], frozen=True, kw_only=True):
+    """A question of a card. `cards`: what is looked at."""
 
-    seat: int
     kind: QuestionKind
-    moves: tuple[AnyMove, ...]
     target: int | None = None
     left: int = 0
     cards: Cards = ()
@@ -36,7 +33,7 @@ def targets(state: State, pending: PendingClause, clause: Clause) -> PendingClau
     if len(free) <= wanted - len(pending.targets):
         return replace(pending, aimed=True, targets=pending.targets + free)
     asks = state.turn if clause.whom in ("most", "fewest") else pending.doer
-    return Prompt(asks, "second_seat" if pending.targets else "seat", tuple(map(ChooseSeat, free)))
+    return Prompt(asks, tuple(map(ChooseSeat, free)), kind="second_seat" if pending.targets else "seat")
 
 
 def _number_of_targets(whom: Whom, options: tuple[int, ...]) -> int:
@@ -89,4 +86,5 @@ def partner(state: State, pending: PendingClause, of: Of) -> PendingClause | Pro
             found = (_beside(state, target, of),)
     if len(found) == 1:
         return replace(pending, partners=(*pending.partners, found[0]))
-    return Prompt(pending.doer if of == "chosen" else state.turn, "seat", tuple(map(ChooseSeat, found)), target)
+    asks = pending.doer if of == "chosen" else state.turn
+    return Prompt(asks, tuple(map(ChooseSeat, found)), kind="seat", target=target)

@@ -73,9 +73,9 @@ def _lasting(state: State, known: Book, lasts: OngoingEffect) -> Lasting:
 
 def _question(state: State, known: Book, viewer: int | None) -> Question | None:
     """Everybody sees who is asked what; the cards of a pile, and how many are chosen, only who looks."""
-    question = choices.asked(state) if state.phase == "question" else None
-    if question is None:
+    if state.phase != "question":
         return None
+    question = choices.asked(state)
     return Question(
         seat=question.seat,
         kind=question.kind,

@@ -137,7 +137,7 @@ def tries(view: View) -> dict[int, Move]:
 def is_wrong(view: View) -> bool:
     """Tell whether, in strict play (K22), the viewer would draw a penalty for playing what they have laid."""
     laid = [seen.card for seen in view.laid]
-    return view.strict and not matching.fit_together(laid, view.top.card, matching.limits_of(view.lasting))
+    return view.strict and not matching.fit_together(laid, view.top.card, view.lasting)
 
 
 def _finishing(view: View) -> Row:

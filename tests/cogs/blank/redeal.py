@@ -36,9 +36,8 @@ def _known(state: State, seat: int) -> set[int]:
     for shown in state.shown:
         if shown.to in (None, seat) or shown.seat == seat:
             known |= set(shown.cards)
-    question = choices.asked(state)
-    if question is not None and question.seat == seat:
-        known |= set(question.cards)
+    if state.phase == "question" and choices.asked(state).seat == seat:
+        known |= set(choices.asked(state).cards)
     return known
 
 

@@ -1,0 +1,99 @@
+"""Play a game phase by phase: each phase says once whom it waits for, what they may do and what each move does.
+
+A game whose state has a `phase` lists its phases and is a `PhasedGame`; to_act, moves, idle and the refusals of moves
+that do not belong to the phase follow from that list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from bot.engine.chance import Chance
+from bot.engine.game import Game, Move, Refused, Seat, Step
+from bot.engine.text import Text, text
+
+
+class HasPhase(Protocol):
+    """A state: `phase` names one of the phases of its game."""
+
+    @property
+    def phase(self) -> str: ...
+
+
+class HasTurn(Protocol):
+    """A state in which one seat is in turn."""
+
+    @property
+    def turn(self) -> int: ...
+
+
+S = TypeVar("S", bound=HasPhase)
+M = TypeVar("M", bound=Move)
+V_co = TypeVar("V_co", covariant=True)
+
+# Made once: every move asks several times whom the table waits for.
+NOBODY: frozenset[Seat] = frozenset()
+ALONE = tuple(frozenset((Seat(seat),)) for seat in range(16))
+"""By seat: the table waits for this one only."""
+
+
+def in_turn(state: HasTurn) -> frozenset[Seat]:
+    """Whom most phases wait for."""
+    return ALONE[state.turn]
+
+
+def not_your_turn(state: object) -> Text:
+    return text("It is not your turn. Wait until the table waits for you.")
+
+
+class PhaseRules(msgspec.Struct, Generic[S, M], frozen=True, kw_only=True):
+    """All that holds in one phase."""
+
+    to_act: Callable[[S], frozenset[Seat]] = in_turn  # type: ignore[assignment]
+    """Whom it waits for; none: the game is over, or waits for a moment."""
+    moves: Callable[[S, Seat], tuple[M, ...]]
+    """The legal moves of one of those."""
+    plays: Mapping[type[M], Callable[..., Any]]
+    """What carries out each kind of move, called with what the game's `play` hands on."""
+    idle: Callable[[S, Seat], M] | None = None
+    """What is done for a seat whose clock runs out; None: the first of its moves."""
+    expects: Text = text("That is not possible now. Use what the screen offers.")
+    """Told to a seat of `to_act` that tries any other kind of move."""
+    others_wait: Callable[[S], Text] = not_your_turn
+    """Told to every other seat that tries something."""
+
+
+class PhasedGame(Game[S, M, V_co]):
+    """A game by its phases. Left to write: start, view and outcome; and `play`, where moves are carried out with more
+    or less than a state, a seat, the move and luck."""
+
+    phases: Mapping[Any, PhaseRules[S, M]]
+    """By the `phase` of a state."""
+
+    def to_act(self, state: S) -> frozenset[Seat]:
+        return self.phases[state.phase].to_act(state)
+
+    def moves(self, state: S, seat: Seat) -> tuple[M, ...]:
+        phase = self.phases[state.phase]
+        return phase.moves(state, seat) if seat in phase.to_act(state) else ()
+
+    def idle(self, state: S, seat: Seat) -> M:
+        phase = self.phases[state.phase]
+        return phase.idle(state, seat) if phase.idle else phase.moves(state, seat)[0]
+
+    def play(self, state: S, seat: Seat, move: M, chance: Chance, now: int) -> Step[S]:
+        step: Step[S] = self.carries_out(state, seat, move)(state, seat, move, chance)
+        return step
+
+    def carries_out(self, state: S, seat: Seat, move: M) -> Callable[..., Any]:
+        """What carries this move out. Refused: the phase does not wait for this seat, or not for this kind of move."""
+        phase = self.phases[state.phase]
+        if seat not in phase.to_act(state):
+            raise Refused(phase.others_wait(state))
+        play = phase.plays.get(type(move))
+        if play is None:
+            raise Refused(phase.expects)
+        return play

@@ -1,0 +1,73 @@
+"""Hold what still has to be asked before something can happen: settled newest first, so that one may interrupt another.
+
+What an effect has been told so far (which player, which die, whether a ward is used) is a value of the game's own, a
+question that waits in its state. The game says with a `step` how one goes on: it asks somebody (a Prompt), or settles
+something without asking, or nothing is left to ask. What comes between, such as a ward or the moves of a nested
+command, lies above it on a stack and is worked off first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from bot.engine.game import Due, Move, Refused, Seat
+from bot.engine.text import text
+
+Q = TypeVar("Q")
+M = TypeVar("M", bound=Move)
+
+
+class Prompt(msgspec.Struct, Generic[M], frozen=True):
+    """A question as it is asked: `seat` answers it by one of `moves`; there is always one.
+
+    A game derives it from the question that waits, so that it is never stored, and adds what its screens need."""
+
+    seat: int
+    moves: tuple[M, ...]
+    default: M | None = None
+    """What is taken when no answer comes; None: the first of the moves."""
+    until: int | None = None
+    """The moment (whole milliseconds) at which no answer is an answer; None: the seat's own clock decides."""
+
+    @property
+    def idle(self) -> M:
+        return self.moves[0] if self.default is None else self.default
+
+    @property
+    def due(self) -> Due | None:
+        """For `Game.due`; at that moment `Game.lapse` plays `idle` for the seat."""
+        return None if self.until is None else Due(self.until)
+
+    def check(self, seat: Seat | int, move: Move) -> None:
+        """Refused, unless this is an answer of whoever is asked."""
+        if seat != self.seat or move not in self.moves:
+            raise Refused(text("That is no answer to this question. Choose one of those on the screen."))
+
+
+def settle(question: Q, step: Callable[[Q], Q | Prompt[Any] | None]) -> tuple[Q, Prompt[Any] | None]:
+    """The question with all settled that needs no answer, and what must be asked next; None: all of it is known."""
+    while (settled := step(question)) is not None:
+        if isinstance(settled, Prompt):
+            return question, settled
+        question = settled
+    return question, None
+
+
+def work_off(
+    stack: tuple[Q, ...],
+    step: Callable[[Q], Q | Prompt[Any] | None],
+    carry_out: Callable[[Q], tuple[Q, ...]],
+) -> tuple[tuple[Q, ...], Prompt[Any] | None]:
+    """The stack (newest last) as it is when somebody must be asked, and what; None: nothing is left on it.
+
+    `carry_out` does what a question of which all is known stands for, and gives what takes its place: nothing, what
+    follows it, or itself further on with what must come first above it."""
+    while stack:
+        newest, prompt = settle(stack[-1], step)
+        if prompt is not None:
+            return (*stack[:-1], newest), prompt
+        stack = stack[:-1] + carry_out(newest)
+    return stack, None
