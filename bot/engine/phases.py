@@ -45,6 +45,9 @@ def in_turn(state: HasTurn) -> frozenset[Seat]:
     return ALONE[state.turn]
 
 
+NOT_NOW = text("That is not possible now. Use what the screen offers.")
+
+
 def not_your_turn(state: object) -> Text:
     return text("It is not your turn. Wait until the table waits for you.")
 
@@ -60,7 +63,7 @@ class PhaseRules(msgspec.Struct, Generic[S, M], frozen=True, kw_only=True):
     """What carries out each kind of move, called with what the game's `play` hands on."""
     idle: Callable[[S, Seat], M] | None = None
     """What is done for a seat whose clock runs out; None: the first of its moves."""
-    expects: Text = text("That is not possible now. Use what the screen offers.")
+    expects: Text = NOT_NOW
     """Told to a seat of `to_act` that tries any other kind of move."""
     others_wait: Callable[[S], Text] = not_your_turn
     """Told to every other seat that tries something."""

@@ -13,8 +13,7 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from bot.engine.game import Due, Move, Refused, Seat
-from bot.engine.text import text
+from bot.engine.game import Due, Move
 
 Q = TypeVar("Q")
 M = TypeVar("M", bound=Move)
@@ -41,10 +40,9 @@ class Prompt(msgspec.Struct, Generic[M], frozen=True):
         """For `Game.due`; at that moment `Game.lapse` plays `idle` for the seat."""
         return None if self.until is None else Due(self.until)
 
-    def check(self, seat: Seat | int, move: Move) -> None:
-        """Refused, unless this is an answer of whoever is asked."""
-        if seat != self.seat or move not in self.moves:
-            raise Refused(text("That is no answer to this question. Choose one of those on the screen."))
+    def is_answered(self, seat: int, move: Move) -> bool:
+        """Whether this is an answer, and of whoever is asked."""
+        return seat == self.seat and move in self.moves
 
 
 def settle(question: Q, step: Callable[[Q], Q | Prompt[Any] | None]) -> tuple[Q, Prompt[Any] | None]:

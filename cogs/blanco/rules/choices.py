@@ -1,8 +1,8 @@
-"""The legal moves of a seat, phase by phase. Moves are values: those of grids and hands are made once and shared."""
+"""List the legal moves of a seat in each phase. Moves are values: those of grids and hands are made once and shared."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import cache, lru_cache
 from itertools import chain
 
@@ -15,13 +15,10 @@ from cogs.blanco.view import (
     Discard,
     Draw,
     Keep,
-    LeaveDown,
     Look,
-    Phase,
     Place,
     Reveal,
     Swap,
-    TurnUp,
 )
 
 LARGEST = 12
@@ -39,15 +36,17 @@ def turned_by_swap(hidden: Collection[int], first: int, second: int) -> tuple[in
     return tuple(position for position in (first, second) if position in hidden) or (NOTHING,)
 
 
-def _reveal(state: State, seat: int) -> tuple[AnyMove, ...]:
-    return tuple(map(Reveal, state.sides[seat].grid.hidden()))
+def set_up(state: State, seat: int) -> tuple[AnyMove, ...]:
+    """B4: of a new grid each seat first reveals, then looks."""
+    side = state.sides[seat]
+    return tuple(map(Look if side.step else Reveal, side.grid.hidden()))
 
 
-def _look(state: State, seat: int) -> tuple[AnyMove, ...]:
-    return tuple(map(Look, state.sides[seat].grid.hidden()))
+def reward(state: State, seat: int) -> tuple[AnyMove, ...]:
+    return (*map(Look, state.sides[seat].grid.hidden()), Keep())
 
 
-def _turn(state: State, seat: int) -> tuple[AnyMove, ...]:
+def begin(state: State, seat: int) -> tuple[AnyMove, ...]:
     grid = state.sides[seat].grid
     draws = (Draw("pile"),) * bool(state.pile) + (Draw("discard"),) * bool(state.discards)
     return (*draws, *_swaps(len(grid.spots), grid.width, tuple(grid.hidden())))
@@ -59,7 +58,7 @@ def _swaps(size: int, width: int, hidden: tuple[int, ...]) -> tuple[Swap, ...]:
     return tuple(Swap(*pair, turned) for pair in pairs for turned in turned_by_swap(hidden, *pair))
 
 
-def _drawn(state: State, seat: int) -> tuple[AnyMove, ...]:
+def use_drawn(state: State, seat: int) -> tuple[AnyMove, ...]:
     side = state.sides[seat]
     hidden, size = side.grid.hidden() or [NOTHING], len(side.grid.spots)
     discards = [_discards(card)[position] for card in side.hand for position in hidden]
@@ -76,17 +75,11 @@ def _places(card: int) -> tuple[Place, ...]:
     return tuple(Place(card, position) for position in range(LARGEST))
 
 
-def _clear(state: State, seat: int) -> tuple[AnyMove, ...]:
+def discard_drawn(state: State, seat: int) -> AnyMove:
+    """The card just drawn goes away again."""
+    moves = use_drawn(state, seat)
+    return next((move for move in moves if isinstance(move, Discard) and move.card == state.now.drawn), moves[0])
+
+
+def clear(state: State, seat: int) -> tuple[AnyMove, ...]:
     return (*(Clear(line.direction, line.index) for line in offered(state, seat)), Keep())
-
-
-MOVES: dict[Phase, Callable[[State, int], tuple[AnyMove, ...]]] = {
-    "reveal": _reveal,
-    "look": _look,
-    "turn": _turn,
-    "drawn": _drawn,
-    "clear": _clear,
-    "reward": lambda state, seat: (*_look(state, seat), Keep()),
-    "turn_up": lambda state, seat: (TurnUp(), LeaveDown()),
-}
-"""What a seat that has to act may do."""

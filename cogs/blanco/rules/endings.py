@@ -5,8 +5,7 @@ from __future__ import annotations
 from bot.engine.chance import Chance
 from bot.engine.game import Event, Outcome, Step
 from bot.engine.text import Name, Text, listing, plural, text
-from cogs.blanco.rules.setup import deal
-from cogs.blanco.rules.state import Side, State, replace
+from cogs.blanco.rules.state import Side, State, deal, replace
 
 
 def game_won(state: State, winners: tuple[int, ...], events: tuple[Event, ...], chance: Chance) -> Step[State]:

@@ -1,39 +1,52 @@
-"""The rules of BLANCO as the answers of a game. The numbers B1-B30 are those of README.md."""
+"""Answer for BLANCO what the platform asks of a game. The numbers B1-B30 are those of README.md."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
-from bot.engine.game import Game, GameInfo, Option, Outcome, Refused, Seat, Setup, Step
+from bot.engine.game import GameInfo, Option, Outcome, Seat, Setup
+from bot.engine.phases import NOBODY, PhasedGame, PhaseRules
 from bot.engine.text import text
+from cogs.blanco import view
 from cogs.blanco.grids import Grid
-from cogs.blanco.rules import clearing, endings, turns
-from cogs.blanco.rules.choices import MOVES
-from cogs.blanco.rules.setup import deal
-from cogs.blanco.rules.state import Side, State, Variant, reminded, setting_up
-from cogs.blanco.view import (
-    NOTHING,
-    AnyMove,
-    Clear,
-    Discard,
-    Draw,
-    Keep,
-    LeaveDown,
-    Look,
-    Phase,
-    Place,
-    PlayerView,
-    Reveal,
-    Spot,
-    Swap,
-    TurnUp,
-    View,
-)
+from cogs.blanco.rules import choices, clearing, endings, turns
+from cogs.blanco.rules.state import Side, State, Variant, deal, reminded, setting_up
+from cogs.blanco.view import AnyMove, Phase, PlayerView, Spot, View
+
+PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
+    "reveal": PhaseRules(
+        to_act=setting_up,
+        moves=choices.set_up,
+        plays={view.Reveal: turns.reveal, view.Look: turns.look},
+    ),
+    "turn": PhaseRules(moves=choices.begin, plays={view.Draw: turns.draw, view.Swap: turns.swap}),
+    "drawn": PhaseRules(
+        moves=choices.use_drawn,
+        plays={view.Discard: turns.discard, view.Place: turns.place},
+        idle=choices.discard_drawn,
+    ),
+    "clear": PhaseRules(
+        moves=choices.clear,
+        plays={view.Clear: clearing.clear, view.Keep: clearing.keep},
+    ),
+    "reward": PhaseRules(
+        moves=choices.reward,
+        plays={view.Look: turns.look, view.Keep: clearing.keep},
+        idle=lambda state, seat: view.Keep(),
+    ),
+    "turn_up": PhaseRules(
+        moves=lambda state, seat: (view.TurnUp(), view.LeaveDown()),
+        plays=dict.fromkeys((view.TurnUp, view.LeaveDown), clearing.turn_up),
+        idle=lambda state, seat: view.LeaveDown(),
+    ),
+    "over": PhaseRules(to_act=lambda state: NOBODY, moves=lambda state, seat: (), plays={}),
+}
+"""Idle (B15): complete lines are cleared, nobody peeks, the card just drawn goes away again."""
 
 
-class Blanco(Game[State, AnyMove, View]):
+class Blanco(PhasedGame[State, AnyMove, View]):
     """Clear two grids of hidden cards, line by line."""
 
     info: ClassVar[GameInfo] = GameInfo(
@@ -63,31 +76,13 @@ class Blanco(Game[State, AnyMove, View]):
     state_type: ClassVar[Any] = State
     move_type: ClassVar[Any] = AnyMove
 
+    phases = PHASES
+
     def start(self, setup: Setup, chance: Chance) -> State:
         remember = setup.options["remember"]
         variant = Variant(setup.options["play"], setup.slow if remember == 0 else remember == 1)
         nobody = Side(Grid((), 0))
         return deal(variant, (nobody,) * setup.seats, setup.first, chance)
-
-    def to_act(self, state: State) -> frozenset[Seat]:
-        if state.phase == "over":
-            return frozenset()
-        if state.phase == "reveal":
-            return frozenset(map(Seat, setting_up(state)))
-        return frozenset((Seat(state.turn),))
-
-    def moves(self, state: State, seat: Seat) -> tuple[AnyMove, ...]:
-        if seat not in self.to_act(state):
-            return ()
-        return MOVES[_phase(state, seat)](state, seat)
-
-    def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
-        if seat not in self.to_act(state):
-            raise Refused(text("It is not your turn. Wait until the table waits for you."))
-        play = _PLAYS.get((_phase(state, seat), type(move)))
-        if play is None:
-            raise Refused(text("That is not possible now. Use what the screen offers."))
-        return play(state, seat, move, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
         side = None if seat is None else state.sides[seat]
@@ -123,18 +118,6 @@ class Blanco(Game[State, AnyMove, View]):
         """Whoever has to act again has not finished their turn, unless a new game has been dealt."""
         return before.game == after.game and seat in self.to_act(after)
 
-    def idle(self, state: State, seat: Seat) -> AnyMove:
-        """B15: complete lines are cleared; no peeking; the card just drawn goes away again."""
-        phase = _phase(state, seat)
-        if phase == "reward":
-            return Keep()
-        if phase == "turn_up":
-            return LeaveDown()
-        if phase == "drawn" and state.now.drawn is not None:
-            hidden = state.sides[seat].grid.hidden()
-            return Discard(state.now.drawn, hidden[0] if hidden else NOTHING)
-        return self.moves(state, seat)[0]
-
 
 def _phase(state: State, seat: int | None) -> Phase:
     """The phase as this seat has it: while new grids are set up, some reveal and others look already."""
@@ -160,20 +143,5 @@ def _player_view(side: Side, seen: Sequence[int]) -> PlayerView:
         points=side.points,
     )
 
-
-_PLAYS: dict[tuple[Phase, type], Callable[[State, Seat, Any, Chance], Step[State]]] = {
-    ("reveal", Reveal): turns.reveal,
-    ("look", Look): turns.look,
-    ("reward", Look): turns.look,
-    ("reward", Keep): clearing.keep,
-    ("turn", Draw): turns.draw,
-    ("turn", Swap): turns.swap,
-    ("drawn", Discard): turns.discard,
-    ("drawn", Place): turns.place,
-    ("clear", Clear): clearing.clear,
-    ("clear", Keep): clearing.keep,
-    ("turn_up", TurnUp): clearing.turn_up,
-    ("turn_up", LeaveDown): clearing.turn_up,
-}
 
 GAME = Blanco()

@@ -1,13 +1,17 @@
-"""The state of a table of BLANCO, secrets included, and small questions about it."""
+"""Hold the state of a table of BLANCO, secrets included: dealt, and asked small questions about itself."""
 
 from __future__ import annotations
 
 import msgspec
 
-from cogs.blanco.grids import Grid, Line
+from bot.engine.chance import Chance, shuffled
+from bot.engine.game import Seat
+from cogs.blanco.grids import Grid, Line, dealt
 from cogs.blanco.view import Cleared, Phase
 
 replace = msgspec.structs.replace
+
+CARDS = 120
 
 
 class Variant(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -90,15 +94,32 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of the whole table, once it is over."""
 
 
+def deal(variant: Variant, sides: tuple[Side, ...], first: int, chance: Chance, game: int = 1) -> State:
+    """B2-B5: a new game for these seats; of the old sides only wins and points are kept."""
+    cards = shuffled(chance, range(CARDS))
+    seats = len(sides)
+    dealt_to = tuple(
+        Side(
+            grid=dealt(cards[9 * seat : 9 * seat + 9], 3),
+            hand=tuple(sorted(cards[9 * seats + 2 * seat : 9 * seats + 2 * seat + 2])),
+            wins=side.wins,
+            points=side.points,
+        )
+        for seat, side in enumerate(sides)
+    )
+    rest = cards[11 * seats :]
+    return State(variant, "reveal", first, first, dealt_to, pile=rest[1:], discards=rest[:1], game=game)
+
+
 def with_side(state: State, seat: int, **changes: object) -> tuple[Side, ...]:
     """All sides, this seat's changed."""
     side = replace(state.sides[seat], **changes)
     return (*state.sides[:seat], side, *state.sides[seat + 1 :])
 
 
-def setting_up(state: State) -> list[int]:
+def setting_up(state: State) -> frozenset[Seat]:
     """Seats whose new grid waits to be revealed from or looked at."""
-    return [seat for seat, side in enumerate(state.sides) if side.step < 2]
+    return frozenset([Seat(seat) for seat, side in enumerate(state.sides) if side.step < 2])
 
 
 def seen_without(side: Side, card: int) -> tuple[int, ...]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from bot.engine.chance import Chance
 from bot.engine.game import Event, Refused, Seat, Step
+from bot.engine.phases import NOT_NOW
 from bot.engine.text import Name, Text, text
 from cogs.blanco.grids import Grid, Spot, neighbours
-from cogs.blanco.rules.checks import face_down, in_hand, on_grid
 from cogs.blanco.rules.choices import turned_by_swap
 from cogs.blanco.rules.clearing import Played, after_clearing, next_turn, refilled, rewarded
 from cogs.blanco.rules.state import Side, State, Turn, replace, seen_without, setting_up, with_side
@@ -29,7 +29,8 @@ from cogs.blanco.wording import card_text, position_text
 def reveal(state: State, seat: Seat, move: Reveal, chance: Chance) -> Played:
     """B4, B23: the first step of setting a grid up."""
     side = state.sides[seat]
-    face_down(side, move.position, _setting_up_rule(side))
+    _check_step(side, 0)
+    _check_face_down(side, move.position, _setting_up_rule(side))
     grid = side.grid.turned_up(move.position)
     card = grid.spots[move.position].card
     sides = with_side(state, seat, grid=grid, step=1, seen=seen_without(side, card))
@@ -46,7 +47,9 @@ def reveal(state: State, seat: Seat, move: Reveal, chance: Chance) -> Played:
 def look(state: State, seat: Seat, move: Look, chance: Chance) -> Played:
     """B4, B23: the second step; B20: the reward."""
     side = state.sides[seat]
-    face_down(side, move.position, "B20" if state.phase == "reward" else _setting_up_rule(side))
+    if state.phase == "reveal":
+        _check_step(side, 1)
+    _check_face_down(side, move.position, "B20" if state.phase == "reward" else _setting_up_rule(side))
     card = side.grid.spots[move.position].card
     sides = with_side(state, seat, seen=(*seen_without(side, card), card))
     told = _told_of_a_look(side.grid, seat, move.position, remember=state.variant.remember)
@@ -87,14 +90,14 @@ def draw(state: State, seat: Seat, move: Draw, chance: Chance) -> Played:
 def discard(state: State, seat: Seat, move: Discard, chance: Chance) -> Played:
     """B7, B9."""
     side = state.sides[seat]
-    in_hand(side, move.card)
+    _check_in_hand(side, move.card)
     grid = side.grid
     discarded = text("{player} discards {card}.", player=Name(seat), card=card_text(move.card))
     if move.reveal == NOTHING:
         if grid.hidden():
             raise Refused(text("Choose the face-down card that you turn up as well."), "B7")
         return _acted(state, seat, grid, (move.card,), move.card, (), (Event(discarded),), chance)
-    face_down(side, move.reveal, "B7")
+    _check_face_down(side, move.reveal, "B7")
     grid = grid.turned_up(move.reveal)
     said = text(
         "{player} discards {discarded} and turns up {card} at {position}.",
@@ -109,8 +112,8 @@ def discard(state: State, seat: Seat, move: Discard, chance: Chance) -> Played:
 def place(state: State, seat: Seat, move: Place, chance: Chance) -> Played:
     """B8."""
     side = state.sides[seat]
-    in_hand(side, move.card)
-    on_grid(side.grid, move.position, "B8")
+    _check_in_hand(side, move.card)
+    _check_on_grid(side.grid, move.position, "B8")
     covered = side.grid.spots[move.position].card
     grid = side.grid.put(move.position, Spot(move.card, up=True))
     said = text(
@@ -146,6 +149,31 @@ def _wrongly_turned(turned: tuple[int, ...]) -> Text:
     if turned == (NOTHING,):
         return text("Both cards are face up already: nothing is turned up. Look again and choose once more.")
     return text("Only one of the two is face down, and that one is turned up. Look again and choose once more.")
+
+
+# What is checked before a move is believed
+
+
+def _check_face_down(side: Side, position: int, rule: str) -> None:
+    _check_on_grid(side.grid, position, rule)
+    if side.grid.spots[position].up:
+        raise Refused(text("That card is face up already. Choose one that is face down."), rule)
+
+
+def _check_on_grid(grid: Grid, position: int, rule: str) -> None:
+    if not 0 <= position < len(grid.spots):
+        raise Refused(text("Your grid has no such place any more. Choose one that is there."), rule)
+
+
+def _check_in_hand(side: Side, card: int) -> None:
+    if card not in side.hand:
+        raise Refused(text("You do not hold that card. Choose one of the three in your hand."), "B6")
+
+
+def _check_step(side: Side, step: int) -> None:
+    """B4: a seat that sets up does one thing after the other, whatever the others do."""
+    if side.step != step:
+        raise Refused(NOT_NOW)
 
 
 def _setting_up_rule(side: Side) -> str:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
+from bot.engine.game import Refused
 from bot.engine.questions import settle
+from bot.engine.text import text
 from cogs.blank.cards.effects.reverse import Reverse
 from cogs.blank.rules import choices, disputes, endings, events, piles, triggers, turns
 from cogs.blank.rules.card_index import book
@@ -76,7 +78,8 @@ def answer(context: MoveContext, seat: int, move: AnyMove) -> None:
     """Takes an answer to the question that the table waits for (K14, K28, K29)."""
     state = context.state
     question = choices.asked(state)
-    question.check(seat, move)
+    if not question.is_answered(seat, move):
+        raise Refused(text("That is no answer to this question. Choose one of those on the screen."))
     if state.pending is not None:
         if question.kind == "may" and isinstance(move, Decline):
             context.tell(events.declined(seat, book(state.terms).written[state.pending.source]))

@@ -1,16 +1,20 @@
-"""What the power cards do that ask nothing (L31.2, 4, 5, 8 to 13, 15)."""
+"""Carry out the power cards that ask nothing (L31.2, 4, 5, 8 to 13, 15)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from bot.engine.chance import Chance, shuffled
 from bot.engine.game import Event, Step
-from bot.engine.text import Name, listing, text
-from cogs.little_white_die import cards as data
+from bot.engine.text import Name, Text, listing, text
 from cogs.little_white_die.rules.calling import after_turn
-from cogs.little_white_die.rules.state import Die, State, following, holding, replace, with_hand
+from cogs.little_white_die.rules.state import Die, Hand, Question, State, following, holding, replace, with_hand
 from cogs.little_white_die.rules.views import card_words, rolled
+
+
+def rolls_change(hand: Hand) -> bool:
+    """Whether rolling its dice again can change anything."""
+    return any(len(die.cards) > 1 for die in hand.dice)
 
 
 def reroll(state: State, seats: Iterable[int], chance: Chance) -> Step[State]:
@@ -23,23 +27,19 @@ def reroll(state: State, seats: Iterable[int], chance: Chance) -> Step[State]:
     return Step(state, tuple([rolled(state, seat) for seat in seats]))
 
 
-def _reroll_own(state: State, seat: int, chance: Chance) -> Step[State]:
-    step = reroll(state, (seat,), chance)
-    said = Event(text("{player} rolls all their dice again.", player=Name(seat)))
+def reroll_own(state: State, question: Question, chance: Chance) -> Step[State]:
+    step = reroll(state, (question.asker,), chance)
+    said = Event(text("{player} rolls all their dice again.", player=Name(question.asker)))
     return Step(step.state, (said, *step.events))
 
 
-def _reroll_all(state: State, seat: int, chance: Chance) -> Step[State]:
+def reroll_all(state: State, question: Question, chance: Chance) -> Step[State]:
     step = reroll(state, holding(state), chance)
     return Step(step.state, (Event(text("Everybody rolls all their dice again.")), *step.events))
 
 
-def _wildcards_off(state: State, seat: int, chance: Chance) -> Step[State]:
-    said = Event(text("Wildcards count for nothing until the round ends."))
-    return Step(replace(state, effects=replace(state.effects, wildcards_off=True)), (said,))
-
-
-def _show_all(state: State, seat: int, chance: Chance) -> Step[State]:
+def show_all(state: State, question: Question, chance: Chance) -> Step[State]:
+    seat = question.asker
     hand = state.hands[seat]
     shown = with_hand(state, seat, replace(hand, dice=tuple([replace(die, shown=True) for die in hand.dice])))
     cards = listing(*[card_words(die.cards[0]) for die in hand.dice])
@@ -48,32 +48,38 @@ def _show_all(state: State, seat: int, chance: Chance) -> Step[State]:
     return Step(ended, (said,))
 
 
-def _equal(state: State, seat: int, chance: Chance) -> Step[State]:
-    said = Event(text("{player} may repeat the guess that stands.", player=Name(seat)))
-    return Step(replace(state, effects=replace(state.effects, equal=True, lower=False)), (said,))
+def wildcards_off(state: State, question: Question, chance: Chance) -> Step[State]:
+    return _in_force(state, text("Wildcards count for nothing until the round ends."), wildcards_off=True)
 
 
-def _lower(state: State, seat: int, chance: Chance) -> Step[State]:
-    said = Event(text("{player} must guess lower this time.", player=Name(seat)))
-    return Step(replace(state, effects=replace(state.effects, lower=True, equal=False)), (said,))
+def equal(state: State, question: Question, chance: Chance) -> Step[State]:
+    said = text("{player} may repeat the guess that stands.", player=Name(question.asker))
+    return _in_force(state, said, equal=True, lower=False)
 
 
-def _exact(state: State, seat: int, chance: Chance) -> Step[State]:
-    said = Event(text("Until the round ends a guess is right only if it is exactly right."))
-    return Step(replace(state, effects=replace(state.effects, exact=True)), (said,))
+def lower(state: State, question: Question, chance: Chance) -> Step[State]:
+    said = text("{player} must guess lower this time.", player=Name(question.asker))
+    return _in_force(state, said, lower=True, equal=False)
 
 
-def _only_powers(state: State, seat: int, chance: Chance) -> Step[State]:
-    said = Event(text("Until the round ends all guesses must be on power cards."))
-    return Step(replace(state, effects=replace(state.effects, only_powers=True)), (said,))
+def exact(state: State, question: Question, chance: Chance) -> Step[State]:
+    return _in_force(state, text("Until the round ends a guess is right only if it is exactly right."), exact=True)
 
 
-def _lose_one(state: State, seat: int, chance: Chance) -> Step[State]:
-    said = Event(text("Whoever loses this round loses only one card of a die."))
-    return Step(replace(state, effects=replace(state.effects, lose_one=True)), (said,))
+def only_powers(state: State, question: Question, chance: Chance) -> Step[State]:
+    return _in_force(state, text("Until the round ends all guesses must be on power cards."), only_powers=True)
 
 
-def _draw(state: State, seat: int, chance: Chance) -> Step[State]:
+def lose_one(state: State, question: Question, chance: Chance) -> Step[State]:
+    return _in_force(state, text("Whoever loses this round loses only one card of a die."), lose_one=True)
+
+
+def _in_force(state: State, said: Text, **changes: bool) -> Step[State]:
+    return Step(replace(state, effects=replace(state.effects, **changes)), (Event(said),))
+
+
+def draw(state: State, question: Question, chance: Chance) -> Step[State]:
+    seat = question.asker
     hand, card = state.hands[seat], state.pile[0]
     drawn = replace(with_hand(state, seat, replace(hand, waiting=(*hand.waiting, card))), pile=state.pile[1:])
     events = (
@@ -81,17 +87,3 @@ def _draw(state: State, seat: int, chance: Chance) -> Step[State]:
         Event(text("You drew {card}. It plays from the next round on.", card=card_words(card)), (seat,)),
     )
     return Step(drawn, events)
-
-
-AT_ONCE: dict[int, Callable[[State, int, Chance], Step[State]]] = {
-    data.REROLL: _reroll_own,
-    data.REROLL_ALL: _reroll_all,
-    data.WILDCARDS_OFF: _wildcards_off,
-    data.SHOW_ALL: _show_all,
-    data.EQUAL: _equal,
-    data.LOWER: _lower,
-    data.EXACT: _exact,
-    data.ONLY_POWERS: _only_powers,
-    data.LOSE_ONE: _lose_one,
-    data.DRAW: _draw,
-}

@@ -1,45 +1,139 @@
-"""The rules of A Little White Die as the answers of a game. The numbers L1-L35 are those of README.md."""
+"""Answer for A Little White Die what the platform asks of a game. The numbers L1-L35 are those of README.md."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
-from bot.engine.game import Game, GameInfo, Option, Outcome, Refused, Seat, Setup, Step, encode
+from bot.engine.game import GameInfo, Option, Outcome, Seat, Setup, encode
+from bot.engine.phases import ALONE, NOBODY, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
+from cogs.little_white_die import view
 from cogs.little_white_die.cards import SHOW_TWO
 from cogs.little_white_die.guesses import legal_guesses
-from cogs.little_white_die.rules import calling, losing, questions, splitting, triggers, wildcards
+from cogs.little_white_die.rules import calling, losing, powers, splitting, wildcards
 from cogs.little_white_die.rules.setup import first_state
 from cogs.little_white_die.rules.state import State, bidding
 from cogs.little_white_die.rules.views import asked_view, card_view, cards_view, player_view
-from cogs.little_white_die.view import (
-    AnyMove,
-    Asked,
-    Challenge,
-    ChooseDie,
-    ChooseNumber,
-    ChooseSeat,
-    Declare,
-    Guess,
-    GuessPowers,
-    Keep,
-    Lose,
-    Phase,
-    Split,
-    Swap,
-    Trigger,
-    View,
-)
+from cogs.little_white_die.view import AnyMove, Asked, ChooseSeat, Phase, View
 
 _OFF_ON = ((0, text("off")), (1, text("on")))
-_ALONE = tuple(frozenset((Seat(seat),)) for seat in range(6))
-_CHALLENGE, _KEEP = Challenge(), Keep()
+_CHALLENGE, _KEEP = view.Challenge(), view.Keep()
 
 
-class LittleWhiteDie(Game[State, AnyMove, View]):
+def _guess_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
+    moves: tuple[AnyMove, ...] = legal_guesses(bidding(state))
+    if calling.may_challenge(state):
+        moves = (*moves, _CHALLENGE)
+    return moves + powers.triggers(state, seat) if state.variant.powers else moves
+
+
+# What is done for a seat whose clock has run out (L35)
+
+
+def _idle_guess(state: State, seat: int) -> AnyMove:
+    """Who must guess and cannot challenge makes the lowest guess."""
+    return _CHALLENGE if calling.may_challenge(state) else _guess_moves(state, seat)[0]
+
+
+def _idle_answer(state: State, seat: int) -> AnyMove:
+    """At random, but for the dice that are to be shown."""
+    answers = powers.options(state)
+    if powers.asked(state).power != SHOW_TWO or isinstance(answers[0], ChooseSeat):
+        return _at_random(state, answers)
+    return answers[0]
+
+
+def _idle_loss(state: State, seat: int) -> AnyMove:
+    sizes = [len(die.cards) for die in state.hands[seat].dice]
+    return view.Lose(sizes.index(min(sizes)))
+
+
+def _at_random(state: State, moves: tuple[AnyMove, ...]) -> AnyMove:
+    """By a hash of the whole state, secrets included: nobody at the table can foresee it."""
+    return moves[int.from_bytes(sha256(encode(state).encode()).digest()) % len(moves)]
+
+
+# What is said to a seat that does not have to act
+
+
+def _chosen_already(state: State) -> Text:
+    return text("You have chosen already. The others still do.")
+
+
+def _turn_of_another(state: State) -> Text:
+    return text("It is the turn of {player}.", player=Name(state.turn))
+
+
+PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
+    "wildcard": PhaseRules(
+        to_act=wildcards.to_choose,
+        moves=lambda state, seat: wildcards.swaps(state.hands[seat]),
+        plays={view.Swap: wildcards.choose},
+        # L22: a card at random, not a kind of card.
+        idle=lambda state, seat: _at_random(state, wildcards.swap_of_each(state.hands[seat])),
+        expects=text("First choose the card that you swap for a wildcard."),
+        others_wait=_chosen_already,
+    ),
+    "declare": PhaseRules(
+        moves=lambda state, seat: tuple(map(view.Declare, splitting.numbers_to_declare(state))),
+        plays={view.Declare: splitting.declare},
+        expects=text("First say into how many dice everybody splits."),
+        others_wait=_turn_of_another,
+    ),
+    "split": PhaseRules(
+        to_act=splitting.to_split,
+        moves=lambda state, seat: splitting.legal_splits(len(state.hands[seat].deck), state.number),
+        plays={view.Split: splitting.split},
+        expects=text("First split your cards into dice."),
+        others_wait=_chosen_already,
+    ),
+    "guess": PhaseRules(
+        moves=_guess_moves,
+        plays={
+            **dict.fromkeys((view.Guess, view.GuessPowers), calling.guess),
+            view.Challenge: calling.challenge,
+            view.Trigger: powers.trigger,
+        },
+        idle=_idle_guess,
+        expects=text("The dice are on the table: guess higher or challenge."),
+        others_wait=_turn_of_another,
+    ),
+    "ask": PhaseRules(
+        to_act=lambda state: ALONE[powers.asked(state).seat],
+        moves=lambda state, seat: powers.options(state),
+        plays=dict.fromkeys((ChooseSeat, view.ChooseDie, view.ChooseNumber), powers.answer),
+        idle=_idle_answer,
+        expects=text("First answer what the power card asks."),
+        others_wait=lambda state: text(
+            "{player} has to answer a power card first.", player=Name(powers.asked(state).seat)
+        ),
+    ),
+    "lose": PhaseRules(
+        moves=lambda state, seat: tuple(map(view.Lose, range(len(state.hands[seat].dice)))),
+        plays={view.Lose: losing.lose},
+        idle=_idle_loss,
+        expects=text("First choose the die that you give up."),
+        others_wait=_turn_of_another,
+    ),
+    "swap": PhaseRules(
+        moves=lambda state, seat: (*wildcards.swaps(state.hands[seat]), _KEEP),
+        plays={view.Swap: wildcards.swap, view.Keep: wildcards.keep},
+        idle=lambda state, seat: _KEEP,
+        expects=text("First say whether you swap a card for a wildcard."),
+        others_wait=_turn_of_another,
+    ),
+    "over": PhaseRules(
+        to_act=lambda state: NOBODY,
+        moves=lambda state, seat: (),
+        plays={},
+        others_wait=lambda state: text("This game is over."),
+    ),
+}
+
+
+class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
     """Liar's dice with piles of cards for dice."""
 
     info: ClassVar[GameInfo] = GameInfo(
@@ -61,34 +155,10 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
     state_type: ClassVar[Any] = State
     move_type: ClassVar[Any] = AnyMove
 
+    phases = PHASES
+
     def start(self, setup: Setup, chance: Chance) -> State:
         return first_state(setup, chance)
-
-    def to_act(self, state: State) -> frozenset[Seat]:
-        match state.phase:
-            case "split":
-                return frozenset(map(Seat, splitting.to_split(state)))
-            case "wildcard":
-                return frozenset(map(Seat, wildcards.to_choose(state)))
-            case "ask":
-                return _ALONE[questions.asked(state).seat]
-            case "over":
-                return frozenset()
-            case _:
-                return _ALONE[state.turn]
-
-    def moves(self, state: State, seat: Seat) -> tuple[AnyMove, ...]:
-        if seat not in self.to_act(state):
-            return ()
-        return _MOVES[state.phase](state, seat)
-
-    def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
-        if seat not in self.to_act(state):
-            raise Refused(_not_yours(state))
-        play = _PLAYS.get((state.phase, type(move)))
-        if play is None:
-            raise Refused(_FIRST[state.phase])
-        return play(state, seat, move, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
         hand = None if seat is None else state.hands[seat]
@@ -125,120 +195,12 @@ class LittleWhiteDie(Game[State, AnyMove, View]):
     def outcome(self, state: State) -> Outcome | None:
         return losing.outcome(state) if state.phase == "over" else None
 
-    def idle(self, state: State, seat: Seat) -> AnyMove:
-        """L35; who must guess and cannot challenge makes the lowest guess. A choice at random comes from a hash of the
-        whole state, secrets included: nobody at the table can foresee it."""
-        moves = self.moves(state, seat)
-        match state.phase:
-            case "guess":
-                return _CHALLENGE if calling.may_challenge(state) else moves[0]
-            case "lose":
-                sizes = [len(die.cards) for die in state.hands[seat].dice]
-                return Lose(sizes.index(min(sizes)))
-            case "swap":
-                return _KEEP
-            case "wildcard":
-                # L22: a card at random, not a kind of card.
-                return _at_random(state, wildcards.swap_of_each(state.hands[seat]))
-            case "ask" if questions.asked(state).power != SHOW_TWO or isinstance(moves[0], ChooseSeat):
-                return _at_random(state, moves)
-            case _:
-                return moves[0]
-
-
-def _at_random(state: State, moves: tuple[AnyMove, ...]) -> AnyMove:
-    return moves[int.from_bytes(sha256(encode(state).encode()).digest()) % len(moves)]
-
 
 def _asked(state: State, seat: int | None) -> Asked | None:
     if state.phase != "ask":
         return None
-    question = questions.asked(state)
-    return asked_view(question, questions.options(state)[0], question.seat == seat)
+    question = powers.asked(state)
+    return asked_view(question, powers.options(state)[0], question.seat == seat)
 
-
-def _not_yours(state: State) -> Text:
-    """Why a seat that does not have to act cannot."""
-    match state.phase:
-        case "over":
-            return text("This game is over.")
-        case "split" | "wildcard":
-            return text("You have chosen already. The others still do.")
-        case "ask":
-            return text("{player} has to answer a power card first.", player=Name(questions.asked(state).seat))
-        case _:
-            return text("It is the turn of {player}.", player=Name(state.turn))
-
-
-_FIRST: dict[Phase, Text] = {
-    "wildcard": text("First choose the card that you swap for a wildcard."),
-    "declare": text("First say into how many dice everybody splits."),
-    "split": text("First split your cards into dice."),
-    "guess": text("The dice are on the table: guess higher or challenge."),
-    "ask": text("First answer what the power card asks."),
-    "lose": text("First choose the die that you give up."),
-    "swap": text("First say whether you swap a card for a wildcard."),
-}
-"""What a seat that tries something else has to do."""
-
-Moves = tuple[AnyMove, ...]
-
-
-def _wildcard_moves(state: State, seat: int) -> Moves:
-    return wildcards.swaps(state.hands[seat])
-
-
-def _declare_moves(state: State, seat: int) -> Moves:
-    return tuple(map(Declare, splitting.numbers_to_declare(state)))
-
-
-def _split_moves(state: State, seat: int) -> Moves:
-    return splitting.legal_splits(len(state.hands[seat].deck), state.number)
-
-
-def _guess_moves(state: State, seat: int) -> Moves:
-    moves: Moves = legal_guesses(bidding(state))
-    if calling.may_challenge(state):
-        moves = (*moves, _CHALLENGE)
-    return moves + triggers.triggers(state, seat) if state.variant.powers else moves
-
-
-def _ask_moves(state: State, seat: int) -> Moves:
-    return questions.options(state)
-
-
-def _lose_moves(state: State, seat: int) -> Moves:
-    return tuple(map(Lose, range(len(state.hands[seat].dice))))
-
-
-def _swap_moves(state: State, seat: int) -> Moves:
-    return (*wildcards.swaps(state.hands[seat]), _KEEP)
-
-
-_MOVES: dict[Phase, Callable[[State, int], Moves]] = {
-    "wildcard": _wildcard_moves,
-    "declare": _declare_moves,
-    "split": _split_moves,
-    "guess": _guess_moves,
-    "ask": _ask_moves,
-    "lose": _lose_moves,
-    "swap": _swap_moves,
-}
-
-_PLAYS: dict[tuple[Phase, type], Callable[[State, int, Any, Chance], Step[State]]] = {
-    ("wildcard", Swap): wildcards.choose,
-    ("declare", Declare): splitting.declare,
-    ("split", Split): splitting.split,
-    ("guess", Guess): calling.guess,
-    ("guess", GuessPowers): calling.guess,
-    ("guess", Challenge): calling.challenge,
-    ("guess", Trigger): triggers.trigger,
-    ("ask", ChooseSeat): questions.answer,
-    ("ask", ChooseDie): questions.answer,
-    ("ask", ChooseNumber): questions.answer,
-    ("lose", Lose): losing.lose,
-    ("swap", Swap): wildcards.swap,
-    ("swap", Keep): wildcards.keep,
-}
 
 GAME = LittleWhiteDie()

@@ -1,20 +1,15 @@
-"""Power cards that ask before they work: which player, which die, which number (L31.1, 3, 6, 7, 14, 16).
+"""Ask and carry out the power cards that must be told something first (L31.1, 3, 6, 7, 14, 16).
 
-Each such power has options (the legal next answers; none: all is told) and an effect. A question with one
-possible answer answers itself. Options depend on public things only, so that this tells nothing.
+Each has options (the legal next answers; none: all is told) and an effect. Options depend on public things only.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import cast
-
 from bot.engine.chance import Chance
-from bot.engine.game import Event, Refused, Step
+from bot.engine.game import Event, Step
 from bot.engine.text import Name, listing, text
-from cogs.little_white_die import cards as data
-from cogs.little_white_die.cards import number_of
-from cogs.little_white_die.rules.effects import reroll
+from cogs.little_white_die.cards import HIGH_COPIES, number_of
+from cogs.little_white_die.rules.effects import reroll, rolls_change
 from cogs.little_white_die.rules.state import Answer, Die, Question, State, holding, replace, with_hand
 from cogs.little_white_die.rules.views import card_words
 from cogs.little_white_die.view import ChooseDie, ChooseNumber, ChooseSeat
@@ -22,55 +17,18 @@ from cogs.little_white_die.view import ChooseDie, ChooseNumber, ChooseSeat
 Answers = tuple[Answer, ...]
 
 
-def begin(state: State, seat: int, power: int, chance: Chance) -> Step[State]:
-    return _ask(state, Question(power, seat, seat), chance)
-
-
-def answer(state: State, seat: int, move: Answer, chance: Chance) -> Step[State]:
-    question = asked(state)
-    if move not in options(state):
-        raise Refused(text("That is not a possible answer here. Choose one of those that are offered."), "L31")
-    return _ask(state, _told(question, move), chance)
-
-
-def asked(state: State) -> Question:
-    """The question that waits; only in the phase ask."""
-    return cast(Question, state.question)
-
-
-def options(state: State) -> Answers:
-    """The legal answers to the question that waits."""
-    question = asked(state)
-    return _OPTIONS[question.power](state, question)
-
-
-def _ask(state: State, question: Question, chance: Chance) -> Step[State]:
-    """Asks for what is still to be told, or lets the power work."""
-    while answers := _OPTIONS[question.power](state, question):
-        if len(answers) > 1:
-            return Step(replace(state, phase="ask", question=question))
-        question = _told(question, answers[0])
-    return _WORKS[question.power](replace(state, phase="guess", question=None), question, chance)
-
-
-def _told(question: Question, move: Answer) -> Question:
-    """L31.7 asks the player chosen first for the dice."""
-    seat = move.seat if question.power == data.SHOW_TWO and isinstance(move, ChooseSeat) else question.seat
-    return replace(question, seat=seat, picked=(*question.picked, move))
-
-
 # 1: next number up. Asked for those who go without, when there are too few cards.
 
 
-def _without_options(state: State, question: Question) -> Answers:
+def who_goes_without(state: State, question: Question) -> Answers:
     seats = holding(state)
-    if len(seats) - len(question.picked) <= data.HIGH_COPIES:
+    if len(seats) - len(question.picked) <= HIGH_COPIES:
         return ()
     return tuple(choice for choice in map(ChooseSeat, seats) if choice not in question.picked)
 
 
-def _give_next_number(state: State, question: Question, chance: Chance) -> Step[State]:
-    cards, stock = state.high[: data.HIGH_COPIES], state.high[data.HIGH_COPIES :]
+def give_next_number(state: State, question: Question, chance: Chance) -> Step[State]:
+    cards, stock = state.high[:HIGH_COPIES], state.high[HIGH_COPIES:]
     seats = [seat for seat in holding(state) if ChooseSeat(seat) not in question.picked]
     number = number_of(cards[0])
     said = text(
@@ -91,18 +49,14 @@ def _give_next_number(state: State, question: Question, chance: Chance) -> Step[
 
 
 def can_reroll(state: State, asker: int) -> Answers:
-    return tuple(
-        ChooseSeat(seat)
-        for seat, hand in enumerate(state.hands)
-        if seat != asker and any(len(die.cards) > 1 for die in hand.dice)
-    )
+    return tuple(ChooseSeat(seat) for seat, hand in enumerate(state.hands) if seat != asker and rolls_change(hand))
 
 
-def _reroll_options(state: State, question: Question) -> Answers:
+def who_rerolls(state: State, question: Question) -> Answers:
     return () if question.picked else can_reroll(state, question.asker)
 
 
-def _reroll_other(state: State, question: Question, chance: Chance) -> Step[State]:
+def reroll_other(state: State, question: Question, chance: Chance) -> Step[State]:
     (seat,) = (choice.seat for choice in question.picked if isinstance(choice, ChooseSeat))
     step = reroll(state, (seat,), chance)
     said = text("{player} makes {other} roll all dice again.", player=Name(question.asker), other=Name(seat))
@@ -127,11 +81,11 @@ def nameable(state: State) -> Answers:
     return tuple(ChooseNumber(number) for number in range(1, state.highest + 1) if number not in taken)
 
 
-def _number_options(state: State, question: Question) -> Answers:
+def which_number(state: State, question: Question) -> Answers:
     return () if question.picked else nameable(state)
 
 
-def _make_wild(state: State, question: Question, chance: Chance) -> Step[State]:
+def make_wild(state: State, question: Question, chance: Chance) -> Step[State]:
     (choice,) = (choice for choice in question.picked if isinstance(choice, ChooseNumber))
     effects = replace(state.effects, also_wild=(*state.effects.also_wild, choice.number))
     said = text("Until the round ends every {number} also counts as the number guessed.", number=choice.number)
@@ -149,7 +103,7 @@ def can_show(state: State, asker: int) -> Answers:
     )
 
 
-def _show_options(state: State, question: Question) -> Answers:
+def who_shows_what(state: State, question: Question) -> Answers:
     if not question.picked:
         return can_show(state, question.asker)
     dice = state.hands[question.seat].dice
@@ -161,7 +115,7 @@ def _show_options(state: State, question: Question) -> Answers:
     return left[:1] if len(left) == wanted else left
 
 
-def _show_two(state: State, question: Question, chance: Chance) -> Step[State]:
+def show_two(state: State, question: Question, chance: Chance) -> Step[State]:
     seat = question.seat
     indexes = sorted(choice.die for choice in question.picked if isinstance(choice, ChooseDie))
     dice = list(state.hands[seat].dice)
@@ -175,7 +129,7 @@ def _show_two(state: State, question: Question, chance: Chance) -> Step[State]:
 # 14: two dice change owners.
 
 
-def _swap_options(state: State, question: Question) -> Answers:
+def which_dice(state: State, question: Question) -> Answers:
     asker = question.asker
     if not question.picked:
         return tuple(ChooseDie(asker, die) for die in range(len(state.hands[asker].dice)))
@@ -186,7 +140,7 @@ def _swap_options(state: State, question: Question) -> Answers:
     )
 
 
-def _swap_dice(state: State, question: Question, chance: Chance) -> Step[State]:
+def swap_dice(state: State, question: Question, chance: Chance) -> Step[State]:
     mine, theirs = (choice for choice in question.picked if isinstance(choice, ChooseDie))
     given, taken = _die(state, mine), _die(state, theirs)
     state = _with_die(_with_die(state, mine, taken), theirs, given)
@@ -211,11 +165,11 @@ def can_discard(state: State) -> Answers:
     )
 
 
-def _discard_options(state: State, question: Question) -> Answers:
+def which_die(state: State, question: Question) -> Answers:
     return () if question.picked else can_discard(state)
 
 
-def _discard_top(state: State, question: Question, chance: Chance) -> Step[State]:
+def discard_top(state: State, question: Question, chance: Chance) -> Step[State]:
     (choice,) = (choice for choice in question.picked if isinstance(choice, ChooseDie))
     die = _die(state, choice)
     left = Die(die.cards[1:])
@@ -241,22 +195,3 @@ def _with_die(state: State, choice: ChooseDie, die: Die) -> State:
     kept = (die,) if die.cards else ()
     dice = (*hand.dice[: choice.die], *kept, *hand.dice[choice.die + 1 :])
     return with_hand(state, choice.seat, replace(hand, dice=dice))
-
-
-_OPTIONS: dict[int, Callable[[State, Question], Answers]] = {
-    data.NEXT_NUMBER_UP: _without_options,
-    data.REROLL_OTHER: _reroll_options,
-    data.NAME_NUMBER: _number_options,
-    data.SHOW_TWO: _show_options,
-    data.SWAP_DICE: _swap_options,
-    data.DISCARD_TOP: _discard_options,
-}
-
-_WORKS: dict[int, Callable[[State, Question, Chance], Step[State]]] = {
-    data.NEXT_NUMBER_UP: _give_next_number,
-    data.REROLL_OTHER: _reroll_other,
-    data.NAME_NUMBER: _make_wild,
-    data.SHOW_TWO: _show_two,
-    data.SWAP_DICE: _swap_dice,
-    data.DISCARD_TOP: _discard_top,
-}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from bot.engine.chance import Chance, shuffled
-from bot.engine.game import Event, Refused, Step
+from bot.engine.game import Event, Refused, Seat, Step
 from bot.engine.text import Name, plural, text
 from cogs.little_white_die.rules.state import Die, Hand, State, dice_on_table, replace, with_hand
 from cogs.little_white_die.rules.views import rolled
@@ -57,9 +57,9 @@ def split(state: State, seat: int, move: Split, chance: Chance) -> Step[State]:
     return _roll_when_all_have_split(with_hand(state, seat, replace(hand, sizes=move.sizes)), (), chance)
 
 
-def to_split(state: State) -> list[int]:
+def to_split(state: State) -> frozenset[Seat]:
     """L6: who has not chosen yet."""
-    return [seat for seat, hand in enumerate(state.hands) if hand.deck and not hand.sizes]
+    return frozenset([Seat(seat) for seat, hand in enumerate(state.hands) if hand.deck and not hand.sizes])
 
 
 def _roll_when_all_have_split(state: State, events: tuple[Event, ...], chance: Chance) -> Step[State]:

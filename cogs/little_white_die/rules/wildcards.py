@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance, shuffled
-from bot.engine.game import Event, Refused, Step
+from bot.engine.game import Event, Refused, Seat, Step
 from bot.engine.text import Name, text
 from cogs.little_white_die.cards import look
 from cogs.little_white_die.rules.losing import next_round
@@ -39,8 +39,8 @@ def choose(state: State, seat: int, move: Swap, chance: Chance) -> Step[State]:
     return Step(state) if to_choose(state) else _swap_all(state, chance)
 
 
-def to_choose(state: State) -> list[int]:
-    return [seat for seat, hand in enumerate(state.hands) if hand.given is None]
+def to_choose(state: State) -> frozenset[Seat]:
+    return frozenset([Seat(seat) for seat, hand in enumerate(state.hands) if hand.given is None])
 
 
 def _swap_all(state: State, chance: Chance) -> Step[State]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from bot.engine.chance import Chance, pick, shuffled
 from cogs.little_white_die.cards import HIGH_COPIES, SHOW_TWO, look, number_of
-from cogs.little_white_die.rules import questions
+from cogs.little_white_die.rules import powers
 from cogs.little_white_die.rules.splitting import legal_splits
 from cogs.little_white_die.rules.state import Answer, Die, Hand, Question, State, replace
 from cogs.little_white_die.view import WILD, Challenge, ChooseDie, ChooseSeat, Trigger
@@ -121,5 +121,5 @@ def _answered_anew(state: State, question: Question, chance: Chance) -> Question
     for told in question.picked:
         public = question.power == SHOW_TWO and isinstance(told, ChooseSeat)
         asked = replace(state, question=replace(question, picked=picked))
-        picked = (*picked, told if public else pick(chance, questions.options(asked)))
+        picked = (*picked, told if public else pick(chance, powers.options(asked)))
     return replace(question, picked=picked)

@@ -1,0 +1,111 @@
+"""A game by its phases: whom each waits for, what it lets them do, and what it says to everybody else."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Literal
+
+import msgspec
+import pytest
+
+from bot.engine.chance import Chance, ScriptedChance
+from bot.engine.game import Event, GameInfo, Move, Outcome, Refused, Seat, Setup, Step
+from bot.engine.phases import NOBODY, NOT_NOW, PhasedGame, PhaseRules
+from bot.engine.text import Text, text
+
+
+class Bid(Move, frozen=True, tag="bid"):
+    count: int
+
+
+class Pass(Move, frozen=True, tag="pass"): ...
+
+
+AnyMove = Bid | Pass
+
+
+class State(msgspec.Struct, frozen=True):
+    phase: Literal["bid", "over"] = "bid"
+    turn: int = 0
+
+
+def _bid(state: State, seat: Seat, move: Bid, chance: Chance) -> Step[State]:
+    return Step(State(turn=1 - seat), (Event(text("{n}", n=move.count + chance.below(9))),))
+
+
+def _pass(state: State, seat: Seat, move: Pass, chance: Chance) -> Step[State]:
+    return Step(State("over", state.turn))
+
+
+PHASES: dict[str, PhaseRules[State, AnyMove]] = {
+    "bid": PhaseRules(
+        moves=lambda state, seat: (Bid(1), Bid(2), Pass()),
+        plays={Bid: _bid, Pass: _pass},
+        idle=lambda state, seat: Pass(),
+    ),
+    "over": PhaseRules(
+        to_act=lambda state: NOBODY,
+        moves=lambda state, seat: (),
+        plays={},
+        others_wait=lambda state: text("It is over."),
+    ),
+}
+
+
+class Auction(PhasedGame[State, AnyMove, State]):
+    info: ClassVar[GameInfo] = GameInfo("auction", text("Auction"), text("Two bid."), (2,))
+    state_type: ClassVar[Any] = State
+    move_type: ClassVar[Any] = AnyMove
+    phases = PHASES
+
+    def start(self, setup: Setup, chance: Chance) -> State:
+        return State()
+
+    def view(self, state: State, seat: Seat | None) -> State:
+        return state
+
+    def outcome(self, state: State) -> Outcome | None:
+        return Outcome((), text("Over.")) if state.phase == "over" else None
+
+
+GAME = Auction()
+ZERO, ONE = Seat(0), Seat(1)
+
+
+def _play(state: State, seat: Seat, move: AnyMove) -> Step[State]:
+    return GAME.play(state, seat, move, ScriptedChance([5]), 0)
+
+
+def _refusal(state: State, seat: Seat, move: Any) -> Text:
+    with pytest.raises(Refused) as refused:
+        _play(state, seat, move)
+    return refused.value.why
+
+
+def test_whose_turn_it_is_has_the_moves_of_the_phase_and_nobody_else() -> None:
+    assert GAME.to_act(State(turn=1)) == {ONE}
+    assert GAME.moves(State(turn=1), ONE) == (Bid(1), Bid(2), Pass())
+    assert GAME.moves(State(turn=1), ZERO) == ()
+    assert GAME.to_act(State("over")) == NOBODY
+
+
+def test_a_move_is_carried_out_by_what_the_phase_says_for_its_kind() -> None:
+    assert _play(State(), ZERO, Bid(2)) == Step(State(turn=1), (Event(text("{n}", n=7)),))
+    assert _play(State(), ZERO, Pass()) == Step(State("over"))
+
+
+def test_who_is_not_asked_and_what_does_not_belong_to_the_phase_is_refused_in_its_words() -> None:
+    waiting = text("It is not your turn. Wait until the table waits for you.")
+    assert [_refusal(State(), seat, Pass()) for seat in (ONE, Seat(2), Seat(-1))] == [waiting] * 3
+    assert _refusal(State("over"), ZERO, Pass()) == text("It is over.")
+    assert _refusal(State(), ZERO, Move()) == NOT_NOW
+
+
+def test_a_clock_that_runs_out_does_what_the_phase_says_or_the_first_move() -> None:
+    assert GAME.idle(State(), ZERO) == Pass()
+    phases = {"bid": msgspec.structs.replace(PHASES["bid"], idle=None)}
+
+    class Eager(Auction):
+        pass
+
+    Eager.phases = phases
+    assert Eager().idle(State(), ZERO) == Bid(1)
