@@ -8,18 +8,7 @@ from itertools import chain
 
 from cogs.blanco.grids import Line, complete_lines, neighbours
 from cogs.blanco.rules.state import State
-from cogs.blanco.view import (
-    NOTHING,
-    AnyMove,
-    Clear,
-    Discard,
-    Draw,
-    Keep,
-    Look,
-    Place,
-    Reveal,
-    Swap,
-)
+from cogs.blanco.view import NOTHING, AnyMove, Clear, Discard, Draw, Keep, Look, Place, Reveal, Swap
 
 LARGEST = 12
 """Cards in the largest grid."""

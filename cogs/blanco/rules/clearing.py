@@ -11,13 +11,7 @@ from cogs.blanco.grids import Grid, Line, complete_lines, dealt, line_of, withou
 from cogs.blanco.rules.choices import offered
 from cogs.blanco.rules.endings import game_won, stalled
 from cogs.blanco.rules.state import State, Turn, replace, seen_without, with_side
-from cogs.blanco.view import (
-    Clear,
-    Cleared,
-    Keep,
-    LeaveDown,
-    TurnUp,
-)
+from cogs.blanco.view import Clear, Cleared, Keep, LeaveDown, TurnUp
 from cogs.blanco.view import Spot as SpotView
 from cogs.blanco.wording import card_text, cards_text, position_text
 

@@ -14,15 +14,7 @@ from cogs.blanco.grids import Grid, Spot, neighbours
 from cogs.blanco.rules.choices import turned_by_swap
 from cogs.blanco.rules.clearing import Played, after_clearing, next_turn, refilled, rewarded
 from cogs.blanco.rules.state import Side, State, Turn, replace, seen_without, setting_up, with_side
-from cogs.blanco.view import (
-    NOTHING,
-    Discard,
-    Draw,
-    Look,
-    Place,
-    Reveal,
-    Swap,
-)
+from cogs.blanco.view import NOTHING, Discard, Draw, Look, Place, Reveal, Swap
 from cogs.blanco.wording import card_text, position_text
 
 

@@ -23,16 +23,7 @@ from cogs.blank.rules import targets
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import Cards, PendingClause, State, replace
 from cogs.blank.rules.targets import Prompt
-from cogs.blank.view import (
-    Agree,
-    AnyMove,
-    ChooseCard,
-    ChooseColour,
-    ChooseNumber,
-    ChooseRule,
-    ChooseSeat,
-    Decline,
-)
+from cogs.blank.view import Agree, AnyMove, ChooseCard, ChooseColour, ChooseNumber, ChooseRule, ChooseSeat, Decline
 
 
 def asked(state: State) -> Prompt:

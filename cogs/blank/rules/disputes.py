@@ -27,6 +27,8 @@ from cogs.blank.view import (
 )
 
 _VOTES: tuple[AnyMove, ...] = (Vote(True), Vote(False), Abstain())
+_NOTHING_TO_CALL = text("Nothing of that kind can be called now. Look at what the rules in play ask for.")
+_NOTHING_TO_CLAIM = text("Nothing of that kind can be claimed now. Look at what the rules in play wait for.")
 _PLEAS: tuple[AnyMove, ...] = (Admit(), Deny())
 
 
@@ -113,27 +115,15 @@ def owe(context: MoveContext, source: int, seats: tuple[int, ...]) -> None:
     context.set(owed=(*others, Owed(source, seats)), settled=settled)
 
 
-def call(context: MoveContext, seat: int, move: Call) -> None:
+def accuse(context: MoveContext, seat: int, move: Call | Claim) -> None:
+    """K23, K24: play stops until it is decided."""
+    kind: Literal["call", "claim"] = "call" if isinstance(move, Call) else "claim"
     if move not in interrupts(context.state, seat):
-        raise Refused(text("Nothing of that kind can be called now. Look at what the rules in play ask for."), "K23")
-    written = book(context.state.terms).written[move.source]
-    context.tell(events.called(seat, move.seat, written))
-    _open(context, Dispute("call", move.seat, seat, move.source))
-
-
-def claim(context: MoveContext, seat: int, move: Claim) -> None:
-    if move not in interrupts(context.state, seat):
-        raise Refused(text("Nothing of that kind can be claimed now. Look at what the rules in play wait for."), "K24")
-    written = book(context.state.terms).written[move.source]
-    context.tell(events.claimed(seat, move.seat, written))
-    _open(context, Dispute("claim", move.seat, seat, move.source))
-
-
-def _open(context: MoveContext, opened: Dispute) -> None:
-    """K23: play stops."""
+        raise Refused(_NOTHING_TO_CALL, "K23") if kind == "call" else Refused(_NOTHING_TO_CLAIM, "K24")
+    context.tell(events.accused(kind, seat, move.seat, book(context.state.terms).written[move.source]))
     piles.take_back_laid(context)
-    settled = Settled("claim" if opened.kind == "claim" else "call", opened.source, opened.accused)
-    context.set(call=opened, settled=(*context.state.settled, settled))
+    settled = Settled(kind, move.source, move.seat)
+    context.set(call=Dispute(kind, move.seat, seat, move.source), settled=(*context.state.settled, settled))
 
 
 # Deciding

@@ -1,4 +1,4 @@
-"""What happened, in words: for everybody, or for those who may know."""
+"""Say what happened, to everybody or to those who may know."""
 
 from __future__ import annotations
 
@@ -18,14 +18,10 @@ def title(written: Written) -> Text:
 
 
 def played(seat: int, cards: tuple[int, ...]) -> Text:
+    player, top = Name(seat), card_text(cards[-1])
     if len(cards) == 1:
-        return text("{player} plays {card}.", player=Name(seat), card=card_text(cards[0]))
-    return text(
-        "{player} plays {cards}: {top} is on top.",
-        player=Name(seat),
-        cards=cards_text(cards),
-        top=card_text(cards[-1]),
-    )
+        return text("{player} plays {card}.", player=player, card=top)
+    return text("{player} plays {cards}: {top} is on top.", player=player, cards=cards_text(cards), top=top)
 
 
 def wrong(seat: int, cards: tuple[int, ...]) -> Text:
@@ -74,21 +70,10 @@ def you_discarded(cards: Iterable[int]) -> Text:
 
 
 def moved(giver: int, taker: int, cards: int, *, given: bool) -> Text:
+    who = {"giver": Name(giver), "taker": Name(taker)}
     if given:
-        return plural(
-            "{giver} gives {taker} {n} card.",
-            "{giver} gives {taker} {n} cards.",
-            n=cards,
-            giver=Name(giver),
-            taker=Name(taker),
-        )
-    return plural(
-        "{taker} takes {n} card from {giver}.",
-        "{taker} takes {n} cards from {giver}.",
-        n=cards,
-        giver=Name(giver),
-        taker=Name(taker),
-    )
+        return plural("{giver} gives {taker} {n} card.", "{giver} gives {taker} {n} cards.", n=cards, **who)
+    return plural("{taker} takes {n} card from {giver}.", "{taker} takes {n} cards from {giver}.", n=cards, **who)
 
 
 def between_you(giver: int, taker: int, cards: Iterable[int]) -> Text:
@@ -164,11 +149,9 @@ def declined(seat: int, written: Written) -> Text:
 
 
 def only(by: str) -> Text:
-    return (
-        text("The next play matches by colour only.")
-        if by == "colour"
-        else text("The next play matches by number only.")
-    )
+    if by == "colour":
+        return text("The next play matches by colour only.")
+    return text("The next play matches by number only.")
 
 
 def banned(kind: str, value: int) -> Text:
@@ -221,22 +204,11 @@ RUNAWAY = text("The rules set each other off without end: this turn ends here.")
 # Calls
 
 
-def called(accuser: int, accused: int, written: Written) -> Text:
-    return text(
-        "{accuser} says that {accused} does not follow {card}.",
-        accuser=Name(accuser),
-        accused=Name(accused),
-        card=title(written),
-    )
-
-
-def claimed(accuser: int, accused: int, written: Written) -> Text:
-    return text(
-        "{accuser} says that {accused} did what {card} waits for.",
-        accuser=Name(accuser),
-        accused=Name(accused),
-        card=title(written),
-    )
+def accused(kind: str, accuser: int, accused: int, written: Written) -> Text:
+    who: dict[str, Argument] = {"accuser": Name(accuser), "accused": Name(accused), "card": title(written)}
+    if kind == "call":
+        return text("{accuser} says that {accused} does not follow {card}.", **who)
+    return text("{accuser} says that {accused} did what {card} waits for.", **who)
 
 
 def voted(ayes: Iterable[int], noes: Iterable[int]) -> Text:

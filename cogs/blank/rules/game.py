@@ -18,8 +18,8 @@ from cogs.blank.view import AnyMove, Call, Claim, Phase, View
 _PREPARING = (view.Lay, view.TakeBack)
 _ANSWERS = (view.ChooseSeat, view.ChooseCard, view.ChooseColour, view.ChooseNumber, view.ChooseRule)
 _INTERRUPTS: dict[type[Move], Callable[[MoveContext, int, Any], None]] = {
-    Call: disputes.call,
-    Claim: disputes.claim,
+    Call: disputes.accuse,
+    Claim: disputes.accuse,
     view.Snatch: disputes.snatch,
 }
 
