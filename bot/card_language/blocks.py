@@ -131,6 +131,7 @@ class Effect(Block, frozen=True):
 
     def forecast(self, table: Any, doer: int, targets: tuple[int, ...], partner: int) -> None:
         """What a computer expects of it, done to the table as the game reckons with it."""
+        # Most effects do the same to each target; those that look at several at once say so here.
         for seat in targets:
             self.forecast_for(table, seat)
 

@@ -119,10 +119,10 @@ def _narrowed(details: Sequence[Detail], detail: Detail, option: str) -> list[De
 
 def _possible(kind: type[Block], details: Sequence[Detail], whom: str) -> bool:
     """Whether some effect of this kind can be about that target."""
-    made = (
-        _made(kind, [option.fields for option in chosen]) for chosen in product(*(each.options for each in details))
-    )
-    return any(cast(Effect, effect).fits(cast(Whom, whom)) for effect in made)
+    # Few: the largest menus, those of bans, combine to some 150.
+    combined = product(*(detail.options for detail in details))
+    effects = (cast(Effect, _made(kind, [option.fields for option in options])) for options in combined)
+    return any(effect.fits(cast(Whom, whom)) for effect in effects)
 
 
 def _made(kind: type[Block], fields: Sequence[Mapping[str, Any]]) -> Block:

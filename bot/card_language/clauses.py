@@ -74,6 +74,7 @@ class Walk:
         self._lasting = False
         """The sentence began with 'until the end of the game'."""
         kinds = map(line.kind, range(len(line) + 1))
+        # A clause that ended in the middle of a sentence would leave half of what was meant.
         self.ends = [kind in (*_BETWEEN, "_IF", "") for kind in kinds]
 
     def to_the_end(self) -> None:
@@ -113,6 +114,7 @@ class Walk:
         if self.line.kind(at) in ("_COMMA", "_COLON", "_THEN", "_STOP", ""):
             return True
         if self.line.kind(at) in ("_AND", "_OR"):
+            # A rule that came true too often would be worse than one that people see to.
             return False
         said = self._known(at) or self.line.longest("target", at)
         return said is not None or self._end_of_condition(at) is None
@@ -183,6 +185,7 @@ class Walk:
         special = self.special(at, start, words_end, end, whom)
         if special:
             return special
+        # 'Says woof' binds to words, which the table quotes; whatever else people do it cannot tell apart.
         says = self.line.kind(start) == "_SAY" and start + 1 < words_end
         if says:
             start = _between(self.line, start + 1)
@@ -203,6 +206,7 @@ class Walk:
         for at in range(start + 1, len(self.line)):
             if self.line.kind(at - 1) in _BETWEEN and self._begins_anew(at):
                 return at
+            # 'Draw a card if a 3 is played': conditions may come last.
             if self.rule and not self.condition and self.line.kind(at) == "_IF":
                 return at
         return len(self.line)

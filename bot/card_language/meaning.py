@@ -70,6 +70,7 @@ class Blocks(NamedTuple):
 
 def discover(package: str, kind: type[B]) -> tuple[type[B], ...]:
     """The blocks of a kind that the files of a package declare, in the order of their places in the menus."""
+    # Their order must not depend on the file system, so blocks bring their places.
     files = [import_module(f"{package}.{found.name}") for found in iter_modules(import_module(package).__path__)]
     blocks = {
         value
@@ -83,6 +84,7 @@ def discover(package: str, kind: type[B]) -> tuple[type[B], ...]:
 def checked(block: B) -> B:
     """The block itself. Raises Unfit for numbers and words that its fields cannot hold."""
     try:
+        # Structs check what they hold only when they are decoded.
         return msgspec.convert(msgspec.to_builtins(block), type(block))
     except msgspec.ValidationError as error:
         raise Unfit from error

@@ -55,6 +55,7 @@ class Grammar:
         except UnexpectedInput:
             return None
         except VisitError as error:
+            # Unfit, or a block that refuses its fields: people may write numbers that no card has.
             if isinstance(error.orig_exc, ValueError):
                 return None
             raise
@@ -65,6 +66,7 @@ class WrittenLine:
 
     def __init__(self, words: str, grammar: Grammar) -> None:
         self.words, self._grammar = words, grammar
+        # Folding keeps every character in its place, so a token knows where its word stands as it was written.
         parser = grammar.rules.parse_interactive(folded(words), start="other")
         self.tokens = [self._original(token) for token in _tokens(parser)]
 
@@ -92,6 +94,7 @@ class WrittenLine:
             except UnexpectedInput:
                 break
             if ends is None or ends[end]:
+                # Asking each length anew would take the square of the words: one parser goes on, copies of it end.
                 value = self._grammar.finished(copy(parser))
                 found = found if value is None else Found(value, end)
         return found

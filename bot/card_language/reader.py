@@ -49,6 +49,7 @@ class CardReader:
         """What the table understands of a card's condition and words, in its language if that says more than others."""
         languages = sorted(LANGUAGES, key=lambda language: language != card.language)
         best = self._read(card, languages[0])
+        # People write in other languages than they have chosen; what is understood at once costs one grammar only.
         if best.free:
             best = min((best, *(self._read(card, other) for other in languages[1:])), key=lambda tried: tried.free)
         return best.reading
@@ -81,5 +82,6 @@ class CardReader:
         if condition:
             sentences.insert(0, Sentence(condition.words, condition.block.said(), is_free(condition.block)))
         meaning = self.blocks.meaning(tuple(piece.block for piece in clauses), condition.block if condition else None)
+        # Letters, not sentences: a grammar of another language makes one long sentence of free words.
         free = sum(len(words) for words in words_left(meaning))
         return _Tried(Reading(msgspec.to_builtins(meaning), tuple(sentences)), free)

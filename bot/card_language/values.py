@@ -57,6 +57,7 @@ class Values(Transformer[Token, Any]):
         return unquoted(word)
 
     def two(self, items: Items) -> str:
+        # Grammars cannot tell 'two players' from 'three players', which no block is about.
         if items != [2]:
             raise Unfit
         return "two"

@@ -79,6 +79,7 @@ class Forecast:
             outcomes = [possible.outcome for possible in forecast.possible(clause, doer)]
             if clause.may:
                 outcomes.append(forecast)
+            # What others may do they do as it suits them, also where the viewer has set it off.
             wishes = doer == self.me and not (clause.may and clause.whom != "doer")
             forecast = (max if wishes else min)(outcomes, key=Forecast.worth)
         return forecast

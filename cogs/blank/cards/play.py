@@ -35,6 +35,7 @@ class SameAs(NamedTuple):
 
 def any_card(features: Items, condition: C) -> C:
     """Only playing looks at what kind of card it is."""
+    # 'If a red card is drawn': nobody knows but who has drawn it, so people see to it.
     if [feature for feature in features if feature != 1]:
         raise Unfit
     return condition

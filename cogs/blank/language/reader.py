@@ -74,6 +74,7 @@ class CardWalk(Walk):
         if self.line.kind(start) == "_HAS" and start + 1 < words_end:
             start += 1
         contest = Contest(kept_words(self.line.said(start, words_end, whole=True)), prize.value)
+        # A contest with all others, or with oneself, is held with somebody of choice.
         try:
             clause = clause_of(self.kind, DraftClause(contest, whom), "chosen", "chosen")
         except Unfit:

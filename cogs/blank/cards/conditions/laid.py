@@ -41,6 +41,7 @@ class Laid(Condition, frozen=True, tag="laid"):
         return self.most == 0 or self.most >= self.least
 
     def is_met(self, play: Play) -> bool:
+        # Without an upper limit any number is few enough.
         return self.least <= play.cards <= (self.most or play.cards)
 
     def said(self) -> Text:

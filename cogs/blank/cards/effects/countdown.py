@@ -30,4 +30,5 @@ class Countdown(TableEffect, frozen=True, tag="countdown"):
         )
 
     def forecast_for(self, table: Forecast, seat: int) -> None:
+        # Fewest cards wins: only who leads is glad of it.
         table.ease[seat] += LEADING * (1 if table.cards[seat] == min(table.cards) else -1)

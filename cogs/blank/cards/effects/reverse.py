@@ -14,6 +14,7 @@ class Reverse(Effect, frozen=True, tag="reverse"):
     usual = "doer"
 
     def happens(self, whom: Whom) -> Text | None:
+        # Said of somebody else it is a thing to do, and may be left to them.
         return text("The direction of play reverses.") if whom == "doer" else None
 
     def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:

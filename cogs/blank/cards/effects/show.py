@@ -20,6 +20,7 @@ class Show(Effect, frozen=True, tag="show"):
     grammar = {"show": lambda items: _shown(*items), "show_you": lambda items: Show("doer")}
 
     def fits(self, whom: Whom) -> bool:
+        # Whoever sees the hand is no partner that rules would have to look for.
         return super().fits(whom) and not whom == self.to == "doer"
 
     def doing(self, rule: bool) -> Text:

@@ -25,6 +25,7 @@ class Swap(Effect, frozen=True, tag="swap"):
         return None if self.of == "each" else self.of
 
     def meant_of(self, whom: Whom) -> Effect:
+        # 'Two players swap hands' names nobody else: they swap with each other.
         return Swap("each") if whom == "two" else self
 
     def doing(self, rule: bool) -> Text:

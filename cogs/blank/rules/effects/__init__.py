@@ -20,6 +20,7 @@ CARRY_OUT: dict[type[Effect], Carry] = {}
 
 def carry_out(context: MoveContext, pending: PendingClause, effect: Effect) -> None:
     """`pending` has targets, and partners and choices for each of them."""
+    # Who declined is no target any more, and of others there may be none from the start.
     if pending.targets:
         CARRY_OUT[type(effect)](context, pending, effect)
 
