@@ -32,7 +32,7 @@ class NewGameError(Exception):
     """Nothing was written; the sentence says why, and what to do."""
 
 
-class Names(NamedTuple):
+class GameNames(NamedTuple):
     """What a new game is called: `sea_dogs` in the code, `sea-dogs` as a command, `Sea Dogs` by people."""
 
     slug: str
@@ -63,7 +63,7 @@ def new_game(name: str) -> list[Path]:
     return [game / "README.md", game / "rules.py", tests / "test_rules.py"]
 
 
-def names_of(name: str) -> Names:
+def names_of(name: str) -> GameNames:
     """What a game is called that somebody names so. Raises NewGameError."""
     words = re.split(r"[ _-]+", name.strip())
     slug = "_".join(words).lower()
@@ -74,7 +74,7 @@ def names_of(name: str) -> Names:
             "The title that people read can be changed afterwards."
         )
     title = " ".join(word.title() if word.islower() else word for word in words)
-    names = Names(slug, slug.replace("_", "-"), title)
+    names = GameNames(slug, slug.replace("_", "-"), title)
     if keyword.iskeyword(slug) or names.command in set(_taken()):
         raise NewGameError(f"{name!r} is taken: the code or a command is called so already. Choose another name.")
     return names
@@ -91,7 +91,7 @@ def _taken() -> Iterator[str]:
             yield from (found.forms[0] for found in said if COMMAND_NAME.fullmatch(found.forms[0]))
 
 
-def _copy(source: Path, target: Path, names: Names) -> None:
+def _copy(source: Path, target: Path, names: GameNames) -> None:
     """All files of a folder, with the names of the game in place of the template's."""
     for file in sorted(path for path in source.rglob("*") if path.is_file() and path.suffix != ".pyc"):
         copy = target / file.relative_to(source)
@@ -99,7 +99,7 @@ def _copy(source: Path, target: Path, names: Names) -> None:
         copy.write_text(_named(file.read_text("utf-8"), names), "utf-8")
 
 
-def _named(words: str, names: Names) -> str:
+def _named(words: str, names: GameNames) -> str:
     for ours, theirs in (
         ("bot.new_game.template", f"cogs.{names.slug}"),
         ("new_game_template", names.slug),
@@ -110,7 +110,7 @@ def _named(words: str, names: Names) -> str:
     return words
 
 
-def with_row(readme: str, names: Names) -> str:
+def with_row(readme: str, names: GameNames) -> str:
     """The README with the game as the last row of its table of games."""
     *_, last = TABLE_ROW.finditer(readme)
     about = "Roll on for more, or bring home what you have."

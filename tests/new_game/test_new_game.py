@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.games import find_games
-from bot.new_game import LONGEST, Names, NewGameError, names_of, with_row
+from bot.new_game import LONGEST, GameNames, NewGameError, names_of, with_row
 from tests.checkout import checkout, run
 
 PYTHON = ".venv/bin/python"
@@ -63,14 +63,14 @@ def test_what_is_there_is_never_written_over(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "names"),
     [
-        ("coin", Names("coin", "coin", "Coin")),
-        ("Sea Dogs", Names("sea_dogs", "sea-dogs", "Sea Dogs")),
-        ("sea_dogs", Names("sea_dogs", "sea-dogs", "Sea Dogs")),
-        (" UFO - hunt 2 ", Names("ufo_hunt_2", "ufo-hunt-2", "UFO Hunt 2")),
-        ("x" * LONGEST, Names("x" * LONGEST, "x" * LONGEST, "X" + "x" * (LONGEST - 1))),
+        ("coin", GameNames("coin", "coin", "Coin")),
+        ("Sea Dogs", GameNames("sea_dogs", "sea-dogs", "Sea Dogs")),
+        ("sea_dogs", GameNames("sea_dogs", "sea-dogs", "Sea Dogs")),
+        (" UFO - hunt 2 ", GameNames("ufo_hunt_2", "ufo-hunt-2", "UFO Hunt 2")),
+        ("x" * LONGEST, GameNames("x" * LONGEST, "x" * LONGEST, "X" + "x" * (LONGEST - 1))),
     ],
 )
-def test_a_name_is_made_fit_for_folders_commands_and_people(name: str, names: Names) -> None:
+def test_a_name_is_made_fit_for_folders_commands_and_people(name: str, names: GameNames) -> None:
     assert names_of(name) == names
 
 
@@ -90,7 +90,7 @@ def test_a_name_that_is_taken_is_refused(name: str) -> None:
 
 def test_the_readme_gets_one_row_more_below_the_others() -> None:
     before = "| Game |\n|---|\n| [B](cogs/b/README.md) | 2 | x |\n\n| [c](docs/c.md) |\n"
-    after = with_row(before, Names("a_b", "a-b", "A B"))
+    after = with_row(before, GameNames("a_b", "a-b", "A B"))
     (row,) = set(after.splitlines()) - set(before.splitlines())
     assert row.startswith("| [A B](cogs/a_b/README.md) |")
     assert after.replace(f"{row}\n", "") == before
