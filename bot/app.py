@@ -31,9 +31,8 @@ from bot.ui.messages.leftovers import Leftovers
 from bot.ui.messages.private_panels import PrivatePanels
 from bot.ui.messages.publisher import Publisher
 from bot.ui.pictures import Pictures
-from bot.ui.refusals import NETWORK, contained
-from bot.ui.requests import limit, limit_session
-from bot.ui.rights import MISSING_ACCESS
+from bot.ui.refusals import contained
+from bot.ui.requests import MISSING_ACCESS, NETWORK, UNKNOWN_SERVER, limit, limit_session
 from bot.ui.router import Router
 from bot.ui.services import Services
 from bot.ui.table_opening import TableOpening
@@ -44,7 +43,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-UNKNOWN_SERVER = 10004
 # After a lost connection the next attempt comes within 2 to the power of this, 32 seconds.
 LONGEST_PAUSE = 5
 # Stands for all shards until they are ready for the first time.

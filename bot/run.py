@@ -10,7 +10,7 @@ import discord
 
 from bot.app import Bot, make_bot
 from bot.settings import Settings
-from bot.ui.refusals import NETWORK
+from bot.ui.requests import NETWORK
 
 log = logging.getLogger(__name__)
 

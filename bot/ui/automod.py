@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot.decks.word_filter import NOTHING, WordFilter
-from bot.ui.refusals import NETWORK
+from bot.ui.requests import NETWORK
 
 log = logging.getLogger(__name__)
 

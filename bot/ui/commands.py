@@ -23,7 +23,8 @@ from bot.language.escape import whole
 from bot.store.store import Store
 from bot.tables.model import Table
 from bot.ui.components.layout import cut
-from bot.ui.refusals import NETWORK, REMOVED, RESTARTING, explain
+from bot.ui.refusals import REMOVED, RESTARTING, explain
+from bot.ui.requests import NETWORK
 from bot.ui.rights import SERVER_ONLY, outside
 from bot.ui.services import Services
 

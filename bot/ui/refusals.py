@@ -8,17 +8,16 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
 
-import aiohttp
 import discord
 
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
 from bot.store.api import Busy, Damaged, Full, Locked, Removed, StoreError
+from bot.ui.requests import NETWORK, UNKNOWN_INTERACTION
 
 log = logging.getLogger(__name__)
 
 Tell = Callable[[Text], Awaitable[None]]
-UNKNOWN_INTERACTION = 10062
 CANNOT_SAVE = text("I cannot save anything right now, so this did not happen. Please tell whoever runs me.")
 FULL = text("The disk I save on is full, so this did not happen. Nothing is lost: please tell whoever runs me.")
 BUSY = text("My database is busy at this moment, so this did not happen. Nothing is lost: try again in a moment.")
@@ -33,8 +32,6 @@ TROUBLE: tuple[tuple[type[StoreError], Text], ...] = (
     (Removed, REMOVED),
     (Damaged, DAMAGED),
 )
-# What a request to Discord may end with.
-NETWORK = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Limit how long a request to Discord may take: discord.py has no option for it, and waits five minutes."""
+"""Say what requests to Discord may end with, and limit how long they take: discord.py waits five minutes otherwise."""
 
 from __future__ import annotations
 
@@ -7,6 +7,13 @@ from typing import Any
 
 import aiohttp
 import discord
+
+# What a request to Discord may end with.
+NETWORK = (discord.DiscordException, aiohttp.ClientError, OSError, TimeoutError)
+
+# Discord's own numbers for what it refuses, as far as we answer each in another way.
+UNKNOWN_CHANNEL, UNKNOWN_SERVER, UNKNOWN_MEMBER, UNKNOWN_INTERACTION = 10003, 10004, 10007, 10062
+MISSING_ACCESS, MISSING_RIGHTS, ARCHIVED, TOO_MANY_THREADS = 50001, 50013, 50083, 160006
 
 
 def limit(client: discord.Client, seconds: float) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import discord
 
 from bot.engine.text import Text, listing, text
+from bot.ui.requests import MISSING_ACCESS, MISSING_RIGHTS, UNKNOWN_CHANNEL
 
 # The permissions to ask for when the bot is invited: all the rights below.
 INVITE = 309237746688
@@ -74,9 +75,6 @@ def advice(interaction: discord.Interaction[Any]) -> Text:
     if interaction.permissions.manage_guild:
         return text("`/doctor` tells what I lack, and what to do.")
     return text("Somebody who manages the server can change that.")
-
-
-UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_RIGHTS = 10003, 50001, 50013
 
 
 def unposted(interaction: discord.Interaction[Any], code: int) -> Text:

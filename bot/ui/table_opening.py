@@ -23,13 +23,12 @@ from bot.ui.components.custom_id import NO_TABLE
 from bot.ui.components.layout import Layout, cut, laid_out, notice
 from bot.ui.messages.publisher import Publisher
 from bot.ui.messages.table_message import Unposted
-from bot.ui.refusals import NETWORK
+from bot.ui.requests import NETWORK, TOO_MANY_THREADS
 from bot.ui.rights import advice, impossible, unposted
 from bot.ui.screens.guide import chapter
 from bot.ui.services import Services
 
 THREAD_NAME = 100
-TOO_MANY_THREADS = 160006
 LATER = text("Your table is open. Discord is slow at the moment: the table is shown as soon as it lets me.")
 UNKNOWN = text("This button is of no use any more. Press one on a newer message, or open a new table.")
 

@@ -23,7 +23,7 @@ from bot.run import set_levels
 from bot.settings import Settings
 from bot.tables.acts import AddComputer, Join, Start
 from bot.tables.model import HOUR, MINUTE, Actor, Table
-from bot.ui.refusals import NETWORK
+from bot.ui.requests import NETWORK
 from tests.ui.local_discord import TOKEN, Failure, LocalDiscord, local_discord
 
 ANA, BEN = Actor(42, "Ana"), Actor(43, "Ben")

@@ -14,7 +14,7 @@ import msgspec
 
 from bot.engine.game import Refused
 from bot.engine.text import text
-from bot.ui.refusals import NETWORK
+from bot.ui.requests import NETWORK
 from bot.workers.turns import TooManyWaiting, Turns
 
 MOST_BYTES = 8 * 2**20

@@ -19,8 +19,9 @@ import discord
 from bot.engine.screen import Screen
 from bot.ui.components.layout import Layout, Reader, laid_out
 from bot.ui.pictures import Picture
-from bot.ui.refusals import NETWORK, contained
+from bot.ui.refusals import contained
 from bot.ui.render_limit import RenderLimit
+from bot.ui.requests import NETWORK
 
 log = logging.getLogger(__name__)
 

@@ -19,7 +19,7 @@ from bot.engine.screen import Path, Screen
 from bot.engine.text import text
 from bot.tables.model import Actor, Change, Table
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
-from bot.ui.refusals import NETWORK
+from bot.ui.requests import NETWORK
 from bot.ui.rights import advice, lacking
 from bot.ui.screens.panel import panel_page
 from bot.ui.services import Services

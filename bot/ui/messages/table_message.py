@@ -15,14 +15,12 @@ from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Layout, Reader, notice
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
 from bot.ui.messages.turn_pings import TurnPings
-from bot.ui.refusals import NETWORK
-from bot.ui.rights import MISSING_ACCESS, MISSING_RIGHTS, UNKNOWN_CHANNEL
+from bot.ui.requests import ARCHIVED, MISSING_ACCESS, MISSING_RIGHTS, NETWORK, UNKNOWN_CHANNEL
 from bot.ui.screens import public
 from bot.ui.services import Services, link, names
 
 log = logging.getLogger(__name__)
 
-ARCHIVED = 50083
 # Said with every edit: without it Discord would read the mentions in the words anew.
 NOBODY = discord.AllowedMentions.none()
 # So many messages later, a table is shown again at the bottom.

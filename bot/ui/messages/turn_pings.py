@@ -14,12 +14,10 @@ from bot.tables.model import Change, Table
 from bot.tables.seats import present
 from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Reader
-from bot.ui.refusals import NETWORK
+from bot.ui.requests import NETWORK, UNKNOWN_MEMBER
 from bot.ui.services import Services, link
 
 log = logging.getLogger(__name__)
-
-UNKNOWN_MEMBER = 10007
 
 
 class TurnPings:

@@ -9,7 +9,7 @@ import discord
 from bot.engine.text import text
 from bot.store.deck_records import Proposal
 from bot.ui.cog_pages import page_layout
-from bot.ui.refusals import NETWORK
+from bot.ui.requests import NETWORK
 from cogs.decks.screens import my_cards
 from cogs.decks.screens.proposals import Case
 from cogs.decks.services import DeckServices

@@ -15,7 +15,7 @@ from bot.store.deck_records import Proposal, Report
 from bot.ui.cog_pages import page_layout
 from bot.ui.components.layout import Layout
 from bot.ui.messages.leftovers import LOOK, a_few, not_now
-from bot.ui.refusals import NETWORK
+from bot.ui.requests import NETWORK
 from cogs.decks.screens import policy, proposals
 from cogs.decks.services import DeckServices
 
