@@ -12,7 +12,8 @@ from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.scheduler import FIRST_PAUSE, Chore, Scheduler
 from bot.ui.requests import limit_session
-from tests.cogs.decks.conftest import kind, written
+from tests.cogs.decks.conftest import kind
+from tests.cogs.decks.steps import written
 from tests.ui.conftest import EDIT, Opened, begun, opened, routes
 
 __all__ = ["kind", "opened"]

@@ -11,9 +11,7 @@ from simcord import ChannelHandle
 from bot.demo.people import Person, Seen, add_person, add_server
 from bot.demo.world import World
 from bot.engine.deck import Card
-from tests.cogs.decks.conftest import messages, waiting
-from tests.cogs.decks.test_exchange import files
-from tests.cogs.decks.test_review import private
+from tests.cogs.decks.steps import files, messages, private, waiting
 from tests.play.driver import Group
 from tests.rendering.test_uploads import on, photographed, saved
 

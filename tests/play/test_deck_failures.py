@@ -13,9 +13,7 @@ from simcord import ChannelHandle
 from bot.demo.people import Person, Seen
 from bot.demo.world import World, expect
 from bot.store.deck_records import Proposal
-from tests.cogs.decks.conftest import messages, waiting
-from tests.cogs.decks.test_review import private
-from tests.cogs.decks.test_writing import doodle
+from tests.cogs.decks.steps import doodle, messages, private, waiting
 from tests.play.failures import FAILURES, SETTING_UP
 
 ROUTES = {

@@ -12,7 +12,7 @@ from bot.decks.model import Member
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
-from tests.cogs.decks.test_exchange import files
+from tests.cogs.decks.steps import files
 from tests.play.driver import Group
 
 MANY = 600

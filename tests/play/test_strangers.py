@@ -14,7 +14,7 @@ from bot.decks.exchange import exchange
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import World
 from cogs.decks.pages import write
-from tests.cogs.decks.conftest import member, waiting
+from tests.cogs.decks.steps import member, waiting
 from tests.decks.exchange.files import sheet
 from tests.workers import jobs as hostile
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.conftest import GAME, sent_in, written
+from tests.cogs.decks.steps import GAME, sent_in, written
 
 
 async def names(world: World) -> list[str]:

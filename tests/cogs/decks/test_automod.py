@@ -8,7 +8,7 @@ import pytest
 from bot.demo.people import Person, add_person
 from bot.demo.wire import http_error
 from bot.demo.world import World
-from tests.cogs.decks.conftest import written
+from tests.cogs.decks.steps import written
 
 RULES = "/guilds/*/auto-moderation/rules"
 

@@ -7,20 +7,13 @@ from simcord import ChannelHandle
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.conftest import member, messages, sent_in
 from tests.cogs.decks.kind import DeskKind
+from tests.cogs.decks.steps import approved, member, messages, sent_in
 
 
 async def offered(person: Person, command: str, option: str, typed: str, **filled: object) -> list[str]:
     choices = await person.member.autocomplete(person.channel, command, option, typed, **filled)
     return [choice["name"] for choice in choices]
-
-
-async def approved(ana: Person, ben: Person, title: str = "Rain") -> str:
-    """The place of a card that Ben wrote."""
-    card = await sent_in(ben, title)
-    await ana.world.bot.decks.proposals.approve(card.id, member(ana, moderator=True))
-    return card.card.slot
 
 
 async def test_every_server_has_the_starter_deck(ben: Person) -> None:

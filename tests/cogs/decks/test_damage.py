@@ -10,7 +10,7 @@ from simcord import ChannelHandle
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.conftest import messages, sent_in, waiting
+from tests.cogs.decks.steps import messages, sent_in, waiting
 
 WORDS = "The purple walrus sings."
 Damage = Callable[[bytes, int, int], bytes]

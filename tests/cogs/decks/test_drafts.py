@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.conftest import member, sent_in, waiting, written
-from tests.cogs.decks.test_writing import press_prize, won
+from tests.cogs.decks.steps import member, press_prize, sent_in, waiting, won, written
 
 
 async def test_an_effect_whose_card_was_taken_meanwhile_goes_on_another_one(

@@ -8,20 +8,10 @@ import zipfile
 
 import pytest
 
-from bot.demo.people import Answer, Person, add_person, add_server
+from bot.demo.people import Person, add_person, add_server
 from bot.demo.wire import http_error
 from bot.demo.world import World
-from tests.cogs.decks.conftest import GAME, member, sent_in, shown_commands
-
-
-def files(world: World, answer: Answer) -> list[bytes]:
-    """What was attached to an answer."""
-    return [world.backend.cdn.get(file["url"]) or b"" for one in answer.messages for file in one.payload["attachments"]]
-
-
-async def exported(ana: Person, **options: str) -> bytes:
-    (data,) = files(ana.world, await ana.slash("deck-moderation export", **options))
-    return data
+from tests.cogs.decks.steps import GAME, exported, member, sent_in, shown_commands
 
 
 async def test_a_deck_goes_to_another_server(world: World, ana: Person, ben: Person) -> None:

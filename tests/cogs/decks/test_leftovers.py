@@ -9,9 +9,7 @@ from bot.demo.people import Person, add_person, add_server
 from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.ui.requests import limit_session
-from tests.cogs.decks.conftest import messages, sent_in, waiting, written
-from tests.cogs.decks.test_browse import approved
-from tests.cogs.decks.test_review import POST, shown
+from tests.cogs.decks.steps import POST, approved, messages, sent_in, shown, waiting, written
 
 EDIT = ("PATCH", "/channels/*/messages/*")
 DELETE = ("DELETE", "/channels/*/messages/*")

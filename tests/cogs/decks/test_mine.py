@@ -9,7 +9,7 @@ from bot.demo.people import Person
 from bot.demo.world import World
 from bot.engine.deck import Card
 from bot.store import deck_sql
-from tests.cogs.decks.conftest import GAME, member
+from tests.cogs.decks.steps import GAME, member
 
 BLANK_RULES, BLANK_EFFECTS = ("r2", "r3", "r4"), ("g2", "g3", "g4", "g5")
 

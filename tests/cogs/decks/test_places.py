@@ -8,7 +8,7 @@ from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import World
 from bot.engine.screen import page_at
 from cogs.decks import routes
-from tests.cogs.decks.conftest import sent_in, waiting
+from tests.cogs.decks.steps import sent_in, waiting
 from tests.ui.conftest import carrying
 
 

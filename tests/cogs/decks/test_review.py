@@ -17,27 +17,14 @@ from bot.language import Words
 from bot.store.deck_records import Proposal, WritingPolicy
 from bot.ui.components.custom_id import NO_TABLE, Carried, write
 from cogs.decks.screens.my_cards import mine
-from tests.cogs.decks.conftest import member, messages, sent_in, shown_commands, waiting
 from tests.cogs.decks.kind import DeskKind
+from tests.cogs.decks.steps import POST, member, messages, private, sent_in, shown, shown_commands, waiting
 from tests.ui.conftest import carrying
-
-POST = ("POST", "/channels/*/messages")
-
-
-def shown(world: World, office: ChannelHandle) -> Seen:
-    """The newest message of the queue."""
-    return messages(world, office.id)[-1]
 
 
 async def proposal(world: World, id: int) -> Proposal:
     found: Proposal = await world.bot.decks.proposals.find(id, world.env.guild.id)
     return found
-
-
-def private(world: World, person: Person) -> list[Seen]:
-    """What the bot has told somebody in direct messages."""
-    channels = [c for c in world.backend.channels.values() if person.id in getattr(c, "recipient_ids", ())]
-    return [message for channel in channels for message in messages(world, channel.id)]
 
 
 async def test_a_new_card_is_shown_to_the_moderators(world: World, office: ChannelHandle, ben: Person) -> None:

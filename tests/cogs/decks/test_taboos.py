@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.conftest import member, sent_in, waiting, written
+from tests.cogs.decks.steps import member, sent_in, waiting, written
 
 WORDS = "Draw, who draws wins the game"
 

@@ -10,8 +10,7 @@ from simcord import ChannelHandle
 
 from bot.demo.people import Person, add_person
 from bot.demo.world import World
-from tests.cogs.decks.conftest import messages, sent_in, written
-from tests.cogs.decks.test_exchange import exported
+from tests.cogs.decks.steps import exported, messages, sent_in, written
 
 HALF = "\ud83d"
 """Half of an emoji, as clients send it that cut text in the middle of one."""

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.conftest import waiting
+from tests.cogs.decks.steps import waiting
 
 
 @pytest.fixture(autouse=True)

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
-from PIL import Image, ImageDraw
 
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.ui.components.custom_id import NO_TABLE, Carried, write
-from tests.cogs.decks.conftest import GAME, member, sent_in, waiting, written
 from tests.cogs.decks.kind import DeskKind
+from tests.cogs.decks.steps import doodle, member, press_prize, sent_in, waiting, won, written
 from tests.ui.conftest import carrying
-
-
-def doodle() -> bytes:
-    """A dark line on light paper."""
-    image = Image.new("L", (200, 200), 240)
-    ImageDraw.Draw(image).line((30, 30, 170, 170), fill=10, width=9)
-    data = io.BytesIO()
-    image.save(data, "PNG")
-    return data.getvalue()
 
 
 async def test_a_rule_is_written_looked_at_and_sent_in(world: World, ben: Person, kind: DeskKind) -> None:
@@ -236,22 +224,6 @@ async def test_text_mode_has_no_pictures_and_all_the_words(ben: Person) -> None:
 
 
 # The prize
-
-
-async def won(world: World, person: Person) -> int:
-    """A table at which that person has won."""
-    await person.slash("blanco new")
-    table: int = world.bot.tables.open_tables()[0].id
-    (deck,) = await world.bot.decks.library.decks(world.env.guild.id, GAME)
-    await world.bot.decks.permissions.grant(table, world.env.guild.id, deck.id, [person.id])
-    return table
-
-
-async def press_prize(person: Person, table: int) -> str:
-    (answer,) = await person.world_presses(
-        [carrying(person, person.table, write(Carried(table, None, f"g~prize/{table}")))]
-    )
-    return answer.words
 
 
 async def test_K25_the_winner_writes_a_card(world: World, ben: Person) -> None:
