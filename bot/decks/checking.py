@@ -74,6 +74,7 @@ class Checker:
         about = (self._library.game(game), draft.card, choices)
         return replace(draft, language=await self._runner.run(SENTENCE, draft.guild, jobs.language_of, *about))
 
-    async def written_out(self, guild: int, game: str, meaning: Any, language: str) -> tuple[str, str]:
+    async def written_out(self, guild: int, slug: str, meaning: Any, language: str) -> tuple[str, str]:
         """A meaning that was put together, as condition and words."""
-        return await self._runner.run(SENTENCE, guild, jobs.written_out, self._library.game(game), meaning, language)
+        game = self._library.game(slug)
+        return await self._runner.run(SENTENCE, guild, game.written_out, meaning, language)

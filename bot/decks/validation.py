@@ -1,4 +1,4 @@
-"""Whether what people typed may stand on a card: length, links, mentions, stacked marks, words that a server bars."""
+"""Check what people typed: its length, links, mentions, stacked marks, words that a server bars."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _flattened(words: str) -> str:
 
 
 def card_problems(card: Card, barred: WordFilter = NOTHING) -> Iterator[Text]:
-    """Why the words of a cleaned card cannot be taken, one sentence each. Takes up to `barring.PATIENCE`."""
+    """Why the words of a cleaned card cannot be taken, one sentence each. Takes up to `word_filter.PATIENCE`."""
     for part, label in PARTS.items():
         yield from problems(getattr(card, part), label, LIMITS[part], barred)
 

@@ -1,4 +1,4 @@
-"""What a server does not want to read: its own word list, and Discord's AutoMod, which never looks at what bots say.
+"""Find what a server does not want to read: its own words, and those of Discord's AutoMod, which overlooks bots.
 
 Slow                    the patterns of the server took longer than PATIENCE
 """

@@ -11,19 +11,26 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.decks.deck_game import Reading, Sentence
-from bot.engine.deck import Card
+from bot.decks.deck_game import DeckGame, Reading, Sentence, Tried
+from bot.decks.jobs import TRIAL, try_out
+from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused, encode
 from bot.engine.text import text
 from bot.store.deck_records import DeckInfo, Proposal
 from bot.ui.components.layout import Reader
+from bot.workers.workers import Runner
 from cogs.decks.screens.proposals import Case
-from cogs.decks.trials import Trials
 
 if TYPE_CHECKING:
     from bot.app import Bot
     from bot.decks.decks import Decks
     from bot.ui.services import Services
+
+TRIALS = 200
+"""Results of trying cards out that are remembered."""
+
+TrialKey = tuple[int, int, str]
+"""A deck, its version, and the card, encoded."""
 
 FILES = 8
 """Files that wait for a decision at the same time, one of each moderator."""
@@ -51,6 +58,27 @@ def game_of(platform: Services) -> str:
 def locale_of(interaction: discord.Interaction[Any]) -> str:
     """Of the server: what everybody there reads is named in it."""
     return str(interaction.guild_locale or interaction.locale)
+
+
+class Trials:
+    """Tries cards out in a worker: computers play with and without them, and nobody waits for it."""
+
+    def __init__(self, runner: Runner) -> None:
+        self._runner = runner
+        self._kept: OrderedDict[TrialKey, Tried] = OrderedDict()
+
+    async def of(self, game: DeckGame, guild: int, key: TrialKey, cards: Sequence[Card], card: Card) -> Tried:
+        """What becomes of games with a deck's other `cards` and this one. Refused when others are tried already, and
+        when it takes too long."""
+        if key not in self._kept:
+            others = tuple(one for one in cards if one.slot != card.slot)
+            # a rule is tried where it can be seen: it is turned up in every game
+            due = len(others) if card.condition else None
+            tried, without = Deck((*others, card), due=due), Deck(others)
+            self._kept[key] = await self._runner.run(TRIAL, guild, try_out, game, tried, without, encode(card))
+            while len(self._kept) > TRIALS:
+                self._kept.popitem(last=False)
+        return self._kept[key]
 
 
 class DeckServices:

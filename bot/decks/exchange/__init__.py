@@ -1,1 +1,1 @@
-"""Decks as files: a zip with all that belongs to a deck, and a spreadsheet of its words (docs/deck-format.md)."""
+"""Bring decks out as files and in again: zips with all that belongs to them, and sheets (docs/deck-format.md)."""

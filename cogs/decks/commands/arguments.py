@@ -66,3 +66,21 @@ async def turn_to_card(interaction: Interaction, page: type[OfCard], deck: str |
     """A page about one card, as somebody named it."""
     which = await autocomplete.deck(interaction, deck)
     await turn_to(interaction, page(which, await autocomplete.card(interaction, which, card)))
+
+
+def page_command(group: app_commands.Group, name: locale_str, about: locale_str, page: DeckPage) -> None:
+    """Adds a command that leads to a page and asks nothing."""
+
+    @command(group, name, about)
+    async def turn(interaction: Interaction) -> None:
+        await turn_to(interaction, page)
+
+
+def card_command(
+    group: app_commands.Group, name: locale_str, about: locale_str, page: type[OfCard], card: Argument
+) -> None:
+    """Adds a command about one card, as somebody names it."""
+
+    @command(group, name, about, card=card, deck=DECK)
+    async def turn(interaction: Interaction, card: str, deck: str | None = None) -> None:
+        await turn_to_card(interaction, page, deck, card)

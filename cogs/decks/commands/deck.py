@@ -7,16 +7,25 @@ from discord.app_commands import Range, locale_str
 
 from cogs.decks import routes
 from cogs.decks.commands import autocomplete
-from cogs.decks.commands.arguments import CARD, DECK, PLACE, Argument, Interaction, command, turn_to, turn_to_card
+from cogs.decks.commands.arguments import (
+    CARD,
+    DECK,
+    PLACE,
+    Argument,
+    Interaction,
+    card_command,
+    command,
+    page_command,
+    turn_to,
+    turn_to_card,
+)
 
 group = app_commands.Group(
     name=locale_str("deck"), description=locale_str("The cards of this server, and writing new ones."), guild_only=True
 )
 
 
-@command(group, locale_str("list"), locale_str("All decks of this server."))
-async def list_(interaction: Interaction) -> None:
-    await turn_to(interaction, routes.ListDecks())
+page_command(group, locale_str("list"), locale_str("All decks of this server."), routes.ListDecks())
 
 
 @command(
@@ -41,22 +50,14 @@ async def write(interaction: Interaction, deck: str | None = None) -> None:
     await turn_to(interaction, routes.Write(await autocomplete.deck(interaction, deck)))
 
 
-@command(group, locale_str("my"), locale_str("Your cards, what became of them, and your draft."))
-async def my(interaction: Interaction) -> None:
-    await turn_to(interaction, routes.MyCards())
-
-
-@command(
+page_command(group, locale_str("my"), locale_str("Your cards, what became of them, and your draft."), routes.MyCards())
+card_command(
     group,
     locale_str("history"),
     locale_str("What has been written on a card, when and by whom."),
-    card=PLACE,
-    deck=DECK,
+    routes.ShowHistory,
+    PLACE,
 )
-async def history(interaction: Interaction, card: str, deck: str | None = None) -> None:
-    await turn_to_card(interaction, routes.ShowHistory, deck, card)
-
-
-@command(group, locale_str("report"), locale_str("Tell the moderators that something is wrong."), card=CARD, deck=DECK)
-async def report(interaction: Interaction, card: str, deck: str | None = None) -> None:
-    await turn_to_card(interaction, routes.AskReport, deck, card)
+card_command(
+    group, locale_str("report"), locale_str("Tell the moderators that something is wrong."), routes.AskReport, CARD
+)

@@ -20,9 +20,10 @@ from cogs.decks.commands.arguments import (
     RETIRED,
     Argument,
     Interaction,
+    card_command,
     command,
+    page_command,
     turn_to,
-    turn_to_card,
 )
 
 MOST_BYTES = 8 * 2**20
@@ -155,37 +156,21 @@ async def import_(interaction: Interaction, file: discord.Attachment, deck: str 
 # Cards
 
 
-@command(group, locale_str("edit"), locale_str("Changes the words of a card in a deck."), card=CARD, deck=DECK)
-async def edit(interaction: Interaction, card: str, deck: str | None = None) -> None:
-    await turn_to_card(interaction, routes.AskEdit, deck, card)
-
-
-@command(group, locale_str("retire"), locale_str("Takes a card out of a deck; it can come back."), card=CARD, deck=DECK)
-async def retire(interaction: Interaction, card: str, deck: str | None = None) -> None:
-    await turn_to_card(interaction, routes.RetireCard, deck, card)
-
-
-@command(group, locale_str("restore"), locale_str("Brings a retired card back."), card=RETIRED, deck=DECK)
-async def restore(interaction: Interaction, card: str, deck: str | None = None) -> None:
-    await turn_to_card(interaction, routes.RestoreCard, deck, card)
+card_command(group, locale_str("edit"), locale_str("Changes the words of a card in a deck."), routes.AskEdit, CARD)
+card_command(
+    group, locale_str("retire"), locale_str("Takes a card out of a deck; it can come back."), routes.RetireCard, CARD
+)
+card_command(group, locale_str("restore"), locale_str("Brings a retired card back."), routes.RestoreCard, RETIRED)
 
 
 # Order
 
 
-@command(group, locale_str("queue"), locale_str("The cards that wait for a moderator, one by one."))
-async def queue(interaction: Interaction) -> None:
-    await turn_to(interaction, routes.ShowQueue())
-
-
-@command(group, locale_str("reports"), locale_str("The cards that members have reported."))
-async def reports(interaction: Interaction) -> None:
-    await turn_to(interaction, routes.ShowReports())
-
-
-@command(group, locale_str("audit"), locale_str("Who changed what in the decks."))
-async def audit(interaction: Interaction) -> None:
-    await turn_to(interaction, routes.ShowAudit())
+page_command(
+    group, locale_str("queue"), locale_str("The cards that wait for a moderator, one by one."), routes.ShowQueue()
+)
+page_command(group, locale_str("reports"), locale_str("The cards that members have reported."), routes.ShowReports())
+page_command(group, locale_str("audit"), locale_str("Who changed what in the decks."), routes.ShowAudit())
 
 
 @command(

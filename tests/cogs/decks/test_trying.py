@@ -12,7 +12,7 @@ from bot.decks.jobs import AT_ONCE, GAMES, mean_of
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.workers.workers import Here
-from cogs.decks.trials import Trials
+from cogs.decks.services import Trials
 from tests.cogs.decks.kind import DeskKind
 
 GUILD = 900
