@@ -23,6 +23,7 @@ FIBRES = 420
 BEYOND = 16  # pixels
 
 TagLook = Literal["plain", "turn", "out"]
+Told = TypeVar("Told")
 
 
 def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
@@ -49,14 +50,15 @@ def cut(box: Box) -> Image.Image:
     return ground().crop((box.left, box.top, box.right, box.bottom)).convert("RGB")
 
 
-def patch(picture: Image.Image, box: Box, paint: Callable[[Image.Image, Box], None]) -> None:
+def patch(picture: Image.Image, box: Box, paint: Callable[[Image.Image, Box], Told]) -> Told:
     """Paint on a part of a picture that is in the colours of the theme, so that only this part has to be brought into
-    them. `paint` gets the part, and where the box is on it; it may go beyond the box by BEYOND."""
+    them. `paint` gets the part, and where the box is on it; it may go beyond the box by BEYOND. Gives what it gives."""
     left, top = max(0, box.left - BEYOND), max(0, box.top - BEYOND)
     right, bottom = min(picture.width, box.right + BEYOND), min(picture.height, box.bottom + BEYOND)
     part = picture.crop((left, top, right, bottom)).convert("RGB")
-    paint(part, box._replace(left=box.left - left, top=box.top - top))
+    told = paint(part, box._replace(left=box.left - left, top=box.top - top))
     picture.paste(reduced(part), (left, top))
+    return told
 
 
 class Names(Protocol):

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from cogs.blank.cards.names import COLOURS, colour_of, number_of
-from cogs.blank.picture.written_cards import Canvas, small
-from cogs.blank.view import CardView
+from PIL import Image
+
+from cogs.blank.cards.names import COLOURS
+from cogs.blank.picture.written_cards import HeldCard
 from rendering.layout import Box, pitch_of
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import BRUSH
 from rendering.paint.palette import CHALK
 from rendering.pieces import slips, stationery
-from rendering.pieces.written import SLIM
+from rendering.pieces.written import SLIM, small_card
 
 # Up to so many cards lie in one row, in two; more are counted by colour and number.
 ONE_ROW, TWO_ROWS = 10, 24
@@ -29,64 +30,64 @@ RING = 8  # a ring around a card reaches this far beyond it
 GAP = 8
 
 
-def put(canvas: Canvas, cards: Sequence[CardView], box: Box) -> None:
+def put(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
     """Those that can be played stand out."""
     if len(cards) <= ONE_ROW:
-        _put_fan(canvas, cards, box)
+        _put_fan(picture, cards, box)
     elif len(cards) <= TWO_ROWS:
         half = -(-len(cards) // 2)
         for part, row in zip((cards[:half], cards[half:]), box.rows(2), strict=True):
-            _put_row(canvas, part, row)
+            _put_row(picture, part, row)
     else:
-        _put_counts(canvas, cards, box)
+        _put_counts(picture, cards, box)
 
 
-def put_latest(canvas: Canvas, cards: Sequence[CardView], box: Box) -> Box:
+def put_latest(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> Box:
     """The last ones that fit into one row, without marks. Where the very last one lies."""
     wide = round(box.height * SLIM)
     shown = cards[-1 - int((box.width - wide) / (box.height * TOKEN)) :]
     pitch = pitch_of(len(shown), wide, box.width, GAP)
-    for number, seen in enumerate(shown):
-        small(canvas, seen, box.height).put(canvas.picture, box.left + number * pitch, box.top)
+    for number, held in enumerate(shown):
+        small_card(held.face, box.height).put(picture, box.left + number * pitch, box.top)
     return Box(box.left + (len(shown) - 1) * pitch, box.top, wide, box.height)
 
 
-def _put_fan(canvas: Canvas, cards: Sequence[CardView], box: Box) -> None:
+def _put_fan(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
     last = len(cards) - 1
     sag, edge = SAG * (last / 2) ** 2, RAISED + 2 * RING
     room = box.width - 4 * RING
     high = min(TALLEST, round(room / (TOKEN * last + SLIM)), box.height - edge - LEAN - round(sag)) // STEP * STEP
     pitch = pitch_of(len(cards), round(high * SLIM), room, GAP)
-    for number, seen in enumerate(cards):
+    for number, held in enumerate(cards):
         off = number - last / 2
         x, y = box.centre + off * pitch, box.top + edge + high / 2 + off * off * SAG
-        _put_card(canvas, seen, (x, y - RAISED if seen.playable else y), high, -TILT * round(off / 2))
+        _put_card(picture, held, (x, y - RAISED if held.playable else y), high, -TILT * round(off / 2))
 
 
-def _put_row(canvas: Canvas, cards: Sequence[CardView], box: Box) -> None:
+def _put_row(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
     high = box.height - RAISED // 2 - 2 * RING
     pitch = pitch_of(len(cards), round(high * SLIM), box.width - 2 * RING, GAP)
-    for number, seen in enumerate(cards):
+    for number, held in enumerate(cards):
         x = box.centre + (number - (len(cards) - 1) / 2) * pitch
-        y = box.bottom - RING - high / 2 - (RAISED // 2 if seen.playable else 0)
-        _put_card(canvas, seen, (x, y), high)
+        y = box.bottom - RING - high / 2 - (RAISED // 2 if held.playable else 0)
+        _put_card(picture, held, (x, y), high)
 
 
-def _put_card(canvas: Canvas, seen: CardView, middle: tuple[float, float], high: int, tilt: float = 0.0) -> None:
-    small(canvas, seen, high, tilt).centre(canvas.picture, *middle)
-    if seen.playable:
-        slips.ring(round(high * SLIM) + 2 * RING, high + 2 * RING, tilt).centre(canvas.picture, *middle)
+def _put_card(picture: Image.Image, held: HeldCard, middle: tuple[float, float], high: int, tilt: float = 0.0) -> None:
+    small_card(held.face, high, tilt).centre(picture, *middle)
+    if held.playable:
+        slips.ring(round(high * SLIM) + 2 * RING, high + 2 * RING, tilt).centre(picture, *middle)
 
 
-def _put_counts(canvas: Canvas, cards: Sequence[CardView], box: Box) -> None:
+def _put_counts(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
     """A row for each colour, a column for each number; a ring around what can be played."""
-    counts = Counter((colour_of(seen.card), number_of(seen.card)) for seen in cards)
-    playable = {(colour_of(seen.card), number_of(seen.card)) for seen in cards if seen.playable}
+    counts = Counter((COLOURS.index(face.colour), face.number) for face, _ in cards)
+    playable = {(COLOURS.index(face.colour), face.number) for face, may in cards if may}
     high, wide = box.height // 6, box.width // 6
     for (colour, number), count in sorted(counts.items()):
         left, top = box.left + (number - 1) * wide, box.top + colour * high
         if (colour, number) in playable:
-            slips.ring(wide - 4, high).put(canvas.picture, left, top)
-        stationery.token(COLOURS[colour], number, high - 12).put(canvas.picture, left + 18, top + 6)
+            slips.ring(wide - 4, high).put(picture, left, top)
+        stationery.token(COLOURS[colour], number, high - 12).put(picture, left + 18, top + 6)
         line = handwriting.fitting(f"× {count}", wide - high - 24, 44, 32, BRUSH)
-        line.put(canvas.picture, left + high + 18, top + high / 2 + 14, CHALK)
+        line.put(picture, left + high + 18, top + high / 2 + 14, CHALK)

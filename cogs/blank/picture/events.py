@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from bot.engine.text import Name, Text, text
 from cogs.blank.picture import card_fan
 from cogs.blank.picture.written_cards import Canvas
-from cogs.blank.view import CallView, CardView
+from cogs.blank.view import CallView, View
 from cogs.blank.wording import player_names
 from rendering.layout import Box, put_stack
 from rendering.paint.palette import NAMED
@@ -23,21 +23,26 @@ CROWN = 170
 LINES = 2
 
 
-def put(canvas: Canvas, box: Box) -> bool:
+def happening(view: View) -> bool:
     """Whether there is anything of the kind."""
+    return bool(view.outcome or view.call or view.winner is not None or _showing(view))
+
+
+def put(canvas: Canvas, box: Box) -> None:
     view = canvas.view
-    shown = [seat for seat, player in enumerate(view.players) if player.shown and seat != view.seat]
     if view.outcome is not None:
         _put_winners(canvas, view.outcome.winners, [_slip(canvas, view.outcome.text, box)], box)
     elif view.winner is not None:
         _put_winners(canvas, (view.winner,), _doubts(canvas, box), box)
     elif view.call is not None:
         _put_call(canvas, view.call, box)
-    elif shown:
-        _put_shown(canvas, shown[0], view.players[shown[0]].shown, box)
     else:
-        return False
-    return True
+        _put_shown(canvas, _showing(view)[0], box)
+
+
+def _showing(view: View) -> list[int]:
+    """Who shows their hand to the viewer."""
+    return [seat for seat, player in enumerate(view.players) if player.shown and seat != view.seat]
 
 
 def _slip(canvas: Canvas, said: Text, box: Box, sign: Sign | None = None, edge: str = "", lines: int = LINES) -> Sprite:
@@ -106,12 +111,10 @@ def _votes(canvas: Canvas, call: CallView, box: Box) -> Iterator[Sprite]:
         yield _slip(canvas, text("Yet to vote: {players}.", players=player_names(waiting)), box, lines=1)
 
 
-def _put_shown(canvas: Canvas, seat: int, cards: tuple[CardView, ...], box: Box) -> None:
+def _put_shown(canvas: Canvas, seat: int, box: Box) -> None:
     said = text("{player} shows their hand", player=Name(seat))
     head = _slip(canvas, said, box, Sign("eye", "sky"), lines=1)
     head.put(canvas.picture, *box.corner)
     below = box.within(top=head.height + GAP)
-    if _tall(box):
-        card_fan.put(canvas, cards, below)
-    else:
-        card_fan.put_latest(canvas, cards, below)
+    lay = card_fan.put if _tall(box) else card_fan.put_latest
+    lay(canvas.picture, canvas.held(canvas.view.players[seat].shown), below)

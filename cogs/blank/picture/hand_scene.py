@@ -5,14 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from PIL import Image
+
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.names import COLOUR_NAMES, colour_of, number_of
 from cogs.blank.picture import card_fan, events, notices
-from cogs.blank.picture.written_cards import Canvas, put_top_card
+from cogs.blank.picture.written_cards import Canvas, HeldCard, put_top_card
 from cogs.blank.view import CardView, View
 from cogs.blank.wording import quoted, signed
 from rendering.layout import Box
 from rendering.lettering import handwriting
+from rendering.paint.encode import reduced
+from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK
 from rendering.paint.sprites import Sprite
 from rendering.pieces import slips, table
@@ -32,10 +36,27 @@ RuleText = tuple[str, Sign | None]
 
 
 def put(canvas: Canvas) -> None:
-    rest = put_top_card(canvas, UPPER)
+    """On a picture in the colours of the theme."""
+    view = canvas.view
+    reach = UPPER.within(bottom=-STRETCH[-1])
+    taken = table.patch(canvas.picture, reach, lambda part, box: _put_upper(canvas.on(part), box))
+    box = HAND.within(top=taken)
+    canvas.picture.paste(_hand(canvas.held(_looked_at(view) or view.hand), box), box.corner)
+
+
+@kept
+def _hand(cards: tuple[HeldCard, ...], box: Box) -> Image.Image:
+    """Cards with the felt around them; to be pasted at the box, never changed."""
+    picture = table.cut(box)
+    card_fan.put(picture, cards, box._replace(left=0, top=0))
+    return reduced(picture)
+
+
+def _put_upper(canvas: Canvas, reach: Box) -> int:
+    """How much of the room below UPPER it takes; `reach`: what it may take at the most."""
+    rest = put_top_card(canvas, reach._replace(height=UPPER.height))
     _put_notes(canvas, rest._replace(width=NOTES))
-    taken = _put_beside(canvas, rest.within(left=NOTES + GAP))
-    card_fan.put(canvas, _looked_at(canvas.view) or canvas.view.hand, HAND.within(top=taken))
+    return _put_beside(canvas, rest.within(left=NOTES + GAP))
 
 
 def _looked_at(view: View) -> Sequence[CardView]:
@@ -82,7 +103,9 @@ def _put_beside(canvas: Canvas, box: Box) -> int:
     elif view.laid and view.call is None:
         last = _put_headed(canvas, text("laid so far, the last one on top:"), view.laid, box)
         slips.ring(last.width + RING, last.height + RING).centre(canvas.picture, last.centre, last.middle)
-    elif not events.put(canvas, box):
+    elif events.happening(view):
+        events.put(canvas, box)
+    else:
         return _put_rules(canvas, box)
     return 0
 
@@ -91,7 +114,7 @@ def _put_headed(canvas: Canvas, head: Text, cards: Sequence[CardView], box: Box)
     """Where the last card lies."""
     line = handwriting.fitting(canvas.words(head), box.width, HEAD, slips.LEAST)
     line.put(canvas.picture, box.left + 4, box.top + HEAD - 6, CHALK)
-    return card_fan.put_latest(canvas, cards, box.within(RING, HEAD + RING, RING, RING))
+    return card_fan.put_latest(canvas.picture, canvas.held(cards), box.within(RING, HEAD + RING, RING, RING))
 
 
 def _put_rules(canvas: Canvas, box: Box) -> int:

@@ -12,9 +12,11 @@ from cogs.blank.wording import readable_cards
 from rendering.layout import Box
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import BRUSH
+from rendering.paint.encode import reduced
+from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, NAMED
 from rendering.pieces import table
-from rendering.pieces.written import RULE_SIZE
+from rendering.pieces.written import RULE_SIZE, RuleCard, rule_card
 
 EDGE = 6
 RULES = Box(EDGE, 4, table.WIDTH - 2 * EDGE, RULE_SIZE[1])
@@ -26,11 +28,11 @@ STAR = 74
 
 
 def draw(view: View | Sheet, words: Speaker, drawings: Drawings) -> Image.Image:
-    """The public table, or what one seat sees: 1100 by 700 pixels; or one card. Depends on nothing but its
-    arguments."""
+    """The public table, or what one seat sees: 1100 by 700 pixels in the colours of the theme; or one card.
+    Depends on nothing but its arguments."""
     if isinstance(view, Sheet):
         return written_cards.page((view.card,), view.mark, drawings, words)
-    canvas = Canvas(table.ground().convert("RGB"), view, words, drawings)
+    canvas = Canvas(table.ground().copy(), view, words, drawings)
     if view.seat is None:
         _put_table(canvas)
     else:
@@ -46,31 +48,40 @@ def drawings(view: View | Sheet) -> tuple[str, ...]:
 
 
 def _put_table(canvas: Canvas) -> None:
-    if not events.put(canvas, RULES):
-        _put_rules(canvas)
-    rest = put_top_card(canvas, STRIP)
+    view = canvas.view
+    if events.happening(view):
+        table.patch(canvas.picture, RULES, lambda part, box: events.put(canvas.on(part), box))
+    else:
+        asking = view.question.source if view.question is not None else None
+        starred = {*view.fired, asking.source if asking is not None else None}
+        shown = tuple((canvas.rule(each), each.source in starred) for each in view.rules[-notices.SHOWN :])
+        canvas.picture.paste(_rules(shown, canvas.words(text("No rules are in play."))), RULES.corner)
+    table.patch(canvas.picture, STRIP, lambda part, box: _put_strip(canvas.on(part), box))
+
+
+@kept
+def _rules(shown: tuple[tuple[RuleCard, bool], ...], none: str) -> Image.Image:
+    """The rules with the felt around them; those carried out since the newest play, and one that asks something, have
+    a star. To be pasted at RULES, never changed."""
+    picture, box = table.cut(RULES), RULES._replace(left=0, top=0)
+    if not shown:
+        line = handwriting.fitting(none, box.width, 60, 40, BRUSH)
+        line.centre(picture, box.centre, box.middle, CHALK)
+        return reduced(picture)
+    wide = WIDTHS[len(shown) - 1]
+    gap = (box.width - len(shown) * wide) // (len(shown) + 1) if len(shown) < notices.SHOWN else EDGE
+    left = box.centre - (len(shown) * (wide + gap) - gap) // 2
+    for rule, starred in shown:
+        rule_card(rule, wide, box.height).put(picture, left, 0)
+        if starred:
+            table.icon("star", STAR, NAMED["yellow"]).centre(picture, left + wide - STAR // 2 - 4, STAR // 2)
+        left += wide + gap
+    return reduced(picture)
+
+
+def _put_strip(canvas: Canvas, box: Box) -> None:
+    rest = put_top_card(canvas, box)
     beside = rest._replace(width=NOTES)
     lines = (*notices.more_rules(canvas.view), *notices.piles(canvas.view))
     notices.put(canvas, beside, tuple(notices.in_force(canvas, beside)), lines)
     seats.put(canvas, rest.within(left=NOTES + GAP))
-
-
-def _put_rules(canvas: Canvas) -> None:
-    """Those carried out since the newest play, and one that asks something, have a star."""
-    view = canvas.view
-    shown = view.rules[-notices.SHOWN :]
-    asking = view.question.source if view.question is not None else None
-    starred = {*view.fired, asking.source if asking is not None else None}
-    if not shown:
-        line = handwriting.fitting(canvas.words(text("No rules are in play.")), RULES.width, 60, 40, BRUSH)
-        line.centre(canvas.picture, RULES.centre, RULES.middle, CHALK)
-        return
-    wide = WIDTHS[len(shown) - 1]
-    gap = (RULES.width - len(shown) * wide) // (len(shown) + 1) if len(shown) < notices.SHOWN else EDGE
-    left = RULES.centre - (len(shown) * (wide + gap) - gap) // 2
-    for written in shown:
-        canvas.rule(written, wide, RULES.height).put(canvas.picture, left, RULES.top)
-        if written.source in starred:
-            star = table.icon("star", STAR, NAMED["yellow"])
-            star.centre(canvas.picture, left + wide - STAR // 2 - 4, RULES.top + STAR // 2)
-        left += wide + gap

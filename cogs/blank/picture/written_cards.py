@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from PIL import Image
@@ -42,6 +42,13 @@ BESIDE = 12  # from a pile to what stands beside it
 Drawings = Mapping[str, bytes]  # ink masks by digest
 
 
+class HeldCard(NamedTuple):
+    """A card of a hand; what is drawn of a hand depends on nothing else."""
+
+    face: GameCard
+    playable: bool
+
+
 class Canvas(NamedTuple):
     """A picture in the making, and all that it depends on."""
 
@@ -50,26 +57,26 @@ class Canvas(NamedTuple):
     words: Speaker
     drawings: Drawings
 
-    def rule(self, written: Written, width: int, height: int) -> Sprite:
-        return rule_card(_rule(written.card, self._mark(written), self.words, self.drawings), width, height)
+    def on(self, picture: Image.Image) -> Canvas:
+        """The same on another picture, or on a part of one."""
+        return self._replace(picture=picture)
+
+    def face(self, seen: CardView) -> GameCard:
+        blank = _blank(seen.card % DECK, seen.mark)
+        return blank if seen.effect is None else _with_words(blank, seen.effect.card, self.words, self.drawings)
+
+    def held(self, cards: Iterable[CardView]) -> tuple[HeldCard, ...]:
+        return tuple(HeldCard(self.face(seen), seen.playable) for seen in cards)
+
+    def rule(self, written: Written) -> RuleCard:
+        return _rule(written.card, self.view.marks[written.card.deck], self.words, self.drawings)
 
     def large(self, written: Written) -> Sprite:
         """A rule or a game card, as high as rules on the table are."""
         if written.card.condition:
-            return self.rule(written, *RULE_SIZE)
-        face = _face(written.card, self._mark(written), self.words, self.drawings)
-        return game_card(face, round(RULE_SIZE[1] / TALL))
-
-    def _mark(self, written: Written) -> str:
-        return self.view.marks[written.card.deck]
-
-
-def small(canvas: Canvas, seen: CardView, height: int, tilt: float = 0.0) -> Sprite:
-    """A game card to be held or to lie on a pile."""
-    face = _blank(seen.card % DECK, seen.mark)
-    if seen.effect is not None:
-        face = _with_words(face, seen.effect.card, canvas.words, canvas.drawings)
-    return small_card(face, height, tilt)
+            return rule_card(self.rule(written))
+        mark = self.view.marks[written.card.deck]
+        return game_card(_face(written.card, mark, self.words, self.drawings), round(RULE_SIZE[1] / TALL))
 
 
 def put_top_card(canvas: Canvas, box: Box) -> Box:
@@ -77,7 +84,7 @@ def put_top_card(canvas: Canvas, box: Box) -> Box:
     high = box.height - LAYERS * EDGE
     size = Size(round(high * SLIM), high)
     layers = min(LAYERS, canvas.view.discards - 1)
-    suited.put_pile(canvas.picture, small(canvas, canvas.view.top, high), size, layers, *box.corner)
+    suited.put_pile(canvas.picture, small_card(canvas.face(canvas.view.top), high), size, layers, *box.corner)
     if canvas.view.held > 1:
         _put_held(canvas, box.left + size.width, box.top)
     return box.within(left=size.width + LAYERS * EDGE + BESIDE)

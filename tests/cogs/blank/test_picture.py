@@ -15,7 +15,7 @@ from bot.engine.game import Seat
 from bot.language import Words
 from cogs.blank.cards import starter_deck
 from cogs.blank.cards.meaning import understood
-from cogs.blank.picture import card_fan, notices, seats, written_cards
+from cogs.blank.picture import card_fan, notices, seats
 from cogs.blank.picture.scene import draw, drawings
 from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.rules.game import GAME
@@ -28,6 +28,7 @@ from rendering.paint import memory
 from rendering.paint.encode import png
 from rendering.paint.sprites import Sprite
 from rendering.pieces import slips, table
+from rendering.pieces.written import GameCard, small_card
 from tests.battery import Playout
 from tests.battery import spread as picked
 from tests.cogs.blank.pictured import (
@@ -70,7 +71,7 @@ def canvas() -> Canvas:
 @pytest.mark.parametrize("name", VIEWS)
 def test_every_table_has_a_picture(name: str) -> None:
     image = draw(VIEWS[name], WORDS, {})
-    assert (image.mode, image.size) == ("RGB", (table.WIDTH, table.HEIGHT))
+    assert (image.mode, image.size) == ("P", (table.WIDTH, table.HEIGHT))
     assert len(png(image)) < LARGEST
 
 
@@ -126,13 +127,14 @@ def test_cards_of_hands_have_few_heights_and_tilts_so_that_they_are_found_again(
 ) -> None:
     """Hands grow and shrink with every move: were each of their cards as large as can be, all would be drawn anew."""
     forms: set[tuple[int, float]] = set()
-    small = written_cards.small
+    small = small_card
 
-    def noted(canvas: Canvas, seen: CardView, height: int, tilt: float = 0.0) -> Sprite:
+    def noted(face: GameCard, height: int, tilt: float = 0.0) -> Sprite:
         forms.add((height, tilt))
-        return small(canvas, seen, height, tilt)
+        return small(face, height, tilt)
 
-    monkeypatch.setattr(card_fan, "small", noted)
+    monkeypatch.setattr(card_fan, "small_card", noted)
+    memory.drawings.clear()
     for count in range(1, card_fan.ONE_ROW + 1):
         drawn(holding(count))
     assert len({height for height, _ in forms}) <= 4
@@ -235,7 +237,7 @@ def test_which_cards_can_be_played_shows_in_every_kind_of_hand(count: int) -> No
 def test_of_every_card_of_a_fan_the_number_can_be_seen(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     middles = list[tuple[float, int]]()
     monkeypatch.setattr(card_fan, "_put_card", lambda *given: middles.append((given[2][0], given[3])))
-    card_fan.put(canvas(), cards(count), Box(6, 262, 1088, 434))
+    card_fan.put(table.felt(), canvas().held(cards(count)), Box(6, 262, 1088, 434))
     steps = [after - before for (before, _), (after, _) in pairwise(middles)]
     assert all(step >= middles[0][1] * card_fan.TOKEN - 1 for step in steps)
     assert len(middles) == count
