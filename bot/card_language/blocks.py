@@ -16,6 +16,7 @@ from msgspec import Meta
 from bot.card_language.people import ADDRESSED, THEMSELVES, Of, Whom
 from bot.engine.text import Text, text
 
+Seats = tuple[int, ...]
 Items = list[Any]
 """What a rule of a grammar has found: people, numbers, blocks."""
 Free = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -129,7 +130,7 @@ class Effect(Block, frozen=True):
         """A whole sentence, where it happens with nobody who must do it."""
         return None
 
-    def forecast(self, table: Any, doer: int, targets: tuple[int, ...], partner: int) -> None:
+    def forecast(self, table: Any, doer: int, targets: Seats, partner: int) -> None:
         """What a computer expects of it, done to the table as the game reckons with it."""
         # Most effects do the same to each target; those that look at several at once say so here.
         for seat in targets:

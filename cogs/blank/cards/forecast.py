@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from bot.card_language.blocks import Effect
+from bot.card_language.blocks import Effect, Seats
 from bot.card_language.meaning import Clause, Meaning
+from bot.card_language.people import Of
+from cogs.blank.cards import seating
+from cogs.blank.cards.seating import NOBODY
 
 AnyClause = Clause[Any]
 AnyMeaning = Meaning[Any, Any]
@@ -26,9 +29,6 @@ LEADING = 1.0
 """What it is worth to lead when the end comes nearer."""
 WON = 100.0
 ALL = 1_000
-NOBODY = -1
-
-Seats = tuple[int, ...]
 
 
 class Forecast:
@@ -99,41 +99,17 @@ class Forecast:
             effect.forecast(outcome, doer, targets, partner)
             yield Possible(targets, partner, outcome)
 
-    def _targets(self, clause: AnyClause, doer: int) -> list[Seats]:
-        seats = range(len(self.cards))
-        match clause.whom:
-            case "all" | "anybody":
-                return [tuple(seats)]
-            case "others":
-                return [tuple(seat for seat in seats if seat != doer)]
-            case "chosen":
-                return [(seat,) for seat in seats if seat != doer]
-            case "two":
-                return list(combinations(seats, 2))
-            case "most" | "fewest":
-                return [(seat,) for seat in seats if self.cards[seat] == self.cards[self._extreme(clause.whom, seats)]]
-            case "next" | "previous":
-                return [(self.beside(doer, clause.whom),)]
-        return [(doer,)]
-
-    def _extreme(self, which: str, seats: Iterable[int]) -> int:
-        """Of several with as many cards the first one."""
-        return (max if which == "most" else min)(seats, key=self.cards.__getitem__)
+    def _targets(self, clause: AnyClause, doer: int) -> Iterator[Seats]:
+        seats = seating.candidates(clause, doer, self.cards, self.direction)
+        return combinations(seats, seating.number_of_targets(clause, seats))
 
     def beside(self, seat: int, where: str) -> int:
-        step = {"next": self.direction, "previous": -self.direction, "left": 1, "right": -1}[where]
-        return (seat + step) % len(self.cards)
+        return seating.beside(seat, where, len(self.cards), self.direction)
 
-    def partner(self, of: str, target: int, doer: int, chosen: int) -> int:
-        """Whom else an effect on `target` is about; the target itself: nobody."""
-        match of:
-            case "chosen":
-                return chosen
-            case "doer":
-                return doer
-            case "most" | "fewest":
-                return self._extreme(of, (seat for seat in range(len(self.cards)) if seat != target))
-        return self.beside(target, of)
+    def partner(self, of: Of, target: int, doer: int, chosen: int) -> int:
+        """Whom else an effect on `target` is about, of several the first; the target itself: nobody."""
+        found = chosen if of == "chosen" else seating.partners(of, target, doer, self.cards, self.direction)[0]
+        return target if found == NOBODY else found
 
     # What effects do
 

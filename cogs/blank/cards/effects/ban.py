@@ -6,11 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Detail, Effect, MenuEntry, MenuOption, numbers
+from bot.card_language.blocks import Detail, Effect, MenuEntry, MenuOption, Seats, numbers
 from bot.card_language.people import Whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import FEW, MOST
-from cogs.blank.cards.forecast import Forecast, Seats
+from cogs.blank.cards.forecast import Forecast
 from cogs.blank.cards.names import COLOURS, colour_text
 from cogs.blank.cards.play import Hue
 

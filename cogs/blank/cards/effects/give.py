@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, Items, MenuEntry, people
+from bot.card_language.blocks import Effect, Items, MenuEntry, Seats, people
 from bot.card_language.people import Of, as_of, to_whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import CARDS, Few
-from cogs.blank.cards.forecast import Forecast, Seats
+from cogs.blank.cards.forecast import Forecast
 
 
 class Give(Effect, frozen=True, tag="give"):

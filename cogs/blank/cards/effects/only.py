@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.card_language.blocks import MenuEntry, TableEffect, words
+from bot.card_language.blocks import MenuEntry, Seats, TableEffect, words
 from bot.card_language.people import Whom
 from bot.engine.text import Text, text
-from cogs.blank.cards.forecast import Forecast, Seats
+from cogs.blank.cards.forecast import Forecast
 
 _BY = words("by", text("By what"), colour=text("by colour"), number=text("by number"))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.card_language.blocks import Effect, MenuEntry, words
+from bot.card_language.blocks import Effect, MenuEntry, Seats, words
 from bot.card_language.people import Unfit, to_whom
 from bot.engine.text import Text, text
-from cogs.blank.cards.forecast import Forecast, Seats
+from cogs.blank.cards.forecast import Forecast
 
 _WAY = words(
     "way",

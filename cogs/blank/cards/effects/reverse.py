@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, MenuEntry
+from bot.card_language.blocks import Effect, MenuEntry, Seats
 from bot.card_language.people import ONE, Whom
 from bot.engine.text import Text, text
-from cogs.blank.cards.forecast import Forecast, Seats
+from cogs.blank.cards.forecast import Forecast
 
 
 class Reverse(Effect, frozen=True, tag="reverse"):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.card_language.blocks import Effect, MenuEntry, people
+from bot.card_language.blocks import Effect, MenuEntry, Seats, people
 from bot.card_language.people import ONE, Of, Whom, as_of, with_whom
 from bot.engine.text import Text, text
-from cogs.blank.cards.forecast import Forecast, Seats
+from cogs.blank.cards.forecast import Forecast
 
 
 class Swap(Effect, frozen=True, tag="swap"):

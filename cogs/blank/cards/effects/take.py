@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, MenuEntry, people
+from bot.card_language.blocks import Effect, MenuEntry, Seats, people
 from bot.card_language.people import Of, as_of, from_whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import CARDS, Few
-from cogs.blank.cards.forecast import Forecast, Seats
+from cogs.blank.cards.forecast import Forecast
 
 
 class Take(Effect, frozen=True, tag="take"):

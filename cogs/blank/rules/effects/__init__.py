@@ -1,6 +1,7 @@
-"""Carry out a clause of which everything is known, for all its targets at once (K29).
+"""Carry out a clause of which everything is known, for all its targets at once (K29); ask what must be known before.
 
-What each effect does stands in the files of this folder, beside its like; each function says for which effect it is.
+What each effect does, and what it lets its targets choose, stands in the files of this folder, beside its like; each
+function says for which effect it is.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ from pkgutil import iter_modules
 from typing import Any
 
 from bot.card_language.blocks import Effect
-from cogs.blank.rules.state import MoveContext, PendingClause
+from cogs.blank.rules.state import Cards, MoveContext, PendingClause, State
+from cogs.blank.rules.targets import Prompt
 
 Carry = Callable[[MoveContext, PendingClause, Any], None]
+Choose = Callable[[State, PendingClause, int, Any], Cards | Prompt]
 
 CARRY_OUT: dict[type[Effect], Carry] = {}
+CHOOSE: dict[type[Effect], Choose] = {}
 
 
 def carry_out(context: MoveContext, pending: PendingClause, effect: Effect) -> None:
@@ -25,11 +29,27 @@ def carry_out(context: MoveContext, pending: PendingClause, effect: Effect) -> N
         CARRY_OUT[type(effect)](context, pending, effect)
 
 
+def choice(state: State, pending: PendingClause, target: int, effect: Effect) -> Cards | Prompt:
+    """What a target has chosen, or the question that is still to be answered; most effects let nobody choose."""
+    choose = CHOOSE.get(type(effect))
+    return () if choose is None else choose(state, pending, target, effect)
+
+
 def carries_out(*kinds: type[Effect]) -> Callable[[Carry], Carry]:
     """Marks what the table does for effects of these kinds."""
 
     def mark(function: Carry) -> Carry:
         CARRY_OUT.update(dict.fromkeys(kinds, function))
+        return function
+
+    return mark
+
+
+def asks(*kinds: type[Effect]) -> Callable[[Choose], Choose]:
+    """Marks what each target of effects of these kinds chooses."""
+
+    def mark(function: Choose) -> Choose:
+        CHOOSE.update(dict.fromkeys(kinds, function))
         return function
 
     return mark

@@ -17,8 +17,14 @@ from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.cards.effects.swap_rule import SwapRule
 from cogs.blank.rules import disputes, events, piles, turns
 from cogs.blank.rules.card_index import book
-from cogs.blank.rules.effects import carries_out
-from cogs.blank.rules.state import MoveContext, OngoingEffect, PendingClause, replace
+from cogs.blank.rules.effects import asks, carries_out
+from cogs.blank.rules.state import Cards, MoveContext, OngoingEffect, PendingClause, State, replace
+from cogs.blank.rules.targets import Prompt
+from cogs.blank.view import ChooseColour, ChooseNumber, ChooseRule
+
+_COLOURS = tuple(map(ChooseColour, range(6)))
+_NUMBERS = tuple(map(ChooseNumber, range(1, 7)))
+
 
 # Turns
 
@@ -53,6 +59,15 @@ def only(context: MoveContext, pending: PendingClause, effect: Only) -> None:
     context.tell(events.only(effect.by))
 
 
+@asks(Ban)
+def _banned(state: State, pending: PendingClause, target: int, effect: Ban) -> Cards | Prompt:
+    if effect.value >= 0:
+        return (effect.value,)
+    if pending.chosen:
+        return pending.chosen
+    return Prompt(target, _COLOURS if effect.kind == "colour" else _NUMBERS, kind=effect.kind)
+
+
 @carries_out(Ban)
 def ban(context: MoveContext, pending: PendingClause, effect: Ban) -> None:
     kind: Any = f"ban_{effect.kind}"
@@ -77,6 +92,15 @@ def countdown(context: MoveContext, pending: PendingClause, effect: Countdown) -
 
 
 # Rules
+
+
+@asks(DropRule, SwapRule)
+def _rules(state: State, pending: PendingClause, target: int, effect: DropRule | SwapRule) -> Cards | Prompt:
+    if pending.chosen or not state.rules or (isinstance(effect, SwapRule) and not state.rule_deck):
+        return pending.chosen
+    if len(state.rules) == 1:
+        return state.rules
+    return Prompt(target, tuple(map(ChooseRule, state.rules)), kind="rule")
 
 
 @carries_out(DropRule)

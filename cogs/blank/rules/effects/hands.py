@@ -1,33 +1,21 @@
-"""Move, show and look at cards (K29)."""
+"""Move cards from hand to hand, discard them and show them (K29)."""
 
 from __future__ import annotations
 
-from bot.engine.chance import shuffled
 from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.effects.discard import Discard
-from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.give import Give
-from cogs.blank.cards.effects.look import Look
 from cogs.blank.cards.effects.pass_on import Pass
-from cogs.blank.cards.effects.search import Search
 from cogs.blank.cards.effects.show import Show
 from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.seating import NOBODY
 from cogs.blank.rules import disputes, events, piles, triggers
-from cogs.blank.rules.effects import carries_out
+from cogs.blank.rules.effects import asks, carries_out
 from cogs.blank.rules.piles import Moving
-from cogs.blank.rules.state import Cards, MoveContext, PendingClause, Shown, replace
-from cogs.blank.rules.targets import NOBODY
-
-
-@carries_out(Draw)
-def draw(context: MoveContext, pending: PendingClause, effect: Draw) -> None:
-    for seat in pending.targets:
-        drawn = piles.draw(context, seat, effect.cards)
-        context.tell(events.drew(seat, len(drawn)))
-        if drawn:
-            context.tell(events.you_drew(drawn), seat)
-            triggers.drawn(context, seat)
+from cogs.blank.rules.state import Cards, MoveContext, PendingClause, Shown, State, replace
+from cogs.blank.rules.targets import Prompt
+from cogs.blank.view import ChooseCard, ChooseSeat
 
 
 @carries_out(Take)
@@ -40,6 +28,12 @@ def take(context: MoveContext, pending: PendingClause, effect: Take) -> None:
             card = left[giver].pop(context.chance.below(len(left[giver])))
             moving.append(Moving(card, giver, taker))
     _move(context, moving, given=False)
+
+
+@asks(Give)
+def _gifts(state: State, pending: PendingClause, target: int, effect: Give) -> Cards | Prompt:
+    to = pending.partners[len(pending.choices)]
+    return () if to == NOBODY else _out_of(state.hands[target], target, effect.cards, pending.chosen, to)
 
 
 @carries_out(Give)
@@ -62,6 +56,12 @@ def _move(context: MoveContext, moving: list[Moving], *, given: bool) -> None:
     for (giver, taker), cards in between.items():
         context.tell(events.moved(giver, taker, len(cards), given=given))
         context.tell(events.between_you(giver, taker, cards), giver, taker)
+
+
+@asks(Discard)
+def _discards(state: State, pending: PendingClause, target: int, effect: Discard) -> Cards | Prompt:
+    hand = state.hands[target]
+    return _out_of(hand, target, effect.cards or len(hand), pending.chosen, None)
 
 
 @carries_out(Discard)
@@ -127,37 +127,6 @@ def _tell_hand(context: MoveContext, seat: int) -> None:
         context.tell(events.you_hold(hand), seat)
 
 
-@carries_out(Look)
-def look(context: MoveContext, pending: PendingClause, effect: Look) -> None:
-    for seat, seen in zip(pending.targets, pending.choices, strict=True):
-        if seen:
-            context.tell(events.looked(seat, effect.pile))
-
-
-@carries_out(Search)
-def search(context: MoveContext, pending: PendingClause, effect: Search) -> None:
-    """One card into the hand of each; then the pile is shuffled, but for the top discard."""
-    for seat, found in zip(pending.targets, pending.choices, strict=True):
-        for card in found:
-            _take_out(context, seat, card, effect.pile)
-    state = context.state
-    if effect.pile == "draw":
-        context.set(pile=shuffled(context.chance, state.pile))
-    else:
-        context.set(discards=(*shuffled(context.chance, state.discards[:-1]), state.discards[-1]))
-
-
-def _take_out(context: MoveContext, seat: int, card: int, pile: str) -> None:
-    state = context.state
-    place = "pile" if pile == "draw" else "discards"
-    cards: Cards = getattr(state, place)
-    if card in (cards if pile == "draw" else cards[:-1]):
-        hands = piles.with_hand(state.hands, seat, (*state.hands[seat], card))
-        context.set(**{place: piles.without(cards, (card,))}, hands=hands)
-        context.tell(events.searched(seat, pile))
-        context.tell(events.you_found(card), seat)
-
-
 @carries_out(Show)
 def show(context: MoveContext, pending: PendingClause, effect: Show) -> None:
     to = None if effect.to == "all" else pending.doer
@@ -166,6 +135,22 @@ def show(context: MoveContext, pending: PendingClause, effect: Show) -> None:
             others = (shown for shown in context.state.shown if (shown.seat, shown.to) != (seat, to))
             context.set(shown=(*others, Shown(seat, to, context.state.hands[seat])))
             context.tell(events.showed(seat, to))
+
+
+@asks(Contest)
+def _prizes(state: State, pending: PendingClause, target: int, effect: Contest) -> Cards | Prompt:
+    """First the winner, then the cards that the winner gives the loser."""
+    if target == pending.doer:
+        return ()
+    if not pending.chosen:
+        sides = (ChooseSeat(pending.doer), ChooseSeat(target))
+        return Prompt(pending.doer, sides, kind="winner", target=target)
+    winner, *chosen = pending.chosen
+    loser = target if winner == pending.doer else pending.doer
+    promised = {card for choice in pending.choices for card in choice[1:]}
+    hand = tuple(card for card in state.hands[winner] if card not in promised)
+    cards = _out_of(hand, winner, effect.cards, tuple(chosen), loser)
+    return cards if isinstance(cards, Prompt) else (winner, *cards)
 
 
 @carries_out(Contest)
@@ -178,3 +163,15 @@ def contest(context: MoveContext, pending: PendingClause, effect: Contest) -> No
         context.set(now=replace(context.state.now, free=True))
         context.tell(events.contest_won(winner))
     _move(context, moving, given=True)
+
+
+def _out_of(hand: Cards, seat: int, wanted: int, chosen: Cards, to: int | None) -> Cards | Prompt:
+    """So many cards of a hand; all of it without a question if there are not more. One that was chosen may have left
+    it since: an answer to a call comes before everything."""
+    chosen = tuple(card for card in chosen if card in hand)
+    if len(hand) <= wanted:
+        return hand
+    if len(chosen) == wanted:
+        return chosen
+    free = tuple(ChooseCard(card) for card in hand if card not in chosen)
+    return Prompt(seat, free, kind="card", target=to, left=wanted - len(chosen))
