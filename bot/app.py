@@ -57,11 +57,14 @@ class Bot(discord.AutoShardedClient):
 
     def __init__(self, settings: Settings, store: Store, secrets: Callable[[], bytes] = new_secret) -> None:
         super().__init__(
+            # What people write is none of its business: it hears of servers, channels and presses alone.
             intents=discord.Intents(guilds=True),
+            # Nothing is looked up in discord.py's caches: on hundreds of servers they would only cost memory.
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
             allowed_mentions=discord.AllowedMentions.none(),
+            # Rather refused than kept waiting: by then there is a newer state to show.
             max_ratelimit_timeout=30.0,
         )
         limit(self, settings.request_timeout)
@@ -125,6 +128,7 @@ class Bot(discord.AutoShardedClient):
     async def prepare(self) -> None:
         """Commands and tables, before Discord is met."""
         await self.tree.set_translator(CommandNames())
+        # Cogs are imported here and not before: they want the finished bot.
         for command in all_commands(self):
             self.tree.add_command(command)
         self.services.cog_pages.update(all_pages(self))
@@ -134,6 +138,7 @@ class Bot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Logged in, not yet connected: requests work, events do not come yet."""
         limit_session(self, self.settings.request_timeout)
+        # What was not shown before the last stop is shown now; nobody waits for the commands to be told.
         self.publisher.begin()
         self.scheduler.begin()
         self._syncing = asyncio.create_task(self._sync(), name="telling Discord the commands")

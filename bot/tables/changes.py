@@ -53,6 +53,7 @@ def transition(
 ) -> Transition:
     """The next revision of a table. `data`: the move or act as stored; `after` needs no revision of its own."""
     revision = before.revision + 1
+    # Brief news are none any more once somebody has moved.
     known = after.recent if kind == "act" else tuple(event for event in after.recent if not event.brief)
     table = replace(
         after,
@@ -67,8 +68,8 @@ def transition(
 
 
 def newest_shared(events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The newest of these events, each as the one object that all tables share: they say much the same things, and
-    thousands of tables are kept in memory."""
+    """The newest of these events, each as the one object that all tables share."""
+    # They say much the same things, and thousands of tables are kept in memory.
     return tuple(map(_shared, events[-RECENT:]))
 
 
@@ -78,6 +79,7 @@ def _shared(event: Event) -> Event:
 
 
 def _controls_stay_good(before: Table, after: Table) -> bool:
+    # Joining makes the lobby's buttons stale, because they name seats; a vote does not touch a game's controls.
     if before.status != after.status:
         return False
     if after.status == "lobby":

@@ -49,8 +49,8 @@ class Mover(NamedTuple):
 
 
 def is_new_turn(game: AnyGame, before: Table, after: Table, turn: Mover) -> bool:
-    """Whether a step starts the clock anew. Not while others of the same moment still think: nobody gains time
-    because somebody else has chosen, nor by what they do aside."""
+    """Whether a step starts the clock anew: not while others of the same moment still think."""
+    # Nobody gains time because somebody else has chosen, nor by what they do aside.
     still = to_act(game, after)
     if turn.aside and still:
         return still != to_act(game, before)
@@ -60,14 +60,14 @@ def is_new_turn(game: AnyGame, before: Table, after: Table, turn: Mover) -> bool
 
 def with_held_clock(game: AnyGame, before: Table, after: Table, turn: Mover, now: int, *, fresh: bool) -> Table:
     """An interruption that others must deal with first stops the clock of whoever was on turn: once it is their turn
-    again, they have left what they had left, and at least the pace's floor; a whole turn if the game has meanwhile set
-    a new moment for going on by itself, as they may be waiting for just that."""
+    again, they have left what they had left, and at least the pace's floor."""
     if not fresh or after.status != "playing":
         return after
     if turn.aside and before.deadline is not None:
         waiting = tuple(sorted(to_act(game, before)))
         return replace(after, held=HeldClock(waiting, before.deadline - now, before.longer))
     stopped = after.held
+    # A whole turn if the game has meanwhile set a new moment for going on by itself: they may wait for just that.
     new_moment = after.due is not None and after.due != before.due
     if stopped is None or after.deadline is None or new_moment or set(stopped.seats) != to_act(game, after):
         return replace(after, held=None)
@@ -75,7 +75,8 @@ def with_held_clock(game: AnyGame, before: Table, after: Table, turn: Mover, now
 
 
 def game_clock(game: AnyGame, before: Table, after: Table) -> Table:
-    """The moment at which the game goes on by itself; one that is already known keeps the time given back to it."""
+    """The moment at which the game goes on by itself."""
+    # One that is already known keeps the time that was given back to it.
     due = game.due(after.state)
     known = game.due(before.state) if before.state is not None else None
     if due is not None and known is not None and due.at == known.at:

@@ -165,6 +165,7 @@ def start(game: AnyGame, table: Table, now: int, lent: Lent = NOTHING) -> Effect
                 n=more,
             )
         )
+    # The lots are taken as they stand: whoever sits down later changes nothing about the luck.
     ready = luck.gathered(table)
     slow = PACES[table.pace].slow
     deck = lent.deck and shared(lent.deck)

@@ -28,7 +28,8 @@ def chance(table: Table) -> SeededChance:
 
 
 def of_computers(table: Table) -> SeededChance:
-    """What computers choose by: nothing about the game can be learnt from it."""
+    """What computers choose by."""
+    # Another key than that of the shuffles: nothing about the game can be learnt from what a computer does.
     return SeededChance(hmac.digest(seed(table), b"computer", "sha256"), table.revision)
 
 

@@ -76,6 +76,7 @@ def after_move(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: i
     # A missed turn of several moves is missed once: with the last one, and all of them at once.
     unfinished = by == "clock" and (prepares or game.goes_on(table.state, step.state, Seat(seat)))
     after, notes = (after, ()) if unfinished else _attended(after, seat, by)
+    # What decides nothing yet, or interrupts, must not give its seat a new clock.
     turn = clock.Mover(seat, aside=prepares or unfinished or _interrupts(game, table, seat, move))
     after, events = _stepped(game, table, after, Step(step.state, notes + step.events), turn, now)
     user = table.players[seat].user if by == "person" else None
@@ -115,6 +116,7 @@ def _stepped(
     game: AnyGame, before: Table, after: Table, step: Step[Any], turn: clock.Mover, now: int
 ) -> tuple[Table, tuple[Event, ...]]:
     outcome = game.outcome(after.state)
+    # A game that waits for nobody and for no moment is over, whatever it says: its table must not stay for ever.
     if outcome is not None or not (game.to_act(after.state) or game.due(after.state)):
         return ended_table(after, result=outcome), step.events
     fresh = clock.is_new_turn(game, before, after, turn)

@@ -66,6 +66,7 @@ def with_consequences(game: AnyGame, before: Table, table: Table, now: int, *, f
     """The table with everything that follows from its seats; `fresh`: a new turn begins. An over one is unchanged."""
     if table.status == "over":
         return table, ()
+    # People who are away may come back; computers alone are no company.
     if not seats.has_people(table):
         words = text("Everybody has left: this table is closed.")
         return effect(ended_table(table, closed=words), words)

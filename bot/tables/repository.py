@@ -106,6 +106,7 @@ class Repository:
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs to its end even if whoever waits is cancelled: memory and store must not part."""
+        # A coroutine that is never awaited would be warned of.
         if self.closing or self.store.lost:
             work.close()
             raise Restarting(RESTARTING)
@@ -148,6 +149,7 @@ class Repository:
     async def _change(self, id: int, decide: Decide, interaction: int | None) -> Change | None:
         loaded = self.loaded.get(id) or LoadedTable(await self.find(id))
         async with loaded.lock:
+            # Discord may send a press twice: the second one finds its work done.
             if interaction in self._interactions:
                 return None
             decided = decide(loaded.table)

@@ -27,6 +27,7 @@ def with_vote(motion: Motion, user: int, aye: bool) -> Motion:
 
 def verdict(table: Table, motion: Motion) -> bool | None:
     """Passed, failed, or still open. Only votes of people who are there now count."""
+    # Whoever leaves takes their vote along.
     people = set(seats.present(table).values())
     if not people:
         return motion.kind == "seat"  # nobody is there who could object to a newcomer

@@ -55,6 +55,7 @@ class Router:
             await tell(interaction, why, table=await self._table_of(interaction))
 
         async with answered(interaction, say):
+            # Half an emoji could be stored nowhere, and the answer must not fail for it.
             interaction.data = whole(interaction.data)
             self._check(interaction)
             await self._do(interaction, *_read(interaction.data or {}))
@@ -143,8 +144,8 @@ class Router:
 
 
 async def _filled(interaction: discord.Interaction[Any]) -> Filled:
-    """What was filled in, its files fetched. Refused for what is no form. A file that cannot be a picture takes nothing
-    else with it: whoever typed for minutes does not type again."""
+    """What was filled in, its files fetched. Refused for what is no form."""
+    # A file that cannot be a picture takes nothing else with it: whoever typed for minutes does not type again.
     if interaction.type is not discord.InteractionType.modal_submit:
         return Filled()
     values, sent = forms.read(interaction.data)

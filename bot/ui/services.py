@@ -47,9 +47,10 @@ class Services:
         return Actor(interaction.user.id, whole(interaction.user.display_name), moderator)
 
     async def here(self, interaction: discord.Interaction, id: int) -> Table:
-        """The table that a press is about. Raises Gone, also where it is not played: whoever writes a press of their
-        own, on another server or in another channel, learns no more than that of a table that never was."""
+        """The table that a press is about. Raises Gone, also where it is not played."""
         table = await self.tables.find(id)
+        # Whoever writes a press of their own, on another server or in another channel, learns no more than of a table
+        # that never was.
         if (table.guild, table.channel) != (interaction.guild_id, interaction.channel_id):
             raise Gone(GONE)
         return table

@@ -145,10 +145,10 @@ class LiveMessage(ABC):
         self._wake()
 
     async def press(self, press: PendingPress) -> None:
-        """Answers a press with the newest state, which is at least that of its revision. In a crowd it could only
-        wait in vain: it is acknowledged at once, and the screen follows."""
+        """Answers a press with the newest state, which is at least that of its revision."""
         self._presses.append(press)
         self._wake()
+        # In a crowd it could only wait in vain: the screen follows.
         if self.render_limit.crowded:
             await press.acknowledge()
         else:
