@@ -37,7 +37,7 @@ demo: .venv/dev
 	$(BIN)/python -m bot demo
 
 pictures: .venv/dev
-	$(BIN)/python -m bot.demo.pictures docs
+	$(BIN)/python -m tests.readme_pictures docs
 
 run: .venv/runtime
 	$(BIN)/python -m bot run

@@ -1,4 +1,4 @@
-"""Take the README's pictures from the running bot: `python -m bot.demo.pictures FOLDER`."""
+"""Take the README's pictures from the running bot: `python -m tests.readme_pictures FOLDER`."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ async def _message(show: RunningDemo, browser: Any, person: Person, shown: Calla
 
 def main() -> int:
     if len(sys.argv) != 2:
-        print("usage: python -m bot.demo.pictures FOLDER")
+        print("usage: python -m tests.readme_pictures FOLDER")
         return 2
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
