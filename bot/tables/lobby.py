@@ -5,8 +5,6 @@ Whoever keeps the decks of servers lends one to a game that begins (`Lender`). T
 
 from __future__ import annotations
 
-from typing import Protocol
-
 import msgspec
 from msgspec.structs import replace
 
@@ -32,26 +30,17 @@ class Lent(msgspec.Struct, frozen=True):
 NOTHING = Lent()
 
 
-class Lender(Protocol):
+class Lender:
+    """Lends decks to games. This one has none, for games that bring all they need."""
+
     async def lend(self, table: Table) -> Lent:
         """What this table has chosen. Refused when a deck is no longer there, or if the game has none."""
-        ...
-
-    async def begun(self, table: Table) -> None:
-        """A game has begun with what was lent to it."""
-        ...
-
-
-class NoLender:
-    """For games that bring all they need."""
-
-    async def lend(self, table: Table) -> Lent:
         if table.decks:
             raise Refused(text("This game has no decks."))
         return NOTHING
 
     async def begun(self, table: Table) -> None:
-        return
+        """A game has begun with what was lent to it."""
 
 
 DECKS_GONE = text("The deck that was chosen is no longer here. This table now plays with the server's default deck.")

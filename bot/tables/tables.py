@@ -17,7 +17,7 @@ from bot.store.store import Store
 from bot.tables import actions, lobby, play, seats, timeouts
 from bot.tables.acts import AnyAct, ChooseDecks, Leave, Rematch, Start
 from bot.tables.changes import Transition
-from bot.tables.lobby import NOTHING, Lender, Lent, NoLender
+from bot.tables.lobby import NOTHING, Lender, Lent
 from bot.tables.model import DAY, LIVE, PACES, Actor, Change, DecksGone, Gone, Table
 from bot.tables.records import record_of
 from bot.tables.repository import GONE, LoadedTable, Repository
@@ -43,7 +43,7 @@ class Tables:
         self._repository = Repository(store, games, self._committed)
         self.sweeper = Sweeper(self._repository, now, computer_delay, keep_days * DAY)
         self._now, self._changed, self._secrets = now, changed, secrets
-        self._lender: Lender = lender or NoLender()
+        self._lender = lender or Lender()
 
     # Looking
 

@@ -11,7 +11,7 @@ from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.games import GameFolder
 from bot.store.deck_records import DeckInfo
-from bot.tables.lobby import NOTHING, Lent
+from bot.tables.lobby import Lender, Lent
 from bot.tables.model import PACES, Change, Table
 from bot.ui.refusals import contained
 
@@ -19,8 +19,8 @@ from bot.ui.refusals import contained
 PlayableDecks = tuple[DeckInfo, ...]
 
 
-class DeckLender:
-    """The `Lender` of bot.tables."""
+class DeckLender(Lender):
+    """Lends the decks of servers."""
 
     def __init__(self, decks: Decks, games: Mapping[str, GameFolder]) -> None:
         self._decks, self._games = decks, games
@@ -34,9 +34,7 @@ class DeckLender:
     async def lend(self, table: Table) -> Lent:
         decks = await self.playable_decks(table)
         if table.guild is None or not decks:
-            if table.decks:
-                raise Refused(text("This game has no decks."))
-            return NOTHING
+            return await super().lend(table)
         chosen = table.decks or (decks[0].id,)
         if not {deck.id for deck in decks}.issuperset(chosen):
             raise Refused(text("This deck is no longer here. Choose another one."))

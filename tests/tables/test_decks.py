@@ -16,7 +16,7 @@ from bot.engine.replay import Mismatch, Record, verify
 from bot.engine.text import text
 from bot.store.sqlite.connection import SqliteDriver
 from bot.tables.acts import AnyAct, ChooseDecks, Leave, Rematch
-from bot.tables.lobby import NOTHING, Lent
+from bot.tables.lobby import NOTHING, Lender, Lent
 from bot.tables.model import Actor, DecksGone, Table
 from tests.tables.running_tables import ANA, BEN, CARLA, RunningTables, running_tables
 from tests.tables.toy import Pass, Win, toys
@@ -28,7 +28,7 @@ OTHER = Deck((Card("r2", "Theirs"),))
 MIXED = Deck((Card("r1", "Ours"), Card("r1", "Theirs", deck=1)), ("A", "B"), due=1)
 
 
-class Library:
+class Library(Lender):
     """The decks of a server: 7 is its default."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.card_language.free_words import Say
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Seat
-from bot.tables.lobby import Lent
+from bot.tables.lobby import Lender, Lent
 from bot.tables.model import MINUTE, Actor, Table
 from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.effects.again import Again
@@ -26,7 +26,7 @@ PEOPLE = (ANA, BEN, CARLA)
 TURN = 2 * MINUTE
 
 
-class OneRule:
+class OneRule(Lender):
     """Lends a deck with one rule, which every card that is played sets off."""
 
     def __init__(self, *clauses: Clause) -> None:
