@@ -63,7 +63,7 @@ class ProposalStore(Writer):
         """A new proposal; its number (`proposal.id` is ignored)."""
         number = next(self._numbers.proposals)
         row = (*to_row(replace(proposal, id=number)), proposal.card.slot)
-        await self._write(one(sql.ADD_PROPOSAL, *row), *noted(note))
+        await self._write(one(sql.ADD_PROPOSAL, *row), *audit_statements(note))
         return number
 
     async def proposal(self, id: int, guild: int) -> Proposal | None:
@@ -92,8 +92,10 @@ class ProposalStore(Writer):
         """What becomes of a waiting proposal of that `revision` (which grows), and the cards that come of it."""
         row = dict(zip(sql.PROPOSAL_COLUMNS, (*to_row(proposal), proposal.card.slot), strict=True))
         values = [row[name] for name in sql.SETTABLE]
-        appended = added(proposal.deck, cards) if cards else ()
-        await self._write(one(sql.SET_PROPOSAL, *values, proposal.id, proposal.revision), *appended, *noted(note))
+        appended = next_versions(proposal.deck, cards) if cards else ()
+        await self._write(
+            one(sql.SET_PROPOSAL, *values, proposal.id, proposal.revision), *appended, *audit_statements(note)
+        )
 
     async def set_message(self, proposal: int, message: int | None, channel: int | None, shown: int) -> bool:
         """False if there is no such proposal any more."""
@@ -151,7 +153,7 @@ class ModerationStore(Writer):
     async def report(self, report: Report, note: AuditEntry) -> int:
         """A new report; its number (`report.id` is ignored)."""
         number = next(self._numbers.reports)
-        await self._write(one(sql.ADD_REPORT, *to_row(replace(report, id=number))), *noted(note))
+        await self._write(one(sql.ADD_REPORT, *to_row(replace(report, id=number))), *audit_statements(note))
         return number
 
     async def find_report(self, id: int) -> Report | None:
@@ -163,13 +165,13 @@ class ModerationStore(Writer):
         return [Report(*row) for row in await self._driver.read(sql.REPORTS, guild)]
 
     async def close_report(self, id: int, note: AuditEntry) -> None:
-        await self._write(one(sql.CLOSE_REPORT, id), *noted(note))
+        await self._write(one(sql.CLOSE_REPORT, id), *audit_statements(note))
 
     async def bar(self, bar: Bar, note: AuditEntry) -> None:
-        await self._write(one(sql.BAR, *to_row(bar)), *noted(note))
+        await self._write(one(sql.BAR, *to_row(bar)), *audit_statements(note))
 
     async def unbar(self, guild: int, user: int, note: AuditEntry) -> None:
-        await self._write(one(sql.UNBAR, guild, user), *noted(note))
+        await self._write(one(sql.UNBAR, guild, user), *audit_statements(note))
 
     async def bars(self, guild: int) -> list[Bar]:
         return [Bar(*row) for row in await self._driver.read(sql.BARS, guild)]
@@ -183,27 +185,27 @@ class ModerationStore(Writer):
         return policy_of(rows[0]) if rows else WritingPolicy(guild)
 
     async def set_policy(self, policy: WritingPolicy, note: AuditEntry) -> None:
-        await self._write(one(sql.SET_WRITING, *to_row(policy)), *noted(note))
+        await self._write(one(sql.SET_WRITING, *to_row(policy)), *audit_statements(note))
 
     async def audit(self, guild: int, before: int, limit: int) -> list[AuditEntry]:
         """The lines with a smaller id, newest first."""
         return [AuditEntry(*row) for row in await self._driver.read(sql.AUDIT, guild, before, limit)]
 
     async def note(self, note: AuditEntry) -> None:
-        await self._write(*noted(note))
+        await self._write(*audit_statements(note))
 
 
-def noted(*notes: AuditEntry) -> Unit:
+def audit_statements(*notes: AuditEntry) -> Unit:
     # the last field is the id, which the database gives
     return tuple(one(sql.NOTE, *to_row(note)[:-1]) for note in notes)
 
 
-def written(cards: Iterable[Version]) -> Statement:
+def card_statement(cards: Iterable[Version]) -> Statement:
     # the last field is no column: `damaged` tells how a row was read
     rows = tuple(to_row(card)[:-1] for card in cards)
     return Statement(sql.ADD_CARD, rows, len(rows))
 
 
-def added(deck: int, cards: Iterable[Version]) -> Unit:
+def next_versions(deck: int, cards: Iterable[Version]) -> Unit:
     """The next versions of some places of a deck."""
-    return written(cards), one(sql.CHANGED, deck)
+    return card_statement(cards), one(sql.CHANGED, deck)

@@ -10,7 +10,15 @@ from msgspec.structs import replace
 from bot.store import deck_sql as sql
 from bot.store import leftovers
 from bot.store.committer import Committer
-from bot.store.deck_proposals import ModerationStore, Numbers, ProposalStore, Writer, added, noted, written
+from bot.store.deck_proposals import (
+    ModerationStore,
+    Numbers,
+    ProposalStore,
+    Writer,
+    audit_statements,
+    card_statement,
+    next_versions,
+)
 from bot.store.deck_records import AuditEntry, DeckInfo, Version, deck_of, to_row, version_of
 from bot.store.driver import Driver, Statement, Unit, one, some
 from bot.store.scrubbing import owed
@@ -32,7 +40,9 @@ class DeckStore(Writer):
     async def create(self, deck: DeckInfo, cards: Sequence[Version], *notes: AuditEntry) -> int:
         """A new deck; its number (`deck.id` and the cards' are ignored)."""
         number = next(self._numbers.decks)
-        await self._write(*_created(number, deck, cards), *noted(*(replace(note, deck=number) for note in notes)))
+        await self._write(
+            *_created(number, deck, cards), *audit_statements(*(replace(note, deck=number) for note in notes))
+        )
         return number
 
     async def deck(self, id: int) -> DeckInfo | None:
@@ -48,26 +58,26 @@ class DeckStore(Writer):
         return list(map(deck_of, await self._driver.read(sql.DELETED_OF, guild)))
 
     async def set_name(self, id: int, name: str, mark: str, note: AuditEntry) -> None:
-        await self._write(one(sql.SET_NAME, name, mark, id), *noted(note))
+        await self._write(one(sql.SET_NAME, name, mark, id), *audit_statements(note))
 
     async def set_default(self, deck: DeckInfo, note: AuditEntry) -> None:
         cleared = some(sql.CLEAR_DEFAULT, deck.guild, deck.game)
-        await self._write(cleared, one(sql.MAKE_DEFAULT, deck.id), *noted(note))
+        await self._write(cleared, one(sql.MAKE_DEFAULT, deck.id), *audit_statements(note))
 
     async def delete(self, id: int, at: int, heir: int | None, note: AuditEntry) -> None:
         """`heir`: which deck is the default from now on, if it was this one."""
         passed = () if heir is None else (one(sql.MAKE_DEFAULT, heir),)
-        await self._write(*_unposted(id), one(sql.DELETE, at, id), *passed, *noted(note))
+        await self._write(*_unposted(id), one(sql.DELETE, at, id), *passed, *audit_statements(note))
 
     async def replace(self, id: int, deck: DeckInfo, cards: Sequence[Version], note: AuditEntry) -> int:
         """Deletes a deck and puts a new one in its place; the number of the new one."""
         number = next(self._numbers.decks)
         deleted = (*_unposted(id), one(sql.DELETE, deck.created_at, id))
-        await self._write(*deleted, *_created(number, deck, cards), *noted(note))
+        await self._write(*deleted, *_created(number, deck, cards), *audit_statements(note))
         return number
 
     async def undelete(self, id: int, name: str, note: AuditEntry) -> None:
-        await self._write(one(sql.UNDELETE, name, id), *noted(note))
+        await self._write(one(sql.UNDELETE, name, id), *audit_statements(note))
 
     async def put_away(self, guild: int, at: int) -> None:
         """Deletes all decks of a server, to be brought back together or not at all."""
@@ -110,7 +120,7 @@ class DeckStore(Writer):
 
     async def write(self, deck: int, cards: Sequence[Version], *notes: AuditEntry) -> None:
         """The next versions of some places."""
-        await self._write(*added(deck, cards), *noted(*notes))
+        await self._write(*next_versions(deck, cards), *audit_statements(*notes))
 
     async def introduced(self, deck: int, slot: str) -> None:
         await self._write(some(sql.INTRODUCED, deck, slot))
@@ -152,7 +162,7 @@ class DeckStore(Writer):
 
 
 def _created(number: int, deck: DeckInfo, cards: Sequence[Version]) -> Unit:
-    new = written(replace(card, deck=number) for card in cards)
+    new = card_statement(replace(card, deck=number) for card in cards)
     return one(sql.ADD_DECK, *to_row(replace(deck, id=number))), new
 
 

@@ -19,7 +19,7 @@ from bot.engine.text import text
 from bot.store.deck_records import DeckInfo, Proposal
 from bot.ui.components.layout import Reader
 from bot.workers.workers import Runner
-from cogs.decks.screens.proposals import Case
+from cogs.decks.screens.proposals import ProposalDetails
 
 if TYPE_CHECKING:
     from bot.app import Bot
@@ -101,7 +101,7 @@ class DeckServices:
     def game(self) -> str:
         return game_of(self.platform)
 
-    async def case(self, proposal: Proposal, guild: int) -> Case:
+    async def proposal_details(self, proposal: Proposal, guild: int) -> ProposalDetails:
         """All that is needed to decide on a proposal. Raises NoDeck."""
         library = self.decks.library
         deck = await library.deck(proposal.deck, guild)
@@ -111,7 +111,7 @@ class DeckServices:
             reading, problems = await self.decks.checker.proposal(proposal, guild, deck.game)
         except Refused as refused:  # a card that cannot be read can be decided on nevertheless
             reading, problems = Reading(None, (Sentence(proposal.card.words, refused.why, free=True),)), ()
-        return Case(proposal, deck, held.place, reading, before, problems)
+        return ProposalDetails(proposal, deck, held.place, reading, before, problems)
 
     def lock(self, *key: Hashable) -> asyncio.Lock:
         """Lets one at a time do something to whatever has that key."""

@@ -46,10 +46,10 @@ def changes_in(
     game: DeckGame, slug: str, data: bytes, name: str, gate: Gate, before: DeckBefore, barred: WordFilter
 ) -> ImportPreview:
     """What a file named `name` would do to a deck. Raises Broken."""
-    return compared(game, before, read(data, name, slug, len(game.places), gate), barred)
+    return compare(game, before, read(data, name, slug, len(game.places), gate), barred)
 
 
-def compared(game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> ImportPreview:
+def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> ImportPreview:
     """What `contents` would do to the deck, and everything that is in the way."""
     changes, problems = list[CardChange](), list(contents.problems)
     for found in _found(game, before, contents, barred):

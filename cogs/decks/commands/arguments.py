@@ -64,8 +64,8 @@ async def turn_to(
 
 async def turn_to_card(interaction: Interaction, page: type[OfCard], deck: str | None, card: str) -> None:
     """A page about one card, as somebody named it."""
-    which = await autocomplete.deck(interaction, deck)
-    await turn_to(interaction, page(which, await autocomplete.card(interaction, which, card)))
+    which = await autocomplete.chosen_deck(interaction, deck)
+    await turn_to(interaction, page(which, await autocomplete.chosen_card(interaction, which, card)))
 
 
 def page_command(group: app_commands.Group, name: locale_str, about: locale_str, page: DeckPage) -> None:

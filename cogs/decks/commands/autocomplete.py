@@ -14,22 +14,21 @@ from bot.language.escape import clean
 from bot.store.deck_records import DeckInfo
 from bot.ui.components.layout import OPTION, OPTIONS, cut
 from bot.ui.services import Services
-from cogs.decks.screens.wording import listed
-from cogs.decks.screens.wording import named as named_place
+from cogs.decks.screens.wording import card_label, place_label
 from cogs.decks.services import game_of, locale_of
 
 Typing = discord.Interaction[Any]
 
 
-async def known(interaction: Typing) -> list[DeckInfo]:
+async def server_decks(interaction: Typing) -> list[DeckInfo]:
     """The decks of the server, the default one first."""
     platform: Services = interaction.client.services
     return await platform.decks.library.decks(interaction.guild_id or 0, game_of(platform), locale_of(interaction))
 
 
-async def deck(interaction: Typing, typed: str | None) -> int:
+async def chosen_deck(interaction: Typing, typed: str | None) -> int:
     """The deck that was chosen or named; the default one for None. Raises NoDeck."""
-    decks = await known(interaction)
+    decks = await server_decks(interaction)
     if typed is None:
         return decks[0].id
     return _meant(decks, typed)
@@ -48,12 +47,12 @@ def _value(deck: DeckInfo) -> str:
     return f"#{deck.id}"
 
 
-async def deleted(interaction: Typing, typed: str) -> int:
+async def chosen_deleted(interaction: Typing, typed: str) -> int:
     """The deck that can still be brought back. Raises NoDeck."""
     return _meant(await interaction.client.services.decks.library.deleted(interaction.guild_id or 0), typed)
 
 
-async def card(interaction: Typing, deck: int, typed: str) -> str:
+async def chosen_card(interaction: Typing, deck: int, typed: str) -> str:
     """The place of the card that was chosen, or named by its title. Raises NoCard."""
     platform: Services = interaction.client.services
     held = await platform.decks.library.cards(deck, interaction.guild_id or 0)
@@ -61,7 +60,7 @@ async def card(interaction: Typing, deck: int, typed: str) -> str:
         return typed
     say = (await platform.reader(interaction)).plain
     for one in held:
-        names = [one.place.label, *([one.card.said("title"), listed(one.card, one.place)] if one.card else [])]
+        names = [one.place.label, *([one.card.said("title"), card_label(one.card, one.place)] if one.card else [])]
         if typed.strip().casefold() in {say(name).casefold() for name in names}:
             return one.place.slot
     name = clean(typed, OPTION)
@@ -72,7 +71,7 @@ async def card(interaction: Typing, deck: int, typed: str) -> str:
 
 
 async def offer_decks(interaction: Typing, current: str) -> list[Choice[str]]:
-    return _fitting([(one.name, _value(one)) for one in await known(interaction)], current)
+    return _fitting([(one.name, _value(one)) for one in await server_decks(interaction)], current)
 
 
 async def offer_deleted(interaction: Typing, current: str) -> list[Choice[str]]:
@@ -103,7 +102,7 @@ async def offer_retired(interaction: Typing, current: str) -> list[Choice[str]]:
 async def _chosen(interaction: Typing) -> int:
     """The deck of the command as far as it is typed."""
     typed = getattr(interaction.namespace, "deck", None)
-    return await deck(interaction, typed or None)
+    return await chosen_deck(interaction, typed or None)
 
 
 async def _held(interaction: Typing) -> list[PlaceContent]:
@@ -118,7 +117,7 @@ async def _held(interaction: Typing) -> list[PlaceContent]:
 
 async def _offered(held: Iterable[PlaceContent], interaction: Typing, current: str) -> list[Choice[str]]:
     say = (await interaction.client.services.reader(interaction)).plain
-    named = [(say(named_place(one)), one.place.slot) for one in held]
+    named = [(say(place_label(one)), one.place.slot) for one in held]
     return _fitting(named, current)
 
 

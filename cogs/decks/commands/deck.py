@@ -42,12 +42,12 @@ async def show(
     if card is not None:
         await turn_to_card(interaction, routes.ShowCard, deck, card)
     else:
-        await turn_to(interaction, routes.ShowDeck(await autocomplete.deck(interaction, deck), page - 1))
+        await turn_to(interaction, routes.ShowDeck(await autocomplete.chosen_deck(interaction, deck), page - 1))
 
 
 @command(group, locale_str("write"), locale_str("Write a card. The moderators look at it first."), deck=DECK)
 async def write(interaction: Interaction, deck: str | None = None) -> None:
-    await turn_to(interaction, routes.Write(await autocomplete.deck(interaction, deck)))
+    await turn_to(interaction, routes.Write(await autocomplete.chosen_deck(interaction, deck)))
 
 
 page_command(group, locale_str("my"), locale_str("Your cards, what became of them, and your draft."), routes.MyCards())

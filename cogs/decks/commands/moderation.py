@@ -61,7 +61,7 @@ group = app_commands.Group(
 async def create(
     interaction: Interaction, name: Range[str, 1, DECK_NAME], mark: Range[str, 0, 16] = "", copy: str | None = None
 ) -> None:
-    copied = 0 if copy is None else await autocomplete.deck(interaction, copy)
+    copied = 0 if copy is None else await autocomplete.chosen_deck(interaction, copy)
     await turn_to(interaction, routes.CreateDeck(copied), {"name": name, "mark": mark})
 
 
@@ -73,7 +73,7 @@ async def create(
     name=Argument(locale_str("name"), locale_str("What it is called from now on.")),
 )
 async def rename(interaction: Interaction, name: Range[str, 1, DECK_NAME], deck: str | None = None) -> None:
-    await turn_to(interaction, routes.RenameDeck(await autocomplete.deck(interaction, deck)), {"name": name})
+    await turn_to(interaction, routes.RenameDeck(await autocomplete.chosen_deck(interaction, deck)), {"name": name})
 
 
 @command(
@@ -84,17 +84,17 @@ async def rename(interaction: Interaction, name: Range[str, 1, DECK_NAME], deck:
     mark=Argument(locale_str("mark"), locale_str("An emoji, or one or two letters; nothing takes the mark away.")),
 )
 async def mark(interaction: Interaction, mark: Range[str, 0, 16] = "", deck: str | None = None) -> None:
-    await turn_to(interaction, routes.SetMark(await autocomplete.deck(interaction, deck)), {"mark": mark})
+    await turn_to(interaction, routes.SetMark(await autocomplete.chosen_deck(interaction, deck)), {"mark": mark})
 
 
 @command(group, locale_str("default"), locale_str("Chooses the deck that new tables play with."), deck=ONE_DECK)
 async def default(interaction: Interaction, deck: str) -> None:
-    await turn_to(interaction, routes.SetDefault(await autocomplete.deck(interaction, deck)))
+    await turn_to(interaction, routes.SetDefault(await autocomplete.chosen_deck(interaction, deck)))
 
 
 @command(group, locale_str("delete"), locale_str("Deletes a deck, once you have seen what is lost."), deck=ONE_DECK)
 async def delete(interaction: Interaction, deck: str) -> None:
-    await turn_to(interaction, routes.AskDelete(await autocomplete.deck(interaction, deck)))
+    await turn_to(interaction, routes.AskDelete(await autocomplete.chosen_deck(interaction, deck)))
 
 
 @command(
@@ -104,7 +104,7 @@ async def delete(interaction: Interaction, deck: str) -> None:
     deck=Argument(locale_str("deck"), locale_str("Which of the deleted decks."), autocomplete.offer_deleted),
 )
 async def undelete(interaction: Interaction, deck: str) -> None:
-    await turn_to(interaction, routes.UndeleteDeck(await autocomplete.deleted(interaction, deck)))
+    await turn_to(interaction, routes.UndeleteDeck(await autocomplete.chosen_deleted(interaction, deck)))
 
 
 # Files
@@ -130,7 +130,7 @@ async def export(
     kind: Literal["zip", "csv"] = "zip",
     licence: Range[str, 0, 200] = "",
 ) -> None:
-    which = await autocomplete.deck(interaction, deck)
+    which = await autocomplete.chosen_deck(interaction, deck)
     await turn_to(interaction, routes.ExportDeck(which), {"kind": kind, "licence": licence})
 
 
@@ -146,7 +146,7 @@ async def export(
     ),
 )
 async def import_(interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
-    into = 0 if deck is None else await autocomplete.deck(interaction, deck)
+    into = 0 if deck is None else await autocomplete.chosen_deck(interaction, deck)
     await interaction.response.defer(ephemeral=True, thinking=True)
     server = interaction.guild_id or 0
     data = await uploads.fetch(interaction.client, uploads.upload_of(file), MOST_BYTES, server)

@@ -11,7 +11,7 @@ from bot.store.deck_records import Proposal
 from bot.ui.cog_pages import page_layout
 from bot.ui.requests import NETWORK
 from cogs.decks.screens import my_cards
-from cogs.decks.screens.proposals import Case
+from cogs.decks.screens.proposals import ProposalDetails
 from cogs.decks.services import DeckServices
 
 log = logging.getLogger(__name__)
@@ -25,15 +25,15 @@ class AuthorMessages:
         """What became of their card, unless they have decided it themselves. `/deck my` tells it in any case."""
         if proposal.author == proposal.decided_by:
             return
-        about = await self._services.case(proposal, guild)
+        about = await self._services.proposal_details(proposal, guild)
         if not await self._in_private(about, guild):
             await self._in_channel(proposal, guild)
 
-    async def _in_private(self, about: Case, guild: int) -> bool:
+    async def _in_private(self, about: ProposalDetails, guild: int) -> bool:
         """Whether it has got there."""
         proposal, bot = about.proposal, self._services.bot
         server = bot.get_guild(guild)
-        screen = my_cards.told(about, server.name if server is not None else "Discord", guild)
+        screen = my_cards.author_message(about, server.name if server is not None else "Discord", guild)
         reader = await self._services.reader_of(proposal.author, proposal.locale)
         picture = None if reader.text_mode else await self._services.picture(about.deck, (proposal.card,), reader)
         view, files = page_layout(screen, reader, picture)

@@ -71,19 +71,19 @@ class ModeratorChannel:
             self._troubles.pop(guild, None)
 
     async def _drawn(self, proposal: Proposal, guild: int, channel: int) -> tuple[Layout, list[discord.File]]:
-        about = await self._services.case(proposal, guild)
+        about = await self._services.proposal_details(proposal, guild)
         reader = await self._services.public_reader(guild)
         rights, picture = self._rights(channel, guild), None
         if rights is None or rights.attach_files:
             picture = await self._services.picture(about.deck, (proposal.card,), reader)
-        return page_layout(proposals.case(about), reader, picture)
+        return page_layout(proposals.proposal_screen(about), reader, picture)
 
     async def reported(self, report: Report, held: PlaceContent, guild: int) -> None:
         """Tells that somebody finds a card wrong."""
         queue = (await self._services.decks.moderation.policy(guild)).queue
         if queue is None:
             return
-        view, files = page_layout(policy.reported(report, held), await self._services.public_reader(guild))
+        view, files = page_layout(policy.report_message(report, held), await self._services.public_reader(guild))
         try:
             posted = await self._services.channel(queue, guild).send(view=view, files=files, allowed_mentions=NOBODY)
         except NETWORK as error:

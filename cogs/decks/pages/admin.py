@@ -13,44 +13,44 @@ from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import go
 from cogs.decks.screens import overview, policy
-from cogs.decks.screens.wording import named
+from cogs.decks.screens.wording import place_label
 
 
 @answers(routes.ShowReports)
-async def reports(request: Request, _: routes.ShowReports) -> Answer:
+async def show_reports(request: Request, _: routes.ShowReports) -> Answer:
     request.must_moderate()
     found: list[tuple[Report, Text]] = []
     for one in (await request.decks.moderation.reports(request.guild))[: policy.REPORTS]:
         held = await request.decks.library.card(one.deck, request.guild, one.slot)
-        found.append((one, named(held)))
-    return PageScreen(policy.reports(found))
+        found.append((one, place_label(held)))
+    return PageScreen(policy.report_list(found))
 
 
 @answers(routes.CloseReport)
-async def close(request: Request, page: routes.CloseReport) -> Answer:
+async def close_report(request: Request, page: routes.CloseReport) -> Answer:
     report = await request.decks.moderation.close_report(page.report, request.by)
     if not request.on_public:
-        return await reports(request, routes.ShowReports())
+        return await show_reports(request, routes.ShowReports())
     await request.moderators.names(request.interaction.message, request.guild, request.by.user)
     held = await request.decks.library.card(report.deck, request.guild, report.slot)
-    return PageScreen(policy.reported(report, held, request.by.user), here=True)
+    return PageScreen(policy.report_message(report, held, request.by.user), here=True)
 
 
 @answers(routes.ShowAudit)
-async def audit(request: Request, page: routes.ShowAudit) -> Answer:
+async def show_audit(request: Request, page: routes.ShowAudit) -> Answer:
     request.must_moderate()
     entries = await request.decks.moderation.audit(request.guild, page.before or None, policy.ENTRIES + 1)
     names = {deck.id: deck.name for deck in await request.server_decks()}
     labels = {place.slot: place.label for place in request.decks.library.game(request.game).places}
     older = len(entries) > policy.ENTRIES
-    return PageScreen(policy.audit(entries[: policy.ENTRIES], names, labels, older))
+    return PageScreen(policy.audit_page(entries[: policy.ENTRIES], names, labels, older))
 
 
 # Decks
 
 
 @answers(routes.CreateDeck)
-async def create(request: Request, page: routes.CreateDeck) -> Answer:
+async def create_deck(request: Request, page: routes.CreateDeck) -> Answer:
     await request.wait()
     made = await request.decks.management.create(
         request.by,
@@ -65,7 +65,7 @@ async def create(request: Request, page: routes.CreateDeck) -> Answer:
 
 
 @answers(routes.RenameDeck)
-async def rename(request: Request, page: routes.RenameDeck) -> Answer:
+async def rename_deck(request: Request, page: routes.RenameDeck) -> Answer:
     name = request.typed("name")
     await request.wait()
     renamed = await request.decks.management.rename(page.deck, request.by, name, await request.automod())
@@ -73,20 +73,20 @@ async def rename(request: Request, page: routes.RenameDeck) -> Answer:
 
 
 @answers(routes.SetMark)
-async def mark(request: Request, page: routes.SetMark) -> Answer:
+async def set_mark(request: Request, page: routes.SetMark) -> Answer:
     """No mark takes the one there is away."""
     changed = await request.decks.management.set_mark(page.deck, request.by, request.typed("mark"))
     return await _changed(request, text("Its mark"), changed)
 
 
 @answers(routes.SetDefault)
-async def default(request: Request, page: routes.SetDefault) -> Answer:
+async def set_default(request: Request, page: routes.SetDefault) -> Answer:
     changed = await request.decks.management.set_default(page.deck, request.by)
     return await _changed(request, text("New tables play with it"), changed)
 
 
 @answers(routes.UndeleteDeck)
-async def undelete(request: Request, page: routes.UndeleteDeck) -> Answer:
+async def undelete_deck(request: Request, page: routes.UndeleteDeck) -> Answer:
     back = await request.decks.management.undelete(page.deck, request.by)
     return await _changed(request, text("It is back"), back)
 
@@ -101,7 +101,7 @@ async def _changed(request: Request, title: Text, deck: DeckInfo) -> PageScreen:
 
 
 @answers(routes.Settings)
-async def settings(request: Request, _: routes.Settings) -> Answer:
+async def change_settings(request: Request, _: routes.Settings) -> Answer:
     """What was typed of queue, forbid, allow, writers and reset is changed; then all is told."""
     request.must_moderate()
     moderation, moderators = request.decks.moderation, request.moderators
@@ -114,7 +114,7 @@ async def settings(request: Request, _: routes.Settings) -> Answer:
         await moderators.chosen(request.guild)
     trouble = await moderators.trouble(request.guild)
     automod = request.services.platform.automod.readable(request.interaction)
-    return PageScreen(policy.settings(now, await moderation.barred(request.guild), trouble, automod=automod))
+    return PageScreen(policy.policy_page(now, await moderation.barred(request.guild), trouble, automod=automod))
 
 
 RESETTABLE = ("queue", "words", "writers")
@@ -133,16 +133,16 @@ def changed_policy(now: WritingPolicy, typed: Mapping[str, str]) -> WritingPolic
 
 
 @answers(routes.BarPerson)
-async def bar(request: Request, page: routes.BarPerson) -> Answer:
+async def bar_person(request: Request, page: routes.BarPerson) -> Answer:
     await request.decks.moderation.bar(page.user, request.by, request.filled.values.get("reason", ""))
     line = text(
-        "{who} can no longer write cards here. `/deck-moderation unbar` takes it back.", who=overview.person(page.user)
+        "{who} can no longer write cards here. `/deck-moderation unbar` takes it back.", who=overview.mention(page.user)
     )
     return PageScreen(overview.notice(text("Barred from writing"), line))
 
 
 @answers(routes.UnbarPerson)
-async def unbar(request: Request, page: routes.UnbarPerson) -> Answer:
+async def unbar_person(request: Request, page: routes.UnbarPerson) -> Answer:
     await request.decks.moderation.unbar(page.user, request.by)
-    line = text("{who} may write again.", who=overview.person(page.user))
+    line = text("{who} may write again.", who=overview.mention(page.user))
     return PageScreen(overview.notice(text("Not barred any more"), line))

@@ -12,41 +12,41 @@ from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import go
 from cogs.decks.screens import overview, policy, proposals
 from cogs.decks.screens.overview import DeckContents
-from cogs.decks.screens.wording import titled
+from cogs.decks.screens.wording import title_of
 
 
 @answers(routes.ListDecks)
-async def decks(request: Request, _: routes.ListDecks) -> Answer:
+async def list_decks(request: Request, _: routes.ListDecks) -> Answer:
     contents = [await request.contents(deck.id) for deck in await request.server_decks()]
     deleted = [(deck, (deck.deleted_at or 0) + GRACE) for deck in await request.decks.library.deleted(request.guild)]
-    return PageScreen(overview.decks(contents, deleted))
+    return PageScreen(overview.deck_list(contents, deleted))
 
 
 @answers(routes.ShowDeck)
-async def deck(request: Request, page: routes.ShowDeck) -> Answer:
+async def show_deck(request: Request, page: routes.ShowDeck) -> Answer:
     contents = await request.contents(page.deck)
-    number = min(page.page, overview.pages(contents) - 1)
-    return PageScreen(overview.deck(contents, number), overview.page_of(contents, number), contents.deck)
+    number = min(page.page, overview.page_count(contents) - 1)
+    return PageScreen(overview.deck_page(contents, number), overview.cards_on_page(contents, number), contents.deck)
 
 
-async def card(request: Request, page: routes.OfCard) -> PageScreen:
+async def show_card(request: Request, page: routes.OfCard) -> PageScreen:
     """A card as it is now. Raises NoCard."""
     contents = await request.contents(page.deck)
     found = contents.card(page.slot)
-    return PageScreen(overview.card(contents, found, request.by), (found,), contents.deck)
+    return PageScreen(overview.card_page(contents, found, request.by), (found,), contents.deck)
 
 
-answers(routes.ShowCard)(card)
+answers(routes.ShowCard)(show_card)
 
 
 @answers(routes.ShowHistory)
-async def history(request: Request, page: routes.ShowHistory) -> Answer:
+async def show_history(request: Request, page: routes.ShowHistory) -> Answer:
     contents = await request.contents(page.deck)
     versions = await request.decks.library.history(page.deck, request.guild, page.slot)
     place = contents.place(page.slot)
     if not versions:
         raise NoCard(text("Nothing has ever been written on {card}.", card=place.label))
-    return PageScreen(overview.history(contents.deck, place, versions, request.by.moderator, page.page))
+    return PageScreen(overview.history_page(contents.deck, place, versions, request.by.moderator, page.page))
 
 
 # What members do
@@ -98,14 +98,14 @@ async def edit(request: Request, page: routes.EditCard) -> Answer:
     await request.wait()
     if written != before:
         await request.decks.editing.edit(page.deck, page.slot, written, request.by, await request.automod())
-    return await card(request, page)
+    return await show_card(request, page)
 
 
 @answers(routes.RetireCard)
 async def retire(request: Request, page: routes.RetireCard) -> Answer:
     before = (await request.contents(page.deck)).at(page.slot)
     await request.decks.editing.retire(page.deck, page.slot, request.by)
-    what = titled(before.card) if before.card is not None else before.place.label
+    what = title_of(before.card) if before.card is not None else before.place.label
     line = text("“{title}” is kept, and can come back: look at its history.", title=what)
     history = go(text("History"), routes.ShowHistory(page.deck, page.slot))
     rows = ((history, go(text("Back to the deck"), routes.ShowDeck(page.deck))),)
@@ -115,26 +115,26 @@ async def retire(request: Request, page: routes.RetireCard) -> Answer:
 @answers(routes.RestoreCard)
 async def restore(request: Request, page: routes.RestoreCard) -> Answer:
     await request.decks.editing.restore(page.deck, page.slot, request.by)
-    return await card(request, page)
+    return await show_card(request, page)
 
 
 @answers(routes.RollBack)
 async def roll_back(request: Request, page: routes.RollBack) -> Answer:
     (await request.contents(page.deck)).must_be(page.slot, page.seen)
     await request.decks.editing.roll_back(page.deck, page.slot, page.number, request.by)
-    return await card(request, page)
+    return await show_card(request, page)
 
 
 @answers(routes.RemoveDrawing)
 async def remove_drawing(request: Request, page: routes.RemoveDrawing) -> Answer:
     await request.decks.editing.remove_drawing(page.deck, page.slot, request.by)
-    return await card(request, page)
+    return await show_card(request, page)
 
 
 @answers(routes.AskDelete)
 async def ask_delete(request: Request, page: routes.AskDelete) -> Answer:
     request.must_moderate()
-    return PageScreen(overview.deleting(await request.decks.management.what_is_lost(page.deck, request.guild)))
+    return PageScreen(overview.delete_question(await request.decks.management.what_is_lost(page.deck, request.guild)))
 
 
 @answers(routes.DeleteDeck)

@@ -8,27 +8,27 @@ from bot.decks.deck_game import DeckPlace
 from bot.store.deck_records import Draft
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
-from cogs.decks.pages.write import begun, change, kept, place_of
+from cogs.decks.pages.write import change_draft, draft_for, kept_draft, place_of
 from cogs.decks.screens import editor
 
 
 @answers(routes.BeginBuilder)
-async def begin(request: Request, page: routes.BeginBuilder) -> Answer:
-    draft = await begun(request, page)
+async def begin_builder(request: Request, page: routes.BeginBuilder) -> Answer:
+    draft = await draft_for(request, page)
     await request.decks.drafts.keep(draft)
     return await _builder(request, draft)
 
 
 @answers(routes.ShowBuilder)
-async def show(request: Request, _: routes.ShowBuilder) -> Answer:
-    return await _builder(request, await kept(request))
+async def show_builder(request: Request, _: routes.ShowBuilder) -> Answer:
+    return await _builder(request, await kept_draft(request))
 
 
 @answers(routes.Pick)
-async def pick(request: Request, page: routes.Pick) -> Answer:
-    draft = await kept(request)
+async def pick_choice(request: Request, page: routes.Pick) -> Answer:
+    draft = await kept_draft(request)
     game, place = await place_of(request, draft)
-    chosen = editor.fitting({**draft.chosen, page.key: page.value}, game, _kind_of(place))
+    chosen = editor.possible_choices({**draft.chosen, page.key: page.value}, game, _kind_of(place))
     draft = replace(draft, chosen=chosen)
     await request.decks.drafts.keep(draft)
     return await _builder(request, draft)
@@ -39,12 +39,12 @@ async def _builder(request: Request, draft: Draft) -> Answer:
     game, place = await place_of(request, draft)
     menus = game.builder(_kind_of(place), draft.chosen)
     meaning = game.built(_kind_of(place), draft.chosen)
-    return PageScreen(editor.builder(draft, menus, game.says(meaning) if meaning is not None else ()))
+    return PageScreen(editor.builder_page(draft, menus, game.says(meaning) if meaning is not None else ()))
 
 
 @answers(routes.TakeWords)
-async def take(request: Request, _: routes.TakeWords) -> Answer:
-    draft = await kept(request)
+async def take_words(request: Request, _: routes.TakeWords) -> Answer:
+    draft = await kept_draft(request)
     game, place = await place_of(request, draft)
     meaning = game.built(_kind_of(place), draft.chosen)
     if meaning is None:
@@ -53,7 +53,7 @@ async def take(request: Request, _: routes.TakeWords) -> Answer:
     condition, words = await checker.written_out(request.guild, request.game, meaning, request.locale)
     draft = replace(draft, condition=condition, words=words, language=request.locale)
     await request.decks.drafts.keep(draft)
-    return await change(request, routes.ChangeDraft())
+    return await change_draft(request, routes.ChangeDraft())
 
 
 def _kind_of(place: DeckPlace | None) -> str:

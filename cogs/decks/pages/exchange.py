@@ -11,14 +11,14 @@ from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.ui.commands import tell
 from cogs.decks import routes
-from cogs.decks.pages.browse import deck
+from cogs.decks.pages.browse import show_deck
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.screens import files
 from cogs.decks.services import UploadedFile
 
 
 @answers(routes.ExportDeck)
-async def export(request: Request, page: routes.ExportDeck) -> Answer:
+async def export_deck(request: Request, page: routes.ExportDeck) -> Answer:
     """The kind of file, zip or csv, is typed."""
     kind, exchange = request.typed("kind"), request.decks.exchange
     await request.wait()
@@ -40,7 +40,7 @@ async def export(request: Request, page: routes.ExportDeck) -> Answer:
 
 
 @answers(routes.PreviewImport)
-async def preview(request: Request, page: routes.PreviewImport) -> Answer:
+async def preview_import(request: Request, page: routes.PreviewImport) -> Answer:
     """What the file would change."""
     request.must_moderate()
     file = UploadedFile(request.typed("name"), request.sent("file"))
@@ -52,7 +52,7 @@ async def preview(request: Request, page: routes.PreviewImport) -> Answer:
 
 
 @answers(routes.TurnImport)
-async def turn(request: Request, page: routes.TurnImport) -> Answer:
+async def turn_import(request: Request, page: routes.TurnImport) -> Answer:
     request.must_moderate()
     file = _kept(request, page.digest)
     await request.wait()
@@ -71,7 +71,7 @@ async def _previewed(request: Request, deck: int, file: UploadedFile) -> ImportP
 async def _shown(request: Request, deck: int, file: UploadedFile, changes: ImportPreview, page: int = 0) -> PageScreen:
     into = await request.decks.library.deck(deck, request.guild) if deck else None
     places = {place.slot: place for place in request.decks.library.game(request.game).places}
-    return PageScreen(files.changes(changes, into, file.digest, places, page))
+    return PageScreen(files.import_page(changes, into, file.digest, places, page))
 
 
 def _kept(request: Request, digest: str) -> UploadedFile:
@@ -95,4 +95,4 @@ async def do_import(request: Request, page: routes.DoImport) -> Answer:
         made = await exchange.apply_new(request.game, file.data, file.name, request.by, locale=locale, automod=automod)
         id = made.id
     request.services.forget_file((request.guild, request.by.user))
-    return await deck(request, routes.ShowDeck(id))
+    return await show_deck(request, routes.ShowDeck(id))

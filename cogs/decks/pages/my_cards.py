@@ -11,34 +11,34 @@ from bot.store.deck_records import Draft
 from bot.ui.table_opening import UNKNOWN
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
-from cogs.decks.pages.write import draft_of, show_draft, still_won
+from cogs.decks.pages.write import draft_of, open_prize, show_draft
 from cogs.decks.routes import go
 from cogs.decks.screens import editor, my_cards, overview
-from cogs.decks.screens.wording import listed
+from cogs.decks.screens.wording import card_label
 
 
 @answers(routes.MyCards)
-async def mine(request: Request, page: routes.MyCards) -> Answer:
+async def show_my_cards(request: Request, page: routes.MyCards) -> Answer:
     """My cards, my proposals, my draft."""
     library, guild, me, first = request.decks.library, request.guild, request.by.user, page.page == 0
-    decks = {deck.id: overview.name_of(deck) for deck in await request.server_decks()}
+    decks = {deck.id: overview.deck_name(deck) for deck in await request.server_decks()}
     versions, more = await library.cards_by(guild, request.game, me, page.page)
     places = {place.slot: place for place in library.game(request.game).places}
     cards = [
-        (listed(one.card, places[one.slot]), decks[one.deck], routes.ShowCard(one.deck, one.slot))
+        (card_label(one.card, places[one.slot]), decks[one.deck], routes.ShowCard(one.deck, one.slot))
         for one in versions
         if one.card is not None and one.slot in places and one.deck in decks
     ]
     proposals = await request.decks.proposals.by_author(guild, me) if first else []
     drafted = first and await draft_of(request) is not None
     own = [one for one in proposals if one.status != "approved"]
-    return PageScreen(my_cards.mine(cards, own, drafted, page.page, page.page + 2 if more else page.page + 1))
+    return PageScreen(my_cards.my_cards_page(cards, own, drafted, page.page, page.page + 2 if more else page.page + 1))
 
 
 @answers(routes.Withdraw)
 async def withdraw(request: Request, page: routes.Withdraw) -> Answer:
     proposal = await request.decks.proposals.withdraw(page.proposal, request.by)
-    await request.answer(await mine(request, routes.MyCards()))
+    await request.answer(await show_my_cards(request, routes.MyCards()))
     await request.moderators.show(proposal.id, request.guild)
     return None
 
@@ -50,11 +50,11 @@ async def write_anew(request: Request, page: routes.WriteAnew) -> Answer:
         raise NotAllowed(text("Somebody else wrote this card."))
     if page.instead is None and (begun := await draft_of(request)) is not None:
         anew = go(text("Write that one anew"), replace(page, instead="instead"))
-        return PageScreen(editor.instead(begun, anew))
+        return PageScreen(editor.instead_question(begun, anew))
     card = proposal.original or proposal.card
     held = (await request.contents(proposal.deck)).at(card.slot)
     slot = "" if held.place.kind == "rule" and held.card is None else card.slot
-    prize = await still_won(request, proposal.table)
+    prize = await open_prize(request, proposal.table)
     draft = Draft(request.guild, request.by.user, proposal.deck, slot, prize, card.title, card.condition)
     await request.decks.drafts.keep(replace(draft, words=card.words, drawing=card.drawing, language=card.language))
     return await show_draft(request, routes.ShowDraft())
@@ -66,12 +66,12 @@ async def consider(request: Request, page: routes.Consider) -> Answer:
     if proposal.author != request.by.user:
         raise NotAllowed(text("Only its author is asked about this card."))
     await request.wait()
-    about = await request.services.case(proposal, request.guild)
-    return PageScreen(my_cards.consider(about, request.guild), (proposal.card,), about.deck)
+    about = await request.services.proposal_details(proposal, request.guild)
+    return PageScreen(my_cards.consent_question(about, request.guild), (proposal.card,), about.deck)
 
 
 @answers(routes.Agree, routes.Disagree)
-async def consent(request: Request, page: routes.Consent) -> Answer:
+async def answer_consent(request: Request, page: routes.Consent) -> Answer:
     """The author's answer, from a direct message as well, where no server is known but the one that the page names."""
     if request.interaction.guild_id not in (None, page.guild):
         raise Refused(UNKNOWN)
@@ -88,7 +88,7 @@ async def consent(request: Request, page: routes.Consent) -> Answer:
 
 @answers(routes.AskUnname)
 async def ask_unname(request: Request, _: routes.AskUnname) -> Answer:
-    return PageScreen(my_cards.unnaming())
+    return PageScreen(my_cards.unname_question())
 
 
 @answers(routes.Unname)

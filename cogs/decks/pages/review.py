@@ -17,7 +17,7 @@ from cogs.decks.screens import overview, proposals
 
 
 @answers(routes.ShowQueue)
-async def queue(request: Request, page: routes.ShowQueue) -> Answer:
+async def show_queue(request: Request, page: routes.ShowQueue) -> Answer:
     """One proposal after the other, for the moderator alone."""
     request.must_moderate()
     await request.wait()
@@ -27,28 +27,28 @@ async def queue(request: Request, page: routes.ShowQueue) -> Answer:
         nothing = text("No card waits for you.")
         return PageScreen(overview.notice(text("The queue"), nothing, *((trouble,) if trouble else ())))
     number = min(page.page, len(waiting) - 1)
-    about = await request.services.case(waiting[number], request.guild)
-    shown = proposals.waiting(about, number, len(waiting), trouble)
+    about = await request.services.proposal_details(waiting[number], request.guild)
+    shown = proposals.queue_page(about, number, len(waiting), trouble)
     return PageScreen(shown, (about.proposal.card,), about.deck)
 
 
 async def show_proposal(request: Request, proposal: Proposal) -> PageScreen:
     """A proposal as it is now, on the message that was pressed; everywhere else it is shown anew as well."""
-    about = await request.services.case(proposal, request.guild)
-    screen = proposals.case(about)
+    about = await request.services.proposal_details(proposal, request.guild)
+    screen = proposals.proposal_screen(about)
     if not request.on_public:
         screen = replace(screen, rows=(*screen.rows, (go(text("The queue"), routes.ShowQueue()),)))
     return PageScreen(screen, (proposal.card,), about.deck, here=True)
 
 
 @answers(routes.ShowProposal)
-async def look(request: Request, page: routes.ShowProposal) -> Answer:
+async def look_at_proposal(request: Request, page: routes.ShowProposal) -> Answer:
     request.must_moderate()
     await request.wait(here=True)
     return await show_proposal(request, await request.decks.proposals.find(page.proposal, request.guild))
 
 
-async def decided(request: Request, proposal: Proposal, *, tell: bool = True) -> Answer:
+async def answer_decision(request: Request, proposal: Proposal, *, tell: bool = True) -> Answer:
     """What follows a decision, whether Discord takes the answer to it or not: the moderators see it wherever the
     proposal is shown, and its author is told."""
     shown = False
@@ -70,7 +70,7 @@ async def approve(request: Request, page: routes.Approve) -> Answer:
     request.must_moderate()
     await request.wait(here=True)
     approved = await request.decks.proposals.approve(page.proposal, request.by, seen=page.revision)
-    return await decided(request, approved)
+    return await answer_decision(request, approved)
 
 
 @answers(routes.BackToOriginal)
@@ -81,7 +81,7 @@ async def back_to_original(request: Request, page: routes.BackToOriginal) -> Ans
     proposal = await request.decks.proposals.find(page.proposal, request.guild)
     words, automod = proposal.original or proposal.card, await request.automod()
     changed = await request.decks.proposals.edit(page.proposal, words, request.by, seen=page.revision, automod=automod)
-    return await decided(request, changed, tell=False)
+    return await answer_decision(request, changed, tell=False)
 
 
 @answers(routes.AskEditProposal)
@@ -99,7 +99,7 @@ async def edit(request: Request, page: routes.EditProposal) -> Answer:
     await request.wait(here=True)
     card, automod = replace(proposal.card, **typed), await request.automod()  # its words are read anew
     changed = await request.decks.proposals.edit(proposal.id, card, request.by, seen=page.revision, automod=automod)
-    return await decided(request, changed, tell=changed.consent == "asked")
+    return await answer_decision(request, changed, tell=changed.consent == "asked")
 
 
 async def _edit_form(request: Request, proposal: Proposal) -> Form:
@@ -110,17 +110,17 @@ async def _edit_form(request: Request, proposal: Proposal) -> Form:
 @answers(routes.AskReason)
 async def ask_reason(request: Request, page: routes.AskReason) -> Answer:
     request.must_moderate()
-    return proposals.back_form(await _undecided(request, page))
+    return proposals.send_back_form(await _undecided(request, page))
 
 
 @answers(routes.SendBack)
 async def send_back(request: Request, page: routes.SendBack) -> Answer:
     request.must_moderate()
     proposal = await request.decks.proposals.find(page.proposal, request.guild)
-    reason = checked(proposals.back_form(proposal), request.filled).values["reason"]
+    reason = checked(proposals.send_back_form(proposal), request.filled).values["reason"]
     await request.wait(here=True)
     sent = await request.decks.proposals.send_back(page.proposal, request.by, reason, seen=page.revision)
-    return await decided(request, sent)
+    return await answer_decision(request, sent)
 
 
 @answers(routes.TryOut)
@@ -132,7 +132,7 @@ async def try_out(request: Request, page: routes.TryOut) -> Answer:
     contents = await request.contents(proposal.deck)
     key = (contents.deck.id, contents.deck.version, encode(proposal.card))
     found = await request.services.trials.of(contents.game, request.guild, key, contents.written, proposal.card)
-    return PageScreen(proposals.tried(proposal, found))
+    return PageScreen(proposals.trial_page(proposal, found))
 
 
 async def _undecided(request: Request, page: routes.OfRevision) -> Proposal:

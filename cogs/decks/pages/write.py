@@ -26,10 +26,10 @@ GONE = text("There is no draft any more. Begin a card with `/deck write`.")
 
 
 @answers(routes.Write)
-async def write(request: Request, page: routes.Write) -> Answer:
+async def choose_kind(request: Request, page: routes.Write) -> Answer:
     deck = await request.decks.library.deck(page.deck, request.guild)
     free = await request.decks.proposals.free_places(deck.id, request.by, page.prize or None)
-    return PageScreen(editor.begin(deck, free, page.prize, await draft_of(request) is not None))
+    return PageScreen(editor.writing_start(deck, free, page.prize, await draft_of(request) is not None))
 
 
 @answers(routes.TakePrize)
@@ -37,7 +37,7 @@ async def take_prize(request: Request, page: routes.TakePrize) -> Answer:
     won = await _won(request, page.table)
     if won is None:
         raise Refused(text("Only the winners of this game may write a card for it."), "K25")
-    return await write(request, routes.Write(await there(request, won.deck), page.table))
+    return await choose_kind(request, routes.Write(await existing_deck(request, won.deck), page.table))
 
 
 @answers(routes.DeclinePrize)
@@ -52,14 +52,14 @@ async def decline_prize(request: Request, page: routes.DeclinePrize) -> Answer:
 async def choose_group(request: Request, page: routes.ChooseGroup) -> Answer:
     deck = await request.decks.library.deck(page.deck, request.guild)
     free = await request.decks.proposals.free_places(page.deck, request.by, page.prize or None)
-    last = max(0, len(editor.groups(free)) - 1)
-    return PageScreen(editor.group(deck, free, page.prize, min(page.group, last)))
+    last = max(0, len(editor.groups_of(free)) - 1)
+    return PageScreen(editor.card_choice(deck, free, page.prize, min(page.group, last)))
 
 
 @answers(routes.ChooseWay)
 async def choose_way(request: Request, page: routes.ChooseWay) -> Answer:
     contents = await request.contents(page.deck)
-    return PageScreen(editor.way(contents.deck, contents.place(page.slot), page.prize))
+    return PageScreen(editor.way_choice(contents.deck, contents.place(page.slot), page.prize))
 
 
 # Its words
@@ -68,8 +68,8 @@ async def choose_way(request: Request, page: routes.ChooseWay) -> Answer:
 @answers(routes.OpenForm)
 async def open_form(request: Request, page: routes.OpenForm) -> Answer:
     """An empty form, or the draft of that card."""
-    draft = await begun(request, page)
-    return editor.form(draft, (await place_of(request, draft))[1])
+    draft = await draft_for(request, page)
+    return editor.writing_form(draft, (await place_of(request, draft))[1])
 
 
 @answers(routes.ChangeMine)
@@ -80,22 +80,22 @@ async def change_mine(request: Request, page: routes.ChangeMine) -> Answer:
     await request.decks.permissions.must_be_writer(request.by, None)
     form, other = routes.OpenForm(page.deck, 0, page.slot), await draft_of(request)
     if other is not None and (other.deck, other.slot) != (page.deck, page.slot):
-        return PageScreen(editor.instead(other, go(text("Change my card"), form)))
+        return PageScreen(editor.instead_question(other, go(text("Change my card"), form)))
     return await open_form(request, form)
 
 
 @answers(routes.ChangeDraft)
-async def change(request: Request, _: routes.ChangeDraft) -> Answer:
+async def change_draft(request: Request, _: routes.ChangeDraft) -> Answer:
     """The form, with what is written already."""
-    draft = await kept(request)
-    return editor.form(draft, (await place_of(request, draft))[1])
+    draft = await kept_draft(request)
+    return editor.writing_form(draft, (await place_of(request, draft))[1])
 
 
 @answers(routes.SendForm)
 async def send_form(request: Request, page: routes.SendForm) -> Answer:
     request.typed("words")
     drafts, typed = request.decks.drafts, {part: request.filled.values.get(part, "").strip() for part in PARTS}
-    draft = replace(await begun(request, page), **typed)
+    draft = replace(await draft_for(request, page), **typed)
     await drafts.keep(draft)  # whatever is wrong with it, and becomes of the drawing: the words are safe
     await request.wait()
     draft = await request.decks.checker.in_its_language(draft, request.game, request.locale)
@@ -119,7 +119,7 @@ async def _with_drawing(request: Request, draft: Draft, sent: bytes) -> tuple[Dr
 
 @answers(routes.DropDrawing)
 async def drop_drawing(request: Request, _: routes.DropDrawing) -> Answer:
-    draft = replace(await kept(request), drawing="")
+    draft = replace(await kept_draft(request), drawing="")
     await request.decks.drafts.keep(draft)
     return await _preview(request, draft)
 
@@ -129,7 +129,7 @@ async def drop_drawing(request: Request, _: routes.DropDrawing) -> Answer:
 
 @answers(routes.ShowDraft)
 async def show_draft(request: Request, _: routes.ShowDraft) -> Answer:
-    return await _preview(request, await kept(request))
+    return await _preview(request, await kept_draft(request))
 
 
 async def _preview(request: Request, draft: Draft, trouble: Text | None = None) -> PageScreen:
@@ -138,22 +138,22 @@ async def _preview(request: Request, draft: Draft, trouble: Text | None = None) 
     try:
         checked = await request.decks.drafts.check(draft, request.by, await request.automod())
     except NO_PLACE as refused:
-        return PageScreen(editor.homeless(draft, refused.why, await there(request, draft.deck)))
+        return PageScreen(editor.draft_without_place(draft, refused.why, await existing_deck(request, draft.deck)))
     deck = await request.decks.library.deck(draft.deck, request.guild)
-    return PageScreen(editor.preview(deck, checked, trouble), (checked.card,), deck)
+    return PageScreen(editor.draft_preview(deck, checked, trouble), (checked.card,), deck)
 
 
 @answers(routes.SendDraft)
 async def send_draft(request: Request, _: routes.SendDraft) -> Answer:
     await request.wait()
     async with request.services.lock("draft", request.guild, request.by.user):
-        draft = await kept(request)
+        draft = await kept_draft(request)
         try:
             proposal = await _proposed(request, draft)
         except NO_PLACE:
             return await _preview(request, draft)
         await request.decks.drafts.drop(request.guild, request.by.user)
-    await request.answer(PageScreen(editor.sent(await request.decks.library.deck(draft.deck, request.guild))))
+    await request.answer(PageScreen(editor.sent_notice(await request.decks.library.deck(draft.deck, request.guild))))
     await request.moderators.show(proposal.id, request.guild)
     return None
 
@@ -165,7 +165,7 @@ async def _proposed(request: Request, draft: Draft) -> Proposal:
         request.by,
         locale=request.locale,
         channel=request.interaction.channel_id,
-        prize_table=await still_won(request, draft.prize),
+        prize_table=await open_prize(request, draft.prize),
         automod=await request.automod(),
     )
 
@@ -184,7 +184,7 @@ async def draft_of(request: Request) -> Draft | None:
     return await request.decks.drafts.find(request.guild, request.by.user)
 
 
-async def kept(request: Request) -> Draft:
+async def kept_draft(request: Request) -> Draft:
     """Raises Refused."""
     draft = await draft_of(request)
     if draft is None:
@@ -192,7 +192,7 @@ async def kept(request: Request) -> Draft:
     return draft
 
 
-async def still_won(request: Request, table: int | None) -> int | None:
+async def open_prize(request: Request, table: int | None) -> int | None:
     """The table of a prize, while the visitor may write a card for it: what was written for another goes on without."""
     prize = None if table is None else await _won(request, table)
     return table if prize is not None and prize.status == "open" else None
@@ -204,13 +204,13 @@ async def _won(request: Request, table: int) -> Prize | None:
     return prize if prize is not None and prize.guild == request.guild else None
 
 
-async def there(request: Request, deck: int) -> int:
+async def existing_deck(request: Request, deck: int) -> int:
     """That deck; once it is gone, the one that new tables play with."""
     known = [info.id for info in await request.server_decks()]
     return deck if deck in known else known[0]
 
 
-async def begun(request: Request, page: routes.OfDraft) -> Draft:
+async def draft_for(request: Request, page: routes.OfDraft) -> Draft:
     """The draft of the card that a page names: the one that is kept, if it is of that card; else what the visitor has
     written on it before; else the words of a draft that has lost its place, or nothing."""
     slot, prize = "" if page.slot == RULE else page.slot, page.prize or None

@@ -13,11 +13,11 @@ from bot.engine.text import Text, text
 from bot.store.deck_records import DeckInfo, Draft
 from cogs.decks import routes
 from cogs.decks.routes import RULE, go
-from cogs.decks.screens.overview import name_of
-from cogs.decks.screens.wording import changes, described, sides
+from cogs.decks.screens.overview import deck_name
+from cogs.decks.screens.wording import card_changes, card_description, read_sentences
 
 
-def begin(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, drafted: bool) -> Screen:
+def writing_start(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, drafted: bool) -> Screen:
     """A rule or an effect? `free`: the places on which nothing is written; `prize`: the table it was won at, or
     0; `drafted`: something is begun already."""
     rows: list[Row] = []
@@ -42,7 +42,7 @@ def begin(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, drafted: bool) 
     return Screen(text("Write a card"), lines, rows=tuple(rows))
 
 
-def groups(free: Sequence[DeckPlace]) -> list[Text]:
+def groups_of(free: Sequence[DeckPlace]) -> list[Text]:
     """The groups of the free game cards, in their order."""
     found: list[Text] = []
     for place in free:
@@ -51,9 +51,9 @@ def groups(free: Sequence[DeckPlace]) -> list[Text]:
     return found
 
 
-def group(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, chosen: int) -> Screen:
+def card_choice(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, chosen: int) -> Screen:
     """Which game card: first its group, then the card itself."""
-    all_groups = groups(free)
+    all_groups = groups_of(free)
     here = [p for p in free if p.kind != "rule" and (not all_groups or p.group == all_groups[chosen])]
     rows: list[Row] = []
     if all_groups:
@@ -72,7 +72,7 @@ def _free_card(place: DeckPlace) -> Text:
     return text("{card}, illustrated", card=place.label) if place.illustrated else place.label
 
 
-def way(deck: DeckInfo, place: DeckPlace, prize: int) -> Screen:
+def way_choice(deck: DeckInfo, place: DeckPlace, prize: int) -> Screen:
     """By typing or by choosing?"""
     at = (deck.id, prize, place.slot)
     row: Row = (
@@ -83,7 +83,7 @@ def way(deck: DeckInfo, place: DeckPlace, prize: int) -> Screen:
     return Screen(text("An effect on {card}", card=place.label), (line,), rows=(row,))
 
 
-def form(draft: Draft, place: DeckPlace | None) -> Form:
+def writing_form(draft: Draft, place: DeckPlace | None) -> Form:
     """What is typed on a card, with what is on it already. `place` None: any blank rule card."""
     rule = place is None or place.kind == "rule"
     fields = [Field("title", text("Title"), value=draft.title, longest=LIMITS["title"])]
@@ -107,7 +107,7 @@ def form(draft: Draft, place: DeckPlace | None) -> Form:
     return Form(text("A rule card") if rule else text("The effect of a game card"), path, tuple(fields))
 
 
-def builder(draft: Draft, menus: Sequence[Choices], does: Sequence[Text]) -> Screen:
+def builder_page(draft: Draft, menus: Sequence[Choices], does: Sequence[Text]) -> Screen:
     """Putting a card together. `does`: what the table would do; nothing while a choice is missing."""
     rows: list[Row] = [(_select(menu, draft.chosen.get(menu.key)),) for menu in menus]
     use = (go(text("Take these words"), routes.TakeWords(), "good"),) if does else ()
@@ -125,26 +125,28 @@ def _select(menu: Choices, chosen: str | None) -> Menu:
     return Menu(now, tuple(Choice(words, routes.Pick(menu.key, value).path) for value, words in menu.values))
 
 
-def preview(deck: DeckInfo, checked: CheckedDraft, trouble: Text | None) -> Screen:
+def draft_preview(deck: DeckInfo, checked: CheckedDraft, trouble: Text | None) -> Screen:
     """The draft as the moderators would see it. `trouble`: with the drawing, which is left out."""
     card, held, problems, reading = checked
     place = held.place
     lines = [
-        text("{deck}: {place}. Only you can see this yet.", place=place.label, deck=name_of(deck)),
+        text("{deck}: {place}. Only you can see this yet.", place=place.label, deck=deck_name(deck)),
         text("**The words say ➜ the table will do**"),
-        *sides(reading),
+        *read_sentences(reading),
     ]
     if held.card is not None:
-        lines += [text("**What changes**"), *changes(held.card, card)]
+        lines += [text("**What changes**"), *card_changes(held.card, card)]
     if trouble is not None:
         lines.append(text("⚠️ Your drawing is left out. {problem}", problem=trouble))
     lines += [text("⚠️ {problem}", problem=problem) for problem in problems]
     if problems:
         lines.append(text("Change it, then you can send it in."))
-    return Screen(text("Your card"), tuple(lines), (described(card, place),), tuple(_preview_rows(card, problems)))
+    return Screen(
+        text("Your card"), tuple(lines), (card_description(card, place),), tuple(_preview_rows(card, problems))
+    )
 
 
-def homeless(draft: Draft, why: Text, deck: int) -> Screen:
+def draft_without_place(draft: Draft, why: Text, deck: int) -> Screen:
     """A draft that can no longer stand where it should. `deck`: where there may be another place."""
     lines = (
         why,
@@ -155,7 +157,7 @@ def homeless(draft: Draft, why: Text, deck: int) -> Screen:
     return Screen(text("Your card"), lines, rows=((choose, go(text("Cancel"), routes.DropDraft(), "danger")),))
 
 
-def instead(begun: Draft, on: Go) -> Screen:
+def instead_question(begun: Draft, on: Go) -> Screen:
     """Before another card is written: a draft is there already. `on`: throws it away."""
     title = text("{title}", title=begun.title) if begun.title else text("no title")
     line = text("Your draft “{title}” waits to be sent in. Another card takes its place.", title=title)
@@ -173,7 +175,7 @@ def _preview_rows(card: Card, problems: Sequence[Text]) -> Iterator[Row]:
     yield (*bare, go(text("Cancel"), routes.DropDraft(), "danger"))
 
 
-def fitting(chosen: Mapping[str, str], game: DeckGame, kind: str) -> dict[str, str]:
+def possible_choices(chosen: Mapping[str, str], game: DeckGame, kind: str) -> dict[str, str]:
     """Those choices that are still possible: what is chosen first decides what there is to choose next."""
     left = dict(chosen)
     while True:
@@ -184,7 +186,7 @@ def fitting(chosen: Mapping[str, str], game: DeckGame, kind: str) -> dict[str, s
         left = possible
 
 
-def sent(deck: DeckInfo) -> Screen:
+def sent_notice(deck: DeckInfo) -> Screen:
     rows: tuple[Row, ...] = ((go(text("My cards"), routes.MyCards()), go(text("The deck"), routes.ShowDeck(deck.id))),)
     waits = text("The moderators look at it. You are told what becomes of it.")
     return Screen(text("Sent in"), (waits, text("`/deck my` always tells how it stands.")), rows=rows)

@@ -11,15 +11,14 @@ from bot.engine.text import Text, plural, text
 from bot.store.deck_records import DeckInfo
 from cogs.decks import routes
 from cogs.decks.routes import go
-from cogs.decks.screens.overview import turning
-from cogs.decks.screens.wording import changes as told_changes
-from cogs.decks.screens.wording import described, listed
+from cogs.decks.screens.overview import turn_buttons
+from cogs.decks.screens.wording import card_changes, card_description, card_label
 
 SHOWN = 5
 """Changes that are told on a page."""
 
 
-def changes(
+def import_page(
     found: ImportPreview, into: DeckInfo | None, digest: str, places: Mapping[str, DeckPlace], page: int = 0
 ) -> Screen:
     """A page of what changes. `into` None: a new deck. `digest`: of the file, so that the buttons mean just this one.
@@ -36,7 +35,7 @@ def changes(
     some = sorted(found.changes, key=_is_ours)[page * SHOWN : (page + 1) * SHOWN]
     told = (line for change in some for line in _lines(change, places[change.slot]))
     small = (text("-# Page {page} of {pages}", page=page + 1, pages=last),) if last > 1 else ()
-    turn = turning(routes.TurnImport(id, digest, page), last)
+    turn = turn_buttons(routes.TurnImport(id, digest, page), last)
     do = go(text("Yes, do it"), routes.DoImport(id, found.version, digest), "good")
     rows: tuple[Row, ...] = (*((turn,) if turn else ()), (do, go(text("No"), routes.ListDecks())))
     return Screen(title, (*_counts(found), *told, *small), rows=rows)
@@ -63,11 +62,11 @@ def _lines(change: CardChange, place: DeckPlace) -> Iterator[Text]:
     """What becomes of a place, and what the table then does."""
     before, after = change.before, change.after
     if after is None:
-        yield text("➖ {card}", card=listed(before, place) if before is not None else place.label)
+        yield text("➖ {card}", card=card_label(before, place) if before is not None else place.label)
     elif before is None:
-        yield text("➕ {card}", card=described(after, place))
+        yield text("➕ {card}", card=card_description(after, place))
     else:
-        yield text("✏️ {card}", card=listed(after, place))
-        yield from told_changes(before, after)
+        yield text("✏️ {card}", card=card_label(after, place))
+        yield from card_changes(before, after)
     if after is not None and not after.printed:
         yield from (text("➜ {does}", does=does) for does in change.does)

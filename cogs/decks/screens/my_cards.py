@@ -9,21 +9,21 @@ from bot.engine.text import Text, text
 from bot.store.deck_records import Proposal
 from cogs.decks import routes
 from cogs.decks.routes import ShowCard, go
-from cogs.decks.screens.overview import turning
-from cogs.decks.screens.proposals import Case
-from cogs.decks.screens.wording import changes, described, sides, titled
+from cogs.decks.screens.overview import turn_buttons
+from cogs.decks.screens.proposals import ProposalDetails
+from cogs.decks.screens.wording import card_changes, card_description, read_sentences, title_of
 
 
-def mine(
+def my_cards_page(
     cards: Sequence[tuple[Text, Text, ShowCard]], own: Sequence[Proposal], drafted: bool, page: int = 0, pages: int = 1
 ) -> Screen:
     """`cards`: of mine in decks, a page of them, each with its deck and its own page; `own`: my proposals, newest
     first."""
     lines = [text("• {card} – in {deck}", card=card, deck=deck) for card, deck, _ in cards]
-    lines += [text("• {card}: {state}", card=titled(one.card), state=_standing(one)) for one in own]
+    lines += [text("• {card}: {state}", card=title_of(one.card), state=_standing(one)) for one in own]
     draft = (go(text("Go on with my draft"), routes.ShowDraft(), "main"),) if drafted else ()
     name = (go(text("Take my name off my cards"), routes.AskUnname()),) if cards or own else ()
-    turn = turning(routes.MyCards(page), pages)
+    turn = turn_buttons(routes.MyCards(page), pages)
     last: tuple[Row, ...] = tuple(row for row in (turn, (*draft, *name)) if row)
     empty = text("You have written no card here yet. `/deck write` begins one.")
     return Screen(text("My cards"), tuple(lines) or (empty,), rows=(*_menus_of_mine(cards, own), *last))
@@ -38,7 +38,7 @@ def _menus_of_mine(cards: Sequence[tuple[Text, Text, ShowCard]], own: Sequence[P
     )
     for label, page, some in offers:
         if some:
-            yield (Menu(label, tuple(Choice(titled(one.card), page(one.id).path) for one in some)),)
+            yield (Menu(label, tuple(Choice(title_of(one.card), page(one.id).path) for one in some)),)
     if cards:
         yield (Menu(text("Look at a card"), tuple(Choice(card, page.path) for card, _, page in cards)),)
 
@@ -55,14 +55,14 @@ def _standing(proposal: Proposal) -> Text:
     return text("waits for the moderators")
 
 
-def consider(about: Case, guild: int) -> Screen:
+def consent_question(about: ProposalDetails, guild: int) -> Screen:
     """To its author: what a moderator has changed. `guild` is in the path, for direct messages know of none."""
     proposal = about.proposal
     lines = (
         text("A moderator would like to change your card:"),
-        *changes(proposal.original or proposal.card, proposal.card),
+        *card_changes(proposal.original or proposal.card, proposal.card),
         text("**The words say ➜ the table will do**"),
-        *sides(about.reading),
+        *read_sentences(about.reading),
         text("Is it still your card? Without your consent the changed words never enter the deck."),
     )
     at = (proposal.id, proposal.revision, guild)
@@ -70,27 +70,27 @@ def consider(about: Case, guild: int) -> Screen:
         go(text("Yes, I agree"), routes.Agree(*at), "good"),
         go(text("No, keep mine"), routes.Disagree(*at), "danger"),
     )
-    return Screen(titled(proposal.card), lines, (described(proposal.card, about.place),), (row,))
+    return Screen(title_of(proposal.card), lines, (card_description(proposal.card, about.place),), (row,))
 
 
-def told(about: Case, server: str, guild: int) -> Screen:
+def author_message(about: ProposalDetails, server: str, guild: int) -> Screen:
     """To its author, in private: what became of a card."""
     proposal = about.proposal
     if proposal.status == "waiting":
-        shown = consider(about, guild)
+        shown = consent_question(about, guild)
         where = text("On {server}, for the deck “{deck}”.", server=server, deck=about.deck.name)
         return Screen(shown.title, (where, *shown.lines), shown.description, shown.rows)
     if proposal.status == "approved":
         line = text("It is in the deck “{deck}” on {server} now. Thank you!", deck=about.deck.name, server=server)
-        return Screen(text("Your card is approved"), (line,), (described(proposal.card, about.place),))
+        return Screen(text("Your card is approved"), (line,), (card_description(proposal.card, about.place),))
     lines = (
         text("The moderators of {server} have sent it back: {reason}", server=server, reason=proposal.reason),
         text("There, `/deck my` lets you write it anew."),
     )
-    return Screen(text("Your card is not in the deck"), lines, (described(proposal.card, about.place),))
+    return Screen(text("Your card is not in the deck"), lines, (card_description(proposal.card, about.place),))
 
 
-def unnaming() -> Screen:
+def unname_question() -> Screen:
     row: Row = (go(text("Yes, take it off"), routes.Unname(), "danger"), go(text("No"), routes.MyCards()))
     lines = (
         text("Your name is taken off every card that you wrote, on every server, and your drawings are deleted."),

@@ -15,7 +15,7 @@ from bot.engine.text import Moment, Text, listing, plural, text
 from bot.store.deck_records import DeckInfo, Version
 from cogs.decks import routes
 from cogs.decks.routes import go
-from cogs.decks.screens.wording import described, listed, titled, worded
+from cogs.decks.screens.wording import card_description, card_label, card_words, title_of
 
 PER_PAGE = 6
 """Cards on a page: as many as can still be read in one picture."""
@@ -58,25 +58,25 @@ class DeckContents(msgspec.Struct, frozen=True):
             raise Outdated(text("Somebody has changed this card meanwhile. Look at it again."))
 
 
-def name_of(deck: DeckInfo) -> Text:
+def deck_name(deck: DeckInfo) -> Text:
     return text("{mark} {name}", mark=deck.mark, name=deck.name) if deck.mark else text("{name}", name=deck.name)
 
 
 # All decks
 
 
-def decks(every: Sequence[DeckContents], lost: Sequence[tuple[DeckInfo, int]]) -> Screen:
+def deck_list(every: Sequence[DeckContents], lost: Sequence[tuple[DeckInfo, int]]) -> Screen:
     """`lost`: deleted decks, and until when each can be brought back."""
     lines = [*map(deck_line, every)]
     lines += [text("• ~~{deck}~~ can be brought back until {when}.", deck=d.name, when=Moment(at)) for d, at in lost]
-    choices = tuple(Choice(name_of(one.deck), routes.ShowDeck(one.deck.id).path) for one in every)
+    choices = tuple(Choice(deck_name(one.deck), routes.ShowDeck(one.deck.id).path) for one in every)
     rows: tuple[Row, ...] = ((Menu(text("Look into a deck"), choices),),) if choices else ()
     mine: Row = (go(text("My cards"), routes.MyCards()),)
     return Screen(text("The decks of this server"), tuple(lines), rows=(*rows, mine))
 
 
 def deck_line(contents: DeckContents) -> Text:
-    line = text("• **{deck}**: {counts}", deck=name_of(contents.deck), counts=_counts(contents))
+    line = text("• **{deck}**: {counts}", deck=deck_name(contents.deck), counts=_counts(contents))
     return text("{deck} New tables play with it.", deck=line) if contents.deck.default else line
 
 
@@ -95,26 +95,26 @@ def _counts(contents: DeckContents) -> Text:
 # One deck
 
 
-def pages(contents: DeckContents) -> int:
+def page_count(contents: DeckContents) -> int:
     return max(1, -(-len(contents.written) // PER_PAGE))
 
 
-def page_of(contents: DeckContents, page: int) -> tuple[Card, ...]:
+def cards_on_page(contents: DeckContents, page: int) -> tuple[Card, ...]:
     return contents.written[page * PER_PAGE : (page + 1) * PER_PAGE]
 
 
-def deck(contents: DeckContents, page: int) -> Screen:
+def deck_page(contents: DeckContents, page: int) -> Screen:
     """A page of a deck; its picture shows `page_of` it."""
-    shown = page_of(contents, page)
+    shown = cards_on_page(contents, page)
     number = contents.deck.id
     lines = (
         _counts(contents),
         *_damage(contents),
-        text("-# Page {page} of {pages}", page=page + 1, pages=pages(contents)),
+        text("-# Page {page} of {pages}", page=page + 1, pages=page_count(contents)),
     )
-    about = tuple(text("• {card}", card=described(card, contents.place(card.slot))) for card in shown)
-    choices = tuple(Choice(listed(c, contents.place(c.slot)), routes.ShowCard(number, c.slot).path) for c in shown)
-    rows: list[Row] = [row for row in (turning(routes.ShowDeck(number, page), pages(contents)),) if row]
+    about = tuple(text("• {card}", card=card_description(card, contents.place(card.slot))) for card in shown)
+    choices = tuple(Choice(card_label(c, contents.place(c.slot)), routes.ShowCard(number, c.slot).path) for c in shown)
+    rows: list[Row] = [row for row in (turn_buttons(routes.ShowDeck(number, page), page_count(contents)),) if row]
     if choices:
         rows.append((Menu(text("Look at a card"), choices),))
     history = (
@@ -123,7 +123,7 @@ def deck(contents: DeckContents, page: int) -> Screen:
         else ()
     )
     rows.append((go(text("Write a card"), routes.Write(number), "main"), ALL_DECKS, *history))
-    return Screen(name_of(contents.deck), lines, about, tuple(rows))
+    return Screen(deck_name(contents.deck), lines, about, tuple(rows))
 
 
 def _damaged(contents: DeckContents) -> list[PlaceContent]:
@@ -140,7 +140,7 @@ def _damage(contents: DeckContents) -> Iterator[Text]:
         )
 
 
-def turning(at: routes.Turned, pages: int) -> Row:
+def turn_buttons(at: routes.Turned, pages: int) -> Row:
     """To the page before and the next one, where there is one."""
     back = (go(text("◀ Previous"), replace(at, page=at.page - 1)),) if at.page > 0 else ()
     forth = (go(text("Next ▶"), replace(at, page=at.page + 1)),) if at.page + 1 < pages else ()
@@ -150,9 +150,9 @@ def turning(at: routes.Turned, pages: int) -> Row:
 # One card
 
 
-def card(contents: DeckContents, shown: Card, viewer: Member) -> Screen:
+def card_page(contents: DeckContents, shown: Card, viewer: Member) -> Screen:
     place = contents.place(shown.slot)
-    lines = [text("{deck}: {place}", place=place.label, deck=name_of(contents.deck))]
+    lines = [text("{deck}: {place}", place=place.label, deck=deck_name(contents.deck))]
     if shown.meaning is not None:
         lines += [text("**What the table does**"), *_bullets(contents.game.says(shown.meaning))]
     at = (contents.deck.id, shown.slot)
@@ -164,7 +164,7 @@ def card(contents: DeckContents, shown: Card, viewer: Member) -> Screen:
     ]
     if viewer.moderator:
         rows.insert(0, _moderating(shown, at))
-    return Screen(titled(shown), tuple(lines), (described(shown, place),), tuple(rows))
+    return Screen(title_of(shown), tuple(lines), (card_description(shown, place),), tuple(rows))
 
 
 def _moderating(shown: Card, at: tuple[int, str]) -> Row:
@@ -194,19 +194,21 @@ BY_NOBODY = ("printed", "copied")
 """What a new deck begins with; nobody's name was ever kept."""
 
 
-def history(deck: DeckInfo, place: DeckPlace, versions: Sequence[Version], moderator: bool, page: int = 0) -> Screen:
+def history_page(
+    deck: DeckInfo, place: DeckPlace, versions: Sequence[Version], moderator: bool, page: int = 0
+) -> Screen:
     """`versions`: oldest first; the newest is what is there."""
     newest, last = versions[-1], -(-len(versions) // VERSIONS)
     page = min(page, last - 1)
     some = versions[::-1][page * VERSIONS : (page + 1) * VERSIONS]
     lines = tuple(_version_line(version) for version in some)
-    turn = turning(routes.ShowHistory(deck.id, place.slot, page), last)
+    turn = turn_buttons(routes.ShowHistory(deck.id, place.slot, page), last)
     rows: list[Row] = [turn] if turn else []
     former = [version for version in some if version.card is not None and version.card != newest.card]
     if moderator and former:
         choices = tuple(
             Choice(
-                text("{number}: {title}", number=one.number, title=titled(one.card)),  # type: ignore[arg-type]
+                text("{number}: {title}", number=one.number, title=title_of(one.card)),  # type: ignore[arg-type]
                 routes.RollBack(deck.id, place.slot, one.number, newest.number).path,
             )
             for one in former
@@ -223,16 +225,16 @@ def history(deck: DeckInfo, place: DeckPlace, versions: Sequence[Version], moder
 def _version_line(version: Version) -> Text:
     what = DONE.get(version.action, text("changed"))
     if version.by is not None or version.action not in BY_NOBODY:
-        what = text("{what} by {who}", what=what, who=person(version.by))
+        what = text("{what} by {who}", what=what, who=mention(version.by))
     line = text("{number}. {when}: {what}", number=version.number, when=Moment(version.at), what=what)
     if version.damaged:
         return text("{line}; it cannot be read any more", line=line)
     if version.card is None:
         return line
-    return text("{line}, “{title}”. {words}", line=line, title=titled(version.card), words=worded(version.card))
+    return text("{line}, “{title}”. {words}", line=line, title=title_of(version.card), words=card_words(version.card))
 
 
-def person(user: int | None) -> Text:
+def mention(user: int | None) -> Text:
     """Somebody of the server, as Discord shows them; nobody is called by it."""
     return text("<@{user}>", user=str(user)) if user is not None else text("somebody whose name is not kept")
 
@@ -240,13 +242,13 @@ def person(user: int | None) -> Text:
 # Deleting
 
 
-def deleting(loss: Loss) -> Screen:
+def delete_question(loss: Loss) -> Screen:
     """What goes with a deck, before it goes."""
     rows: Row = (
         go(text("Yes, delete it"), routes.DeleteDeck(loss.deck.id), "danger"),
         go(text("No, keep it"), routes.ListDecks()),
     )
-    return Screen(text("Delete {deck}?", deck=name_of(loss.deck)), tuple(_lost(loss)), rows=(rows,))
+    return Screen(text("Delete {deck}?", deck=deck_name(loss.deck)), tuple(_lost(loss)), rows=(rows,))
 
 
 def _lost(loss: Loss) -> Iterator[Text]:

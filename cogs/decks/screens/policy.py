@@ -12,8 +12,8 @@ from bot.engine.text import Moment, Text, listing, text
 from bot.store.deck_records import AuditEntry, Bar, Report, WritingPolicy
 from cogs.decks import routes
 from cogs.decks.routes import go
-from cogs.decks.screens.overview import notice, person
-from cogs.decks.screens.wording import named
+from cogs.decks.screens.overview import mention, notice
+from cogs.decks.screens.wording import place_label
 
 ENTRIES = 15
 """Lines of the audit log on a page."""
@@ -28,7 +28,7 @@ def report_form(page: routes.OfCard) -> Form:
     return Form(text("Report a card"), routes.SendReport(page.deck, page.slot).path, (field,))
 
 
-def reports(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
+def report_list(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
     """Open reports, each with the card it is about."""
     if not open_ones:
         return notice(text("Reports"), text("Nobody has reported a card that you have not looked at."))
@@ -37,7 +37,7 @@ def reports(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
             "• {card}: “{reason}” – {who}, {when}",
             card=card,
             reason=report.reason,
-            who=person(report.by),
+            who=mention(report.by),
             when=Moment(report.at),
         )
         for report, card in open_ones
@@ -54,12 +54,12 @@ def reports(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
     return Screen(text("Reports"), lines, rows=rows)
 
 
-def reported(report: Report, held: PlaceContent, done_by: int | None = None) -> Screen:
+def report_message(report: Report, held: PlaceContent, done_by: int | None = None) -> Screen:
     """One report, in the moderators' channel; without buttons once a moderator is done with it."""
-    lines = (text("“{reason}” – {who}, {when}", reason=report.reason, who=person(report.by), when=Moment(report.at)),)
-    title = text("Reported: {card}", card=named(held))
+    lines = (text("“{reason}” – {who}, {when}", reason=report.reason, who=mention(report.by), when=Moment(report.at)),)
+    title = text("Reported: {card}", card=place_label(held))
     if done_by is not None:
-        return Screen(title, (*lines, text("✅ {who} has looked at it.", who=person(done_by))))
+        return Screen(title, (*lines, text("✅ {who} has looked at it.", who=mention(done_by))))
     look = go(text("Look at the card"), routes.ShowCard(report.deck, report.slot))
     return Screen(title, lines, rows=((look, go(text("Done with this report"), routes.CloseReport(report.id))),))
 
@@ -99,7 +99,9 @@ WHAT: Mapping[str, Text] = {
 }
 
 
-def audit(entries: Sequence[AuditEntry], names: Mapping[int, str], labels: Mapping[str, Text], older: bool) -> Screen:
+def audit_page(
+    entries: Sequence[AuditEntry], names: Mapping[int, str], labels: Mapping[str, Text], older: bool
+) -> Screen:
     """Newest first. `names`: of the decks; `labels`: of their places; `older`: whether there is more."""
     lines = tuple(_entry(entry, names, labels) for entry in entries) or (text("Nothing has been changed yet."),)
     rows: tuple[Row, ...] = ((go(text("Older"), routes.ShowAudit(entries[-1].id)),),) if entries and older else ()
@@ -108,9 +110,9 @@ def audit(entries: Sequence[AuditEntry], names: Mapping[int, str], labels: Mappi
 
 def _entry(entry: AuditEntry, names: Mapping[int, str], labels: Mapping[str, Text]) -> Text:
     what = WHAT.get(entry.what, text("changed something"))
-    line = text("• {when} {who} {what}", when=Moment(entry.at), who=person(entry.by), what=what)
+    line = text("• {when} {who} {what}", when=Moment(entry.at), who=mention(entry.by), what=what)
     more = [*_where(names.get(entry.deck or 0), labels.get(entry.slot))]
-    more += [person(entry.user)] if entry.user is not None else []
+    more += [mention(entry.user)] if entry.user is not None else []
     more += [text("“{detail}”", detail=entry.detail)] if entry.detail else []
     return text("{line} ({more})", line=line, more=reduce(_besides, more)) if more else line
 
@@ -140,7 +142,7 @@ AUTOMOD = text("What this server's AutoMod does not allow may not stand on cards
 NO_AUTOMOD = text("I may not read this server's AutoMod rules. With Manage Server for my role, I hold cards to them.")
 
 
-def settings(now: WritingPolicy, bars: Sequence[Bar], trouble: Text | None, *, automod: bool) -> Screen:
+def policy_page(now: WritingPolicy, bars: Sequence[Bar], trouble: Text | None, *, automod: bool) -> Screen:
     """What was decided about writing. `trouble`: why the queue cannot be shown where it should be; `automod`: whether
     the server's own rules can be read."""
     if now.queue is None:
@@ -152,7 +154,7 @@ def settings(now: WritingPolicy, bars: Sequence[Bar], trouble: Text | None, *, a
         lines.append(text("⚠️ {trouble}", trouble=trouble))
     lines.append(AUTOMOD if automod else NO_AUTOMOD)
     if bars:
-        lines.append(text("Barred from writing: {people}", people=listing(*(person(bar.user) for bar in bars[:BARS]))))
+        lines.append(text("Barred from writing: {people}", people=listing(*(mention(bar.user) for bar in bars[:BARS]))))
     if now.words:  # last: a long list may be cut off
         lines.append(text("Not allowed on cards: {words}", words=listing(*now.words)))
     return Screen(text("Writing on this server"), tuple(lines))

@@ -14,11 +14,11 @@ from bot.engine.text import Moment, Speaker, Text, plural, text
 from bot.store.deck_records import DeckInfo, Proposal
 from cogs.decks import routes
 from cogs.decks.routes import go
-from cogs.decks.screens.overview import name_of, person, turning
-from cogs.decks.screens.wording import changes, described, sides, titled
+from cogs.decks.screens.overview import deck_name, mention, turn_buttons
+from cogs.decks.screens.wording import card_changes, card_description, read_sentences, title_of
 
 
-class Case(msgspec.Struct, frozen=True):
+class ProposalDetails(msgspec.Struct, frozen=True):
     """A proposal with all that is needed to decide on it."""
 
     proposal: Proposal
@@ -30,38 +30,38 @@ class Case(msgspec.Struct, frozen=True):
     problems: tuple[Text, ...] = ()
 
 
-def case(about: Case) -> Screen:
+def proposal_screen(about: ProposalDetails) -> Screen:
     """A proposal, with buttons while it waits."""
     proposal = about.proposal
     lines = [
-        text("{deck}: {place}", place=about.place.label, deck=name_of(about.deck)),
+        text("{deck}: {place}", place=about.place.label, deck=deck_name(about.deck)),
         text("By {name} (<@{user}>), {when}", name=proposal.name, user=str(proposal.author), when=Moment(proposal.at)),
         text("**The words say ➜ the table will do**"),
-        *sides(about.reading),
+        *read_sentences(about.reading),
         *_changes(about),
         *(text("⚠️ {problem}", problem=problem) for problem in about.problems),
         *_state(proposal),
     ]
     rows = _controls(proposal) if proposal.status == "waiting" else ()
-    return Screen(_heading(about), tuple(lines), (described(proposal.card, about.place),), rows)
+    return Screen(_heading(about), tuple(lines), (card_description(proposal.card, about.place),), rows)
 
 
-def _heading(about: Case) -> Text:
-    title = titled(about.proposal.card)
+def _heading(about: ProposalDetails) -> Text:
+    title = title_of(about.proposal.card)
     return text("A change: {title}", title=title) if about.before else text("A new card: {title}", title=title)
 
 
-def _changes(about: Case) -> Iterator[Text]:
+def _changes(about: ProposalDetails) -> Iterator[Text]:
     if about.before is not None:
         yield text("**What it changes**")
-        yield from changes(about.before, about.proposal.card)
+        yield from card_changes(about.before, about.proposal.card)
     if about.proposal.original is not None:
         yield text("**What a moderator has changed**")
-        yield from changes(about.proposal.original, about.proposal.card)
+        yield from card_changes(about.proposal.original, about.proposal.card)
 
 
 def _state(proposal: Proposal) -> Iterator[Text]:
-    who = person(proposal.decided_by)
+    who = mention(proposal.decided_by)
     if proposal.status == "approved":
         yield text("✅ Approved by {who}. It is in the deck.", who=who)
     elif proposal.status == "sent back":
@@ -87,12 +87,12 @@ def _controls(proposal: Proposal) -> tuple[Row, ...]:
     return ((*first, edit, back, go(text("Try it"), routes.TryOut(*at))),)
 
 
-def waiting(about: Case, number: int, all_of_them: int, trouble: Text | None) -> Screen:
+def queue_page(about: ProposalDetails, number: int, all_of_them: int, trouble: Text | None) -> Screen:
     """One proposal of the queue, on the moderator's own panel."""
-    shown = case(about)
+    shown = proposal_screen(about)
     small = text("-# {number} of {all} that wait", number=number + 1, all=all_of_them)
     lines = (*shown.lines, *((text("⚠️ {trouble}", trouble=trouble),) if trouble is not None else ()), small)
-    turn = turning(routes.ShowQueue(number), all_of_them)
+    turn = turn_buttons(routes.ShowQueue(number), all_of_them)
     return Screen(shown.title, lines, shown.description, (*shown.rows, *((turn,) if turn else ())))
 
 
@@ -118,7 +118,7 @@ def _fields(card: Card, say: Speaker, place: DeckPlace) -> tuple[Field, ...]:
     return (*fields, Field("words", label, "paragraph", value=say(card.said("words")), longest=LIMITS["words"]))
 
 
-def back_form(proposal: Proposal) -> Form:
+def send_back_form(proposal: Proposal) -> Form:
     hint = text("The author reads it.")
     field = Field("reason", text("Why, and what could be better"), "paragraph", hint, longest=REASON)
     return Form(text("Send it back"), routes.SendBack(proposal.id, proposal.revision).path, (field,))
@@ -127,7 +127,7 @@ def back_form(proposal: Proposal) -> Form:
 # Trying it
 
 
-def tried(proposal: Proposal, found: Tried) -> Screen:
+def trial_page(proposal: Proposal, found: Tried) -> Screen:
     """What computers found out, in plain sentences."""
     lines = (
         plural(
@@ -148,7 +148,7 @@ def tried(proposal: Proposal, found: Tried) -> Screen:
         ),
         *_trouble(found),
     )
-    title = text("“{title}”, tried out", title=titled(proposal.card))
+    title = text("“{title}”, tried out", title=title_of(proposal.card))
     return Screen(title, lines, rows=((go(text("Back to the card"), routes.ShowProposal(proposal.id)),),))
 
 

@@ -14,7 +14,7 @@ from bot.engine.text import Text, text
 PARTS = ("title", "condition", "words")
 
 
-def worded(card: Card) -> Text:
+def card_words(card: Card) -> Text:
     """What is written on a card, but for its title."""
     words = card.said("words")
     if card.condition:
@@ -22,29 +22,29 @@ def worded(card: Card) -> Text:
     return text("When played: {words}", words=words)
 
 
-def titled(card: Card) -> Text:
+def title_of(card: Card) -> Text:
     return card.said("title") if card.title else text("no title")
 
 
-def described(card: Card, place: DeckPlace) -> Text:
+def card_description(card: Card, place: DeckPlace) -> Text:
     """All that a picture of the card shows."""
-    said = text("{place}, “{title}”. {words}", place=place.label, title=titled(card), words=worded(card))
+    said = text("{place}, “{title}”. {words}", place=place.label, title=title_of(card), words=card_words(card))
     if card.drawing:
         said = text("{card} (with a drawing)", card=said)
     return text("{card} – {name}", card=said, name=card.signature) if card.signature else said
 
 
-def listed(card: Card, place: DeckPlace) -> Text:
+def card_label(card: Card, place: DeckPlace) -> Text:
     """A line of a menu."""
-    return text("{place}: {title}", place=place.label, title=titled(card))
+    return text("{place}: {title}", place=place.label, title=title_of(card))
 
 
-def named(held: PlaceContent) -> Text:
+def place_label(held: PlaceContent) -> Text:
     """A place, and the title of what is written there."""
-    return listed(held.card, held.place) if held.card is not None else held.place.label
+    return card_label(held.card, held.place) if held.card is not None else held.place.label
 
 
-def sides(reading: Reading) -> Iterator[Text]:
+def read_sentences(reading: Reading) -> Iterator[Text]:
     """Each part of what was written, beside what the table makes of it."""
     for sentence in reading.sentences:
         if sentence.free:
@@ -55,7 +55,7 @@ def sides(reading: Reading) -> Iterator[Text]:
         yield text("-# 👥 The table cannot check this: people see to it, and can call whoever does not do it.")
 
 
-def changes(old: Card, new: Card) -> Iterator[Text]:
+def card_changes(old: Card, new: Card) -> Iterator[Text]:
     """What is other than before, word for word: **added**, ~~removed~~. Nothing: nothing."""
     labels = (text("Title"), text("If"), text("Then"))
     if not (old.condition or new.condition):
@@ -73,7 +73,7 @@ def changes(old: Card, new: Card) -> Iterator[Text]:
 def _change(old: Card, new: Card, part: str) -> Text:
     if old.printed != new.printed:  # ours are told in the reader's language, so no words can be compared
         return text("~~{before}~~ **{after}**", before=old.said(part), after=new.said(part))
-    return pieces(compared(getattr(old, part), getattr(new, part)))
+    return joined_pieces(compare_words(getattr(old, part), getattr(new, part)))
 
 
 class Piece(NamedTuple):
@@ -83,7 +83,7 @@ class Piece(NamedTuple):
     words: str
 
 
-def compared(before: str, after: str) -> tuple[Piece, ...]:
+def compare_words(before: str, after: str) -> tuple[Piece, ...]:
     """Both texts in one row: without the new pieces it reads `before`, without the gone ones `after`."""
     old, new = before.split(), after.split()
     return tuple(_pieces(old, new))
@@ -100,7 +100,7 @@ def _pieces(old: list[str], new: list[str]) -> Iterator[Piece]:
             yield Piece("new", " ".join(new[m:n]))
 
 
-def pieces(some: Sequence[Piece]) -> Text:
+def joined_pieces(some: Sequence[Piece]) -> Text:
     """Compared words in one line. There is nothing in it to translate but what stays, goes and comes."""
     named = [(f"piece{number}", _piece(piece)) for number, piece in enumerate(some)]
     return Text(" ".join(f"{{{name}}}" for name, _ in named), tuple(named))

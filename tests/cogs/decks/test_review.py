@@ -16,7 +16,7 @@ from bot.engine.screen import Menu
 from bot.language import Words
 from bot.store.deck_records import Proposal, WritingPolicy
 from bot.ui.components.custom_id import NO_TABLE, Carried, write
-from cogs.decks.screens.my_cards import mine
+from cogs.decks.screens.my_cards import my_cards_page
 from tests.cogs.decks.kind import DeskKind
 from tests.cogs.decks.steps import POST, member, messages, private, sent_in, shown, shown_commands, waiting
 from tests.ui.conftest import carrying
@@ -95,7 +95,7 @@ async def test_a_card_is_sent_back_with_a_reason(world: World, office: ChannelHa
 
 def test_the_menu_of_what_was_sent_back_can_be_read_on_a_phone() -> None:
     back = Proposal(1, 1, Card("r2", "Rain"), 7, "Ben", 0, status="sent back", reason="Too sad.")
-    (menu,) = mine((), (back,), drafted=False).rows[0]
+    (menu,) = my_cards_page((), (back,), drafted=False).rows[0]
     assert isinstance(menu, Menu)
     assert max(len(Words(language)(menu.placeholder)) for language in ("en-US", "it")) <= 20
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as some
 from msgspec.structs import replace
 
 from bot.decks.exchange import spreadsheet, toml
-from bot.decks.exchange.comparing import DeckBefore, compared
+from bot.decks.exchange.comparing import DeckBefore, compare
 from bot.decks.exchange.model import Broken, FileContents, IncomingCard
 from bot.decks.exchange.reading import read
 from bot.decks.jobs import check_card
@@ -51,7 +51,7 @@ def cards_of(held: list[PlaceContent]) -> list[Card]:
 
 
 def changed(held: list[PlaceContent], contents: FileContents) -> list[tuple[str, Card | None, Card | None]]:
-    changes = compared(KIND, DeckBefore(held, frozenset(), 1), contents, NOTHING)
+    changes = compare(KIND, DeckBefore(held, frozenset(), 1), contents, NOTHING)
     assert changes.problems == ()
     return [(change.slot, change.before, change.after) for change in changes.changes]
 
@@ -86,7 +86,7 @@ def test_reading_anything_ends_well(data: bytes, name: str) -> None:
         contents = read(made, "x.zip" if name in ("cards", "deck") else name, "small", len(KIND.places), gate)
     except Broken:
         return
-    compared(
+    compare(
         KIND, DeckBefore([PlaceContent(place, None, None) for place in KIND.places], frozenset(), 0), contents, NOTHING
     )
 
