@@ -18,7 +18,7 @@ def checkout(folder: Path) -> Path:
     """A new copy, with the environment of the tests as its `.venv`."""
     folder.mkdir()
     for name in CODE:
-        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", FONTS.name))
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*", FONTS.name))
     for file in (*ROOT.glob("*.md"), ROOT / "Makefile", ROOT / "pyproject.toml"):
         shutil.copy(file, folder)
     (folder / FONTS).symlink_to(ROOT / FONTS)
@@ -28,9 +28,9 @@ def checkout(folder: Path) -> Path:
 
 def run(command: str, folder: Path, *, fails: bool = False, **environment: str) -> str:
     """What a line of a shell prints. It must succeed, or fail if it is meant to."""
-    done = subprocess.run(
-        ["sh", "-ec", command], cwd=folder, env={**os.environ, **environment}, capture_output=True, text=True
-    )
+    # Compiled files are kept even where they usually are not: one command after another imports the same modules.
+    variables = {**os.environ, "PYTHONDONTWRITEBYTECODE": "", **environment}
+    done = subprocess.run(["sh", "-ec", command], cwd=folder, env=variables, capture_output=True, text=True)
     printed = done.stdout + done.stderr
     assert bool(done.returncode) == fails, f"{command}\n{printed}"
     return printed

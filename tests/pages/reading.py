@@ -8,7 +8,8 @@ from pathlib import Path
 
 from tests.checkout import ROOT, run
 
-FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"(?:`([^`\n]+)`:\n\n)?^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+"""The file above a block, if one is named there; its kind; and what it holds."""
 PATH = re.compile(r"`((?:[\w.-]+/)*[\w.-]+(?:/|\.(?:py|md|po|toml|txt|lark|html|json|gz))|(?:[\w.-]+/)+[\w.-]+)`")
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 PAGES = ("README.md", "CONTRIBUTING.md", *sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/*.md")))
@@ -20,7 +21,7 @@ def read(page: str) -> str:
 
 def blocks(page: str, kind: str) -> list[str]:
     """What stands between ``` marks of this kind, in order."""
-    return [block for named, block in FENCE.findall(read(page)) if named == kind]
+    return [block for _, named, block in FENCE.findall(read(page)) if named == kind]
 
 
 def paths(page: str) -> set[str]:
@@ -29,14 +30,13 @@ def paths(page: str) -> set[str]:
 
 
 def follow(page: str, folder: Path) -> Iterator[str]:
-    """Do in a checkout what a page says, step by step: commands are typed, code is written into the file that its
-    first line names. Yields what was done."""
-    for kind, block in FENCE.findall(read(page)):
-        if kind == "sh":
+    """Do in a checkout what a page says, step by step: commands are typed, and code is written into the file whose
+    name stands above it. Yields commands and names."""
+    for name, kind, block in FENCE.findall(read(page)):
+        if name:
+            (folder / name).write_text(block)
+            yield name
+        elif kind == "sh":
             for line in block.splitlines():
                 run(line, folder)
                 yield line
-        elif kind == "python":
-            first, code = block.split("\n", 1)
-            (folder / first.removeprefix("# ")).write_text(code)
-            yield first

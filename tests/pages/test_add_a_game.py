@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tests.checkout import checkout, run
@@ -17,6 +18,6 @@ def test_whoever_follows_the_page_has_a_game_that_passes(tmp_path: Path) -> None
     assert any("pytest" in step for step in steps)
     assert [path for path in sorted(paths(PAGE)) if "sea_dogs" in path and not (copy / path).exists()] == []
     # The page ends with a computer and a picture, and says: write the transcript anew, and prove the game again.
-    assert {"# cogs/sea_dogs/computer.py", "# cogs/sea_dogs/picture.py"} <= set(steps)
-    for again in (step for step in steps if "transcripts" in step or "sea_dogs tests/cogs" in step or "pytest" in step):
-        run(again, copy)
+    assert {"cogs/sea_dogs/computer.py", "cogs/sea_dogs/picture.py"} <= set(steps)
+    for again in (step for step in steps if re.search("transcripts|ruff|mypy|lint-imports|pytest", step)):
+        run(again.replace("sea_dogs or readme", "sea_dogs and not bytes"), copy)
