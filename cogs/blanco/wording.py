@@ -6,7 +6,10 @@ from collections.abc import Iterable
 
 from bot.engine.text import Argument, Text, listing, text
 from cogs.blanco.grids import Grid
-from cogs.blanco.view import NUMBERS, colour_of, number_of
+from cogs.blanco.view import NUMBERS, PlayerView, colour_of, number_of
+
+COLUMNS = "ABCD"
+"""Their names, from the left."""
 
 
 def _in_every_colour(n: int) -> tuple[Text, ...]:
@@ -38,10 +41,6 @@ def cards_text(cards: Iterable[int]) -> Argument:
     return listing(*map(card_text, cards))
 
 
-def place_name(width: int, position: int) -> str:
+def position_text(grid: Grid | PlayerView, position: int) -> str:
     """Name a place like a square on a map: columns A to D, rows 1 to 3."""
-    return "ABCD"[position % width] + str(position // width + 1)
-
-
-def position_text(grid: Grid, position: int) -> str:
-    return place_name(grid.width, position)
+    return COLUMNS[position % grid.width] + str(position // grid.width + 1)

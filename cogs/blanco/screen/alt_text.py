@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from bot.engine.text import Argument, Name, Text, listing, text
 from cogs.blanco.view import PlayerView, Spot, View
-from cogs.blanco.wording import card_text, cards_text, place_name
+from cogs.blanco.wording import card_text, cards_text, position_text
 
 FACE_DOWN = text("face down")
 Openly = tuple[tuple[int | None, ...], int, bool, int]
@@ -75,7 +75,7 @@ def _own(view: View) -> Iterator[Text]:
     if player.spots:
         yield text("Your grid is number {number} of 2.", number=1 + player.second)
     said = [
-        text("{place} {card}", place=place_name(player.width, position), card=_lying(spot))
+        text("{place} {card}", place=position_text(player, position), card=_lying(spot))
         for position, spot in enumerate(player.spots)
     ]
     yield from _rows(said, player.width)
@@ -118,6 +118,5 @@ def _marks(view: View) -> Iterator[Text]:
         gone = cards_of(cleared.spots[position] for position in cleared.positions)
         yield text("{player} just cleared {cards}.", player=Name(cleared.seat), cards=gone)
     if view.changed and view.actor is not None and view.players[view.actor].spots:
-        width = view.players[view.actor].width
-        places = listing(*(place_name(width, position) for position in view.changed))
+        places = listing(*(position_text(view.players[view.actor], position) for position in view.changed))
         yield text("Changed last: {places} of {player}.", places=places, player=Name(view.actor))

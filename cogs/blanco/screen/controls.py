@@ -11,7 +11,7 @@ from bot.engine.text import Text, plural, text
 from cogs.blanco import view as moves
 from cogs.blanco.screen.alt_text import cards_of, own, own_picture
 from cogs.blanco.view import View
-from cogs.blanco.wording import card_text, place_name
+from cogs.blanco.wording import COLUMNS, card_text, position_text
 
 FEW = 4
 """Up to so many ways to discard are buttons; more are a menu."""
@@ -60,7 +60,7 @@ def further_page(view: View, page: CardPage | SwapPage) -> Screen | None:
 
 
 def _place(view: View, position: int) -> str:
-    return place_name(own(view).width, position)
+    return position_text(own(view), position)
 
 
 def _described(view: View, position: int) -> Text:
@@ -162,4 +162,4 @@ def _clear_label(view: View, move: moves.Clear) -> Text:
         line = player.spots[move.index * player.width : (move.index + 1) * player.width]
         return text("Clear row {row}: {cards}", row=move.index + 1, cards=cards_of(line))
     line = player.spots[move.index :: player.width]
-    return text("Clear column {column}: {cards}", column="ABCD"[move.index], cards=cards_of(line))
+    return text("Clear column {column}: {cards}", column=COLUMNS[move.index], cards=cards_of(line))
