@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from bot.card_language.people import ADDRESSED, THEMSELVES, Of, Whom
+from bot.card_language.people import ADDRESSED, PEOPLE, THEMSELVES, Of, Whom
 from bot.engine.text import Text, text
 
 Seats = tuple[int, ...]
@@ -172,16 +172,5 @@ def words(field: str, label: Text, **values: Text) -> Detail:
 
 def people(field: str, **more: Text) -> Detail:
     """A menu of whom else an effect is about."""
-    return words(
-        field,
-        text("With whom"),
-        chosen=text("another player of choice"),
-        next=text("the next player"),
-        previous=text("the previous player"),
-        left=text("the player on the left"),
-        right=text("the player on the right"),
-        most=text("the player with the most cards"),
-        fewest=text("the player with the fewest cards"),
-        doer=text("the player who set it off"),
-        **more,
-    )
+    others = ("chosen", "next", "previous", "left", "right", "most", "fewest", "doer")
+    return words(field, text("With whom"), **{other: PEOPLE[other] for other in others}, **more)

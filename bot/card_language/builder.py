@@ -10,23 +10,13 @@ import msgspec
 
 from bot.card_language.blocks import Block, Condition, Detail, Effect, MenuEntry
 from bot.card_language.meaning import Blocks
-from bot.card_language.people import Whom
+from bot.card_language.people import PEOPLE, Whom
 from bot.decks.deck_game import Choices
 from bot.engine.text import Text, text
 
 Chosen = Mapping[str, str]
 
-WHOM: dict[str, Text] = {
-    "doer": text("the player who set it off"),
-    "next": text("the next player"),
-    "previous": text("the previous player"),
-    "chosen": text("another player of choice"),
-    "two": text("two players of choice"),
-    "all": text("all players"),
-    "others": text("all other players"),
-    "most": text("the player with the most cards"),
-    "fewest": text("the player with the fewest cards"),
-}
+WHOM = {whom: PEOPLE[whom] for whom in ("doer", "next", "previous", "chosen", "two", "all", "others", "most", "fewest")}
 """Whom a clause can be about; free words for nobody in particular have to be typed."""
 
 

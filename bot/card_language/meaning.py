@@ -51,6 +51,9 @@ class Meaning(Block, Generic[K, C], frozen=True):
     condition: C | None = None
     version: Literal[1] = 1
 
+    def has(self, effect: type[Effect]) -> bool:
+        return any(isinstance(clause.effect, effect) for clause in self.clauses)
+
     def is_sound(self) -> bool:
         """Whether a card with this meaning makes sense."""
         condition = self.condition

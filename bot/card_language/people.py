@@ -25,6 +25,20 @@ RIVALS: tuple[Whom, ...] = ONE[1:]
 THEMSELVES = ("doer", "most", "fewest")
 """Who is the same person as target and as whom else an effect is about; anybody else is looked for anew."""
 
+PEOPLE = {
+    "doer": text("the player who set it off"),
+    "next": text("the next player"),
+    "previous": text("the previous player"),
+    "left": text("the player on the left"),
+    "right": text("the player on the right"),
+    "chosen": text("another player of choice"),
+    "two": text("two players of choice"),
+    "all": text("all players"),
+    "others": text("all other players"),
+    "most": text("the player with the most cards"),
+    "fewest": text("the player with the fewest cards"),
+}
+"""As menus call them."""
 _DO: Argument = ""
 """Stands where the infinitive comes."""
 

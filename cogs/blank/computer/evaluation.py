@@ -1,18 +1,76 @@
-"""What single plays are worth to one seat: the cards it is rid of, what they set off, and how the rest goes on."""
+"""Find the plays that are worth a thought, and what each is worth: the cards one is rid of, what they set off, and how
+the rest goes on."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.forecast import Forecast
-from cogs.blank.cards.meaning import Meaning
+from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.cards.play import Play
-from cogs.blank.computer.candidate_plays import Cards, next_play
 from cogs.blank.view import View
+
+Cards = tuple[int, ...]
 
 NEXT = 0.6
 """What a card that one can expect to play in one's next turn is worth, beside one that is played now."""
 KEPT = 1.0
 """What it is worth to keep a card that answers a call."""
+STAYS, COLOUR, NUMBER = 0.4, 0.3, 0.25
+"""How likely somebody's turn leaves the card on top as it is; or changes its number only; or its colour only."""
+STUCK = -1.0
+"""What it is worth to have nothing to play, in cards."""
+MANY = 5
+"""Of more cards that can be played together, not every number is thought about."""
+
+
+def follows(card: int, top: int) -> bool:
+    """K9."""
+    return colour_of(card) == colour_of(top) or number_of(card) == number_of(top)
+
+
+def usefulness(card: int, hand: Iterable[int]) -> tuple[int, int]:
+    """How many others of the hand follow it; then its number, so that no two are equal."""
+    return sum(follows(card, other) for other in hand if other != card), card
+
+
+def plays(laid: Cards, free: Sequence[int], top: int) -> Iterator[Cards]:
+    """What can come of what is laid: as it is, or with more of the cards that fit, any of them on top, and those
+    below it that are of least use in hand."""
+    if laid:
+        yield laid
+    for face in (colour_of, number_of):
+        if all(face(card) == face(top) for card in laid):
+            group = sorted((card for card in free if face(card) == face(top)), key=lambda card: usefulness(card, free))
+            for last in group:
+                below = [card for card in group if card != last]
+                for size in _sizes(len(below)):
+                    yield (*laid, *below[:size], last)
+
+
+def _sizes(cards: int) -> Iterable[int]:
+    return range(cards + 1) if cards < MANY else (0, 1, 2, cards - 1, cards)
+
+
+def next_play(hand: Sequence[int], top: int, turns: int) -> float:
+    """How many cards of a hand one can expect to play at once after a play that ends on `top` and so many turns of
+    others."""
+    colours, numbers = [0] * 6, [0] * 7
+    for card in hand:
+        colours[colour_of(card)] += 1
+        numbers[number_of(card)] += 1
+    colour, number, numbers = colours[colour_of(top)], numbers[number_of(top)], numbers[1:]
+    same_colour = sum([max(colour, other) or STUCK for other in numbers]) / 6
+    same_number = sum([max(number, other) or STUCK for other in colours]) / 6
+    anything = sum([max(one, other) or STUCK for one in colours for other in numbers]) / 36
+    stays, keeps_colour, keeps_number = STAYS**turns, (STAYS + COLOUR) ** turns, (STAYS + NUMBER) ** turns
+    return (
+        stays * (max(colour, number) or STUCK)
+        + (keeps_colour - stays) * same_colour
+        + (keeps_number - stays) * same_number
+        + (1 + stays - keeps_colour - keeps_number) * anything
+    )
 
 
 def forecast_of(view: View) -> Forecast:
@@ -29,7 +87,7 @@ class Judgement:
         self._conditions = {rule.source: rule.meaning.condition for rule in view.rules if rule.meaning.condition}
         self._effects = {seen.card: seen.effect for seen in (*view.hand, *view.laid) if seen.effect}
         self._meanings = {written.source: written.meaning for written in (*view.rules, *self._effects.values())}
-        self._answers = {card for card, effect in self._effects.items() if _answers(effect.meaning)}
+        self._answers = {card for card, effect in self._effects.items() if effect.meaning.has(Answer)}
         self._now = forecast_of(view)
         self._forecasts: dict[tuple[tuple[int, ...], int], Forecast] = {}
 
@@ -54,7 +112,3 @@ class Judgement:
             set_off = (self._meanings[source] for source in sources)
             self._forecasts[sources, left] = self._now.holding(left).after_all(set_off)
         return self._forecasts[sources, left]
-
-
-def _answers(meaning: Meaning) -> bool:
-    return any(isinstance(clause.effect, Answer) for clause in meaning.clauses)

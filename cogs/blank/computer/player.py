@@ -9,8 +9,7 @@ from bot.engine.chance import Chance, pick
 from bot.engine.game import moves_of
 from cogs.blank.cards import matching
 from cogs.blank.cards.names import colour_of, number_of
-from cogs.blank.computer.candidate_plays import plays, usefulness
-from cogs.blank.computer.evaluation import Judgement, forecast_of
+from cogs.blank.computer.evaluation import Judgement, forecast_of, plays, usefulness
 from cogs.blank.view import (
     Abstain,
     Agree,

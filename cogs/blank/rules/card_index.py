@@ -9,8 +9,6 @@ import msgspec
 
 from bot.card_language.free_words import Do, Outside
 from bot.engine.deck import Card, Deck
-from cogs.blank.cards.conditions.minutes import Minutes
-from cogs.blank.cards.conditions.rounds import Rounds
 from cogs.blank.cards.conditions.slower import Slower
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.meaning import Clause, Meaning, understood
@@ -32,14 +30,15 @@ class Book:
         self.effects = tuple(effects.get(card) for card in cards)
         self.seen = tuple(CardView(card, terms.marks[card // DECK], effects.get(card)) for card in cards)
         self.playable = tuple(replace(seen, playable=True) for seen in self.seen)
-        self.answers = frozenset(card for card, effect in effects.items() if _answers(effect))
+        self.answers = frozenset(card for card, effect in effects.items() if effect.meaning.has(Answer))
 
     def meaning(self, source: int) -> Meaning:
         return self.written[source].meaning
 
     def timed(self, source: int) -> bool:
         """Whether a span of time or turns sets it off."""
-        return isinstance(self.conditions[source], Rounds | Minutes)
+        condition = self.conditions[source]
+        return condition is not None and condition.timed
 
 
 @lru_cache(maxsize=64)
@@ -82,7 +81,3 @@ def _is_rule(card: Card) -> bool:
 
 def _game_card(card: Card) -> int:
     return card.deck * DECK + int(card.slot[1:])
-
-
-def _answers(effect: Written) -> bool:
-    return any(isinstance(clause.effect, Answer) for clause in effect.meaning.clauses)

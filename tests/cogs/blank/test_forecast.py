@@ -17,8 +17,7 @@ from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.forecast import TURN, WON, Forecast
 from cogs.blank.cards.meaning import Clause
-from cogs.blank.computer.candidate_plays import STUCK, next_play, plays
-from cogs.blank.computer.evaluation import forecast_of
+from cogs.blank.computer.evaluation import STUCK, forecast_of, next_play, plays
 from cogs.blank.rules.game import GAME
 from tests.cogs.blank.tabletop import card, cards, clause, meaning, table
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.card_language.blocks import Effect
 from cogs.blank.rules.state import Cards, MoveContext, PendingClause, State
@@ -17,6 +17,8 @@ from cogs.blank.rules.targets import Prompt
 
 Carry = Callable[[MoveContext, PendingClause, Any], None]
 Choose = Callable[[State, PendingClause, int, Any], Cards | Prompt]
+
+F = TypeVar("F", Carry, Choose)
 
 CARRY_OUT: dict[type[Effect], Carry] = {}
 CHOOSE: dict[type[Effect], Choose] = {}
@@ -35,25 +37,19 @@ def choice(state: State, pending: PendingClause, target: int, effect: Effect) ->
     return () if choose is None else choose(state, pending, target, effect)
 
 
-def carries_out(*kinds: type[Effect]) -> Callable[[Carry], Carry]:
-    """Marks what the table does for effects of these kinds."""
+def _marker(known: dict[type[Effect], F]) -> Callable[..., Callable[[F], F]]:
+    def of(*kinds: type[Effect]) -> Callable[[F], F]:
+        def mark(function: F) -> F:
+            known.update(dict.fromkeys(kinds, function))
+            return function
 
-    def mark(function: Carry) -> Carry:
-        CARRY_OUT.update(dict.fromkeys(kinds, function))
-        return function
+        return mark
 
-    return mark
+    return of
 
 
-def asks(*kinds: type[Effect]) -> Callable[[Choose], Choose]:
-    """Marks what each target of effects of these kinds chooses."""
-
-    def mark(function: Choose) -> Choose:
-        CHOOSE.update(dict.fromkeys(kinds, function))
-        return function
-
-    return mark
-
+carries_out, asks = _marker(CARRY_OUT), _marker(CHOOSE)
+"""Mark what the table does for effects of these kinds, and what each of their targets chooses before."""
 
 for _found in iter_modules(__path__):
     import_module(f"{__name__}.{_found.name}")
