@@ -7,6 +7,7 @@ import re
 import pytest
 
 from bot.language.catalogues import TEMPLATE
+from bot.new_game import TESTS
 from tests.checkout import ROOT
 from tests.pages.reading import LINK, PAGES, paths, read
 
@@ -24,7 +25,7 @@ def is_there(path: str, page: str) -> bool:
     """From the root, or from where the page lies. A name alone is that of a file that games have."""
     if (ROOT / path).exists() or ((ROOT / page).parent / path).exists():
         return True
-    return "/" not in path and any(any(game.rglob(path)) for game in (TEMPLATE, ROOT / "cogs" / "blank"))
+    return "/" not in path and any(any(game.rglob(path)) for game in (TEMPLATE, TESTS, ROOT / "cogs" / "blank"))
 
 
 @pytest.mark.parametrize("page", PAGES)
