@@ -22,6 +22,7 @@ from cogs.little_white_die.view import (
     Die,
     Effects,
     Guess,
+    GuessPowers,
     GuessView,
     Lose,
     PlayerView,
@@ -170,6 +171,14 @@ def test_L12_numbers_lead_to_the_counts_that_are_higher() -> None:
     assert [SHORT(label) for label in labels(page)] == ["At least 2", "At least 3", "Back"]
     assert SHORT(page.title) == "How many dice show a 5?"
     assert "You see it on 1 of your own dice." in words(page)
+
+
+def test_L29_power_cards_have_a_page_like_the_numbers() -> None:
+    view = position(moves=(Guess(6, 1), GuessPowers(1), GuessPowers(2), Challenge()))
+    assert [control.path for control in controls(panel(view, ())) if isinstance(control, Go)] == [("6",), ("powers",)]
+    page = panel(view, ("powers",))
+    assert SHORT(page.title) == "How many dice show a power card?"
+    assert moves_and_pages(page) == ({GuessPowers(1), GuessPowers(2)}, {()})
 
 
 @pytest.mark.parametrize("path", [("4",), ("powers",), ("nowhere",), ("5", "5")])
