@@ -70,6 +70,7 @@ class Checker:
     async def in_its_language(self, draft: Draft, game: str, own: str) -> Draft:
         """Many write in another language than their Discord speaks: the one in which most is understood, if in doubt
         their `own`."""
+        # the one in doubt stands first: of several the first wins
         choices = sorted((code for code, _ in languages()), key=lambda code: code != own)
         about = (self._library.game(game), draft.card, choices)
         return replace(draft, language=await self._runner.run(SENTENCE, draft.guild, jobs.language_of, *about))

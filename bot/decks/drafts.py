@@ -31,6 +31,7 @@ class Drafts:
 
     async def check(self, draft: Draft, author: Member, automod: WordFilter = NOTHING) -> CheckedDraft:
         """What `propose` would make of it. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""
+        # the place is looked for again every time: others write while somebody thinks
         deck = await self._library.deck(draft.deck, author.guild)
         held = await self._proposals.place_for(deck, draft.card, author)
         return await self._checker.draft(deck, held, draft, author, automod)

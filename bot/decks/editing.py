@@ -56,6 +56,7 @@ class Editing:
 
     async def remove_drawing(self, deck: int, slot: str, by: Member) -> Version:
         info = await self._library.moderated(deck, by)
+        # no check for proposals here: a drawing that must go cannot wait for a decision
         held = await self._library.content(info, slot)
         if held.card is None or not held.card.drawing:
             raise NoCard(text("There is no drawing on this card."))
@@ -80,6 +81,7 @@ class Editing:
         if older[-1].card == held.card:
             raise Refused(text("This card is like that already."))
         version = self._library.next_version(deck.id, held, older[-1].card, action, by.user)
+        # a card that comes back is as new as it was
         return await self._commit(replace(version, introduced=older[-1].introduced), by, what)
 
     async def _change(

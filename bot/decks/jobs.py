@@ -59,6 +59,7 @@ def warm(games: Sequence[DeckGame], *_others: object) -> None:
     """Loads what reading cards needs, once for all of them; further arguments load what they are pickled with."""
     for game in games:
         places = {place.slot: place for place in game.places}
+        # whoever reads the first card in a language waits until its grammar is loaded
         one_of_each = {places[card.slot].kind: card for card in game.starter()}.values()
         for card in one_of_each:
             for language, _ in languages():
@@ -77,6 +78,7 @@ def check_card(
     meaning = game.read(written).meaning if written.meaning is None else written.meaning
     # as it comes back from the store: tuples have become lists
     written = replace(written, meaning=msgspec.json.decode(msgspec.json.encode(meaning)))
+    # the taboos keep a community from surprises; who owns the deck may want them
     allowed = game.taboos if owner else ()
     return written, tuple(problem for problem in game.problems(written) if problem not in allowed)
 

@@ -62,6 +62,7 @@ class Library:
 
     async def deleted(self, guild: int) -> list[DeckInfo]:
         """The decks that can still be brought back, the last one first."""
+        # the sweep may come late: what is past its grace is gone, although the store still has it
         still = self.now() - GRACE
         return [deck for deck in await self._store.deleted_of(guild) if (deck.deleted_at or 0) >= still]
 
@@ -69,6 +70,7 @@ class Library:
         """A server has no deck: it is new, or the bot was away. Its last deck is never deleted without another."""
         away = [deck for deck in await self.deleted(guild) if deck.game == game]
         if away:
+            # what was deleted in the same moment was put away together, when the bot was removed
             last = away[0].deleted_at or 0
             oldest = min(deck.id for deck in away if deck.deleted_at == last)
             await self._store.bring_back(guild, game, last, oldest)
@@ -166,6 +168,7 @@ class Library:
 
     def next_version(self, deck: int, held: PlaceContent, card: Card | None, action: Action, by: int | None) -> Version:
         """What comes after what a place holds. A rule that was written on a blank card is due in a game (K6)."""
+        # what nobody has met at a table yet goes on being new, however often it is edited
         before = held.version
         due = held.place.kind == "rule" and action == "written"
         introduced = not due and (held.card is None or before is None or before.introduced)

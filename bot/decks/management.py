@@ -122,11 +122,13 @@ class Management:
     async def unused_name(self, guild: int, game: str, name: str) -> str:
         """The name, or the next one like it that no deck has."""
         taken = {deck.name.casefold() for deck in await self._library.decks(guild, game)}
+        # cut so that a number of two digits still fits
         names = (f"{name[: DECK_NAME - 3]} {number}" for number in count(2))
         return next(each for each in chain((name,), names) if each.casefold() not in taken)
 
     async def _copied(self, id: int, guild: int, game: str) -> list[Version]:
         deck = await self._library.deck(id, guild)
+        # the places of another game mean something else
         if deck.game != game:
             raise NoDeck(text("That deck belongs to another game."))
         return self._library.first_versions([held.card for held in await self._library.contents(deck) if held.card])

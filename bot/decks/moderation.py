@@ -34,6 +34,7 @@ class Moderation:
         must_moderate(by)
         if policy.writers not in get_args(Writers):
             raise Improper([text("Choose who may write cards.")])
+        # cleaning may leave nothing of a word, or make two of them one
         words = tuple(dict.fromkeys(filter(None, (clean(word, _WORD) for word in policy.words))))
         if len(words) > MOST_WORDS:
             raise Improper([text("At most {n} words can be barred.", n=MOST_WORDS)])

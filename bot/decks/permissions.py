@@ -28,6 +28,7 @@ class Permissions:
         writers = (await self._moderation.policy(author.guild)).writers
         if writers == "moderators" and not author.moderator:
             raise NotAllowed(text("On this server only moderators write cards."))
+        # who has won may write however many cards of theirs wait
         if prize_table is not None:
             prize = await self.prize(prize_table, author.user)
             _must_be_open(prize if prize is not None and prize.guild == author.guild else None)

@@ -65,6 +65,7 @@ class Proposals:
         await self._permissions.must_be_writer(author, prize_table)
         written = replace(card, author=author.user, signature=signature(author.name))
         origin = (author.user, author.name, self._library.now(), locale, channel)
+        # which blank is free is only sure once the proposal is stored: a unique index reserves its slot
         for _ in range(_TRIES):
             held = await self.place_for(info, written, author)
             slot = held.place.slot
@@ -105,6 +106,7 @@ class Proposals:
         kept = {name: getattr(original, name) for name in ("slot", "author", "signature")}
         deck = await self._library.deck(proposal.deck, by.guild)
         edited = await self._checker.card(deck, replace(reworded(proposal.card, card), **kept), by, automod)
+        # nobody has to agree to their own words
         if edited == original or by.user == proposal.author:
             wanted = replace(proposal, card=edited, original=None, consent="not needed")
         else:
@@ -130,6 +132,7 @@ class Proposals:
             raise Refused(text("The author does not agree to the edit. Edit it again, or send it back."), "K26")
         deck = await self._library.deck(proposal.deck, by.guild)
         held = await self._library.content(deck, proposal.card.slot)
+        # what was approved unseen would overwrite what somebody else has done since
         if proposal.base != held.number:
             raise Outdated(text("The card has changed since this was written. Send it back."))
         action: Action = "edited" if held.card else "written"

@@ -51,4 +51,5 @@ class Retention:
 
         That somebody is barred from writing is kept: else everybody could lift their bar themselves.
         """
+        # decks that came back from a file know authors by their stand-ins
         await self._store.forget_person(user, stand_in(user))

@@ -99,6 +99,7 @@ class ProposalStore(Writer):
 
     async def set_message(self, proposal: int, message: int | None, channel: int | None, shown: int) -> bool:
         """False if there is no such proposal any more."""
+        # whoever is forgotten takes their proposals along, perhaps while Discord still posts one
         try:
             await self._write(one(sql.SET_MESSAGE, message, channel, shown, proposal))
         except Conflict:
@@ -122,6 +123,7 @@ class ProposalStore(Writer):
 
     async def grant(self, table: int, guild: int, deck: int, winners: Iterable[int]) -> None:
         """A prize that was granted before stays as it is."""
+        # a table that is told twice that it is over grants its prize once
         await self._write(*(some(sql.ADD_PRIZE, table, user, guild, deck, 0) for user in winners))
 
     async def prize(self, table: int, user: int) -> Prize | None:

@@ -259,6 +259,7 @@ _words = msgspec.json.Decoder(tuple[str, ...])
 
 
 def deck_of(row: Row) -> DeckInfo:
+    # a name that Discord refuses would hide all decks of a server, which are shown together
     deck = DeckInfo(*row)
     return replace(deck, name=_sound(deck.name), mark=_sound(deck.mark), default=bool(deck.default))
 

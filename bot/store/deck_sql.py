@@ -70,6 +70,7 @@ WHERE deck = ? AND number = (
     SELECT max(number) FROM cards AS other
     WHERE other.deck = cards.deck AND other.slot = cards.slot AND other.card IS NOT NULL
 )"""
+# all versions of the place: an older one that comes back is not new to anybody
 INTRODUCED = "UPDATE cards SET introduced = 1 WHERE deck = ? AND slot = ? AND introduced = 0"
 DUE_SINCE = """
 SELECT slot, max(at) FROM cards WHERE deck = ? AND introduced = 0 AND action = 'written' GROUP BY slot"""
@@ -88,6 +89,7 @@ WAITING_BY = """
 SELECT count(*) FROM proposals JOIN decks ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
 WHERE status = 'waiting' AND author = ?"""
 SETTABLE = [name for name in PROPOSAL_COLUMNS if name not in ("id", "revision", "message", "office", "shown")]
+# whoever decides second touches no row, which is a Conflict
 SET_PROPOSAL = f"""
 UPDATE proposals SET {", ".join(f"{name} = ?" for name in SETTABLE)}, revision = revision + 1
 WHERE id = ? AND status = 'waiting' AND revision = ?"""
@@ -166,6 +168,7 @@ SELECT value FROM proposals, json_each(json_array({_drawing("card")}, {_drawing(
 WHERE value IS NOT NULL
 UNION
 SELECT {_drawing("draft")} AS used FROM drafts WHERE used IS NOT NULL"""
+# a drawing is no part of a card's row: the same ink is kept once, however many cards show it
 PURGE_DRAWINGS = f"DELETE FROM drawings WHERE at < ? AND digest NOT IN ({_USED})"
 
 # Forgetting
@@ -178,6 +181,7 @@ SELECT value FROM proposals, json_each(json_array({_drawing("card")}, {_drawing(
 WHERE author = ? AND value IS NOT NULL
 UNION
 SELECT {_drawing("draft")} AS drawn FROM drafts WHERE user = ? AND coalesce(drawn, '') <> ''"""
+# the words stay: a deck belongs to its community, a name to the person
 UNSIGN = """
 UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing')
 WHERE json_extract(card, '$.author') = ?"""

@@ -39,6 +39,7 @@ class DeckStore(Writer):
 
     async def create(self, deck: DeckInfo, cards: Sequence[Version], *notes: AuditEntry) -> int:
         """A new deck; its number (`deck.id` and the cards' are ignored)."""
+        # given here and not by the database: the cards of the same transaction refer to it
         number = next(self._numbers.decks)
         await self._write(
             *_created(number, deck, cards), *audit_statements(*(replace(note, deck=number) for note in notes))
@@ -90,6 +91,7 @@ class DeckStore(Writer):
     async def purge(self, before: int) -> None:
         """Ends the grace of decks deleted before that moment; of a server without any left nothing else is kept."""
         expired = await self._driver.read(sql.EXPIRED, before)
+        # several short transactions: in between, the moves of players are written
         for _ in range(0, sum(decks for _, decks in expired), _PURGED):
             await self._write(*(some(statement, before, _PURGED) for statement in (leftovers.PURGED, sql.PURGE)))
         for guild, _ in expired:
@@ -151,6 +153,7 @@ class DeckStore(Writer):
         unit: Unit = ()
         for author in authors:
             drawn = await self._driver.read(sql.DRAWN_BY, author, author, author)
+            # a drawing may have got onto cards of others, for example with a copied deck
             for statement in (sql.ERASE, sql.ERASE_PROPOSED, sql.DROP_DRAWING):
                 unit += (Statement(statement, tuple(drawn)),) if drawn else ()
             forget = (leftovers.PROPOSED_BY, leftovers.UNNAME, sql.UNSIGN, *sql.FORGET)

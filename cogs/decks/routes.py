@@ -21,6 +21,7 @@ Count = Annotated[int, Meta(ge=0, le=10**9)]
 Word = Annotated[str, Meta(max_length=80)]
 
 
+# Everybody can send whatever path they like: bounds are checked when it is read, rights by the page.
 class DeckPage(Page, frozen=True):
     @property
     def path(self) -> Path:

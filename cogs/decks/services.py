@@ -6,25 +6,23 @@ import asyncio
 import hashlib
 from collections import OrderedDict
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 from weakref import WeakValueDictionary
 
 import discord
 
+from bot.app import Bot
 from bot.decks.deck_game import DeckGame, Reading, Sentence, Tried
+from bot.decks.decks import Decks
 from bot.decks.jobs import TRIAL, try_out
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused, encode
 from bot.engine.text import text
 from bot.store.deck_records import DeckInfo, Proposal
 from bot.ui.components.layout import Reader
+from bot.ui.services import Services
 from bot.workers.workers import Runner
 from cogs.decks.screens.proposals import ProposalDetails
-
-if TYPE_CHECKING:
-    from bot.app import Bot
-    from bot.decks.decks import Decks
-    from bot.ui.services import Services
 
 TRIALS = 200
 """Results of trying cards out that are remembered."""
@@ -107,6 +105,7 @@ class DeckServices:
         deck = await library.deck(proposal.deck, guild)
         held = await library.card(deck.id, guild, proposal.card.slot)
         before = held.card if proposal.status == "waiting" else None
+        # a worker may have given the card up
         try:
             reading, problems = await self.decks.checker.proposal(proposal, guild, deck.game)
         except Refused as refused:  # a card that cannot be read can be decided on nevertheless
@@ -120,6 +119,7 @@ class DeckServices:
     def keep_file(self, whose: tuple[int, int], sent: UploadedFile) -> None:
         self._files.pop(whose, None)
         self._files[whose] = sent
+        # kept in memory: a few megabytes each
         while len(self._files) > FILES:
             self._files.popitem(last=False)
 

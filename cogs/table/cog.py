@@ -10,7 +10,6 @@ from collections.abc import Mapping
 import discord
 from discord import app_commands
 from discord.app_commands import Range, locale_str
-from msgspec.structs import replace
 
 from bot.app import Bot
 from bot.decks.model import Improper
@@ -204,8 +203,8 @@ def _number(path: Path) -> int:
 async def _check_proper(interaction: discord.Interaction[Bot], typed: str) -> None:
     """Everybody in the channel reads them, said by a bot: what the server bars on cards is barred here. Refused."""
     services = interaction.client.services
-    rules = await services.decks.moderation.policy(interaction.guild_id or 0)
-    barred = replace(await services.automod.of(interaction), words=rules.words)
+    automod = await services.automod.of(interaction)
+    barred = await services.decks.checker.word_filter(interaction.guild_id or 0, automod)
     found = await asyncio.to_thread(lambda: tuple(problems(typed, LABEL, LONGEST_WORDS, barred)))
     if found:
         raise Improper(found)

@@ -27,7 +27,7 @@ from bot.decks.model import PlaceContent
 from bot.decks.validation import cleaned
 from bot.decks.word_filter import WordFilter
 from bot.engine.deck import Card, stand_in
-from bot.engine.text import text
+from bot.engine.text import Text, text
 from bot.store.deck_records import card_of, card_text
 
 Found = CardChange | FileProblem
@@ -52,7 +52,7 @@ def changes_in(
 def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> ImportPreview:
     """What `contents` would do to the deck, and everything that is in the way."""
     changes, problems = list[CardChange](), list(contents.problems)
-    for found in _found(game, before, contents, barred):
+    for found in _Comparison(game, before, contents, barred).found():
         if isinstance(found, CardChange):
             changes.append(found)
         else:
@@ -72,70 +72,67 @@ def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: 
     )
 
 
-def _found(game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> Iterator[Found]:
-    held = {each.place.slot: each for each in before.held}
-    authors = AuthorNames(each.card for each in before.held if each.card is not None)
-    seen = set[str]()
-    for incoming in contents.cards:
-        slot = incoming.card.slot
-        if slot not in held:
-            why = text("There is no place {slot} in this deck.", slot=shown(slot))
+class _Comparison:
+    def __init__(self, game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> None:
+        self._game, self._before, self._contents, self._barred = game, before, contents, barred
+        self._authors = AuthorNames(each.card for each in before.held if each.card is not None)
+
+    def found(self) -> Iterator[Found]:
+        held = {each.place.slot: each for each in self._before.held}
+        seen = set[str]()
+        for incoming in self._contents.cards:
+            slot = incoming.card.slot
+            if slot not in held:
+                why = text("There is no place {slot} in this deck.", slot=shown(slot))
+                yield FileProblem(incoming.file, why, incoming.line)
+            elif slot in seen:
+                yield FileProblem(incoming.file, text("{slot} is in it twice.", slot=slot), incoming.line)
+            else:
+                seen.add(slot)
+                yield from self._change(held[slot], incoming)
+        if self._contents.whole:
+            for slot, each in held.items():
+                if slot not in seen and each.card is not None:
+                    yield from self._retired(each, IncomingCard(each.card, "", None))
+
+    def _change(self, held: PlaceContent, incoming: IncomingCard) -> Iterator[Found]:
+        game, slot, now = self._game, held.place.slot, held.card
+        if not any((incoming.card.title, incoming.card.condition, incoming.card.words)):
+            if now is not None:
+                yield from self._retired(held, incoming)
+            return
+        wanted, problems = self._wanted(held, incoming), tuple[Text, ...]()
+        if now is not None and _same(now, wanted):
+            return
+        if not wanted.printed:
+            wanted, problems = check_card(game, held.place, wanted, self._barred, owner=True)
+        for why in (*problems, *self._reservation(slot)):
             yield FileProblem(incoming.file, why, incoming.line)
-        elif slot in seen:
-            yield FileProblem(incoming.file, text("{slot} is in it twice.", slot=slot), incoming.line)
-        else:
-            seen.add(slot)
-            yield from _change(game, before, held[slot], incoming, authors, barred)
-    if contents.whole:
-        for slot, each in held.items():
-            if slot not in seen and each.card is not None:
-                yield from _retired(before, each, IncomingCard(each.card, "", None))
+        if not problems and slot not in self._before.reserved:
+            yield CardChange("added" if now is None else "changed", slot, now, wanted, game.says(wanted.meaning))
 
+    def _retired(self, held: PlaceContent, incoming: IncomingCard) -> Iterator[Found]:
+        slot = held.place.slot
+        for why in self._reservation(slot):
+            yield FileProblem(incoming.file or slot, why, incoming.line)
+        if slot not in self._before.reserved:
+            yield CardChange("retired", slot, held.card, None)
 
-def _change(
-    game: DeckGame,
-    before: DeckBefore,
-    held: PlaceContent,
-    incoming: IncomingCard,
-    authors: AuthorNames,
-    barred: WordFilter,
-) -> Iterator[Found]:
-    slot, now = held.place.slot, held.card
-    if not any((incoming.card.title, incoming.card.condition, incoming.card.words)):
-        if now is not None:
-            yield from _retired(before, held, incoming)
-        return
-    wanted = _wanted(game, held, incoming, authors)
-    if now is not None and _same(now, wanted):
-        return
-    card, problems = (wanted, ()) if wanted.printed else check_card(game, held.place, wanted, barred, owner=True)
-    if slot in before.reserved:
-        problems = (*problems, text("A proposal waits for {slot}. Decide about it first.", slot=slot))
-    for why in problems:
-        yield FileProblem(incoming.file, why, incoming.line)
-    if not problems:
-        yield CardChange("added" if now is None else "changed", slot, now, card, game.says(card.meaning))
+    def _reservation(self, slot: str) -> Iterator[Text]:
+        if slot in self._before.reserved:
+            yield text("A proposal waits for {slot}. Decide about it first.", slot=slot)
 
-
-def _retired(before: DeckBefore, held: PlaceContent, incoming: IncomingCard) -> Iterator[Found]:
-    slot = held.place.slot
-    if slot in before.reserved:
-        why = text("A proposal waits for {slot}. Decide about it first.", slot=slot)
-        yield FileProblem(incoming.file or slot, why, incoming.line)
-    else:
-        yield CardChange("retired", slot, held.card, None)
-
-
-def _wanted(game: DeckGame, held: PlaceContent, incoming: IncomingCard, authors: AuthorNames) -> Card:
-    """The card as the deck would hold it, not yet check_card."""
-    now, given = held.card, cleaned(incoming.card)
-    if (incoming.partial or given.printed) and (ours := _printed(game, held.place, given)):
-        return ours
-    written = replace(given, printed=False, author=authors.of(given, now))
-    if not incoming.partial or now is None:
-        return replace(written, language=_language(given.language, "en"))
-    kept = replace(written, drawing=now.drawing, meaning=now.meaning, language=_language(given.language, now.language))
-    return reworded(now, kept)
+    def _wanted(self, held: PlaceContent, incoming: IncomingCard) -> Card:
+        """The card as the deck would hold it, not yet checked."""
+        now, given = held.card, cleaned(incoming.card)
+        if (incoming.partial or given.printed) and (ours := _printed(self._game, held.place, given)):
+            return ours
+        written = replace(given, printed=False, author=self._authors.of(given, now))
+        if not incoming.partial or now is None:
+            return replace(written, language=_language(given.language, "en"))
+        # a spreadsheet has no column for drawing and meaning: they stay as they are
+        language = _language(given.language, now.language)
+        return reworded(now, replace(written, drawing=now.drawing, meaning=now.meaning, language=language))
 
 
 def _language(given: str, otherwise: str) -> str:

@@ -54,6 +54,7 @@ class Exchange:
         cards = [held.card for held in await self._library.contents(deck) if held.card is not None]
         history = await self._store.all_versions(id)
         inks = await self._store.drawings(card.drawing for card in cards if card.drawing)
+        # a drawing that was removed would make the file one that cannot be read
         shown = [card if card.drawing in inks else replace(card, drawing="") for card in cards]
         files = {
             toml.DECK: toml.write_deck(deck, self._library.now(), licence).encode(),
@@ -86,6 +87,7 @@ class Exchange:
     ) -> ImportPreview:
         """Does what the preview of the same file has shown. `seen`: its `version`; Outdated when the deck is another
         by now. Raises Improper for what the preview called problems."""
+        # compared once more: what was shown may be an hour old
         changes = await self.preview(id, data, name, by, automod)
         if changes.version != seen:
             raise Outdated(OUTDATED)
@@ -109,6 +111,7 @@ class Exchange:
         await self._management.must_have_room(by.guild, game, locale)
         changes = await self._compared(DeckInfo(0, by.guild, game, ""), data, name, self._nothing(game), automod)
         problems = list(changes.problems)
+        # both are checked before anything is refused: one round of corrections is enough
         title = mark = ""
         try:
             title = await self._checker.name(by.guild, changes.name or name.rpartition(".")[0], automod)

@@ -25,6 +25,8 @@ MOST_DRAWING = 256 * 1024
 """Bytes of an ink mask."""
 MOST_TEXT = 2 * 1024 * 1024
 """Bytes of cards.toml or of a spreadsheet."""
+
+# Of a zip
 MOST_BYTES = 8 * 1024 * 1024
 """Of the file as it comes."""
 MOST_UNPACKED = 24 * 1024 * 1024

@@ -58,6 +58,7 @@ async def turn_to(
     files: Mapping[str, bytes] | None = None,
 ) -> None:
     """Answers a command with a page of the decks, which checks everything that was typed."""
+    # the same way as a press: what a page may do is checked in one place
     router = interaction.client.services.cog_pages[WORD]
     await router(interaction, page.path, Filled(typed or {}, files or {}))
 

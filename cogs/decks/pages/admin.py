@@ -113,6 +113,7 @@ async def change_settings(request: Request, _: routes.Settings) -> Answer:
         await request.wait()
         await moderators.chosen(request.guild)
     trouble = await moderators.trouble(request.guild)
+    # without Manage Server the bot cannot read AutoMod's rules, and says so
     automod = request.services.platform.automod.readable(request.interaction)
     return PageScreen(policy.policy_page(now, await moderation.barred(request.guild), trouble, automod=automod))
 

@@ -92,6 +92,7 @@ def _edit_form(request: Request, contents: DeckContents, page: routes.OfCard) ->
 @answers(routes.EditCard)
 async def edit(request: Request, page: routes.EditCard) -> Answer:
     contents = await request.contents(page.deck)
+    # a form may lie open for an hour: what was edited meanwhile is not overwritten
     contents.must_be(page.slot, page.seen)
     before = contents.card(page.slot)
     written = request.written(before, checked(_edit_form(request, contents, page), request.filled).values)

@@ -45,6 +45,7 @@ async def preview_import(request: Request, page: routes.PreviewImport) -> Answer
     request.must_moderate()
     file = UploadedFile(request.typed("name"), request.sent("file"))
     await request.wait()
+    # a file with problems is not kept: it comes again, corrected
     changes = await _previewed(request, page.deck, file)
     if not changes.problems:
         request.services.keep_file((request.guild, request.by.user), file)

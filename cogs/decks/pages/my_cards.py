@@ -53,6 +53,7 @@ async def write_anew(request: Request, page: routes.WriteAnew) -> Answer:
         return PageScreen(editor.instead_question(begun, anew))
     card = proposal.original or proposal.card
     held = (await request.contents(proposal.deck)).at(card.slot)
+    # its place was freed when it was sent back: any blank rule card will do
     slot = "" if held.place.kind == "rule" and held.card is None else card.slot
     prize = await open_prize(request, proposal.table)
     draft = Draft(request.guild, request.by.user, proposal.deck, slot, prize, card.title, card.condition)
@@ -76,6 +77,7 @@ async def answer_consent(request: Request, page: routes.Consent) -> Answer:
     if request.interaction.guild_id not in (None, page.guild):
         raise Refused(UNKNOWN)
     yes = isinstance(page, routes.Agree)
+    # in a direct message nobody is known to moderate, and nobody has to be
     author = replace(request.by, guild=page.guild, moderator=False)
     proposal = await request.decks.proposals.consent(page.proposal, author, yes, seen=page.revision)
     line = text("The moderators can now approve it.") if yes else text("It stays as you wrote it.")

@@ -36,6 +36,7 @@ async def show_proposal(request: Request, proposal: Proposal) -> PageScreen:
     """A proposal as it is now, on the message that was pressed; everywhere else it is shown anew as well."""
     about = await request.services.proposal_details(proposal, request.guild)
     screen = proposals.proposal_screen(about)
+    # the message in the channel has no way back: everybody sees it
     if not request.on_public:
         screen = replace(screen, rows=(*screen.rows, (go(text("The queue"), routes.ShowQueue()),)))
     return PageScreen(screen, (proposal.card,), about.deck, here=True)
@@ -52,6 +53,7 @@ async def answer_decision(request: Request, proposal: Proposal, *, tell: bool = 
     """What follows a decision, whether Discord takes the answer to it or not: the moderators see it wherever the
     proposal is shown, and its author is told."""
     shown = False
+    # it is decided already: whatever becomes of the answer, the others must be told
     try:
         await request.answer(await show_proposal(request, proposal))
         shown = request.interaction.message is not None and request.interaction.message.id == proposal.message

@@ -95,6 +95,7 @@ async def change_draft(request: Request, _: routes.ChangeDraft) -> Answer:
 async def send_form(request: Request, page: routes.SendForm) -> Answer:
     request.typed("words")
     drafts, typed = request.decks.drafts, {part: request.filled.values.get(part, "").strip() for part in PARTS}
+    # fields that the form did not have are empty: an effect has no condition
     draft = replace(await draft_for(request, page), **typed)
     await drafts.keep(draft)  # whatever is wrong with it, and becomes of the drawing: the words are safe
     await request.wait()
@@ -146,10 +147,12 @@ async def _preview(request: Request, draft: Draft, trouble: Text | None = None) 
 @answers(routes.SendDraft)
 async def send_draft(request: Request, _: routes.SendDraft) -> Answer:
     await request.wait()
+    # pressed twice, a draft is sent once
     async with request.services.lock("draft", request.guild, request.by.user):
         draft = await kept_draft(request)
         try:
             proposal = await _proposed(request, draft)
+        # the preview tells that there is no place any more, and offers another
         except NO_PLACE:
             return await _preview(request, draft)
         await request.decks.drafts.drop(request.guild, request.by.user)

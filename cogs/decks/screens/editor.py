@@ -177,6 +177,7 @@ def _preview_rows(card: Card, problems: Sequence[Text]) -> Iterator[Row]:
 
 def possible_choices(chosen: Mapping[str, str], game: DeckGame, kind: str) -> dict[str, str]:
     """Those choices that are still possible: what is chosen first decides what there is to choose next."""
+    # what was chosen for a menu that has gone may make no sense in the one that has come
     left = dict(chosen)
     while True:
         menus = game.builder(kind, left)

@@ -64,6 +64,7 @@ def report_message(report: Report, held: PlaceContent, done_by: int | None = Non
     return Screen(title, lines, rows=((look, go(text("Done with this report"), routes.CloseReport(report.id))),))
 
 
+# Discord refuses a menu with two lines of the same value.
 def _distinct(open_ones: Sequence[tuple[Report, Text]]) -> list[tuple[Report, Text]]:
     """One report of each card: two lines of a menu may not lead to the same place."""
     return list({(one.deck, one.slot): (one, card) for one, card in open_ones}.values())
