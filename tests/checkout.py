@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-CODE = ("bot", "cogs", "docs", "rendering", "tests")
+CODE = (".ci", "bot", "cogs", "docs", "rendering", "tests")
 FONTS = Path("rendering", "fonts")
 """Only linked: they are 20 megabytes."""
 

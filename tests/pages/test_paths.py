@@ -28,7 +28,7 @@ def is_there(path: str, page: str) -> bool:
     return "/" not in path and any(any(game.rglob(path)) for game in (TEMPLATE, TESTS, ROOT / "cogs" / "blank"))
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", [*PAGES, *GAMES])
 def test_every_file_that_a_page_names_is_there(page: str) -> None:
     named = {path for path in paths(page) if MADE_BY_ITS_STEPS.get(page, "\n") not in path}
     assert [path for path in sorted(named) if not is_there(path, page)] == []
