@@ -128,11 +128,11 @@ def _replay(options: argparse.Namespace) -> int:
     if record.formula == 1:
         print("  no lots: the record is of a time in which nobody but the bot had a part in the luck")
     for seat, lot in enumerate(record.lots, 1):
-        print(f"  seat {seat}  {'a computer' if lot is None else _said(lot)}")
+        print(f"  seat {seat}  {'a computer' if lot is None else _lot_in_words(lot)}")
     return FINE
 
 
-def _said(lot: Lot) -> str:
+def _lot_in_words(lot: Lot) -> str:
     """A lot of a record, which may come from anybody: nothing in it reaches the terminal as a control character."""
     return repr(lot.words) if lot.words else f"words that are deleted, with the SHA-256 {lot.digest}"
 

@@ -21,7 +21,7 @@ from bot.decks.permissions import Permissions
 from bot.decks.proposals import Proposals
 from bot.decks.retention import Retention
 from bot.store.store import Store
-from bot.workers.workers import Here, Runner
+from bot.workers.workers import Runner, ThreadRunner
 
 
 class Decks:
@@ -36,7 +36,7 @@ class Decks:
         gate: Gate = no_drawings,
         runner: Runner | None = None,
     ) -> None:
-        kept, runner = store.decks, runner or Here()
+        kept, runner = store.decks, runner or ThreadRunner()
         self.library = library = Library(kept, games, now)
         self.checker = checker = Checker(kept.moderation, library, runner)
         self.management = Management(kept, library, checker)

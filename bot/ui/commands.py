@@ -97,10 +97,10 @@ class Tree(app_commands.CommandTree[Any]):
             log.warning("interaction %d: autocomplete failed", interaction.id, exc_info=error)
             return
         original = getattr(error, "original", error)
-        await explain(interaction, original, lambda why: tell(interaction, _said(error, why)))
+        await explain(interaction, original, lambda why: tell(interaction, _reason(error, why)))
 
 
-def _said(error: app_commands.AppCommandError, why: Text) -> Text:
+def _reason(error: app_commands.AppCommandError, why: Text) -> Text:
     if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
         return text("My commands have just changed. Restart Discord, or wait a little, and try again.")
     return why

@@ -62,7 +62,7 @@ class Runner(Protocol):
     ) -> T: ...
 
 
-class Here:
+class ThreadRunner:
     """In threads of this process, without limits: for tests, and for systems that cannot fork."""
 
     def __init__(self) -> None:
@@ -74,11 +74,11 @@ class Here:
         turns = self._turns.setdefault(kind.name, Turns(kind.at_once, kind.each, kind.all))
         try:
             async with turns.turn(server):
-                return await self._done(kind, function, *arguments, **named)
+                return await self._run_job(kind, function, *arguments, **named)
         except TooManyWaiting as full:
             raise Refused(kind.busy if full.own else CROWDED) from full
 
-    async def _done(self, kind: JobKind, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
+    async def _run_job(self, kind: JobKind, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
         return await asyncio.to_thread(function, *arguments, **named)
 
     def awaken(self) -> None:
@@ -88,7 +88,7 @@ class Here:
         """At once: jobs are given up."""
 
 
-class Workers(Here):
+class Workers(ThreadRunner):
     """`prepare` is called with its arguments in the nursery, before any job."""
 
     def __init__(self, prepare: Callable[P, object] | None = None, /, *arguments: P.args, **named: P.kwargs) -> None:
@@ -111,7 +111,7 @@ class Workers(Here):
         self._closed = True
         self._end()
 
-    async def _done(self, kind: JobKind, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
+    async def _run_job(self, kind: JobKind, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> T:
         job = _packed(Job(function, arguments, named, kind.seconds, kind.megabytes, kind.nice))
         begun = time.perf_counter()
         answer = await self._asked(kind, job)
@@ -195,9 +195,9 @@ def _packed(job: Job) -> bytes:
     return LENGTH.pack(len(data)) + data
 
 
-def new_workers(prepare: Callable[P, object], /, *arguments: P.args, **named: P.kwargs) -> Here:
+def new_workers(prepare: Callable[P, object], /, *arguments: P.args, **named: P.kwargs) -> ThreadRunner:
     """Workers, wherever there can be any."""
     if hasattr(os, "fork"):
         return Workers(prepare, *arguments, **named)
     log.warning("this system cannot fork: what people send is read without limits in time and memory")
-    return Here()
+    return ThreadRunner()

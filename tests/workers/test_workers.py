@@ -13,7 +13,7 @@ import pytest
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.workers import workers as module
-from bot.workers.workers import CROWDED, Here, JobKind, Workers
+from bot.workers.workers import CROWDED, JobKind, ThreadRunner, Workers
 from tests.workers import jobs
 from tests.workers.watching import ended, numbers
 
@@ -38,8 +38,8 @@ async def test_a_job_returns_what_its_function_returns(workers: Workers) -> None
     assert await workers.run(QUICK, SERVER, jobs.echoes, large) == large
 
 
-@pytest.mark.parametrize("runner", [Here, Workers])
-async def test_what_a_job_refuses_is_refused(runner: type[Here]) -> None:
+@pytest.mark.parametrize("runner", [ThreadRunner, Workers])
+async def test_what_a_job_refuses_is_refused(runner: type[ThreadRunner]) -> None:
     opened = runner()
     with pytest.raises(Refused) as refused:
         await opened.run(QUICK, SERVER, jobs.refuses)

@@ -8,7 +8,7 @@ from simcord import ChannelHandle
 from bot.demo.people import Person, add_person
 from bot.demo.world import World
 from bot.games import GameFolder
-from bot.workers.workers import Here
+from bot.workers.workers import ThreadRunner
 from tests.cogs.decks.kind import DeskKind
 from tests.cogs.decks.steps import GAME
 
@@ -19,7 +19,7 @@ def kind(monkeypatch: pytest.MonkeyPatch) -> DeskKind:
     kind = DeskKind()
     monkeypatch.setattr(GameFolder, "deck", property(lambda found: kind if found.slug == GAME else None))
     # what it remembers for the tests would be lost in workers
-    monkeypatch.setattr("bot.app.new_workers", lambda *_: Here())
+    monkeypatch.setattr("bot.app.new_workers", lambda *_: ThreadRunner())
     return kind
 
 

@@ -11,7 +11,7 @@ from bot.decks.deck_game import Tried
 from bot.decks.jobs import AT_ONCE, GAMES, mean_of
 from bot.engine.deck import Card
 from bot.engine.game import Refused
-from bot.workers.workers import Here
+from bot.workers.workers import ThreadRunner
 from cogs.decks.services import Trials
 from tests.cogs.decks.kind import DeskKind
 
@@ -22,7 +22,7 @@ OTHERS = tuple(DeskKind().starter())
 
 @pytest.fixture
 def trials() -> Trials:
-    return Trials(Here())
+    return Trials(ThreadRunner())
 
 
 async def test_games_are_played_in_pieces_until_there_are_enough(trials: Trials, kind: DeskKind) -> None:
