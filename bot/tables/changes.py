@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import lru_cache
-from typing import Literal
+from typing import Any, Literal, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.engine.game import Event, Outcome
+from bot.engine.game import Event, Outcome, encode
 from bot.engine.text import Text
 from bot.store.api import LogRow
 from bot.tables.model import Change, Table
@@ -16,7 +18,9 @@ from bot.tables.model import Change, Table
 # How many events a table remembers as what just happened.
 RECENT = 8
 
+S = TypeVar("S", bound=msgspec.Struct)
 Kind = Literal["move", "lapse", "act"]
+_held: WeakValueDictionary[tuple[type, bytes], Any] = WeakValueDictionary()
 
 
 # What a table would become, before its revision is counted, and what there is to tell about it.
@@ -71,6 +75,13 @@ def newest_shared(events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The newest of these events, each as the one object that all tables share."""
     # They say much the same things, and thousands of tables are kept in memory.
     return tuple(map(_shared, events[-RECENT:]))
+
+
+def shared(value: S) -> S:
+    """The equal value that some table has already, else this one. Its type is frozen and has `weakref=True`."""
+    # A deck is the same for many tables: it is kept once, while any of them has it.
+    held: S = _held.setdefault((type(value), hashlib.sha256(encode(value).encode()).digest()), value)
+    return held
 
 
 @lru_cache(2048)

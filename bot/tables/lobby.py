@@ -12,11 +12,10 @@ from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, Event, Refused
 from bot.engine.luck import commitment_to, lot
 from bot.engine.replay import begin
-from bot.engine.sharing import shared
 from bot.engine.text import plural, text
 from bot.tables import clock, luck, seats
 from bot.tables.acts import ChooseDecks, ChooseOption, ChoosePace
-from bot.tables.changes import Effect, Transition, effect, transition
+from bot.tables.changes import Effect, Transition, effect, shared, transition
 from bot.tables.model import PACES, Actor, NotSeated, Player, Table
 
 

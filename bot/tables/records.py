@@ -12,12 +12,11 @@ from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, Refused, decode_state, encode
 from bot.engine.luck import commitment_to
 from bot.engine.replay import Record, RecordEntry
-from bot.engine.sharing import shared
 from bot.engine.text import text
 from bot.games import GameFolder
 from bot.store.api import LogRow, TableRow
 from bot.tables.acts import Start
-from bot.tables.changes import newest_shared
+from bot.tables.changes import newest_shared, shared
 from bot.tables.clock import next_moment
 from bot.tables.model import PACES, Table
 
