@@ -25,7 +25,7 @@ from bot.ui.messages.publisher import Publisher
 from bot.ui.messages.table_message import Unposted
 from bot.ui.requests import NETWORK, TOO_MANY_THREADS
 from bot.ui.rights import advice, impossible, unposted
-from bot.ui.screens.guide import chapter
+from bot.ui.screens.public import chapter
 from bot.ui.services import Services
 
 THREAD_NAME = 100

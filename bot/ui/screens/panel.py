@@ -13,7 +13,6 @@ from bot.tables.model import PACES, Actor, Table
 from bot.tables.seats import seat_of
 from bot.ui.lender import PlayableDecks
 from bot.ui.screens import proof, public
-from bot.ui.screens.guide import chapter
 
 NEWS = 6
 GAME = Go(text("Back to the game"), ())
@@ -218,6 +217,6 @@ _PAGES: dict[str, Page] = {
     "~seat": _take_a_seat,
     "~leave": _leave,
     "~end": _end,
-    "~rules": lambda visit, rest: chapter(visit.folder, rest, ("~rules",), ((visit.home,),)),
+    "~rules": lambda visit, rest: public.chapter(visit.folder, rest, ("~rules",), ((visit.home,),)),
     proof.PAGE[0]: lambda visit, _: proof.luck_page(visit.table, visit.actor, visit.home),
 }

@@ -1,4 +1,4 @@
-"""Make the screens that all see: the lobby, the frame around a game's own, the end of a table. Pure."""
+"""Make the screens that all see: the lobby, the frame around a game's own, the end of a table, the rules. Pure."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.game import GameInfo
-from bot.engine.screen import Button, Go, Menu, Row, Screen
+from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Moment, Name, Text, listing, plural, text
 from bot.games import GameFolder
 from bot.tables import seats
@@ -185,3 +185,24 @@ def _ending(table: Table) -> Iterator[Text]:
     if table.result is not None and table.result.winners:
         winners = listing(*map(Name, table.result.winners))
         yield plural("🏆 {winners}", "🏆 {winners}", n=len(table.result.winners), winners=winners)
+
+
+def chapter(folder: GameFolder, page: Path, guide: Path, home: tuple[Row, ...] = ()) -> Screen:
+    """The chapter whose number is `page`, else the first one, and a menu of all. `guide`: the path under which the
+    numbers of the chapters are pages; `home`: the way back."""
+    chapters = folder.guide()
+    if not chapters:
+        return Screen(folder.game.info.title, (folder.game.info.tagline,), rows=home)
+    number = int(page[0]) if page and page[0].isdecimal() and int(page[0]) < len(chapters) else 0
+    heading, paragraphs = chapters[number]
+    choices = tuple(Choice(said, (*guide, str(other))) for other, (said, _) in enumerate(chapters))
+    lines = tuple(text("• {paragraph}", paragraph=paragraph) for paragraph in paragraphs)
+    return Screen(
+        heading, lines, rows=(*_onward(folder, number, guide), (Menu(text("More of the rules"), choices),), *home)
+    )
+
+
+def _onward(folder: GameFolder, number: int, guide: Path) -> Iterator[Row]:
+    """One press to the next chapter."""
+    for heading, _ in folder.guide()[number + 1 : number + 2]:
+        yield (Go(text("Next: {chapter}", chapter=heading), (*guide, str(number + 1)), "main"),)
