@@ -48,19 +48,6 @@ class SeededChance:
                 return word % outcomes
 
 
-class ScriptedChance:
-    """Luck that falls as a test has written it; asking for more than was written is an error."""
-
-    def __init__(self, draws: Iterable[int]) -> None:
-        self._draws = iter(draws)
-
-    def below(self, outcomes: int, /) -> int:
-        drawn = next(self._draws, None)
-        if drawn is None or not 0 <= drawn < outcomes:
-            raise AssertionError(f"scripted {drawn}, asked for one of {outcomes}")
-        return drawn
-
-
 def pick(chance: Chance, items: Sequence[T]) -> T:
     """One of them."""
     return items[chance.below(len(items))]

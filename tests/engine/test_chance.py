@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.engine.chance import ScriptedChance, SeededChance, pick, shuffled
+from bot.engine.chance import SeededChance, pick, shuffled
+from tests.lots import ScriptedChance
 
 SEED = bytes(range(32))
 

@@ -7,10 +7,11 @@ from typing import Any, ClassVar, Literal
 import msgspec
 import pytest
 
-from bot.engine.chance import Chance, ScriptedChance
+from bot.engine.chance import Chance
 from bot.engine.game import Event, GameInfo, Move, Outcome, Refused, Seat, Setup, Step
 from bot.engine.phases import NOBODY, NOT_NOW, PhasedGame, PhaseRules
 from bot.engine.text import Text, text
+from tests.lots import ScriptedChance
 
 
 class Bid(Move, frozen=True, tag="bid"):

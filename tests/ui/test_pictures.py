@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.engine.chance import ScriptedChance
 from bot.engine.game import Seat, Setup
 from bot.games import GameFolder
 from bot.store.api import StoreError
@@ -17,6 +16,7 @@ from bot.ui.components.layout import Reader
 from bot.ui.pictures import FINISHED, ROOM, TIDY, Pictures
 from cogs.little_white_die.rules.game import GAME
 from rendering.paint import memory
+from tests.lots import ScriptedChance
 
 READER = Reader("en", ("Ana", "Ben"))
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 
-from bot.engine.chance import Chance, ScriptedChance, SeededChance
+from bot.engine.chance import Chance, SeededChance
 from bot.engine.game import Event, Seat, Step
 from bot.engine.replay import begin
 from cogs.blanco.grids import Grid, Spot
 from cogs.blanco.rules.game import GAME
 from cogs.blanco.rules.state import Side, State, Variant
 from cogs.blanco.view import COLOURS, AnyMove
+from tests.lots import ScriptedChance
 
 LETTERS = {colour[:2]: index for index, colour in enumerate(COLOURS)}
 """The first two letters of a colour: re or ye li gr sk bl pu pi br."""

@@ -9,7 +9,7 @@ import pytest
 
 from bot.card_language.blocks import Condition, Effect
 from bot.card_language.people import Whom
-from bot.engine.chance import Chance, ScriptedChance
+from bot.engine.chance import Chance
 from bot.engine.deck import Card
 from bot.engine.game import Event, Refused, Seat, Step
 from cogs.blank.cards.meaning import Clause, Meaning
@@ -18,6 +18,7 @@ from cogs.blank.rules.card_index import book
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State, Terms, TimerMark
 from cogs.blank.view import AnyMove, Done, Lay, Written
+from tests.lots import ScriptedChance
 
 LETTERS = {colour[:2]: index for index, colour in enumerate(COLOURS)} | {"pi": 5}
 """The first two letters of a colour: re or gr bl pu pi."""

@@ -8,7 +8,7 @@ import pytest
 from bot.card_language.blocks import Effect
 from bot.card_language.free_words import Do, Say
 from bot.card_language.people import Whom
-from bot.engine.chance import ScriptedChance, SeededChance
+from bot.engine.chance import SeededChance
 from bot.engine.game import Due, Refused, Seat
 from cogs.blank.cards.conditions.discarded import Discarded
 from cogs.blank.cards.conditions.played import Played
@@ -49,6 +49,7 @@ from cogs.blank.view import (
     Lay,
 )
 from tests.cogs.blank.tabletop import card, cards, clause, lapsed, lay, meaning, play, sizes, table
+from tests.lots import ScriptedChance
 
 ANY = Played()
 HANDS = ("re2 re6 gr3", "bl4 bl5", "pu5", "pi6 pi5 pi4")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.card_language.free_words import Do, Outside, Say
-from bot.engine.chance import Chance, ScriptedChance, SeededChance
+from bot.engine.chance import Chance, SeededChance
 from bot.engine.game import Event
 from bot.language.words import Words
 from cogs.blank.cards.conditions.drawn import Drawn
@@ -55,6 +55,7 @@ from cogs.blank.view import (
     Vote,
 )
 from tests.cogs.blank.tabletop import card, cards, clause, lay, meaning, play, step, table
+from tests.lots import ScriptedChance
 
 ANY = Played()
 NAMES = ("Ana", "Ben", "Carla", "Dora")

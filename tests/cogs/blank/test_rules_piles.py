@@ -6,7 +6,7 @@ import pytest
 
 from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Do, Outside, Say
-from bot.engine.chance import ScriptedChance, SeededChance
+from bot.engine.chance import SeededChance
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused, Seat, Setup
 from bot.engine.text import text
@@ -35,6 +35,7 @@ from cogs.blank.view import (
     Vote,
 )
 from tests.cogs.blank.tabletop import acting, card, cards, clause, lay, meaning, play, table, voted, why_not
+from tests.lots import ScriptedChance
 
 ANY = Played()
 TWO = Played(numbers=(2,))

@@ -7,7 +7,7 @@ import pytest
 from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Do, Outside, Say
 from bot.card_language.people import Of, Whom
-from bot.engine.chance import ScriptedChance, SeededChance
+from bot.engine.chance import SeededChance
 from bot.engine.game import Refused, Seat, decode_state, encode
 from cogs.blank.cards.conditions.discarded import Discarded
 from cogs.blank.cards.conditions.drawn import Drawn
@@ -51,6 +51,7 @@ from cogs.blank.view import (
     Vote,
 )
 from tests.cogs.blank.tabletop import card, cards, clause, lay, meaning, play, sizes, table
+from tests.lots import ScriptedChance
 
 ANY = Played()
 TWO = Played(numbers=(2,))

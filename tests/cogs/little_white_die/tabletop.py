@@ -8,14 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.engine.chance import ScriptedChance
 from bot.engine.game import Refused, Seat, Setup, Step, encode
 from bot.language import Words
 from cogs.little_white_die.cards import card, high_cards, number_of, power_of, wildcards
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.rules.state import Die, Hand, State, Variant, replace
 from cogs.little_white_die.view import AnyMove, GuessView, View
-from tests.lots import Lots
+from tests.lots import Lots, ScriptedChance
 
 Kind = int | tuple[int, int]
 Dice = Sequence[Sequence[Kind]]

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.engine.chance import ScriptedChance, SeededChance
+from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
 from bot.engine.replay import begin
 from cogs.little_white_die.cards import EQUAL, LOWER
@@ -35,6 +35,7 @@ from cogs.little_white_die.view import (
 )
 from tests.cogs.little_white_die.play import any_options, views
 from tests.cogs.little_white_die.tabletop import rolled
+from tests.lots import ScriptedChance
 from tests.strength.little_white_die import MATCHES, Match, total
 
 PATIENCE = 0.05

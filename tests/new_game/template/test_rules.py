@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.chance import ScriptedChance
 from bot.engine.game import Refused, Seat, Setup
 from bot.new_game.template.rules import GAME, GOAL, State
 from bot.new_game.template.view import AnyMove, Bank, Roll, ShowLucky
+from tests.lots import ScriptedChance
 
 FIRST, SECOND = Seat(0), Seat(1)
 START = State(turn=0, points=(0, 0), lucky=(5, 2), shown=(False, False))
