@@ -24,7 +24,8 @@ GuessPage = tuple[Annotated[int, Meta(ge=1, le=9)] | Literal["powers"]]
 
 def first_page(view: View) -> Iterator[Row]:
     """Offer every move of the viewer, guesses by way of a page for each number."""
-    yield from few_or_many(text("Into how many dice?"), choices(view, moves.Declare, _declared), MANY)
+    dice = choices(view, moves.Declare, lambda move: plural("{count} die", "{count} dice", count=move.dice))
+    yield from few_or_many(text("Into how many dice?"), dice, MANY)
     yield from _splitting(view)
     yield _guessing(view)
     yield buttons(view, moves.Challenge, text("Challenge"), "danger")
@@ -59,10 +60,6 @@ def triggers(view: View) -> dict[int, Card]:
     """Find the viewer's dice whose power may be used now, by index, with the card on top."""
     tops = {move.die: own_dice(view)[move.die].top for move in moves_of(view, moves.Trigger)}
     return {die: top for die, top in tops.items() if top is not None}
-
-
-def _declared(move: moves.Declare) -> Text:
-    return plural("{count} die", "{count} dice", count=move.dice)
 
 
 def _trigger(die: int, top: Card) -> Choice:
