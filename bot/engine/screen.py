@@ -35,7 +35,7 @@ def page_at(pages: Any, path: Path) -> Any | None:
     # spells may be anything, so that no page is an answer and not a fault.
     try:
         return msgspec.convert(path, pages, strict=False)
-    except msgspec.ValidationError:
+    except (msgspec.ValidationError, UnicodeError):
         return None
 
 

@@ -47,6 +47,8 @@ def test_a_page_and_its_path_are_the_same_thing(page: Page, path: Path) -> None:
         ("book", "1", "1"),
         ("book", "1.5"),
         ("book", ""),
+        ("book", "\ud800"),
+        ("book", "9" * 99),
     ],
 )
 def test_a_path_that_spells_no_page_is_none(path: Path) -> None:
