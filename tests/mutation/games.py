@@ -10,7 +10,7 @@ from bot.games import folders_with
 
 GAMES = folders_with("rules")
 
-BESIDE = {"blank": ("cards/matching.py", "cards/conditions/played.py", "cards/conditions/laid.py")}
+BESIDE = {"blank": ("cards/matching.py", "cards/seating.py", "cards/conditions/played.py", "cards/conditions/laid.py")}
 """Files that decide, too, and that neither are rules nor lie in the game's folder where its rules import them from."""
 WORDS = ("__init__.py", "events.py", "wording.py")
 """They decide nothing of what may be done, what comes of it, and who may know."""
@@ -27,7 +27,7 @@ OTHER_TESTS = (
 def files(game: str) -> list[str]:
     """Its rules, a room or a file; then what they import from beside it, and so on."""
     folder = Path("cogs", game)
-    found = sorted((folder / "rules").glob("*.py")) or [folder / "rules.py"]
+    found = sorted((folder / "rules").rglob("*.py")) or [folder / "rules.py"]
     for file in found:  # grows meanwhile
         found += sorted({beside for beside in _imported(file, folder) if beside not in found})
     decide = [file for file in found if file.name not in WORDS]
