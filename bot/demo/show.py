@@ -71,7 +71,7 @@ async def running(
 
 
 def _populate(world: World) -> dict[str, Person]:
-    """The server, its people and OFFICE. SimCord makes ids from its clock: started at the same moment every time, it
+    """The server, its people and MODERATORS. SimCord makes ids from its clock: started at the same moment every time, it
     gives the same ids, so that a database that is kept finds its people again. Then the clock is put right."""
     world.backend.edit_bot_profile("Carte Blanche")
     world.backend.bot_user.avatar = "avatar-bot"

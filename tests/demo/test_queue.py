@@ -10,36 +10,36 @@ from bot.demo.world import World
 
 
 @pytest.fixture
-def office(world: World, ana: Person) -> Person:
+def moderator(world: World, ana: Person) -> Person:
     """Ana in the moderators' channel."""
     return Person(world, ana.member, world.env.guild.create_text_channel("moderators"), "en-US")
 
 
-def waiting(office: Person) -> list[str]:
+def waiting(moderator: Person) -> list[str]:
     """The titles of what is shown there."""
-    shown = [message for message in office.messages() if "Approve" in message.labels]
+    shown = [message for message in moderator.messages() if "Approve" in message.labels]
     assert all("(with a drawing)" in message.alt[0] and message.pictures for message in shown)
     return [message.words.splitlines()[0].removeprefix("### A new card: ") for message in shown]
 
 
 async def test_cards_with_drawings_wait_from_the_beginning(
-    world: World, office: Person, ana: Person, ben: Person, carla: Person
+    world: World, moderator: Person, ana: Person, ben: Person, carla: Person
 ) -> None:
-    await fill_queue(world, {"Ana": ana, "Ben": ben, "Carla": carla}, office)
-    assert waiting(office) == [written.card.title for written in WRITTEN]
-    proposals = await world.bot.decks.proposals.waiting(office.member.guild.id)
+    await fill_queue(world, {"Ana": ana, "Ben": ben, "Carla": carla}, moderator)
+    assert waiting(moderator) == [written.card.title for written in WRITTEN]
+    proposals = await world.bot.decks.proposals.waiting(moderator.member.guild.id)
     assert all(abs(proposal.at - world.now()) < 60_000 for proposal in proposals), "written just now"
-    await office.press("Approve", on=office.table)
-    assert len(waiting(office)) == len(WRITTEN) - 1
+    await moderator.press("Approve", on=moderator.table)
+    assert len(waiting(moderator)) == len(WRITTEN) - 1
 
 
 async def test_what_waits_in_a_database_that_was_kept_is_shown_again(
-    world: World, office: Person, ana: Person, ben: Person, carla: Person
+    world: World, moderator: Person, ana: Person, ben: Person, carla: Person
 ) -> None:
     people = {"Ana": ana, "Ben": ben, "Carla": carla}
-    await fill_queue(world, people, office)
-    await office.press("Approve", on=office.table)
-    for message in office.messages():
-        world.backend.delete_message(office.channel.id, message.id)
-    await fill_queue(world, people, office)
-    assert waiting(office) == [written.card.title for written in WRITTEN[:-1]]
+    await fill_queue(world, people, moderator)
+    await moderator.press("Approve", on=moderator.table)
+    for message in moderator.messages():
+        world.backend.delete_message(moderator.channel.id, message.id)
+    await fill_queue(world, people, moderator)
+    assert waiting(moderator) == [written.card.title for written in WRITTEN[:-1]]

@@ -52,17 +52,17 @@ async def test_screens_make_way_while_many_press_at_the_same_moment(
     crowd = people(world, tuple(f"Guest {number}" for number in range(50)))
     group = Group(world, crowd[:1])
     await group.open(start=False)
-    studio, act, rushed = world.bot.services.render_limit, world.bot.tables.act, list[bool]()
+    render_limit, act, rushed = world.bot.services.render_limit, world.bot.tables.act, list[bool]()
 
     async def noted(*arguments: Any, **named: Any) -> Any:
-        rushed.append(studio.rushed)
+        rushed.append(render_limit.rushed)
         return await act(*arguments, **named)
 
     monkeypatch.setattr(world.bot.tables, "act", noted)
     replies = await world.press_all([person.aim("Join") for person in crowd])
     assert all(reply.acknowledged for reply in replies)
     assert any(rushed)
-    assert not studio.rushed
+    assert not render_limit.rushed
 
 
 async def test_six_people_split_at_the_same_moment_from_screens_of_one_revision(world: World) -> None:

@@ -32,7 +32,7 @@ CHANNELS = range(1, 9)
 SEATS = 3
 
 
-def house(store: Store) -> Tables:
+def tables_on(store: Store) -> Tables:
     return Tables(store, GAMES, now=lambda: time.time_ns() // 1_000_000, changed=lambda change: None)
 
 
@@ -84,7 +84,7 @@ async def _play(path: Path, seed: int, out: int) -> None:
                 await asyncio.sleep(luck.below(4) / 1_000)
 
     async with Store.open(path) as store:
-        tables = house(store)
+        tables = tables_on(store)
         await tables.load()
         for table in tables.open_tables():
             acknowledge(table)

@@ -24,7 +24,7 @@ from bot.store.store import Store
 from bot.tables.records import from_row, record_of
 from tests.lots import Lots
 from tests.store import kill_child
-from tests.store.kill_child import GAMES, MUTANTS, house, step
+from tests.store.kill_child import GAMES, MUTANTS, step, tables_on
 
 # forked from a server that has imported everything: a life costs milliseconds
 PROCESSES = multiprocessing.get_context("forkserver")
@@ -86,7 +86,7 @@ class Lives:
                     await store.set_place(row.id, Place(shown=row.revision))
             if wrong:
                 return wrong
-            tables = house(store)
+            tables = tables_on(store)
             await tables.load()
             luck, interaction = Lots(self.count), -self.count * 1_000
             for channel in kill_child.CHANNELS:

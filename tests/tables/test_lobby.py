@@ -12,8 +12,8 @@ from tests.tables.running_tables import ANA, BEN, CARLA, CHANNEL, DORA, MOD, Run
 from tests.tables.toy import Toy
 
 
-def names(house: RunningTables, table: int) -> list[str]:
-    return [player.name for player in house.tables.table(table).players]
+def names(running: RunningTables, table: int) -> list[str]:
+    return [player.name for player in running.tables.table(table).players]
 
 
 async def test_who_opens_a_table_is_its_host_and_sits(home: RunningTables) -> None:

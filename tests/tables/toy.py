@@ -194,7 +194,7 @@ class Broken:
 
 
 def toys(computer: Computer | None = None, game: AnyGame | None = None) -> dict[str, GameFolder]:
-    """The games of a house in which only the toy is played."""
+    """The games of a bot on which only the toy is played."""
     found = GameFolder("toy")
     found.__dict__.update(game=game or Toy(), computer=computer or Passing())
     return {"toy": found}

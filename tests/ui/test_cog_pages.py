@@ -74,7 +74,7 @@ def page(title: str) -> Screen:
 
 @pytest.fixture
 def notes(world: World) -> Notes:
-    """Registered as a cog's would be: in the hall, and at every table."""
+    """Registered as a cog's would be: beside tables, and at every table."""
     notes = Notes()
     world.bot.services.cog_pages.update({"notes": notes, "~notes": notes, "rude": notes})
     return notes
