@@ -71,8 +71,9 @@ async def running(
 
 
 def _populate(world: World) -> dict[str, Person]:
-    """The server, its people and MODERATORS. SimCord makes ids from its clock: started at the same moment every time, it
-    gives the same ids, so that a database that is kept finds its people again. Then the clock is put right."""
+    """The server, its people and MODERATORS."""
+    # SimCord makes ids from its clock: started at the same moment every time, it gives the same ids, so that a database
+    # that is kept finds its people again. Then the clock is put right.
     world.backend.edit_bot_profile("Carte Blanche")
     world.backend.bot_user.avatar = "avatar-bot"
     guild, channel = add_server(world)
