@@ -241,7 +241,8 @@ class Bot(discord.AutoShardedClient):
         return self.shard_count is not None and (guild >> 22) % self.shard_count in self.shards
 
     async def _has_left(self, guild: int) -> bool:
-        """Asked of Discord itself, because what is deleted does not come back. If it cannot say, the server stays."""
+        """Whether Discord itself says so. If it cannot say, the server stays."""
+        # What is deleted does not come back: what the gateway has told so far is not enough.
         try:
             await self.fetch_guild(guild, with_counts=False)
         except (discord.Forbidden, discord.NotFound) as error:

@@ -11,8 +11,9 @@ STEP = 2_000
 
 
 class Clock:
-    """Called: now, in whole milliseconds since 1970. It starts with the computer's time and counts on by itself, so
-    that a clock that is set, or a computer that has slept, neither takes time from anybody nor gives it."""
+    """Called: now, in whole milliseconds since 1970. It starts with the computer's time and counts on by itself."""
+
+    # So a clock that is set, or a computer that has slept, neither takes time from anybody nor gives it.
 
     def __init__(self) -> None:
         # Milliseconds from the steady count, which begins anywhere, to 1970.

@@ -27,7 +27,9 @@ from bot.engine.screen import Path, Screen
 
 @dataclass(frozen=True)
 class GameFolder:
-    """One game folder. Its parts are imported when first asked for, so that rules load without Pillow or discord."""
+    """One game folder. Its parts are imported when first asked for."""
+
+    # So rules load without Pillow or discord, and a computer without either.
 
     slug: str
 

@@ -106,8 +106,8 @@ def _mend_windows() -> None:
 
 
 def _relax(env: Any) -> None:
-    """Wait for the answer and a moment more, and never raise: SimCord otherwise joins all work of the bot, so that
-    one slow handler holds up everybody."""
+    """Wait for the answer and a moment more, and never raise."""
+    # SimCord otherwise joins all work of the bot, so that one slow handler holds up everybody.
     dispatched: list[Any] = []
     env._register_dispatch_observer(dispatched.append)
 

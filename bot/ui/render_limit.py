@@ -16,10 +16,10 @@ RUSH, REST = 8, 2.0
 
 
 class RenderLimit:
-    """Whoever has a turn draws the newest state, so that what happened while it waited is in the same picture. What all
-    see does not queue behind the panels, of which there are many more: it has a place of its own."""
+    """Whoever has a turn draws the newest state, so that what happened while it waited is in the same picture."""
 
     def __init__(self) -> None:
+        # What all see does not queue behind the panels, of which there are many more: it has a place of its own.
         self._private, self._public = asyncio.Semaphore(AT_ONCE), asyncio.Semaphore(1)
         self._waiting = self._playing = 0
 

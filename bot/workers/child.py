@@ -112,7 +112,8 @@ def _exactly(theirs: socket.socket, length: int) -> bytearray:
 
 
 def _watch(theirs: socket.socket) -> None:
-    """Nobody waits for the answer any more, perhaps because the bot is no longer there."""
+    """Ends this process when nobody waits for its answer any more."""
+    # Perhaps the bot is no longer there.
     with suppress(OSError):
         theirs.recv(1)
     os._exit(1)

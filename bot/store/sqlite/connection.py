@@ -151,7 +151,7 @@ class SqliteDriver:
         return folded
 
     def _fold(self) -> bool:
-        """Somebody who reads is not waited for, because the next change would have to wait as well."""
+        # Somebody who reads is not waited for: the next change would have to wait as well.
         self.must_be_there()
         self.writer._conn.execute("PRAGMA busy_timeout = 0")
         try:

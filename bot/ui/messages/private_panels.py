@@ -112,7 +112,9 @@ class PrivatePanel(LiveMessage):
 
 
 class PrivatePanels:
-    """All panels that can still be refreshed: in memory only, since a restart cannot edit them anyway."""
+    """All panels that can still be refreshed."""
+
+    # In memory only: after a restart they could not be edited anyway.
 
     def __init__(self, services: Services, is_blocked: Callable[[int], bool]) -> None:
         self._services, self._is_blocked = services, is_blocked
