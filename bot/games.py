@@ -29,7 +29,7 @@ from bot.engine.screen import Path, Screen
 class GameFolder:
     """One game folder. Its parts are imported when first asked for."""
 
-    # So rules load without Pillow or discord, and a computer without either.
+    # So rules load without Pillow or discord.
 
     slug: str
 

@@ -79,7 +79,7 @@ def upload_of(attachment: discord.Attachment) -> Upload:
 
 
 async def download(url: str, most: int) -> bytes:
-    """At most one byte more than `most`. Raises what aiohttp raises, and Refused for an address that is not Discord's."""
+    """At most one byte more than `most`. Raises what aiohttp raises; Refused for an address that is not Discord's."""
     if not _is_discords(url):
         raise Refused(UNREADABLE)
     # One byte more than is allowed: so too much is seen as such, and nothing else of it is read.
