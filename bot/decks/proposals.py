@@ -29,7 +29,8 @@ from bot.engine.text import text
 from bot.language.escape import clean
 from bot.store.api import Conflict
 from bot.store.deck_proposals import ProposalStore
-from bot.store.deck_records import Action, DeckInfo, Proposal, UnreadableRecord, Version, What
+from bot.store.deck_records import Action, DeckInfo, Proposal, Version, What
+from bot.store.deck_rows import UnreadableRecord
 
 PROPOSALS_SHOWN = 15
 """How many of somebody's proposals are listed."""

@@ -11,22 +11,8 @@ from bot.store import deck_sql as sql
 from bot.store import leftovers
 from bot.store.api import Conflict
 from bot.store.committer import Committer
-from bot.store.deck_records import (
-    AuditEntry,
-    Bar,
-    Draft,
-    Prize,
-    Proposal,
-    Report,
-    Version,
-    WritingPolicy,
-    draft_of,
-    json_text,
-    policy_of,
-    proposal_of,
-    proposals_of,
-    to_row,
-)
+from bot.store.deck_records import AuditEntry, Bar, Draft, Prize, Proposal, Report, Version, WritingPolicy
+from bot.store.deck_rows import draft_of, json_text, policy_of, proposal_of, proposals_of, to_row
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 
 

@@ -19,7 +19,8 @@ from bot.store.deck_proposals import (
     card_statement,
     next_versions,
 )
-from bot.store.deck_records import AuditEntry, DeckInfo, Version, deck_of, to_row, version_of
+from bot.store.deck_records import AuditEntry, DeckInfo, Version
+from bot.store.deck_rows import deck_of, to_row, version_of
 from bot.store.driver import Driver, Statement, Unit, one, some
 from bot.store.scrubbing import owed
 

@@ -28,7 +28,7 @@ from bot.decks.validation import cleaned
 from bot.decks.word_filter import WordFilter
 from bot.engine.deck import Card, stand_in
 from bot.engine.text import Text, text
-from bot.store.deck_records import card_of, card_text
+from bot.store.deck_rows import card_of, card_text
 
 Found = CardChange | FileProblem
 

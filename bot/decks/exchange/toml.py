@@ -19,18 +19,8 @@ from bot.store.deck_records import DeckInfo, Version
 DECK, CARDS, HISTORY = "deck.toml", "cards.toml", "history.toml"
 LICENCE = "The cards belong to those who wrote them."
 _DECK_KEYS = {"format": int, "game": str, "name": str, "mark": str, "licence": str, "version": int}
-_CARD_KEYS = {
-    "slot": str,
-    "title": str,
-    "condition": str,
-    "words": str,
-    "language": str,
-    "author": str,
-    "hand": int,
-    "drawing": str,
-    "meaning": str,
-    "printed": bool,
-}
+_CARD_WORDS = ("slot", "title", "condition", "words", "language", "author", "drawing", "meaning")
+_CARD_KEYS = {**dict.fromkeys(_CARD_WORDS, str), "hand": int, "printed": bool}
 _OF_ANY_LENGTH = ("licence", "meaning")
 """Nobody reads the one; the other has a length of its own."""
 _KINDS: dict[type, Text] = {
@@ -61,8 +51,7 @@ _MEANING = 4_000
 
 
 def write_deck(deck: DeckInfo, now: int, licence: str) -> str:
-    document = tomlkit.document()
-    document.add(tomlkit.comment("A deck of Carte Blanche. The cards are in cards.toml."))
+    document = _document("A deck of Carte Blanche. The cards are in cards.toml.")
     document["format"] = FORMAT
     document["game"] = deck.game
     document["name"] = deck.name
@@ -74,36 +63,39 @@ def write_deck(deck: DeckInfo, now: int, licence: str) -> str:
 
 
 def write_cards(cards: Iterable[Card]) -> str:
-    document, tables = tomlkit.document(), tomlkit.aot()
-    document.add(tomlkit.comment("What is written on the cards. A card that is not here is blank."))
-    for card in cards:
-        tables.append(_table(card))
-    document["card"] = tables
+    document = _document("What is written on the cards. A card that is not here is blank.")
+    # what is left out is read as empty
+    values = ({key: value for key, value in _values(card).items() if value not in ("", False, None)} for card in cards)
+    document["card"] = _tables(values)
     return tomlkit.dumps(document)
 
 
 def write_history(versions: Iterable[Version]) -> str:
     """Not read again: for people."""
-    document, tables = tomlkit.document(), tomlkit.aot()
-    document.add(tomlkit.comment("How the cards became what they are. An import does not read this."))
-    for version in versions:
-        table = tomlkit.table()
-        table.update({"slot": version.slot, "number": version.number, "action": version.action})
-        table["at"] = _moment(version.at)
-        if version.card is not None:
-            table.update({key: value for key, value in _values(version.card).items() if key in _TOLD})
-        tables.append(table)
-    document["version"] = tables
+    document = _document("How the cards became what they are. An import does not read this.")
+    document["version"] = _tables(map(_told, versions))
     return tomlkit.dumps(document)
 
 
-_TOLD = ("title", "condition", "words", "author")
+def _told(version: Version) -> dict[str, Any]:
+    about = {"slot": version.slot, "number": version.number, "action": version.action, "at": _moment(version.at)}
+    values = {} if version.card is None else _values(version.card)
+    return about | {key: values[key] for key in ("title", "condition", "words", "author") if key in values}
 
 
-def _table(card: Card) -> Any:
-    table = tomlkit.table()
-    table.update({key: value for key, value in _values(card).items() if value not in ("", False, None)})
-    return table
+def _document(comment: str) -> tomlkit.TOMLDocument:
+    document = tomlkit.document()
+    document.add(tomlkit.comment(comment))
+    return document
+
+
+def _tables(rows: Iterable[dict[str, Any]]) -> tomlkit.items.AoT:
+    tables = tomlkit.aot()
+    for row in rows:
+        table = tomlkit.table()
+        table.update(row)
+        tables.append(table)
+    return tables
 
 
 def _values(card: Card) -> dict[str, Any]:
