@@ -11,7 +11,7 @@ from bot.decks.decks import Decks
 from bot.decks.model import Member
 from bot.store.store import Store
 from tests.decks.exchange.files import gate
-from tests.decks.kind import SmallKind
+from tests.decks.small_game import SmallGame
 
 GAME = "small"
 GUILD = 900
@@ -42,7 +42,7 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 
 @pytest.fixture
 def decks(store: Store, clock: Clock) -> Decks:
-    return Decks(store, {GAME: SmallKind()}, clock, gate=gate)
+    return Decks(store, {GAME: SmallGame()}, clock, gate=gate)
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.store.store import Store
 from tests.decks.conftest import GAME, GUILD, OTHER_GUILD, Clock, slots
-from tests.decks.kind import PRINTED
+from tests.decks.small_game import PRINTED
 
 
 async def test_every_server_gets_the_starter_deck_once_in_its_language(decks: Decks) -> None:

@@ -14,7 +14,7 @@ from bot.engine.game import Refused
 from bot.store.deck_records import WritingPolicy
 from bot.store.store import Store
 from tests.decks.conftest import GAME, GUILD, OTHER_GUILD
-from tests.decks.kind import SmallKind
+from tests.decks.small_game import SmallGame
 
 RULE = Card("", condition="Somebody yawns", words="Draw one.")
 
@@ -25,7 +25,7 @@ async def test_what_moderators_have_decided_is_remembered(
     assert await decks.moderation.policy(GUILD) == WritingPolicy(GUILD)
     given = WritingPolicy(OTHER_GUILD, 77, (" Darn ", "darn\u200b it", "", "Darn"), "winners")
     assert await decks.moderation.set_policy(given, ana) == WritingPolicy(GUILD, 77, ("Darn", "darn it"), "winners")
-    again = Decks(store, {GAME: SmallKind()}, lambda: 1)
+    again = Decks(store, {GAME: SmallGame()}, lambda: 1)
     assert await again.moderation.policy(GUILD) == WritingPolicy(GUILD, 77, ("Darn", "darn it"), "winners")
     assert await decks.moderation.policy(OTHER_GUILD) == WritingPolicy(OTHER_GUILD)
 
@@ -133,12 +133,12 @@ async def test_what_fails_is_not_in_the_log(decks: Decks, deck: int, ana: Member
 
 async def test_everything_is_there_after_a_restart(tmp_path: Path, ana: Member, ben: Member) -> None:
     async with Store.open(tmp_path / "again.db") as store:
-        decks = Decks(store, {GAME: SmallKind()}, lambda: 5)
+        decks = Decks(store, {GAME: SmallGame()}, lambda: 5)
         deck = (await decks.library.decks(GUILD, GAME))[0]
         proposal = await decks.proposals.propose(deck.id, RULE, ben, locale="it", channel=3)
         await decks.editing.retire(deck.id, "r0", ana)
     async with Store.open(tmp_path / "again.db") as store:
-        decks = Decks(store, {GAME: SmallKind()}, lambda: 6)
+        decks = Decks(store, {GAME: SmallGame()}, lambda: 6)
         assert await decks.proposals.waiting(GUILD) == [proposal]
         assert (await decks.library.decks(GUILD, GAME))[0].version == 2
         assert (await decks.proposals.propose(deck.id, RULE, ben, locale="it", channel=3)).id > proposal.id

@@ -9,7 +9,7 @@ from bot.decks.model import Member, NoDeck
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused
 from tests.decks.conftest import GAME, GUILD
-from tests.decks.kind import SmallKind
+from tests.decks.small_game import SmallGame
 
 
 def due(deck: Deck) -> tuple[int, str] | None:
@@ -119,7 +119,7 @@ async def test_K4_what_cannot_be_mixed(decks: Decks, deck: int, ana: Member) -> 
 
 
 async def test_K4_decks_of_different_games_cannot_be_mixed(decks: Decks, deck: int) -> None:
-    decks.library._games = {GAME: SmallKind(), "dice": SmallKind()}
+    decks.library._games = {GAME: SmallGame(), "dice": SmallGame()}
     other = (await decks.library.decks(GUILD, "dice"))[0].id
     with pytest.raises(Refused, match="different games"):
         await decks.library.snapshot(GUILD, [deck, other])

@@ -19,15 +19,15 @@ from bot.tables.model import Change, Table
 from bot.ui.lender import has_prize, winners
 from bot.ui.screens import public
 from bot.ui.screens.proof import VERIFY
-from tests.cogs.decks.kind import DeskKind
+from tests.cogs.decks.full_game import FullGame
 
 GAME = "blanco"
 
 
 @pytest.fixture(autouse=True)
-def kind(monkeypatch: pytest.MonkeyPatch) -> DeskKind:
+def kind(monkeypatch: pytest.MonkeyPatch) -> FullGame:
     """Registered before the bot starts."""
-    kind = DeskKind()
+    kind = FullGame()
     monkeypatch.setattr(GameFolder, "deck", property(lambda found: kind if found.slug == GAME else None))
     return kind
 

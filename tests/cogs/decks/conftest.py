@@ -1,4 +1,4 @@
-"""A server with decks of a small game, so that these tests are about the desk and not about BLANK."""
+"""A server with decks of a small game, so that these tests are about the pages and not about BLANK."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from bot.demo.people import Person, add_person
 from bot.demo.world import World
 from bot.games import GameFolder
 from bot.workers.workers import ThreadRunner
-from tests.cogs.decks.kind import DeskKind
+from tests.cogs.decks.full_game import FullGame
 from tests.cogs.decks.steps import GAME
 
 
 @pytest.fixture(autouse=True)
-def kind(monkeypatch: pytest.MonkeyPatch) -> DeskKind:
+def kind(monkeypatch: pytest.MonkeyPatch) -> FullGame:
     """Registered as the game whose cards people write, before the bot starts."""
-    kind = DeskKind()
+    kind = FullGame()
     monkeypatch.setattr(GameFolder, "deck", property(lambda found: kind if found.slug == GAME else None))
     # what it remembers for the tests would be lost in workers
     monkeypatch.setattr("bot.app.new_workers", lambda *_: ThreadRunner())

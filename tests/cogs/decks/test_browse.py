@@ -7,7 +7,7 @@ from simcord import ChannelHandle
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.kind import DeskKind
+from tests.cogs.decks.full_game import FullGame
 from tests.cogs.decks.steps import approved, member, messages, sent_in
 
 
@@ -22,14 +22,14 @@ async def test_every_server_has_the_starter_deck(ben: Person) -> None:
     assert "2 of 5 rule cards and 2 of 6 game cards" in told
 
 
-async def test_a_deck_is_shown_as_a_picture_and_in_words(ben: Person, kind: DeskKind) -> None:
+async def test_a_deck_is_shown_as_a_picture_and_in_words(ben: Person, kind: FullGame) -> None:
     answer = await ben.slash("deck show")
     assert len(answer.messages[0].pictures) == 1
     assert "Effect 1" in answer.messages[0].alt[0]
     assert kind.shown == [("", "", "Effect 0", "Effect 1")]
 
 
-async def test_a_whole_deck_is_turned_page_by_page(world: World, ana: Person, ben: Person, kind: DeskKind) -> None:
+async def test_a_whole_deck_is_turned_page_by_page(world: World, ana: Person, ben: Person, kind: FullGame) -> None:
     for title in ("One", "Two", "Three"):
         await approved(ana, ben, title)
     await ben.slash("deck show")

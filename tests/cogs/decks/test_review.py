@@ -17,7 +17,7 @@ from bot.language import Words
 from bot.store.deck_records import Proposal, WritingPolicy
 from bot.ui.components.custom_id import NO_TABLE, Carried, write
 from cogs.decks.screens.my_cards import my_cards_page
-from tests.cogs.decks.kind import DeskKind
+from tests.cogs.decks.full_game import FullGame
 from tests.cogs.decks.steps import POST, member, messages, private, sent_in, shown, shown_commands, waiting
 from tests.ui.conftest import carrying
 
@@ -392,7 +392,7 @@ async def test_a_channel_chosen_later_shows_what_waits(world: World, ana: Person
 # Trying it
 
 
-async def test_trying_a_card_tells_in_plain_sentences(world: World, ana: Person, ben: Person, kind: DeskKind) -> None:
+async def test_trying_a_card_tells_in_plain_sentences(world: World, ana: Person, ben: Person, kind: FullGame) -> None:
     card = await sent_in(ben)
     await ana.slash("deck-moderation queue")
     answer = await ana.press("Try it")

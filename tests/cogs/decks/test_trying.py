@@ -13,11 +13,11 @@ from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.workers.workers import ThreadRunner
 from cogs.decks.services import Trials
-from tests.cogs.decks.kind import DeskKind
+from tests.cogs.decks.full_game import FullGame
 
 GUILD = 900
 RAIN = Card("r2", "Rain", "it rains", "Draw.", {"draws": True})
-OTHERS = tuple(DeskKind().starter())
+OTHERS = tuple(FullGame().starter())
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def trials() -> Trials:
     return Trials(ThreadRunner())
 
 
-async def test_games_are_played_in_pieces_until_there_are_enough(trials: Trials, kind: DeskKind) -> None:
+async def test_games_are_played_in_pieces_until_there_are_enough(trials: Trials, kind: FullGame) -> None:
     found = await trials.of(kind, GUILD, (1, 1, "rain"), OTHERS, RAIN)
     assert found.games == GAMES
     assert len(kind.tried) == GAMES // AT_ONCE
@@ -36,7 +36,7 @@ async def test_games_are_played_in_pieces_until_there_are_enough(trials: Trials,
 
 
 async def test_a_rule_is_turned_up_in_every_game_and_the_card_it_replaces_is_not(
-    trials: Trials, kind: DeskKind
+    trials: Trials, kind: FullGame
 ) -> None:
     await trials.of(kind, GUILD, (1, 1, "rain"), (*OTHERS, Card("r2", "Old rain", "it rains", "Draw.")), RAIN)
     tried, without = kind.tried[0]
@@ -48,13 +48,13 @@ async def test_a_rule_is_turned_up_in_every_game_and_the_card_it_replaces_is_not
 
 
 async def test_slow_games_are_given_up_after_a_while(
-    trials: Trials, kind: DeskKind, monkeypatch: pytest.MonkeyPatch
+    trials: Trials, kind: FullGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(jobs, "BUDGET", 0.0)
     assert (await trials.of(kind, GUILD, (1, 1, "rain"), OTHERS, RAIN)).games == AT_ONCE
 
 
-async def test_one_card_of_a_server_is_tried_at_a_time(trials: Trials, kind: DeskKind) -> None:
+async def test_one_card_of_a_server_is_tried_at_a_time(trials: Trials, kind: FullGame) -> None:
     asked = [trials.of(kind, GUILD, (1, number, "rain"), OTHERS, RAIN) for number in range(2)]
     elsewhere = trials.of(kind, GUILD + 1, (2, 1, "rain"), OTHERS, RAIN)
     answers = await asyncio.gather(*asked, elsewhere, return_exceptions=True)

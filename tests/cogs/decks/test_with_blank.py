@@ -1,4 +1,4 @@
-"""The desk with the cards of BLANK itself: real sentences, real menus, real pictures."""
+"""The pages of the decks with the cards of BLANK itself: real sentences, real menus, real pictures."""
 
 from __future__ import annotations
 

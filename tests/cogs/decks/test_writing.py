@@ -7,12 +7,12 @@ import pytest
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.ui.components.custom_id import NO_TABLE, Carried, write
-from tests.cogs.decks.kind import DeskKind
+from tests.cogs.decks.full_game import FullGame
 from tests.cogs.decks.steps import doodle, member, press_prize, sent_in, waiting, won, written
 from tests.ui.conftest import carrying
 
 
-async def test_a_rule_is_written_looked_at_and_sent_in(world: World, ben: Person, kind: DeskKind) -> None:
+async def test_a_rule_is_written_looked_at_and_sent_in(world: World, ben: Person, kind: FullGame) -> None:
     preview = await written(ben, "Rain", "Draw.", "it rains")
     assert "If it rains, then Draw." in preview.messages[0].alt[0]
     assert "“Draw.” ➜ draw" in preview.words

@@ -17,9 +17,9 @@ from bot.engine.deck import Card, stand_in
 from bot.language.words import Words
 from bot.store.deck_records import Version
 from tests.decks.exchange.files import deck, gate, zipped
-from tests.decks.kind import SmallKind
+from tests.decks.small_game import SmallGame
 
-KIND = SmallKind()
+KIND = SmallGame()
 TROUBLE = "aZ 0'\"\\,;\t\n\r=+-@#[]{}<>|éßœ字עब👩‍👩‍👧\u202e\u200d\u0301\ufeff"
 lines = some.text(some.sampled_from(TROUBLE) | some.characters(codec="utf-8"), max_size=24)
 authors = some.none() | some.integers(1, 2**63 - 1) | some.integers(-(2**63), -1)

@@ -18,7 +18,7 @@ TABOO = text("No card may win the game.")
 _OURS: dict[str, Any] = {"meaning": {"draws": True}, "printed": True}
 
 
-class SmallKind:
+class SmallGame:
     """Understands 'draw'; two of its game cards are illustrated."""
 
     places = (

@@ -1,4 +1,4 @@
-"""The small game of tests/decks with all that the desk asks of a game: groups, menus, pictures, trials."""
+"""The small game of tests/decks with all that the pages ask of a game: groups, menus, pictures, trials."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from PIL import Image
 from bot.decks.deck_game import Choices, Reading, Sentence, Tried
 from bot.engine.deck import Card, Deck
 from bot.engine.text import text
-from tests.decks.kind import SmallKind
+from tests.decks.small_game import SmallGame
 
 COLOURS = (text("red"), text("green"))
 WHO = (("me", text("me")), ("you", text("you")))
 MANY = (("one", text("one")), ("two", text("two")))
 
 
-class DeskKind(SmallKind):
+class FullGame(SmallGame):
     """`shown`: the titles of the cards of every picture that was asked for."""
 
     places = tuple(
         replace(place, group=COLOURS[int(place.slot[1:]) % 2]) if place.kind == "effect" else place
-        for place in SmallKind.places
+        for place in SmallGame.places
     )
 
     def __init__(self) -> None:
