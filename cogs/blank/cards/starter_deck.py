@@ -7,9 +7,8 @@ colour that is banned, being slow, barking, coughing and staring. Wording, condi
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Effect
+from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Do, Outside, Say
-from bot.card_language.people import Whom
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Argument, Text, text
 from cogs.blank.cards.conditions.laid import Laid
@@ -60,159 +59,131 @@ ILLUSTRATIONS: dict[int, str] = {
 """By place: six carry an effect besides, thirty carry nothing else; the second copies are plain."""
 
 
-def _card(slot: str, title: Text, words: Text, meaning: Meaning, condition: str = "") -> Card:
-    return Card(slot, title.message, condition, words.message, plain(meaning), signature="Carte Blanche", printed=True)
+Told = tuple[Text, ...]
+"""What is printed on a card: the title, the condition of a rule, the words."""
 
 
-def _rule(index: int, title: Text, condition: Text, words: Text, when: Condition, *clauses: Clause) -> Card:
-    return _card(f"r{index}", title, words, Meaning(clauses, when), condition.message)
+def _card(slot: str, told: Told, meaning: Meaning) -> Card:
+    title, *condition, words = (said.message for said in told)
+    return Card(slot, title, "".join(condition), words, plain(meaning), signature="Carte Blanche", printed=True)
 
 
-def _effect(colour: str, number: int, title: Text, words: Text, whom: Whom, effect: Effect, may: bool = False) -> Card:
-    return _card(f"g{place(colour, number)}", title, words, Meaning((Clause(whom, effect, may),)))
-
-
-_RULES = (
-    _rule(
-        0,
-        text("Three's a crowd"),
-        text("a 3 is played"),
-        text("the next player skips a turn"),
+_RULES: tuple[tuple[Told, Condition, Clause], ...] = (
+    (
+        (text("Three's a crowd"), text("a 3 is played"), text("the next player skips a turn")),
         Played(numbers=(3,)),
         Clause("next", Skip()),
     ),
-    _rule(
-        1,
-        text("About turn!"),
-        text("a card is played on one of the same number"),
-        text("the direction reverses"),
+    (
+        (text("About turn!"), text("a card is played on one of the same number"), text("the direction reverses")),
         Played(same="number"),
         Clause("doer", Reverse()),
     ),
-    _rule(
-        2,
-        text("Wrong coat"),
-        text("a 6 is played"),
-        text("swap hands with another player"),
+    (
+        (text("Wrong coat"), text("a 6 is played"), text("swap hands with another player")),
         Played(numbers=(6,)),
         Clause("doer", Swap("chosen")),
     ),
-    _rule(
-        3,
-        text("Light fingers"),
-        text("a green card is played"),
-        text("everybody takes a card from the player on their left"),
+    (
+        (
+            text("Light fingers"),
+            text("a green card is played"),
+            text("everybody takes a card from the player on their left"),
+        ),
         Played(colours=(COLOURS.index("green"),)),
         Clause("all", Take(1, "left")),
     ),
-    _rule(
-        4,
-        text("Colour-blind"),
-        text("a blue card is played"),
-        text("the next card must match by number"),
+    (
+        (text("Colour-blind"), text("a blue card is played"), text("the next card must match by number")),
         Played(colours=(COLOURS.index("blue"),)),
         Clause("doer", Only("number")),
     ),
-    _rule(
-        5,
-        text("Fashion police"),
-        text("a player plays two or more cards at once"),
-        text("name a colour: nobody may play it until your next turn"),
+    (
+        (
+            text("Fashion police"),
+            text("a player plays two or more cards at once"),
+            text("name a colour: nobody may play it until your next turn"),
+        ),
         Laid(2),
         Clause("doer", Ban("colour")),
     ),
-    _rule(
-        6,
-        text("Wake up!"),
-        text("a player takes longer than 20 seconds"),
-        text("all others may discard a card"),
+    (
+        (text("Wake up!"), text("a player takes longer than 20 seconds"), text("all others may discard a card")),
         Slower(20),
         Clause("others", Discard(1), may=True),
     ),
-    _rule(
-        7,
-        text("Beware of the dog"),
-        text("a 1 is played"),
-        text("the next player must bark three times"),
+    (
+        (text("Beware of the dog"), text("a 1 is played"), text("the next player must bark three times")),
         Played(numbers=(1,)),
         Clause("next", Do(text("bark three times").message)),
     ),
-    _rule(
-        8,
-        text("Bless you"),
-        text("a player coughs or sneezes"),
-        text("that player takes a card from another player"),
+    (
+        (text("Bless you"), text("a player coughs or sneezes"), text("that player takes a card from another player")),
         Outside(text("a player coughs or sneezes").message),
         Clause("doer", Take(1, "chosen")),
     ),
-    _rule(
-        9,
-        text("Don't blink"),
-        text("a purple card is played"),
-        text("staring contest with another player: the winner gives the loser a card"),
+    (
+        (
+            text("Don't blink"),
+            text("a purple card is played"),
+            text("staring contest with another player: the winner gives the loser a card"),
+        ),
         Played(colours=(COLOURS.index("purple"),)),
         Clause("chosen", Contest(text("staring contest").message, 1)),
     ),
-    _rule(
-        10,
-        text("Robin Hood"),
-        text("an orange card is played"),
-        text("whoever has the most cards gives one to whoever has the fewest"),
+    (
+        (
+            text("Robin Hood"),
+            text("an orange card is played"),
+            text("whoever has the most cards gives one to whoever has the fewest"),
+        ),
         Played(colours=(COLOURS.index("orange"),)),
         Clause("most", Give(1, "fewest")),
     ),
-    _rule(
-        11,
-        text("Encore!"),
-        text("a 5 is played"),
-        text("play once more"),
-        Played(numbers=(5,)),
-        Clause("doer", Again()),
-    ),
-    _rule(
-        12,
-        text("Merry-go-round"),
-        text("four rounds have passed"),
-        text("everybody passes their hand to the left"),
+    ((text("Encore!"), text("a 5 is played"), text("play once more")), Played(numbers=(5,)), Clause("doer", Again())),
+    (
+        (text("Merry-go-round"), text("four rounds have passed"), text("everybody passes their hand to the left")),
         Rounds(4),
         Clause("all", Pass("left")),
     ),
-    _rule(
-        13,
-        text("Plot twist"),
-        text("a player cannot play"),
-        text("they may swap a rule for a new one"),
+    (
+        (text("Plot twist"), text("a player cannot play"), text("they may swap a rule for a new one")),
         Stuck(),
         Clause("doer", SwapRule(), may=True),
     ),
 )
 
-_EFFECTS = (
-    _effect(
-        "red",
-        6,
-        text("Sand in the gears"),
-        text("in two minutes the game ends, fewest cards wins"),
-        "doer",
-        Countdown(2),
+_EFFECTS: tuple[tuple[int, Told, Clause], ...] = (
+    (
+        place("red", 6),
+        (text("Sand in the gears"), text("in two minutes the game ends, fewest cards wins")),
+        Clause("doer", Countdown(2)),
     ),
-    _effect("orange", 1, text("Featherweight"), text("you may discard a card"), "doer", Discard(1), may=True),
-    _effect(
-        "green",
-        2,
-        text("In slow motion"),
-        text("a player you choose must talk like a snail until the game ends"),
-        "chosen",
-        Do(text("talk like a snail").message, lasting=True),
+    (place("orange", 1), (text("Featherweight"), text("you may discard a card")), Clause("doer", Discard(1), may=True)),
+    (
+        place("green", 2),
+        (text("In slow motion"), text("a player you choose must talk like a snail until the game ends")),
+        Clause("chosen", Do(text("talk like a snail").message, lasting=True)),
     ),
-    _effect("blue", 4, text("Cloudburst"), text("all others draw two cards"), "others", Draw(2)),
-    _effect(
-        "purple", 5, text("X-ray eyes"), text("a player of your choice shows you their hand"), "chosen", Show("doer")
+    (place("blue", 4), (text("Cloudburst"), text("all others draw two cards")), Clause("others", Draw(2))),
+    (
+        place("purple", 5),
+        (text("X-ray eyes"), text("a player of your choice shows you their hand")),
+        Clause("chosen", Show("doer")),
     ),
-    _effect("pink", 3, text("No, you!"), text("answers a call: whoever called draws instead"), "doer", Answer()),
+    (
+        place("pink", 3),
+        (text("No, you!"), text("answers a call: whoever called draws instead")),
+        Clause("doer", Answer()),
+    ),
 )
 
-DECK = Deck(_RULES + _EFFECTS)
+DECK = Deck(
+    (
+        *(_card(f"r{index}", told, Meaning((clause,), when)) for index, (told, when, clause) in enumerate(_RULES)),
+        *(_card(f"g{card}", told, Meaning((clause,))) for card, told, clause in _EFFECTS),
+    )
+)
 """As every server gets it."""
 
 _MEANINGS = [understood(card.meaning) for card in DECK.cards]

@@ -47,14 +47,13 @@ class CardValues(Values):
     def same(self, items: Items) -> SameAs:
         return SameAs("both" if len(set(items)) == 2 else items[0])
 
-    def seconds(self, items: Items) -> int:
-        return cast(int, items[0])
-
-    def whole_minutes(self, items: Items) -> int:
-        return cast(int, items[0]) * 60
-
     def prize(self, items: Items) -> int:
         return cast(int, items[0])
+
+    seconds = prize
+
+    def whole_minutes(self, items: Items) -> int:
+        return self.seconds(items) * 60
 
 
 class CardWalk(Walk):

@@ -201,6 +201,12 @@ def test_K29_a_second_countdown_adds_nothing_to_the_first() -> None:
         assert lay(state, "re4", now=50_000).lasting == first
 
 
+def test_K29_a_countdown_leaves_in_force_what_lasts() -> None:
+    rules = [meaning(TWO, clause("doer", Ban("colour", 3)), clause("doer", Countdown(2)))]
+    state = lay(table("re2 gr3", "bl4", rules=rules), "re2", now=1_000)
+    assert [lasts.kind for lasts in state.lasting] == ["ban_colour", "countdown"]
+
+
 def test_K29_a_countdown_of_two_rounds_ends_the_game_before_the_turn_after_them() -> None:
     rules = [meaning(TWO, clause("anybody", Countdown(2)))]
     state = lay(table("re2 gr3", "bl4 bl5", "pu5 pu6", rules=rules, slow=True), "re2")
