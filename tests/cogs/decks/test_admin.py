@@ -118,7 +118,7 @@ async def test_a_long_log_is_turned(ana: Person) -> None:
     assert "Older" not in older.messages[0].labels
 
 
-async def test_nobody_is_called_by_what_the_desk_says(world: World, ana: Person, ben: Person) -> None:
+async def test_nobody_is_called_by_what_the_pages_say(world: World, ana: Person, ben: Person) -> None:
     await ana.slash("deck-moderation bar", member=ben.member)
     await ana.slash("deck-moderation audit")
     for sent in world.wire.sent:

@@ -157,7 +157,7 @@ async def test_a_reported_card_is_looked_at(ana: Person, ben: Person, dora: Pers
     assert "Nobody has reported" in done.words
 
 
-async def test_the_desk_speaks_italian(carla: Person) -> None:
+async def test_the_pages_speak_italian(carla: Person) -> None:
     told = (await carla.slash("deck list")).words
     assert "I mazzi di questo server" in told
 
