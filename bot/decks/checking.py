@@ -78,4 +78,4 @@ class Checker:
     async def written_out(self, guild: int, slug: str, meaning: Any, language: str) -> tuple[str, str]:
         """A meaning that was put together, as condition and words."""
         game = self._library.game(slug)
-        return await self._runner.run(SENTENCE, guild, game.written_out, meaning, language)
+        return await self._runner.run(SENTENCE, guild, jobs.written_out, game, meaning, language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import time
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -104,6 +105,12 @@ def language_of(game: DeckGame, card: Card, choices: Sequence[str]) -> str:
         return sum(len(sentence.words) for sentence in reading.sentences if sentence.free)
 
     return min(choices, key=unread)
+
+
+def written_out(game: DeckGame, meaning: Any, language: str) -> tuple[str, str]:
+    """Condition and words that mean this."""
+    # workers take functions of a module, not methods of a game
+    return game.written_out(meaning, language)
 
 
 def check_name(name: str, barred: WordFilter) -> tuple[str, tuple[Text, ...]]:
