@@ -13,7 +13,7 @@ from bot.demo.world import World
 from bot.engine.deck import Card
 from tests.cogs.decks.steps import files, messages, private, waiting
 from tests.play.driver import Group
-from tests.rendering.test_uploads import on, photographed, saved
+from tests.rendering.photos import on, photographed, saved
 
 TITLE = "The old kettle"
 PHOTO = ("kettle.jpg", saved(photographed(on("#f0ead8")), "JPEG"))

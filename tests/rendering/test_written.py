@@ -13,8 +13,8 @@ from PIL import Image
 from rendering.drawings import illustrations
 from rendering.pieces import stationery, written
 from rendering.pieces.written import READING, RULE_SIZE, GameCard, RuleCard, game_card, problem, rule_card, small_card
+from tests.rendering.photos import EXPECTED as INK
 from tests.rendering.test_drawings import far, put
-from tests.rendering.test_uploads import EXPECTED as INK
 
 WORDS = "Swap hands with the player who has the most cards. No, you can’t say no."
 
