@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 
 from bot.engine.chance import Chance
-from bot.engine.game import Game, Move, Refused, Seat, Step
+from bot.engine.game import Event, Game, Move, Refused, Seat, Step
 from bot.engine.text import Text, text
 
 
@@ -52,6 +52,26 @@ def not_your_turn(state: object) -> Text:
     return text("It is not your turn. Wait until the table waits for you.")
 
 
+class MoveContext(Generic[S]):
+    """Where a move is carried out, step by step: the newest state, luck, the time and the news. Never leaves play."""
+
+    __slots__ = ("chance", "events", "now", "state")
+
+    def __init__(self, state: S, chance: Chance, now: int) -> None:
+        self.state, self.chance, self.now = state, chance, now
+        self.events: list[Event] = []
+
+    def set(self, **changes: object) -> None:
+        self.state = msgspec.structs.replace(self.state, **changes)  # type: ignore[type-var]
+
+    def tell(self, said: Text, *to: int, brief: bool = False) -> None:
+        """Everybody, or only these seats."""
+        self.events.append(Event(said, to or None, brief))
+
+    def step(self) -> Step[S]:
+        return Step(self.state, tuple(self.events))
+
+
 class PhaseRules(msgspec.Struct, Generic[S, M], frozen=True, kw_only=True):
     """All that holds in one phase."""
 
@@ -60,7 +80,7 @@ class PhaseRules(msgspec.Struct, Generic[S, M], frozen=True, kw_only=True):
     moves: Callable[[S, Seat], tuple[M, ...]]
     """The legal moves of one of those."""
     plays: Mapping[type[M], Callable[..., Any]]
-    """What carries out each kind of move, called with what the game's `play` hands on."""
+    """What carries out each kind of move: called with a context, the seat and the move."""
     idle: Callable[[S, Seat], M] | None = None
     """What is done for a seat whose clock runs out; None: the first of its moves."""
     expects: Text = NOT_NOW
@@ -70,8 +90,7 @@ class PhaseRules(msgspec.Struct, Generic[S, M], frozen=True, kw_only=True):
 
 
 class PhasedGame(Game[S, M, V_co]):
-    """A game by its phases. Left to write: start, view and outcome; and `play`, where moves are carried out with more
-    or less than a state, a seat, the move and luck."""
+    """A game by its phases. Left to write: start, view and outcome."""
 
     phases: Mapping[Any, PhaseRules[S, M]]
     """By the `phase` of a state."""
@@ -88,8 +107,10 @@ class PhasedGame(Game[S, M, V_co]):
         return phase.idle(state, seat) if phase.idle else phase.moves(state, seat)[0]
 
     def play(self, state: S, seat: Seat, move: M, chance: Chance, now: int) -> Step[S]:
-        step: Step[S] = self.carries_out(state, seat, move)(state, seat, move, chance)
-        return step
+        carry_out = self.carries_out(state, seat, move)
+        context = MoveContext(state, chance, now)
+        carry_out(context, seat, move)
+        return context.step()
 
     def carries_out(self, state: S, seat: Seat, move: M) -> Callable[..., Any]:
         """What carries this move out. Refused: the phase does not wait for this seat, or not for this kind of move."""

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.chance import Chance
 from bot.engine.game import Event, GameInfo, Move, Outcome, Refused, Seat, Setup, Step
-from bot.engine.phases import NOBODY, NOT_NOW, PhasedGame, PhaseRules
+from bot.engine.phases import NOBODY, NOT_NOW, MoveContext, PhasedGame, PhaseRules
 from bot.engine.text import Text, text
 from tests.lots import ScriptedChance
 
@@ -29,12 +29,14 @@ class State(msgspec.Struct, frozen=True):
     turn: int = 0
 
 
-def _bid(state: State, seat: Seat, move: Bid, chance: Chance) -> Step[State]:
-    return Step(State(turn=1 - seat), (Event(text("{n}", n=move.count + chance.below(9))),))
+def _bid(context: MoveContext[State], seat: Seat, move: Bid) -> None:
+    context.set(turn=1 - seat)
+    context.tell(text("{n}", n=move.count + context.chance.below(9)))
+    context.tell(text("Only you know."), seat, brief=True)
 
 
-def _pass(state: State, seat: Seat, move: Pass, chance: Chance) -> Step[State]:
-    return Step(State("over", state.turn))
+def _pass(context: MoveContext[State], seat: Seat, move: Pass) -> None:
+    context.set(phase="over")
 
 
 PHASES: dict[str, PhaseRules[State, AnyMove]] = {
@@ -90,7 +92,8 @@ def test_whose_turn_it_is_has_the_moves_of_the_phase_and_nobody_else() -> None:
 
 
 def test_a_move_is_carried_out_by_what_the_phase_says_for_its_kind() -> None:
-    assert _play(State(), ZERO, Bid(2)) == Step(State(turn=1), (Event(text("{n}", n=7)),))
+    told = (Event(text("{n}", n=7)), Event(text("Only you know."), (0,), brief=True))
+    assert _play(State(), ZERO, Bid(2)) == Step(State(turn=1), told)
     assert _play(State(), ZERO, Pass()) == Step(State("over"))
 
 

@@ -1,61 +1,60 @@
-"""Clearing lines and what follows: chains, the reward, the second grid, the next turn (B12-B25, B30)."""
+"""Clear lines and do what follows: chains, the reward, the second grid, the next turn (B12-B25, B30)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.chance import Chance, shuffled
-from bot.engine.game import Event, Refused, Seat, Step
+from bot.engine.game import Refused, Seat
 from bot.engine.text import Name, Text, plural, text
 from cogs.blanco.grids import Grid, Line, complete_lines, dealt, line_of, without
 from cogs.blanco.rules.choices import offered
-from cogs.blanco.rules.endings import game_won, stalled
-from cogs.blanco.rules.state import State, Turn, replace, seen_without, with_side
+from cogs.blanco.rules.endings import end_stalled, game_won
+from cogs.blanco.rules.state import MoveContext, State, Turn, act, refill, replace, seen_without, with_side
 from cogs.blanco.view import Clear, Cleared, Keep, LeaveDown, TurnUp
 from cogs.blanco.view import Spot as SpotView
 from cogs.blanco.wording import card_text, cards_text, position_text
-
-Played = Step[State]
 
 QUIET_ROUNDS = 30
 """B30: rounds in a row without a clearing that end a game."""
 
 
-def clear(state: State, seat: Seat, move: Clear, chance: Chance) -> Played:
+def clear(context: MoveContext, seat: Seat, move: Clear) -> None:
     """B12-B19: takes one line away; the gap closes, and what it completes is fresh."""
+    state = context.state
     lines = offered(state, seat)
     line = next((each for each in lines if (each.direction, each.index) == (move.line, move.index)), None)
     if line is None:
         raise _refused_line(state, move)
-    side = state.sides[seat]
+    before = state.sides[seat].grid
     chain = any(fresh.cards == line.cards for fresh in state.now.fresh)
-    gone = tuple(range(len(side.grid.spots)))[line_of(side.grid, line.direction, line.index)]
-    shown = Cleared(seat, _shown(side.grid), side.grid.width, gone, chain)
-    grid = without(side.grid, line)
-    left = [each for each in (*lines, *state.now.closed) if each is not line]
-    before = {each.cards - line.cards for each in left}
-    fresh = [each for each in complete_lines(grid) if each.cards not in before]
-    kept = [_without_cards(each, line) for each in state.now.fresh if each.cards != line.cards]
-    now = replace(
-        state.now,
-        lines=state.now.lines + 1,
-        chain=state.now.chain or chain,
-        fresh=(*kept, *fresh),
-        closed=tuple(_without_cards(each, line) for each in state.now.closed),
-    )
-    state = replace(
-        state,
+    gone = tuple(range(len(before.spots)))[line_of(before, line.direction, line.index)]
+    grid = without(before, line)
+    context.tell(_cleared_text(seat, move, [before.spots[position].card for position in gone], chain))
+    act(
+        context,
+        seat,
         sides=with_side(state, seat, grid=grid),
         box=(*state.box, *sorted(line.cards)),
-        cleared=(*state.cleared, shown),
-        now=now,
+        cleared=(*state.cleared, Cleared(seat, _shown(before), before.width, gone, chain)),
+        now=_after(state.now, line, lines, grid, chain),
         quiet=0,
-        actor=seat,
-        changed=(),
-        looked_at=None,
     )
-    said = _cleared_text(seat, move, [side.grid.spots[position].card for position in gone], chain)
-    return after_clearing(state, seat, (Event(said),), chance)
+    after_clearing(context, seat)
+
+
+def _after(now: Turn, gone: Line, lines: Sequence[Line], grid: Grid, chain: bool) -> Turn:
+    """B19: lines complete in the grid that is left, and not complete before, are fresh."""
+    left = [each for each in (*lines, *now.closed) if each is not gone]
+    before = {each.cards - gone.cards for each in left}
+    fresh = [each for each in complete_lines(grid) if each.cards not in before]
+    kept = [_without_cards(each, gone) for each in now.fresh if each.cards != gone.cards]
+    return replace(
+        now,
+        lines=now.lines + 1,
+        chain=now.chain or chain,
+        fresh=(*kept, *fresh),
+        closed=tuple(_without_cards(each, gone) for each in now.closed),
+    )
 
 
 def _refused_line(state: State, move: Clear) -> Refused:
@@ -64,12 +63,14 @@ def _refused_line(state: State, move: Clear) -> Refused:
     return Refused(text("That line is not complete: all its cards must be face up and match."), "B12")
 
 
-def keep(state: State, seat: Seat, move: Keep, chance: Chance) -> Played:
+def keep(context: MoveContext, seat: Seat, move: Keep) -> None:
     """B15: lets complete lines stand; B20: looks at no card."""
-    state = replace(state, actor=seat, changed=(), looked_at=None)
+    state = context.state
     if state.phase == "reward":
-        said = text("{player} looks at no card.", player=Name(seat))
-        return next_turn(state, seat, (Event(said),), chance)
+        context.tell(text("{player} looks at no card.", player=Name(seat)))
+        act(context, seat)
+        next_turn(context, seat)
+        return
     standing = offered(state, seat)
     said = plural(
         "{player} leaves a complete line standing.",
@@ -77,79 +78,83 @@ def keep(state: State, seat: Seat, move: Keep, chance: Chance) -> Played:
         n=len(standing),
         player=Name(seat),
     )
-    now = replace(state.now, closed=(*state.now.closed, *standing))
-    return after_clearing(replace(state, now=now), seat, (Event(said),), chance)
+    context.tell(said)
+    act(context, seat, now=replace(state.now, closed=(*state.now.closed, *standing)))
+    after_clearing(context, seat)
 
 
-def turn_up(state: State, seat: Seat, move: TurnUp | LeaveDown, chance: Chance) -> Played:
+def turn_up(context: MoveContext, seat: Seat, move: TurnUp | LeaveDown) -> None:
     """B21: the card looked at may be turned up after a chain; lines that it completes may clear."""
     if isinstance(move, LeaveDown):
-        said = text("{player} leaves the card face down.", player=Name(seat))
-        return next_turn(replace(state, actor=seat, changed=(), looked_at=None), seat, (Event(said),), chance)
-    side = state.sides[seat]
-    position = next(place for place, spot in enumerate(side.grid.spots) if spot.card == state.now.looked)
-    grid = side.grid.turned_up(position)
-    said = text(
-        "{player} turns up {card} at {position}.",
-        player=Name(seat),
-        card=card_text(grid.spots[position].card),
-        position=position_text(grid, position),
+        context.tell(text("{player} leaves the card face down.", player=Name(seat)))
+        act(context, seat)
+        next_turn(context, seat)
+        return
+    spots, looked = context.state.sides[seat].grid.spots, context.state.now.looked
+    turn_card_up(context, seat, next(place for place, spot in enumerate(spots) if spot.card == looked))
+    after_clearing(context, seat)
+
+
+def turn_card_up(context: MoveContext, seat: Seat, position: int, **changes: object) -> None:
+    """Of its own grid, for all to see; `changes`: of the side besides."""
+    side = context.state.sides[seat]
+    card = side.grid.spots[position].card
+    where = position_text(side.grid, position)
+    context.tell(
+        text("{player} turns up {card} at {position}.", player=Name(seat), card=card_text(card), position=where)
     )
-    sides = with_side(state, seat, grid=grid, seen=seen_without(side, grid.spots[position].card))
-    state = replace(state, sides=sides, actor=seat, changed=(position,), looked_at=None)
-    return after_clearing(state, seat, (Event(said),), chance)
+    grid, seen = side.grid.turned_up(position), seen_without(side, card)
+    act(context, seat, (position,), sides=with_side(context.state, seat, grid=grid, seen=seen, **changes))
 
 
-def after_clearing(state: State, seat: int, events: tuple[Event, ...], chance: Chance) -> Played:
+def after_clearing(context: MoveContext, seat: int) -> None:
     """Where a turn goes when lines may have come or gone: clear more, a grid is empty, the reward, or the next turn."""
-    side = state.sides[seat]
-    if not side.grid.spots:
-        return _emptied(state, seat, events, chance)
-    if offered(state, seat):
-        return Step(replace(state, phase="clear"), events)
-    rewarded = state.now.lines and state.now.looked is None and side.grid.hidden()
-    if rewarded:
-        return Step(replace(state, phase="reward"), events)
-    return next_turn(state, seat, events, chance)
+    state = context.state
+    grid = state.sides[seat].grid
+    if not grid.spots:
+        _emptied(context, seat)
+    elif offered(state, seat):
+        context.set(phase="clear")
+    elif state.now.lines and state.now.looked is None and grid.hidden():
+        context.set(phase="reward")
+    else:
+        next_turn(context, seat)
 
 
-def rewarded(state: State, seat: int, card: int, told: tuple[Event, ...], chance: Chance) -> Played:
+def rewarded(context: MoveContext, seat: int, card: int) -> None:
     """B20 and B21: after the look the turn ends, unless a chain allows turning the card up."""
-    state = replace(state, now=replace(state.now, looked=card))
-    if state.now.chain:
-        return Step(replace(state, phase="turn_up"), told)
-    return next_turn(state, seat, told, chance)
+    now = context.state.now
+    if now.chain:
+        context.set(now=replace(now, looked=card), phase="turn_up")
+    else:
+        next_turn(context, seat)
 
 
-def next_turn(state: State, seat: int, events: tuple[Event, ...], chance: Chance) -> Played:
+def next_turn(context: MoveContext, seat: int) -> None:
     """The next seat, clockwise; B30 stops a stalled game."""
-    seats = len(state.sides)
-    state = replace(state, phase="turn", turn=(seat + 1) % seats, now=Turn())
-    if state.quiet >= QUIET_ROUNDS * seats:
-        return stalled(state, events, chance)
-    return Step(state, events)
+    seats = len(context.state.sides)
+    context.set(phase="turn", turn=(seat + 1) % seats, now=Turn())
+    if context.state.quiet >= QUIET_ROUNDS * seats:
+        end_stalled(context)
 
 
-def _emptied(state: State, seat: int, events: tuple[Event, ...], chance: Chance) -> Played:
+def _emptied(context: MoveContext, seat: int) -> None:
     """B23: the second grid is dealt; B24: the game is won."""
-    if state.sides[seat].second:
-        return game_won(state, (seat,), events, chance)
+    if context.state.sides[seat].second:
+        game_won(context, (seat,))
+        return
     cards: tuple[int, ...] = ()
     while len(cards) < 12:
-        taken = state.pile[: 12 - len(cards)]
+        pile = context.state.pile
+        taken = pile[: 12 - len(cards)]
         cards = (*cards, *taken)
-        state = refilled(replace(state, pile=state.pile[len(taken) :]), chance)
-    sides = with_side(state, seat, grid=dealt(cards, 4), second=True, step=0, seen=())
-    said = text("{player} has cleared the first grid and gets the second: four across, three down.", player=Name(seat))
-    return Step(replace(state, sides=sides, phase="reveal", now=Turn()), (*events, Event(said)))
-
-
-def refilled(state: State, chance: Chance) -> State:
-    """B25: an empty draw pile is made anew of the box and all discards but the top."""
-    if state.pile:
-        return state
-    pile = shuffled(chance, sorted((*state.discards[1:], *state.box)))
-    return replace(state, pile=pile, discards=state.discards[:1], box=())
+        context.set(pile=pile[len(taken) :])
+        refill(context)
+    sides = with_side(context.state, seat, grid=dealt(cards, 4), second=True, step=0, seen=())
+    context.set(sides=sides, phase="reveal", now=Turn())
+    context.tell(
+        text("{player} has cleared the first grid and gets the second: four across, three down.", player=Name(seat))
+    )
 
 
 def _without_cards(line: Line, gone: Line) -> Line:

@@ -1,37 +1,37 @@
-"""How a game ends, and what a match or points play makes of it (B24, B26, B27, B30)."""
+"""End a game, and go on with the next one of a match or of points play (B24, B26, B27, B30)."""
 
 from __future__ import annotations
 
-from bot.engine.chance import Chance
-from bot.engine.game import Event, Outcome, Step
+from bot.engine.game import Outcome
 from bot.engine.text import Name, Text, listing, plural, text
-from cogs.blanco.rules.state import Side, State, deal, replace
+from cogs.blanco.rules.state import MoveContext, Side, State, deal, replace
 
 
-def game_won(state: State, winners: tuple[int, ...], events: tuple[Event, ...], chance: Chance) -> Step[State]:
+def game_won(context: MoveContext, winners: tuple[int, ...]) -> None:
     """The game is over; the table is, too, unless the match goes on with the next game."""
+    state = context.state
     sides = tuple(
         replace(side, wins=side.wins + (seat in winners), points=side.points + side.left())
         for seat, side in enumerate(state.sides)
     )
     if state.variant.match or state.variant.games:
-        won = text("{players} won game {game}.", players=listing(*(Name(seat) for seat in winners)), game=state.game)
-        events = (*events, Event(won))
+        players = listing(*map(Name, winners))
+        context.tell(text("{players} won game {game}.", players=players, game=state.game))
     final = _final_winners(state, sides, winners)
     if final:
-        return Step(replace(state, phase="over", sides=sides, winners=final), events)
+        context.set(phase="over", sides=sides, winners=final)
+        return
     first = (state.first + 1) % len(sides)
-    following = deal(state.variant, sides, first, chance, state.game + 1)
-    said = text("Game {game} begins: new grids for all.", game=following.game)
-    return Step(following, (*events, Event(said)))
+    context.state = deal(state.variant, sides, first, context.chance, state.game + 1)
+    context.tell(text("Game {game} begins: new grids for all.", game=context.state.game))
 
 
-def stalled(state: State, events: tuple[Event, ...], chance: Chance) -> Step[State]:
+def end_stalled(context: MoveContext) -> None:
     """B30: nobody has cleared a line for 30 rounds."""
-    fewest = min(side.left() for side in state.sides)
-    winners = tuple(seat for seat, side in enumerate(state.sides) if side.left() == fewest)
-    said = text("Nobody has cleared a line for 30 rounds: the game stops, and fewest cards left wins.")
-    return game_won(state, winners, (*events, Event(said)), chance)
+    sides = context.state.sides
+    fewest = min(side.left() for side in sides)
+    context.tell(text("Nobody has cleared a line for 30 rounds: the game stops, and fewest cards left wins."))
+    game_won(context, tuple(seat for seat, side in enumerate(sides) if side.left() == fewest))
 
 
 def _final_winners(state: State, sides: tuple[Side, ...], winners: tuple[int, ...]) -> tuple[int, ...]:
@@ -53,7 +53,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _how(state: State) -> Text:
-    players = listing(*(Name(seat) for seat in state.winners))
+    players = listing(*map(Name, state.winners))
     side = state.sides[state.winners[0]]
     if state.variant.games:
         return plural(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.engine import phases
 from bot.engine.chance import Chance, shuffled
 from bot.engine.game import Seat
 from cogs.blanco.grids import Grid, Line, dealt
@@ -109,6 +110,22 @@ def deal(variant: Variant, sides: tuple[Side, ...], first: int, chance: Chance, 
     )
     rest = cards[11 * seats :]
     return State(variant, "reveal", first, first, dealt_to, pile=rest[1:], discards=rest[:1], game=game)
+
+
+MoveContext = phases.MoveContext[State]
+
+
+def act(context: MoveContext, seat: int, changed: tuple[int, ...] = (), **changes: object) -> None:
+    """A move of this seat changes the table, and these positions of its grid; nobody looks at a card any more."""
+    context.set(**{"actor": seat, "changed": changed, "looked_at": None} | changes)
+
+
+def refill(context: MoveContext) -> None:
+    """B25: an empty draw pile is made anew of the box and all discards but the top."""
+    state = context.state
+    if not state.pile:
+        pile = shuffled(context.chance, sorted((*state.discards[1:], *state.box)))
+        context.set(pile=pile, discards=state.discards[:1], box=())
 
 
 def with_side(state: State, seat: int, **changes: object) -> tuple[Side, ...]:

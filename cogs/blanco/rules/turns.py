@@ -1,109 +1,91 @@
-"""The steps of a turn of BLANCO up to its clearing (B4-B11).
+"""Carry out the steps of a turn of BLANCO up to its clearing (B4-B11).
 
-Each takes a state in which the move's shape fits, checks the rest, and returns the next state and what happened.
-Positions are spoken as on a map: columns A-D, rows 1-3.
+Each checks what the shape of a move does not say. Positions are spoken as on a map: columns A-D, rows 1-3.
 """
 
 from __future__ import annotations
 
-from bot.engine.chance import Chance
-from bot.engine.game import Event, Refused, Seat, Step
+from bot.engine.game import Refused, Seat
 from bot.engine.phases import NOT_NOW
 from bot.engine.text import Name, Text, text
 from cogs.blanco.grids import Grid, Spot, neighbours
 from cogs.blanco.rules.choices import turned_by_swap
-from cogs.blanco.rules.clearing import Played, after_clearing, next_turn, refilled, rewarded
-from cogs.blanco.rules.state import Side, State, Turn, replace, seen_without, setting_up, with_side
+from cogs.blanco.rules.clearing import after_clearing, next_turn, rewarded, turn_card_up
+from cogs.blanco.rules.state import MoveContext, Side, Turn, act, refill, seen_without, setting_up, with_side
 from cogs.blanco.view import NOTHING, Discard, Draw, Look, Place, Reveal, Swap
 from cogs.blanco.wording import card_text, position_text
 
 
-def reveal(state: State, seat: Seat, move: Reveal, chance: Chance) -> Played:
+def reveal(context: MoveContext, seat: Seat, move: Reveal) -> None:
     """B4, B23: the first step of setting a grid up."""
-    side = state.sides[seat]
+    side = context.state.sides[seat]
     _check_step(side, 0)
     _check_face_down(side, move.position, _setting_up_rule(side))
-    grid = side.grid.turned_up(move.position)
-    card = grid.spots[move.position].card
-    sides = with_side(state, seat, grid=grid, step=1, seen=seen_without(side, card))
-    said = text(
-        "{player} turns up {card} at {position}.",
-        player=Name(seat),
-        card=card_text(card),
-        position=position_text(grid, move.position),
-    )
-    state = replace(state, sides=sides, actor=seat, changed=(move.position,), looked_at=None)
-    return Step(state, (Event(said),))
+    turn_card_up(context, seat, move.position, step=1)
 
 
-def look(state: State, seat: Seat, move: Look, chance: Chance) -> Played:
+def look(context: MoveContext, seat: Seat, move: Look) -> None:
     """B4, B23: the second step; B20: the reward."""
-    side = state.sides[seat]
-    if state.phase == "reveal":
+    state, side = context.state, context.state.sides[seat]
+    reward = state.phase == "reward"
+    if not reward:
         _check_step(side, 1)
-    _check_face_down(side, move.position, "B20" if state.phase == "reward" else _setting_up_rule(side))
+    _check_face_down(side, move.position, "B20" if reward else _setting_up_rule(side))
     card = side.grid.spots[move.position].card
-    sides = with_side(state, seat, seen=(*seen_without(side, card), card))
-    told = _told_of_a_look(side.grid, seat, move.position, remember=state.variant.remember)
-    state = replace(state, sides=sides, actor=seat, changed=(), looked_at=move.position)
-    if state.phase == "reward":
-        return rewarded(state, seat, card, told, chance)
-    return _set_up(state, seat, told, chance)
+    _tell_of_a_look(context, seat, move.position)
+    sides = with_side(state, seat, seen=(*seen_without(side, card), card), step=2)
+    act(context, seat, sides=sides, looked_at=move.position)
+    if reward:
+        rewarded(context, seat, card)
+    else:
+        _set_up(context, seat)
 
 
-def draw(state: State, seat: Seat, move: Draw, chance: Chance) -> Played:
+def draw(context: MoveContext, seat: Seat, move: Draw) -> None:
     """B6."""
-    side = state.sides[seat]
-    open_pile = move.pile == "discard"
-    source = state.discards if open_pile else state.pile
+    state, side = context.state, context.state.sides[seat]
+    openly = move.pile == "discard"
+    source = state.discards if openly else state.pile
     if not source:
         raise Refused(text("That pile is empty. Take a card from the other one."), "B6")
     card, rest = source[0], source[1:]
-    sides = with_side(state, seat, hand=tuple(sorted((*side.hand, card))), taken=side.taken + (card,) * open_pile)
-    state = replace(
-        state,
-        sides=sides,
-        phase="drawn",
-        discards=rest if open_pile else state.discards,
-        pile=state.pile if open_pile else rest,
-        now=Turn(drawn=card),
-        actor=seat,
-        changed=(),
-        looked_at=None,
-        cleared=(),
-    )
-    if open_pile:
-        said = text("{player} takes {card} from the discard pile.", player=Name(seat), card=card_text(card))
-        return Step(state, (Event(said),))
-    secret = text("You draw {card}.", card=card_text(card))
-    return Step(refilled(state, chance), (Event(secret, (seat,)),))
+    sides = with_side(state, seat, hand=tuple(sorted((*side.hand, card))), taken=side.taken + (card,) * openly)
+    left = {"discards" if openly else "pile": rest}
+    act(context, seat, sides=sides, phase="drawn", now=Turn(drawn=card), cleared=(), **left)
+    if openly:
+        context.tell(text("{player} takes {card} from the discard pile.", player=Name(seat), card=card_text(card)))
+    else:
+        context.tell(text("You draw {card}.", card=card_text(card)), seat)
+        refill(context)
 
 
-def discard(state: State, seat: Seat, move: Discard, chance: Chance) -> Played:
+def discard(context: MoveContext, seat: Seat, move: Discard) -> None:
     """B7, B9."""
-    side = state.sides[seat]
+    side = context.state.sides[seat]
     _check_in_hand(side, move.card)
-    grid = side.grid
-    discarded = text("{player} discards {card}.", player=Name(seat), card=card_text(move.card))
+    grid, discarded = side.grid, card_text(move.card)
     if move.reveal == NOTHING:
         if grid.hidden():
             raise Refused(text("Choose the face-down card that you turn up as well."), "B7")
-        return _acted(state, seat, grid, (move.card,), move.card, (), (Event(discarded),), chance)
+        context.tell(text("{player} discards {card}.", player=Name(seat), card=discarded))
+        _finish_action(context, seat, grid, (move.card,), move.card)
+        return
     _check_face_down(side, move.reveal, "B7")
     grid = grid.turned_up(move.reveal)
     said = text(
         "{player} discards {discarded} and turns up {card} at {position}.",
         player=Name(seat),
-        discarded=card_text(move.card),
+        discarded=discarded,
         card=card_text(grid.spots[move.reveal].card),
         position=position_text(grid, move.reveal),
     )
-    return _acted(state, seat, grid, (move.card,), move.card, (move.reveal,), (Event(said),), chance)
+    context.tell(said)
+    _finish_action(context, seat, grid, (move.card,), move.card, (move.reveal,))
 
 
-def place(state: State, seat: Seat, move: Place, chance: Chance) -> Played:
+def place(context: MoveContext, seat: Seat, move: Place) -> None:
     """B8."""
-    side = state.sides[seat]
+    side = context.state.sides[seat]
     _check_in_hand(side, move.card)
     _check_on_grid(side.grid, move.position, "B8")
     covered = side.grid.spots[move.position].card
@@ -115,13 +97,13 @@ def place(state: State, seat: Seat, move: Place, chance: Chance) -> Played:
         position=position_text(grid, move.position),
         covered=card_text(covered),
     )
-    return _acted(state, seat, grid, (covered,), move.card, (move.position,), (Event(said),), chance)
+    context.tell(said)
+    _finish_action(context, seat, grid, (covered,), move.card, (move.position,))
 
 
-def swap(state: State, seat: Seat, move: Swap, chance: Chance) -> Played:
+def swap(context: MoveContext, seat: Seat, move: Swap) -> None:
     """B10."""
-    side = state.sides[seat]
-    grid = side.grid
+    grid = context.state.sides[seat].grid
     if (move.first, move.second) not in neighbours(len(grid.spots), grid.width):
         raise Refused(text("Only neighbours change places: choose two cards that touch along an edge."), "B10")
     if move.reveal not in (turned := turned_by_swap(grid.hidden(), move.first, move.second)):
@@ -130,8 +112,9 @@ def swap(state: State, seat: Seat, move: Swap, chance: Chance) -> Played:
         grid = grid.turned_up(move.reveal)
     one, other = grid.spots[move.first], grid.spots[move.second]
     grid = grid.put(move.first, other).put(move.second, one)
-    said = _swapped_text(grid, seat, move)
-    return _acted(replace(state, cleared=()), seat, grid, (), None, (move.first, move.second), (Event(said),), chance)
+    context.tell(_swapped_text(grid, seat, move))
+    context.set(cleared=())
+    _finish_action(context, seat, grid, (), None, (move.first, move.second))
 
 
 def _wrongly_turned(turned: tuple[int, ...]) -> Text:
@@ -172,18 +155,16 @@ def _setting_up_rule(side: Side) -> str:
     return "B23" if side.second else "B4"
 
 
-def _acted(
-    state: State,
-    seat: int,
+def _finish_action(
+    context: MoveContext,
+    seat: Seat,
     grid: Grid,
     discarded: tuple[int, ...],
     played: int | None,
-    changed: tuple[int, ...],
-    events: tuple[Event, ...],
-    chance: Chance,
-) -> Played:
+    changed: tuple[int, ...] = (),
+) -> None:
     """After action A or B: the hand is two cards again, and complete lines are offered (B15)."""
-    side = state.sides[seat]
+    state, side = context.state, context.state.sides[seat]
     lying = {spot.card for spot in grid.spots if not spot.up}
     sides = with_side(
         state,
@@ -193,37 +174,29 @@ def _acted(
         taken=tuple(card for card in side.taken if card != played),
         seen=tuple(card for card in side.seen if card in lying),
     )
-    state = replace(
-        state,
-        sides=sides,
-        discards=(*discarded, *state.discards),
-        quiet=state.quiet + 1,
-        actor=seat,
-        changed=changed,
-        looked_at=None,
-        now=Turn(),
-    )
-    return after_clearing(refilled(state, chance), seat, events, chance)
+    discards = (*discarded, *state.discards)
+    act(context, seat, changed, sides=sides, discards=discards, quiet=state.quiet + 1, now=Turn())
+    refill(context)
+    after_clearing(context, seat)
 
 
-def _set_up(state: State, seat: int, told: tuple[Event, ...], chance: Chance) -> Played:
+def _set_up(context: MoveContext, seat: Seat) -> None:
     """After a look while setting up: wait for the others (B4), or the turn ends (B23)."""
-    sides = with_side(state, seat, step=2)
-    state = replace(state, sides=sides)
+    state = context.state
     if state.sides[seat].second:
-        return next_turn(state, seat, told, chance)
-    if setting_up(state):
-        return Step(state, told)
-    said = text("All are ready. {player} begins.", player=Name(state.first))
-    return Step(replace(state, phase="turn", turn=state.first), (*told, Event(said)))
+        next_turn(context, seat)
+    elif not setting_up(state):
+        context.set(phase="turn", turn=state.first)
+        context.tell(text("All are ready. {player} begins.", player=Name(state.first)))
 
 
-def _told_of_a_look(grid: Grid, seat: int, position: int, *, remember: bool) -> tuple[Event, ...]:
+def _tell_of_a_look(context: MoveContext, seat: int, position: int) -> None:
     """B29: without the option it is no longer news when somebody has moved."""
-    where = position_text(grid, position)
-    public = text("{player} looks at the card at {position}.", player=Name(seat), position=where)
-    secret = text("At {position} lies {card}.", position=where, card=card_text(grid.spots[position].card))
-    return Event(public), Event(secret, (seat,), brief=not remember)
+    grid = context.state.sides[seat].grid
+    where, card = position_text(grid, position), card_text(grid.spots[position].card)
+    context.tell(text("{player} looks at the card at {position}.", player=Name(seat), position=where))
+    secret = text("At {position} lies {card}.", position=where, card=card)
+    context.tell(secret, seat, brief=not context.state.variant.remember)
 
 
 def _swapped_text(grid: Grid, seat: int, move: Swap) -> Text:

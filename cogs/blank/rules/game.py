@@ -7,17 +7,17 @@ from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
 from bot.engine.game import Due, GameInfo, Move, Option, Outcome, Refused, Seat, Setup, Step
-from bot.engine.phases import ALONE, NOBODY, PhasedGame, PhaseRules
+from bot.engine.phases import ALONE, NOBODY, MoveContext, PhasedGame, PhaseRules
 from bot.engine.text import text
 from cogs.blank import view
 from cogs.blank.rules import choices, disputes, endings, play, resolution, turns, views
 from cogs.blank.rules.setup import deal
-from cogs.blank.rules.state import MoveContext, State
+from cogs.blank.rules.state import State
 from cogs.blank.view import AnyMove, Call, Claim, Phase, View
 
 _PREPARING = (view.Lay, view.TakeBack)
 _ANSWERS = (view.ChooseSeat, view.ChooseCard, view.ChooseColour, view.ChooseNumber, view.ChooseRule)
-_INTERRUPTS: dict[type[Move], Callable[[MoveContext, int, Any], None]] = {
+_INTERRUPTS: dict[type[Move], Callable[[MoveContext[State], int, Any], None]] = {
     Call: disputes.accuse,
     Claim: disputes.accuse,
     view.Snatch: disputes.snatch,
@@ -113,7 +113,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
         carry_out(context, seat, move)
         if not isinstance(move, _PREPARING):
             resolution.go_on(context)
-        return Step(context.state, tuple(context.events))
+        return context.step()
 
     def view(self, state: State, seat: Seat | None) -> View:
         moves, interrupts = ((), ()) if seat is None else (self.moves(state, seat), self.interrupts(state, seat))
@@ -132,7 +132,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
             raise Refused(text("Nothing is waiting for this moment."))
         context = MoveContext(state, chance, now)
         endings.lapse(context)
-        return Step(context.state, tuple(context.events))
+        return context.step()
 
 
 GAME = Blank()

@@ -1,4 +1,4 @@
-"""The state of a table of BLANK, secrets included, and the context on which a move is carried out."""
+"""Hold the state of a table of BLANK, secrets included."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.engine.chance import Chance
-from bot.engine.game import Event
-from bot.engine.text import Text
+from bot.engine import phases
 from cogs.blank.view import Phase, Written
 
 replace = msgspec.structs.replace
@@ -191,18 +189,4 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     ending: Ending | None = None
 
 
-class MoveContext:
-    """Where a move is carried out, step by step: the newest state, luck, the time and the news. Never leaves play."""
-
-    __slots__ = ("chance", "events", "now", "state")
-
-    def __init__(self, state: State, chance: Chance, now: int) -> None:
-        self.state, self.chance, self.now = state, chance, now
-        self.events: list[Event] = []
-
-    def set(self, **changes: object) -> None:
-        self.state = replace(self.state, **changes)
-
-    def tell(self, said: Text, *to: int) -> None:
-        """Everybody, or only these seats."""
-        self.events.append(Event(said, to or None))
+MoveContext = phases.MoveContext[State]
