@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from bot.engine.chance import Chance
-from bot.engine.game import Event, Refused, Step
+from bot.engine.game import Refused
 from bot.engine.text import Name, Text, text
 from cogs.little_white_die.guesses import AnyGuess, counts, legal_guesses, objection
 from cogs.little_white_die.rules.losing import lose
-from cogs.little_white_die.rules.state import State, bidding, following, replace
+from cogs.little_white_die.rules.state import MoveContext, State, bidding, following, replace
 from cogs.little_white_die.rules.views import revealed_dice
 from cogs.little_white_die.view import Challenge, Effects, Guess, GuessView, Lose, Reveal
 
 
-def guess(state: State, seat: int, move: AnyGuess, chance: Chance) -> Step[State]:
+def guess(context: MoveContext, seat: int, move: AnyGuess) -> None:
+    state = context.state
     refused = objection(bidding(state), move)
     if refused is not None:
         raise refused
-    number = move.number if isinstance(move, Guess) else None
-    standing = GuessView(seat, number, move.count)
-    state = replace(
-        state,
-        guess=standing,
-        skipped=None,
-        turn=following(state, seat),
-        effects=after_turn(state.effects),
-    )
-    return Step(state, (Event(_guess_words(standing, state.effects.exact)),))
+    standing = GuessView(seat, move.number if isinstance(move, Guess) else None, move.count)
+    effects = after_turn(state.effects)
+    context.set(guess=standing, skipped=None, turn=following(state, seat), effects=effects)
+    context.tell(_guess_words(standing, effects.exact))
 
 
 def after_turn(effects: Effects) -> Effects:
@@ -50,8 +44,9 @@ def may_challenge(state: State) -> bool:
     return standing is not None and (standing.seat != state.turn or not legal_guesses(bidding(state)))
 
 
-def challenge(state: State, seat: int, move: Challenge, chance: Chance) -> Step[State]:
+def challenge(context: MoveContext, seat: int, move: Challenge) -> None:
     """L14. When nobody but the guesser is left to call it, whoever skipped last is the challenger (L32)."""
+    state = context.state
     standing = state.guess
     if standing is None:
         raise Refused(text("There is no guess to challenge yet. Make the first one."), "L10")
@@ -59,18 +54,13 @@ def challenge(state: State, seat: int, move: Challenge, chance: Chance) -> Step[
         raise Refused(text("The guess that stands is your own. Guess higher."), "L32")
     challenger = seat if standing.seat != seat or state.skipped is None else state.skipped
     reveal = _judge(state, standing, challenger)
-    loser = reveal.loser
-    revealed = revealed_dice(state, standing.number)
-    state = replace(state, phase="lose", turn=loser, liar=loser, reveal=reveal, revealed=revealed)
-    events = (
-        Event(text("{player} challenges {other}.", player=Name(challenger), other=Name(standing.seat))),
-        Event(_found_words(reveal)),
-        Event(text("{player} loses the round.", player=Name(loser))),
-    )
-    if len(state.hands[loser].dice) > 1:
-        return Step(state, events)
-    lost = lose(state, loser, Lose(0), chance)  # with one die there is nothing to choose
-    return Step(lost.state, events + lost.events)
+    loser, revealed = reveal.loser, revealed_dice(state, standing.number)
+    context.set(phase="lose", turn=loser, liar=loser, reveal=reveal, revealed=revealed)
+    context.tell(text("{player} challenges {other}.", player=Name(challenger), other=Name(standing.seat)))
+    context.tell(_found_words(reveal))
+    context.tell(text("{player} loses the round.", player=Name(loser)))
+    if len(state.hands[loser].dice) == 1:
+        lose(context, loser, Lose(0))  # with one die there is nothing to choose
 
 
 def _judge(state: State, standing: GuessView, challenger: int) -> Reveal:

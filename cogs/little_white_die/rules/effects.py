@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.engine.chance import Chance, shuffled
-from bot.engine.game import Event, Step
-from bot.engine.text import Name, Text, listing, text
+from bot.engine.chance import shuffled
+from bot.engine.text import Name, listing, text
 from cogs.little_white_die.rules.calling import after_turn
-from cogs.little_white_die.rules.state import Die, Hand, Question, State, following, holding, replace, with_hand
-from cogs.little_white_die.rules.views import card_words, rolled
+from cogs.little_white_die.rules.state import Die, Hand, MoveContext, Question, following, holding, replace, set_hand
+from cogs.little_white_die.rules.views import card_words, tell_tops
 
 
 def rolls_change(hand: Hand) -> bool:
@@ -17,73 +16,73 @@ def rolls_change(hand: Hand) -> bool:
     return any(len(die.cards) > 1 for die in hand.dice)
 
 
-def reroll(state: State, seats: Iterable[int], chance: Chance) -> Step[State]:
+def reroll(context: MoveContext, seats: Iterable[int]) -> None:
     """Shuffles all dice of these seats, which hides them; each sees its own new tops."""
     seats = tuple(seats)
     for seat in seats:
-        hand = state.hands[seat]
-        dice = tuple([Die(shuffled(chance, die.cards)) for die in hand.dice])
-        state = with_hand(state, seat, replace(hand, dice=dice))
-    return Step(state, tuple([rolled(state, seat) for seat in seats]))
+        dice = context.state.hands[seat].dice
+        set_hand(context, seat, dice=tuple([Die(shuffled(context.chance, die.cards)) for die in dice]))
+    for seat in seats:
+        tell_tops(context, seat)
 
 
-def reroll_own(state: State, question: Question, chance: Chance) -> Step[State]:
-    step = reroll(state, (question.asker,), chance)
-    said = Event(text("{player} rolls all their dice again.", player=Name(question.asker)))
-    return Step(step.state, (said, *step.events))
+def reroll_own(context: MoveContext, question: Question) -> None:
+    context.tell(text("{player} rolls all their dice again.", player=Name(question.asker)))
+    reroll(context, (question.asker,))
 
 
-def reroll_all(state: State, question: Question, chance: Chance) -> Step[State]:
-    step = reroll(state, holding(state), chance)
-    return Step(step.state, (Event(text("Everybody rolls all their dice again.")), *step.events))
+def reroll_all(context: MoveContext, question: Question) -> None:
+    context.tell(text("Everybody rolls all their dice again."))
+    reroll(context, holding(context.state))
 
 
-def show_all(state: State, question: Question, chance: Chance) -> Step[State]:
+def show_all(context: MoveContext, question: Question) -> None:
     seat = question.asker
-    hand = state.hands[seat]
-    shown = with_hand(state, seat, replace(hand, dice=tuple([replace(die, shown=True) for die in hand.dice])))
-    cards = listing(*[card_words(die.cards[0]) for die in hand.dice])
-    said = Event(text("{player} shows all dice and skips: {cards}.", player=Name(seat), cards=cards))
-    ended = replace(shown, turn=following(state, seat), skipped=seat, effects=after_turn(state.effects))
-    return Step(ended, (said,))
+    dice = context.state.hands[seat].dice
+    set_hand(context, seat, dice=tuple([replace(die, shown=True) for die in dice]))
+    cards = listing(*[card_words(die.cards[0]) for die in dice])
+    context.tell(text("{player} shows all dice and skips: {cards}.", player=Name(seat), cards=cards))
+    state = context.state
+    context.set(turn=following(state, seat), skipped=seat, effects=after_turn(state.effects))
 
 
-def wildcards_off(state: State, question: Question, chance: Chance) -> Step[State]:
-    return _in_force(state, text("Wildcards count for nothing until the round ends."), wildcards_off=True)
+def wildcards_off(context: MoveContext, question: Question) -> None:
+    context.tell(text("Wildcards count for nothing until the round ends."))
+    _put_in_force(context, wildcards_off=True)
 
 
-def equal(state: State, question: Question, chance: Chance) -> Step[State]:
-    said = text("{player} may repeat the guess that stands.", player=Name(question.asker))
-    return _in_force(state, said, equal=True, lower=False)
+def equal(context: MoveContext, question: Question) -> None:
+    context.tell(text("{player} may repeat the guess that stands.", player=Name(question.asker)))
+    _put_in_force(context, equal=True, lower=False)
 
 
-def lower(state: State, question: Question, chance: Chance) -> Step[State]:
-    said = text("{player} must guess lower this time.", player=Name(question.asker))
-    return _in_force(state, said, lower=True, equal=False)
+def lower(context: MoveContext, question: Question) -> None:
+    context.tell(text("{player} must guess lower this time.", player=Name(question.asker)))
+    _put_in_force(context, lower=True, equal=False)
 
 
-def exact(state: State, question: Question, chance: Chance) -> Step[State]:
-    return _in_force(state, text("Until the round ends a guess is right only if it is exactly right."), exact=True)
+def exact(context: MoveContext, question: Question) -> None:
+    context.tell(text("Until the round ends a guess is right only if it is exactly right."))
+    _put_in_force(context, exact=True)
 
 
-def only_powers(state: State, question: Question, chance: Chance) -> Step[State]:
-    return _in_force(state, text("Until the round ends all guesses must be on power cards."), only_powers=True)
+def only_powers(context: MoveContext, question: Question) -> None:
+    context.tell(text("Until the round ends all guesses must be on power cards."))
+    _put_in_force(context, only_powers=True)
 
 
-def lose_one(state: State, question: Question, chance: Chance) -> Step[State]:
-    return _in_force(state, text("Whoever loses this round loses only one card of a die."), lose_one=True)
+def lose_one(context: MoveContext, question: Question) -> None:
+    context.tell(text("Whoever loses this round loses only one card of a die."))
+    _put_in_force(context, lose_one=True)
 
 
-def _in_force(state: State, said: Text, **changes: bool) -> Step[State]:
-    return Step(replace(state, effects=replace(state.effects, **changes)), (Event(said),))
+def _put_in_force(context: MoveContext, **changes: bool) -> None:
+    context.set(effects=replace(context.state.effects, **changes))
 
 
-def draw(state: State, question: Question, chance: Chance) -> Step[State]:
-    seat = question.asker
-    hand, card = state.hands[seat], state.pile[0]
-    drawn = replace(with_hand(state, seat, replace(hand, waiting=(*hand.waiting, card))), pile=state.pile[1:])
-    events = (
-        Event(text("{player} draws a card for the next round.", player=Name(seat))),
-        Event(text("You drew {card}. It plays from the next round on.", card=card_words(card)), (seat,)),
-    )
-    return Step(drawn, events)
+def draw(context: MoveContext, question: Question) -> None:
+    seat, (card, *rest) = question.asker, context.state.pile
+    set_hand(context, seat, waiting=(*context.state.hands[seat].waiting, card))
+    context.set(pile=tuple(rest))
+    context.tell(text("{player} draws a card for the next round.", player=Name(seat)))
+    context.tell(text("You drew {card}. It plays from the next round on.", card=card_words(card)), seat)

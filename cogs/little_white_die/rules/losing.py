@@ -2,33 +2,30 @@
 
 from __future__ import annotations
 
-from bot.engine.chance import Chance
-from bot.engine.game import Event, Outcome, Refused, Step
+from bot.engine.game import Outcome, Refused
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die.cards import HIGH_COPIES, HIGHEST
-from cogs.little_white_die.rules.state import Die, Hand, State, following, holding, replace
+from cogs.little_white_die.rules.state import Die, Hand, MoveContext, State, following, holding, replace
 from cogs.little_white_die.rules.views import card_words, cards_of
 from cogs.little_white_die.view import Effects, Lose
 
-Events = tuple[Event, ...]
 
-
-def lose(state: State, seat: int, move: Lose, chance: Chance) -> Step[State]:
+def lose(context: MoveContext, seat: int, move: Lose) -> None:
     """L15; with power 13 only one random card of the die."""
+    state = context.state
     dice = state.hands[seat].dice
     if move.die >= len(dice):
         raise Refused(text("You have no such die. Choose one of yours to give up."), "L15")
     cards = dice[move.die].cards
+    context.tell(_lost_words(seat, cards, state.effects.lose_one))
     if state.effects.lose_one:
-        lost = chance.below(len(cards))
+        lost = context.chance.below(len(cards))
         kept, gone = cards[:lost] + cards[lost + 1 :], cards[lost : lost + 1]
     else:
         kept, gone = (), cards
-    left = (*dice[: move.die], Die(kept), *dice[move.die + 1 :])
-    said = _lost_words(seat, cards, state.effects.lose_one)
     if state.reveal is not None:
-        state = replace(state, reveal=replace(state.reveal, lost=move.die))
-    return _end_round(state, seat, left, gone, (Event(said),))
+        context.set(reveal=replace(state.reveal, lost=move.die))
+    _end_round(context, seat, (*dice[: move.die], Die(kept), *dice[move.die + 1 :]), gone)
 
 
 def _lost_words(seat: int, cards: tuple[int, ...], only_one: bool) -> Text:
@@ -44,28 +41,22 @@ def _lost_words(seat: int, cards: tuple[int, ...], only_one: bool) -> Text:
     )
 
 
-def _end_round(state: State, loser: int, left: tuple[Die, ...], gone: tuple[int, ...], events: Events) -> Step[State]:
+def _end_round(context: MoveContext, loser: int, left: tuple[Die, ...], gone: tuple[int, ...]) -> None:
     """Dice become decks again; cards that waited join them."""
+    state = context.state
     hands = [Hand(cards_of(hand.dice) + hand.waiting) for hand in state.hands]
     hands[loser] = Hand(cards_of(left) + state.hands[loser].waiting)
-    state = replace(
-        state,
-        hands=tuple(hands),
-        gone=state.gone + gone,
-        guess=None,
-        skipped=None,
-        effects=Effects(),
-        used=(),
-        number=0,
-    )
+    gone = state.gone + gone
+    context.set(hands=tuple(hands), gone=gone, guess=None, skipped=None, effects=Effects(), used=(), number=0)
     if not hands[loser].deck:
-        events = (*events, Event(text("{player} has no cards left.", player=Name(loser))))
-    if is_over(state):
-        return Step(replace(state, phase="over"), events)
-    if state.wildcards and hands[loser].deck:
+        context.tell(text("{player} has no cards left.", player=Name(loser)))
+    if is_over(context.state):
+        context.set(phase="over")
+    elif state.wildcards and hands[loser].deck:
         # Also with nothing left to swap: skipping the question would tell that the whole deck is wild.
-        return Step(replace(state, phase="swap"), events)
-    return Step(next_round(state), events)
+        context.set(phase="swap")
+    else:
+        next_round(context)
 
 
 def is_over(state: State) -> bool:
@@ -100,8 +91,9 @@ def _won_words(winners: tuple[int, ...], cards: int, long: bool) -> Text:
     )
 
 
-def next_round(state: State) -> State:
+def next_round(context: MoveContext) -> None:
     """L16: the loser is the Liar, or the next seat that has cards. L11: new numbers may be guessed from now on."""
+    state = context.state
     liar = state.liar if state.hands[state.liar].deck else following(state, state.liar)
     highest = HIGHEST - len(state.high) // HIGH_COPIES if state.variant.powers else state.highest
-    return replace(state, phase="declare", round=state.round + 1, liar=liar, turn=liar, highest=highest)
+    context.set(phase="declare", round=state.round + 1, liar=liar, turn=liar, highest=highest)

@@ -7,14 +7,13 @@ from functools import partial
 from typing import NamedTuple, cast
 
 from bot.engine import questions as kit
-from bot.engine.chance import Chance
-from bot.engine.game import Event, Refused, Step
+from bot.engine.game import Refused
 from bot.engine.text import Name, Text, text
 from cogs.little_white_die import cards
 from cogs.little_white_die.cards import power_of
 from cogs.little_white_die.guesses import legal_guesses
 from cogs.little_white_die.rules import effects, questions
-from cogs.little_white_die.rules.state import Answer, Question, State, bidding, replace, with_hand
+from cogs.little_white_die.rules.state import Answer, MoveContext, Question, State, bidding, replace, set_hand
 from cogs.little_white_die.rules.views import card_words
 from cogs.little_white_die.view import ChooseSeat, Trigger
 
@@ -22,7 +21,7 @@ from cogs.little_white_die.view import ChooseSeat, Trigger
 class Power(NamedTuple):
     """What holds for one kind of power card."""
 
-    work: Callable[[State, Question, Chance], Step[State]]
+    work: Callable[[MoveContext, Question], None]
     """What it does, once it has been told all."""
     options: Callable[[State, Question], tuple[Answer, ...]] = lambda state, question: ()
     """What it can be told next; nothing: it has been told all."""
@@ -39,19 +38,19 @@ def triggers(state: State, seat: int) -> tuple[Trigger, ...]:
     )
 
 
-def trigger(state: State, seat: int, move: Trigger, chance: Chance) -> Step[State]:
+def trigger(context: MoveContext, seat: int, move: Trigger) -> None:
     """Reveals the card; then its power works, or asks what it must know first."""
+    state = context.state
     refused = _objection(state, seat, move.die)
     if refused is not None:
         raise refused
-    hand = state.hands[seat]
-    die = hand.dice[move.die]
+    dice = state.hands[seat].dice
+    die = dice[move.die]
     card = die.cards[0]
-    dice = (*hand.dice[: move.die], replace(die, shown=True), *hand.dice[move.die + 1 :])
-    state = replace(with_hand(state, seat, replace(hand, dice=dice)), used=(*state.used, card))
-    said = Event(text("{player} plays the power card {card}.", player=Name(seat), card=card_words(card)))
-    step = _go_on(state, Question(power_of(card), seat, seat), chance)
-    return Step(step.state, (said, *step.events))
+    set_hand(context, seat, dice=(*dice[: move.die], replace(die, shown=True), *dice[move.die + 1 :]))
+    context.set(used=(*state.used, card))
+    context.tell(text("{player} plays the power card {card}.", player=Name(seat), card=card_words(card)))
+    _go_on(context, Question(power_of(card), seat, seat))
 
 
 def _objection(state: State, seat: int, die: int) -> Refused | None:
@@ -78,18 +77,20 @@ def options(state: State) -> tuple[Answer, ...]:
     return POWERS[asked(state).power].options(state, asked(state))
 
 
-def answer(state: State, seat: int, move: Answer, chance: Chance) -> Step[State]:
-    if move not in options(state):
+def answer(context: MoveContext, seat: int, move: Answer) -> None:
+    if move not in options(context.state):
         raise Refused(text("That is not a possible answer here. Choose one of those that are offered."), "L31")
-    return _go_on(state, _told(asked(state), move), chance)
+    _go_on(context, _told(asked(context.state), move))
 
 
-def _go_on(state: State, question: Question, chance: Chance) -> Step[State]:
+def _go_on(context: MoveContext, question: Question) -> None:
     """Asks for what is still to be told, or lets the power work."""
-    question, prompt = kit.settle(question, partial(_step, state))
+    question, prompt = kit.settle(question, partial(_step, context.state))
     if prompt is not None:
-        return Step(replace(state, phase="ask", question=question))
-    return POWERS[question.power].work(replace(state, phase="guess", question=None), question, chance)
+        context.set(phase="ask", question=question)
+    else:
+        context.set(phase="guess", question=None)
+        POWERS[question.power].work(context, question)
 
 
 def _step(state: State, question: Question) -> Question | kit.Prompt[Answer] | None:

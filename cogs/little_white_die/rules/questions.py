@@ -5,12 +5,10 @@ Each has options (the legal next answers; none: all is told) and an effect. Opti
 
 from __future__ import annotations
 
-from bot.engine.chance import Chance
-from bot.engine.game import Event, Step
 from bot.engine.text import Name, listing, text
 from cogs.little_white_die.cards import HIGH_COPIES, number_of
 from cogs.little_white_die.rules.effects import reroll, rolls_change
-from cogs.little_white_die.rules.state import Answer, Die, Question, State, holding, replace, with_hand
+from cogs.little_white_die.rules.state import Answer, Die, MoveContext, Question, State, holding, replace, set_hand
 from cogs.little_white_die.rules.views import card_words
 from cogs.little_white_die.view import ChooseDie, ChooseNumber, ChooseSeat
 
@@ -27,22 +25,21 @@ def who_goes_without(state: State, question: Question) -> Answers:
     return tuple(choice for choice in map(ChooseSeat, seats) if choice not in question.picked)
 
 
-def give_next_number(state: State, question: Question, chance: Chance) -> Step[State]:
+def give_next_number(context: MoveContext, question: Question) -> None:
+    state = context.state
     cards, stock = state.high[:HIGH_COPIES], state.high[HIGH_COPIES:]
     seats = [seat for seat in holding(state) if ChooseSeat(seat) not in question.picked]
-    number = number_of(cards[0])
     said = text(
         "A {number} for {players}, to play with from the next round on.",
-        number=number,
+        number=number_of(cards[0]),
         players=listing(*map(Name, seats)),
     )
-    events = [Event(said)]
-    for seat, card in zip(seats, cards, strict=False):
-        hand = state.hands[seat]
-        state = with_hand(state, seat, replace(hand, waiting=(*hand.waiting, card)))
-        events.append(Event(text("Your new card: {card}.", card=card_words(card)), (seat,)))
+    context.tell(said)
     # The stock is shuffled, so handing it out in order deals it at random.
-    return Step(replace(state, high=stock, gone=state.gone + cards[len(seats) :]), tuple(events))
+    for seat, card in zip(seats, cards, strict=False):
+        set_hand(context, seat, waiting=(*state.hands[seat].waiting, card))
+        context.tell(text("Your new card: {card}.", card=card_words(card)), seat)
+    context.set(high=stock, gone=state.gone + cards[len(seats) :])
 
 
 # 3: another player rerolls.
@@ -56,11 +53,10 @@ def who_rerolls(state: State, question: Question) -> Answers:
     return () if question.picked else can_reroll(state, question.asker)
 
 
-def reroll_other(state: State, question: Question, chance: Chance) -> Step[State]:
+def reroll_other(context: MoveContext, question: Question) -> None:
     (seat,) = (choice.seat for choice in question.picked if isinstance(choice, ChooseSeat))
-    step = reroll(state, (seat,), chance)
-    said = text("{player} makes {other} roll all dice again.", player=Name(question.asker), other=Name(seat))
-    return Step(step.state, (Event(said), *step.events))
+    context.tell(text("{player} makes {other} roll all dice again.", player=Name(question.asker), other=Name(seat)))
+    reroll(context, (seat,))
 
 
 # 6: a number becomes wild.
@@ -85,11 +81,11 @@ def which_number(state: State, question: Question) -> Answers:
     return () if question.picked else nameable(state)
 
 
-def make_wild(state: State, question: Question, chance: Chance) -> Step[State]:
+def make_wild(context: MoveContext, question: Question) -> None:
     (choice,) = (choice for choice in question.picked if isinstance(choice, ChooseNumber))
-    effects = replace(state.effects, also_wild=(*state.effects.also_wild, choice.number))
-    said = text("Until the round ends every {number} also counts as the number guessed.", number=choice.number)
-    return Step(replace(state, effects=effects), (Event(said),))
+    effects = context.state.effects
+    context.set(effects=replace(effects, also_wild=(*effects.also_wild, choice.number)))
+    context.tell(text("Until the round ends every {number} also counts as the number guessed.", number=choice.number))
 
 
 # 7: another player shows two dice. Dice shown already are no choice.
@@ -115,15 +111,15 @@ def who_shows_what(state: State, question: Question) -> Answers:
     return left[:1] if len(left) == wanted else left
 
 
-def show_two(state: State, question: Question, chance: Chance) -> Step[State]:
+def show_two(context: MoveContext, question: Question) -> None:
     seat = question.seat
     indexes = sorted(choice.die for choice in question.picked if isinstance(choice, ChooseDie))
-    dice = list(state.hands[seat].dice)
+    dice = list(context.state.hands[seat].dice)
     for index in indexes:
         dice[index] = replace(dice[index], shown=True)
+    set_hand(context, seat, dice=tuple(dice))
     cards = listing(*[card_words(dice[index].cards[0]) for index in indexes])
-    said = text("{player} shows {cards}.", player=Name(seat), cards=cards)
-    return Step(with_hand(state, seat, replace(state.hands[seat], dice=tuple(dice))), (Event(said),))
+    context.tell(text("{player} shows {cards}.", player=Name(seat), cards=cards))
 
 
 # 14: two dice change owners.
@@ -140,16 +136,18 @@ def which_dice(state: State, question: Question) -> Answers:
     )
 
 
-def swap_dice(state: State, question: Question, chance: Chance) -> Step[State]:
+def swap_dice(context: MoveContext, question: Question) -> None:
     mine, theirs = (choice for choice in question.picked if isinstance(choice, ChooseDie))
-    given, taken = _die(state, mine), _die(state, theirs)
-    state = _with_die(_with_die(state, mine, taken), theirs, given)
-    said = text("{player} swaps a die with {other}.", player=Name(mine.seat), other=Name(theirs.seat))
-    return Step(state, (Event(said), _new_top(mine.seat, taken), _new_top(theirs.seat, given)))
+    given, taken = _die(context.state, mine), _die(context.state, theirs)
+    _put_die(context, mine, taken)
+    _put_die(context, theirs, given)
+    context.tell(text("{player} swaps a die with {other}.", player=Name(mine.seat), other=Name(theirs.seat)))
+    _tell_new_top(context, mine.seat, taken)
+    _tell_new_top(context, theirs.seat, given)
 
 
-def _new_top(seat: int, die: Die) -> Event:
-    return Event(text("Your die now shows {card}.", card=card_words(die.cards[0])), (seat,))
+def _tell_new_top(context: MoveContext, seat: int, die: Die) -> None:
+    context.tell(text("Your die now shows {card}.", card=card_words(die.cards[0])), seat)
 
 
 # 16: the top card of any die is discarded.
@@ -169,29 +167,30 @@ def which_die(state: State, question: Question) -> Answers:
     return () if question.picked else can_discard(state)
 
 
-def discard_top(state: State, question: Question, chance: Chance) -> Step[State]:
+def discard_top(context: MoveContext, question: Question) -> None:
     (choice,) = (choice for choice in question.picked if isinstance(choice, ChooseDie))
-    die = _die(state, choice)
+    die = _die(context.state, choice)
     left = Die(die.cards[1:])
-    state = _with_die(replace(state, gone=(*state.gone, die.cards[0])), choice, left)
+    context.set(gone=(*context.state.gone, die.cards[0]))
+    _put_die(context, choice, left)
     names = {"player": Name(question.asker), "other": Name(choice.seat)}
     if die.shown:
         card = card_words(die.cards[0])
-        said = text("{player} discards the top card of a die of {other}: {card}.", card=card, **names)
+        context.tell(text("{player} discards the top card of a die of {other}: {card}.", card=card, **names))
     else:
-        said = text("{player} discards the top card of a die of {other}, unseen.", **names)
+        context.tell(text("{player} discards the top card of a die of {other}, unseen.", **names))
     if left.cards:
-        return Step(state, (Event(said), _new_top(choice.seat, left)))
-    return Step(state, (Event(said), Event(text("That die is gone."))))
+        _tell_new_top(context, choice.seat, left)
+    else:
+        context.tell(text("That die is gone."))
 
 
 def _die(state: State, choice: ChooseDie) -> Die:
     return state.hands[choice.seat].dice[choice.die]
 
 
-def _with_die(state: State, choice: ChooseDie, die: Die) -> State:
-    """The same with this die in that place; a die without cards is gone."""
-    hand = state.hands[choice.seat]
+def _put_die(context: MoveContext, choice: ChooseDie, die: Die) -> None:
+    """Puts this die in that place; a die without cards is gone."""
+    dice = context.state.hands[choice.seat].dice
     kept = (die,) if die.cards else ()
-    dice = (*hand.dice[: choice.die], *kept, *hand.dice[choice.die + 1 :])
-    return with_hand(state, choice.seat, replace(hand, dice=dice))
+    set_hand(context, choice.seat, dice=(*dice[: choice.die], *kept, *dice[choice.die + 1 :]))

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from bot.engine.chance import Chance, shuffled
-from bot.engine.game import Event, Refused, Seat, Step
+from bot.engine.game import Refused, Seat
 from bot.engine.text import Name, plural, text
-from cogs.little_white_die.rules.state import Die, Hand, State, dice_on_table, replace, with_hand
-from cogs.little_white_die.rules.views import rolled
+from cogs.little_white_die.rules.state import Die, Hand, MoveContext, State, dice_on_table, replace, set_hand
+from cogs.little_white_die.rules.views import tell_tops
 from cogs.little_white_die.view import Declare, Split
 
 
@@ -19,8 +19,8 @@ def numbers_to_declare(state: State) -> range:
     return range(state.variant.minimum, max(state.variant.minimum, largest) + 1)
 
 
-def declare(state: State, seat: int, move: Declare, chance: Chance) -> Step[State]:
-    allowed = numbers_to_declare(state)
+def declare(context: MoveContext, seat: int, move: Declare) -> None:
+    allowed = numbers_to_declare(context.state)
     if move.dice not in allowed:
         raise Refused(
             text(
@@ -30,10 +30,10 @@ def declare(state: State, seat: int, move: Declare, chance: Chance) -> Step[Stat
             ),
             "L21" if move.dice == 2 else "L5",
         )
-    said = text("{player} says {dice}: everybody splits into {dice} dice.", dice=move.dice, player=Name(seat))
-    hands = tuple(_forced(hand, move.dice) for hand in state.hands)
-    state = replace(state, phase="split", number=move.dice, hands=hands)
-    return _roll_when_all_have_split(state, (Event(said),), chance)
+    context.tell(text("{player} says {dice}: everybody splits into {dice} dice.", dice=move.dice, player=Name(seat)))
+    hands = tuple(_forced(hand, move.dice) for hand in context.state.hands)
+    context.set(phase="split", number=move.dice, hands=hands)
+    _roll_when_all_have_split(context)
 
 
 def _forced(hand: Hand, dice: int) -> Hand:
@@ -42,19 +42,20 @@ def _forced(hand: Hand, dice: int) -> Hand:
     return replace(hand, sizes=splits[0].sizes) if len(splits) == 1 else hand
 
 
-def split(state: State, seat: int, move: Split, chance: Chance) -> Step[State]:
-    hand = state.hands[seat]
-    if move not in legal_splits(len(hand.deck), state.number):
+def split(context: MoveContext, seat: int, move: Split) -> None:
+    cards, dice = len(context.state.hands[seat].deck), context.state.number
+    if move not in legal_splits(cards, dice):
         # Whoever still has to choose has at least two legal splits, and so at least two cards for each die.
         raise Refused(
             text(
                 "Split all your {cards} cards into {dice} dice of at least two cards each, the largest die first.",
-                cards=len(hand.deck),
-                dice=state.number,
+                cards=cards,
+                dice=dice,
             ),
             "L7",
         )
-    return _roll_when_all_have_split(with_hand(state, seat, replace(hand, sizes=move.sizes)), (), chance)
+    set_hand(context, seat, sizes=move.sizes)
+    _roll_when_all_have_split(context)
 
 
 def to_split(state: State) -> frozenset[Seat]:
@@ -62,18 +63,22 @@ def to_split(state: State) -> frozenset[Seat]:
     return frozenset([Seat(seat) for seat, hand in enumerate(state.hands) if hand.deck and not hand.sizes])
 
 
-def _roll_when_all_have_split(state: State, events: tuple[Event, ...], chance: Chance) -> Step[State]:
+def _roll_when_all_have_split(context: MoveContext) -> None:
+    state = context.state
     if to_split(state):
-        return Step(state, events)
-    hands = tuple([_rolled(hand, chance) for hand in state.hands])
-    state = replace(state, phase="guess", turn=state.liar, hands=hands, reveal=None, revealed=())
+        return
+    hands = tuple([_rolled(hand, context.chance) for hand in state.hands])
+    context.set(phase="guess", turn=state.liar, hands=hands, reveal=None, revealed=())
     said = plural(
         "All have rolled: {dice} die is on the table. {player} makes the first guess.",
         "All have rolled: {dice} dice are on the table. {player} makes the first guess.",
-        dice=dice_on_table(state),
+        dice=dice_on_table(context.state),
         player=Name(state.liar),
     )
-    return Step(state, (*events, Event(said), *(rolled(state, seat) for seat, hand in enumerate(hands) if hand.dice)))
+    context.tell(said)
+    for seat, hand in enumerate(hands):
+        if hand.dice:
+            tell_tops(context, seat)
 
 
 def _rolled(hand: Hand, chance: Chance) -> Hand:

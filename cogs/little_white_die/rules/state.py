@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.engine import phases
 from cogs.little_white_die.guesses import Bidding, after
 from cogs.little_white_die.view import ChooseDie, ChooseNumber, ChooseSeat, Effects, GuessView, Phase, Reveal
 from cogs.little_white_die.view import Die as DieView
@@ -90,6 +91,14 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     reveal: Reveal | None = None
     revealed: tuple[tuple[DieView, ...], ...] = ()
     """Every seat's dice as the last challenge showed them (L34), until all have split again."""
+
+
+MoveContext = phases.MoveContext[State]
+
+
+def set_hand(context: MoveContext, seat: int, **changes: object) -> None:
+    """Changes what one seat has."""
+    context.state = with_hand(context.state, seat, replace(context.state.hands[seat], **changes))
 
 
 def with_hand(state: State, seat: int, hand: Hand) -> State:

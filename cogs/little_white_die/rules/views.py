@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
-from bot.engine.game import Event
 from bot.engine.text import Argument, listing, text
 from cogs.little_white_die import view as seen
 from cogs.little_white_die.cards import POWER_NAMES, look
 from cogs.little_white_die.guesses import counts
-from cogs.little_white_die.rules.state import Answer, Die, Question, State
+from cogs.little_white_die.rules.state import Answer, Die, MoveContext, Question, State
 from cogs.little_white_die.view import WILD, Asked, PlayerView
 
 
@@ -24,10 +23,10 @@ def card_words(card: int) -> Argument:
     return number
 
 
-def rolled(state: State, seat: int) -> Event:
+def tell_tops(context: MoveContext, seat: int) -> None:
     """Tells a seat the tops of its dice."""
-    tops = listing(*[card_words(die.cards[0]) for die in state.hands[seat].dice])
-    return Event(text("You rolled {cards}.", cards=tops), (seat,))
+    tops = listing(*[card_words(die.cards[0]) for die in context.state.hands[seat].dice])
+    context.tell(text("You rolled {cards}.", cards=tops), seat)
 
 
 def cards_of(dice: Iterable[Die]) -> tuple[int, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.engine.chance import Chance, shuffled
-from bot.engine.game import Event, Refused, Seat, Step
+from bot.engine.chance import shuffled
+from bot.engine.game import Refused, Seat
 from bot.engine.text import Name, text
 from cogs.little_white_die.cards import look
 from cogs.little_white_die.rules.losing import next_round
-from cogs.little_white_die.rules.state import Hand, State, replace, with_hand
+from cogs.little_white_die.rules.state import Hand, MoveContext, State, set_hand, with_hand
 from cogs.little_white_die.rules.views import card_words
 from cogs.little_white_die.view import WILD, Keep, Swap
 
@@ -32,55 +32,48 @@ def _named(hand: Hand, move: Swap) -> int:
     raise Refused(text("You have no such card. Choose one of your deck."), "L22")
 
 
-def choose(state: State, seat: int, move: Swap, chance: Chance) -> Step[State]:
+def choose(context: MoveContext, seat: int, move: Swap) -> None:
     """L22: nothing happens before all have chosen."""
-    hand = state.hands[seat]
-    state = with_hand(state, seat, replace(hand, given=_named(hand, move)))
-    return Step(state) if to_choose(state) else _swap_all(state, chance)
+    set_hand(context, seat, given=_named(context.state.hands[seat], move))
+    if not to_choose(context.state):
+        _swap_all(context)
 
 
 def to_choose(state: State) -> frozenset[Seat]:
     return frozenset([Seat(seat) for seat, hand in enumerate(state.hands) if hand.given is None])
 
 
-def _swap_all(state: State, chance: Chance) -> Step[State]:
+def _swap_all(context: MoveContext) -> None:
     """The cards given up go shuffled under the draw pile, so that nobody can tell whose is whose."""
+    state = context.state
     given = [hand.given for hand in state.hands if hand.given is not None]
-    hands = tuple(
-        _exchanged(hand, card, wildcard)
-        for hand, card, wildcard in zip(state.hands, given, state.wildcards, strict=False)
-    )
-    state = replace(
-        state,
+    swapped = zip(state.hands, given, state.wildcards, strict=False)
+    context.set(
         phase="declare",
-        hands=hands,
-        pile=state.pile + shuffled(chance, given),
-        wildcards=state.wildcards[len(hands) :],
-        takers=tuple(range(len(hands))),
+        hands=tuple(_exchanged(hand, card, wildcard) for hand, card, wildcard in swapped),
+        pile=state.pile + shuffled(context.chance, given),
+        wildcards=state.wildcards[len(given) :],
+        takers=tuple(range(len(given))),
     )
-    return Step(state, (Event(text("Everybody has secretly swapped a card for a wildcard.")),))
+    context.tell(text("Everybody has secretly swapped a card for a wildcard."))
 
 
 def _exchanged(hand: Hand, card: int, wildcard: int) -> Hand:
     return Hand((*(other for other in hand.deck if other != card), wildcard))
 
 
-def swap(state: State, seat: int, move: Swap, chance: Chance) -> Step[State]:
+def swap(context: MoveContext, seat: int, move: Swap) -> None:
     """L24."""
+    state = context.state
     hand = state.hands[seat]
     card = _named(hand, move)
-    events = (
-        Event(text("{player} secretly swaps a card for a wildcard.", player=Name(seat))),
-        Event(text("You gave up {card}.", card=card_words(card)), (seat,)),
-    )
-    state = replace(
-        with_hand(state, seat, _exchanged(hand, card, state.wildcards[0])),
-        pile=(*state.pile, card),
-        wildcards=state.wildcards[1:],
-        takers=(*state.takers, seat),
-    )
-    return Step(next_round(state), events)
+    context.state = with_hand(state, seat, _exchanged(hand, card, state.wildcards[0]))
+    context.set(pile=(*state.pile, card), wildcards=state.wildcards[1:], takers=(*state.takers, seat))
+    context.tell(text("{player} secretly swaps a card for a wildcard.", player=Name(seat)))
+    context.tell(text("You gave up {card}.", card=card_words(card)), seat)
+    next_round(context)
 
 
-def keep(state: State, seat: int, move: Keep, chance: Chance) -> Step[State]:
-    return Step(next_round(state), (Event(text("{player} takes no wildcard.", player=Name(seat))),))
+def keep(context: MoveContext, seat: int, move: Keep) -> None:
+    context.tell(text("{player} takes no wildcard.", player=Name(seat)))
+    next_round(context)
