@@ -30,6 +30,8 @@ class HasTurn(Protocol):
     def turn(self) -> int: ...
 
 
+replace = msgspec.structs.replace
+
 S = TypeVar("S", bound=HasPhase)
 M = TypeVar("M", bound=Move)
 V_co = TypeVar("V_co", covariant=True)
@@ -62,7 +64,7 @@ class MoveContext(Generic[S]):
         self.events: list[Event] = []
 
     def set(self, **changes: object) -> None:
-        self.state = msgspec.structs.replace(self.state, **changes)  # type: ignore[type-var]
+        self.state = replace(self.state, **changes)  # type: ignore[type-var]
 
     def tell(self, said: Text, *to: int, brief: bool = False) -> None:
         """Everybody, or only these seats."""

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from bot.engine.game import Move, Outcome
 
+CARDS = 120
 NUMBERS = 12
 COLOURS = ("red", "orange", "yellow", "lime", "green", "sky", "blue", "purple", "pink", "brown")
 """In the order of their index; each has its own symbol in the pictures and its own word on the screens."""

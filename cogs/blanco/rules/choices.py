@@ -22,7 +22,7 @@ def offered(state: State, seat: int) -> list[Line]:
 
 def turned_by_swap(hidden: Collection[int], first: int, second: int) -> tuple[int, ...]:
     """B10: which positions may be named as turned up: of two face-down cards either, of one that one, else none."""
-    return tuple(position for position in (first, second) if position in hidden) or (NOTHING,)
+    return tuple([position for position in (first, second) if position in hidden]) or (NOTHING,)
 
 
 def set_up(state: State, seat: int) -> tuple[AnyMove, ...]:

@@ -8,11 +8,9 @@ from bot.engine import phases
 from bot.engine.chance import Chance, shuffled
 from bot.engine.game import Seat
 from cogs.blanco.grids import Grid, Line, dealt
-from cogs.blanco.view import Cleared, Phase
+from cogs.blanco.view import CARDS, Cleared, Phase
 
 replace = msgspec.structs.replace
-
-CARDS = 120
 
 
 class Variant(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -115,9 +113,15 @@ def deal(variant: Variant, sides: tuple[Side, ...], first: int, chance: Chance, 
 MoveContext = phases.MoveContext[State]
 
 
-def act(context: MoveContext, seat: int, changed: tuple[int, ...] = (), **changes: object) -> None:
-    """A move of this seat changes the table, and these positions of its grid; nobody looks at a card any more."""
-    context.set(**{"actor": seat, "changed": changed, "looked_at": None} | changes)
+def act(
+    context: MoveContext,
+    seat: int,
+    changed: tuple[int, ...] = (),
+    looked_at: int | None = None,
+    **changes: object,
+) -> None:
+    """A move of this seat changes the table, and these positions of its grid; only now it may look at a card."""
+    context.set(actor=seat, changed=changed, looked_at=looked_at, **changes)
 
 
 def refill(context: MoveContext) -> None:

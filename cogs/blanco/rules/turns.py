@@ -50,8 +50,8 @@ def draw(context: MoveContext, seat: Seat, move: Draw) -> None:
         raise Refused(text("That pile is empty. Take a card from the other one."), "B6")
     card, rest = source[0], source[1:]
     sides = with_side(state, seat, hand=tuple(sorted((*side.hand, card))), taken=side.taken + (card,) * openly)
-    left = {"discards" if openly else "pile": rest}
-    act(context, seat, sides=sides, phase="drawn", now=Turn(drawn=card), cleared=(), **left)
+    context.set(**{"discards" if openly else "pile": rest})
+    act(context, seat, sides=sides, phase="drawn", now=Turn(drawn=card), cleared=())
     if openly:
         context.tell(text("{player} takes {card} from the discard pile.", player=Name(seat), card=card_text(card)))
     else:
