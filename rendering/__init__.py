@@ -1,1 +1,1 @@
-"""The paint box: hand-drawn dice, cards and tables on Pillow. Knows no game and no Discord."""
+"""The paint box: draw dice, cards and tables by hand, on Pillow. It knows no game and no Discord."""

@@ -8,10 +8,12 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Iterable, Iterator
+from typing import get_args
 
 from PIL import Image
 
 from rendering.drawings import illustrations
+from rendering.layout import height_of, put_rows, width_of
 from rendering.lettering import fonts, hands, handwriting
 from rendering.lettering.hands import Hand
 from rendering.paint import encode, ink, palette, sprites, symbols
@@ -26,13 +28,11 @@ from rendering.pieces.suited import Size, Suit
 from rendering.pieces.written import GameCard, RuleCard, game_card, rule_card, small_card
 
 GAP = 12
-MARKS: tuple[dice.Mark, ...] = ("plain", "counted", "faded")
 LETTERS = "abcdefghijklmnopqrstuvwxyz àèéìòù ABCDEFGHIJKLM ÀÈÉ l’“È” 0123456789 ,;:!?"
 SCRIPTS = (
     "Даша Їжак  Νίκος  Nguyễn  玩家都要抽两张牌  說「內黃腳鄉」  カードの王様  카드를 주세요",
     "نور يسحب ورقتين  חתול (cat) 2 קלפים  खिलाड़ी दो पत्ते  ผู้เล่นทุกคน  🐱 👩‍🚀 🇮🇹",
 )
-LOOKS: tuple[table.TagLook, ...] = ("plain", "turn", "out")
 # Large areas and named colours keep their exact place in the palette; the others share what is left.
 ALWAYS = tuple(
     dict.fromkeys(
@@ -53,26 +53,15 @@ APART = 10
 
 
 def sheet() -> Image.Image:
-    """All kinds of drawings, in all their looks, on felt."""
+    """Draw all kinds of things, in all their looks, on felt."""
     rows = [list(row) for row in _rows()]
-    height = sum(max(sprite.height for sprite in row) + GAP for row in rows)
-    width = max(sum(sprite.width + GAP for sprite in row) for row in rows)
-    picture = table.felt(width + 2 * GAP, height + 120)
-    _lay(picture, rows)
+    height = height_of(rows, GAP) + GAP
+    picture = table.felt(max(width_of(row, GAP) for row in rows) + 3 * GAP, height + 120)
+    put_rows(picture, rows, GAP, GAP, GAP, GAP)
     line = handwriting.line("Perché no? 0123456789 × Ελλάδα Україна 🎲", 44)
     line.put(picture, 20, height + 60, CHALK)
     handwriting.line("0123456789", 44, fonts.BRUSH).put(picture, 860, height + 60, INK)
     return picture
-
-
-def _lay(picture: Image.Image, rows: Iterable[list[Sprite]]) -> None:
-    y = GAP
-    for row in rows:
-        x = GAP
-        for sprite in row:
-            sprite.put(picture, x, y)
-            x += sprite.width + GAP
-        y += max(sprite.height for sprite in row) + GAP
 
 
 def faces() -> list[Face]:
@@ -81,7 +70,7 @@ def faces() -> list[Face]:
 
 
 def swatch(kind: str, colour: str) -> Sprite:
-    """A field of a colour with its symbol in what can be read on it, in a frame of paper."""
+    """Draw a field of a colour with its symbol in what can be read on it, in a frame of paper."""
     drawn = Sheet(72, 72, kind)
     drawn.fill(box(0, 0, 71, 71), PAPER)
     drawn.fill(box(5, 5, 66, 66), colour)
@@ -90,7 +79,7 @@ def swatch(kind: str, colour: str) -> Sprite:
 
 
 def sample(words: str, hand: Hand, paper: str) -> Sprite:
-    """A line on a strip of paper."""
+    """Write a line on a strip of paper."""
     line = handwriting.written(words, 36, hand)
     drawn = Sheet(1360, 58, words)
     drawn.fill(box(0, 0, 1359, 57), paper)
@@ -100,7 +89,7 @@ def sample(words: str, hand: Hand, paper: str) -> Sprite:
 
 
 def picture(name: str, pen: Pen) -> Sprite:
-    """An illustration on a piece of paper."""
+    """Draw an illustration on a piece of paper."""
     drawn = Sheet(112, 112, name)
     drawn.fill(box(0, 0, 111, 111), PAPER)
     sheet = drawn.finished()
@@ -109,7 +98,7 @@ def picture(name: str, pen: Pen) -> Sprite:
 
 
 def _written() -> Iterator[Iterable[Sprite]]:
-    """What people write on, and with what."""
+    """Draw what people write on, and with what."""
     pens = list(ink.PENS.values())
     for number, font in enumerate(hands.FONTS):
         hand = hands.of(number)._replace(font=font, pen=pens[number % len(pens)])
@@ -140,7 +129,7 @@ def _written() -> Iterator[Iterable[Sprite]]:
 
 
 def _rows() -> Iterator[Iterable[Sprite]]:
-    for mark in MARKS:
+    for mark in get_args(dice.Mark):
         yield (dice.die(100, face, mark, number % 7, number) for number, face in enumerate(faces()))
     yield (dice.die(size, None, cards=count) for count, size in enumerate((184, 150, 122, 95, 80, 60), start=1))
     yield (cards.card(face) for face in faces())
@@ -148,7 +137,7 @@ def _rows() -> Iterator[Iterable[Sprite]]:
     yield (swatch(kind, NAMED[colour]) for kind, colour in symbols.COLOURS.items())
     extra = sorted({*symbols.SHAPES, *symbols.LINES} - set(symbols.COLOURS))
     yield (table.icon(kind, 72, NAMED["sky"]) for kind in extra)
-    yield (table.tag("Margherita the Great", 200, 40, look, 2) for look in LOOKS)
+    yield (table.tag("Margherita the Great", 200, 40, look, 2) for look in get_args(table.TagLook))
     yield (
         table.bubble(260, 180, (0, 90)),
         table.bubble(300, 120),

@@ -43,20 +43,20 @@ class Box(NamedTuple):
         return self.left, self.top
 
     def within(self, left: int = 0, top: int = 0, right: int = 0, bottom: int = 0) -> Box:
-        """What is left of it so far from its edges."""
+        """Give the box so far inside of its edges."""
         return Box(self.left + left, self.top + top, self.width - left - right, self.height - top - bottom)
 
     def columns(self, count: int, gap: int = 0) -> list[Box]:
-        """So many boxes of one width side by side."""
+        """Divide it into boxes of one width side by side."""
         wide = (self.width - (count - 1) * gap) // count
         return [Box(self.left + number * (wide + gap), self.top, wide, self.height) for number in range(count)]
 
     def rows(self, count: int, gap: int = 0) -> list[Box]:
-        """So many boxes of one height below each other."""
+        """Divide it into boxes of one height below each other."""
         return self.stacked([(self.height - (count - 1) * gap) // count] * count, gap)
 
     def stacked(self, heights: Iterable[int], gap: int = 0) -> list[Box]:
-        """Boxes of these heights below each other, from the top."""
+        """Give boxes of these heights below each other, from the top."""
         boxes: list[Box] = []
         top = self.top
         for height in heights:
@@ -72,17 +72,17 @@ def grid(count: int, columns: int, corner: tuple[int, int], pitch: tuple[int, in
 
 
 def pitch_of(count: int, size: int, room: int, gap: int = 0) -> int:
-    """From each of so many things to the next: `gap` pixels lie between them, or they overlap if there is no room."""
+    """Give the step between things of one size: `gap` pixels lie between them, or they overlap if there is no room."""
     return min(size + gap, (room - size) // max(1, count - 1))
 
 
 def width_of(sprites: Iterable[Sprite], gap: int) -> int:
-    """Of a row of sprites."""
+    """Measure a row of sprites."""
     return sum(sprite.width + gap for sprite in sprites) - gap
 
 
 def height_of(rows: Sequence[Sequence[Sprite]], gap: int) -> int:
-    """Of rows of sprites below each other."""
+    """Measure rows of sprites below each other."""
     return sum(max(sprite.height for sprite in row) + gap for row in rows) - gap
 
 

@@ -1,1 +1,1 @@
-"""Line drawings on cards: ours, and those that players upload."""
+"""Make line drawings for cards: ours, and those that players upload."""

@@ -1,4 +1,4 @@
-"""Small line drawings by name, for cards with a picture of ours. Their strokes are data, in illustrations.txt.
+"""Draw small line drawings by name, for cards with a picture of ours. Their strokes are in illustrations.txt.
 
 A line of it is a name, or a sign and points in a square of 100 by 100:
 
@@ -56,7 +56,7 @@ def names() -> tuple[str, ...]:
 
 @kept
 def mask(name: str, size: int) -> Image.Image:
-    """A drawing as ink (L, 255: ink) on a square of `size` pixels."""
+    """Draw one as ink (L, 255: ink) on a square of `size` pixels."""
     sheet = Sheet(size, size, name)
     scale, edge = size * REACH / 100, size * (1 - REACH) / 2
     width = max(1.7, size * 0.0135)

@@ -1,4 +1,4 @@
-"""From a photo or a file of a drawing to its ink alone: no paper, no shadows, no specks."""
+"""Find the ink in a photo or a file of a drawing: no paper, no shadows, no specks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ class NoInk(Exception):
 
 
 def clean(picture: Image.Image, side: int) -> Image.Image:
-    """The ink of a picture (L or LA) as a mask (L, 255: ink), cropped to it and at most `side` pixels wide and high."""
+    """Give the ink of a picture (L or LA) as a mask (L, 255: ink), cropped to it and at most `side` pixels wide and
+    high."""
     last = NoInk()
     for grey in _grounds(picture):
         try:
@@ -36,7 +37,7 @@ def clean(picture: Image.Image, side: int) -> Image.Image:
 
 
 def _grounds(picture: Image.Image) -> list[Image.Image]:
-    """On white paper; if it is transparent also on black, for white lines on nothing."""
+    """Put it on white paper; if it is transparent also on black, for white lines on nothing."""
     if picture.mode != "LA":
         return [picture]
     grey, alpha = picture.split()
@@ -55,7 +56,7 @@ def _of_screen(grey: Image.Image) -> Image.Image:
 
 
 def _of_photo(grey: Image.Image) -> Image.Image:
-    """Strokes, and whatever is far darker than the brightest paper around it."""
+    """Find strokes, and whatever is far darker than the brightest paper around it."""
     # In a logarithm shadows and ink take the same share of a bright and of a dim paper.
     smooth = grey.filter(ImageFilter.GaussianBlur(1)).point([round(46 * math.log(1 + v / 2)) for v in range(256)])
     small = smooth.reduce(COARSE)
@@ -67,7 +68,7 @@ def _of_photo(grey: Image.Image) -> Image.Image:
 
 
 def _without_tips(ink: Image.Image) -> Image.Image:
-    """Without little things that reach in over the edge: the tips of shadows, the side of the sheet."""
+    """Remove little things that reach in over the edge: the tips of shadows, the side of the sheet."""
     small = ink.point(_steps(96)).reduce(2 * COARSE).point(_steps(20))
     before = small.copy()
     for place in _rim(small):
@@ -85,14 +86,14 @@ def _rim(picture: Image.Image) -> list[tuple[int, int]]:
 
 
 def _closed(grey: Image.Image, reach: int) -> Image.Image:
-    """Without dark parts narrower than `reach`; edges of wider ones stay where they are."""
+    """Remove dark parts narrower than `reach`; edges of wider ones stay where they are."""
     steps = range(reach // 4)
     grown = reduce(lambda picture, _: picture.filter(ImageFilter.MaxFilter(5)), steps, grey)
     return reduce(lambda picture, _: picture.filter(ImageFilter.MinFilter(5)), steps, grown)
 
 
 def _stretched(ink: Image.Image) -> Image.Image:
-    """Full ink becomes 255, the grain of paper 0."""
+    """Make full ink 255, and the grain of paper 0."""
     full = _percentile(ink, 0.992)
     if full < FAINT:
         full = _percentile(ink, 0.999)
@@ -121,7 +122,7 @@ def _kept(ink: Image.Image, side: int) -> Image.Image:
 
 
 def _without_specks(ink: Image.Image) -> Image.Image:
-    """Only what has ink around it: of a lonely speck there is too little in its neighbourhood."""
+    """Keep only what has ink around it: of a lonely speck there is too little in its neighbourhood."""
     around = ink.point(_steps(96)).filter(ImageFilter.BoxBlur(5)).point(_steps(24))
     return ImageChops.darker(ink, around.filter(ImageFilter.MaxFilter(5)))
 

@@ -51,7 +51,8 @@ class Unusable(Exception):
 
 
 def ink(data: bytes) -> bytes:
-    """What is drawn in an uploaded picture, as a mask (PNG, L, 255: ink) of at most SIDE pixels; Unusable if nothing.
+    """Give what is drawn in an uploaded picture, as a mask (PNG, L, 255: ink) of at most SIDE pixels; Unusable if
+    nothing.
 
     The same file gives the same bytes. They are drawn anew: no EXIF, no place, no comments of the file are in them.
     """
@@ -63,7 +64,7 @@ def ink(data: bytes) -> bytes:
 
 
 def kept(data: bytes) -> bytes:
-    """Ink of ours (what `ink` gave) that has been in other hands, drawn anew; Unusable for anything else."""
+    """Draw ink of ours (what `ink` gave) anew that has been in other hands; Unusable for anything else."""
     if len(data) > BYTES:
         raise Unusable("large")
     with _explained():
@@ -78,12 +79,12 @@ def kept(data: bytes) -> bytes:
 
 @memory.kept
 def mask(data: bytes) -> Image.Image:
-    """Our own ink (what `ink` gave) as a mask to paint through."""
+    """Open our own ink (what `ink` gave) as a mask to paint through."""
     return Image.open(io.BytesIO(data), formats=("PNG",)).convert("L")
 
 
 def _decoded(data: bytes) -> Image.Image:
-    """At most WORKING pixels wide and high, upright: LA if something is transparent, else L."""
+    """Open it at most WORKING pixels wide and high, upright: LA if something is transparent, else L."""
     if len(data) > BYTES:
         raise Unusable("large")
     if data[:2] == b"\xff\xd8" and data.count(b"\xff\xda") > SCANS:
@@ -93,7 +94,7 @@ def _decoded(data: bytes) -> Image.Image:
 
 
 def _encoded(drawn: Image.Image) -> bytes:
-    """Its pixels, and nothing else that it carries."""
+    """Store its pixels, and nothing else that it carries."""
     out = io.BytesIO()
     Image.frombytes("L", drawn.size, drawn.tobytes()).save(out, "PNG", optimize=True)
     return out.getvalue()
@@ -101,7 +102,7 @@ def _encoded(drawn: Image.Image) -> bytes:
 
 @contextmanager
 def _explained() -> Iterator[None]:
-    """Whatever Pillow raises becomes Unusable."""
+    """Turn whatever Pillow raises into Unusable."""
     try:
         yield
     except UnidentifiedImageError as error:
@@ -113,7 +114,7 @@ def _explained() -> Iterator[None]:
 
 
 def _opened(data: bytes) -> Image.Image:
-    """Its first frame; nobody counts the others."""
+    """Open its first frame; nobody counts the others."""
     picture = _measured(data)
     picture.draft("L", (WORKING, WORKING))
     picture.load()
@@ -121,7 +122,7 @@ def _opened(data: bytes) -> Image.Image:
 
 
 def _measured(data: bytes) -> Image.Image:
-    """What its head says; nothing is decoded yet."""
+    """Read what its head says; nothing is decoded yet."""
     picture = Image.open(io.BytesIO(data), formats=FORMATS)
     width, height = picture.size
     if width * height > PIXELS or max(width, height) > MOST:

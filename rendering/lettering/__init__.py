@@ -1,1 +1,1 @@
-"""Words as somebody writes them: fonts, directions, hands, lines and paragraphs."""
+"""Write words: fonts, directions, hands, lines and paragraphs."""

@@ -16,7 +16,7 @@ TABLE = FONTS / "coverage.txt"  # one font a line: its name, and ranges of code 
 
 @lru_cache(8192)
 def has(name: str, letter: str) -> bool:
-    """Whether a font can draw a letter. Spaces and joiners are drawn by none."""
+    """Tell whether a font can draw a letter. Spaces and joiners are drawn by none."""
     starts, ends = ranges(name)
     place = bisect_right(starts, ord(letter)) - 1
     return place >= 0 and ord(letter) <= ends[place]
@@ -24,7 +24,7 @@ def has(name: str, letter: str) -> bool:
 
 @lru_cache(64)
 def ranges(name: str) -> tuple[list[int], list[int]]:
-    """First and last code points of what a font has."""
+    """Give first and last code points of what a font has."""
     starts, ends = [], []
     for part in _lines()[name].split():
         first, _, last = part.partition("-")
@@ -40,13 +40,13 @@ def _lines() -> dict[str, str]:
 
 
 def made() -> str:
-    """The table, from the fonts as they are."""
+    """Make the table from the fonts as they are."""
     lines = (" ".join((file.stem, *_written(drawn(file)))) for file in sorted(FONTS.glob("*.ttf")))
     return "\n".join(lines) + "\n"
 
 
 def drawn(file: Path) -> list[int]:
-    """The code points for which a font has something to show."""
+    """List the code points for which a font has something to show."""
     # Only whoever makes the table needs fontTools.
     from fontTools.pens.boundsPen import ControlBoundsPen
     from fontTools.ttLib import TTFont

@@ -1,4 +1,4 @@
-"""In which order the parts of a line are seen: Unicode's bidirectional algorithm without its invisible controls."""
+"""Order the parts of a line as they are seen: Unicode's bidirectional algorithm without its invisible controls."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ L = TypeVar("L", bound=Levelled)
 
 
 def right_to_left(words: str) -> bool:
-    """Whether a line begins at the right: as its first letter with a direction does."""
+    """Tell whether a line begins at the right: as its first letter with a direction does."""
     kinds = map(unicodedata.bidirectional, words)
     return next((kind != "L" for kind in kinds if kind in STRONG), False)
 
 
 def levels(words: str, backwards: bool | None = None) -> list[int]:
-    """Of each letter: even ones run to the right, odd ones to the left, higher ones lie within lower ones.
+    """Give each letter a level: even ones run to the right, odd ones to the left, higher ones lie within lower ones.
 
     `backwards`: whether the text runs to the left that the line is of; None: as its own first letter does.
     """
@@ -41,7 +41,7 @@ def levels(words: str, backwards: bool | None = None) -> list[int]:
 
 
 def seen(parts: Sequence[L]) -> list[L]:
-    """Parts of a line, each of one level, from left to right."""
+    """Order parts of a line, each of one level, from left to right."""
     order = list(parts)
     for level in range(max((part.level for part in order), default=0), 0, -1):
         place = 0
@@ -65,7 +65,7 @@ def _side(base: int) -> str:
 
 
 def _marks(words: str, base: int) -> list[str]:
-    """Marks are what they stand on (W1), Arabic letters right-to-left ones; numbers after those are Arabic (W2, W3)."""
+    """Make marks what they stand on (W1), Arabic letters right-to-left; numbers after those are Arabic (W2, W3)."""
     kinds: list[str] = []
     last = before = _side(base)
     for letter in words:
@@ -82,7 +82,7 @@ def _marks(words: str, base: int) -> list[str]:
 
 
 def _numbers(kinds: list[str], base: int) -> list[str]:
-    """What stands between or beside digits belongs to the number (W4, W5); digits among Latin are Latin (W7)."""
+    """Count to a number what stands between or beside its digits (W4, W5); digits among Latin are Latin (W7)."""
     found = list(kinds)
     for place in range(1, len(kinds) - 1):
         before, kind, after = found[place - 1], kinds[place], kinds[place + 1]
@@ -101,7 +101,7 @@ def _numbers(kinds: list[str], base: int) -> list[str]:
 
 
 def _brackets(words: str, kinds: list[str], base: int) -> list[str]:
-    """Both brackets of a pair run the same way: as the line, unless in and before them all runs the other way (N0)."""
+    """Make both brackets of a pair run as the line does, unless in and before them all runs the other way (N0)."""
     found = list(kinds)
     other = _side(1 - base)
     for start, end in _pairs(words, kinds):
@@ -115,7 +115,7 @@ def _brackets(words: str, kinds: list[str], base: int) -> list[str]:
 
 
 def _pairs(words: str, kinds: list[str]) -> list[tuple[int, int]]:
-    """Where brackets open and close, in the order of opening."""
+    """Find where brackets open and close, in the order of opening."""
     opened: list[int] = []
     pairs: list[tuple[int, int]] = []
     for place, letter in enumerate(words):
@@ -131,12 +131,12 @@ def _pairs(words: str, kinds: list[str]) -> list[tuple[int, int]]:
 
 
 def _strong(kind: str) -> str:
-    """To which side a letter or number runs; nothing for spaces and signs."""
+    """Tell to which side a letter or number runs; nothing for spaces and signs."""
     return "R" if kind in NUMBERS else kind if kind in STRONG else ""
 
 
 def _neutrals(kinds: list[str], base: int) -> list[str]:
-    """Spaces and signs run as their neighbours do, if both run the same way, else as the line does (N1, N2)."""
+    """Make spaces and signs run as their neighbours do, if both run the same way, else as the line does (N1, N2)."""
     plain = [kind if kind in STRONG or kind in NUMBERS else "ON" for kind in kinds]
     for start, end in _stretches(plain, "ON"):
         before = plain[start - 1] if start else _side(base)
@@ -147,7 +147,7 @@ def _neutrals(kinds: list[str], base: int) -> list[str]:
 
 
 def _stretches(kinds: list[str], wanted: str) -> list[tuple[int, int]]:
-    """Where one kind stands, as start and end."""
+    """Find where one kind stands, as start and end."""
     found: list[tuple[int, int]] = []
     for place, kind in enumerate(kinds):
         if kind == wanted and found and found[-1][1] == place:

@@ -1,4 +1,4 @@
-"""Words in fonts: which font has which letters, how wide a line is, what fits. Nothing is ever drawn as a box."""
+"""Choose fonts for words, measure them, and cut what does not fit. Nothing is ever drawn as a box."""
 
 from __future__ import annotations
 
@@ -74,12 +74,13 @@ def font(name: str, size: int) -> ImageFont.FreeTypeFont:
 
 
 def runs(words: str, name: str = HAND) -> list[tuple[str, str]]:
-    """(font, part) pairs. Spaces, accents and joiners stay with the letter before; letters no font has are left out."""
+    """Part words into (font, part) pairs. Spaces, accents and joiners stay with the letter before; letters no font has
+    are left out."""
     return [(span.font, span.part) for span in _spans(words, name, [0] * len(words), "")]
 
 
 def spans(words: str, name: str = HAND, backwards: bool | None = None, ideographs: str = "") -> list[Span]:
-    """The parts of a line from left to right, as they are seen; each part is in the order in which it is read.
+    """Part a line from left to right, as it is seen; each part is in the order in which it is read.
 
     `backwards`: whether the line is of a text that runs to the left; None: as its first letter says. `ideographs`: the
     font of those of its text.
@@ -88,7 +89,7 @@ def spans(words: str, name: str = HAND, backwards: bool | None = None, ideograph
 
 
 def clusters(words: str) -> list[str]:
-    """Letters with the accents and signs that belong to them."""
+    """Part words into letters with the accents and signs that belong to them."""
     found: list[str] = []
     for letter in words:
         if found and ((_leans(letter) and not letter.isspace()) or found[-1].endswith(JOINER)):
@@ -100,7 +101,7 @@ def clusters(words: str) -> list[str]:
 
 @kept
 def drawable(words: str) -> str:
-    """`words` without what cannot be drawn; letters in fancy dress (𝓐, ⓑ) become plain ones."""
+    """Leave out what cannot be drawn; letters in fancy dress (𝓐, ⓑ) become plain ones."""
     plain = "".join(_plain(letter) for letter in unicodedata.normalize("NFC", words) if not _among(letter, UNSEEN))
     return " ".join("".join(part for _, part in runs(plain)).split())
 
@@ -112,7 +113,8 @@ def width(words: str, size: int, name: str = HAND) -> float:
 
 @kept
 def fit(words: str, room: int, size: int, least: int, name: str = HAND) -> tuple[str, int]:
-    """The words and the largest size, `size` to `least`, at which they fit into `room`; at the least they are cut."""
+    """Give the words and the largest size, `size` to `least`, at which they fit into `room`; at the least they are
+    cut."""
     for each in range(size, least, -2):
         if width(words, each, name) <= room:
             return words, each
@@ -120,7 +122,7 @@ def fit(words: str, room: int, size: int, least: int, name: str = HAND) -> tuple
 
 
 def wrap(words: str, room: int, size: int, name: str = HAND) -> list[str]:
-    """Lines no wider than `room`; a word that is wider is cut off."""
+    """Part words into lines no wider than `room`; a word that is wider is cut off."""
     lines: list[str] = []
     for word in words.split():
         longer = f"{lines[-1]} {word}" if lines else word
@@ -141,7 +143,7 @@ def _cut(words: str, room: int, size: int, name: str) -> str:
 
 
 def han(words: str) -> str:
-    """The font for ideographs that a text should be in; beside kana they are Japanese."""
+    """Choose the font for ideographs that a text should be in; beside kana they are Japanese."""
     if any(ord(letter) in KANA for letter in words):
         return HAN[-1]
     wanted = [letter for letter in words if _among(letter, IDEOGRAPHS)]
@@ -149,7 +151,8 @@ def han(words: str) -> str:
 
 
 def able(words: str, name: str) -> str:
-    """The font, or another one if it lacks letters of the Latin alphabet that the words need: never two in a word."""
+    """Give the font, or another one if it lacks letters of the Latin alphabet that the words need: never two in a
+    word."""
     wanted = {letter for letter in words if letter.isalpha() and unicodedata.name(letter, "").startswith("LATIN")}
     return name if all(has(name, letter) for letter in wanted) else ALPHABETS[0]
 
@@ -170,7 +173,7 @@ def _spans(words: str, name: str, levels: list[int], ideographs: str) -> list[Sp
 
 
 def _drawn(cluster: str, fonts: tuple[str, ...], before: str) -> tuple[str, str]:
-    """A font, and what it draws of a cluster: all of it, or else what goes with its first letter, or nothing."""
+    """Choose a font, and what it draws of a cluster: all of it, or else what goes with its first letter, or nothing."""
     if cluster.isspace():
         # The space of emoji is as wide as they are.
         return (fonts[0] if before == LAST[0] else before), cluster

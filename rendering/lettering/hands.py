@@ -1,4 +1,4 @@
-"""Hands: how somebody writes. An author keeps the same hand for ever; nothing but their number decides it."""
+"""Choose how somebody writes. An author keeps the same hand for ever; nothing but their number decides it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ HOUSE = Hand(bend=0.006, swell=0.01, hop=0.012, slant=0.02, sway=0.014)  # neat 
 
 
 def of(author: int | None, words: str = "") -> Hand:
-    """The hand of whoever has that number (None: ours), for a text: all its lines are written alike."""
+    """Give the hand of whoever has that number (None: ours), for a text: all its lines are written alike."""
     hand = _of(author)
     return hand._replace(font=fonts.able(words, hand.font), ideographs=fonts.han(words))
 

@@ -50,7 +50,7 @@ class Line:
         picture.paste(colour, (round(start) + self._left, round(baseline) + self._top), self.mask)
 
     def centre(self, picture: Image.Image, x: float, y: float, colour: str) -> None:
-        """Around a point: what is inked stands in the middle, whatever the letters are."""
+        """Put what is inked around a point, whatever the letters are."""
         picture.paste(colour, (round(x - self.mask.width / 2), round(y - self.mask.height / 2)), self.mask)
 
 
@@ -65,20 +65,20 @@ class _Page(NamedTuple):
 
 @kept
 def line(words: str, size: int, name: str = fonts.HAND, seed: int = 0) -> Line:
-    """As the table is lettered, in one of the fonts. `size` in pixels."""
+    """Write as the table is lettered, in one of the fonts. `size` in pixels."""
     return written(words, size, Hand(name), seed)
 
 
 def fitting(words: str, room: int, size: int, least: int, name: str = fonts.HAND) -> Line:
-    """As large as the words fit into `room`, from `size` to `least`; at the least they are cut."""
+    """Write as large as the words fit into `room`, from `size` to `least`; at the least they are cut."""
     shown, fits = fonts.fit(words, room, size, least, name)
     return line(shown, fits, name)
 
 
 def written(words: str, size: int, hand: Hand, seed: object = 0, backwards: bool | None = None) -> Line:
-    """In somebody's hand and ink. `seed`: where it stands; the same words there look the same again.
+    """Write in somebody's hand and ink. `seed`: where it stands; the same words there look the same again.
 
-    `backwards`: as in `text.spans`.
+    `backwards`: as in `fonts.spans`.
     """
     chance = random.Random(f"{hand.font}{size}{seed}{words}")  # noqa: S311 - ink, nothing of a game
     spans = fonts.spans(words, hand.font, backwards, hand.ideographs)
@@ -97,14 +97,14 @@ def written(words: str, size: int, hand: Hand, seed: object = 0, backwards: bool
 
 @kept
 def advance(words: str, hand: Hand) -> float:
-    """What words take on a line, in sizes."""
+    """Measure what words take on a line, in sizes."""
     spans = fonts.spans(words, hand.font, ideographs=hand.ideographs)
     spread = hand.spread * sum(len(_units(span)) for span in spans)
     return (sum(_length(span, PROBE) for span in spans) / PROBE + spread) * hand.size
 
 
 def _direction(span: Span) -> str | None:
-    """Pillow built without raqm refuses to be told one; it joins no letters either, but draws them."""
+    """Tell Pillow the direction, unless it was built without raqm: then it refuses, but draws the letters unjoined."""
     return "rtl" if span.backwards and features.check_feature("raqm") else None
 
 
@@ -129,13 +129,13 @@ def _write(page: _Page, spans: list[Span], hand: Hand, chance: random.Random) ->
 
 
 def _step(span: Span, unit: str, following: str, size: int) -> float:
-    """From the start of a unit to the start of the next, which may move closer."""
+    """Measure from the start of a unit to the start of the next, which may move closer."""
     both = _length(span._replace(part=unit + following), size)
     return both - _length(span._replace(part=following), size) if following else both
 
 
 def _units(span: Span) -> list[str]:
-    """What is written in one go, from left to right: letters or words."""
+    """List what is written in one go, from left to right: letters or words."""
     if span.font in LETTER_BY_LETTER:
         units = fonts.clusters(span.part)
     else:
@@ -146,7 +146,7 @@ def _units(span: Span) -> list[str]:
 
 
 def _trimmed(page: _Page) -> _Page:
-    """Without most of the empty sheet above and below: bending takes time for every pixel."""
+    """Cut off most of the empty sheet above and below: bending takes time for every pixel."""
     width, height = page.sheet.size
     _, top, _, bottom = page.sheet.getbbox() or (0, page.baseline, 0, page.baseline)
     spare = page.size // 6
@@ -155,7 +155,7 @@ def _trimmed(page: _Page) -> _Page:
 
 
 def _bent(page: _Page, hand: Hand, chance: random.Random) -> Image.Image:
-    """Strips about one letter wide are shifted, stretched and slanted, the same way for every script."""
+    """Shift, stretch and slant strips about one letter wide, the same way for every script."""
     width, height = page.sheet.size
     strips = max(3, round(width / (page.size * STRIP)))
     cuts = [round(width * strip / strips) for strip in range(strips + 1)]

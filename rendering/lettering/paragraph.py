@@ -1,4 +1,5 @@
-"""Words on several lines of a box: as large as fits with no word broken. Chinese and Thai need no spaces to part."""
+"""Write words on several lines of a box, as large as fits with no word broken. Chinese and Thai need no spaces to
+part."""
 
 from __future__ import annotations
 
@@ -55,7 +56,7 @@ class Fitted(NamedTuple):
     whole: bool = True
 
     def height(self, hand: Hand) -> int:
-        return round(_height(len(self.rows), self.size, hand)) if self.rows else 0
+        return round(lines_height(len(self.rows), self.size, hand)) if self.rows else 0
 
 
 class _Piece(NamedTuple):
@@ -67,13 +68,14 @@ class _Piece(NamedTuple):
 
 
 def plain(words: str) -> tuple[Paragraph, ...]:
-    """Each line of the words is a paragraph."""
+    """Make each line of the words a paragraph."""
     return tuple(Paragraph(part) for part in words.splitlines())
 
 
 @kept
 def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int], largest: int, least: int) -> Fitted:
-    """`room`: width and height in pixels. What is too much even at the `least` size is cut off."""
+    """Break paragraphs into lines. `room`: width and height in pixels. What is too much even at the `least` size is
+    cut off."""
     shown = [Paragraph(words, lead) for part, lead in paragraphs if (words := fonts.drawable(part))]
     pieces = [(list(_pieces(words, hand)), lead) for words, lead in shown]
     width, height = room
@@ -81,7 +83,7 @@ def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int],
         return Fitted((), largest)
     for size in range(largest, least - 1, -1):
         blocks = [_rows(parts, width * SPARE / size, lead) for parts, lead in pieces]
-        if all(blocks) and _height(sum(map(len, blocks)), size, hand) <= height:
+        if all(blocks) and lines_height(sum(map(len, blocks)), size, hand) <= height:
             return Fitted(tuple(row for block in blocks for row in block), size)
     blocks = [_rows(parts, width * SPARE / least, lead) for parts, lead in pieces]
     if all(blocks):
@@ -92,7 +94,7 @@ def fitted(paragraphs: tuple[Paragraph, ...], hand: Hand, room: tuple[int, int],
 
 
 def put(picture: Image.Image, box: Box, block: Fitted, hand: Hand, seed: object, colour: str = "") -> None:
-    """Writes lines into a box, right-to-left ones from its right edge."""
+    """Write lines into a box, right-to-left ones from its right edge."""
     pen = colour or hand.pen.colour
     for number, (row, baseline) in enumerate(zip(block.rows, baselines(box.top, block, hand), strict=True)):
         drawn = written(row.words, block.size, hand, f"{seed} {number}", row.backwards)
@@ -113,7 +115,8 @@ def _indent(lead: str) -> float:
     return advance(lead, LEAD) + GAP if lead else 0.0
 
 
-def _height(lines: int, size: int, hand: Hand) -> float:
+def lines_height(lines: int, size: int, hand: Hand) -> float:
+    """Measure so many lines."""
     return size * (FIRST + 0.3 + (lines - 1) * PITCH * hand.leading)
 
 
@@ -125,7 +128,7 @@ def _pieces(words: str, hand: Hand) -> Iterator[_Piece]:
 
 
 def _parts(word: str) -> list[str]:
-    """A word cut wherever a line may end in it."""
+    """Cut a word wherever a line may end in it."""
     clusters = fonts.clusters(word)
     parts = clusters[:1]
     for before, after in pairwise(clusters):
@@ -149,7 +152,7 @@ def _free(cluster: str) -> bool:
 
 
 def _rows(pieces: list[_Piece], room: float, lead: str = "") -> list[Row]:
-    """Nothing if a piece alone is wider than the room."""
+    """Fill lines; there are none if a piece alone is wider than the room."""
     if any(piece.width > room for piece in pieces):
         return []
     lines, used = [""], _indent(lead)
@@ -166,16 +169,16 @@ def _rows(pieces: list[_Piece], room: float, lead: str = "") -> list[Row]:
 
 
 def _broken(words: str, hand: Hand, width: float) -> list[Row]:
-    """Lines that end anywhere: a word is wider than a line."""
+    """Fill lines that end anywhere: a word is wider than a line."""
     letters = [_Piece(part, advance(part, hand), 0.0) for part in fonts.clusters(words)]
     return [row._replace(words=row.words.strip()) for row in _rows(letters, width)]
 
 
 def _cut(rows: list[Row], hand: Hand, room: tuple[int, int], size: int) -> tuple[Row, ...]:
-    """As many lines as there is room for; the end is left out."""
+    """Keep as many lines as there is room for; the end is left out."""
     width, height = room[0] * SPARE / size, room[1]
     most = 1
-    while _height(most + 1, size, hand) <= height:
+    while lines_height(most + 1, size, hand) <= height:
         most += 1
     if len(rows) <= most:
         return tuple(rows)

@@ -1,1 +1,1 @@
-"""Colours, pens and rough lines, finished sprites, and the memory that keeps them."""
+"""Draw with colours, pens and rough lines, and keep what is drawn."""

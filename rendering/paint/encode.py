@@ -1,4 +1,4 @@
-"""Pictures as bytes: one palette for all of them, so that nothing is chosen anew for each.
+"""Encode pictures as bytes: one palette for all of them, so that nothing is chosen anew for each.
 
 `python -m rendering.gallery` makes the palette file from everything that is ever drawn.
 """
@@ -21,7 +21,7 @@ INDEXED = (8, 3, 0, 0, 0)
 
 
 def png(picture: Image.Image) -> bytes:
-    """A PNG with at most 256 colours; equal pictures give equal bytes. Pillow's own takes four times as long."""
+    """Encode a PNG with at most 256 colours; equal pictures give equal bytes. Pillow's own takes four times as long."""
     pixels = reduced(picture)
     header = struct.pack(">II5B", *pixels.size, *INDEXED)
     parts = ((b"IHDR", header), (b"PLTE", _palette()), (b"IDAT", isal_zlib.compress(_rows(pixels), LEVEL)))
@@ -29,7 +29,7 @@ def png(picture: Image.Image) -> bytes:
 
 
 def _rows(pixels: Image.Image) -> bytes:
-    """Each row behind a zero: it is not filtered."""
+    """Put a zero before each row: it is not filtered."""
     # Pillow fills each row up with zeros to the length it is told. One too many is the zero of the row below.
     return b"\0" + pixels.tobytes("raw", "P", pixels.width + 1)[:-1]
 
@@ -40,8 +40,8 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def reduced(picture: Image.Image) -> Image.Image:
-    """The picture in the colours of the theme: each pixel becomes the nearest of them, undithered. One with a palette
-    is in them already."""
+    """Bring a picture into the colours of the theme: each pixel becomes the nearest of them, undithered. One with a
+    palette is in them already."""
     if picture.mode == "P":
         return picture
     return picture.quantize(palette=_theme(), dither=Image.Dither.NONE)

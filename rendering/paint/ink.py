@@ -1,4 +1,4 @@
-"""Pens, and what their ink looks like on paper."""
+"""Show what the ink of pens looks like on paper."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PENS = {
 
 
 def inked(mask: Image.Image, pen: Pen, seed: object) -> Image.Image:
-    """A mask (L) as that pen fills it."""
+    """Fill a mask (L) as that pen does."""
     if not pen.grain:
         return mask.point([round(value * pen.cover) for value in range(256)]) if pen.cover < 1 else mask
     chance = random.Random(f"ink {seed}")  # noqa: S311 - ink, nothing of a game
@@ -54,7 +54,7 @@ def inked(mask: Image.Image, pen: Pen, seed: object) -> Image.Image:
 
 
 def draw(picture: Image.Image, box: Box, mask: Image.Image, pen: Pen) -> None:
-    """A drawing, as large as fits into the middle of a box."""
+    """Put a drawing, as large as it fits, into the middle of a box."""
     share = min(box.width / mask.width, box.height / mask.height)
     sized = mask.resize((max(1, round(mask.width * share)), max(1, round(mask.height * share))))
     if share < PALE:
@@ -65,7 +65,7 @@ def draw(picture: Image.Image, box: Box, mask: Image.Image, pen: Pen) -> None:
 
 @lru_cache(1)
 def _grain() -> Image.Image:
-    """Fine noise over slow noise, around 128."""
+    """Make fine noise over slow noise, around 128."""
     chance = random.Random("grain")  # noqa: S311
     fine = _noise(chance, WIDTH, HEIGHT).filter(ImageFilter.GaussianBlur(0.7))
     slow = _noise(chance, WIDTH // SPECK, HEIGHT // SPECK).point([64 + value // 2 for value in range(256)])

@@ -80,7 +80,7 @@ class Pool(Generic[Kept]):
             return found.value
 
     def put(self, key: Hashable, value: Kept, cost: float | None = None) -> Kept:
-        """The value that is kept under the key: an earlier one, if there is one by now. `cost`: seconds that it took to
+        """Keep a value and give what is kept: an earlier one, if there is one by now. `cost`: seconds that it took to
         make; without any, what was not asked for the longest goes first."""
         size = AROUND + weight(key) + weight(value)
         price = 1.0 if cost is None else cost / size
@@ -131,8 +131,8 @@ _watch = _Watch()
 
 
 def kept(make: Callable[Given, Made]) -> Callable[Given, Made]:
-    """A function of values that makes a drawing, or what one needs: what it made for equal values is given again. It
-    must never be changed."""
+    """Keep what a function of values makes, a drawing or what one needs, and give it again for equal values. It must
+    never be changed."""
 
     @wraps(make)
     def found(*args: Given.args, **named: Given.kwargs) -> Made:
@@ -150,7 +150,7 @@ def kept(make: Callable[Given, Made]) -> Callable[Given, Made]:
 
 
 def weight(value: object) -> int:
-    """Bytes of memory that something takes, as far as they are many."""
+    """Count the bytes of memory that something takes, as far as they are many."""
     if isinstance(value, Image.Image):
         return value.width * value.height * (1 if value.mode in THIN else 4)
     if isinstance(value, (str, bytes)):
@@ -180,10 +180,11 @@ _mallopt, _trim = _glibc("mallopt"), _glibc("malloc_trim")
 
 
 def share_heaps() -> None:
-    """For the whole process, and before threads draw: threads share heaps, so that one uses what another has freed."""
+    """Let all threads share heaps, so that one uses what another has freed; for the whole process, before threads
+    draw."""
     _mallopt(ARENA_MAX, 2)
 
 
 def give_back() -> None:
-    """What is free in the heaps goes back to the system. Takes some milliseconds, without the interpreter."""
+    """Give what is free in the heaps back to the system. Takes some milliseconds, without the interpreter."""
     _trim(0)

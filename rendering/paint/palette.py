@@ -1,4 +1,4 @@
-"""Every colour that pictures use, by name, and how well one can be told from another."""
+"""Name every colour that pictures use, mix them, and measure how well one can be told from another."""
 
 from __future__ import annotations
 
@@ -37,35 +37,35 @@ NAMED = {
 
 
 def light(colour: str) -> str:
-    """`colour` as a thin wash on paper."""
+    """Thin `colour` to a wash on paper."""
     return mix(colour, PAPER, 0.7)
 
 
 def crayon(colour: str) -> str:
-    """`colour` rubbed lightly on paper: ink stays readable on it."""
+    """Rub `colour` lightly on paper: ink stays readable on it."""
     return mix(colour, PAPER, 0.4)
 
 
 def mix(colour: str, other: str, share: float) -> str:
-    """`colour` with `share` (0 to 1) of `other` in it."""
+    """Mix `colour` with a `share` (0 to 1) of `other`."""
     pairs = zip(channels(colour), channels(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
 
 def channels(colour: str) -> tuple[int, int, int]:
-    """Red, green and blue, 0 to 255, of "#rrggbb"."""
+    """Give red, green and blue, 0 to 255, of "#rrggbb"."""
     return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
 
 
 def contrast(colour: str, other: str) -> float:
-    """WCAG contrast, 1 (none) to 21."""
+    """Measure WCAG contrast, 1 (none) to 21."""
     low, high = sorted((_luminance(colour), _luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
 
 @lru_cache(64)
 def on(colour: str) -> str:
-    """What to write with on `colour`: ink or white."""
+    """Choose what to write with on `colour`: ink or white."""
     return max((INK, WHITE), key=lambda pen: contrast(pen, colour))
 
 

@@ -1,4 +1,4 @@
-"""Finished drawings, kept and pasted fast: the opaque middle of a sprite needs no mask, only its edges do."""
+"""Keep finished drawings, and paste them fast: the opaque middle of a sprite needs no mask, only its edges do."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Sprite:
         self._edges = [(edge[:2], colours.crop(edge), mask.crop(edge)) for edge in edges]
 
     def drawing(self) -> Image.Image:
-        """As it was given."""
+        """Give the drawing back."""
         drawn = Image.new("RGBA", (self.width, self.height))
         if self._body:
             drawn.paste(self._body.convert("RGB"), self._corner)
@@ -71,7 +71,7 @@ class Sprite:
 
 
 def _inked(mask: Image.Image, box: Box) -> Box | None:
-    """The part of a box that is not wholly transparent; None if nothing is in it."""
+    """Find the part of a box that is not wholly transparent; None if nothing is in it."""
     if box[0] >= box[2] or box[1] >= box[3]:
         return None
     inked = mask.crop(box).getbbox()
@@ -79,7 +79,7 @@ def _inked(mask: Image.Image, box: Box) -> Box | None:
 
 
 def _opaque_box(mask: Image.Image) -> Box:
-    """A large opaque box inside a mask: every side moves in until nothing shines through at it. May be empty."""
+    """Find a large opaque box inside a mask: every side moves in until nothing shines through at it. May be empty."""
     left, top, right, bottom = 0, 0, *mask.size
     while left < right and top < bottom:
         inward = (
@@ -98,7 +98,7 @@ def _opaque_box(mask: Image.Image) -> Box:
 
 
 def _hollow(mask: Image.Image) -> Box:
-    """A box in the middle, equally far from all sides, in which there is nothing: inside a ring. May be empty."""
+    """Find a box in the middle, equally far from all sides, in which there is nothing: inside a ring. May be empty."""
     width, height = mask.size
     for inset in range(STEP, min(width, height) // 2, STEP):
         inner = (inset, inset, width - inset, height - inset)

@@ -31,7 +31,7 @@ class Sheet:
         self.draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=colour)
 
     def dot(self, centre: Point, radius: float, colour: str) -> None:
-        """A blob: a circle that is not quite one."""
+        """Draw a blob: a circle that is not quite one."""
         sway, turn = self.chance.uniform(0.03, 0.08), self.chance.uniform(0, math.tau)
         self.fill(
             [polar(centre, radius * (1 + sway * math.sin(2 * a + turn)), a) for a in fractions(math.tau, 24)], colour
@@ -40,7 +40,7 @@ class Sheet:
     def line(
         self, start: Point, end: Point, width: float, colour: str, rough: float = 1.0, double: bool = True
     ) -> None:
-        """From `start` to `end`, twice over when `double`."""
+        """Draw from `start` to `end`, twice over when `double`."""
         length = math.dist(start, end)
         off = rough * min(3.2 * width, length * 0.06 + width * 0.5)
         self._stroke(self._bowed(start, end, off, rough * length * 0.024), width, colour)
@@ -48,12 +48,12 @@ class Sheet:
             self._stroke(self._bowed(start, end, off, rough * length * 0.024), width * 0.75, colour)
 
     def path(self, points: Sequence[Point], width: float, colour: str, rough: float = 0.6) -> None:
-        """An open line through `points`."""
+        """Draw an open line through `points`."""
         for start, end in pairwise(points):
             self.line(start, end, width, colour, rough, double=False)
 
     def curve(self, points: Sequence[Point], width: float, colour: str, rough: float = 0.6) -> None:
-        """An open line through many points, drawn in one go; a long one once more, thinner, over half of it."""
+        """Draw an open line through many points in one go; a long one once more, thinner, over half of it."""
         length = sum(math.dist(*pair) for pair in pairwise(points))
         again = ((0.7, len(points) // 2 + 1),) if length > 16 * width and len(points) > 2 else ()
         for share, end in ((1.0, len(points)), *again):
@@ -67,7 +67,7 @@ class Sheet:
     def outline(
         self, points: Sequence[Point], width: float, colour: str, rough: float = 1.0, double: bool = True
     ) -> None:
-        """Closed, around `points`."""
+        """Draw a closed line around `points`."""
         if len(points) > SMOOTH:
             for share in (1, 0.7) if double else (1,):
                 self._stroke(self._swaying(points, rough * width * 0.55), width * share, colour)
@@ -86,7 +86,7 @@ class Sheet:
         double: bool = True,
         shadow: Point = (0, 0),
     ) -> None:
-        """A piece of paper with an inked edge; its shadow lies so far to the right and below."""
+        """Draw a piece of paper with an inked edge; its shadow lies so far to the right and below."""
         if any(shadow):
             self.shadow(points, *shadow)
         self.fill(points, colour)
@@ -98,7 +98,7 @@ class Sheet:
     def hachure(
         self, points: Sequence[Point], gap: float, angle: float, width: float, colour: str, rough: float = 0.8
     ) -> None:
-        """Fills a shape with slanted lines `gap` apart; `angle` in radians."""
+        """Fill a shape with slanted lines `gap` apart; `angle` in radians."""
         turned = [turn(point, -angle) for point in points]
         height, end = min(y for _, y in turned) + gap * 0.5, max(y for _, y in turned)
         while height < end:
@@ -142,7 +142,7 @@ class Sheet:
 
 
 def smooth(points: Sequence[Point], closed: bool = False, steps: int = 8) -> list[Point]:
-    """A curve through `points` (Catmull and Rom); a point given twice is a corner."""
+    """Lead a curve through `points` (Catmull and Rom); a point given twice is a corner."""
     around = (points[-1], *points, *points[:2]) if closed else (points[0], *points, points[-1])
     parts = [around[i : i + 4] for i in range(len(around) - 3) if around[i + 1] != around[i + 2]]
     curve = [_spline(part, step / steps) for part in parts for step in range(steps)]
@@ -165,7 +165,7 @@ def _spline(points: Sequence[Point], share: float) -> Point:
 
 
 def turn(point: Point, angle: float) -> Point:
-    """Turned around the origin."""
+    """Turn a point around the origin."""
     cosine, sine = math.cos(angle), math.sin(angle)
     return point[0] * cosine - point[1] * sine, point[0] * sine + point[1] * cosine
 
@@ -175,7 +175,7 @@ def polar(centre: Point, radius: float, angle: float) -> Point:
 
 
 def fractions(whole: float, parts: int) -> list[float]:
-    """`parts` values from 0 up to, not including, `whole`."""
+    """Give `parts` values from 0 up to, not including, `whole`."""
     return [whole * part / parts for part in range(parts)]
 
 
@@ -184,7 +184,7 @@ def box(left: float, top: float, right: float, bottom: float) -> list[Point]:
 
 
 def rounded(left: float, top: float, right: float, bottom: float, radius: float) -> list[Point]:
-    """A box with round corners, as the points of a curve."""
+    """Give a box with round corners, as the points of a curve."""
     corners = ((right, top, -90), (right, bottom, 0), (left, bottom, 90), (left, top, 180))
     points = []
     for x, y, first in corners:

@@ -1,9 +1,9 @@
-"""Small drawings with a meaning. Shapes live in a square from -0.5 to 0.5 and are drawn at any size."""
+"""Draw small symbols with a meaning. Shapes live in a square from -0.5 to 0.5 and are drawn at any size."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rendering.paint.palette import INK, NAMED, mix
 from rendering.paint.strokes import Point, Sheet, box, fractions, polar, turn
@@ -139,20 +139,19 @@ COLOURS = dict(
 def draw(
     sheet: Sheet, kind: str, centre: Point, size: float, colour: str, ink: str = INK, hatched: bool = True
 ) -> None:
-    """A symbol of `size` pixels; lines and edges in `ink`, bodies filled with `colour`."""
-    placed = _placer(centre, size)
+    """Draw a symbol of `size` pixels; lines and edges in `ink`, bodies filled with `colour`."""
     width = max(1.2, size * 0.032)
     rough = min(1.0, size / 80)
     for shape in SHAPES.get(kind, ()):
-        points = [placed(point) for point in shape]
+        points = _placed(shape, centre, size)
         sheet.fill(points, mix(colour, "#ffffff", 0.55) if hatched else colour)
         if hatched:
             sheet.hachure(points, max(2.5, size * 0.055), -0.75 + sheet.chance.uniform(-0.2, 0.2), size * 0.03, colour)
         sheet.outline(points, width, ink, rough)
     alone = kind not in SHAPES
     for shape in LINES.get(kind, ()):
-        sheet.path([placed(point) for point in shape], size * 0.11 if alone else width, colour if alone else ink)
+        sheet.path(_placed(shape, centre, size), size * 0.11 if alone else width, colour if alone else ink)
 
 
-def _placer(centre: Point, size: float) -> Callable[[Point], Point]:
-    return lambda point: (centre[0] + point[0] * size, centre[1] + point[1] * size)
+def _placed(shape: Shape, centre: Point, size: float) -> list[Point]:
+    return [(centre[0] + x * size, centre[1] + y * size) for x, y in shape]

@@ -1,1 +1,1 @@
-"""What lies on a table: dice, cards, slips of paper, and the table itself."""
+"""Draw what lies on a table: dice, cards, slips of paper, and the table itself."""

@@ -32,7 +32,7 @@ class Face(NamedTuple):
 
 @kept
 def card(face: Face, height: int = 84) -> Sprite:
-    """One card, seen from the front."""
+    """Draw one card, seen from the front."""
     width = round(height * 0.72)
     sheet = Sheet(width, height, f"card {face} {height}")
     edge = rounded(3, 3, width - 5, height - 6, height * 0.1)
@@ -54,7 +54,7 @@ def card(face: Face, height: int = 84) -> Sprite:
 
 @kept
 def deck(cards: int, height: int = 96) -> Sprite:
-    """A closed pile of cards, their number on its back."""
+    """Draw a closed pile of cards, their number on its back."""
     layers = min(6, max(1, cards))
     width, step = round(height * 0.74), 4
     sheet = Sheet(width + layers * step + 4, height + layers * step + 4, f"deck {layers} {height}")
@@ -74,7 +74,7 @@ def deck(cards: int, height: int = 96) -> Sprite:
 
 @kept
 def held(cards: int, height: int) -> Sprite:
-    """A hand of so many cards; nothing but a shadow of one if it is empty."""
+    """Draw a hand of so many cards; nothing but a shadow of one if it is empty."""
     width = round(height * WIDE)
     sheet = Sheet(width, height, f"held {cards} {height}")
     foot = (width / 2, height * 1.3)
@@ -101,7 +101,7 @@ def _back(sheet: Sheet, corners: list[Point]) -> None:
 
 
 def patch(sheet: Sheet, box: tuple[float, float, float, float], colour: str) -> None:
-    """Crayon, for a numeral to stand on; `box` is left, top, right and bottom."""
+    """Rub crayon for a numeral to stand on; `box` is left, top, right and bottom."""
     left, top, right, bottom = box
     size = bottom - top
     shape = rounded(left, top, right, bottom, size * 0.16)
@@ -110,7 +110,7 @@ def patch(sheet: Sheet, box: tuple[float, float, float, float], colour: str) -> 
 
 
 def badge(sheet: Sheet, middle: Point, size: float, face: Face) -> None:
-    """What a card can do, as a symbol in a ring; crossed out once it is used."""
+    """Draw what a card can do as a symbol in a ring; crossed out once it is used."""
     ring = symbols.ring(size / 2, 20, middle)
     sheet.piece(ring, SHADE if face.used else NAMED["yellow"], max(1.4, size * 0.05))
     kind = face.badge if size >= FINE else "bolt"

@@ -24,7 +24,7 @@ Mark = Literal["plain", "counted", "faded"]
 
 @kept
 def die(size: int, face: Face | None, mark: Mark = "plain", cards: int = 0, variant: int = 0) -> Sprite:
-    """A die of `size` pixels on its pile of `cards`, their number on a tag; without `face` it is closed.
+    """Draw a die of `size` pixels on its pile of `cards`, their number on a tag; without `face` it is closed.
 
     `variant`, 0 to VARIANTS - 1, chooses between drawings of the same.
     """
@@ -37,12 +37,12 @@ def die(size: int, face: Face | None, mark: Mark = "plain", cards: int = 0, vari
 
 
 def margins(size: int) -> tuple[int, int]:
-    """What a die takes around itself: at the top and either side, and at its foot."""
+    """Give what a die takes around itself: at the top and either side, and at its foot."""
     return max(6, round(size * 0.06)), max(13, round(size * 0.15))
 
 
 def _sheet(size: int, seed: object) -> tuple[Sheet, int]:
-    """As large as a die with all that is around it; and how far in the die begins."""
+    """Take a sheet as large as a die with all that is around it; and tell how far in the die begins."""
     margin, foot = margins(size)
     return Sheet(size + 2 * margin, size + margin + foot, seed), margin
 
@@ -101,7 +101,7 @@ def _counted(sheet: Sheet, margin: int, size: int) -> None:
 
 @kept
 def _cube(size: int, variant: int) -> Image.Image:
-    """A closed die seen from above its edge."""
+    """Draw a closed die seen from above its edge."""
     sheet, margin = _sheet(size, f"cube {size} {variant}")
     left, right, top, bottom = margin + size * 0.04, margin + size * 0.96, margin - size * 0.02, margin + size * 0.99
     middle, upper, lower = margin + size * 0.5, margin + size * 0.23, margin + size * 0.75
@@ -120,7 +120,7 @@ def _cube(size: int, variant: int) -> Image.Image:
 
 @kept
 def _tag(cards: int, variant: int) -> Image.Image:
-    """The number of cards, on a small card of its own."""
+    """Write the number of cards on a small card of its own."""
     number = handwriting.line(f"{cards}", TAG_TEXT, fonts.BRUSH)
     width, height = max(34, number.mask.width + 14), 40
     sheet = Sheet(width, height, f"tag {cards} {variant}")

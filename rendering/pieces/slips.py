@@ -1,4 +1,4 @@
-"""Slips of paper that say what players should not miss: a sign, and words on as many lines as there is room for."""
+"""Draw slips of paper that say what players should not miss: a sign, and words on as many lines as fit."""
 
 from __future__ import annotations
 
@@ -36,12 +36,8 @@ class Sign(NamedTuple):
 
 
 def lines_in(height: int) -> int:
-    """Of a slip that is to be no higher than that."""
+    """Count the lines of a slip that is to be no higher than that."""
     return 1 + math.floor(((height - 2 * ABOVE) / LEAST - paragraph.FIRST - 0.3) / PITCH)
-
-
-def _high(lines: int) -> int:
-    return math.ceil(LEAST * (paragraph.FIRST + 0.3 + (lines - 1) * PITCH))
 
 
 class _Layout(NamedTuple):
@@ -53,7 +49,8 @@ class _Layout(NamedTuple):
 
 @kept
 def slip(words: str, room: int, lines: int = 1, sign: Sign | None = None, edge: str = "", paper: str = PAPER) -> Sprite:
-    """At most `room` wide; what is too much for `lines` is cut off. `edge`: the name of a colour, where it warns."""
+    """Draw a slip at most `room` wide; what is too much for `lines` is cut off. `edge`: the name of a colour, where it
+    warns."""
     layout = _layout(words, room, lines, sign)
     width, height = layout.width, layout.height
     sheet = Sheet(width, height, f"slip {words} {room}")
@@ -71,14 +68,14 @@ def slip(words: str, room: int, lines: int = 1, sign: Sign | None = None, edge: 
 
 
 def measured(words: str, room: int, lines: int, sign: Sign | None = None) -> tuple[int, bool]:
-    """How high such a slip is, and whether it shows all of the words."""
+    """Tell how high such a slip is, and whether it shows all of the words."""
     layout = _layout(words, room, lines, sign)
     return layout.height, layout.fitted.whole
 
 
 def _layout(words: str, room: int, lines: int, sign: Sign | None) -> _Layout:
     aside = SIGN + SIDE // 2 if sign else 0
-    inner = (room - 2 * SIDE - aside, _high(lines))
+    inner = (room - 2 * SIDE - aside, math.ceil(paragraph.lines_height(lines, LEAST, LETTERS)))
     block = fitted(plain(words), LETTERS, inner, LARGEST, LEAST)
     taken = max((advance(row.words, LETTERS) * block.size for row in block.rows), default=0.0)
     width = min(room, math.ceil(taken / paragraph.SPARE) + 2 * SIDE + aside)
@@ -98,7 +95,7 @@ def _sign(drawing: Image.Image, sign: Sign) -> None:
 
 @kept
 def arrow(size: int, quarters: int, *, lit: bool) -> Sprite:
-    """To the right, turned clockwise by so many quarters."""
+    """Draw an arrow to the right, turned clockwise by so many quarters."""
     sheet = Sheet(size, size, f"arrow {quarters} {lit}")
     (shape,) = symbols.SHAPES["up"]
     turned = [_turned(point, quarters + 1) for point in shape]
@@ -115,7 +112,7 @@ def _turned(point: tuple[float, float], quarters: int) -> tuple[float, float]:
 
 @kept
 def ring(width: int, height: int, tilt: float = 0.0) -> Sprite:
-    """Around something, with a thick yellow pencil. `tilt`: degrees, to the left."""
+    """Draw around something, with a thick yellow pencil. `tilt`: degrees, to the left."""
     sheet = Sheet(width, height, f"ring {width}")
     edge = rounded(5, 5, width - 6, height - 6, 14)
     sheet.outline(edge, 9, INK, 0.3, double=False)

@@ -42,7 +42,7 @@ WIDE = Room(0.0, 0.8)
 
 @kept
 def paper(width: int, height: int, variant: int) -> Image.Image:
-    """A sheet with round corners and a shadow (RGBA). Sparse fibres only: they leave long runs of one colour."""
+    """Draw a sheet with round corners and a shadow (RGBA). Sparse fibres only: they leave long runs of one colour."""
     sheet = Sheet(width, height, f"paper {width} {height} {variant}")
     radius = min(width, height) * 0.045
     edge = rounded(2, 2, width - FOOT - 2, height - FOOT - 2, radius)
@@ -58,7 +58,7 @@ def paper(width: int, height: int, variant: int) -> Image.Image:
 
 
 def ruled(drawing: Image.Image, heights: list[float], left: int, right: int) -> None:
-    """Lines to write on."""
+    """Draw lines to write on."""
     draw = ImageDraw.Draw(drawing)
     for y in heights:
         draw.line((left, round(y), right, round(y)), RULED, 2)
@@ -66,7 +66,7 @@ def ruled(drawing: Image.Image, heights: list[float], left: int, right: int) -> 
 
 @kept
 def heading(width: int) -> Sprite:
-    """The red line below the title of an index card."""
+    """Draw the red line below the title of an index card."""
     sheet = Sheet(width, 10, f"heading {width}")
     sheet.line((2, 5), (width - 2, 4), 2, MARGIN, 0.6, double=False)
     return Sprite(sheet.finished())
@@ -74,7 +74,7 @@ def heading(width: int) -> Sprite:
 
 @kept
 def frame(width: int, height: int, variant: int) -> Sprite:
-    """Two rough lines around what stands inside."""
+    """Draw two rough lines around what stands inside."""
     sheet = Sheet(width, height, f"frame {width} {height} {variant}")
     sheet.outline(box(4, 4, width - 5, height - 5), max(1.8, width * 0.0045), INK, 1.3)
     return Sprite(sheet.finished())
@@ -82,7 +82,7 @@ def frame(width: int, height: int, variant: int) -> Sprite:
 
 @kept
 def band(width: int, height: int, colour: str, variant: int) -> Sprite:
-    """A field rubbed with crayon, with room for a token at its left."""
+    """Rub a field with crayon, with room for a token at its left."""
     sheet = Sheet(width, height, f"band {width} {height} {colour} {variant}")
     field = box(5, 5, width - 6, height - 6)
     sheet.fill(_shaken(sheet, field), mix(NAMED[colour], PAPER, 0.62))
@@ -95,7 +95,7 @@ def band(width: int, height: int, colour: str, variant: int) -> Sprite:
 
 @kept
 def strip(width: int, height: int, variant: int) -> Sprite:
-    """A torn piece of paper to write a title on."""
+    """Tear a piece of paper to write a title on."""
     sheet = Sheet(width, height, f"strip {width} {height} {variant}")
     sheet.fill(_shaken(sheet, box(4, 4, width - 5, height - 5)), PAPER)
     return Sprite(sheet.finished())
@@ -107,7 +107,7 @@ def _shaken(sheet: Sheet, points: list[Point]) -> list[Point]:
 
 @kept
 def token(colour: str, number: int, size: int) -> Sprite:
-    """A number on the symbol of its colour."""
+    """Draw a number on the symbol of its colour."""
     sheet = Sheet(size, size, f"token {colour} {number} {size}")
     edge = _symbol(colour, size)
     sheet.fill(edge, mix(NAMED[colour], "#ffffff", 0.55))
@@ -124,7 +124,7 @@ def token(colour: str, number: int, size: int) -> Sprite:
 
 @kept
 def shade(colour: str, size: int) -> Sprite:
-    """The symbol of a colour, rubbed so thinly on paper that it is no part of what is written."""
+    """Rub the symbol of a colour so thinly on paper that it is no part of what is written."""
     sheet = Sheet(size, size, f"shade {colour} {size}")
     edge = _symbol(colour, size)
     _hatch(sheet, edge, light(NAMED[colour]))
@@ -146,7 +146,7 @@ def _hatch(sheet: Sheet, edge: list[Point], colour: str) -> None:
 
 
 def _halo(drawing: Image.Image, mask: Image.Image, middle: Point, reach: int) -> None:
-    """Paper around a number, so that it can be read on crayon."""
+    """Leave paper around a number, so that it can be read on crayon."""
     grown = Image.new("L", (mask.width + 4 * reach, mask.height + 4 * reach))
     grown.paste(mask, (2 * reach, 2 * reach))
     grown = grown.filter(ImageFilter.MaxFilter(2 * reach + 1)).filter(ImageFilter.GaussianBlur(reach / 3))

@@ -47,7 +47,7 @@ class Size(NamedTuple):
 
 @kept
 def front(suit: Suit, size: Size, faded: bool = False) -> Sprite:
-    """A card, face up. `faded`: drawn as something that only stands around what matters."""
+    """Draw a card, face up. `faded`: as something that only stands around what matters."""
     sheet, edge = _sheet(size, f"front {suit}")
     colour, paper = NAMED[symbols.COLOURS[suit.kind]], PAPER
     if faded:
@@ -68,7 +68,7 @@ def front(suit: Suit, size: Size, faded: bool = False) -> Sprite:
 
 @kept
 def back(size: Size, variant: int = 0, note: Suit | None = None) -> Sprite:
-    """A card, face down; with a `note` of what it is for whoever peeked."""
+    """Draw a card, face down; with a `note` of what it is for whoever peeked."""
     drawing = _back(size, variant % VARIANTS).copy()
     if note:
         slip = _slip(note, size)
@@ -78,7 +78,7 @@ def back(size: Size, variant: int = 0, note: Suit | None = None) -> Sprite:
 
 @kept
 def stack(size: Size, layers: int) -> Sprite:
-    """The edges of the cards below the top one of a pile; the top card lies in its upper left corner."""
+    """Draw the edges of the cards below the top one of a pile; the top card lies in its upper left corner."""
     step = 3
     sheet = Sheet(size.width + layers * step, size.height + layers * step, f"stack {size} {layers}")
     for layer in range(layers, -1, -1):
@@ -98,7 +98,7 @@ def put_pile(picture: Image.Image, top_card: Sprite | None, size: Size, layers: 
 
 @kept
 def fan(height: int) -> Sprite:
-    """Three blank cards held like a fan."""
+    """Draw three blank cards held like a fan."""
     width = round(height * 1.5)
     sheet = Sheet(width, height, f"fan {height}")
     foot, tall = (width / 2, height * 1.02), height * 0.84
@@ -111,7 +111,7 @@ def fan(height: int) -> Sprite:
 
 @kept
 def mark(size: Size) -> Sprite:
-    """Around a card that has just changed; it begins REACH left of and above the card."""
+    """Draw around a card that has just changed; it begins REACH left of and above the card."""
     width, height = size.width + 2 * REACH, size.height + 2 * REACH
     sheet = Sheet(width, height, f"mark {size}")
     inset = REACH - 1
@@ -123,7 +123,8 @@ def mark(size: Size) -> Sprite:
 
 @kept
 def lasso(width: int, height: int, order: str = "") -> Sprite:
-    """Around a line of cards that went; `order` says which one of several it was. Begins LOOSE left of and above it."""
+    """Draw around a line of cards that went; `order` says which one of several it was. Begins LOOSE left of and above
+    it."""
     sheet = Sheet(width + 2 * LOOSE, height + 2 * LOOSE, f"lasso {width} {height} {order}")
     start, end = LOOSE - 2, LOOSE - FOOT
     edge = rounded(start, start, width + end, height + end, 14)
@@ -144,7 +145,7 @@ def _disc(order: str) -> Image.Image:
 
 
 def _sheet(size: Size, seed: str) -> tuple[Sheet, list[Point]]:
-    """With the shadow of a card drawn; and the card's edge."""
+    """Draw the shadow of a card, and give the card's edge."""
     sheet = Sheet(*size, f"{seed} {size}")
     edge = rounded(2, 2, size.width - FOOT - 1, size.height - FOOT - 1, _radius(size))
     sheet.shadow(edge, FOOT, FOOT)
@@ -180,7 +181,7 @@ def _band(sheet: Sheet, edge: list[Point], parts: _Parts, colour: str) -> None:
 
 @kept
 def _back(size: Size, variant: int) -> Image.Image:
-    """Crossed threads in a frame of paper, a blank card among them."""
+    """Draw crossed threads in a frame of paper, a blank card among them."""
     sheet, edge = _sheet(size, f"back {variant}")
     width, height = size.width - FOOT, size.height - FOOT
     sheet.fill(edge, PAPER)
@@ -204,7 +205,7 @@ def _back(size: Size, variant: int) -> Image.Image:
 
 @kept
 def _slip(note: Suit, size: Size) -> Image.Image:
-    """A slip with number and symbol, as large as a corner allows."""
+    """Write number and symbol on a slip as large as a corner allows."""
     symbol = max(30, min(48, round(size.height * 0.34)))
     line = handwriting.line(f"{note.number}", round(symbol * 1.2), fonts.BRUSH)
     width, height = line.mask.width + symbol + 16, symbol + 8

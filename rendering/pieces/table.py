@@ -27,7 +27,7 @@ Told = TypeVar("Told")
 
 
 def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
-    """An empty table. Sparse fibres only: they look like cloth and still leave long runs of one colour."""
+    """Draw an empty table. Sparse fibres only: they look like cloth and still leave long runs of one colour."""
     sheet = Sheet(1, 1, "felt")
     cloth = Image.new("RGB", (width, height), FELT)
     draw = ImageDraw.Draw(cloth)
@@ -41,12 +41,13 @@ def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
 
 @lru_cache(1)
 def ground() -> Image.Image:
-    """The felt that every picture of a table begins with, in the colours of the theme; to be copied, never changed."""
+    """Give the felt that every picture of a table begins with, in the colours of the theme; to be copied, never
+    changed."""
     return reduced(felt())
 
 
 def cut(box: Box) -> Image.Image:
-    """The felt of a part of a table, to be painted in any colours."""
+    """Give the felt of a part of a table, to be painted in any colours."""
     return ground().crop((box.left, box.top, box.right, box.bottom)).convert("RGB")
 
 
@@ -66,7 +67,7 @@ class Names(Protocol):
 
 
 def shown_name(names: Names, seat: int) -> str:
-    """The name of whoever sits there, as far as letters for it exist; else the seat's number."""
+    """Give the name of whoever sits there, as far as letters for it exist; else the seat's number."""
     return fonts.drawable(names.name(seat)) or f"#{seat + 1}"
 
 
@@ -100,7 +101,7 @@ def player_mat(paint: Callable[[Image.Image, AnyMat], None]) -> Callable[[AnyMat
 
 @kept
 def mat(width: int, height: int, lit: bool = False) -> Sprite:
-    """A player's place with nothing on it."""
+    """Draw a player's place with nothing on it."""
     sheet = Sheet(width, height, f"mat {width} {height} {lit}")
     edge = rounded(4, 3, width - 5, height - 4, 16)
     sheet.fill(edge, MAT)
@@ -113,7 +114,7 @@ def mat(width: int, height: int, lit: bool = False) -> Sprite:
 
 @kept
 def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", most: int = 1) -> Sprite:
-    """A strip of paper with a name on `most` lines, at most `room` wide; whoever's turn it is has a signpost."""
+    """Draw a strip of paper with a name on `most` lines, at most `room` wide; whoever's turn it is has a signpost."""
     point = 16 if look == "turn" else 0
     shown, fitting = _lines(words, room - 28 - point, size, most)
     lines = [handwriting.line(each, fitting) for each in shown]
@@ -133,7 +134,7 @@ def tag(words: str, room: int, size: int = 40, look: TagLook = "plain", most: in
 
 
 def _lines(words: str, room: int, size: int, most: int) -> tuple[list[str], int]:
-    """On one line if the words fit there; else on as many as there may be, the last one cut off."""
+    """Use one line if the words fit there; else as many as there may be, the last one cut off."""
     least = min(size, 32)
     one, fitting = fonts.fit(words, room, size, least)
     if one == words or most == 1:
@@ -151,7 +152,7 @@ def _crossed(width: int, height: int) -> Image.Image:
 
 @kept
 def bubble(width: int, height: int, tail: tuple[int, int] | None = None) -> Sprite:
-    """A speech bubble; its tail reaches to `tail`, a point on the left edge or below."""
+    """Draw a speech bubble; its tail reaches to `tail`, a point on the left edge or below."""
     sheet = Sheet(width, height, f"bubble {width} {height} {tail}")
     left = 30 if tail and tail[0] == 0 else 6
     edge = rounded(left, 6, width - 8, height - 10, 34)
@@ -168,7 +169,7 @@ def bubble(width: int, height: int, tail: tuple[int, int] | None = None) -> Spri
 
 @kept
 def stamp(words: str, room: int, size: int, colour: str = "red", icon: str = "") -> Sprite:
-    """Words stamped on a slip of paper, at most `room` wide."""
+    """Stamp words on a slip of paper, at most `room` wide."""
     aside = size + 6 if icon else 0
     line = handwriting.fitting(words, room - 32 - aside, size, min(size, 32), fonts.BRUSH)
     width, height = math.ceil(line.width) + 32 + aside, size + 10
@@ -183,7 +184,7 @@ def stamp(words: str, room: int, size: int, colour: str = "red", icon: str = "")
 
 @kept
 def icon(kind: str, size: int, colour: str, ink: str = INK) -> Sprite:
-    """A symbol by itself."""
+    """Draw a symbol by itself."""
     sheet = Sheet(size, size, f"icon {kind} {size}")
     symbols.draw(sheet, kind, (size / 2, size / 2), size * 0.86, colour, ink)
     return Sprite(sheet.finished())
@@ -191,7 +192,7 @@ def icon(kind: str, size: int, colour: str, ink: str = INK) -> Sprite:
 
 @kept
 def plate(width: int, height: int) -> Sprite:
-    """A piece of paper for a number to stand on."""
+    """Draw a piece of paper for a number to stand on."""
     sheet = Sheet(width, height, f"plate {width} {height}")
     sheet.piece(rounded(2, 2, width - 3, height - 3, 8), PAPER, 2, 0.7)
     return Sprite(sheet.finished())
@@ -199,7 +200,7 @@ def plate(width: int, height: int) -> Sprite:
 
 @kept
 def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH) -> Sprite:
-    """A symbol and what there is of it, in chalk, at most `room` wide."""
+    """Draw a symbol and what there is of it, in chalk, at most `room` wide."""
     line = handwriting.fitting(words, room - size - 12, size, min(size, 34), fonts.BRUSH)
     sheet = Sheet(size + 10 + math.ceil(line.width), size + 8, f"figure {kind} {words}")
     symbols.draw(sheet, kind, (size / 2, size / 2 + 4), size * 0.94, colour)
@@ -213,7 +214,7 @@ def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH
 
 @kept
 def verdict(words: str, found: str, held: bool) -> Sprite:
-    """What was found, and whether that was enough: a tick or a cross."""
+    """Draw what was found, and whether that was enough: a tick or a cross."""
     label = handwriting.fitting(words, 130, 38, 32)
     number = handwriting.line(found, 74, fonts.BRUSH)
     width, height = 226, 112

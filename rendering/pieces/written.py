@@ -1,4 +1,4 @@
-"""Cards that somebody has written on: game cards with a number on their symbol, and rule cards like index cards."""
+"""Draw cards that somebody has written on: game cards with a number on their symbol, rule cards like index cards."""
 
 from __future__ import annotations
 
@@ -77,13 +77,13 @@ class _Block(NamedTuple):
         paragraph.put(picture, self.box, self.fitted, self.hand, seed, self.colour)
 
     def middled(self) -> _Block:
-        """Half way down its box."""
+        """Move the words half way down their box."""
         spare = self.box.height - self.fitted.height(self.hand)
         return self._replace(box=self.box._replace(top=self.box.top + max(0, spare // 2)))
 
 
 def problem(card: GameCard | RuleCard, size: tuple[int, int] = RULE_SIZE) -> Part | None:
-    """Which part is too long to stand on the card whole. `size`: of a rule card."""
+    """Find which part is too long to stand on the card whole. `size`: of a rule card."""
     if isinstance(card, RuleCard):
         parts: dict[Part, _Block] = _rule_blocks(card, *size)
     else:
@@ -93,9 +93,9 @@ def problem(card: GameCard | RuleCard, size: tuple[int, int] = RULE_SIZE) -> Par
 
 @kept
 def game_card(face: GameCard, width: int = READING) -> Sprite:
-    """A card to be read, TALL times as high as wide; body text is meant for a width of READING or more."""
+    """Draw a card to be read, TALL times as high as wide; body text is meant for a width of READING or more."""
     px, blocks = _Scale(width / READING), _blocks(face, width)
-    picture = _stock(width, round(width * TALL), _variant(face))
+    picture = stationery.paper(width, round(width * TALL), _variant(face)).copy()
     stationery.band(width - px(28) - FOOT, px(140), face.colour, _variant(face)).put(picture, px(14), px(14))
     stationery.token(face.colour, face.number, px(122)).put(picture, px(25), px(23))
     if face.title:
@@ -104,7 +104,8 @@ def game_card(face: GameCard, width: int = READING) -> Sprite:
         slip.put(picture, name.left - px(10), name.top - px(6))
     frame = stationery.frame(width - px(16) - FOOT, round(width * TALL) - px(16) - FOOT, _variant(face))
     frame.put(picture, px(8), px(8))
-    _adorn(picture, _art(blocks["words"].box, width), face)
+    # Between the band and the words; a card without words has most of itself for a picture.
+    _adorn(picture, Box(px(56), px(172), px(444), blocks["words"].box.top - px(8) - px(172)), face)
     blocks["title"].middled().put(picture, f"{face.title} title")
     blocks["words"].put(picture, f"{face.title} words")
     _fill(picture, blocks["words"], face)
@@ -114,7 +115,7 @@ def game_card(face: GameCard, width: int = READING) -> Sprite:
 
 @kept
 def small_card(face: GameCard, height: int = 300, tilt: float = 0.0) -> Sprite:
-    """A card to be held in a hand: number, symbol, title and drawing; no words. `tilt`: degrees, to the left."""
+    """Draw a card to be held in a hand: number, symbol, title and drawing; no words. `tilt`: degrees, to the left."""
     if tilt:
         return Sprite(small_card(face, height).drawing().rotate(tilt, Image.Resampling.BICUBIC, expand=True))
     return Sprite(_small(face, height))
@@ -122,9 +123,9 @@ def small_card(face: GameCard, height: int = 300, tilt: float = 0.0) -> Sprite:
 
 @kept
 def rule_card(rule: RuleCard, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1]) -> Sprite:
-    """A rule card; its words are never smaller than WORDS pixels."""
+    """Draw a rule card; its words are never smaller than WORDS pixels."""
     blocks = _rule_blocks(rule, width, height)
-    picture = _stock(width, height, _variant(rule))
+    picture = stationery.paper(width, height, _variant(rule)).copy()
     words = blocks["words"]
     stationery.ruled(picture, _ruled(words), 16, width - FOOT - 16)
     stationery.frame(width - 14 - FOOT, height - 14 - FOOT, _variant(rule)).put(picture, 7, 7)
@@ -138,7 +139,7 @@ def rule_card(rule: RuleCard, width: int = RULE_SIZE[0], height: int = RULE_SIZE
 
 
 def _ruled(words: _Block) -> list[float]:
-    """Lines below the words; on a blank card as many as can be written on."""
+    """Give the heights of lines below the words; on a blank card as many as can be written on."""
     box, block = words.box, words.fitted
     if not block.rows:
         return [float(y) for y in range(box.top + LINE, box.bottom, LINE)]
@@ -189,7 +190,7 @@ def _rule_blocks(rule: RuleCard, width: int, height: int) -> dict[Part, _Block]:
 
 
 def _beside_drawing(parts: Sequence[Paragraph], hand: Hand, body: Box, drawing: bytes) -> Fitted:
-    """The words of a rule: they leave paper to a drawing, where they can without becoming too small."""
+    """Fit the words of a rule: they leave paper to a drawing, where they can without becoming too small."""
     for share in (0.5, 0.65) if drawing else ():
         beside = fitted(tuple(parts), hand, (body.width, round(body.height * share)), 48, WORDS)
         if beside.whole:
@@ -206,25 +207,14 @@ def _hand(card: GameCard | RuleCard) -> Hand:
     return hands.of(card.author, f"{card.title} {condition} {card.words} {card.signature}")
 
 
-def _stock(width: int, height: int, variant: int) -> Image.Image:
-    return stationery.paper(width, height, variant).copy()
-
-
 def _variant(card: GameCard | RuleCard) -> int:
-    """The same card is always on the same sheet."""
+    """Put the same card always on the same sheet."""
     chance = random.Random(f"{card.author} {card[:4]}")  # noqa: S311 - paper, nothing of a game
     return chance.randrange(stationery.VARIANTS)
 
 
-def _art(words: Box, width: int) -> Box:
-    """Between the band and the words; a card without words has most of itself for it."""
-    px = _Scale(width / READING)
-    top = px(172)
-    return Box(px(56), top, px(444), words.top - px(8) - top)
-
-
 def _adorn(picture: Image.Image, box: Box, face: GameCard) -> None:
-    """A drawing in the author's ink, an illustration in ours; on a card with nothing on it a large token."""
+    """Put a drawing in the author's ink, an illustration in ours; on a card with nothing on it a large token."""
     if not face.pictured:
         if not face.words:
             size = min(box.width, box.height) * 9 // 10
@@ -236,7 +226,7 @@ def _adorn(picture: Image.Image, box: Box, face: GameCard) -> None:
 
 
 def _fill(picture: Image.Image, block: _Block, face: GameCard) -> None:
-    """Where few words leave much paper, the symbol of the colour."""
+    """Put the symbol of the colour where few words leave much paper."""
     box, taken = block.box, block.fitted.height(block.hand)
     spare = box.height - taken
     if face.words and spare > box.width * 0.36:
@@ -245,7 +235,7 @@ def _fill(picture: Image.Image, block: _Block, face: GameCard) -> None:
 
 
 def _sketch(picture: Image.Image, words: _Block, drawing: bytes) -> None:
-    """A drawing on the paper of a rule that is left below the words; none where it could not be made out."""
+    """Put a drawing on the paper of a rule that is left below the words; none where it could not be made out."""
     top = words.box.top + words.fitted.height(words.hand) + 12
     free = Box(words.box.left, top, words.box.width, words.box.bottom - top)
     if drawing and free.height >= SKETCH:
@@ -253,8 +243,15 @@ def _sketch(picture: Image.Image, words: _Block, drawing: bytes) -> None:
 
 
 def _sign(picture: Image.Image, block: _Block, card: GameCard | RuleCard) -> None:
-    box = block.box
-    _put_name(picture, box, block.fitted, block.hand)
+    """Put the name at the right, with more of a swing than other words and a stroke below it, and the mark."""
+    box, name, hand = block.box, block.fitted, block.hand
+    if name.rows:
+        words = name.rows[0].words
+        drawn = written(words, name.size, hand._replace(sway=hand.sway * 1.6, climb=hand.climb + 0.02), "signed")
+        drawn.put(picture, box.right, box.top + name.size * 0.9, hand.pen.colour, "right")
+        stroke = _stroke(round(min(drawn.width * 1.15 + 20, box.width)), words)
+        place = (box.right - stroke.width + 8, round(box.top + name.size * 1.12))
+        picture.paste(hand.pen.colour, place, ink.inked(stroke, hand.pen, words))
     if card.mark:
         left, baseline = picture.width - box.right - FOOT, box.top + box.height * 0.72
         _put_mark(picture, card.mark, left, baseline, round(box.height * 0.8))
@@ -262,7 +259,7 @@ def _sign(picture: Image.Image, block: _Block, card: GameCard | RuleCard) -> Non
 
 def _small(face: GameCard, height: int) -> Image.Image:
     width, unit = round(height * SLIM), height / 300
-    picture = _stock(width, height, _variant(face))
+    picture = stationery.paper(width, height, _variant(face)).copy()
     tall = round(94 * unit)
     stationery.band(width - 12 - FOOT, tall, face.colour, _variant(face)).put(picture, 6, 6)
     stationery.token(face.colour, face.number, round(80 * unit)).put(picture, round(15 * unit), round(13 * unit))
@@ -284,20 +281,8 @@ def _small(face: GameCard, height: int) -> Image.Image:
     return picture
 
 
-def _put_name(picture: Image.Image, box: Box, name: Fitted, hand: Hand) -> None:
-    """At the right of a box, with more of a swing than other words."""
-    if not name.rows:
-        return
-    words = name.rows[0].words
-    drawn = written(words, name.size, hand._replace(sway=hand.sway * 1.6, climb=hand.climb + 0.02), "signed")
-    drawn.put(picture, box.right, box.top + name.size * 0.9, hand.pen.colour, "right")
-    stroke = _stroke(round(min(drawn.width * 1.15 + 20, box.width)), words)
-    place = (box.right - stroke.width + 8, round(box.top + name.size * 1.12))
-    picture.paste(hand.pen.colour, place, ink.inked(stroke, hand.pen, words))
-
-
 def _put_mark(picture: Image.Image, words: str, left: float, baseline: float, size: int) -> None:
-    """An emoji or a letter or two, by which mixed decks are told apart."""
+    """Put an emoji or a letter or two, by which mixed decks are told apart."""
     written(fonts.drawable(words), size, Hand(fonts.BRUSH)).put(picture, left, baseline, MARK)
 
 

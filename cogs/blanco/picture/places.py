@@ -34,18 +34,18 @@ class Mat(NamedTuple):
 
     @property
     def beside(self) -> bool:
-        """Whether the name stands beside the grid, which begins at the top then."""
+        """Tell whether the name stands beside the grid, which begins at the top then."""
         return self.grid.top - self.box.top < HEAD
 
     @property
     def head(self) -> Box:
-        """For name and signs."""
+        """Give the room for name and signs."""
         if self.beside:
             return self.box.within(left=8, right=self.box.right - self.grid.left + 4)
         return self.box.within(left=8, top=4, right=8)._replace(height=HEAD - 4)
 
     def by_itself(self) -> Mat:
-        """At the corner of a picture of its own."""
+        """Move it to the corner of a picture of its own."""
         left, top = self.box.corner
         return self._replace(box=self.box.within(-left, -top, left, top), grid=self.grid.within(-left, -top, left, top))
 
@@ -63,7 +63,7 @@ def arrange(view: View) -> Places:
 
 
 def grid_spots(room: Box, size: Size, width: int, count: int) -> list[tuple[int, int]]:
-    """Upper left corners of the cards of a grid, in the middle of its room."""
+    """Give the upper left corners of the cards of a grid, in the middle of its room."""
     if not count:
         return []
     wide, high = size.width + GAP, size.height + GAP
@@ -91,7 +91,7 @@ def _public(view: View) -> Places:
 
 
 def _private(view: View, own: int) -> Places:
-    """The viewer's own grid large, above hand and piles; the others beside."""
+    """Make the viewer's own grid large, above hand and piles, and put the others beside it."""
     others = [seat for seat in range(len(view.players)) if seat != own]
     column = Box(OWN + EDGE, EDGE, WIDTH - OWN - 2 * EDGE, HEIGHT - 2 * EDGE)
     shown = bool(view.cleared) and len(others) < 4
@@ -105,7 +105,7 @@ def _private(view: View, own: int) -> Places:
 
 
 def _above(box: Box, widest: int, labelled: bool) -> Mat:
-    """The name above the grid."""
+    """Put the name above the grid."""
     above, beside = (LETTERS, DIGITS) if labelled else (0, 0)
     room = box.within(left=8 + beside, top=HEAD + above, right=8, bottom=6)
     return Mat(box, room, _card(room, widest), labelled)
@@ -120,6 +120,6 @@ def _small(box: Box, widest: int) -> Mat:
 
 
 def _card(room: Box, widest: int) -> Size:
-    """The largest that leaves room for ROWS rows of `widest` cards."""
+    """Choose the largest card that leaves room for ROWS rows of `widest` cards."""
     high = room.height // ROWS - GAP
     return Size(min(room.width // widest - GAP, max(LEAST.width, round(high * SLENDER))), high)

@@ -82,7 +82,7 @@ def suit(card: int) -> Suit:
 
 
 def _name_room(mat: Mat, signs: tuple[Sprite, ...]) -> tuple[int, int]:
-    """Width of the name, and on how many lines it may be."""
+    """Give the width of the name, and on how many lines it may be."""
     head = mat.head
     if not mat.beside:
         return head.width - sum(sign.width + BETWEEN for sign in signs), 1
@@ -91,12 +91,12 @@ def _name_room(mat: Mat, signs: tuple[Sprite, ...]) -> tuple[int, int]:
 
 
 def _peeked(spots: tuple[Spot, ...]) -> frozenset[int]:
-    """B29: what the viewer looked at, as far as they are reminded of it."""
+    """B29: find what the viewer looked at, as far as they are reminded of it."""
     return frozenset(place for place, spot in enumerate(spots) if spot.card is not None and not spot.up)
 
 
 def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]:
-    """Which of the two grids, games won, points; who is ready; how it ended."""
+    """Draw which of the two grids it is, games won, points; who is ready; how it ended."""
     player = view.players[seat]
     if view.outcome and seat in view.outcome.winners:
         yield table.stamp(words(text("wins")), min(room, 180), 34, "green", "crown")
@@ -111,7 +111,7 @@ def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]
 
 
 def _head(picture: Image.Image, shown: PlayerMat) -> None:
-    """The signs stand at the right of the name, or below it where both are beside the grid."""
+    """Put the signs at the right of the name, or below it where both are beside the grid."""
     head, tag = shown.mat.head, shown.tag
     if shown.mat.beside:
         tag.put(picture, head.left, head.top + 8)
@@ -145,7 +145,7 @@ def _card(shown: PlayerMat, position: int) -> Sprite:
 
 
 def _labels(picture: Image.Image, mat: Mat, corners: list[tuple[int, int]], width: int) -> None:
-    """Columns A to D above, rows 1 to 3 beside the grid."""
+    """Name columns A to D above, rows 1 to 3 beside the grid."""
     for letter, (left, top) in zip("ABCD", corners[:width], strict=False):
         label = handwriting.line(letter, 38, BRUSH)
         label.centre(picture, left + mat.card.width / 2, top - 22, CHALK)

@@ -26,8 +26,8 @@ MOST_PILE = 172  # height of a pile, however much room there is
 
 
 def draw(view: View, words: Speaker) -> Image.Image:
-    """The public table, or a seat's own one: 1100 by 700 pixels in the colours of the theme. Depends on
-    nothing but its arguments."""
+    """Draw the public table, or a seat's own one: 1100 by 700 pixels in the colours of the theme. Depends on nothing
+    but its arguments."""
     places = arrange(view)
     picture = table.ground().copy()
     for seat, mat in places.mats.items():
@@ -39,7 +39,7 @@ def draw(view: View, words: Speaker) -> Image.Image:
 
 
 def _piles_and_hand(picture: Image.Image, view: View, box: Box) -> None:
-    """The draw pile with its number and the top discard; for all the box, for a seat its hand."""
+    """Put the draw pile with its number and the top discard; for all the box, for a seat its hand."""
     if view.seat is not None:
         _piles(picture, view, _hand(picture, view, box))
         return
@@ -53,7 +53,7 @@ def _piles_and_hand(picture: Image.Image, view: View, box: Box) -> None:
 
 
 def _piles(picture: Image.Image, view: View, box: Box) -> Size:
-    """Of their cards."""
+    """Put both piles, and give the size of their cards."""
     high = min(box.height - APART, MOST_PILE, round((box.width / 2 - APART) / SHAPE))
     size, left, top = Size(round(high * SHAPE), high), box.left + 6, box.top + 6
     suited.put_pile(picture, suited.back(size), size, min(MOST_LAYERS, view.pile // 8), left, top)
@@ -65,7 +65,7 @@ def _piles(picture: Image.Image, view: View, box: Box) -> Size:
 
 
 def _count(picture: Image.Image, count: int, size: Size, x: float, y: float) -> None:
-    """How many cards there are, on a plate around a point."""
+    """Put how many cards there are on a plate around a point."""
     number = handwriting.line(f"{count}", min(60, size.height // 2), BRUSH)
     wide = max(number.mask.width + 22, size.width * 2 // 3)
     table.plate(wide, max(number.mask.height + 18, size.height // 2)).centre(picture, x, y)
@@ -73,7 +73,8 @@ def _count(picture: Image.Image, count: int, size: Size, x: float, y: float) -> 
 
 
 def _hand(picture: Image.Image, view: View, box: Box) -> Box:
-    """On a mat with room for three cards, the one just drawn marked. What is left to the right of it."""
+    """Put the hand on a mat with room for three cards, the one just drawn marked; give what is left to the right of
+    it."""
     size = Size(round((box.height - 18) * SHAPE * 0.93), box.height - 18)
     pitch = size.width + 2 * GAP
     mat = table.mat(3 * pitch + 2 * GAP, box.height - 2)
@@ -87,7 +88,7 @@ def _hand(picture: Image.Image, view: View, box: Box) -> Box:
 
 
 def _scene(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
-    """The newest thing worth seeing: lines that went, a card that was taken, how it ended; else which game it is."""
+    """Put what is new: lines that went, a card that was taken, how it ended; else which game it is."""
     if view.cleared:
         shown = before(view.cleared)
         rest = _headed(picture, table.shown_name(words, shown.seat), words(text("before")), box)
@@ -101,7 +102,7 @@ def _scene(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
 
 
 def _headed(picture: Image.Image, name: str, said: str, box: Box) -> Box:
-    """Who, and what: above or, where there is more room, beside the rest of the box, which is returned."""
+    """Put who and what above or, where there is more room, beside the rest of the box, which is given back."""
     wide = 4 * (LEAST.width + GAP)
     if box.width < wide + BESIDE:
         tag = table.tag(name, box.width - BESIDE, 40)
@@ -130,7 +131,7 @@ class Before(NamedTuple):
 
 
 def before(cleared: tuple[Cleared, ...]) -> Before:
-    """All lines cleared in a turn, seen in the grid that the first of them lay in."""
+    """Put all lines cleared in a turn back into the grid that the first of them lay in."""
     first = cleared[0]
     spots, left = list(first.spots), list(range(len(first.spots)))
     lines = []
@@ -143,7 +144,7 @@ def before(cleared: tuple[Cleared, ...]) -> Before:
 
 
 def _before(picture: Image.Image, shown: Before, box: Box) -> None:
-    """Only the lines that went are in colour, each in a lasso."""
+    """Put a grid in which only the lines that went are in colour, each in a lasso."""
     rows = len(shown.spots) // shown.width
     size = Size(LEAST.width, min(96, max(LEAST.height, box.height // rows - GAP)))
     corners = grid_spots(box, size, shown.width, len(shown.spots))
@@ -162,7 +163,7 @@ def _before(picture: Image.Image, shown: Before, box: Box) -> None:
 
 
 def _taken(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
-    """The third card of whoever's turn it is: open if all know it."""
+    """Put the third card of whoever's turn it is: open if all know it."""
     box = _headed(picture, table.shown_name(words, view.turn), words(text("takes")), box)
     high = min(MOST_PILE, box.height - 20)
     size = Size(round(high * SHAPE), high)

@@ -1,4 +1,4 @@
-"""A View drawn."""
+"""Draw a view."""
 
 from __future__ import annotations
 

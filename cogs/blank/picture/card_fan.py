@@ -31,7 +31,7 @@ GAP = 8
 
 
 def put(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
-    """Those that can be played stand out."""
+    """Put a hand; cards that can be played stand out."""
     if len(cards) <= ONE_ROW:
         _put_fan(picture, cards, box)
     elif len(cards) <= TWO_ROWS:
@@ -43,7 +43,7 @@ def put(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
 
 
 def put_latest(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> Box:
-    """The last ones that fit into one row, without marks. Where the very last one lies."""
+    """Put the last cards that fit into one row, without marks; give where the very last one lies."""
     wide = round(box.height * SLIM)
     shown = cards[-1 - int((box.width - wide) / (box.height * TOKEN)) :]
     pitch = pitch_of(len(shown), wide, box.width, GAP)
@@ -80,7 +80,7 @@ def _put_card(picture: Image.Image, held: HeldCard, middle: tuple[float, float],
 
 
 def _put_counts(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
-    """A row for each colour, a column for each number; a ring around what can be played."""
+    """Put a row for each colour, a column for each number, and a ring around what can be played."""
     counts = Counter((COLOURS.index(face.colour), face.number) for face, _ in cards)
     playable = {(COLOURS.index(face.colour), face.number) for face, may in cards if may}
     high, wide = box.height // 6, box.width // 6

@@ -24,7 +24,7 @@ LINES = 2
 
 
 def happening(view: View) -> bool:
-    """Whether there is anything of the kind."""
+    """Tell whether there is anything of the kind."""
     return bool(view.outcome or view.call or view.winner is not None or _showing(view))
 
 
@@ -41,7 +41,7 @@ def put(canvas: Canvas, box: Box) -> None:
 
 
 def _showing(view: View) -> list[int]:
-    """Who shows their hand to the viewer."""
+    """Find who shows their hand to the viewer."""
     return [seat for seat, player in enumerate(view.players) if player.shown and seat != view.seat]
 
 
@@ -70,7 +70,7 @@ def _doubts(canvas: Canvas, box: Box) -> Iterator[Sprite]:
 
 
 def _put_call(canvas: Canvas, call: CallView, box: Box) -> None:
-    """The card that it is about, and beside it who says what of whom, and how the vote stands."""
+    """Put the card that it is about, and beside it who says what of whom, and how the vote stands."""
     if call.source is not None and _tall(box):
         card = canvas.large(call.source)
         card.put(canvas.picture, *box.corner)
@@ -80,7 +80,7 @@ def _put_call(canvas: Canvas, call: CallView, box: Box) -> None:
 
 
 def _parties(canvas: Canvas, call: CallView, box: Box) -> list[Sprite]:
-    """From the accuser to the accused."""
+    """Draw the names from the accuser to the accused."""
     room = (box.width - NAME - 2 * GAP) // 2
     accused = table.tag(table.shown_name(canvas.words, call.accused), room, NAME, "turn")
     if call.accuser is None:

@@ -36,7 +36,7 @@ RuleText = tuple[str, Sign | None]
 
 
 def put(canvas: Canvas) -> None:
-    """On a picture in the colours of the theme."""
+    """Draw on a picture in the colours of the theme."""
     view = canvas.view
     reach = UPPER.within(bottom=-STRETCH[-1])
     taken = table.patch(canvas.picture, reach, lambda part, box: _put_upper(canvas.on(part), box))
@@ -46,14 +46,14 @@ def put(canvas: Canvas) -> None:
 
 @kept
 def _hand(cards: tuple[HeldCard, ...], box: Box) -> Image.Image:
-    """Cards with the felt around them; to be pasted at the box, never changed."""
+    """Draw cards with the felt around them; to be pasted at the box, never changed."""
     picture = table.cut(box)
     card_fan.put(picture, cards, box._replace(left=0, top=0))
     return reduced(picture)
 
 
 def _put_upper(canvas: Canvas, reach: Box) -> int:
-    """How much of the room below UPPER it takes; `reach`: what it may take at the most."""
+    """Put all above the hand; give how much of the room below UPPER it takes. `reach`: where it may lie at the most."""
     rest = put_top_card(canvas, reach._replace(height=UPPER.height))
     _put_notes(canvas, rest._replace(width=NOTES))
     return _put_beside(canvas, rest.within(left=NOTES + GAP))
@@ -71,7 +71,7 @@ def _put_notes(canvas: Canvas, box: Box) -> None:
 
 
 def _turn(canvas: Canvas) -> Iterator[Sprite]:
-    """In yellow if the viewer has to act, whoever's turn it is."""
+    """Draw whose turn it is: in yellow if the viewer has to act, whoever's turn it is."""
     view, words = canvas.view, canvas.words
     if view.phase == "over":
         return
@@ -85,7 +85,7 @@ def _turn(canvas: Canvas) -> Iterator[Sprite]:
 
 
 def _matching(canvas: Canvas) -> Iterator[Sprite]:
-    """What a card must match, unless less than that is in force."""
+    """Draw what a card must match, unless less than that is in force."""
     view = canvas.view
     limited = any(lasting.kind in ("only_colour", "only_number") for lasting in view.lasting)
     if view.phase == "turn" and not limited:
@@ -95,8 +95,7 @@ def _matching(canvas: Canvas) -> Iterator[Sprite]:
 
 
 def _put_beside(canvas: Canvas, box: Box) -> int:
-    """What matters most now; a hand that somebody has shown must not hide what the viewer lays. How much of the room
-    below the box it takes."""
+    """Put what matters most now; give how much of the room below the box it takes."""
     view = canvas.view
     if _looked_at(view):
         _put_headed(canvas, plural("your hand, {n} card:", "your hand, {n} cards:", n=len(view.hand)), view.hand, box)
@@ -111,14 +110,14 @@ def _put_beside(canvas: Canvas, box: Box) -> int:
 
 
 def _put_headed(canvas: Canvas, head: Text, cards: Sequence[CardView], box: Box) -> Box:
-    """Where the last card lies."""
+    """Put cards below some words; give where the last card lies."""
     line = handwriting.fitting(canvas.words(head), box.width, HEAD, slips.LEAST)
     line.put(canvas.picture, box.left + 4, box.top + HEAD - 6, CHALK)
     return card_fan.put_latest(canvas.picture, canvas.held(cards), box.within(RING, HEAD + RING, RING, RING))
 
 
 def _put_rules(canvas: Canvas, box: Box) -> int:
-    """In words, the newest first. How much lower they may reach than the box."""
+    """Put the rules in words, the newest first; give how much lower they reach than the box."""
     more = tuple(notices.more_rules(canvas.view))
     rules = _rule_texts(canvas)
     room = box.height - (notices.LINE if more else 0)
@@ -131,7 +130,7 @@ def _put_rules(canvas: Canvas, box: Box) -> int:
 
 
 def _rule_texts(canvas: Canvas) -> list[RuleText]:
-    """The newest rules; those that have just been set off with a star."""
+    """Say the newest rules; those that have just been set off with a star."""
     fired = canvas.view.fired
     return [
         (canvas.words(signed(written, quoted(written))), Sign("star") if written.source in fired else None)
@@ -140,7 +139,7 @@ def _rule_texts(canvas: Canvas) -> list[RuleText]:
 
 
 def _lines(rules: Sequence[RuleText], width: int, room: int) -> list[int]:
-    """How many lines each may take: those that need few leave more to the others."""
+    """Choose how many lines each may take: those that need few leave more to the others."""
     lines = [1] * len(rules)
     shortest = sorted(range(len(rules)), key=lambda place: len(rules[place][0]))
     for number, place in enumerate(shortest):

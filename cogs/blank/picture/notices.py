@@ -25,7 +25,7 @@ LINES, WORDS = 2, 4  # that what binds somebody may take, and the words of the t
 
 
 def put(canvas: Canvas, box: Box, pressing: Sequence[Sprite], lines: Sequence[Text], gap: int = GAP) -> None:
-    """Slips below each other, then lines, as many as there is room for; how many slips are left out is said."""
+    """Put slips below each other, then lines, as many as there is room for, and say how many slips are left out."""
     top = box.top
     for number, slip in enumerate(pressing):
         last = number == len(pressing) - 1
@@ -41,8 +41,8 @@ def put(canvas: Canvas, box: Box, pressing: Sequence[Sprite], lines: Sequence[Te
 
 
 def in_force(canvas: Canvas, box: Box) -> Iterator[Sprite]:
-    """What lasts: bans and limits with their sign, edged in red; what binds somebody, with their names. Then, in the
-    room that is left, the words of the top card."""
+    """Draw what lasts: bans and limits with their sign, edged in red; what binds somebody, with their names. Then, in
+    the room that is left, the words of the top card."""
     view, room = canvas.view, box.height
     for lasting in view.lasting if view.phase != "over" else ():
         sign, said = _lasting(view, lasting)

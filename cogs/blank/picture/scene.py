@@ -28,7 +28,7 @@ STAR = 74
 
 
 def draw(view: View | Sheet, words: Speaker, drawings: Drawings) -> Image.Image:
-    """The public table, or what one seat sees: 1100 by 700 pixels in the colours of the theme; or one card.
+    """Draw the public table, or what one seat sees: 1100 by 700 pixels in the colours of the theme; or one card.
     Depends on nothing but its arguments."""
     if isinstance(view, Sheet):
         return written_cards.page((view.card,), view.mark, drawings, words)
@@ -41,7 +41,7 @@ def draw(view: View | Sheet, words: Speaker, drawings: Drawings) -> Image.Image:
 
 
 def drawings(view: View | Sheet) -> tuple[str, ...]:
-    """Digests of the players' drawings on the cards and rules that are shown."""
+    """List the digests of the players' drawings on the cards and rules that are shown."""
     if isinstance(view, Sheet):
         return (view.card.drawing,) if view.card.drawing else ()
     return tuple(sorted({written.card.drawing for written in readable_cards(view).values() if written.card.drawing}))
@@ -61,8 +61,8 @@ def _put_table(canvas: Canvas) -> None:
 
 @kept
 def _rules(shown: tuple[tuple[RuleCard, bool], ...], none: str) -> Image.Image:
-    """The rules with the felt around them; those carried out since the newest play, and one that asks something, have
-    a star. To be pasted at RULES, never changed."""
+    """Draw the rules with the felt around them, and a star on those carried out since the newest play and on one that
+    asks something. To be pasted at RULES, never changed."""
     picture, box = table.cut(RULES), RULES._replace(left=0, top=0)
     if not shown:
         line = handwriting.fitting(none, box.width, 60, 40, BRUSH)

@@ -100,7 +100,7 @@ def drawn(picture: Image.Image, mat: PlaceMat) -> None:
 
 
 def _signs(view: View, seat: int) -> Iterator[str]:
-    """Who has won or would, who will miss a turn, whom words bind."""
+    """Tell who has won or would, who will miss a turn, whom words bind."""
     if view.winner == seat or (view.outcome is not None and seat in view.outcome.winners):
         yield "crown"
     if view.players[seat].skips:
@@ -110,14 +110,14 @@ def _signs(view: View, seat: int) -> Iterator[str]:
 
 
 def _put_arrows(canvas: Canvas, places: list[Box]) -> None:
-    """From everybody to whoever comes after; lit from whose turn it is to who really is next."""
+    """Lead from everybody to whoever comes after; lit from whose turn it is to who really is next."""
     lit = tuple(leading(canvas.view))
     for seat, place in enumerate(places):
         _put_arrow(canvas.picture, place, places[(seat + canvas.view.direction) % len(places)], lit=seat in lit)
 
 
 def leading(view: View) -> Iterator[int]:
-    """Whose turn it is, and after them those who will be skipped."""
+    """List whose turn it is, and after them those who will be skipped."""
     seat = view.turn
     for _ in view.players:
         yield seat
@@ -127,7 +127,7 @@ def leading(view: View) -> Iterator[int]:
 
 
 def _put_arrow(picture: Image.Image, here: Box, there: Box, *, lit: bool) -> None:
-    """Between two places: across the gutter, or over the edges of two that lie above each other."""
+    """Put an arrow between two places: across the gutter, or over the edges of two that lie above each other."""
     if here.top == there.top:
         x, y = (max(here.left, there.left) + min(here.right, there.right)) / 2, float(here.middle)
         quarters = 0 if here.left < there.left else 2

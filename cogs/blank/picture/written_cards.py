@@ -58,7 +58,7 @@ class Canvas(NamedTuple):
     drawings: Drawings
 
     def on(self, picture: Image.Image) -> Canvas:
-        """The same on another picture, or on a part of one."""
+        """Draw the same on another picture, or on a part of one."""
         return self._replace(picture=picture)
 
     def face(self, seen: CardView) -> GameCard:
@@ -72,7 +72,7 @@ class Canvas(NamedTuple):
         return _rule(written.card, self.view.marks[written.card.deck], self.words, self.drawings)
 
     def large(self, written: Written) -> Sprite:
-        """A rule or a game card, as high as rules on the table are."""
+        """Draw a rule or a game card, as high as rules on the table are."""
         if written.card.condition:
             return rule_card(self.rule(written))
         mark = self.view.marks[written.card.deck]
@@ -80,7 +80,7 @@ class Canvas(NamedTuple):
 
 
 def put_top_card(canvas: Canvas, box: Box) -> Box:
-    """The top discard on the cards below it, at the left of a box; what is left of the box."""
+    """Put the top discard on the cards below it at the left of a box, and give what is left of the box."""
     high = box.height - LAYERS * EDGE
     size = Size(round(high * SLIM), high)
     layers = min(LAYERS, canvas.view.discards - 1)
@@ -91,7 +91,7 @@ def put_top_card(canvas: Canvas, box: Box) -> Box:
 
 
 def _put_held(canvas: Canvas, right: int, top: int) -> None:
-    """How many cards the newest play held, on the upper right corner of the top one."""
+    """Put how many cards the newest play held on the upper right corner of the top one."""
     number = handwriting.line(f"×{canvas.view.held}", HELD, BRUSH)
     plate = table.plate(number.mask.width + 18, number.mask.height + 18)
     x, y = right - plate.width / 2 - 2, top + plate.height / 2 + 2
@@ -100,7 +100,7 @@ def _put_held(canvas: Canvas, right: int, top: int) -> None:
 
 
 def page(cards: Sequence[Card], mark: str, drawings: Drawings, words: Speaker) -> Image.Image:
-    """Cards of a deck on felt just large enough: one, its words as large as they get, or up to PER_PAGE."""
+    """Draw cards of a deck on felt just large enough: one, its words as large as they get, or up to PER_PAGE."""
     width, size = (READING, LARGE_RULE) if len(cards) == 1 else (RULE_SIZE[0], RULE_SIZE)
     sprites = [
         rule_card(_rule(card, mark, words, drawings), *size)

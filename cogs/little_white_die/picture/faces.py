@@ -38,17 +38,17 @@ def of_card(card: Card) -> Face:
 
 
 def of_number(number: int | None) -> Face:
-    """For what a guess is about; None: power cards."""
+    """Choose for what a guess is about; None: power cards."""
     return POWER if number is None else of_card(Card(number))
 
 
 def of_die(die: Die) -> Face | None:
-    """None: closed to the viewer."""
+    """Choose for the top of a die; None: it is closed to the viewer."""
     return of_card(die.top) if die.top else None
 
 
 def mark(die: Die) -> Mark:
-    """How a challenge counted a die."""
+    """Tell how a challenge counted a die."""
     if die.matches is None:
         return "plain"
     return "counted" if die.matches else "faded"

@@ -31,7 +31,7 @@ class Places(NamedTuple):
     name: int  # width of what says whose row it is
 
     def size(self, seat: int) -> int:
-        """Of a player's dice; where even the smallest find no room, they overlap."""
+        """Give the size of a player's dice; where even the smallest find no room, they overlap."""
         return self.sizes[seat] or SMALLEST
 
     def least(self) -> int:
@@ -39,7 +39,7 @@ class Places(NamedTuple):
 
 
 def arrange(view: View) -> Places:
-    """With a column for the guess; where that makes dice small, with a strip above the rows if they are larger so."""
+    """Choose a column for the guess or, where that makes dice small, a strip above the rows if they are larger so."""
     table = Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE)
     column = Box(WIDTH - ASIDE, EDGE + 6, ASIDE - 2 * EDGE, HEIGHT - 2 * EDGE - 12)
     beside = _places(view, table.within(right=ASIDE), column, False)
@@ -54,12 +54,12 @@ def dice_box(row: Box, name: int) -> Box:
 
 
 def own_dice_box(row: Box, name: int) -> Box:
-    """For the viewer's own dice: their cards lie below."""
+    """Give the room for the viewer's own dice: their cards lie below."""
     return dice_box(row, name).within(bottom=CARDS + 8)
 
 
 def spots(count: int, box: Box, size: int) -> list[tuple[int, int]]:
-    """Upper left corners for `count` dice in lines; dice that find no room overlap."""
+    """Give the upper left corners for `count` dice in lines; dice that find no room overlap."""
     if not count:
         return []
     wide, high = cell(size)
@@ -70,7 +70,7 @@ def spots(count: int, box: Box, size: int) -> list[tuple[int, int]]:
 
 
 def cell(size: int) -> tuple[int, int]:
-    """Width and height that a die takes with its pile; small ones stand closer."""
+    """Give the width and height that a die takes with its pile; small ones stand closer."""
     side, foot = margins(size)
     return size + 3 + max(0, size - GOOD) // 5, size + side + foot
 
@@ -82,7 +82,7 @@ def _places(view: View, box: Box, aside: Box, strip: bool) -> Places:
 
 
 def _rows(view: View, box: Box) -> dict[int, Box]:
-    """The viewer's own row is the first, and the highest."""
+    """Divide the box into rows; the viewer's own is the first, and the highest."""
     count = len(view.players)
     if view.seat is None:
         return dict(enumerate(box.rows(count)))
@@ -93,7 +93,7 @@ def _rows(view: View, box: Box) -> dict[int, Box]:
 
 
 def _sizes(view: View, rows: dict[int, Box], name: int) -> dict[int, int]:
-    """One size for the dice of all players, so that they compare; the viewer's own may be larger."""
+    """Choose one size for the dice of all players, so that they compare; the viewer's own may be larger."""
     boxes = {seat: own_dice_box(row, name) if seat == view.seat else dice_box(row, name) for seat, row in rows.items()}
     largest = {seat: _largest(len(view.players[seat].dice), box) for seat, box in boxes.items()}
     others = min((size for seat, size in largest.items() if seat != view.seat), default=SMALLEST)
@@ -101,7 +101,7 @@ def _sizes(view: View, rows: dict[int, Box], name: int) -> dict[int, int]:
 
 
 def _largest(count: int, box: Box) -> int:
-    """NO_ROOM if even the smallest dice overlap."""
+    """Choose the largest size that fits; NO_ROOM if even the smallest dice overlap."""
     return next((size for size in SIZES if _fits(count, box, size)), NO_ROOM)
 
 

@@ -90,7 +90,7 @@ def _tag_look(view: View, seat: int) -> table.TagLook:
 
 
 def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]:
-    """How round or game ended for a player; else the size of the deck, and who has chosen, skipped, is the Liar."""
+    """Draw how round or game ended for a player; else the size of the deck, who has chosen, skipped, is the Liar."""
     player = view.players[seat]
     if view.outcome and seat in view.outcome.winners:
         yield table.stamp(words(text("wins")), room, 32, "green", "crown")
@@ -131,7 +131,7 @@ def _dice(picture: Image.Image, row: PlayerRow, box: Box) -> None:
 
 
 def _own(picture: Image.Image, row: PlayerRow, own: Own, box: Box) -> None:
-    """The viewer's dice, or as they will be split, above their cards."""
+    """Put the viewer's dice, or as they will be split, above their cards."""
     above = own_dice_box(box, row.name)
     if row.dice:
         _dice(picture, row, above)
@@ -142,7 +142,7 @@ def _own(picture: Image.Image, row: PlayerRow, own: Own, box: Box) -> None:
 
 
 def _cards(picture: Image.Image, own: Own, box: Box, alone: bool) -> None:
-    """The viewer's cards: large if they are `alone`, else below the dice; apart, those that wait for next round."""
+    """Put the viewer's cards: large if they are `alone`, else below the dice; apart, those that wait for next round."""
     apart = WAITING if own.waiting else 0
     room = (box.width - apart) // max(1, len(own.deck) + len(own.waiting))
     height = max(CARDS, min(LARGE, (room - 4) * 4 // 3)) if alone else CARDS

@@ -23,8 +23,8 @@ GAP = 8
 
 
 def draw(view: View, words: Speaker) -> Image.Image:
-    """The public table, or a seat's own one: 1100 by 700 pixels in the colours of the theme. Depends on
-    nothing but its arguments."""
+    """Draw the public table, or a seat's own one: 1100 by 700 pixels in the colours of the theme. Depends on nothing
+    but its arguments."""
     places = arrange(view)
     picture = table.ground().copy()
     for seat, box in places.rows.items():
@@ -34,8 +34,8 @@ def draw(view: View, words: Speaker) -> Image.Image:
 
 
 def _aside(picture: Image.Image, view: View, words: Speaker, places: Places, box: Box) -> None:
-    """The standing guess, how it came out, and the figures of the table around it. `box`: where `places.aside` is on
-    the picture."""
+    """Put the standing guess, how it came out, and the figures of the table around it. `box`: where `places.aside` is
+    on the picture."""
     guess = view.reveal.guess if view.reveal else view.guess
     if guess:
         speaker = places.rows[guess.seat].middle - places.aside.top + box.top
@@ -56,7 +56,7 @@ def _bubble_box(box: Box, speaker: int, strip: bool) -> Box:
 
 
 def _around(box: Box, said: Box, strip: bool) -> list[Box]:
-    """What the bubble leaves free, the larger part first."""
+    """Give what the bubble leaves free, the larger part first."""
     if strip:
         return [box.within(left=said.width + GAP)]
     above = box.within(left=30, bottom=box.bottom - said.top)
@@ -78,7 +78,7 @@ def _bubble(picture: Image.Image, words: Speaker, guess: GuessView, box: Box, ta
 
 
 def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int, size: int) -> None:
-    """'4 × five' around a point, as large as it fits into `room`."""
+    """Put '4 × five' around a point, as large as it fits into `room`."""
     count = handwriting.line(f"{guess.count}", size, BRUSH)
     times = handwriting.line("×", size * 2 // 3, BRUSH)
     face = die(size, faces.of_number(guess.number))
@@ -93,14 +93,14 @@ def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int,
 
 
 def _title(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
-    """While nothing is guessed: the little white die, and which round it is."""
+    """Put, while nothing is guessed, the little white die, and which round it is."""
     die(184, None).centre(picture, box.centre, box.bottom - 190)
     said = handwriting.fitting(words(text("Round {number}", number=view.round)), box.width, 60, 40, BRUSH)
     said.put(picture, box.centre, box.bottom - 30, CHALK, "middle")
 
 
 def _notes(view: View, words: Speaker, room: int) -> Iterator[Sprite]:
-    """The verdict, how many dice and cards there are, and the powers in force."""
+    """Draw the verdict, how many dice and cards there are, and the powers in force."""
     if view.outcome:
         yield table.icon("crown", 150, NAMED["yellow"])
     if view.reveal:
