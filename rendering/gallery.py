@@ -14,16 +14,12 @@ from PIL import Image
 
 from rendering.drawings import illustrations
 from rendering.layout import height_of, put_rows, width_of
-from rendering.lettering import fonts, hands, handwriting
-from rendering.lettering.hands import Hand
+from rendering.lettering import fonts, handwriting
 from rendering.paint import encode, ink, palette, sprites, symbols
-from rendering.paint.ink import Pen
 from rendering.paint.palette import CHALK, INK, NAMED, PAPER, PAPERS, on
-from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, box
 from rendering.pieces import cards, dice, slips, stationery, suited, table
 from rendering.pieces.cards import Face
-from rendering.pieces.slips import Sign
 from rendering.pieces.suited import Size, Suit
 from rendering.pieces.written import GameCard, RuleCard, game_card, rule_card, small_card
 
@@ -69,42 +65,42 @@ def faces() -> list[Face]:
     return [*numbers, Face(symbol="star", colour="yellow"), Face("4", colour="lime", badge="bolt", used=True)]
 
 
-def swatch(kind: str, colour: str) -> Sprite:
+def swatch(kind: str, colour: str) -> sprites.Sprite:
     """Draw a field of a colour with its symbol in what can be read on it, in a frame of paper."""
     drawn = Sheet(72, 72, kind)
     drawn.fill(box(0, 0, 71, 71), PAPER)
     drawn.fill(box(5, 5, 66, 66), colour)
     symbols.draw(drawn, kind, (36, 36), 48, on(colour), on(colour), hatched=False)
-    return Sprite(drawn.finished())
+    return sprites.Sprite(drawn.finished())
 
 
-def sample(words: str, hand: Hand, paper: str) -> Sprite:
+def sample(words: str, hand: handwriting.Hand, paper: str) -> sprites.Sprite:
     """Write a line on a strip of paper."""
     line = handwriting.written(words, 36, hand)
     drawn = Sheet(1360, 58, words)
     drawn.fill(box(0, 0, 1359, 57), paper)
     strip = drawn.finished()
     line.put(strip, 14, 40, hand.pen.colour)
-    return Sprite(strip)
+    return sprites.Sprite(strip)
 
 
-def picture(name: str, pen: Pen) -> Sprite:
+def picture(name: str, pen: ink.Pen) -> sprites.Sprite:
     """Draw an illustration on a piece of paper."""
     drawn = Sheet(112, 112, name)
     drawn.fill(box(0, 0, 111, 111), PAPER)
     sheet = drawn.finished()
     sheet.paste(pen.colour, (4, 4), ink.inked(illustrations.mask(name, 104), pen, name))
-    return Sprite(sheet)
+    return sprites.Sprite(sheet)
 
 
-def _written() -> Iterator[Iterable[Sprite]]:
+def _written() -> Iterator[Iterable[sprites.Sprite]]:
     """Draw what people write on, and with what."""
     pens = list(ink.PENS.values())
-    for number, font in enumerate(hands.FONTS):
-        hand = hands.of(number)._replace(font=font, pen=pens[number % len(pens)])
+    for number, font in enumerate(handwriting.FONTS):
+        hand = handwriting.hand_of(number)._replace(font=font, pen=pens[number % len(pens)])
         yield (sample(LETTERS, hand, PAPERS[number % len(PAPERS)]),)
     for number, words in enumerate(SCRIPTS):
-        yield (sample(words, hands.of(number), PAPER),)
+        yield (sample(words, handwriting.hand_of(number), PAPER),)
     names = illustrations.names()
     for start in range(0, len(names), 9):
         yield (picture(name, pens[start % len(pens)]) for name in names[start : start + 9])
@@ -128,7 +124,7 @@ def _written() -> Iterator[Iterable[Sprite]]:
     )
 
 
-def _rows() -> Iterator[Iterable[Sprite]]:
+def _rows() -> Iterator[Iterable[sprites.Sprite]]:
     for mark in get_args(dice.Mark):
         yield (dice.die(100, face, mark, number % 7, number) for number, face in enumerate(faces()))
     yield (dice.die(size, None, cards=count) for count, size in enumerate((184, 150, 122, 95, 80, 60), start=1))
@@ -157,7 +153,7 @@ def _rows() -> Iterator[Iterable[Sprite]]:
     )
     yield (cards.deck(count, 110) for count in (1, 6, 14))
     yield (
-        slips.slip("Nessun blu", 260, 1, Sign("circle", "blue", struck=True), "red"),
+        slips.slip("Nessun blu", 260, 1, slips.Sign("circle", "blue", struck=True), "red"),
         slips.slip("Cloudburst: everybody draws two cards", 300, 2),
         *(slips.arrow(48, quarters, lit=quarters % 2 == 0) for quarters in range(4)),
         slips.ring(90, 110),

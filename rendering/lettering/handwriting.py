@@ -1,17 +1,19 @@
-"""Write by hand: letters hop a little on a line that sways and bends, so that no two are quite the same."""
+"""Write by hand: letters hop a little on a line that sways and bends, so that no two are quite the same.
+
+An author keeps the same hand for ever; nothing but their number decides it.
+"""
 
 from __future__ import annotations
 
 import math
 import random
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from PIL import Image, ImageDraw, features
 
 from rendering.lettering import fonts
-from rendering.lettering.fonts import Span
-from rendering.lettering.hands import Hand
-from rendering.paint.ink import inked
+from rendering.paint.ink import PENS, Pen, inked
 from rendering.paint.memory import kept, weight
 
 LARGER = 2  # words are written this much larger and reduced at the end
@@ -29,6 +31,68 @@ GROWTH = (-0.03, 0.0, 0.0, 0.025)
 STRIP = 0.8  # of the mesh that bends a line, in sizes: about a letter
 PROBE = 100
 Align = Literal["left", "middle", "right"]
+FONTS = (
+    "BadScript",
+    "Caveat",
+    "CedarvilleCursive",
+    "GloriaHallelujah",
+    "IndieFlower",
+    "Kalam",
+    "MarckScript",
+    "Pangolin",
+    "PlaypenSans",
+    "Schoolbell",
+    "ShadowsIntoLight",
+    "ShantellSans",
+)
+COMMON = ("blue biro", "black biro")  # pens that most people take
+
+
+class Hand(NamedTuple):
+    """Lengths are shares of the size of the letters."""
+
+    font: str = fonts.HAND
+    pen: Pen = Pen()
+    size: float = 1.0  # beside other hands
+    slant: float = 0.04  # to the right, for each step up
+    hop: float = 0.016  # of letters or words above and below the line, their standard deviation
+    sway: float = 0.022  # of the line itself, up and down in long waves
+    # Of the letters: how far neighbouring strips of the line are shifted against each other.
+    bend: float = 0.0
+    swell: float = 0.0  # by how much the letters grow and shrink along the line
+    spread: float = 0.0  # between letters, more than the font asks for
+    climb: float = 0.0  # of the line, for each step to the right
+    leading: float = 1.0  # between lines, beside other hands
+    ideographs: str = ""  # in which font it writes those; else as each line asks for
+
+
+HOUSE = Hand(bend=0.006, swell=0.01, hop=0.012, slant=0.02, sway=0.014)  # neat and black: what is printed
+
+
+def hand_of(author: int | None, words: str = "") -> Hand:
+    """Give the hand of whoever has that number (None: ours), for a text: all its lines are written alike."""
+    hand = _own_hand(author)
+    return hand._replace(font=fonts.able(words, hand.font), ideographs=fonts.han(words))
+
+
+@lru_cache(512)
+def _own_hand(author: int | None) -> Hand:
+    if author is None:
+        return HOUSE
+    chance = random.Random(f"hand {author}")  # noqa: S311 - ink, nothing of a game
+    return Hand(
+        font=chance.choice(FONTS),
+        pen=PENS[chance.choice((*COMMON * 3, *PENS))],
+        size=chance.uniform(0.96, 1.06),
+        slant=chance.uniform(-0.05, 0.14),
+        hop=chance.uniform(0.01, 0.026),
+        sway=chance.uniform(0.014, 0.04),
+        bend=chance.uniform(0.008, 0.02),
+        swell=chance.uniform(0.01, 0.035),
+        spread=chance.uniform(-0.008, 0.03),
+        climb=chance.uniform(-0.012, 0.014),
+        leading=chance.uniform(0.98, 1.12),
+    )
 
 
 class Line:
@@ -103,16 +167,16 @@ def advance(words: str, hand: Hand) -> float:
     return (sum(_length(span, PROBE) for span in spans) / PROBE + spread) * hand.size
 
 
-def _direction(span: Span) -> str | None:
+def _direction(span: fonts.Span) -> str | None:
     """Tell Pillow the direction, unless it was built without raqm: then it refuses, but draws the letters unjoined."""
     return "rtl" if span.backwards and features.check_feature("raqm") else None
 
 
-def _length(span: Span, size: int) -> float:
+def _length(span: fonts.Span, size: int) -> float:
     return fonts.font(span.font, size).getlength(span.part, direction=_direction(span))
 
 
-def _write(page: _Page, spans: list[Span], hand: Hand, chance: random.Random) -> float:
+def _write(page: _Page, spans: list[fonts.Span], hand: Hand, chance: random.Random) -> float:
     draw = ImageDraw.Draw(page.sheet)
     x = float(page.pad)
     for span in spans:
@@ -128,13 +192,13 @@ def _write(page: _Page, spans: list[Span], hand: Hand, chance: random.Random) ->
     return x
 
 
-def _step(span: Span, unit: str, following: str, size: int) -> float:
+def _step(span: fonts.Span, unit: str, following: str, size: int) -> float:
     """Measure from the start of a unit to the start of the next, which may move closer."""
     both = _length(span._replace(part=unit + following), size)
     return both - _length(span._replace(part=following), size) if following else both
 
 
-def _units(span: Span) -> list[str]:
+def _units(span: fonts.Span) -> list[str]:
     """List what is written in one go, from left to right: letters or words."""
     if span.font in LETTER_BY_LETTER:
         units = fonts.clusters(span.part)

@@ -12,9 +12,7 @@ from PIL import Image
 from rendering.layout import Box
 from rendering.lettering import fonts
 from rendering.lettering.direction import right_to_left
-from rendering.lettering.fonts import ELLIPSIS
-from rendering.lettering.hands import Hand
-from rendering.lettering.handwriting import advance, written
+from rendering.lettering.handwriting import Hand, advance, written
 from rendering.paint.ink import Pen
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, NAMED, mix
@@ -184,6 +182,6 @@ def _cut(rows: list[Row], hand: Hand, room: tuple[int, int], size: int) -> tuple
         return tuple(rows)
     last = rows[most - 1]
     words = last.words
-    while words and _indent(last.lead) + advance(words + ELLIPSIS, hand) > width:
+    while words and _indent(last.lead) + advance(words + fonts.ELLIPSIS, hand) > width:
         words = words[:-1].rstrip()
-    return (*rows[: most - 1], last._replace(words=words + ELLIPSIS))
+    return (*rows[: most - 1], last._replace(words=words + fonts.ELLIPSIS))

@@ -8,10 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from rendering.layout import Box
-from rendering.lettering import handwriting, paragraph
-from rendering.lettering.fonts import BRUSH
-from rendering.lettering.hands import Hand
-from rendering.lettering.handwriting import advance
+from rendering.lettering import fonts, handwriting, paragraph
 from rendering.lettering.paragraph import Fitted, fitted, plain
 from rendering.paint import symbols
 from rendering.paint.memory import kept
@@ -22,7 +19,7 @@ from rendering.paint.strokes import Sheet, rounded
 LEAST, LARGEST = 32, 38  # pixels of letters: the least can be read on a phone in a picture 1100 wide
 SIDE, ABOVE = 12, 3  # between the edges of a slip and what stands on it
 SIGN = 40
-LETTERS = Hand()
+LETTERS = handwriting.Hand()
 PITCH = paragraph.PITCH * LETTERS.leading
 
 
@@ -77,7 +74,7 @@ def _layout(words: str, room: int, lines: int, sign: Sign | None) -> _Layout:
     aside = SIGN + SIDE // 2 if sign else 0
     inner = (room - 2 * SIDE - aside, math.ceil(paragraph.lines_height(lines, LEAST, LETTERS)))
     block = fitted(plain(words), LETTERS, inner, LARGEST, LEAST)
-    taken = max((advance(row.words, LETTERS) * block.size for row in block.rows), default=0.0)
+    taken = max((handwriting.advance(row.words, LETTERS) * block.size for row in block.rows), default=0.0)
     width = min(room, math.ceil(taken / paragraph.SPARE) + 2 * SIDE + aside)
     return _Layout(block, aside, width, max(block.height(LETTERS), SIGN if sign else 0) + 2 * ABOVE)
 
@@ -85,7 +82,7 @@ def _layout(words: str, room: int, lines: int, sign: Sign | None) -> _Layout:
 def _sign(drawing: Image.Image, sign: Sign) -> None:
     x, y = SIDE + SIGN / 2, drawing.height / 2
     if sign.number:
-        handwriting.line(sign.number, SIGN, BRUSH).centre(drawing, x, y, INK)
+        handwriting.line(sign.number, SIGN, fonts.BRUSH).centre(drawing, x, y, INK)
     if sign.struck:
         strike = Sheet(*drawing.size, f"strike {sign}")
         reach = SIGN * 0.46

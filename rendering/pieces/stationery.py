@@ -7,9 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from rendering.lettering import handwriting
-from rendering.lettering.fonts import BRUSH
-from rendering.lettering.hands import Hand
+from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, MARGIN, NAMED, PAPER, PAPERS, RULED, light, mix
@@ -115,7 +113,7 @@ def token(colour: str, number: int, size: int) -> Sprite:
     sheet.outline(edge, max(1.6, size * 0.03), INK, min(1.0, size / 80))
     drawing = sheet.finished()
     room = ROOMS.get(SYMBOLS[colour], WIDE)
-    line = handwriting.written(f"{number}", round(size * room.size), Hand(BRUSH))
+    line = handwriting.written(f"{number}", round(size * room.size), handwriting.Hand(fonts.BRUSH))
     middle = (size / 2, size * (0.5 + room.down))
     _halo(drawing, line.mask, middle, max(2, min(9, round(size * 0.03))))
     line.centre(drawing, *middle, INK)

@@ -10,12 +10,10 @@ from PIL import Image
 
 from rendering.drawings import illustrations, uploads
 from rendering.layout import Box
-from rendering.lettering import fonts, hands, paragraph
-from rendering.lettering.hands import Hand
-from rendering.lettering.handwriting import written
+from rendering.lettering import fonts, handwriting, paragraph
+from rendering.lettering.handwriting import Hand, written
 from rendering.lettering.paragraph import Fitted, Paragraph, fitted, plain
 from rendering.paint import ink
-from rendering.paint.ink import Pen
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, NAMED, mix
 from rendering.paint.sprites import Sprite
@@ -168,7 +166,7 @@ def _blocks(face: GameCard, width: int) -> dict[Part, _Block]:
         # What the words leave free belongs to the picture above them.
         body = body._replace(top=body.bottom - words.height(hand), height=words.height(hand))
     return {
-        "title": _Block(name, _fit(face.title, neat, name, px(56), px(34)), neat._replace(pen=Pen()), INK),
+        "title": _Block(name, _fit(face.title, neat, name, px(56), px(34)), neat._replace(pen=ink.Pen()), INK),
         "words": _Block(body, words, hand),
         "signature": _Block(foot, _fit(face.signature, hand, foot, px(36), px(24)), hand),
     }
@@ -183,7 +181,7 @@ def _rule_blocks(rule: RuleCard, width: int, height: int) -> dict[Part, _Block]:
     sign = Box(width // 4, height - FOOT - 50, width * 3 // 4 - side - FOOT - 4, 38)
     parts = tuple(Paragraph(*part) for part in zip((rule.condition, rule.words), rule.leads, strict=True) if part[0])
     return {
-        "title": _Block(name, _fit(rule.title, neat, name, 38, 28), neat._replace(pen=Pen()), INK),
+        "title": _Block(name, _fit(rule.title, neat, name, 38, 28), neat._replace(pen=ink.Pen()), INK),
         "words": _Block(body, _beside_drawing(parts, neat, body, rule.drawing), neat),
         "signature": _Block(sign, _fit(rule.signature, hand, sign, 30, 22), hand),
     }
@@ -204,7 +202,7 @@ def _fit(words: str, hand: Hand, box: Box, largest: int, least: int) -> Fitted:
 
 def _hand(card: GameCard | RuleCard) -> Hand:
     condition = card.condition if isinstance(card, RuleCard) else ""
-    return hands.of(card.author, f"{card.title} {condition} {card.words} {card.signature}")
+    return handwriting.hand_of(card.author, f"{card.title} {condition} {card.words} {card.signature}")
 
 
 def _variant(card: GameCard | RuleCard) -> int:
@@ -220,7 +218,7 @@ def _adorn(picture: Image.Image, box: Box, face: GameCard) -> None:
             size = min(box.width, box.height) * 9 // 10
             stationery.token(face.colour, face.number, size).centre(picture, box.centre, box.middle)
         return
-    pen = _hand(face).pen if face.drawing else Pen(mix(NAMED[face.colour], INK, 0.55))
+    pen = _hand(face).pen if face.drawing else ink.Pen(mix(NAMED[face.colour], INK, 0.55))
     whole = uploads.mask(face.drawing) if face.drawing else illustrations.mask(face.illustration, min(box[2:]))
     ink.draw(picture, box, whole, pen)
 
@@ -270,7 +268,7 @@ def _small(face: GameCard, height: int) -> Image.Image:
     if not face.title:
         _adorn(picture, inner, face._replace(words=""))
         return picture
-    hand = _hand(face)._replace(climb=0.0, pen=Pen())
+    hand = _hand(face)._replace(climb=0.0, pen=ink.Pen())
     share = 0.5 if face.pictured else 1.0
     name = inner._replace(height=round(inner.height * share))
     block = _Block(name, _fit(face.title, hand, name, round(40 * unit), round(30 * unit)), hand)

@@ -8,7 +8,7 @@ import pytest
 from fontTools.ttLib import TTFont
 from PIL import ImageFont
 
-from rendering.lettering import coverage, fonts, hands
+from rendering.lettering import coverage, fonts, handwriting
 
 FILES = sorted(coverage.FONTS.glob("*.ttf"))
 SCRIPTS = {
@@ -62,7 +62,7 @@ def test_no_letter_of_a_script_is_drawn_as_the_box_of_a_font(script: str) -> Non
             assert bytes(mask) != boxes, f"{letter} is a box in {name}"
 
 
-@pytest.mark.parametrize("name", hands.FONTS)
+@pytest.mark.parametrize("name", handwriting.FONTS)
 def test_every_hand_writes_english_and_italian_by_itself(name: str) -> None:
     words = "Perché no? È già così: l’ultimo — “più” 0123456789 (ÀÌÒÙ) & the quick brown fox jumps over a lazy dog; ok!"
     assert {font for font, _ in fonts.runs(words, name)} == {name}

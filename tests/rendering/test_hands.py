@@ -12,9 +12,8 @@ from operator import itemgetter
 import pytest
 from PIL import Image, ImageChops
 
-from rendering.lettering import hands, handwriting
-from rendering.lettering.hands import Hand
-from rendering.lettering.handwriting import written
+from rendering.lettering import handwriting
+from rendering.lettering.handwriting import Hand, written
 from rendering.paint import ink, palette
 
 AUTHORS = range(300_000_000_000_000_000, 300_000_000_000_000_000 + 400 * 4_194_304, 4_194_304)
@@ -24,9 +23,9 @@ WORDS = "Perché no? Pesca 3 carte"
 
 def test_an_author_has_the_same_hand_for_ever() -> None:
     code = (
-        "import hashlib; from rendering.lettering import hands, handwriting;"
-        f"m = handwriting.written({WORDS!r}, 44, hands.of(123456789)).mask;"
-        "print(hands.of(123456789).font, hashlib.sha256(m.tobytes()).hexdigest())"
+        "import hashlib; from rendering.lettering import handwriting;"
+        f"m = handwriting.written({WORDS!r}, 44, handwriting.hand_of(123456789)).mask;"
+        "print(handwriting.hand_of(123456789).font, hashlib.sha256(m.tobytes()).hexdigest())"
     )
     outs = {
         subprocess.run(
@@ -34,33 +33,33 @@ def test_an_author_has_the_same_hand_for_ever() -> None:
         ).stdout.strip()
         for seed in ("1", "2")
     }
-    here = hashlib.sha256(written(WORDS, 44, hands.of(123456789)).mask.tobytes()).hexdigest()
-    assert outs == {f"{hands.of(123456789).font} {here}"}
-    assert hands.of(123456789).font == "Schoolbell", "authors would get another hand"
+    here = hashlib.sha256(written(WORDS, 44, handwriting.hand_of(123456789)).mask.tobytes()).hexdigest()
+    assert outs == {f"{handwriting.hand_of(123456789).font} {here}"}
+    assert handwriting.hand_of(123456789).font == "Schoolbell", "authors would get another hand"
 
 
 def test_all_hands_and_pens_are_given_away() -> None:
-    given = Counter(hands.of(author).font for author in AUTHORS)
-    assert set(given) == set(hands.FONTS)
+    given = Counter(handwriting.hand_of(author).font for author in AUTHORS)
+    assert set(given) == set(handwriting.FONTS)
     assert len(given) >= 10
     assert max(given.values()) < 4 * min(given.values())
-    assert {hands.of(author).pen for author in AUTHORS} == set(ink.PENS.values())
+    assert {handwriting.hand_of(author).pen for author in AUTHORS} == set(ink.PENS.values())
 
 
 def test_two_authors_with_the_same_font_still_differ() -> None:
-    same = [author for author in AUTHORS if hands.of(author).font == "Kalam"][:6]
-    masks = {written(WORDS, 44, hands.of(author)).mask.tobytes() for author in same}
+    same = [author for author in AUTHORS if handwriting.hand_of(author).font == "Kalam"][:6]
+    masks = {written(WORDS, 44, handwriting.hand_of(author)).mask.tobytes() for author in same}
     assert len(masks) == len(same) > 3
 
 
 def test_what_is_printed_has_the_house_s_hand() -> None:
-    assert hands.of(None).font == hands.HOUSE.font
-    assert hands.HOUSE.font not in hands.FONTS
+    assert handwriting.hand_of(None).font == handwriting.HOUSE.font
+    assert handwriting.HOUSE.font not in handwriting.FONTS
 
 
-@pytest.mark.parametrize("name", hands.FONTS)
+@pytest.mark.parametrize("name", handwriting.FONTS)
 def test_equal_letters_differ(name: str) -> None:
-    hand = hands.of(5)._replace(font=name, pen=ink.Pen(), climb=0.0)
+    hand = handwriting.hand_of(5)._replace(font=name, pen=ink.Pen(), climb=0.0)
     letters = _apart(written("o    o    o    o    o", 120, hand).mask)
     assert len(letters) == 5
     for one, other in pairwise(letters):
@@ -78,14 +77,14 @@ def _apart(mask: Image.Image) -> list[Image.Image]:
 
 
 def test_the_place_changes_the_ink_and_the_same_place_does_not() -> None:
-    hand = hands.of(7)
+    hand = handwriting.hand_of(7)
     assert written(WORDS, 44, hand, "a").mask.tobytes() == written(WORDS, 44, hand, "a").mask.tobytes()
     assert written(WORDS, 44, hand, "a").mask.tobytes() != written(WORDS, 44, hand, "b").mask.tobytes()
 
 
-@pytest.mark.parametrize("name", hands.FONTS)
+@pytest.mark.parametrize("name", handwriting.FONTS)
 def test_a_line_takes_what_it_was_measured_to_take(name: str) -> None:
-    hand = hands.of(11)._replace(font=name)
+    hand = handwriting.hand_of(11)._replace(font=name)
     for words in ("Pesca due carte, poi ridi", "W", "Ёлки-палки", "שלום abc", "三回まわって"):
         assert written(words, 46, hand).width == pytest.approx(46 * handwriting.advance(words, hand), rel=0.04, abs=3)
 

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from rendering.layout import Box
-from rendering.lettering import hands, paragraph
+from rendering.lettering import handwriting, paragraph
 from rendering.lettering.handwriting import advance
 from rendering.lettering.paragraph import Paragraph, fitted, plain
 
@@ -17,7 +17,7 @@ ROOM = (476, 520)
 
 
 def lines(words: str, room: tuple[int, int] = ROOM, largest: int = 54, least: int = 34, author: int = 3) -> list[str]:
-    return [row.words for row in fitted(plain(words), hands.of(author, words), room, largest, least).rows]
+    return [row.words for row in fitted(plain(words), handwriting.hand_of(author, words), room, largest, least).rows]
 
 
 @pytest.mark.parametrize("author", range(12))
@@ -26,7 +26,7 @@ def test_no_word_is_ever_broken_and_no_line_is_too_wide(author: int) -> None:
     for _ in range(12):
         words = " ".join(chance.choices(ENGLISH.split(), k=chance.randint(1, 30)))
         room = (chance.randint(150, 600), chance.randint(60, 600))
-        hand = hands.of(author)
+        hand = handwriting.hand_of(author)
         block = fitted(plain(words), hand, room, 54, 20)
         if block.whole:
             assert " ".join(row.words for row in block.rows).split() == words.split()
@@ -35,7 +35,7 @@ def test_no_word_is_ever_broken_and_no_line_is_too_wide(author: int) -> None:
 
 
 def test_it_is_the_largest_size_that_fits() -> None:
-    hand = hands.of(3)
+    hand = handwriting.hand_of(3)
     block = fitted(plain(ENGLISH), hand, ROOM, 90, 20)
     assert 20 < block.size < 90
     above = fitted(plain(ENGLISH), hand, ROOM, block.size + 1, block.size + 1)
@@ -43,7 +43,7 @@ def test_it_is_the_largest_size_that_fits() -> None:
 
 
 def test_what_is_too_long_is_cut_and_said_to_be() -> None:
-    hand = hands.of(3)
+    hand = handwriting.hand_of(3)
     block = fitted(plain(ENGLISH * 9), hand, ROOM, 54, 34)
     assert (block.whole, block.size) == (False, 34)
     assert block.rows[-1].words.endswith("…")
@@ -81,13 +81,13 @@ def test_a_line_of_its_own_stays_one() -> None:
 
 
 def test_nothing_fits_anywhere() -> None:
-    block = fitted((), hands.HOUSE, (10, 10), 40, 30)
-    assert (block.rows, block.whole, block.height(hands.HOUSE)) == ((), True, 0)
-    assert fitted(plain("\U0010fffd"), hands.HOUSE, (10, 10), 40, 30).rows == ()
+    block = fitted((), handwriting.HOUSE, (10, 10), 40, 30)
+    assert (block.rows, block.whole, block.height(handwriting.HOUSE)) == ((), True, 0)
+    assert fitted(plain("\U0010fffd"), handwriting.HOUSE, (10, 10), 40, 30).rows == ()
 
 
 def test_a_lead_takes_its_place_before_the_first_line() -> None:
-    hand = hands.of(4)
+    hand = handwriting.hand_of(4)
     block = fitted((Paragraph("a 3 is played", "IF"), Paragraph("skip a turn", "THEN")), hand, (300, 400), 44, 38)
     assert [row.lead for row in block.rows if row.lead] == ["IF", "THEN"]
     without = fitted((Paragraph("a 3 is played"), Paragraph("skip a turn")), hand, (300, 400), 44, 38)
@@ -97,7 +97,7 @@ def test_a_lead_takes_its_place_before_the_first_line() -> None:
 @pytest.mark.parametrize(("words", "left"), [("short", True), ("שלום (ok) 2", False), ("نور", False)])
 def test_right_to_left_text_stands_at_the_right(words: str, left: bool) -> None:
     sheet = Image.new("L", (600, 120))
-    hand = hands.of(9, words)
+    hand = handwriting.hand_of(9, words)
     paragraph.put(sheet, Box(0, 0, 600, 120), fitted(plain(words), hand, (600, 120), 50, 30), hand, 0, "#ffffff")
     inked = sheet.getbbox()
     assert inked is not None
@@ -107,6 +107,6 @@ def test_right_to_left_text_stands_at_the_right(words: str, left: bool) -> None:
 
 def test_a_line_that_begins_with_latin_in_a_hebrew_text_runs_as_the_text_does() -> None:
     words = "כל מי שלובש כחול (blue) מקבל 2 נקודות."
-    rows = fitted(plain(words), hands.of(1, words), (400, 400), 50, 40).rows
+    rows = fitted(plain(words), handwriting.hand_of(1, words), (400, 400), 50, 40).rows
     assert len(rows) > 1
     assert all(row.backwards for row in rows)

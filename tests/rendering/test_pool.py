@@ -24,7 +24,7 @@ from rendering.paint.sprites import Sprite
 CONSTANTS = {
     "rendering.lettering.coverage": {"has", "ranges", "_lines"},
     "rendering.paint.encode": {"_theme", "_palette"},
-    "rendering.lettering.hands": {"_of"},
+    "rendering.lettering.handwriting": {"_own_hand"},
     "rendering.drawings.illustrations": {"_drawings"},
     "rendering.paint.ink": {"_grain"},
     "rendering.paint.palette": {"on"},

@@ -11,13 +11,11 @@ from bot.engine.text import Speaker, text
 from cogs.blanco.picture.places import Mat, grid_spots
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
 from rendering.layout import Box, height_of, put_row, put_rows, width_of, wrapped
-from rendering.lettering import handwriting
-from rendering.lettering.fonts import BRUSH
+from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
 from rendering.paint.palette import CHALK, NAMED
 from rendering.paint.sprites import Sprite
 from rendering.pieces import suited, table
-from rendering.pieces.suited import Suit
 
 BETWEEN = 10  # between name and signs
 BELOW = 4  # from one row of signs to the next
@@ -77,8 +75,8 @@ def drawn(picture: Image.Image, shown: PlayerMat) -> None:
         table.icon(kind, min(200, room.height - 10), NAMED["yellow"]).centre(picture, room.centre, room.middle)
 
 
-def suit(card: int) -> Suit:
-    return Suit(number_of(card), KINDS[COLOURS[colour_of(card)]])
+def suit(card: int) -> suited.Suit:
+    return suited.Suit(number_of(card), KINDS[COLOURS[colour_of(card)]])
 
 
 def _name_room(mat: Mat, signs: tuple[Sprite, ...]) -> tuple[int, int]:
@@ -147,7 +145,7 @@ def _card(shown: PlayerMat, position: int) -> Sprite:
 def _labels(picture: Image.Image, mat: Mat, corners: list[tuple[int, int]], width: int) -> None:
     """Name columns A to D above, rows 1 to 3 beside the grid."""
     for letter, (left, top) in zip("ABCD", corners[:width], strict=False):
-        label = handwriting.line(letter, 38, BRUSH)
+        label = handwriting.line(letter, 38, fonts.BRUSH)
         label.centre(picture, left + mat.card.width / 2, top - 22, CHALK)
     for number, (left, top) in enumerate(corners[::width] if width else (), start=1):
-        handwriting.line(f"{number}", 38, BRUSH).centre(picture, left - 18, top + mat.card.height / 2, CHALK)
+        handwriting.line(f"{number}", 38, fonts.BRUSH).centre(picture, left - 18, top + mat.card.height / 2, CHALK)

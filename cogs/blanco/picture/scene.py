@@ -12,11 +12,9 @@ from cogs.blanco.picture.places import GAP, LEAST, arrange, grid_spots
 from cogs.blanco.picture.player_mat import suit
 from cogs.blanco.view import Cleared, Spot, View
 from rendering.layout import Box
-from rendering.lettering import handwriting
-from rendering.lettering.fonts import BRUSH
+from rendering.lettering import fonts, handwriting
 from rendering.paint.palette import CHALK, INK, NAMED
 from rendering.pieces import suited, table
-from rendering.pieces.suited import Size
 
 SHAPE = 0.76  # width of a card as a share of its height
 APART = 26  # between piles, whose lower cards show
@@ -52,10 +50,10 @@ def _piles_and_hand(picture: Image.Image, view: View, box: Box) -> None:
         figure.put(picture, box.left + 6, box.top + size.height + APART // 2)
 
 
-def _piles(picture: Image.Image, view: View, box: Box) -> Size:
+def _piles(picture: Image.Image, view: View, box: Box) -> suited.Size:
     """Put both piles, and give the size of their cards."""
     high = min(box.height - APART, MOST_PILE, round((box.width / 2 - APART) / SHAPE))
-    size, left, top = Size(round(high * SHAPE), high), box.left + 6, box.top + 6
+    size, left, top = suited.Size(round(high * SHAPE), high), box.left + 6, box.top + 6
     suited.put_pile(picture, suited.back(size), size, min(MOST_LAYERS, view.pile // 8), left, top)
     _count(picture, view.pile, size, left + size.width / 2, top + size.height / 2)
     discard = None if view.discard is None else suited.front(suit(view.discard), size)
@@ -64,9 +62,9 @@ def _piles(picture: Image.Image, view: View, box: Box) -> Size:
     return size
 
 
-def _count(picture: Image.Image, count: int, size: Size, x: float, y: float) -> None:
+def _count(picture: Image.Image, count: int, size: suited.Size, x: float, y: float) -> None:
     """Put how many cards there are on a plate around a point."""
-    number = handwriting.line(f"{count}", min(60, size.height // 2), BRUSH)
+    number = handwriting.line(f"{count}", min(60, size.height // 2), fonts.BRUSH)
     wide = max(number.mask.width + 22, size.width * 2 // 3)
     table.plate(wide, max(number.mask.height + 18, size.height // 2)).centre(picture, x, y)
     number.centre(picture, x, y, INK)
@@ -75,7 +73,7 @@ def _count(picture: Image.Image, count: int, size: Size, x: float, y: float) -> 
 def _hand(picture: Image.Image, view: View, box: Box) -> Box:
     """Put the hand on a mat with room for three cards, the one just drawn marked; give what is left to the right of
     it."""
-    size = Size(round((box.height - 18) * SHAPE * 0.93), box.height - 18)
+    size = suited.Size(round((box.height - 18) * SHAPE * 0.93), box.height - 18)
     pitch = size.width + 2 * GAP
     mat = table.mat(3 * pitch + 2 * GAP, box.height - 2)
     mat.put(picture, *box.corner)
@@ -146,7 +144,7 @@ def before(cleared: tuple[Cleared, ...]) -> Before:
 def _before(picture: Image.Image, shown: Before, box: Box) -> None:
     """Put a grid in which only the lines that went are in colour, each in a lasso."""
     rows = len(shown.spots) // shown.width
-    size = Size(LEAST.width, min(96, max(LEAST.height, box.height // rows - GAP)))
+    size = suited.Size(LEAST.width, min(96, max(LEAST.height, box.height // rows - GAP)))
     corners = grid_spots(box, size, shown.width, len(shown.spots))
     gone = {position for line in shown.lines for position in line}
     for position, (left, top) in enumerate(corners):
@@ -166,13 +164,13 @@ def _taken(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
     """Put the third card of whoever's turn it is: open if all know it."""
     box = _headed(picture, table.shown_name(words, view.turn), words(text("takes")), box)
     high = min(MOST_PILE, box.height - 20)
-    size = Size(round(high * SHAPE), high)
+    size = suited.Size(round(high * SHAPE), high)
     card = suited.back(size) if view.drawn is None else suited.front(suit(view.drawn), size)
     card.centre(picture, box.centre, box.middle)
 
 
 def _title(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
-    game = handwriting.fitting(words(_game(view)), box.width - 20, 64, 40, BRUSH)
+    game = handwriting.fitting(words(_game(view)), box.width - 20, 64, 40, fonts.BRUSH)
     fan = suited.fan(min(MOST_PILE, box.height - game.size - 24))
     top = box.middle - (fan.height + game.size) // 2
     fan.put(picture, box.centre - fan.width // 2, top)

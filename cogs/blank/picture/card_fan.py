@@ -10,8 +10,7 @@ from PIL import Image
 from cogs.blank.cards.names import COLOURS
 from cogs.blank.picture.written_cards import HeldCard
 from rendering.layout import Box, pitch_of
-from rendering.lettering import handwriting
-from rendering.lettering.fonts import BRUSH
+from rendering.lettering import fonts, handwriting
 from rendering.paint.palette import CHALK
 from rendering.pieces import slips, stationery
 from rendering.pieces.written import SLIM, small_card
@@ -89,5 +88,5 @@ def _put_counts(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> No
         if (colour, number) in playable:
             slips.ring(wide - 4, high).put(picture, left, top)
         stationery.token(COLOURS[colour], number, high - 12).put(picture, left + 18, top + 6)
-        line = handwriting.fitting(f"× {count}", wide - high - 24, 44, 32, BRUSH)
+        line = handwriting.fitting(f"× {count}", wide - high - 24, 44, 32, fonts.BRUSH)
         line.put(picture, left + high + 18, top + high / 2 + 14, CHALK)

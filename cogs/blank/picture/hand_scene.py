@@ -20,7 +20,6 @@ from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK
 from rendering.paint.sprites import Sprite
 from rendering.pieces import slips, table
-from rendering.pieces.slips import Sign
 
 EDGE, GAP = 6, 12
 UPPER = Box(EDGE, 4, table.WIDTH - 2 * EDGE, 256)
@@ -32,7 +31,7 @@ BETWEEN = 1  # from rule to rule
 # How much lower rules may reach than UPPER, to be whole; a hand in one row leaves that to them.
 STRETCH = (0, 40, 80)
 
-RuleText = tuple[str, Sign | None]
+RuleText = tuple[str, slips.Sign | None]
 
 
 def put(canvas: Canvas) -> None:
@@ -133,7 +132,7 @@ def _rule_texts(canvas: Canvas) -> list[RuleText]:
     """Say the newest rules; those that have just been set off with a star."""
     fired = canvas.view.fired
     return [
-        (canvas.words(signed(written, quoted(written))), Sign("star") if written.source in fired else None)
+        (canvas.words(signed(written, quoted(written))), slips.Sign("star") if written.source in fired else None)
         for written in canvas.view.rules[: -notices.SHOWN - 1 : -1]
     ]
 

@@ -14,7 +14,6 @@ from rendering.lettering import handwriting
 from rendering.paint.palette import CHALK
 from rendering.paint.sprites import Sprite
 from rendering.pieces import slips
-from rendering.pieces.slips import Sign
 from rendering.pieces.stationery import SYMBOLS
 
 SHOWN = 3  # rules that can be read side by side; the newest ones, if there are more
@@ -55,27 +54,27 @@ def in_force(canvas: Canvas, box: Box) -> Iterator[Sprite]:
         yield slips.slip(canvas.words(shortened(effect.card, "words")), box.width, min(lines, WORDS))
 
 
-def _lasting(view: View, lasting: Lasting) -> tuple[Sign, Text]:
+def _lasting(view: View, lasting: Lasting) -> tuple[slips.Sign, Text]:
     colour, number = colour_of(view.top.card), number_of(view.top.card)
     match lasting.kind:
         case "ban_colour":
             return colour_sign(lasting.value, struck=True), text("no {colour}", colour=COLOUR_NAMES[lasting.value])
         case "ban_number":
-            return Sign(number=f"{lasting.value}", struck=True), text("no {number}", number=lasting.value)
+            return slips.Sign(number=f"{lasting.value}", struck=True), text("no {number}", number=lasting.value)
         case "only_colour":
             return colour_sign(colour), text("only {colour}", colour=COLOUR_NAMES[colour])
         case "only_number":
-            return Sign(number=f"{number}"), text("only a {number}", number=number)
+            return slips.Sign(number=f"{number}"), text("only a {number}", number=number)
         case "countdown":
-            return Sign("later"), _countdown(lasting)
+            return slips.Sign("later"), _countdown(lasting)
         case "words":
             said = text("{title}: {players}", title=title_of(lasting.source), players=player_names(lasting.seats))
-            return Sign("flag", "sky"), said
+            return slips.Sign("flag", "sky"), said
 
 
-def colour_sign(colour: int, *, struck: bool = False) -> Sign:
+def colour_sign(colour: int, *, struck: bool = False) -> slips.Sign:
     name = COLOURS[colour]
-    return Sign(SYMBOLS[name], name, struck=struck)
+    return slips.Sign(SYMBOLS[name], name, struck=struck)
 
 
 def _countdown(lasting: Lasting) -> Text:

@@ -10,8 +10,7 @@ from cogs.blank.picture.written_cards import Canvas, Drawings, put_top_card
 from cogs.blank.view import Sheet, View
 from cogs.blank.wording import readable_cards
 from rendering.layout import Box
-from rendering.lettering import handwriting
-from rendering.lettering.fonts import BRUSH
+from rendering.lettering import fonts, handwriting
 from rendering.paint.encode import reduced
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, NAMED
@@ -65,7 +64,7 @@ def _rules(shown: tuple[tuple[RuleCard, bool], ...], none: str) -> Image.Image:
     asks something. To be pasted at RULES, never changed."""
     picture, box = table.cut(RULES), RULES._replace(left=0, top=0)
     if not shown:
-        line = handwriting.fitting(none, box.width, 60, 40, BRUSH)
+        line = handwriting.fitting(none, box.width, 60, 40, fonts.BRUSH)
         line.centre(picture, box.centre, box.middle, CHALK)
         return reduced(picture)
     wide = WIDTHS[len(shown) - 1]

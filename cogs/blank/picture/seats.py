@@ -10,8 +10,7 @@ from PIL import Image
 from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.view import View
 from rendering.layout import Box
-from rendering.lettering import handwriting
-from rendering.lettering.fonts import BRUSH
+from rendering.lettering import fonts, handwriting
 from rendering.paint.palette import CHALK, NAMED
 from rendering.pieces import cards, slips, table
 
@@ -84,7 +83,7 @@ def _mat(canvas: Canvas, seat: int, box: Box) -> PlaceMat:
 @table.player_mat
 def drawn(picture: Image.Image, mat: PlaceMat) -> None:
     high = mat.box.height
-    count = handwriting.line(f"{mat.cards}", COUNT, BRUSH)
+    count = handwriting.line(f"{mat.cards}", COUNT, fonts.BRUSH)
     right = mat.box.width - MARGIN - round(count.width)
     count.put(picture, right, high / 2 + COUNT * 0.32, CHALK)
     if len(mat.signs) <= BESIDE_FAN:

@@ -13,12 +13,10 @@ from cogs.blank.cards.names import COLOURS, DECK, colour_of, number_of
 from cogs.blank.cards.starter_deck import ILLUSTRATIONS
 from cogs.blank.view import CardView, View, Written
 from rendering.layout import Box, height_of, put_rows, width_of
-from rendering.lettering import handwriting
-from rendering.lettering.fonts import BRUSH
+from rendering.lettering import fonts, handwriting
 from rendering.paint.palette import INK
 from rendering.paint.sprites import Sprite
 from rendering.pieces import suited, table
-from rendering.pieces.suited import Size
 from rendering.pieces.written import (
     READING,
     RULE_SIZE,
@@ -82,7 +80,7 @@ class Canvas(NamedTuple):
 def put_top_card(canvas: Canvas, box: Box) -> Box:
     """Put the top discard on the cards below it at the left of a box, and give what is left of the box."""
     high = box.height - LAYERS * EDGE
-    size = Size(round(high * SLIM), high)
+    size = suited.Size(round(high * SLIM), high)
     layers = min(LAYERS, canvas.view.discards - 1)
     suited.put_pile(canvas.picture, small_card(canvas.face(canvas.view.top), high), size, layers, *box.corner)
     if canvas.view.held > 1:
@@ -92,7 +90,7 @@ def put_top_card(canvas: Canvas, box: Box) -> Box:
 
 def _put_held(canvas: Canvas, right: int, top: int) -> None:
     """Put how many cards the newest play held on the upper right corner of the top one."""
-    number = handwriting.line(f"×{canvas.view.held}", HELD, BRUSH)
+    number = handwriting.line(f"×{canvas.view.held}", HELD, fonts.BRUSH)
     plate = table.plate(number.mask.width + 18, number.mask.height + 18)
     x, y = right - plate.width / 2 - 2, top + plate.height / 2 + 2
     plate.centre(canvas.picture, x, y)

@@ -11,8 +11,7 @@ from cogs.little_white_die.picture import faces, player_row
 from cogs.little_white_die.picture.places import Places, arrange
 from cogs.little_white_die.view import Effects, GuessView, View
 from rendering.layout import Box, put_columns
-from rendering.lettering import handwriting
-from rendering.lettering.fonts import BRUSH
+from rendering.lettering import fonts, handwriting
 from rendering.paint.palette import CHALK, FADED, INK, NAMED, PAPER
 from rendering.paint.sprites import Sprite
 from rendering.pieces import table
@@ -79,8 +78,8 @@ def _bubble(picture: Image.Image, words: Speaker, guess: GuessView, box: Box, ta
 
 def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int, size: int) -> None:
     """Put '4 × five' around a point, as large as it fits into `room`."""
-    count = handwriting.line(f"{guess.count}", size, BRUSH)
-    times = handwriting.line("×", size * 2 // 3, BRUSH)
+    count = handwriting.line(f"{guess.count}", size, fonts.BRUSH)
+    times = handwriting.line("×", size * 2 // 3, fonts.BRUSH)
     face = die(size, faces.of_number(guess.number))
     wide = count.mask.width + times.mask.width + face.width + 3 * GAP
     if wide > room:
@@ -95,7 +94,7 @@ def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int,
 def _title(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
     """Put, while nothing is guessed, the little white die, and which round it is."""
     die(184, None).centre(picture, box.centre, box.bottom - 190)
-    said = handwriting.fitting(words(text("Round {number}", number=view.round)), box.width, 60, 40, BRUSH)
+    said = handwriting.fitting(words(text("Round {number}", number=view.round)), box.width, 60, 40, fonts.BRUSH)
     said.put(picture, box.centre, box.bottom - 30, CHALK, "middle")
 
 
