@@ -52,6 +52,10 @@ class Sprite:
         return weight(self._body) + sum(weight(colours) + weight(mask) for _, colours, mask in self._edges)
 
     def put(self, picture: Image.Image, left: int, top: int) -> None:
+        """Paste it on a picture in RGB, or on another drawing."""
+        # Pillow would look for the colours in a palette of its own.
+        if picture.mode == "P":
+            raise ValueError("paint on a picture in the colours of the theme with table.patch")
         if self._body:
             picture.paste(self._body, (left + self._corner[0], top + self._corner[1]))
         for (x, y), colours, mask in self._edges:

@@ -11,8 +11,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering import gallery
+from rendering.layout import Box
 from rendering.lettering import handwriting
 from rendering.paint import symbols
+from rendering.paint.encode import reduced
 from rendering.paint.memory import drawings
 from rendering.paint.palette import FELT, INK, NAMED
 from rendering.paint.sprites import Sprite
@@ -41,6 +43,17 @@ def test_a_sprite_looks_like_its_drawing_pasted_through_its_mask() -> None:
     expected = Image.new("RGB", drawing.size, FELT)
     expected.paste(drawing.convert("RGB"), (0, 0), drawing.getchannel("A"))
     assert put(Sprite(drawing)).tobytes() == expected.tobytes()
+
+
+def test_a_sprite_is_put_on_a_picture_in_the_colours_of_the_theme_only_by_a_patch() -> None:
+    picture, sprite = table.ground().copy(), table.icon("star", 60, NAMED["yellow"])
+    with pytest.raises(ValueError, match="patch"):
+        sprite.put(picture, 10, 10)
+    table.patch(picture, Box(10, 10, 60, 60), lambda part, box: sprite.put(part, *box.corner))
+    plain = Image.new("RGB", picture.size, FELT)
+    sprite.put(plain, 10, 10)
+    within = (30, 30, 50, 50)
+    assert picture.crop(within).tobytes() == reduced(plain).crop(within).tobytes()
 
 
 def test_what_lies_inside_a_frame_stays_visible() -> None:
