@@ -8,7 +8,6 @@ import msgspec
 
 from bot.engine.game import Refused
 from bot.engine.text import plural, text
-from cogs.little_white_die.cards import number_of, power_of
 from cogs.little_white_die.view import WILD, Effects, Guess, GuessPowers, GuessView
 
 AnyGuess = Guess | GuessPowers
@@ -144,11 +143,10 @@ def _wrong_way() -> Refused:
     )
 
 
-def counts(card: int, number: int | None, effects: Effects) -> bool:
-    """Whether a top card counts for a guess on `number`, or on power cards (None)."""
+def counts(shown: int, power: int, number: int | None, effects: Effects) -> bool:
+    """Whether a card with this number and power counts for a guess on `number`, or on power cards (None)."""
     if number is None:
-        return power_of(card) > 0
-    shown = number_of(card)
+        return power > 0
     if shown == WILD:
         return not effects.wildcards_off
     return shown == number or shown in effects.also_wild

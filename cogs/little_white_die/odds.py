@@ -12,7 +12,8 @@ from math import comb
 import msgspec
 
 from cogs.little_white_die.cards import COPIES, HIGH_COPIES, NUMBERS
-from cogs.little_white_die.view import WILD, Card, Effects, View
+from cogs.little_white_die.guesses import counts
+from cogs.little_white_die.view import WILD, Effects, View
 
 Distribution = tuple[float, ...]
 
@@ -20,15 +21,6 @@ CERTAIN: Distribution = (1.0,)
 _BASE = len(NUMBERS)
 _POWERS_OF_BASE = 12 / (12 + COPIES * _BASE)
 _POWERS_OF_HIGH = (HIGH_COPIES - 1) / HIGH_COPIES
-
-
-def counts(card: Card, number: int | None, effects: Effects) -> bool:
-    """Whether a card counts for a guess on `number`, or on power cards (None): L14, L23, L30, L31.5, L31.6."""
-    if number is None:
-        return card.power > 0
-    if card.number == WILD:
-        return not effects.wildcards_off
-    return card.number == number or card.number in effects.also_wild
 
 
 @lru_cache(maxsize=4096)
@@ -86,7 +78,7 @@ class Odds(msgspec.Struct, frozen=True, dict=True):
     def shown(self, seat: int, number: int | None) -> int:
         """How many tops of a seat are seen to count."""
         tops = (die.top for die in self.view.players[seat].dice)
-        return sum(top is not None and counts(top, number, self.effects) for top in tops)
+        return sum(top is not None and counts(top.number, top.power, number, self.effects) for top in tops)
 
     def of(self, seat: int, number: int | None) -> Distribution:
         """How many tops of a seat count: those seen for certain, the hidden ones by chance."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.engine.game import Refused
 from bot.engine.text import Name, Text, text
+from cogs.little_white_die.cards import look
 from cogs.little_white_die.guesses import AnyGuess, counts, legal_guesses, objection
 from cogs.little_white_die.rules.losing import lose
 from cogs.little_white_die.rules.state import MoveContext, State, bidding, following, replace
@@ -65,7 +66,7 @@ def challenge(context: MoveContext, seat: int, move: Challenge) -> None:
 
 def _judge(state: State, standing: GuessView, challenger: int) -> Reveal:
     effects = state.effects
-    found = sum([counts(die.cards[0], standing.number, effects) for hand in state.hands for die in hand.dice])
+    found = sum([counts(*look(die.cards[0]), standing.number, effects) for hand in state.hands for die in hand.dice])
     held = found == standing.count if effects.exact else found >= standing.count
     return Reveal(standing, challenger, found, held, challenger if held else standing.seat, effects.exact)
 

@@ -50,7 +50,7 @@ def revealed_dice(state: State, number: int | None) -> tuple[tuple[seen.Die, ...
 
 def _revealed(state: State, die: Die, number: int | None) -> seen.Die:
     top = die.cards[0]
-    return seen.Die(len(die.cards), card_view(state, top), True, counts(top, number, state.effects))
+    return seen.Die(len(die.cards), card_view(state, top), True, counts(*look(top), number, state.effects))
 
 
 def player_view(state: State, seat: int, own: bool) -> PlayerView:
