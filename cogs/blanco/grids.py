@@ -53,7 +53,7 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
     cards: frozenset[int]
 
 
-def dealt(cards: tuple[int, ...], width: int) -> Grid:
+def face_down_grid(cards: tuple[int, ...], width: int) -> Grid:
     """All face down."""
     return Grid(tuple(map(Spot, cards)), width)
 
@@ -87,7 +87,7 @@ def _match(spots: tuple[Spot, ...], traits: tuple[int, ...]) -> bool:
     return True
 
 
-def without(grid: Grid, line: Line) -> Grid:
+def without_line(grid: Grid, line: Line) -> Grid:
     """B14: the grid with that line gone and the gap closed, all others in their order."""
     gone = range(len(grid.spots))[line_of(grid, line.direction, line.index)]
     left = tuple(spot for position, spot in enumerate(grid.spots) if position not in gone)

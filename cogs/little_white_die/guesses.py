@@ -28,7 +28,7 @@ class Bidding(msgspec.Struct, frozen=True):
     lower: bool = False
 
 
-def after(guess: GuessView | None, effects: Effects, dice: int, highest: int, powers: bool) -> Bidding:
+def bidding_after(guess: GuessView | None, effects: Effects, dice: int, highest: int, powers: bool) -> Bidding:
     """What may follow this guess on a table with so many dice."""
     return Bidding(
         guess.number if guess else None,

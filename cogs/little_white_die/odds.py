@@ -24,7 +24,7 @@ _POWERS_OF_HIGH = (HIGH_COPIES - 1) / HIGH_COPIES
 
 
 @lru_cache(maxsize=4096)
-def drawn(cards: int, good: int, draws: int) -> Distribution:
+def hypergeometric(cards: int, good: int, draws: int) -> Distribution:
     """Hypergeometric: how many of the good ones are among so many cards drawn without putting back."""
     draws = min(draws, cards)
     good = min(good, cards)
@@ -32,13 +32,13 @@ def drawn(cards: int, good: int, draws: int) -> Distribution:
 
 
 @lru_cache(maxsize=4096)
-def tossed(tosses: int, chance: float) -> Distribution:
+def binomial(tosses: int, chance: float) -> Distribution:
     """Binomial."""
     return tuple(comb(tosses, k) * chance**k * (1 - chance) ** (tosses - k) for k in range(tosses + 1))
 
 
 @lru_cache(maxsize=4096)
-def together(one: Distribution, other: Distribution) -> Distribution:
+def convolved(one: Distribution, other: Distribution) -> Distribution:
     """The sum of two independent counts."""
     total = [0.0] * (len(one) + len(other) - 1)
     for i, p in enumerate(one):
@@ -93,23 +93,23 @@ class Odds(msgspec.Struct, frozen=True, dict=True):
         deck = max(self._deck, dice)
         if number is None:
             high = self.view.highest - _BASE
-            return tossed(dice, ((deck - high) * _POWERS_OF_BASE + high * _POWERS_OF_HIGH) / deck * self.view.powers)
+            return binomial(dice, ((deck - high) * _POWERS_OF_BASE + high * _POWERS_OF_HIGH) / deck * self.view.powers)
         wild = self.view.wildcard_takers.count(seat)
         wanted = {number, *self.effects.also_wild}
         if self._distinct:
             return self._of_distinct(deck, wild, len(wanted), dice)
         each = sum(self._share(one) for one in wanted) * (deck - wild) / deck
-        return tossed(dice, min(1.0, each + self._counted(wild) / deck))
+        return binomial(dice, min(1.0, each + self._counted(wild) / deck))
 
     def _counted(self, wild: int) -> int:
         return 0 if self.effects.wildcards_off else wild
 
     def _of_distinct(self, deck: int, wild: int, wanted: int, dice: int) -> Distribution:
         """One of each number, but for those given up for wildcards, which may be any."""
-        kept = tossed(wanted, max(0.0, (deck - wild) / deck))
+        kept = binomial(wanted, max(0.0, (deck - wild) / deck))
         mixed = [0.0] * (dice + 1)
         for present, p in enumerate(kept):
-            for k, q in enumerate(drawn(deck, present + self._counted(wild), dice)):
+            for k, q in enumerate(hypergeometric(deck, present + self._counted(wild), dice)):
                 mixed[k] += p * q
         return tuple(mixed)
 
@@ -126,7 +126,7 @@ class Odds(msgspec.Struct, frozen=True, dict=True):
         total = CERTAIN
         for seat in range(len(self.view.players)):
             if seat != without and self.view.players[seat].dice:
-                total = together(total, self.of(seat, number))
+                total = convolved(total, self.of(seat, number))
         return total
 
     def right(self, distribution: Distribution) -> tuple[float, ...]:

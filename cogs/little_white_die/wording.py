@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.little_white_die.cards import POWER_NAMES
-from cogs.little_white_die.guesses import Bidding, after, legal_guesses
+from cogs.little_white_die.guesses import Bidding, bidding_after, legal_guesses
 from cogs.little_white_die.view import WILD, Card, Die, Effects, Guess, GuessPowers, GuessView, View
 
 ABOUT = {
@@ -181,7 +181,7 @@ def _higher(now: Bidding, numbers: Sequence[Guess]) -> Text:
 
 def bidding(view: View) -> Bidding:
     """Sum up what decides which guesses are allowed now."""
-    return after(view.guess, view.effects, table_dice(view), view.highest, view.powers)
+    return bidding_after(view.guess, view.effects, table_dice(view), view.highest, view.powers)
 
 
 def table_dice(view: View) -> int:

@@ -14,7 +14,7 @@ LARGEST = 12
 """Cards in the largest grid."""
 
 
-def offered(state: State, seat: int) -> list[Line]:
+def clearable_lines(state: State, seat: int) -> list[Line]:
     """B15, B20: the complete lines that may be cleared now."""
     closed = {line.cards for line in state.now.closed}
     return [line for line in complete_lines(state.sides[seat].grid) if line.cards not in closed]
@@ -71,4 +71,4 @@ def discard_drawn(state: State, seat: int) -> AnyMove:
 
 
 def clear(state: State, seat: int) -> tuple[AnyMove, ...]:
-    return (*(Clear(line.direction, line.index) for line in offered(state, seat)), Keep())
+    return (*(Clear(line.direction, line.index) for line in clearable_lines(state, seat)), Keep())

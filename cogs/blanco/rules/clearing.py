@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from bot.engine.game import Refused, Seat
 from bot.engine.text import Name, Text, plural, text
-from cogs.blanco.grids import Grid, Line, complete_lines, dealt, line_of, without
-from cogs.blanco.rules.choices import offered
+from cogs.blanco.grids import Grid, Line, complete_lines, face_down_grid, line_of, without_line
+from cogs.blanco.rules.choices import clearable_lines
 from cogs.blanco.rules.endings import end_stalled, game_won
 from cogs.blanco.rules.state import MoveContext, State, Turn, act, refill, replace, seen_without, with_side
 from cogs.blanco.view import Clear, Cleared, Keep, LeaveDown, TurnUp
@@ -21,14 +21,14 @@ QUIET_ROUNDS = 30
 def clear(context: MoveContext, seat: Seat, move: Clear) -> None:
     """B12-B19: takes one line away; the gap closes, and what it completes is fresh."""
     state = context.state
-    lines = offered(state, seat)
+    lines = clearable_lines(state, seat)
     line = next((each for each in lines if (each.direction, each.index) == (move.line, move.index)), None)
     if line is None:
         raise _refused_line(state, move)
     before = state.sides[seat].grid
     chain = any(fresh.cards == line.cards for fresh in state.now.fresh)
     gone = tuple(range(len(before.spots)))[line_of(before, line.direction, line.index)]
-    grid = without(before, line)
+    grid = without_line(before, line)
     context.tell(_cleared_text(seat, move, [before.spots[position].card for position in gone], chain))
     act(
         context,
@@ -71,7 +71,7 @@ def keep(context: MoveContext, seat: Seat, move: Keep) -> None:
         act(context, seat)
         next_turn(context, seat)
         return
-    standing = offered(state, seat)
+    standing = clearable_lines(state, seat)
     said = plural(
         "{player} leaves a complete line standing.",
         "{player} leaves {n} complete lines standing.",
@@ -113,7 +113,7 @@ def after_clearing(context: MoveContext, seat: int) -> None:
     grid = state.sides[seat].grid
     if not grid.spots:
         _emptied(context, seat)
-    elif offered(state, seat):
+    elif clearable_lines(state, seat):
         context.set(phase="clear")
     elif state.now.lines and state.now.looked is None and grid.hidden():
         context.set(phase="reward")
@@ -121,7 +121,7 @@ def after_clearing(context: MoveContext, seat: int) -> None:
         next_turn(context, seat)
 
 
-def rewarded(context: MoveContext, seat: int, card: int) -> None:
+def after_reward(context: MoveContext, seat: int, card: int) -> None:
     """B20 and B21: after the look the turn ends, unless a chain allows turning the card up."""
     now = context.state.now
     if now.chain:
@@ -150,7 +150,7 @@ def _emptied(context: MoveContext, seat: int) -> None:
         cards = (*cards, *taken)
         context.set(pile=pile[len(taken) :])
         refill(context)
-    sides = with_side(context.state, seat, grid=dealt(cards, 4), second=True, step=0, seen=())
+    sides = with_side(context.state, seat, grid=face_down_grid(cards, 4), second=True, step=0, seen=())
     context.set(sides=sides, phase="reveal", now=Turn())
     context.tell(
         text("{player} has cleared the first grid and gets the second: four across, three down.", player=Name(seat))

@@ -12,7 +12,7 @@ from bot.engine.text import text
 from cogs.blanco import view
 from cogs.blanco.grids import Grid
 from cogs.blanco.rules import choices, clearing, endings, turns
-from cogs.blanco.rules.state import Side, State, Variant, deal, reminded, setting_up
+from cogs.blanco.rules.state import Side, State, Variant, deal, remembered_cards, setting_up
 from cogs.blanco.view import AnyMove, Phase, PlayerView, Spot, View
 
 PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
@@ -93,7 +93,8 @@ class Blanco(PhasedGame[State, AnyMove, View]):
             turn=state.turn,
             to_act=tuple(sorted(self.to_act(state))),
             players=tuple(
-                _player_view(other, reminded(state, n) if n == seat else ()) for n, other in enumerate(state.sides)
+                _player_view(other, remembered_cards(state, n) if n == seat else ())
+                for n, other in enumerate(state.sides)
             ),
             discard=state.discards[0] if state.discards else None,
             pile=len(state.pile),

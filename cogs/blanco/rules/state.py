@@ -7,7 +7,7 @@ import msgspec
 from bot.engine import phases
 from bot.engine.chance import Chance, shuffled
 from bot.engine.game import Seat
-from cogs.blanco.grids import Grid, Line, dealt
+from cogs.blanco.grids import Grid, Line, face_down_grid
 from cogs.blanco.view import CARDS, Cleared, Phase
 
 replace = msgspec.structs.replace
@@ -99,7 +99,7 @@ def deal(variant: Variant, sides: tuple[Side, ...], first: int, chance: Chance, 
     seats = len(sides)
     dealt_to = tuple(
         Side(
-            grid=dealt(cards[9 * seat : 9 * seat + 9], 3),
+            grid=face_down_grid(cards[9 * seat : 9 * seat + 9], 3),
             hand=tuple(sorted(cards[9 * seats + 2 * seat : 9 * seats + 2 * seat + 2])),
             wins=side.wins,
             points=side.points,
@@ -148,7 +148,7 @@ def seen_without(side: Side, card: int) -> tuple[int, ...]:
     return tuple(seen for seen in side.seen if seen != card)
 
 
-def reminded(state: State, seat: int) -> tuple[int, ...]:
+def remembered_cards(state: State, seat: int) -> tuple[int, ...]:
     """B29: the face-down cards of its grid that a seat is shown: all that it looked at, or without the option the one
     that it has just looked at, until the next move."""
     side = state.sides[seat]

@@ -10,7 +10,7 @@ from bot.engine.phases import NOT_NOW
 from bot.engine.text import Name, Text, text
 from cogs.blanco.grids import Grid, Spot, neighbours
 from cogs.blanco.rules.choices import turned_by_swap
-from cogs.blanco.rules.clearing import after_clearing, next_turn, rewarded, turn_card_up
+from cogs.blanco.rules.clearing import after_clearing, after_reward, next_turn, turn_card_up
 from cogs.blanco.rules.state import MoveContext, Side, Turn, act, refill, seen_without, setting_up, with_side
 from cogs.blanco.view import NOTHING, Discard, Draw, Look, Place, Reveal, Swap
 from cogs.blanco.wording import card_text, position_text
@@ -36,7 +36,7 @@ def look(context: MoveContext, seat: Seat, move: Look) -> None:
     sides = with_side(state, seat, seen=(*seen_without(side, card), card), step=2)
     act(context, seat, sides=sides, looked_at=move.position)
     if reward:
-        rewarded(context, seat, card)
+        after_reward(context, seat, card)
     else:
         _set_up(context, seat)
 

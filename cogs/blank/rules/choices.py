@@ -1,6 +1,6 @@
 """What a clause still has to ask before it can be carried out (K28, K29), and what an answer means.
 
-`step` settles one thing after another: whom it is about, who agrees, with whom, and what each target chooses. Nothing
+`settle_next` settles one thing after another: whom it is about, who agrees, with whom, and what each target chooses. Nothing
 has happened to any card before all of it is known.
 """
 
@@ -22,7 +22,7 @@ from cogs.blank.view import Agree, AnyMove, ChooseCard, ChooseColour, ChooseNumb
 def asked(state: State) -> Prompt:
     """The question that the table waits for; only in the phase question."""
     if state.pending is not None:
-        return cast(Prompt, step(state, state.pending))
+        return cast(Prompt, settle_next(state, state.pending))
     order = tuple(ChooseRule(one.source) for one in state.waiting[: state.unordered])
     return Prompt(state.turn, order, kind="order")
 
@@ -31,18 +31,18 @@ def clause_of(state: State, pending: PendingClause) -> Clause:
     return book(state.terms).meaning(pending.source).clauses[pending.clause]
 
 
-def step(state: State, pending: PendingClause) -> PendingClause | Prompt | None:
+def settle_next(state: State, pending: PendingClause) -> PendingClause | Prompt | None:
     """One thing more settled, or the question that settles it, or None: everything is known."""
     clause = clause_of(state, pending)
     if not pending.aimed:
-        return targets.targets(state, pending, clause)
+        return targets.settle_targets(state, pending, clause)
     if clause.may and pending.agreed < len(pending.targets):
         return Prompt(pending.targets[pending.agreed], (Agree(), Decline()), Decline(), kind="may")
     if len(pending.choices) == len(pending.targets):
         return None
     of = clause.effect.partner()
     if of is not None and len(pending.partners) < len(pending.targets):
-        return targets.partner(state, pending, of)
+        return targets.settle_partner(state, pending, of)
     return _settle_choice(state, pending, clause)
 
 
@@ -63,7 +63,7 @@ def _settle_choice(state: State, pending: PendingClause, clause: Clause) -> Pend
 # Answers
 
 
-def answered(pending: PendingClause, question: Prompt, move: AnyMove) -> PendingClause:
+def with_answer(pending: PendingClause, question: Prompt, move: AnyMove) -> PendingClause:
     """The clause with one answer more."""
     match move:
         case Agree():

@@ -43,7 +43,7 @@ def penalty(context: MoveContext, seat: int) -> bool:
         turns.spend(context)
     if drawn:
         context.tell(events.you_drew(drawn), seat)
-        triggers.drawn(context, seat, penalty=True)
+        triggers.set_off_by_drawing(context, seat, penalty=True)
     return bool(drawn)
 
 

@@ -37,7 +37,7 @@ def win(context: MoveContext, winner: int) -> Phase:
         _open_window(context, winner)
     if state.now.free and unconfirmed(context.state):
         return "confirm"
-    end(context, (winner,), "empty")
+    end_game(context, (winner,), "empty")
     return "over"
 
 
@@ -74,9 +74,9 @@ def lapse(context: MoveContext) -> None:
     """At that moment: the win stands, or time is up and an unplayed turn is dropped."""
     waits = context.state.confirming
     if waits is not None and context.state.phase == "confirm" and waits.at <= context.now:
-        end(context, (waits.winner,), "empty")
+        end_game(context, (waits.winner,), "empty")
     else:
-        fewest(context, "countdown")
+        end_with_fewest_cards(context, "countdown")
 
 
 def is_dead(state: State) -> bool:
@@ -88,14 +88,16 @@ def is_dead(state: State) -> bool:
     )
 
 
-def fewest(context: MoveContext, how: Literal["countdown", "stuck", "long"]) -> None:
+def end_with_fewest_cards(context: MoveContext, how: Literal["countdown", "stuck", "long"]) -> None:
     """Fewest cards wins; ties share it."""
     take_back_laid(context)
     sizes = [len(hand) for hand in context.state.hands]
-    end(context, tuple(seat for seat, size in enumerate(sizes) if size == min(sizes)), how)
+    end_game(context, tuple(seat for seat, size in enumerate(sizes) if size == min(sizes)), how)
 
 
-def end(context: MoveContext, winners: tuple[int, ...], how: Literal["empty", "countdown", "stuck", "long"]) -> None:
+def end_game(
+    context: MoveContext, winners: tuple[int, ...], how: Literal["empty", "countdown", "stuck", "long"]
+) -> None:
     context.set(
         phase="over", ending=Ending(winners, how), pending=None, waiting=(), unordered=0, call=None, confirming=None
     )

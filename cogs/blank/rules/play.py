@@ -96,7 +96,7 @@ def _play_laid(context: MoveContext, seat: int) -> None:
         lasting=tuple(lasts for lasts in state.lasting if lasts.kind not in ("only_colour", "only_number")),
     )
     context.tell(events.played(seat, state.laid))
-    triggers.played(context, seat, state.discards[-1])
+    triggers.set_off_by_play(context, seat, state.discards[-1])
 
 
 def _wrong(context: MoveContext, seat: int) -> None:
@@ -112,7 +112,7 @@ def draw_penalty(context: MoveContext, seat: int, move: DrawPenalty) -> None:
     if state.laid or fitting(state):
         raise Refused(text("You hold a card that matches, so you must play it."), "K12")
     context.tell(events.no_match(seat))
-    triggers.stuck(context, seat)
+    triggers.set_off_by_no_play(context, seat)
     context.set(stuck=(*state.stuck, seat))
     if disputes.penalty(context, seat):
         context.set(stuck=())

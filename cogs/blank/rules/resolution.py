@@ -56,7 +56,7 @@ def _settled(context: MoveContext, pending: PendingClause) -> bool:
     effect = choices.clause_of(context.state, pending).effect
     if choices.misses_pile(context.state, effect):
         piles.turn_discards_over(context)
-    pending, prompt = settle(pending, partial(choices.step, context.state))
+    pending, prompt = settle(pending, partial(choices.settle_next, context.state))
     if prompt is not None:
         context.set(pending=pending)
         return False
@@ -83,7 +83,7 @@ def answer(context: MoveContext, seat: int, move: AnyMove) -> None:
     if state.pending is not None:
         if question.kind == "may" and isinstance(move, Decline):
             context.tell(events.declined(seat, book(state.terms).written[state.pending.source]))
-        context.set(pending=choices.answered(state.pending, question, move))
+        context.set(pending=choices.with_answer(state.pending, question, move))
     elif isinstance(move, ChooseRule):
         _first_of_waiting(context, move.source)
 
@@ -124,10 +124,10 @@ def _stop_runaway(context: MoveContext) -> None:
 def _end_turn(context: MoveContext) -> None:
     state = context.state
     if endings.is_dead(state):
-        endings.fewest(context, "stuck")
+        endings.end_with_fewest_cards(context, "stuck")
     elif state.number + 1 >= endings.MOST_TURNS:
-        endings.fewest(context, "long")
+        endings.end_with_fewest_cards(context, "long")
     else:
         turns.next_turn(context)
         if any(lasts.until and context.state.number >= lasts.until for lasts in state.lasting):
-            endings.fewest(context, "countdown")
+            endings.end_with_fewest_cards(context, "countdown")

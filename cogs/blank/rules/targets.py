@@ -19,7 +19,7 @@ class Prompt(questions.Prompt[AnyMove], frozen=True, kw_only=True):
     cards: Cards = ()
 
 
-def targets(state: State, pending: PendingClause, clause: Clause) -> PendingClause | Prompt:
+def settle_targets(state: State, pending: PendingClause, clause: Clause) -> PendingClause | Prompt:
     options = seating.candidates(clause, pending.doer, _sizes(state), state.direction)
     wanted = seating.number_of_targets(clause, options)
     if len(pending.targets) == wanted:
@@ -31,7 +31,7 @@ def targets(state: State, pending: PendingClause, clause: Clause) -> PendingClau
     return Prompt(asks, tuple(map(ChooseSeat, free)), kind="second_seat" if pending.targets else "seat")
 
 
-def partner(state: State, pending: PendingClause, of: Of) -> PendingClause | Prompt:
+def settle_partner(state: State, pending: PendingClause, of: Of) -> PendingClause | Prompt:
     target = pending.targets[len(pending.partners)]
     found = seating.partners(of, target, pending.doer, _sizes(state), state.direction)
     if len(found) == 1:

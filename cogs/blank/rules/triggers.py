@@ -17,7 +17,7 @@ from cogs.blank.rules.state import MoveContext, State, Trigger, replace
 MOST_WAITING = 200
 
 
-def played(context: MoveContext, seat: int, before: int) -> None:
+def set_off_by_play(context: MoveContext, seat: int, before: int) -> None:
     """The card on top sets off rules and then its own effect; who is in turn orders them, reversals come first."""
     state = context.state
     top = state.discards[-1]
@@ -55,7 +55,7 @@ def set_off(context: MoveContext, trigger: Trigger) -> None:
     context.tell(events.set_off(book(state.terms).written[trigger.source], trigger.doer))
 
 
-def stuck(context: MoveContext, seat: int) -> None:
+def set_off_by_no_play(context: MoveContext, seat: int) -> None:
     """K12, K27: the player in turn has nothing to play; that may have taken long, too."""
     took = _took(context)
     state = context.state
@@ -66,7 +66,7 @@ def stuck(context: MoveContext, seat: int) -> None:
             queue(context, source, seat)
 
 
-def drawn(context: MoveContext, seat: int, *, penalty: bool = False) -> None:
+def set_off_by_drawing(context: MoveContext, seat: int, *, penalty: bool = False) -> None:
     conditions = book(context.state.terms).conditions
     for source in context.state.rules:
         condition = conditions[source]
@@ -74,11 +74,11 @@ def drawn(context: MoveContext, seat: int, *, penalty: bool = False) -> None:
             queue(context, source, seat)
 
 
-def discarded(context: MoveContext, seat: int) -> None:
+def set_off_by_discarding(context: MoveContext, seat: int) -> None:
     _queue_all(context, Discarded, seat)
 
 
-def swapped(context: MoveContext, seat: int) -> None:
+def set_off_by_swapping(context: MoveContext, seat: int) -> None:
     _queue_all(context, Swapped, seat)
 
 

@@ -7,7 +7,7 @@ from bot.engine.text import Name, Text, text
 from cogs.little_white_die.cards import look
 from cogs.little_white_die.guesses import AnyGuess, counts, legal_guesses, objection
 from cogs.little_white_die.rules.losing import lose
-from cogs.little_white_die.rules.state import MoveContext, State, bidding, following, replace
+from cogs.little_white_die.rules.state import MoveContext, State, bidding, next_with_cards, replace
 from cogs.little_white_die.rules.views import revealed_dice
 from cogs.little_white_die.view import Challenge, Effects, Guess, GuessView, Lose, Reveal
 
@@ -19,7 +19,7 @@ def guess(context: MoveContext, seat: int, move: AnyGuess) -> None:
         raise refused
     standing = GuessView(seat, move.number if isinstance(move, Guess) else None, move.count)
     effects = after_turn(state.effects)
-    context.set(guess=standing, skipped=None, turn=following(state, seat), effects=effects)
+    context.set(guess=standing, skipped=None, turn=next_with_cards(state, seat), effects=effects)
     context.tell(_guess_words(standing, effects.exact))
 
 

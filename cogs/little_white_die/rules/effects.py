@@ -7,7 +7,16 @@ from collections.abc import Iterable
 from bot.engine.chance import shuffled
 from bot.engine.text import Name, listing, text
 from cogs.little_white_die.rules.calling import after_turn
-from cogs.little_white_die.rules.state import Die, Hand, MoveContext, Question, following, holding, replace, set_hand
+from cogs.little_white_die.rules.state import (
+    Die,
+    Hand,
+    MoveContext,
+    Question,
+    next_with_cards,
+    replace,
+    seats_with_cards,
+    set_hand,
+)
 from cogs.little_white_die.rules.views import card_words, tell_tops
 
 
@@ -33,7 +42,7 @@ def reroll_own(context: MoveContext, question: Question) -> None:
 
 def reroll_all(context: MoveContext, question: Question) -> None:
     context.tell(text("Everybody rolls all their dice again."))
-    reroll(context, holding(context.state))
+    reroll(context, seats_with_cards(context.state))
 
 
 def show_all(context: MoveContext, question: Question) -> None:
@@ -43,7 +52,7 @@ def show_all(context: MoveContext, question: Question) -> None:
     cards = listing(*[card_words(die.cards[0]) for die in dice])
     context.tell(text("{player} shows all dice and skips: {cards}.", player=Name(seat), cards=cards))
     state = context.state
-    context.set(turn=following(state, seat), skipped=seat, effects=after_turn(state.effects))
+    context.set(turn=next_with_cards(state, seat), skipped=seat, effects=after_turn(state.effects))
 
 
 def wildcards_off(context: MoveContext, question: Question) -> None:

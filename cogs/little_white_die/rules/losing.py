@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.game import Outcome, Refused
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die.cards import HIGH_COPIES, HIGHEST
-from cogs.little_white_die.rules.state import Die, Hand, MoveContext, State, following, holding, replace
+from cogs.little_white_die.rules.state import Die, Hand, MoveContext, State, next_with_cards, replace, seats_with_cards
 from cogs.little_white_die.rules.views import card_words, cards_of
 from cogs.little_white_die.view import Effects, Lose
 
@@ -61,7 +61,7 @@ def _end_round(context: MoveContext, loser: int, left: tuple[Die, ...], gone: tu
 
 def is_over(state: State) -> bool:
     """L17, L18."""
-    left = len(holding(state))
+    left = len(seats_with_cards(state))
     return left == 1 if state.variant.long else left < len(state.hands)
 
 
@@ -94,6 +94,6 @@ def _won_words(winners: tuple[int, ...], cards: int, long: bool) -> Text:
 def next_round(context: MoveContext) -> None:
     """L16: the loser is the Liar, or the next seat that has cards. L11: new numbers may be guessed from now on."""
     state = context.state
-    liar = state.liar if state.hands[state.liar].deck else following(state, state.liar)
+    liar = state.liar if state.hands[state.liar].deck else next_with_cards(state, state.liar)
     highest = HIGHEST - len(state.high) // HIGH_COPIES if state.variant.powers else state.highest
     context.set(phase="declare", round=state.round + 1, liar=liar, turn=liar, highest=highest)

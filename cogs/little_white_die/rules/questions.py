@@ -8,7 +8,16 @@ from __future__ import annotations
 from bot.engine.text import Name, listing, text
 from cogs.little_white_die.cards import HIGH_COPIES, number_of
 from cogs.little_white_die.rules.effects import reroll, rolls_change
-from cogs.little_white_die.rules.state import Answer, Die, MoveContext, Question, State, holding, replace, set_hand
+from cogs.little_white_die.rules.state import (
+    Answer,
+    Die,
+    MoveContext,
+    Question,
+    State,
+    replace,
+    seats_with_cards,
+    set_hand,
+)
 from cogs.little_white_die.rules.views import card_words
 from cogs.little_white_die.view import ChooseDie, ChooseNumber, ChooseSeat
 
@@ -19,7 +28,7 @@ Answers = tuple[Answer, ...]
 
 
 def who_goes_without(state: State, question: Question) -> Answers:
-    seats = holding(state)
+    seats = seats_with_cards(state)
     if len(seats) - len(question.picked) <= HIGH_COPIES:
         return ()
     return tuple(choice for choice in map(ChooseSeat, seats) if choice not in question.picked)
@@ -28,7 +37,7 @@ def who_goes_without(state: State, question: Question) -> Answers:
 def give_next_number(context: MoveContext, question: Question) -> None:
     state = context.state
     cards, stock = state.high[:HIGH_COPIES], state.high[HIGH_COPIES:]
-    seats = [seat for seat in holding(state) if ChooseSeat(seat) not in question.picked]
+    seats = [seat for seat in seats_with_cards(state) if ChooseSeat(seat) not in question.picked]
     said = text(
         "A {number} for {players}, to play with from the next round on.",
         number=number_of(cards[0]),

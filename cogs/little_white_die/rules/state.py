@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.engine import phases
-from cogs.little_white_die.guesses import Bidding, after
+from cogs.little_white_die.guesses import Bidding, bidding_after
 from cogs.little_white_die.view import ChooseDie, ChooseNumber, ChooseSeat, Effects, GuessView, Phase, Reveal
 from cogs.little_white_die.view import Die as DieView
 
@@ -105,7 +105,7 @@ def with_hand(state: State, seat: int, hand: Hand) -> State:
     return replace(state, hands=(*state.hands[:seat], hand, *state.hands[seat + 1 :]))
 
 
-def following(state: State, seat: int) -> int:
+def next_with_cards(state: State, seat: int) -> int:
     """The next seat clockwise that has cards; the seat itself if nobody else has any."""
     seats = len(state.hands)
     for step in range(1, seats):
@@ -114,7 +114,7 @@ def following(state: State, seat: int) -> int:
     return seat
 
 
-def holding(state: State) -> tuple[int, ...]:
+def seats_with_cards(state: State) -> tuple[int, ...]:
     """The seats that have cards."""
     return tuple(seat for seat, hand in enumerate(state.hands) if hand.count())
 
@@ -125,4 +125,4 @@ def dice_on_table(state: State) -> int:
 
 def bidding(state: State) -> Bidding:
     """What decides which guesses are allowed now."""
-    return after(state.guess, state.effects, dice_on_table(state), state.highest, state.variant.powers)
+    return bidding_after(state.guess, state.effects, dice_on_table(state), state.highest, state.variant.powers)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.engine.computer import Computer
 from cogs.blanco.computer.player import COMPUTER
-from cogs.blanco.rules.choices import offered
+from cogs.blanco.rules.choices import clearable_lines
 from cogs.blanco.rules.clearing import QUIET_ROUNDS
 from cogs.blanco.rules.game import GAME
 from cogs.blanco.rules.state import State
@@ -119,7 +119,7 @@ class Standing:
         if isinstance(position.move, Clear) and any(gone and gone <= line for line in left):
             yield "B15 a standing line is cleared on a later turn"
         if isinstance(position.move, Keep) and state.phase == "clear":
-            left.extend(line.cards for line in offered(state, position.seat))
+            left.extend(line.cards for line in clearable_lines(state, position.seat))
 
 
 @pytest.fixture(scope="module")

@@ -18,7 +18,7 @@ from bot.engine.replay import begin
 from cogs.little_white_die.cards import EQUAL, LOWER
 from cogs.little_white_die.computer.player import COMPUTER
 from cogs.little_white_die.computer.thoughtless import challenged
-from cogs.little_white_die.odds import Odds, drawn, together, tossed
+from cogs.little_white_die.odds import Odds, binomial, convolved, hypergeometric
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import (
     WILD,
@@ -156,7 +156,7 @@ def test_odds_under_exactly_right() -> None:
 def test_odds_with_a_second_number_wild() -> None:
     odds = Odds(duel((5, 6), 3, None), Effects(also_wild=(6,)))
     assert sum(odds.total(5)[:2]) == 0
-    assert odds.of(1, 5) == pytest.approx(drawn(6, 2, 3))
+    assert odds.of(1, 5) == pytest.approx(hypergeometric(6, 2, 3))
 
 
 @pytest.mark.parametrize(("numbers", "counts"), [(1, 1), (1, 4), (2, 3), (3, 2), (4, 4)])
@@ -213,5 +213,9 @@ def cannot_be(view: View, number: int, count: int) -> bool:
 
 
 def test_distributions_add_up() -> None:
-    for distribution in (drawn(6, 2, 3), tossed(5, 0.3), together(drawn(9, 4, 2), tossed(3, 0.5))):
+    for distribution in (
+        hypergeometric(6, 2, 3),
+        binomial(5, 0.3),
+        convolved(hypergeometric(9, 4, 2), binomial(3, 0.5)),
+    ):
         assert sum(distribution) == pytest.approx(1)

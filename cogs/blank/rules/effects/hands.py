@@ -76,7 +76,7 @@ def throw_away(context: MoveContext, seat: int, cards: Cards) -> None:
     if gone:
         context.tell(events.discarded(seat, len(gone)))
         context.tell(events.you_discarded(gone), seat)
-        triggers.discarded(context, seat)
+        triggers.set_off_by_discarding(context, seat)
 
 
 @carries_out(Swap)
@@ -91,7 +91,7 @@ def swap(context: MoveContext, pending: PendingClause, effect: Swap) -> None:
             swapped |= set(pair)
     for seat in targets:
         if seat in swapped:
-            triggers.swapped(context, seat)
+            triggers.set_off_by_swapping(context, seat)
 
 
 def _swap_hands(context: MoveContext, one: int, other: int) -> None:
@@ -118,7 +118,7 @@ def pass_on(context: MoveContext, pending: PendingClause, effect: Pass) -> None:
     context.tell(events.passed_on(seats))
     for seat in seats:
         _tell_hand(context, seat)
-        triggers.swapped(context, seat)
+        triggers.set_off_by_swapping(context, seat)
 
 
 def _tell_hand(context: MoveContext, seat: int) -> None:

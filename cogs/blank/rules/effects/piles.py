@@ -20,7 +20,7 @@ def draw(context: MoveContext, pending: PendingClause, effect: Draw) -> None:
         context.tell(events.drew(seat, len(drawn)))
         if drawn:
             context.tell(events.you_drew(drawn), seat)
-            triggers.drawn(context, seat)
+            triggers.set_off_by_drawing(context, seat)
 
 
 @asks(Look)
