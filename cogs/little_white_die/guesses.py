@@ -1,4 +1,4 @@
-"""Which guesses are allowed (L11-L13, L29, L31.9, 10, 12), and what counts for them (L14, L23, L30, L31.5, 6)."""
+"""Say which guesses are allowed (L11-L13, L29, L31.9, 10, 12), and what counts for them (L14, L23, L30, L31.5, 6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How likely a guess is, as one seat sees the table: exact distributions over the tops that it cannot see.
+"""Reckon how likely a guess is, as one seat sees the table: exact distributions over the tops that it cannot see.
 
 A distribution is a tuple: at index k, the probability that k of the hidden tops count.
 """

@@ -1,4 +1,4 @@
-"""The written cards of a game, looked up: made once for each deck."""
+"""Look up the written cards of a game, in an index made once for each deck."""
 
 from __future__ import annotations
 

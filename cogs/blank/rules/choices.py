@@ -1,7 +1,7 @@
-"""What a clause still has to ask before it can be carried out (K28, K29), and what an answer means.
+"""Ask what a clause must know before it can be carried out (K28, K29), and take the answers.
 
-`settle_next` settles one thing after another: whom it is about, who agrees, with whom, and what each target chooses. Nothing
-has happened to any card before all of it is known.
+One thing after another is settled: whom it is about, who agrees, with whom, and what each target chooses. Nothing has
+happened to any card before all of it is known.
 """
 
 from __future__ import annotations

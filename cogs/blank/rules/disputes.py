@@ -1,4 +1,4 @@
-"""Penalties (K20-K22), what only people can judge (K23, K24), and answering a call (K29)."""
+"""Give penalties (K20-K22), let people judge what only they can (K23, K24), and answer a call (K29)."""
 
 from __future__ import annotations
 

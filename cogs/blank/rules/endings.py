@@ -1,4 +1,4 @@
-"""How a game of BLANK ends (K16, K18, K29)."""
+"""End a game of BLANK (K16, K18, K29)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards on their way: drawn, discarded, moved from hand to hand. None is ever lost or twice there."""
+"""Draw cards, discard them and move them from hand to hand. None is ever lost or twice there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Laying cards and playing them, or having none to play (K9-K12)."""
+"""Lay cards and play them, or draw for having none to play (K9-K12)."""
 
 from __future__ import annotations
 

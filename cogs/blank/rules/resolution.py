@@ -1,4 +1,4 @@
-"""How a game goes on after each move: what waits is carried out until somebody has to decide (K13, K14, K19)."""
+"""Go on after each move: what waits is carried out until somebody has to decide (K13, K14, K19)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dealing a game of BLANK (K2-K8)."""
+"""Deal a game of BLANK (K2-K8)."""
 
 from __future__ import annotations
 

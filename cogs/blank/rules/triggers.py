@@ -1,4 +1,4 @@
-"""What sets rules off (K11, K14, K27): whatever happens is compared with the conditions of the rules in play."""
+"""Set off rules (K11, K14, K27): whatever happens is compared with the conditions of the rules in play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whose turn it is: direction, missed turns, what lapses on the way, and rules that time sets off (K8, K15, K27)."""
+"""Pass the turn on: direction, missed turns, what lapses on the way, and rules that time sets off (K8, K15, K27)."""
 
 from __future__ import annotations
 

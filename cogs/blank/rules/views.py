@@ -1,4 +1,4 @@
-"""What one seat, or the public, sees of a state (K33)."""
+"""Show a state as one seat, or the public, sees it (K33)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Guesses and the challenge (L10-L14)."""
+"""Carry out guesses and the challenge (L10-L14)."""
 
 from __future__ import annotations
 

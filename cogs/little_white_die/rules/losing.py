@@ -1,4 +1,4 @@
-"""What the loser loses, how a round ends, and when the game does (L15-L18, L24, L31.13)."""
+"""Take from the loser, end the round, and end the game when it is over (L15-L18, L24, L31.13)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the host's choices to the first state (L1-L3, L19-L22, L25-L27)."""
+"""Make the first state from the host's choices (L1-L3, L19-L22, L25-L27)."""
 
 from __future__ import annotations
 

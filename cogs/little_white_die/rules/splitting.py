@@ -1,4 +1,4 @@
-"""The Liar states a number, everybody splits their deck, everyone rolls (L5-L9)."""
+"""Let the Liar state a number, everybody split their deck, and all roll (L5-L9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of a game of A Little White Die, secrets included, and small questions about it."""
+"""Hold the state of a game of A Little White Die, secrets included, and answer small questions about it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the state to what a seat may see: the only way out."""
+"""Turn the state into what a seat may see: the only way out."""
 
 from __future__ import annotations
 

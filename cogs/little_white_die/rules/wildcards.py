@@ -1,4 +1,4 @@
-"""Cards swapped for wildcards: by everybody at the start, by the loser after a round (L22, L24)."""
+"""Swap cards for wildcards: by everybody at the start, by the loser after a round (L22, L24)."""
 
 from __future__ import annotations
 
