@@ -16,7 +16,6 @@ from bot.decks.jobs import warm
 from bot.engine.luck import new_secret
 from bot.engine.text import text
 from bot.games import find_games
-from bot.scheduler import Chore, Scheduler
 from bot.settings import Settings
 from bot.store.store import Store
 from bot.tables.model import Change
@@ -34,6 +33,7 @@ from bot.ui.pictures import Pictures
 from bot.ui.refusals import contained
 from bot.ui.requests import MISSING_ACCESS, NETWORK, UNKNOWN_SERVER, limit, limit_session
 from bot.ui.router import Router
+from bot.ui.scheduler import Chore, Scheduler
 from bot.ui.services import Services
 from bot.ui.table_opening import TableOpening
 from bot.workers.workers import new_workers

@@ -13,9 +13,9 @@ from typing import get_args
 from PIL import Image
 
 from rendering.drawings import illustrations
-from rendering.layout import height_of, put_rows, width_of
 from rendering.lettering import fonts, handwriting
 from rendering.paint import encode, ink, palette, sprites, symbols
+from rendering.paint.layout import height_of, put_rows, width_of
 from rendering.paint.palette import CHALK, INK, NAMED, PAPER, PAPERS, on
 from rendering.paint.strokes import Sheet, box
 from rendering.pieces import cards, dice, slips, stationery, suited, table

@@ -1,4 +1,4 @@
-"""The blocks of free words: what only people can see, say and do. Any language of cards may have them."""
+"""Define the blocks of free words: what only people can see, say and do. Any language of cards may have them."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ import simcord.interactions
 from simcord.backend import Backend
 
 from bot.demo.wire import Adapter, Client, wires
-from bot.scheduler import SWEEP
+from bot.ui.scheduler import SWEEP
 
 # That of Discord's workers which numbers the presses.
 WORKER = 1

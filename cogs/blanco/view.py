@@ -1,4 +1,4 @@
-"""What may be seen and done at a table of BLANCO: moves and views. Screens, pictures and computers know only this.
+"""Define what may be seen and done at a table of BLANCO. Screens, pictures and computers know only this.
 
 A card is a number from 0 to 119: `number_of` and `colour_of` read it. A position counts row by row from the top left.
 """

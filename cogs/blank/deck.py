@@ -1,4 +1,4 @@
-"""What the platform asks about cards of BLANK: their places, what their words mean, what cannot be written."""
+"""Answer what the platform asks about cards of BLANK: their places, what their words mean, what cannot be written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be seen and done at a table of BLANK: moves and views. Screens, pictures and computers know only this.
+"""Define what may be seen and done at a table of BLANK: moves, views. Screens, pictures and computers know only this.
 
 A game card is a number that `cards.names` reads; a written card is known by its index in Deck.cards, called its source.
 """

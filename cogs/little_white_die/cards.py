@@ -1,4 +1,4 @@
-"""The cards of A Little White Die. A card is a number of its own, so that copies can be told apart inside the rules."""
+"""Number the cards of A Little White Die: each has a number of its own, so that the rules can tell copies apart."""
 
 from __future__ import annotations
 

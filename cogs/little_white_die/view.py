@@ -1,5 +1,7 @@
-"""What may be seen and done at a table of A Little White Die: moves and views. Screens, pictures and computers
-know only this; the state itself is in rules.py."""
+"""Define what may be seen and done at a table of A Little White Die: moves and views.
+
+Screens, pictures and computers know only this; the state itself is in rules/state.py.
+"""
 
 from __future__ import annotations
 

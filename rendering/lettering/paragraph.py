@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from rendering.layout import Box
 from rendering.lettering import fonts
 from rendering.lettering.direction import right_to_left
 from rendering.lettering.handwriting import Hand, advance, written
 from rendering.paint.ink import Pen
+from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, NAMED, mix
 

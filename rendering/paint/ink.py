@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageFilter
 
-from rendering.layout import Box
+from rendering.paint.layout import Box
 from rendering.paint.palette import INK
 
 # Of the grain of paper: wider and higher than what is inked in one go, so that no seam is seen.

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from rendering.layout import Box
 from rendering.lettering import fonts, handwriting, paragraph
 from rendering.lettering.paragraph import Fitted, fitted, plain
 from rendering.paint import symbols
+from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import DULL, INK, NAMED, PAPER
 from rendering.paint.sprites import Sprite

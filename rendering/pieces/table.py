@@ -9,10 +9,10 @@ from typing import Literal, Protocol, TypeVar
 
 from PIL import Image, ImageDraw
 
-from rendering.layout import Box
 from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
 from rendering.paint.encode import reduced
+from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, DEEP, FELT, INK, MAT, NAMED, PAPER, SHADE, channels, mix
 from rendering.paint.sprites import Sprite

@@ -9,11 +9,11 @@ from typing import Literal, NamedTuple
 from PIL import Image
 
 from rendering.drawings import illustrations, uploads
-from rendering.layout import Box
 from rendering.lettering import fonts, handwriting, paragraph
 from rendering.lettering.handwriting import Hand, written
 from rendering.lettering.paragraph import Fitted, Paragraph, fitted, plain
 from rendering.paint import ink
+from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, NAMED, mix
 from rendering.paint.sprites import Sprite

@@ -11,8 +11,8 @@ from PIL import Image
 from cogs.blanco.picture import scene as blanco
 from cogs.blank.picture import scene as blank
 from cogs.little_white_die.picture import scene as picture
-from rendering.layout import Box
 from rendering.paint import encode
+from rendering.paint.layout import Box
 from rendering.pieces import table
 from rendering.pieces.stationery import SYMBOLS
 from rendering.pieces.written import GameCard, game_card, small_card

@@ -11,10 +11,10 @@ import pytest
 from PIL import Image, ImageChops
 
 from rendering import gallery
-from rendering.layout import Box
 from rendering.lettering import handwriting
 from rendering.paint import symbols
 from rendering.paint.encode import reduced
+from rendering.paint.layout import Box
 from rendering.paint.memory import drawings
 from rendering.paint.palette import FELT, INK, NAMED
 from rendering.paint.sprites import Sprite

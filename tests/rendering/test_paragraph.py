@@ -7,10 +7,10 @@ import random
 import pytest
 from PIL import Image
 
-from rendering.layout import Box
 from rendering.lettering import handwriting, paragraph
 from rendering.lettering.handwriting import advance
 from rendering.lettering.paragraph import Paragraph, fitted, plain
+from rendering.paint.layout import Box
 
 ENGLISH = "Everybody hugs the player on their left. Whoever refuses draws 1 card and must sing “O sole mio”."
 ROOM = (476, 520)

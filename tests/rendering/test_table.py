@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageDraw
 
-from rendering.layout import Box
 from rendering.paint.encode import png, reduced
+from rendering.paint.layout import Box
 from rendering.paint.palette import NAMED
 from rendering.pieces import table
 

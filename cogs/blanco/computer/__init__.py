@@ -1,4 +1,4 @@
-"""A player that sees only its View."""
+"""Play for a seat by its View alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What single moves are worth to one seat, by what it sees and remembers, and by what they leave the next player."""
+"""Tell what single moves are worth to one seat, by what it sees and remembers, and what they leave the next player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a grid promises to its owner: by how many plans, each as likely as its cards are to come, it could be cleared.
+"""Tell what a grid promises its owner: by how many plans, each as likely as its cards are to come, it can be cleared.
 
 A plan clears line after line until nothing is left. A card of it that lies right costs nothing, one in the hand a turn,
 one that is still to be found counts as often as unseen cards have its number or colour. The promise of a grid is the

@@ -1,4 +1,4 @@
-"""A computer player that sees only its View: it makes the move after which its grid promises most."""
+"""Play BLANCO by what a seat sees: make the move after which its grid promises most."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cogs.blanco.view import View
-from rendering.layout import Box, grid
+from rendering.paint.layout import Box, grid
 from rendering.pieces.suited import Size
 from rendering.pieces.table import HEIGHT, WIDTH
 

@@ -10,9 +10,9 @@ from PIL import Image
 from bot.engine.text import Speaker, text
 from cogs.blanco.picture.places import Mat, grid_spots
 from cogs.blanco.view import COLOURS, Spot, View, colour_of, number_of
-from rendering.layout import Box, height_of, put_row, put_rows, width_of, wrapped
 from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
+from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
 from rendering.paint.palette import CHALK, NAMED
 from rendering.paint.sprites import Sprite
 from rendering.pieces import suited, table

@@ -11,8 +11,8 @@ from cogs.blanco.picture import player_mat
 from cogs.blanco.picture.places import GAP, LEAST, arrange, grid_spots
 from cogs.blanco.picture.player_mat import suit
 from cogs.blanco.view import Cleared, Spot, View
-from rendering.layout import Box
 from rendering.lettering import fonts, handwriting
+from rendering.paint.layout import Box
 from rendering.paint.palette import CHALK, INK, NAMED
 from rendering.pieces import suited, table
 

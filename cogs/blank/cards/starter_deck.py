@@ -1,4 +1,4 @@
-"""The starter deck (K32): fourteen rules, six effects and thirty-six illustrations of our own, for every new deck.
+"""Hold the starter deck (K32): fourteen rules, six effects and thirty-six illustrations of our own, for every new deck.
 
 Given by the source: a 3 skips; something reverses; something swaps hands; slow speech, the answer to a call, the
 countdown, two cards for all others; and, as further ideas, cards taken from a neighbour, matching by number alone, a

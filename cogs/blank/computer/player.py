@@ -1,4 +1,4 @@
-"""A computer that plays BLANK by what it sees, whatever is written on the cards: it weighs what they would do."""
+"""Play BLANK by what a seat sees, whatever is written on the cards: weigh what they would do."""
 
 from __future__ import annotations
 

@@ -9,8 +9,8 @@ from PIL import Image
 
 from cogs.blank.cards.names import COLOURS
 from cogs.blank.picture.written_cards import HeldCard
-from rendering.layout import Box, pitch_of
 from rendering.lettering import fonts, handwriting
+from rendering.paint.layout import Box, pitch_of
 from rendering.paint.palette import CHALK
 from rendering.pieces import slips, stationery
 from rendering.pieces.written import SLIM, small_card

@@ -10,7 +10,7 @@ from cogs.blank.picture import card_fan
 from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.view import CallView, View
 from cogs.blank.wording import player_names
-from rendering.layout import Box, put_stack
+from rendering.paint.layout import Box, put_stack
 from rendering.paint.palette import NAMED
 from rendering.paint.sprites import Sprite
 from rendering.pieces import slips, table

@@ -13,9 +13,9 @@ from cogs.blank.picture import card_fan, events, notices
 from cogs.blank.picture.written_cards import Canvas, HeldCard, put_top_card
 from cogs.blank.view import CardView, View
 from cogs.blank.wording import quoted, signed
-from rendering.layout import Box
 from rendering.lettering import handwriting
 from rendering.paint.encode import reduced
+from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK
 from rendering.paint.sprites import Sprite

@@ -9,8 +9,8 @@ from cogs.blank.cards.names import COLOUR_NAMES, COLOURS, colour_of, number_of
 from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.view import Lasting, View
 from cogs.blank.wording import player_names, shortened, title_of
-from rendering.layout import Box
 from rendering.lettering import handwriting
+from rendering.paint.layout import Box
 from rendering.paint.palette import CHALK
 from rendering.paint.sprites import Sprite
 from rendering.pieces import slips

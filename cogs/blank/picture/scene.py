@@ -9,9 +9,9 @@ from cogs.blank.picture import events, hand_scene, notices, seats, written_cards
 from cogs.blank.picture.written_cards import Canvas, Drawings, put_top_card
 from cogs.blank.view import Sheet, View
 from cogs.blank.wording import readable_cards
-from rendering.layout import Box
 from rendering.lettering import fonts, handwriting
 from rendering.paint.encode import reduced
+from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, NAMED
 from rendering.pieces import table

@@ -9,8 +9,8 @@ from PIL import Image
 
 from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.view import View
-from rendering.layout import Box
 from rendering.lettering import fonts, handwriting
+from rendering.paint.layout import Box
 from rendering.paint.palette import CHALK, NAMED
 from rendering.pieces import cards, slips, table
 

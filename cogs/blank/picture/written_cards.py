@@ -12,8 +12,8 @@ from bot.engine.text import Speaker, text
 from cogs.blank.cards.names import COLOURS, DECK, colour_of, number_of
 from cogs.blank.cards.starter_deck import ILLUSTRATIONS
 from cogs.blank.view import CardView, View, Written
-from rendering.layout import Box, height_of, put_rows, width_of
 from rendering.lettering import fonts, handwriting
+from rendering.paint.layout import Box, height_of, put_rows, width_of
 from rendering.paint.palette import INK
 from rendering.paint.sprites import Sprite
 from rendering.pieces import suited, table

@@ -1,4 +1,4 @@
-"""The rules: pure, and the only room that knows a State."""
+"""Decide what may be done and what comes of it: pure, and the only room that knows a State."""
 
 from __future__ import annotations
 

@@ -10,12 +10,12 @@ import discord
 
 from bot.decks.model import NoDeck, PlaceContent
 from bot.engine.text import Text, text
-from bot.scheduler import NotNow, ServerChores
 from bot.store.deck_records import Proposal, Report
 from bot.ui.cog_pages import page_layout
 from bot.ui.components.layout import Layout
 from bot.ui.messages.leftovers import LOOK, a_few, not_now
 from bot.ui.requests import NETWORK
+from bot.ui.scheduler import NotNow, ServerChores
 from cogs.decks.screens import policy, proposals
 from cogs.decks.services import DeckServices
 

@@ -1,4 +1,4 @@
-"""What the moves of a turn are worth to one seat, by what it sees and by what the next player will make of them."""
+"""Tell what the moves of a turn are worth to one seat, by what it sees and what the next player will make of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A computer player that sees only its View: plays by probability, hides what it has, and bluffs when it must."""
+"""Play A Little White Die by what a seat sees: by probability, hiding what it has, bluffing when it must."""
 
 from __future__ import annotations
 

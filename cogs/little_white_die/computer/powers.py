@@ -1,4 +1,4 @@
-"""The computer and power cards: which one is worth using now, and how to answer what they ask (L28, L31)."""
+"""Decide which power card is worth using now, and answer what they ask (L28, L31)."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from math import ceil
 from typing import NamedTuple
 
 from cogs.little_white_die.view import View
-from rendering.layout import Box, grid, pitch_of
+from rendering.paint.layout import Box, grid, pitch_of
 from rendering.pieces.dice import margins
 from rendering.pieces.table import HEIGHT, WIDTH
 

@@ -11,7 +11,7 @@ from bot.engine.text import Speaker, text
 from cogs.little_white_die.picture import faces
 from cogs.little_white_die.picture.places import CARDS, Places, dice_box, own_dice_box, spots
 from cogs.little_white_die.view import Card, Die, View
-from rendering.layout import Box, put_row
+from rendering.paint.layout import Box, put_row
 from rendering.paint.palette import NAMED, PAPER
 from rendering.paint.sprites import Sprite
 from rendering.pieces import cards, table

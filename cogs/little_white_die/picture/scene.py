@@ -10,8 +10,8 @@ from bot.engine.text import Speaker, Text, plural, text
 from cogs.little_white_die.picture import faces, player_row
 from cogs.little_white_die.picture.places import Places, arrange
 from cogs.little_white_die.view import Effects, GuessView, View
-from rendering.layout import Box, put_columns
 from rendering.lettering import fonts, handwriting
+from rendering.paint.layout import Box, put_columns
 from rendering.paint.palette import CHALK, FADED, INK, NAMED, PAPER
 from rendering.paint.sprites import Sprite
 from rendering.pieces import table

@@ -17,10 +17,10 @@ from cogs.blanco.picture.places import LEAST, Places, arrange, grid_spots
 from cogs.blanco.rules.game import GAME
 from cogs.blanco.rules.state import Variant
 from cogs.blanco.view import Clear, Cleared, Draw, Place, Spot, Swap, View
-from rendering.layout import Box
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory, symbols
+from rendering.paint.layout import Box
 from rendering.paint.strokes import Point, Sheet
 from rendering.pieces.table import shown_name
 from tests.battery import GAMES, Playout

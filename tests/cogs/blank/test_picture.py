@@ -21,11 +21,11 @@ from cogs.blank.picture.written_cards import Canvas
 from cogs.blank.rules.game import GAME
 from cogs.blank.view import CallView, CardView, PlayerView, Question, View, Written
 from cogs.blank.wording import quoted
-from rendering.layout import Box
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import memory
 from rendering.paint.encode import png
+from rendering.paint.layout import Box
 from rendering.paint.sprites import Sprite
 from rendering.pieces import slips, table
 from rendering.pieces.written import GameCard, small_card

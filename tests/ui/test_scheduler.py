@@ -10,8 +10,8 @@ import pytest
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.wire import http_error
 from bot.demo.world import World
-from bot.scheduler import FIRST_PAUSE, Chore, Scheduler
 from bot.ui.requests import limit_session
+from bot.ui.scheduler import FIRST_PAUSE, Chore, Scheduler
 from tests.cogs.decks.conftest import kind
 from tests.cogs.decks.steps import written
 from tests.ui.conftest import EDIT, Opened, begun, opened, routes
@@ -134,7 +134,7 @@ async def test_a_late_sweep_is_told_and_counted(caplog: pytest.LogCaptureFixture
             twice.set()
 
     rounds = Scheduler(0.02, sweep)
-    with caplog.at_level(logging.WARNING, "bot.scheduler"):
+    with caplog.at_level(logging.WARNING, "bot.ui.scheduler"):
         rounds.begin()
         await asyncio.wait_for(twice.wait(), 60)
     await rounds.stop()
