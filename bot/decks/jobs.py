@@ -19,6 +19,7 @@ from bot.language import languages
 from bot.language.escape import clean
 from bot.workers.workers import JobKind
 
+# Words on a card: a few hundredths of a second, unless a server's AutoMod patterns are slow.
 SENTENCE = JobKind(
     "sentence",
     seconds=10,
@@ -29,7 +30,7 @@ SENTENCE = JobKind(
     all=100,
     nice=0,
 )
-"""Words on a card: a few hundredths of a second, unless a server's AutoMod patterns are slow."""
+# A photo of a drawing: a quarter of a second.
 PICTURE = JobKind(
     "picture",
     seconds=15,
@@ -37,7 +38,7 @@ PICTURE = JobKind(
     busy=text("Your server's last pictures are still being looked at. Please send this one again in a minute."),
     each=2,
 )
-"""A photo of a drawing: a quarter of a second."""
+# A whole deck: one to five seconds.
 FILE = JobKind(
     "file",
     seconds=30,
@@ -45,7 +46,7 @@ FILE = JobKind(
     busy=text("Your server's last file is still being read. Please send this one again in a minute."),
     all=6,
 )
-"""A whole deck: one to five seconds."""
+# Games with and without a card: up to a minute.
 TRIAL = JobKind(
     "trial",
     seconds=180,
@@ -53,7 +54,6 @@ TRIAL = JobKind(
     busy=text("Another card of your server is being tried out. Ask me again in a few minutes."),
     all=4,
 )
-"""Games with and without a card: up to a minute."""
 
 
 def warm(games: Sequence[DeckGame], *_others: object) -> None:
@@ -138,10 +138,10 @@ def _misfits(place: DeckPlace, card: Card) -> tuple[Text, ...]:
 
 # Trying a card out
 
+# How many games of each kind are played, and after how many the clock is looked at.
 GAMES, AT_ONCE = 100, 20
-"""How many games of each kind are played, and after how many the clock is looked at."""
+# Seconds after which no more are begun.
 BUDGET = 60.0
-"""Seconds after which no more are begun."""
 
 
 def try_out(game: DeckGame, tried: Deck, without: Deck, luck: str) -> Tried:

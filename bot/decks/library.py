@@ -18,10 +18,10 @@ from bot.store.api import Conflict
 from bot.store.deck_records import Action, AuditEntry, DeckInfo, Version, What
 from bot.store.decks import DeckStore
 
+# How long, in milliseconds, a deleted deck can be brought back.
 GRACE = 7 * 24 * 60 * 60 * 1000
-"""How long, in milliseconds, a deleted deck can be brought back."""
+# How many of somebody's cards are on a page.
 CARDS_SHOWN = 15
-"""How many of somebody's cards are on a page."""
 MOST_MIXED = 2
 STARTER = text("Starter deck")
 

@@ -19,10 +19,10 @@ from bot.language.escape import clean
 from bot.store.deck_records import AuditEntry, DeckInfo, Version
 from bot.store.decks import DeckStore
 
+# Of a game on a server: as many as a select of Discord's can show.
 MOST_DECKS = 25
-"""Of a game on a server: as many as a select of Discord's can show."""
+# Code points: an emoji of a family has eleven.
 _MARK = 16
-"""Code points: an emoji of a family has eleven."""
 
 
 class Management:

@@ -15,8 +15,8 @@ from bot.language.escape import clean
 from bot.store.deck_proposals import ModerationStore
 from bot.store.deck_records import AuditEntry, Bar, Report, Writers, WritingPolicy
 
+# In a server's list.
 MOST_WORDS = 1000
-"""In a server's list."""
 _WORD = 60
 _NEWEST = 2**62
 

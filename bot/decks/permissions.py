@@ -12,8 +12,8 @@ from bot.engine.text import text
 from bot.store.deck_proposals import ModerationStore, ProposalStore
 from bot.store.deck_records import Prize
 
+# How many proposals of one person may wait on a server.
 MOST_WAITING = 5
-"""How many proposals of one person may wait on a server."""
 _NOT_YOURS = text("This prize is not yours.")
 
 

@@ -32,14 +32,14 @@ from bot.store.deck_proposals import ProposalStore
 from bot.store.deck_records import Action, DeckInfo, Proposal, Version, What
 from bot.store.deck_rows import UnreadableRecord
 
+# How many of somebody's proposals are listed.
 PROPOSALS_SHOWN = 15
-"""How many of somebody's proposals are listed."""
 USED_UP = text("All blank rule cards are used up. The moderators can retire one to make room.")
 UNREADABLE = text("This card cannot be read any more: it is damaged in my database. Please tell whoever runs me.")
 _SETTLED = text("This was decided a moment ago.")
 _CHANGED = text("This proposal has changed meanwhile. Look at it again.")
+# How often a blank is looked for again when somebody else took it at the same moment.
 _TRIES = 5
-"""How often a blank is looked for again when somebody else took it at the same moment."""
 
 
 class Proposals:

@@ -9,11 +9,11 @@ from bot.decks.library import GRACE
 from bot.engine.deck import stand_in
 from bot.store.decks import DeckStore
 
+# How long, in milliseconds, a drawing is kept that no card shows: its author may still be at the words.
 UNUSED = 24 * 60 * 60 * 1000
-"""How long, in milliseconds, a drawing is kept that no card shows: its author may still be at the words."""
 
+# How long, in milliseconds, a draft is kept that nobody goes on with.
 DRAFTED = 30 * UNUSED
-"""How long, in milliseconds, a draft is kept that nobody goes on with."""
 
 
 class Retention:

@@ -13,8 +13,8 @@ from bot.engine.deck import Card
 from bot.engine.text import Text, text
 from bot.language.escape import NAME_LENGTH, clean
 
+# The longest that each part of a card may be, in characters.
 LIMITS = {"title": 60, "condition": 200, "words": 300, "signature": NAME_LENGTH}
-"""The longest that each part of a card may be, in characters."""
 PARTS = {
     "title": text("Title"),
     "condition": text("Condition"),
@@ -22,18 +22,18 @@ PARTS = {
     "signature": text("Signature"),
 }
 NAME = text("Name")
+# The longest name of a deck, in characters.
 DECK_NAME = 40
-"""The longest name of a deck, in characters."""
+# The longest reason, in characters.
 REASON = 300
-"""The longest reason, in characters."""
 
 _LINK = re.compile(
     r"://|\bwww\.|\b(?:[\w-]+\.)+(?:com|net|org|gg|xyz|ru|info|link|app|dev|tv)\b|\b(?:[\w-]+\.)+[a-z]{2,}/\w"
     r"|\bdisc\w{0,4}(?:app)?\s*\.\s*(?:gg|com|me|io)\b|\.\s?gg\s?/"
 )
 _MENTION = re.compile(r"@\w|<(?:@|#|/|:|a:|t:|id:)")
+# Marks that writing really stacks on one letter (Hebrew, Thai, Tibetan); more is meant to spill over its line.
 MARKS = 3
-"""Marks that writing really stacks on one letter (Hebrew, Thai, Tibetan); more is meant to spill over its line."""
 
 
 def cleaned(card: Card) -> Card:

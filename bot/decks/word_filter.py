@@ -17,8 +17,8 @@ import regex
 
 log = logging.getLogger(__name__)
 
+# How long, in seconds, the patterns of a server may take over one text.
 PATIENCE = 0.5
-"""How long, in seconds, the patterns of a server may take over one text."""
 _LEET = str.maketrans("013457@$!|", "oieastasil")
 _DOTTED = str.maketrans("İı", "ii")
 _TOKEN = regex.compile(r"[\w@$|!]+")

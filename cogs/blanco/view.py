@@ -14,14 +14,14 @@ from bot.engine.game import Move, Outcome
 
 CARDS = 120
 NUMBERS = 12
+# In the order of their index; each has its own symbol in the pictures and its own word on the screens.
 COLOURS = ("red", "orange", "yellow", "lime", "green", "sky", "blue", "purple", "pink", "brown")
-"""In the order of their index; each has its own symbol in the pictures and its own word on the screens."""
 
 Card = Annotated[int, Meta(ge=0, le=119)]
 Position = Annotated[int, Meta(ge=0, le=11)]
 NOTHING = -1
+# The position of the card that is turned up; NOTHING where none is left, or none was face down.
 Turned = Annotated[int, Meta(ge=NOTHING, le=11)]
-"""The position of the card that is turned up; NOTHING where none is left, or none was face down."""
 
 
 def number_of(card: int) -> int:
@@ -96,9 +96,9 @@ class LeaveDown(Move, frozen=True, tag="leave"):
 
 AnyMove = Reveal | Look | Draw | Discard | Place | Swap | Clear | Keep | TurnUp | LeaveDown
 
+# reveal, look: of new grids; at the beginning of a game all at once (B4), later one seat alone (B23).
+# reward: may look at a card (B20).
 Phase = Literal["reveal", "look", "turn", "drawn", "clear", "reward", "turn_up", "over"]
-"""reveal, look: of new grids; at the beginning of a game all at once (B4), later one seat alone (B23).
-reward: may look at a card (B20)."""
 
 
 class Spot(msgspec.Struct, frozen=True):

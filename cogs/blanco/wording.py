@@ -8,8 +8,8 @@ from bot.engine.text import Argument, Text, listing, text
 from cogs.blanco.grids import Grid
 from cogs.blanco.view import NUMBERS, PlayerView, colour_of, number_of
 
+# Their names, from the left.
 COLUMNS = "ABCD"
-"""Their names, from the left."""
 
 
 def _in_every_colour(n: int) -> tuple[Text, ...]:

@@ -12,11 +12,11 @@ from msgspec import Meta
 from bot.engine.screen import Go, Page, Path, Tone
 from bot.engine.text import Text
 
+# The first word of all these paths.
 WORD = "deck"
-"""The first word of all these paths."""
 
+# Of a deck, a table, a proposal, a person ...: the store knows no larger numbers.
 Id = Annotated[int, Meta(ge=0, le=2**63 - 1)]
-"""Of a deck, a table, a proposal, a person ...: the store knows no larger numbers."""
 Count = Annotated[int, Meta(ge=0, le=10**9)]
 Word = Annotated[str, Meta(max_length=80)]
 
@@ -54,8 +54,8 @@ class OfDraft(OfDeck, frozen=True):
     """Or RULE."""
 
 
+# Stands for any blank rule card.
 RULE = "rule"
-"""Stands for any blank rule card."""
 
 # Looking
 

@@ -24,14 +24,14 @@ from bot.ui.services import Services
 from bot.workers.workers import Runner
 from cogs.decks.screens.proposals import ProposalDetails
 
+# Results of trying cards out that are remembered.
 TRIALS = 200
-"""Results of trying cards out that are remembered."""
 
+# A deck, its version, and the card, encoded.
 TrialKey = tuple[int, int, str]
-"""A deck, its version, and the card, encoded."""
 
+# Files that wait for a decision at the same time, one of each moderator.
 FILES = 8
-"""Files that wait for a decision at the same time, one of each moderator."""
 
 
 class UploadedFile(NamedTuple):
@@ -83,8 +83,8 @@ class DeckServices:
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.trials = Trials(bot.workers)
+        # Of moderators on servers, until they decide about them.
         self._files: OrderedDict[tuple[int, int], UploadedFile] = OrderedDict()
-        """Of moderators on servers, until they decide about them."""
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
     @property

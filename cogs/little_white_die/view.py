@@ -16,8 +16,8 @@ Small = Annotated[int, Meta(ge=0, le=99)]
 SeatNumber = Annotated[int, Meta(ge=0, le=5)]
 CardNumber = Annotated[int, Meta(ge=0, le=9)]
 PowerNumber = Annotated[int, Meta(ge=0, le=16)]
+# The number of a wildcard.
 WILD = 0
-"""The number of a wildcard."""
 
 
 class Declare(Move, frozen=True, tag="declare"):
@@ -106,9 +106,9 @@ AnyMove = (
     | Keep
 )
 
+# wildcard: all choose a card to swap (L22). ask: a power waits for an answer; the asked seat is in `to_act`.
+# lose: the loser chooses a die. swap: the loser may take a wildcard (L24).
 Phase = Literal["wildcard", "declare", "split", "guess", "ask", "lose", "swap", "over"]
-"""wildcard: all choose a card to swap (L22). ask: a power waits for an answer; the asked seat is in `to_act`.
-lose: the loser chooses a die. swap: the loser may take a wildcard (L24)."""
 
 
 class Card(msgspec.Struct, frozen=True, omit_defaults=True):

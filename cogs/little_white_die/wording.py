@@ -11,6 +11,7 @@ from cogs.little_white_die.cards import POWER_NAMES
 from cogs.little_white_die.guesses import Bidding, bidding_after, legal_guesses
 from cogs.little_white_die.view import WILD, Card, Die, Effects, Guess, GuessPowers, GuessView, View
 
+# What the sixteen powers do, in our own words, by their number (L31).
 ABOUT = {
     1: text("everybody still in gets a card of the next number (7, 8, 9), to play with from the next round on."),
     2: text("roll all your own dice again."),
@@ -29,8 +30,8 @@ ABOUT = {
     15: text("take a card from the draw pile, to play with from the next round on."),
     16: text("throw away the top card of any die on the table."),
 }
-"""What the sixteen powers do, in our own words, by their number (L31)."""
 
+# What a power asks its player, by power and kind of answer.
 QUESTIONS = {
     (1, "seat"): text("There are too few new cards: who goes without?"),
     (3, "seat"): text("Who rolls all their dice again?"),
@@ -40,7 +41,6 @@ QUESTIONS = {
     (14, "die"): text("Which of your dice do you give away?"),
     (16, "die"): text("Which die loses its top card?"),
 }
-"""What a power asks its player, by power and kind of answer."""
 
 
 def power_text(power: int) -> Text:

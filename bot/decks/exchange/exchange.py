@@ -25,8 +25,8 @@ from bot.store.deck_records import Action, DeckInfo, Version
 from bot.store.decks import DeckStore
 from bot.workers.workers import Runner
 
+# Files in a zip have a date; ours are told apart by what is in them.
 _LONG_AGO = (1980, 1, 1, 0, 0, 0)
-"""Files in a zip have a date; ours are told apart by what is in them."""
 
 
 def no_drawings(_: bytes) -> bytes:

@@ -16,16 +16,16 @@ from bot.engine.game import Refused
 from bot.engine.text import Text, text
 from bot.language.escape import clean
 
+# Of the zip; a newer one is refused.
 FORMAT = 1
-"""Of the zip; a newer one is refused."""
+# How many are told at once.
 MOST_PROBLEMS = 20
-"""How many are told at once."""
 
+# Characters of any part of a card or deck that is looked at.
 LONGEST = 1_000
-"""Characters of any part of a card or deck that is looked at."""
 
+# Takes bytes that claim to be an ink mask of ours; the mask as we keep it, or Refused with the reason.
 Gate = Callable[[bytes], bytes]
-"""Takes bytes that claim to be an ink mask of ours; the mask as we keep it, or Refused with the reason."""
 
 
 class FileProblem(msgspec.Struct, frozen=True):

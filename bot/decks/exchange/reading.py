@@ -21,28 +21,28 @@ from bot.decks.exchange.model import Broken, FileContents, FileProblem, Gate, In
 from bot.engine.game import Refused
 from bot.engine.text import text
 
+# Bytes of an ink mask.
 MOST_DRAWING = 256 * 1024
-"""Bytes of an ink mask."""
+# Bytes of cards.toml or of a spreadsheet.
 MOST_TEXT = 2 * 1024 * 1024
-"""Bytes of cards.toml or of a spreadsheet."""
 
 # Of a zip
+# Of the file as it comes.
 MOST_BYTES = 8 * 1024 * 1024
-"""Of the file as it comes."""
+# Of all that is in it.
 MOST_UNPACKED = 24 * 1024 * 1024
-"""Of all that is in it."""
 MOST_ENTRIES = 500
 LONGEST_NAME = 200
+# Of text that people have typed: a few times; of a bomb: a thousand.
 MOST_RATIO = 200
-"""Of text that people have typed: a few times; of a bomb: a thousand."""
+# Unpacked bytes from which the ratio counts: a short text of one letter is no bomb.
 RATIO_FROM = 256 * 1024
-"""Unpacked bytes from which the ratio counts: a short text of one letter is no bomb."""
 _ENCRYPTED = 0x1
+# Every entry of the list of a zip begins so.
 _ENTRY = b"PK\x01\x02"
-"""Every entry of the list of a zip begins so."""
 _WAYS = {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}
+# What zipfile raises for the files people have made up to break it.
 _TROUBLE = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, ValueError, RuntimeError)
-"""What zipfile raises for the files people have made up to break it."""
 
 
 def read(data: bytes, name: str, game: str, places: int, gate: Gate) -> FileContents:

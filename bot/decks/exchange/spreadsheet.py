@@ -14,15 +14,15 @@ from bot.decks.model import PlaceContent
 from bot.engine.deck import Card
 from bot.engine.text import Speaker, text
 
+# place and kind are for people: an import does not read them.
 COLUMNS = ("slot", "place", "kind", "title", "condition", "words", "author", "language")
-"""place and kind are for people: an import does not read them."""
 _NEEDED = ("slot", "title", "condition", "words", "author")
 _SEPARATORS = (",", ";", "\t")
 _MOST_COLUMNS = 50
+# Rows without a slot are left out, but they must end somewhere.
 _MOST_ROWS = 1_000
-"""Rows without a slot are left out, but they must end somewhere."""
+# How a cell begins that a spreadsheet would carry out; an apostrophe before it makes it words.
 _FORMULA = re.compile(r"'*[=+\-@\t\r＝＋－＠]")
-"""How a cell begins that a spreadsheet would carry out; an apostrophe before it makes it words."""
 
 
 def write(held: Sequence[PlaceContent], words: Speaker, locale: str) -> bytes:

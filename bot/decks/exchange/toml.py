@@ -21,8 +21,8 @@ LICENCE = "The cards belong to those who wrote them."
 _DECK_KEYS = {"format": int, "game": str, "name": str, "mark": str, "licence": str, "version": int}
 _CARD_WORDS = ("slot", "title", "condition", "words", "language", "author", "drawing", "meaning")
 _CARD_KEYS = {**dict.fromkeys(_CARD_WORDS, str), "hand": int, "printed": bool}
+# Nobody reads the one; the other has a length of its own.
 _OF_ANY_LENGTH = ("licence", "meaning")
-"""Nobody reads the one; the other has a length of its own."""
 _KINDS: dict[type, Text] = {
     str: text("text in quotation marks"),
     int: text("a whole number"),
@@ -31,10 +31,10 @@ _KINDS: dict[type, Text] = {
 _CARD = re.compile(r"[ \t]*\[\[[ \t]*(?:card|\"card\"|'card')[ \t]*\]\]")
 _AT = re.compile(r"\(at line (\d+), column \d+\)$")
 _AT_END = "(at end of document)"
+# Characters of all that is neither text in quotation marks nor a comment: about ten times what a deck needs.
 _MOST_FRAME = 256 * 1024
-"""Characters of all that is neither text in quotation marks nor a comment: about ten times what a deck needs."""
+# In the frame of a line: what tomllib does with a key is the square of its dots, and a card needs none.
 _MOST_DOTS = 8
-"""In the frame of a line: what tomllib does with a key is the square of its dots, and a card needs none."""
 _WORDS = re.compile(
     r"""
     \"{3} (?: [^"\\]++ | \\. | "(?!"") )*+ "*+     # what does not end, ends the file: tomllib reads no further
@@ -46,8 +46,8 @@ _WORDS = re.compile(
     re.DOTALL | re.VERBOSE,
 )
 _LOWEST = -(2**63)
+# The longest meaning, in characters of JSON.
 _MEANING = 4_000
-"""The longest meaning, in characters of JSON."""
 
 
 def write_deck(deck: DeckInfo, now: int, licence: str) -> str:

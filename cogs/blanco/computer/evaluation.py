@@ -8,12 +8,12 @@ from functools import cached_property
 from cogs.blanco.computer.heuristics import CARDS, Cells, Promise, cells_of, complete, is_known, put
 from cogs.blanco.view import NOTHING, Clear, Discard, Place, PlayerView, Swap, View, colour_of, number_of
 
+# How much it matters what a card on the discard pile does for the next player, against what moves do for oneself.
 FEEDING = 0.2
-"""How much it matters what a card on the discard pile does for the next player, against what moves do for oneself."""
+# The same if that player has fewer cards left to clear.
 FEEDING_A_LEADER = 0.4
-"""The same if that player has fewer cards left to clear."""
+# One in so many unseen cards stands for all; no divisor of the numbers in a colour, so that every number is met.
 SAMPLE = 5
-"""One in so many unseen cards stands for all; no divisor of the numbers in a colour, so that every number is met."""
 
 
 class Judgement:

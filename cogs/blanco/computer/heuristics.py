@@ -17,21 +17,21 @@ from cogs.blanco.view import COLOURS, NUMBERS, Spot, colour_of, number_of
 
 CARDS = len(COLOURS) * NUMBERS
 
+# What is left of a plan's worth for each card that has to be played from the hand.
 FROM_HAND = 0.2
-"""What is left of a plan's worth for each card that has to be played from the hand."""
+# A card to be found is worth this, times the part of the unseen cards that would do: it may come more than once.
 FOUND = 1.0
-"""A card to be found is worth this, times the part of the unseen cards that would do: it may come more than once."""
+# A right card that its owner knows, but that still lies face down: it turns up in passing.
 TO_TURN = 0.7
-"""A right card that its owner knows, but that still lies face down: it turns up in passing."""
+# A face-down card that nobody knows may turn out to be the one.
 MAY_BE_RIGHT = 1.15
-"""A face-down card that nobody knows may turn out to be the one."""
 
 UNKNOWN = 2 * CARDS
+# A grid row by row: a card that lies face up; a card + CARDS, known to the owner but face down; UNKNOWN.
 Cells = tuple[int, ...]
-"""A grid row by row: a card that lies face up; a card + CARDS, known to the owner but face down; UNKNOWN."""
 
+# Numbers or colours, counted from 0, ascending.
 Traits = tuple[int, ...]
-"""Numbers or colours, counted from 0, ascending."""
 
 _NOTHING = -1
 _NUMBER = (*(number_of(card % CARDS) - 1 for card in range(2 * CARDS)), _NOTHING)

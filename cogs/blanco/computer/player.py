@@ -10,13 +10,13 @@ from bot.engine.game import moves_of
 from cogs.blanco.computer.evaluation import Judgement
 from cogs.blanco.view import AnyMove, Clear, Discard, Draw, Keep, LeaveDown, Look, Place, Swap, TurnUp, View
 
+# What the card that a draw brings into the grid is worth, beside what a swap does at once: a step of a plan.
 TURN_AHEAD = 0.7
-"""What the card that a draw brings into the grid is worth, beside what a swap does at once: a step of a plan."""
 
+# Worth that differs less is the same.
 SAME = 1e-9
-"""Worth that differs less is the same."""
+# What looking at a known card, or at none, is worth.
 NO_NEWS = -inf
-"""What looking at a known card, or at none, is worth."""
 
 Worth = Iterator[tuple[float, AnyMove]]
 

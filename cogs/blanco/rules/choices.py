@@ -10,8 +10,8 @@ from cogs.blanco.grids import Line, complete_lines, neighbours
 from cogs.blanco.rules.state import State
 from cogs.blanco.view import NOTHING, AnyMove, Clear, Discard, Draw, Keep, Look, Place, Reveal, Swap
 
+# Cards in the largest grid.
 LARGEST = 12
-"""Cards in the largest grid."""
 
 
 def clearable_lines(state: State, seat: int) -> list[Line]:

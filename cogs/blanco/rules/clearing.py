@@ -14,8 +14,8 @@ from cogs.blanco.view import Clear, Cleared, Keep, LeaveDown, TurnUp
 from cogs.blanco.view import Spot as SpotView
 from cogs.blanco.wording import card_text, cards_text, position_text
 
+# B30: rounds in a row without a clearing that end a game.
 QUIET_ROUNDS = 30
-"""B30: rounds in a row without a clearing that end a game."""
 
 
 def clear(context: MoveContext, seat: Seat, move: Clear) -> None:

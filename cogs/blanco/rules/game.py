@@ -15,6 +15,7 @@ from cogs.blanco.rules import choices, clearing, endings, turns
 from cogs.blanco.rules.state import Side, State, Variant, deal, remembered_cards, setting_up
 from cogs.blanco.view import AnyMove, Phase, PlayerView, Spot, View
 
+# Idle (B15): complete lines are cleared, nobody peeks, the card just drawn goes away again.
 PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
     "reveal": PhaseRules(
         to_act=setting_up,
@@ -43,7 +44,6 @@ PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
     ),
     "over": PhaseRules(to_act=lambda state: NOBODY, moves=lambda state, seat: (), plays={}),
 }
-"""Idle (B15): complete lines are cleared, nobody peeks, the card just drawn goes away again."""
 
 
 class Blanco(PhasedGame[State, AnyMove, View]):

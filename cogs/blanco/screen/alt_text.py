@@ -10,8 +10,8 @@ from cogs.blanco.view import PlayerView, Spot, View
 from cogs.blanco.wording import card_text, cards_text, position_text
 
 FACE_DOWN = text("face down")
+# What the words on a seat's grid depend on, and nothing that only its owner sees.
 Openly = tuple[tuple[int | None, ...], int, bool, int]
-"""What the words on a seat's grid depend on, and nothing that only its owner sees."""
 
 
 def own(view: View) -> PlayerView:

@@ -13,8 +13,8 @@ from cogs.blanco.screen.alt_text import cards_of, own, own_picture
 from cogs.blanco.view import View
 from cogs.blanco.wording import COLUMNS, card_text, position_text
 
+# Up to so many ways to discard are buttons; more are a menu.
 FEW = 4
-"""Up to so many ways to discard are buttons; more are a menu."""
 
 
 class CardPage(Page, frozen=True, tag="card"):

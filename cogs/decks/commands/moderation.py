@@ -26,18 +26,18 @@ from cogs.decks.commands.arguments import (
     turn_to,
 )
 
+# Of a file that is brought in.
 MOST_BYTES = 8 * 2**20
-"""Of a file that is brought in."""
+# Characters of words that are forbidden or allowed at once.
 _WORDS = 300
-"""Characters of words that are forbidden or allowed at once."""
 
+# Others do not see it. Whoever sees it because the server's owner wants it so, is still checked.
 group = app_commands.Group(
     name=locale_str("deck-moderation"),
     description=locale_str("For moderators: cards that wait, the decks of this server, and who may write."),
     guild_only=True,
     default_permissions=discord.Permissions(manage_guild=True),
 )
-"""Others do not see it. Whoever sees it because the server's owner wants it so, is still checked."""
 
 
 # Decks

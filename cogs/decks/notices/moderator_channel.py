@@ -27,8 +27,8 @@ NOBODY = discord.AllowedMentions.none()
 class ModeratorChannel:
     def __init__(self, services: DeckServices) -> None:
         self._services = services
+        # Why a server's queue cannot be shown where it should be.
         self._troubles: dict[int, Text] = {}
-        """Why a server's queue cannot be shown where it should be."""
         self.chore = ServerChores("showing the queue of cards", self._where, self._catch_up, LOOK)
 
     async def show(self, id: int, guild: int) -> None:

@@ -40,8 +40,8 @@ class PageScreen(msgspec.Struct, frozen=True):
     here: bool = False
 
 
+# What a page answers with; None: it has answered already.
 Answer = PageScreen | Form | None
-"""What a page answers with; None: it has answered already."""
 
 
 @dataclass(frozen=True)

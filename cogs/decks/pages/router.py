@@ -20,8 +20,8 @@ from cogs.decks.pages.review import show_proposal
 from cogs.decks.routes import ALL, Consent, DeckPage, TakePrize
 from cogs.decks.services import DeckServices
 
+# The first word of a path that stands on tables.
 PRIZE = "~prize"
-"""The first word of a path that stands on tables."""
 
 
 class DeckRouter:

@@ -17,8 +17,8 @@ from cogs.decks.routes import RULE, go
 from cogs.decks.screens import editor, overview
 from cogs.decks.screens.wording import PARTS
 
+# What is raised for a draft whose place is gone or taken.
 NO_PLACE = (NoDeck, NoCard, Outdated)
-"""What is raised for a draft whose place is gone or taken."""
 GONE = text("There is no draft any more. Begin a card with `/deck write`.")
 
 

@@ -14,8 +14,8 @@ from cogs.decks.routes import go
 from cogs.decks.screens.overview import turn_buttons
 from cogs.decks.screens.wording import card_changes, card_description, card_label
 
+# Changes that are told on a page.
 SHOWN = 5
-"""Changes that are told on a page."""
 
 
 def import_page(

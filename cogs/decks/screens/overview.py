@@ -17,10 +17,10 @@ from cogs.decks import routes
 from cogs.decks.routes import go
 from cogs.decks.screens.wording import card_description, card_label, card_words, title_of
 
+# Cards on a page: as many as can still be read in one picture.
 PER_PAGE = 6
-"""Cards on a page: as many as can still be read in one picture."""
+# Versions of a card on a page of its history.
 VERSIONS = 5
-"""Versions of a card on a page of its history."""
 ALL_DECKS = go(text("All decks"), routes.ListDecks())
 
 
@@ -190,8 +190,8 @@ DONE: Mapping[str, Text] = {
     "drawing removed": text("drawing taken off"),
 }
 
+# What a new deck begins with; nobody's name was ever kept.
 BY_NOBODY = ("printed", "copied")
-"""What a new deck begins with; nobody's name was ever kept."""
 
 
 def history_page(

@@ -15,12 +15,12 @@ from cogs.decks.routes import go
 from cogs.decks.screens.overview import mention, notice
 from cogs.decks.screens.wording import place_label
 
+# Lines of the audit log on a page.
 ENTRIES = 15
-"""Lines of the audit log on a page."""
+# People who are barred and named.
 BARS = 20
-"""People who are barred and named."""
+# Reports shown at a time; each that is done makes room for the next.
 REPORTS = 10
-"""Reports shown at a time; each that is done makes room for the next."""
 
 
 def report_form(page: routes.OfCard) -> Form:

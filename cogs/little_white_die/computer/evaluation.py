@@ -13,21 +13,21 @@ from cogs.little_white_die.computer.thoughtless import challenged
 from cogs.little_white_die.odds import Distribution, Odds, mean
 from cogs.little_white_die.view import Die, Effects, Guess, GuessPowers, View
 
+# How much likelier somebody who guesses a number is to have it, than not.
 TRUST = 1.0
-"""How much likelier somebody who guesses a number is to have it, than not."""
+# How far from what they expect others still hesitate to challenge, in dice.
 DOUBT = 0.4
-"""How far from what they expect others still hesitate to challenge, in dice."""
+# How likely people at a table where somebody makes an impossible guess are to play on without thinking.
 WILD_GUESS = 0.95
-"""How likely people at a table where somebody makes an impossible guess are to play on without thinking."""
+# How fast a guess stops looking impossible as it gets likelier: from 1 in so many on it tells nothing.
 IMPOSSIBLE = 10
-"""How fast a guess stops looking impossible as it gets likelier: from 1 in so many on it tells nothing."""
+# How much a card more is worth, in the logarithm of the odds to win.
 LEAD = 0.75
-"""How much a card more is worth, in the logarithm of the odds to win."""
+# Bounds of the chance to lose the round to one other player, once one's guess was believed.
 AHEAD = (0.1, 0.5)
-"""Bounds of the chance to lose the round to one other player, once one's guess was believed."""
 
+# A guess that is no likelier cannot be true, as far as anybody can tell.
 NEVER = 0.005
-"""A guess that is no likelier cannot be true, as far as anybody can tell."""
 
 replace = msgspec.structs.replace
 

@@ -23,12 +23,12 @@ from cogs.little_white_die.view import (
     View,
 )
 
+# Moves whose worth differs by no more than this are chosen among by chance, so that choices tell little.
 CLOSE = 0.03
-"""Moves whose worth differs by no more than this are chosen among by chance, so that choices tell little."""
+# How much worth a bluff made on purpose may give away.
 BOLD = 0.1
-"""How much worth a bluff made on purpose may give away."""
+# One in so many guesses is such a bluff.
 SELDOM = 10
-"""One in so many guesses is such a bluff."""
 
 
 class LittleWhiteDieComputer:

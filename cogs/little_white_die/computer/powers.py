@@ -23,8 +23,8 @@ from cogs.little_white_die.view import (
     View,
 )
 
+# By how much a power must better the chance to win; below that the card stays hidden.
 GAIN = 0.02
-"""By how much a power must better the chance to win; below that the card stays hidden."""
 
 replace = msgspec.structs.replace
 
@@ -58,8 +58,8 @@ def _helps(view: View, power: int, judgement: Judgement, best: float) -> bool:
     return False
 
 
+# A card more, a card less for somebody else, and knowing more than before never hurt.
 _ALWAYS = {cards.DRAW, cards.DISCARD_TOP, cards.SHOW_TWO}
-"""A card more, a card less for somebody else, and knowing more than before never hurt."""
 _WHEN_LOSING = {cards.REROLL, cards.REROLL_OTHER, cards.REROLL_ALL, cards.SHOW_ALL, cards.NEXT_NUMBER_UP}
 _EFFECTS: dict[int, Callable[[Effects, View], Effects]] = {
     cards.WILDCARDS_OFF: lambda effects, view: replace(effects, wildcards_off=True),

@@ -6,8 +6,8 @@ from functools import cache
 
 from cogs.little_white_die.cards import HIGHEST
 
+# Counts that are told apart.
 MOST = 99
-"""Counts that are told apart."""
 
 
 def challenged(turn: int, numbers: int, counts: int) -> float:

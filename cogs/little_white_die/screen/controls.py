@@ -16,10 +16,10 @@ from cogs.little_white_die import wording
 from cogs.little_white_die.cards import POWER_NAMES
 from cogs.little_white_die.view import Card, Die, View
 
+# More choices than this become a menu instead of buttons.
 MANY = 10
-"""More choices than this become a menu instead of buttons."""
+# The page for guesses on a number, or on power cards: its path has this one word.
 GuessPage = tuple[Annotated[int, Meta(ge=1, le=9)] | Literal["powers"]]
-"""The page for guesses on a number, or on power cards: its path has this one word."""
 
 
 def first_page(view: View) -> Iterator[Row]:
