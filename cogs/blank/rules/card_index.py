@@ -18,7 +18,10 @@ from cogs.blank.view import CardView, Written
 
 
 class Book:
-    """`rules`: their sources. `conditions`: by source. `effects`: of each game card, None where nothing is written."""
+    """Index the written cards of a game.
+
+    `rules`: their sources. `conditions`: by source. `effects`: of each game card, None where nothing is written.
+    """
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -36,18 +39,19 @@ class Book:
         return self.written[source].meaning
 
     def timed(self, source: int) -> bool:
-        """Whether a span of time or turns sets it off."""
+        """Tell whether a span of time or turns sets this rule off."""
         condition = self.conditions[source]
         return condition is not None and condition.timed
 
 
 @lru_cache(maxsize=64)
 def book(terms: Terms) -> Book:
+    """Give the index of a game's cards, made when it is first asked for."""
     return Book(terms)
 
 
 def written_of(deck: Deck, *, slow: bool) -> tuple[Written, ...]:
-    """What is written on its cards. K24: rules that count seconds are no rules of a slow game."""
+    """List what is written on the cards of a deck; rules that count seconds are no rules of a slow game (K24)."""
     return tuple(written for written in _all_written(deck) if not (slow and counts_seconds(written.meaning)))
 
 
@@ -59,16 +63,18 @@ def _all_written(deck: Deck) -> Iterator[Written]:
     for source, card in enumerate(deck.cards):
         meaning = _meaning_of(card)
         if meaning is not None:
+            # The meaning stands beside its card from now on. As plain data it has no hash, which the terms need.
             yield Written(source, replace(card, meaning=None), meaning)
 
 
 def _meaning_of(card: Card) -> Meaning | None:
-    """Cards of another version of the blocks are words only: people see to them. None: there are no words either."""
+    """Give what a card means; one that no block can read is words only, for people to see to. None: it has no words."""
     try:
         meaning = understood(card.meaning)
     except msgspec.ValidationError:
         if not card.words:
             return None
+        # Cut to what a block of free words can hold.
         meaning = Meaning((Clause("anybody", Do(card.words[:200])),))
     if not _is_rule(card):
         return replace(meaning, condition=None)

@@ -20,8 +20,9 @@ from cogs.blank.view import Agree, AnyMove, ChooseCard, ChooseColour, ChooseNumb
 
 
 def asked(state: State) -> Prompt:
-    """The question that the table waits for; only in the phase question."""
+    """Give the question that the table waits for; only in the phase question."""
     if state.pending is not None:
+        # What needs no answer was settled before this was stored, so the next thing to settle is a question.
         return cast(Prompt, settle_next(state, state.pending))
     order = tuple(ChooseRule(one.source) for one in state.waiting[: state.unordered])
     return Prompt(state.turn, order, kind="order")
@@ -32,10 +33,11 @@ def clause_of(state: State, pending: PendingClause) -> Clause:
 
 
 def settle_next(state: State, pending: PendingClause) -> PendingClause | Prompt | None:
-    """One thing more settled, or the question that settles it, or None: everything is known."""
+    """Settle one thing more, or give the question that does; None: everything is known."""
     clause = clause_of(state, pending)
     if not pending.aimed:
         return targets.settle_targets(state, pending, clause)
+    # Who does not answer agrees to nothing.
     if clause.may and pending.agreed < len(pending.targets):
         return Prompt(pending.targets[pending.agreed], (Agree(), Decline()), Decline(), kind="may")
     if len(pending.choices) == len(pending.targets):
@@ -47,7 +49,7 @@ def settle_next(state: State, pending: PendingClause) -> PendingClause | Prompt 
 
 
 def misses_pile(state: State, effect: Effect) -> bool:
-    """K16: whether somebody is to look through a draw pile that is empty."""
+    """Tell whether somebody is to look through a draw pile that is empty (K16)."""
     return not state.pile and isinstance(effect, Look | Search) and effect.pile == "draw"
 
 
@@ -64,15 +66,17 @@ def _settle_choice(state: State, pending: PendingClause, clause: Clause) -> Pend
 
 
 def with_answer(pending: PendingClause, question: Prompt, move: AnyMove) -> PendingClause:
-    """The clause with one answer more."""
+    """Add an answer to the clause."""
     match move:
         case Agree():
             return replace(pending, agreed=pending.agreed + 1)
         case Decline() if question.kind == "may":
+            # Those before this one have agreed; the next one moves to its place, and is asked there.
             left = pending.targets[: pending.agreed] + pending.targets[pending.agreed + 1 :]
             return replace(pending, targets=left)
         case ChooseSeat(seat) if not pending.aimed:
             return replace(pending, targets=(*pending.targets, seat))
+        # Who has won a contest is a seat too, and no partner but a choice.
         case ChooseSeat(seat) if question.kind == "seat":
             return replace(pending, partners=(*pending.partners, seat))
     return replace(pending, chosen=(*pending.chosen, _value(move)))
@@ -82,4 +86,5 @@ def _value(move: AnyMove) -> int:
     match move:
         case ChooseSeat(value) | ChooseCard(value) | ChooseColour(value) | ChooseNumber(value) | ChooseRule(value):
             return value
+    # A look that has been seen: any number will do, as something must stand there for it to be over.
     return 0

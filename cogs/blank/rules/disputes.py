@@ -36,7 +36,7 @@ _PLEAS: tuple[AnyMove, ...] = (Admit(), Deny())
 
 
 def penalty(context: MoveContext, seat: int) -> bool:
-    """K20: one card; in the own turn it ends that turn. Whether there was one to draw."""
+    """Make a seat draw a penalty card; in its own turn that ends the turn (K20). Tell whether there was one to draw."""
     drawn = piles.draw(context, seat)
     context.tell(events.penalty(seat) if drawn else events.no_penalty(seat))
     if seat == context.state.turn:
@@ -48,12 +48,12 @@ def penalty(context: MoveContext, seat: int) -> bool:
 
 
 def strict_penalty(context: MoveContext, seat: int) -> None:
-    """K22, K29: may be answered by a card before it is drawn."""
+    """Ask for the penalty of strict play; a card may answer it before it is drawn (K22, K29)."""
     _caught(context, Dispute("strict", seat))
 
 
 def snatch(context: MoveContext, seat: int, move: Snatch) -> None:
-    """K21, K22: out of turn."""
+    """Give back a card that was tried out of turn, and ask for the penalty (K21, K22)."""
     state = context.state
     if not can_snatch(state, seat) or move.card not in state.hands[seat]:
         raise Refused(text("You cannot try this card now. Wait for your turn."), "K22")
@@ -63,7 +63,8 @@ def snatch(context: MoveContext, seat: int, move: Snatch) -> None:
 
 
 def can_snatch(state: State, seat: int) -> bool:
-    """Not where no card is left to pay with: who tries for nothing could keep others from their turn for ever."""
+    """Tell whether a seat may try a card out of turn (K22)."""
+    # Not where no card is left to pay with: each try takes back what others have laid, and could do so for ever.
     pays = bool(state.pile) or len(state.discards) > 1
     return state.terms.strict and state.phase == "turn" and seat != state.turn and pays
 
@@ -72,7 +73,8 @@ def can_snatch(state: State, seat: int) -> bool:
 
 
 def duties(state: State) -> tuple[Duty, ...]:
-    """Now, by anybody; what was settled since the newest play is not in it."""
+    """List what can be called or claimed now, without what was settled since the newest play."""
+    # One call at a time (K23): nothing is called while one is open or answered.
     if state.phase not in ("turn", "question", "confirm"):
         return ()
     calls: dict[int, tuple[int, ...]] = {}
@@ -97,10 +99,11 @@ def _duty(state: State, kind: Literal["call", "claim"], source: int, seats: tupl
 
 
 def interrupts(state: State, seat: int) -> tuple[AnyMove, ...]:
-    """What a seat may do at any time: call and claim, and in strict play try a card out of turn."""
+    """List what a seat may do at any time: call and claim, and in strict play try a card out of turn."""
     found: list[AnyMove] = []
     for duty in duties(state):
         kind = Call if duty.kind == "call" else Claim
+        # Nobody calls themselves, but everybody may claim something of themselves, which the others judge (K24).
         found += [kind(other, duty.source.source) for other in duty.seats if kind is Claim or other != seat]
     if can_snatch(state, seat):
         found += map(Snatch, state.hands[seat])
@@ -108,20 +111,22 @@ def interrupts(state: State, seat: int) -> tuple[AnyMove, ...]:
 
 
 def owe(context: MoveContext, source: int, seats: tuple[int, ...]) -> None:
-    """K23: they have to do what a card says, and can be called for it though they were for doing so before."""
+    """Note who has to do what a card says; for failing anew they can be called anew (K23)."""
     again = {Settled("call", source, seat) for seat in seats}
     settled = tuple(one for one in context.state.settled if one not in again)
+    # Kept once: rules that set each other off may ask for the same many times in a turn.
     others = (one for one in context.state.owed if one != Owed(source, seats))
     context.set(owed=(*others, Owed(source, seats)), settled=settled)
 
 
 def accuse(context: MoveContext, seat: int, move: Call | Claim) -> None:
-    """K23, K24: play stops until it is decided."""
+    """Open a call or a claim: play stops until it is decided (K23, K24)."""
     kind: Literal["call", "claim"] = "call" if isinstance(move, Call) else "claim"
     if move not in interrupts(context.state, seat):
         raise Refused(_NOTHING_TO_CALL, "K23") if kind == "call" else Refused(_NOTHING_TO_CLAIM, "K24")
     context.tell(events.accused(kind, seat, move.seat, book(context.state.terms).written[move.source]))
     piles.take_back_laid(context)
+    # Noted before it is decided: whatever comes of it, the same is not called again before the next play.
     settled = Settled(kind, move.source, move.seat)
     context.set(call=Dispute(kind, move.seat, seat, move.source), settled=(*context.state.settled, settled))
 
@@ -134,25 +139,25 @@ def phase_of(opened: Dispute) -> Phase:
 
 
 def to_act(state: State) -> frozenset[Seat]:
-    """Who has not voted; with nobody to vote, or about an answer: the accused."""
+    """Name who has not voted; with nobody to vote, or about an answer, the accused."""
     opened = _opened(state)
     undecided = frozenset() if opened.upheld else _undecided(state, opened)
     return undecided or ALONE[opened.accused]
 
 
 def _opened(state: State) -> Dispute:
-    """What is disputed; only in the phases vote and answer."""
+    """Give what is disputed; only in the phases vote and answer."""
     return cast(Dispute, state.call)
 
 
 def _undecided(state: State, opened: Dispute) -> frozenset[Seat]:
-    """K23: neither the accused nor the accuser votes."""
+    """Name who has still to vote: neither the accused nor the accuser does (K23)."""
     seats = frozenset(map(Seat, range(state.terms.seats)))
     return seats - {opened.accused, opened.accuser, *opened.ayes, *opened.noes, *opened.abstained}
 
 
 def moves(state: State, seat: int) -> tuple[AnyMove, ...]:
-    """The last one is what nobody is blamed for."""
+    """List what decides the dispute; of votes and pleas the last blames nobody, and is played for who is away."""
     opened = _opened(state)
     if opened.upheld:
         answers = book(state.terms).answers
@@ -170,16 +175,18 @@ def vote(context: MoveContext, seat: int, move: Vote | Abstain) -> None:
 
 
 def _decided_by(state: State, seat: int, move: AnyMove) -> Dispute:
-    """What is open, if the seat may decide it by this move."""
+    """Give what is open, if the seat may decide it by this move."""
+    # The phase takes votes and pleas alike: a voter must not admit in place of the accused.
     if move not in moves(state, seat):
         raise Refused(text("This is not yours to decide. Use what the screen offers."), "K23")
     return _opened(state)
 
 
 def _count(context: MoveContext, opened: Dispute) -> None:
-    """K23: more than half of the votes cast; a refused claim costs nothing (K24). Nobody need be there to cast one:
-    then the accused may still admit it, but nobody what they say of themselves."""
+    """Count the votes: more than half of those cast decide (K23), and a refused claim costs nothing (K24)."""
     context.tell(events.voted(opened.ayes, opened.noes))
+    # Where all abstained, as computers do, it stays open: now the accused may admit it, but not what they have claimed
+    # of themselves.
     if not (opened.ayes or opened.noes or opened.accused == opened.accuser):
         return
     margin = len(opened.ayes) - len(opened.noes)
@@ -193,7 +200,7 @@ def _count(context: MoveContext, opened: Dispute) -> None:
 
 
 def plead(context: MoveContext, seat: int, move: Admit | Deny) -> None:
-    """K23: with nobody to vote."""
+    """Admit or deny what is said of the seat, where nobody votes (K23)."""
     opened = _decided_by(context.state, seat, move)
     if isinstance(move, Admit):
         context.tell(events.admitted(seat))
@@ -209,12 +216,13 @@ def _upheld(context: MoveContext, opened: Dispute) -> None:
         _caught(context, opened)
     else:
         context.set(call=None)
+        # Whoever did what a rule waits for is its doer, and not who has noticed it (K24).
         triggers.queue(context, opened.source, opened.accused)
 
 
 def _caught(context: MoveContext, opened: Dispute) -> None:
-    """The accused draws, unless a card answers. Where such cards exist all are asked, so that nobody learns who has
-    one (K33)."""
+    """Let the accused draw, or answer with a card where the decks have such cards (K29)."""
+    # Whoever it is, even without such a card: else the others would learn who holds one (K33).
     if book(context.state.terms).answers:
         context.set(call=replace(opened, upheld=True))
     else:
@@ -228,11 +236,12 @@ def take_penalty(context: MoveContext, seat: int, move: TakePenalty) -> None:
 
 
 def answer(context: MoveContext, seat: int, move: AnswerCall) -> None:
-    """K29: becomes the top discard and triggers nothing; the caller draws, if there is one."""
+    """Answer with a card: it becomes the top discard and sets off nothing; the caller draws, if there is one (K29)."""
     state, opened = context.state, _opened(context.state)
     if move not in moves(state, seat):
         raise Refused(text("This card answers no call. Choose another one, or draw."), "K29")
     hands = piles.with_hand(state.hands, seat, piles.without(state.hands[seat], (move.card,)))
+    # Nobody is stuck any more: the new top card may let others play (K16).
     context.set(call=None, hands=hands, discards=(*state.discards, move.card), stuck=())
     context.tell(events.answered(seat, move.card))
     if opened.accuser is not None:

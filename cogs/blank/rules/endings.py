@@ -22,7 +22,8 @@ SLOW_WINDOW = 12 * 60 * 60_000
 
 
 def has_won(state: State) -> int | None:
-    """K18: who holds no card: the player in turn, else the next one. Asked while no card is laid and not played."""
+    """Name who holds no card: the player in turn, else the next one (K18)."""
+    # Never asked while cards are laid and not played: they are in no hand, but still count.
     if all(state.hands):
         return None
     seats = state.terms.seats
@@ -31,8 +32,9 @@ def has_won(state: State) -> int | None:
 
 
 def win(context: MoveContext, winner: int) -> Phase:
-    """K18: the game is over; but after words that people must judge a win waits for the others, or for a moment."""
+    """End the game; after words that only people can judge the win waits for the others, or for a moment (K18)."""
     state = context.state
+    # Each confirmation comes by here as well: it must not start the window anew.
     if state.now.free and state.phase != "confirm":
         _open_window(context, winner)
     if state.now.free and unconfirmed(context.state):
@@ -42,16 +44,17 @@ def win(context: MoveContext, winner: int) -> Phase:
 
 
 def _open_window(context: MoveContext, winner: int) -> None:
-    """Anew after each objection, as nobody else can object meanwhile; what is confirmed stays so."""
+    """Start the time to object, anew after each objection; who has confirmed need not do so again (K18)."""
     waits = context.state.confirming
     if waits is None or waits.winner != winner:
         waits = Confirming(winner, context.now)
         context.tell(events.would_win(winner))
+    # Nobody else could object while an objection was open: so all get the whole time again.
     context.set(confirming=replace(waits, at=context.now + (SLOW_WINDOW if context.state.terms.slow else LIVE_WINDOW)))
 
 
 def unconfirmed(state: State) -> frozenset[Seat]:
-    """Whom a win waits for."""
+    """Name those whom a win waits for."""
     waits = state.confirming
     return NOBODY if waits is None else frozenset(map(Seat, range(state.terms.seats))) - {waits.winner, *waits.by}
 
@@ -65,13 +68,14 @@ def confirm(context: MoveContext, seat: int, move: Confirm) -> None:
 
 def due(state: State) -> Due | None:
     moments = [lasts.at for lasts in state.lasting if lasts.at is not None]
+    # An open objection stops the clock of a win, but not a countdown.
     if state.confirming is not None and state.phase == "confirm":
         moments.append(state.confirming.at)
     return Due(min(moments)) if moments and state.phase != "over" else None
 
 
 def lapse(context: MoveContext) -> None:
-    """At that moment: the win stands, or time is up and an unplayed turn is dropped."""
+    """End the game at that moment: the win stands, or a countdown has run out."""
     waits = context.state.confirming
     if waits is not None and context.state.phase == "confirm" and waits.at <= context.now:
         end_game(context, (waits.winner,), "empty")
@@ -80,7 +84,9 @@ def lapse(context: MoveContext) -> None:
 
 
 def is_dead(state: State) -> bool:
-    """K16: everybody in a row could neither play nor draw, and nothing that would change it will lapse."""
+    """Tell whether nobody can play or draw any more, and nothing that would change it will lapse (K16)."""
+    # A seat stands in this list once for each turn in which it was stuck. Where some miss their turns again and again,
+    # not everybody ever gets into it, so rounds are counted as well.
     if len(state.stuck) >= MOST_STUCK * state.terms.seats:
         return True
     return len(set(state.stuck)) == state.terms.seats and not any(
@@ -89,7 +95,8 @@ def is_dead(state: State) -> bool:
 
 
 def end_with_fewest_cards(context: MoveContext, how: Literal["countdown", "stuck", "long"]) -> None:
-    """Fewest cards wins; ties share it."""
+    """End the game: fewest cards wins, and ties share it."""
+    # Time may run out while somebody lays cards: what is not played still counts.
     take_back_laid(context)
     sizes = [len(hand) for hand in context.state.hands]
     end_game(context, tuple(seat for seat, size in enumerate(sizes) if size == min(sizes)), how)

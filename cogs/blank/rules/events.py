@@ -10,7 +10,7 @@ from cogs.blank.view import Written
 
 
 def title(written: Written) -> Text:
-    """What a written card is called, in quotation marks: its title, or its words if it has none."""
+    """Name a written card in quotation marks: by its title, or its words if it has none."""
     return text("“{title}”", title=written.card.said("title" if written.card.title else "words"))
 
 
@@ -61,7 +61,8 @@ def drew(seat: int, cards: int) -> Text:
 
 
 def discarded(seat: int, cards: int) -> Text:
-    """Which ones, nobody sees: they go under the top discard."""
+    """Say how many are discarded."""
+    # Not which ones: they go under the top discard, where nobody sees them (K33).
     return plural("{player} discards {n} card.", "{player} discards {n} cards.", n=cards, player=Name(seat))
 
 
@@ -77,7 +78,7 @@ def moved(giver: int, taker: int, cards: int, *, given: bool) -> Text:
 
 
 def between_you(giver: int, taker: int, cards: Iterable[int]) -> Text:
-    """For those two alone."""
+    """Say which cards changed hands, for those two alone."""
     return text("From {giver} to {taker}: {cards}.", giver=Name(giver), taker=Name(taker), cards=cards_text(cards))
 
 
@@ -189,7 +190,8 @@ NO_RULE_LEFT = text("There is no rule left in the rule deck.")
 
 
 def bound(seats: Iterable[int], written: Written, words: str) -> Text:
-    """Free words; ours are translated like everything else on a printed card."""
+    """Say whom free words bind."""
+    # Ours are messages that the catalogues know; a player's words stay as they were written.
     said = Text(words) if written.card.printed else text("{words}", words=words)
     return text("{players}: {words}", players=listing(*map(Name, seats)), words=said)
 

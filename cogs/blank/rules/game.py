@@ -15,8 +15,10 @@ from cogs.blank.rules.setup import deal
 from cogs.blank.rules.state import State
 from cogs.blank.view import AnyMove, Call, Claim, Phase, View
 
+# They decide nothing yet, so they give nobody time: laying and taking back could go on for ever.
 _PREPARING = (view.Lay, view.TakeBack)
 _ANSWERS = (view.ChooseSeat, view.ChooseCard, view.ChooseColour, view.ChooseNumber, view.ChooseRule)
+# In no phase: they are legal whoever's turn it is, also for seats that the phase does not wait for.
 _INTERRUPTS: dict[type[Move], Callable[[MoveContext[State], int, Any], None]] = {
     Call: disputes.accuse,
     Claim: disputes.accuse,
@@ -47,6 +49,7 @@ PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
             **dict.fromkeys((view.Vote, view.Abstain), disputes.vote),
             **dict.fromkeys((view.Admit, view.Deny), disputes.plead),
         },
+        # Of a seat whose time has run out:
         # Accuses nobody, admits nothing.
         idle=lambda state, seat: disputes.moves(state, seat)[-1],
     ),
@@ -86,6 +89,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
         ),
     )
     state_type: ClassVar[Any] = State
+    # The deck is by far the largest part of a state, and never changes: it is stored once, not with every move.
     fixed: ClassVar[str] = "terms"
     move_type: ClassVar[Any] = AnyMove
 
@@ -108,9 +112,11 @@ class Blank(PhasedGame[State, AnyMove, View]):
             raise Refused(text("You have nothing to decide at this table now."))
         carry_out = _INTERRUPTS.get(type(move)) or self.carries_out(state, seat, move)
         context = MoveContext(state, chance, now)
+        # A game is dealt without knowing the time: the first move brings it.
         if state.since is None:
             turns.start_clocks(context)
         carry_out(context, seat, move)
+        # Laying settles nothing: whose last card is laid, and not played yet, has not won (K18).
         if not isinstance(move, _PREPARING):
             resolution.go_on(context)
         return context.step()
@@ -123,7 +129,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
         return endings.outcome(state)
 
     def due(self, state: State) -> Due | None:
-        """K18, K29: the end of a countdown, or of the time in which a win can be objected to."""
+        """Tell when a countdown ends (K29), or the time in which a win can be objected to (K18)."""
         return endings.due(state)
 
     def lapse(self, state: State, chance: Chance, now: int) -> Step[State]:
@@ -131,6 +137,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
         if due is None or now < due.at:
             raise Refused(text("Nothing is waiting for this moment."))
         context = MoveContext(state, chance, now)
+        # Nothing goes on behind it: either moment ends the game.
         endings.lapse(context)
         return context.step()
 

@@ -19,8 +19,9 @@ class Moving(NamedTuple):
 
 
 def draw(context: MoveContext, seat: int, wanted: int = 1) -> Cards:
-    """K16: so many cards from the draw pile into a hand, or as many as there are; which they were."""
+    """Draw so many cards into a hand, or as many as there are (K16); give which they were."""
     drawn: list[int] = []
+    # Twice at most: the pile, and then the one that has been made of the discards.
     while len(drawn) < wanted and (context.state.pile or turn_discards_over(context)):
         pile, missing = context.state.pile, wanted - len(drawn)
         drawn += reversed(pile[-missing:])
@@ -31,7 +32,7 @@ def draw(context: MoveContext, seat: int, wanted: int = 1) -> Cards:
 
 
 def turn_discards_over(context: MoveContext) -> bool:
-    """K16: all but the top discard become the draw pile; whether there were any."""
+    """Make a draw pile of all but the top discard (K16); tell whether there were any."""
     *rest, top = context.state.discards
     if not rest:
         return False
@@ -41,8 +42,9 @@ def turn_discards_over(context: MoveContext) -> bool:
 
 
 def discard(context: MoveContext, seat: int, cards: Iterable[int]) -> Cards:
-    """K29: from a hand under the top discard; those that were still there."""
+    """Put cards of a hand under the top discard (K29); give those that were still there."""
     hand = context.state.hands[seat]
+    # A chosen card may have left the hand meanwhile: an answer to a call comes before everything (K29).
     gone = tuple(card for card in cards if card in hand)
     if gone:
         *rest, top = context.state.discards
@@ -52,7 +54,7 @@ def discard(context: MoveContext, seat: int, cards: Iterable[int]) -> Cards:
 
 
 def move(context: MoveContext, moving: Iterable[Moving]) -> tuple[Moving, ...]:
-    """Those whose card was still there."""
+    """Move cards from hand to hand, and give the moves whose card was still there."""
     hands = list(context.state.hands)
     moved: list[Moving] = []
     for one in moving:
@@ -65,7 +67,7 @@ def move(context: MoveContext, moving: Iterable[Moving]) -> tuple[Moving, ...]:
 
 
 def take_back_laid(context: MoveContext) -> None:
-    """What is laid and not played yet returns to the hand: something else comes first."""
+    """Return what is laid and not played yet to the hand, because something else comes first."""
     state = context.state
     if state.laid:
         context.set(hands=with_hand(state.hands, state.turn, state.hands[state.turn] + state.laid), laid=())
@@ -79,5 +81,5 @@ def without(hand: Cards, cards: Iterable[int]) -> Cards:
 
 
 def with_hand(hands: tuple[Cards, ...], seat: int, hand: Cards) -> tuple[Cards, ...]:
-    """All hands, this one changed."""
+    """Give all hands, this one changed."""
     return (*hands[:seat], hand, *hands[seat + 1 :])

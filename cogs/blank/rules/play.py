@@ -12,35 +12,37 @@ from cogs.blank.rules import disputes, events, piles, triggers, turns
 from cogs.blank.rules.state import MoveContext, State
 from cogs.blank.view import AnyMove, Done, DrawPenalty, Lay, TakeBack
 
+# Made once, for the cards of two mixed decks (K4): every view lists its moves anew.
 _LAYS = tuple(map(Lay, range(2 * DECK)))
 _STARTED = (Done(), TakeBack())
 _NOTHING_FITS = (DrawPenalty(),)
 
 
 def moves(state: State, seat: int) -> tuple[AnyMove, ...]:
-    """Of the player in turn: the sensible ones first."""
+    """List what the player in turn may do, the sensible moves first."""
     lays = [_LAYS[card] for card in _layable(state)]
     if state.laid:
         return (*_STARTED, *lays)
+    # Who has nothing to play may still try a wrong card (K22).
     if state.terms.strict and not fitting(state):
         return (*_NOTHING_FITS, *lays)
     return tuple(lays) or _NOTHING_FITS
 
 
 def _layable(state: State) -> Sequence[int]:
-    """K22: in strict play a wrong card may be tried, but no other can follow it."""
+    """Find the cards that can be laid now; in strict play a wrong one may be tried, but no other follows it (K22)."""
     if not state.terms.strict:
         return fitting(state)
     return state.hands[state.turn] if _laid_fits(state) else ()
 
 
 def fitting(state: State) -> list[int]:
-    """K9, K10: the cards of the player in turn that can follow what is laid."""
+    """Find the cards of the player in turn that can follow what is laid (K9, K10)."""
     return matching.fitting(state.hands[state.turn], state.laid, state.discards[-1], state.lasting)
 
 
 def _laid_fits(state: State) -> bool:
-    """K10."""
+    """Tell whether all that is laid can be played at once (K10)."""
     return matching.fit_together(state.laid, state.discards[-1], state.lasting)
 
 
@@ -71,7 +73,7 @@ def take_back(context: MoveContext, seat: int, move: TakeBack) -> None:
 
 
 def done(context: MoveContext, seat: int, move: Done) -> None:
-    """K9-K11: what is laid is played; the last card is on top."""
+    """Play what is laid; the last card is on top (K9-K11)."""
     state = context.state
     if not state.laid:
         raise Refused(text("Lay at least one card first."), "K9")
@@ -82,12 +84,14 @@ def done(context: MoveContext, seat: int, move: Done) -> None:
 
 
 def _play_laid(context: MoveContext, seat: int) -> None:
+    # First of all: a ban for some turns that this play sets off must not lose one of them by it.
     turns.spend(context)
     state = context.state
     context.set(
         discards=state.discards + state.laid,
         laid=(),
         held=len(state.laid),
+        # All this lasts until the next card is played (K11, K23, K29), which is now.
         fired=(),
         owed=(),
         settled=(),
@@ -100,26 +104,27 @@ def _play_laid(context: MoveContext, seat: int) -> None:
 
 
 def _wrong(context: MoveContext, seat: int) -> None:
-    """K21, K22: as at a real table."""
+    """Give wrong cards back, and ask for the penalty, as at a real table (K21, K22)."""
     context.tell(events.wrong(seat, context.state.laid))
     piles.take_back_laid(context)
     disputes.strict_penalty(context, seat)
 
 
 def draw_penalty(context: MoveContext, seat: int, move: DrawPenalty) -> None:
-    """K12."""
+    """Draw one card for having none to play; that ends the turn (K12)."""
     state = context.state
     if state.laid or fitting(state):
         raise Refused(text("You hold a card that matches, so you must play it."), "K12")
     context.tell(events.no_match(seat))
     triggers.set_off_by_no_play(context, seat)
+    # Before the penalty, which spends the turn: a ban that lapses with it clears this list (K16).
     context.set(stuck=(*state.stuck, seat))
     if disputes.penalty(context, seat):
         context.set(stuck=())
 
 
 def idle(state: State, seat: int) -> AnyMove:
-    """Of the player in turn: plays what is laid if it can be played, else the first card that fits."""
+    """Choose for a player who is away: play what is laid if it can be played, else lay the first card that fits."""
     if state.laid:
         return _STARTED[0] if _laid_fits(state) else _STARTED[1]
     fits = fitting(state)

@@ -19,18 +19,21 @@ MOST_CARRIED = 20
 
 
 def go_on(context: MoveContext) -> None:
-    """Until a question, a vote, a turn, or the end of the game; the clock of a turn starts when it is shown (K24)."""
+    """Go on until somebody must decide or the game is over; the clock of a turn starts when it is shown (K24)."""
     while (phase := _advance(context)) is None:
         pass
+    # Also a turn that a call interrupted is shown anew, and its clock starts again.
     if phase != context.state.phase:
         context.set(phase=phase, since=context.now)
 
 
 def _advance(context: MoveContext) -> Phase | None:
-    """One thing that needs nobody; or the phase in which somebody is needed."""
+    """Do one thing that needs nobody; or name the phase in which somebody is needed."""
     state = context.state
     if state.phase == "over":
         return "over"
+    # The order is the rule: play waits for a call (K23), what was set off is done before anything else is (K13), and
+    # only then is it asked whether somebody has won (K18).
     if state.call is not None:
         return disputes.phase_of(state.call)
     if state.pending is not None:
@@ -40,10 +43,12 @@ def _advance(context: MoveContext) -> Phase | None:
     if state.waiting:
         _begin_next(context)
         return None
+    # Asked before the turn as well: what rules do when a turn begins may empty a hand (K18).
     winner = endings.has_won(state)
     if winner is not None:
         return endings.win(context, winner)
     if state.confirming is not None:
+        # Whoever was about to win has been given cards meanwhile.
         context.set(confirming=None)
     if not state.now.spent:
         return "turn"
@@ -52,9 +57,10 @@ def _advance(context: MoveContext) -> Phase | None:
 
 
 def _settled(context: MoveContext, pending: PendingClause) -> bool:
-    """Settles all that needs no question, and carries the clause out; False: somebody has to answer."""
+    """Settle all that needs no question, and carry the clause out; False: somebody has to answer."""
     effect = choices.clause_of(context.state, pending).effect
     if choices.misses_pile(context.state, effect):
+        # Before anybody is asked: a question follows from the state alone, and shuffling takes luck.
         piles.turn_discards_over(context)
     pending, prompt = settle(pending, partial(choices.settle_next, context.state))
     if prompt is not None:
@@ -66,7 +72,7 @@ def _settled(context: MoveContext, pending: PendingClause) -> bool:
 
 
 def _clause(context: MoveContext, source: int, doer: int, turned: bool, clause: int) -> PendingClause | None:
-    """The clause of that index, or the next one that was not carried out with the reversals (K15)."""
+    """Begin the clause of that index, or the next one that was not carried out with the reversals (K15)."""
     clauses = book(context.state.terms).meaning(source).clauses
     for index in range(clause, len(clauses)):
         if not (turned and isinstance(clauses[index].effect, Reverse) and not clauses[index].may):
@@ -75,7 +81,7 @@ def _clause(context: MoveContext, source: int, doer: int, turned: bool, clause: 
 
 
 def answer(context: MoveContext, seat: int, move: AnyMove) -> None:
-    """Takes an answer to the question that the table waits for (K14, K28, K29)."""
+    """Take an answer to the question that the table waits for (K14, K28, K29)."""
     state = context.state
     question = choices.asked(state)
     if not question.is_answered(seat, move):
@@ -95,7 +101,7 @@ def _begin_next(context: MoveContext) -> None:
 
 
 def _first_of_waiting(context: MoveContext, source: int) -> None:
-    """K14: this one comes first; the others keep their order until the next is chosen."""
+    """Carry this one out first; the others keep their order until the next is chosen (K14)."""
     state = context.state
     group, later = state.waiting[: state.unordered], state.waiting[state.unordered :]
     chosen = next(one for one in group if one.source == source)
@@ -105,6 +111,7 @@ def _first_of_waiting(context: MoveContext, source: int) -> None:
 
 
 def _begin(context: MoveContext, trigger: Trigger) -> None:
+    # Before it is counted: a rule that does nothing is no step of a runaway (K14, K19).
     if triggers.left_play(context.state, trigger.source):
         return
     if context.state.now.carried >= MOST_CARRIED:
@@ -115,8 +122,9 @@ def _begin(context: MoveContext, trigger: Trigger) -> None:
 
 
 def _stop_runaway(context: MoveContext) -> None:
-    """K19: the rest is dropped."""
+    """Drop what still waits, and end the turn (K19)."""
     context.set(waiting=(), unordered=0)
+    # What time sets off may run away before the turn is played: that ends the turn too.
     turns.spend(context)
     context.tell(events.RUNAWAY)
 
@@ -129,5 +137,6 @@ def _end_turn(context: MoveContext) -> None:
         endings.end_with_fewest_cards(context, "long")
     else:
         turns.next_turn(context)
+        # Only once the number of the next turn is known: missed turns count, so it may grow by more than one.
         if any(lasts.until and context.state.number >= lasts.until for lasts in state.lasting):
             endings.end_with_fewest_cards(context, "countdown")

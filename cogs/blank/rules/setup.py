@@ -11,12 +11,17 @@ from cogs.blank.rules.card_index import book, written_of
 from cogs.blank.rules.state import State, Terms, TimerMark
 
 HAND = 7
+"""K7: cards that each player is dealt."""
 RULES = 3
+"""K5: rules that are turned up."""
 
 
 def deal(setup: Setup, chance: Chance) -> State:
+    """Shuffle and deal the cards, and turn up the rules."""
     deck = setup.deck or starter_deck.DECK
     terms = _terms(setup, deck)
+    # First the cards, then the rules: in another order the same seed would deal another game, and records of games
+    # would not be played again as they were.
     cards = shuffled(chance, range(DECK * len(deck.marks)))
     hands = tuple(cards[HAND * seat : HAND * (seat + 1)] for seat in range(setup.seats))
     *pile, top = cards[HAND * setup.seats :]
@@ -35,7 +40,7 @@ def deal(setup: Setup, chance: Chance) -> State:
 
 
 def _terms(setup: Setup, deck: Deck) -> Terms:
-    """The ones that the book of equal terms knows: comparing whole decks at each look into it would take long."""
+    """Make the terms of a game: if equal ones are known already, those."""
     terms = Terms(
         seats=setup.seats,
         written=written_of(deck, slow=setup.slow),
@@ -44,12 +49,14 @@ def _terms(setup: Setup, deck: Deck) -> Terms:
         strict=bool(setup.options.get("strict")),
         reverse_skips=bool(setup.options.get("reverse")),
     )
+    # The very same object is found in a cache without comparing whole decks, at each look into the book.
     return book(terms).terms
 
 
 def _rules(terms: Terms, deck: Deck, chance: Chance) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """K5, K6: those in play and the rest; a new rule that is due is the last of those in play."""
+    """Turn up rules, and give them and the rest; a new rule that is due is the last of those in play (K5, K6)."""
     rules = shuffled(chance, book(terms).rules)
+    # In a slow game one that counts seconds is no rule at all, so it stays due (K6, K24).
     due = (deck.due,) if deck.due in rules else ()
     others = tuple(source for source in rules if source not in due)
     turned_up = RULES - len(due)

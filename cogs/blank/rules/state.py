@@ -14,6 +14,8 @@ replace = msgspec.structs.replace
 Cards = tuple[int, ...]
 
 
+# The book of a game is looked up by its terms at every turn: their hash is reckoned once, not over the whole deck each
+# time.
 class Terms(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True, weakref=True):
     """What stays as it was when the game began: the deck (K6), the seats and the options."""
 
@@ -28,7 +30,7 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True, we
 
 
 class Trigger(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card that waits to be carried out. `turned`: its reversal has been made already (K15)."""
+    """A card that waits to be carried out. `turned`: its reversals have been made already (K15)."""
 
     source: int
     doer: int
@@ -147,6 +149,7 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
 FRESH = Turn()
 
 
+# Stored without what is as usual: another default would change the games that are being played.
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """A whole table. Every card is in exactly one place: a hand, laid, the draw pile or the discard pile."""
 
@@ -176,6 +179,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     waiting: tuple[Trigger, ...] = ()
     unordered: int = 0
     """How many of the first that wait are still to be put in order by the player in turn (K14)."""
+    # Stored as it was called before: games that are being played must still be read.
     pending: PendingClause | None = msgspec.field(default=None, name="doing")
     lasting: tuple[OngoingEffect, ...] = ()
     owed: tuple[Owed, ...] = ()

@@ -14,11 +14,13 @@ from cogs.blank.rules import events, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import MoveContext, State, Trigger, replace
 
+# Far more than a turn carries out (K19). Thirty-eight rules that each pass all hands on four times, in two mixed decks,
+# would queue tens of thousands, and one move would take seconds.
 MOST_WAITING = 200
 
 
 def set_off_by_play(context: MoveContext, seat: int, before: int) -> None:
-    """The card on top sets off rules and then its own effect; who is in turn orders them, reversals come first."""
+    """Set off rules by the top card, then its own effect; its player orders them, reversals come first (K14, K15)."""
     state = context.state
     top = state.discards[-1]
     play = Play(top, before, state.held, len(state.hands[seat]), _took(context))
@@ -29,17 +31,21 @@ def set_off_by_play(context: MoveContext, seat: int, before: int) -> None:
     if effect is not None:
         group.append(Trigger(effect.source, seat))
     if group:
+        # Reversals change the state on the way, so what waits is read from it afterwards.
         waiting = tuple(left for trigger in group if (left := _turned(context, trigger)))
         context.set(waiting=(*context.state.waiting, *waiting), unordered=len(waiting))
 
 
 def _turned(context: MoveContext, trigger: Trigger) -> Trigger | None:
-    """K15: its reversals are made at once; None if it does nothing else."""
+    """Make the reversals of a card at once (K15), and give what is left of it; None if it does nothing else."""
     clauses = book(context.state.terms).meaning(trigger.source).clauses
+    # One that may be left has to be asked for, and so keeps its place in the order.
     at_once = [clause for clause in clauses if isinstance(clause.effect, Reverse) and not clause.may]
     if not at_once:
         return trigger
     nothing_else = len(at_once) == len(clauses)
+    # It will not wait to be carried out, so it is counted here; told first, so that the table knows why the direction
+    # turns.
     if nothing_else:
         set_off(context, trigger)
     for _ in at_once:
@@ -48,7 +54,7 @@ def _turned(context: MoveContext, trigger: Trigger) -> Trigger | None:
 
 
 def set_off(context: MoveContext, trigger: Trigger) -> None:
-    """Counts it (K19) and tells the table."""
+    """Count a card that is carried out (K19), and tell the table."""
     state = context.state
     now = replace(state.now, carried=state.now.carried + 1)
     context.set(fired=(*state.fired, trigger.source), now=now)
@@ -56,7 +62,7 @@ def set_off(context: MoveContext, trigger: Trigger) -> None:
 
 
 def set_off_by_no_play(context: MoveContext, seat: int) -> None:
-    """K12, K27: the player in turn has nothing to play; that may have taken long, too."""
+    """Set off rules about having nothing to play (K12, K27); to find that out may have taken long, too."""
     took = _took(context)
     state = context.state
     conditions = book(state.terms).conditions
@@ -90,15 +96,15 @@ def _queue_all(context: MoveContext, condition: type[Condition], seat: int) -> N
 
 
 def queue(context: MoveContext, source: int, doer: int) -> None:
-    """K14: behind those that wait. Those far beyond what a turn carries out (K19) are dropped at once: if
-    each sets off all others, carrying out twenty leaves tens of thousands."""
+    """Let a rule wait behind those that wait already (K14); beyond MOST_WAITING it is dropped at once."""
     waiting = context.state.waiting
     if len(waiting) < MOST_WAITING:
         context.set(waiting=(*waiting, Trigger(source, doer)))
 
 
 def left_play(state: State, source: int) -> bool:
-    """K14: a rule that is not in play any more; effects of cards always count."""
+    """Tell whether it is a rule that is not in play any more (K14); effects of cards always count."""
+    # The effect of a card has no condition, and is never among the rules.
     return source not in state.rules and book(state.terms).conditions[source] is not None
 
 

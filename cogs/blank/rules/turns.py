@@ -13,8 +13,9 @@ MOST_SKIPS = 9
 
 
 def spend(context: MoveContext) -> None:
-    """The player in turn has used the turn, or lost it: bans that count turns have one less to go."""
+    """Note that the player in turn has used the turn, or lost it: bans that count turns have one less to go."""
     state = context.state
+    # A penalty after the play (a false accusation, say) spends no second turn.
     if not state.now.spent:
         context.set(now=replace(state.now, spent=True))
         if state.lasting:
@@ -22,19 +23,20 @@ def spend(context: MoveContext) -> None:
 
 
 def _keep(context: MoveContext, lasting: tuple[OngoingEffect, ...]) -> None:
-    """K16: when a ban has lapsed, those who were stuck may play again."""
+    """Keep these in force, and no others; when a ban has lapsed, those who were stuck may play again (K16)."""
     stuck = context.state.stuck if len(lasting) == len(context.state.lasting) else ()
     context.set(lasting=lasting, stuck=stuck)
 
 
 def _one_turn_less(lasts: OngoingEffect) -> OngoingEffect | None:
+    # Turns do not end it: something else does.
     if lasts.turns == 0:
         return lasts
     return replace(lasts, turns=lasts.turns - 1) if lasts.turns > 1 else None
 
 
 def reverse(context: MoveContext) -> None:
-    """K15: with two players the direction says nothing; by an option the other one is skipped."""
+    """Turn the direction; with two players it says nothing, and by an option the other one is skipped (K15)."""
     state = context.state
     if state.terms.seats > 2:
         context.set(direction=-state.direction)
@@ -53,15 +55,18 @@ def skip(context: MoveContext, seat: int, turns: int) -> None:
 
 
 def next_turn(context: MoveContext) -> None:
-    """The next seat begins; those who miss their turn are passed over, and what ends with their turn ends."""
+    """Let the next seat begin; pass over those who miss their turn, and end what ends with a turn of theirs."""
     state = context.state
     number, seat, again = state.number + 1, state.turn, state.now.again
     skips = list(state.skips)
     passed: list[int] = []
     if again is not None:
+        # K29: followed as if they had been next, so they miss none of the turns that they are to miss.
         seat = again
     else:
         seat = (seat + state.direction) % state.terms.seats
+        # Comes to an end: whoever is passed over has one turn less to miss. Missed turns count as turns, so that
+        # players who always skip each other do not go on for ever (K16).
         while skips[seat]:
             skips[seat] -= 1
             passed.append(seat)
@@ -77,12 +82,12 @@ def next_turn(context: MoveContext) -> None:
 
 
 def _ends_with(lasts: OngoingEffect, began: set[int]) -> bool:
-    """A ban that lasts until somebody's next turn, which has begun or been missed."""
+    """Tell whether it is a ban until somebody's next turn, which has begun or been missed."""
     return lasts.kind in ("ban_colour", "ban_number") and lasts.turns == 0 and lasts.seats[0] in began
 
 
 def _strike(context: MoveContext) -> None:
-    """K27: rules whose time has come are carried out before the player in turn plays."""
+    """Set off the rules whose time has come: they are carried out before the player in turn plays (K24)."""
     state = context.state
     beats = [
         TimerMark(beat.source, state.number, context.now) if _has_come(context, beat) else beat for beat in state.beats
@@ -93,9 +98,10 @@ def _strike(context: MoveContext) -> None:
 
 
 def _has_come(context: MoveContext, beat: TimerMark) -> bool:
-    """K24: in a slow game minutes are rounds."""
+    """Tell whether it is time for a rule; in a slow game minutes are rounds (K24)."""
     terms = context.state.terms
     condition = book(terms).conditions[beat.source]
+    # A round is as many turns as there are seats: the direction may change on the way, and missed turns count.
     turns = context.state.number - beat.number
     match condition:
         case Rounds(every):
@@ -108,12 +114,12 @@ def _has_come(context: MoveContext, beat: TimerMark) -> bool:
 
 
 def start_clocks(context: MoveContext) -> None:
-    """The first thing that anybody does: from here on time is known."""
+    """Start all clocks, with the first thing that anybody does: from here on time is known (K24)."""
     state = context.state
     context.set(since=context.now, beats=tuple(replace(beat, at=context.now) for beat in state.beats))
 
 
 def beat_of(context: MoveContext, source: int) -> tuple[TimerMark, ...]:
-    """For a rule that comes into play now: its clock, if it has one."""
+    """Make the clock of a rule that comes into play now, if it has one."""
     state = context.state
     return (TimerMark(source, state.number, context.now),) if book(state.terms).timed(source) else ()

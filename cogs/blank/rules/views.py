@@ -16,6 +16,7 @@ from cogs.blank.view import AnyMove, CallView, CardView, Lasting, PlayerView, Qu
 def seen_by(
     state: State, seat: int | None, to_act: Iterable[int], moves: tuple[AnyMove, ...], interrupts: tuple[AnyMove, ...]
 ) -> View:
+    """Show all that this seat may see; `seat` None is the public."""
     known = book(state.terms)
     return View(
         seat=seat,
@@ -48,8 +49,10 @@ def seen_by(
 
 
 def _player(state: State, known: Book, seat: int, viewer: int | None) -> PlayerView:
-    """What the player in turn has laid counts as in hand: nobody knows of it."""
+    """Show a player: how many cards they hold, and their hand while this viewer may see it."""
+    # Nobody else knows that they have laid something: it still counts as in hand.
     laid = len(state.laid) if seat == state.turn else 0
+    # The newest first: a hand may be shown to all and to this viewer, as it was at different times.
     shown = next((s.cards for s in reversed(state.shown) if s.seat == seat and (s.to is None or s.to == viewer)), ())
     return PlayerView(
         len(state.hands[seat]) + laid, state.skips[seat], tuple(known.seen[card] for card in _sorted(shown))
@@ -57,7 +60,7 @@ def _player(state: State, known: Book, seat: int, viewer: int | None) -> PlayerV
 
 
 def _sorted(cards: Iterable[int]) -> list[int]:
-    """By colour, then number; of two decks the first one's first."""
+    """Sort by colour, then number; of two decks the first one's first."""
     return sorted(cards, key=lambda card: (card % DECK, card))
 
 
@@ -67,12 +70,13 @@ def _hand(state: State, known: Book, seat: int) -> tuple[CardView, ...]:
 
 
 def _lasting(state: State, known: Book, lasts: OngoingEffect) -> Lasting:
+    # A round that has begun is still to be played, so it counts in full.
     rounds = ceil((lasts.until - state.number) / state.terms.seats) if lasts.until else lasts.turns
     return Lasting(known.written[lasts.source], lasts.kind, lasts.value, lasts.seats, rounds, lasts.at)
 
 
 def _question(state: State, known: Book, viewer: int | None) -> Question | None:
-    """Everybody sees who is asked what; the cards of a pile, and how many are chosen, only who looks."""
+    """Show what is asked: who is asked what, to everybody; the cards of a pile, only to whoever looks (K33)."""
     if state.phase != "question":
         return None
     question = choices.asked(state)

@@ -25,14 +25,14 @@ CHOOSE: dict[type[Effect], Choose] = {}
 
 
 def carry_out(context: MoveContext, pending: PendingClause, effect: Effect) -> None:
-    """`pending` has targets, and partners and choices for each of them."""
+    """Carry a clause out; `pending` has targets, and partners and choices for each of them."""
     # Who declined is no target any more, and of others there may be none from the start.
     if pending.targets:
         CARRY_OUT[type(effect)](context, pending, effect)
 
 
 def choice(state: State, pending: PendingClause, target: int, effect: Effect) -> Cards | Prompt:
-    """What a target has chosen, or the question that is still to be answered; most effects let nobody choose."""
+    """Give what a target has chosen, or the question still to be answered; most effects let nobody choose."""
     choose = CHOOSE.get(type(effect))
     return () if choose is None else choose(state, pending, target, effect)
 
@@ -51,5 +51,6 @@ def _marker(known: dict[type[Effect], F]) -> Callable[..., Callable[[F], F]]:
 carries_out, asks = _marker(CARRY_OUT), _marker(CHOOSE)
 """Mark what the table does for effects of these kinds, and what each of their targets chooses before."""
 
+# Last of all: the files mark their functions by what stands above, while they are loaded.
 for _found in iter_modules(__path__):
     import_module(f"{__name__}.{_found.name}")

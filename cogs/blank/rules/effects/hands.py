@@ -20,7 +20,7 @@ from cogs.blank.view import ChooseCard, ChooseSeat
 
 @carries_out(Take)
 def take(context: MoveContext, pending: PendingClause, effect: Take) -> None:
-    """At random out of the hands as they stood before: what one has taken, no other can take."""
+    """Take cards at random, out of the hands as they stood before: what one has taken, no other can take (K29)."""
     left = [list(hand) for hand in context.state.hands]
     moving: list[Moving] = []
     for taker, giver in zip(pending.targets, pending.partners, strict=True):
@@ -71,7 +71,7 @@ def discard(context: MoveContext, pending: PendingClause, effect: Discard) -> No
 
 
 def throw_away(context: MoveContext, seat: int, cards: Cards) -> None:
-    """Discards them, tells the table, and sets off what waits for it."""
+    """Discard cards, tell the table, and set off what waits for it."""
     gone = piles.discard(context, seat, cards)
     if gone:
         context.tell(events.discarded(seat, len(gone)))
@@ -81,7 +81,7 @@ def throw_away(context: MoveContext, seat: int, cards: Cards) -> None:
 
 @carries_out(Swap)
 def swap(context: MoveContext, pending: PendingClause, effect: Swap) -> None:
-    """Pair by pair; nobody's hand is swapped twice."""
+    """Swap hands pair by pair; nobody's hand is swapped twice (K29)."""
     targets = pending.targets
     pairs = [targets[:2]] if effect.of == "each" else list(zip(targets, pending.partners, strict=True))
     swapped: set[int] = set()
@@ -105,7 +105,7 @@ def _swap_hands(context: MoveContext, one: int, other: int) -> None:
 
 @carries_out(Pass)
 def pass_on(context: MoveContext, pending: PendingClause, effect: Pass) -> None:
-    """Round the table, among the targets."""
+    """Pass all hands on round the table, among the targets."""
     seats = sorted(pending.targets)
     if len(seats) < 2:
         return
@@ -132,6 +132,7 @@ def show(context: MoveContext, pending: PendingClause, effect: Show) -> None:
     to = None if effect.to == "all" else pending.doer
     for seat in pending.targets:
         if seat != to:
+            # Kept once, as the hand is now: rules that set each other off may show it many times in a turn.
             others = (shown for shown in context.state.shown if (shown.seat, shown.to) != (seat, to))
             context.set(shown=(*others, Shown(seat, to, context.state.hands[seat])))
             context.tell(events.showed(seat, to))
@@ -139,7 +140,7 @@ def show(context: MoveContext, pending: PendingClause, effect: Show) -> None:
 
 @asks(Contest)
 def _prizes(state: State, pending: PendingClause, target: int, effect: Contest) -> Cards | Prompt:
-    """First the winner, then the cards that the winner gives the loser."""
+    """Ask who has won, then which cards the winner gives the loser."""
     if target == pending.doer:
         return ()
     if not pending.chosen:
@@ -147,6 +148,7 @@ def _prizes(state: State, pending: PendingClause, target: int, effect: Contest) 
         return Prompt(pending.doer, sides, kind="winner", target=target)
     winner, *chosen = pending.chosen
     loser = target if winner == pending.doer else pending.doer
+    # The first of each choice is the winner; the cards come behind.
     promised = {card for choice in pending.choices for card in choice[1:]}
     hand = tuple(card for card in state.hands[winner] if card not in promised)
     cards = _out_of(hand, winner, effect.cards, tuple(chosen), loser)
@@ -159,6 +161,7 @@ def contest(context: MoveContext, pending: PendingClause, effect: Contest) -> No
     for seat, (winner, *cards) in ((s, c) for s, c in zip(pending.targets, pending.choices, strict=True) if c):
         loser = seat if winner == pending.doer else pending.doer
         moving += [Moving(card, winner, loser) for card in cards]
+        # Here, and not once for all: a contest that did not take place leaves nothing to call or to confirm.
         disputes.owe(context, pending.source, (pending.doer, seat))
         context.set(now=replace(context.state.now, free=True))
         context.tell(events.contest_won(winner))
@@ -166,8 +169,8 @@ def contest(context: MoveContext, pending: PendingClause, effect: Contest) -> No
 
 
 def _out_of(hand: Cards, seat: int, wanted: int, chosen: Cards, to: int | None) -> Cards | Prompt:
-    """So many cards of a hand; all of it without a question if there are not more. One that was chosen may have left
-    it since: an answer to a call comes before everything."""
+    """Choose so many cards of a hand, or ask; without a question all of it, if there are not more."""
+    # One that was chosen may have left the hand: an answer to a call comes before everything. It is chosen anew (K29).
     chosen = tuple(card for card in chosen if card in hand)
     if len(hand) <= wanted:
         return hand

@@ -28,6 +28,7 @@ def _seen(state: State, pending: PendingClause, target: int, effect: Look) -> Ca
     pile = state.pile if effect.pile == "draw" else state.discards
     if pending.chosen or not pile:
         return pending.chosen
+    # The top of a pile is last in it, and is shown first.
     return Prompt(target, (Decline(),), kind="looked", cards=pile[-effect.cards :][::-1])
 
 
@@ -40,9 +41,11 @@ def look(context: MoveContext, pending: PendingClause, effect: Look) -> None:
 
 @asks(Search)
 def _found(state: State, pending: PendingClause, target: int, effect: Search) -> Cards | Prompt:
-    """The top discard stays where it is; no two targets take the same card."""
+    """Ask which card of a pile is taken; no two targets take the same one."""
     taken = {card for choice in pending.choices for card in choice}
+    # The top discard stays: the next card is played on it.
     pile = state.pile if effect.pile == "draw" else state.discards[:-1]
+    # Sorted, so that it is not seen in what order the pile lies.
     cards = tuple(sorted(card for card in pile if card not in taken))
     if pending.chosen or not cards:
         return pending.chosen
@@ -51,7 +54,7 @@ def _found(state: State, pending: PendingClause, target: int, effect: Search) ->
 
 @carries_out(Search)
 def search(context: MoveContext, pending: PendingClause, effect: Search) -> None:
-    """One card into the hand of each; then the pile is shuffled, but for the top discard."""
+    """Put one card into the hand of each; then shuffle the pile, but for the top discard."""
     for seat, found in zip(pending.targets, pending.choices, strict=True):
         for card in found:
             _take_out(context, seat, card, effect.pile)
@@ -66,6 +69,7 @@ def _take_out(context: MoveContext, seat: int, card: int, pile: str) -> None:
     state = context.state
     place = "pile" if pile == "draw" else "discards"
     cards: Cards = getattr(state, place)
+    # A penalty while others were still choosing may have drawn it from the pile.
     if card in (cards if pile == "draw" else cards[:-1]):
         hands = piles.with_hand(state.hands, seat, (*state.hands[seat], card))
         context.set(**{place: piles.without(cards, (card,))}, hands=hands)

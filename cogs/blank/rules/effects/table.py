@@ -44,7 +44,7 @@ def again(context: MoveContext, pending: PendingClause, effect: Again) -> None:
 
 @carries_out(Reverse)
 def reverse(context: MoveContext, pending: PendingClause, effect: Reverse) -> None:
-    """Unless it was made when the card was played (K15)."""
+    """Turn the direction; a reversal that was made when the card was played does not come here (K15)."""
     turns.reverse(context)
 
 
@@ -53,6 +53,7 @@ def reverse(context: MoveContext, pending: PendingClause, effect: Reverse) -> No
 
 @carries_out(Only)
 def only(context: MoveContext, pending: PendingClause, effect: Only) -> None:
+    # A limit takes the place of the other: under both at once no card at all would match.
     others = tuple(lasts for lasts in context.state.lasting if lasts.kind not in ("only_colour", "only_number"))
     kind: Any = f"only_{effect.by}"
     context.set(lasting=(*others, OngoingEffect(pending.source, kind)))
@@ -71,6 +72,7 @@ def _banned(state: State, pending: PendingClause, target: int, effect: Ban) -> C
 @carries_out(Ban)
 def ban(context: MoveContext, pending: PendingClause, effect: Ban) -> None:
     kind: Any = f"ban_{effect.kind}"
+    # Several targets may have named the same: that is one ban.
     for value in dict.fromkeys(choice[0] for choice in pending.choices):
         ban = OngoingEffect(pending.source, kind, value, () if effect.turns else (pending.doer,), effect.turns)
         context.set(lasting=(*(lasts for lasts in context.state.lasting if lasts != ban), ban))
@@ -80,10 +82,12 @@ def ban(context: MoveContext, pending: PendingClause, effect: Ban) -> None:
 @carries_out(Countdown)
 def countdown(context: MoveContext, pending: PendingClause, effect: Countdown) -> None:
     state = context.state
+    # K29: a second countdown does not move the first.
     if any(lasts.kind == "countdown" for lasts in state.lasting):
         context.tell(events.COUNTING)
         return
     if state.terms.slow:
+        # The turn that is being played counts for nothing: whole rounds follow it.
         ends = OngoingEffect(pending.source, "countdown", until=state.number + 1 + effect.minutes * state.terms.seats)
     else:
         ends = OngoingEffect(pending.source, "countdown", at=context.now + effect.minutes * 60_000)
@@ -96,6 +100,7 @@ def countdown(context: MoveContext, pending: PendingClause, effect: Countdown) -
 
 @asks(DropRule, SwapRule)
 def _rules(state: State, pending: PendingClause, target: int, effect: DropRule | SwapRule) -> Cards | Prompt:
+    # A rule can only be swapped for another: with none in the rule deck there is nothing to choose (K5).
     if pending.chosen or not state.rules or (isinstance(effect, SwapRule) and not state.rule_deck):
         return pending.chosen
     if len(state.rules) == 1:
@@ -123,24 +128,25 @@ def swap_rule(context: MoveContext, pending: PendingClause, effect: SwapRule) ->
 
 
 def _chosen_rules(pending: PendingClause) -> tuple[int, ...]:
-    """Each once, however many chose it."""
+    """List the rules that were chosen, each once, however many chose it."""
     return tuple(dict.fromkeys(source for choice in pending.choices for source in choice))
 
 
 def _leave(context: MoveContext, source: int) -> None:
-    """K17: face down under the rule deck."""
+    """Put a rule face down under the rule deck (K17)."""
     state = context.state
     if source in state.rules:
         context.set(
             rules=piles.without(state.rules, (source,)),
             rule_deck=(*state.rule_deck, source),
+            # Its clock goes with it; if it comes back, a new one starts.
             beats=tuple(beat for beat in state.beats if beat.source != source),
         )
         context.tell(events.rule_left(book(state.terms).written[source]))
 
 
 def _bring(context: MoveContext) -> None:
-    """K5: with an empty rule deck nothing happens."""
+    """Bring the next rule into play; with an empty rule deck nothing happens (K5)."""
     state = context.state
     if not state.rule_deck:
         context.tell(events.NO_RULE_LEFT)
@@ -156,7 +162,7 @@ def _bring(context: MoveContext) -> None:
 
 @carries_out(Say, Do)
 def words(context: MoveContext, pending: PendingClause, effect: Say | Do) -> None:
-    """K23: whoever does not follow them can be called."""
+    """Bind the targets to what the words say; whoever does not follow them can be called (K23)."""
     state = context.state
     seats = pending.targets
     if effect.lasting:
@@ -164,10 +170,11 @@ def words(context: MoveContext, pending: PendingClause, effect: Say | Do) -> Non
         context.set(lasting=(*(lasts for lasts in state.lasting if lasts != bound), bound))
     else:
         disputes.owe(context, pending.source, seats)
+    # A win in this turn will wait for the others, who alone can tell whether it was done (K18).
     context.set(now=replace(context.state.now, free=True))
     context.tell(events.bound(seats, book(state.terms).written[pending.source], effect.words))
 
 
 @carries_out(Answer)
 def answer(context: MoveContext, pending: PendingClause, effect: Answer) -> None:
-    """Played in an ordinary turn it does nothing (K29)."""
+    """Do nothing: such a card has no effect in an ordinary turn (K29)."""
