@@ -66,7 +66,7 @@ class Block(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     def words_in_menu(self) -> Text:
         """What says all of a block that has nothing to fill in."""
         if self.menu is None:
-            raise NotImplementedError
+            raise TypeError(f"{type(self).__name__} needs a line in the menus, or words of its own")
         return self.menu.label
 
 
