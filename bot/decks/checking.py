@@ -22,17 +22,17 @@ from bot.workers.workers import Runner
 
 
 class Checker:
-    """`runner`: does the work apart from the event loop."""
+    """Checks what people send. `runner`: does the work apart from the event loop."""
 
     def __init__(self, store: ModerationStore, library: Library, runner: Runner) -> None:
         self._store, self._library, self._runner = store, library, runner
 
     async def word_filter(self, guild: int, automod: WordFilter = NOTHING) -> WordFilter:
-        """What may not be said on a server: what its AutoMod finds, and its own list."""
+        """Put together what may not be said on a server: what its AutoMod finds, and its own list."""
         return replace(automod, words=(*automod.words, *(await self._store.policy(guild)).words))
 
     async def name(self, guild: int, name: str, automod: WordFilter) -> str:
-        """The name of a deck as it may be. Raises Improper."""
+        """Clean the name of a deck. Raises Improper for one that may not be."""
         barred = await self.word_filter(guild, automod)
         name, found = await self._runner.run(SENTENCE, guild, jobs.check_name, name, barred)
         if found:
@@ -53,7 +53,8 @@ class Checker:
     async def draft(
         self, deck: DeckInfo, held: PlaceContent, draft: Draft, author: Member, automod: WordFilter
     ) -> CheckedDraft:
-        """What would become of a draft on that place if it was sent in."""
+        """Tell what would become of a draft on that place if it was sent in."""
+        # Signed as `propose` signs it: what is checked is the card that would be sent in.
         card = replace(draft.card, slot=held.place.slot, author=author.user, signature=signature(author.name))
         about = (self._library.game(deck.game), held.place, card, await self.word_filter(deck.guild, automod))
         checked, problems, reading = await self._runner.run(
@@ -68,14 +69,14 @@ class Checker:
         return await self._runner.run(SENTENCE, guild, jobs.read_proposal, *about, waiting=waiting)
 
     async def in_its_language(self, draft: Draft, game: str, own: str) -> Draft:
-        """Many write in another language than their Discord speaks: the one in which most is understood, if in doubt
-        their `own`."""
+        """Choose the language of a draft: the one in which most is understood, if in doubt the author's `own`."""
         # the one in doubt stands first: of several the first wins
+        # Many write in another language than their Discord speaks.
         choices = sorted((code for code, _ in languages()), key=lambda code: code != own)
         about = (self._library.game(game), draft.card, choices)
         return replace(draft, language=await self._runner.run(SENTENCE, draft.guild, jobs.language_of, *about))
 
     async def written_out(self, guild: int, slug: str, meaning: Any, language: str) -> tuple[str, str]:
-        """A meaning that was put together, as condition and words."""
+        """Say a meaning that was put together as condition and words."""
         game = self._library.game(slug)
         return await self._runner.run(SENTENCE, guild, jobs.written_out, game, meaning, language)

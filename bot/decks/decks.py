@@ -25,8 +25,8 @@ from bot.workers.workers import Runner, ThreadRunner
 
 
 class Decks:
-    """`games`: what each game tells of its cards, by its slug. `now`: milliseconds since 1970. `gate`: what a drawing
-    from a file must pass. `runner`: reads what people send."""
+    """All parts of the decks, made once. `games`: what each game tells of its cards, by its slug. `now`: milliseconds
+    since 1970. `gate`: what a drawing from a file must pass. `runner`: reads what people send."""
 
     def __init__(
         self,

@@ -12,6 +12,8 @@ from bot.store.deck_records import Draft
 
 
 class Drafts:
+    """Keeps the draft of each person on a server, and checks it."""
+
     def __init__(self, store: ProposalStore, library: Library, checker: Checker, proposals: Proposals) -> None:
         self._store, self._library, self._checker, self._proposals = store, library, checker, proposals
 
@@ -19,7 +21,7 @@ class Drafts:
         return await self._store.draft(guild, user)
 
     async def keep(self, draft: Draft) -> None:
-        """In place of the one before."""
+        """Store a draft in place of the one before: a person has one on a server."""
         await self._store.set_draft(draft, self._library.now())
 
     async def drop(self, guild: int, user: int) -> None:

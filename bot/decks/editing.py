@@ -19,11 +19,13 @@ from bot.store.decks import DeckStore
 
 
 class Editing:
+    """Writes further versions of cards, for moderators."""
+
     def __init__(self, store: DeckStore, library: Library, checker: Checker) -> None:
         self._store, self._library, self._checker = store, library, checker
 
     async def edit(self, deck: int, slot: str, card: Card, by: Member, automod: WordFilter = NOTHING) -> Version:
-        """A moderator writes on a card, blank or not; whose card it is stays so. Raises Improper, Outdated."""
+        """Write on a card, blank or not; whose card it is stays so. Raises Improper, Outdated."""
         info = await self._library.moderated(deck, by)
         held = await self._unreserved(info, slot)
         written = replace(reworded(held.card, card), slot=slot, **_authorship(held.card, by))
@@ -33,7 +35,7 @@ class Editing:
         return await self._change(info, held, written, "edited", by, "edit")
 
     async def retire(self, deck: int, slot: str, by: Member) -> Version:
-        """Takes what is written out of the deck: the card is blank again (K26)."""
+        """Take what is written out of the deck: the card is blank again (K26)."""
         info = await self._library.moderated(deck, by)
         held = await self._library.content(info, slot)
         if held.card is None:
@@ -41,7 +43,7 @@ class Editing:
         return await self._change(info, held, None, "retired", by, "retire")
 
     async def restore(self, deck: int, slot: str, by: Member, number: int | None = None) -> Version:
-        """Brings a retired card back: the last one of that place, or version `number`."""
+        """Bring a retired card back: the last one of that place, or version `number`."""
         info = await self._library.moderated(deck, by)
         held = await self._unreserved(info, slot)
         if held.card is not None:
@@ -49,7 +51,7 @@ class Editing:
         return await self._bring_back(info, held, number, "restored", by, "restore")
 
     async def roll_back(self, deck: int, slot: str, number: int, by: Member) -> Version:
-        """Makes an older version of a card the newest one."""
+        """Make an older version of a card the newest one."""
         info = await self._library.moderated(deck, by)
         held = await self._unreserved(info, slot)
         return await self._bring_back(info, held, number, "rolled back", by, "roll back")
@@ -76,6 +78,7 @@ class Editing:
             for version in await self._store.history(deck.id, held.place.slot)
             if version.card and number in (None, version.number)
         ]
+        # That the card is there is asked for the type checker: versions without one are left out above.
         if not older or older[-1].card is None:
             raise NoCard(text("There is no such version of this card."))
         if older[-1].card == held.card:

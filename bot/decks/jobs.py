@@ -57,7 +57,7 @@ TRIAL = JobKind(
 
 
 def warm(games: Sequence[DeckGame], *_others: object) -> None:
-    """Loads what reading cards needs, once for all of them; further arguments load what they are pickled with."""
+    """Load what reading cards needs, once for all workers; further arguments load what they are pickled with."""
     for game in games:
         places = {place.slot: place for place in game.places}
         # whoever reads the first card in a language waits until its grammar is loaded
@@ -70,8 +70,9 @@ def warm(games: Sequence[DeckGame], *_others: object) -> None:
 def check_card(
     game: DeckGame, place: DeckPlace, card: Card, barred: WordFilter, *, owner: bool = False
 ) -> tuple[Card, tuple[Text, ...]]:
-    """A player's card cleaned and with its meaning, and what is wrong with it, if anything is. An `owner` of the deck
+    """Clean a player's card, read its meaning, and tell what is wrong with it, if anything is. An `owner` of the deck
     may break the taboos of the game."""
+    # Printed cards are said in the language of each reader: only the words of ours are in the catalogues.
     written = replace(cleaned(card), printed=False, deck=0)
     found = (*_misfits(place, written), *card_problems(written, barred))
     if found:
@@ -87,18 +88,18 @@ def check_card(
 def check_and_read(
     game: DeckGame, place: DeckPlace, card: Card, barred: WordFilter, *, owner: bool
 ) -> tuple[Card, tuple[Text, ...], Reading]:
-    """As `check_card`; and what is understood of it, whatever is wrong."""
+    """Do what `check_card` does, and tell what is understood of the card, whatever is wrong with it."""
     written, found = check_card(game, place, card, barred, owner=owner)
     return written, found, game.read(written)
 
 
 def read_proposal(game: DeckGame, card: Card, *, waiting: bool) -> tuple[Reading, tuple[Text, ...]]:
-    """What is understood of a card that was proposed, and, while it waits, what is wrong with it."""
+    """Tell what is understood of a card that was proposed and, while it waits, what is wrong with it."""
     return game.read(card), game.problems(card) if waiting else ()
 
 
 def language_of(game: DeckGame, card: Card, choices: Sequence[str]) -> str:
-    """The language in which most of a card is understood; of several the first."""
+    """Find the language in which most of a card is understood; of several the first."""
 
     def unread(language: str) -> int:
         reading = game.read(replace(card, language=language))
@@ -108,13 +109,13 @@ def language_of(game: DeckGame, card: Card, choices: Sequence[str]) -> str:
 
 
 def written_out(game: DeckGame, meaning: Any, language: str) -> tuple[str, str]:
-    """Condition and words that mean this."""
+    """Find condition and words that mean this."""
     # workers take functions of a module, not methods of a game
     return game.written_out(meaning, language)
 
 
 def check_name(name: str, barred: WordFilter) -> tuple[str, tuple[Text, ...]]:
-    """The name of a deck cleaned, and what is wrong with it."""
+    """Clean the name of a deck, and tell what is wrong with it."""
     name = clean(name)
     missing = () if name else (text("A deck needs a name."),)
     return name, (*missing, *problems(name, NAME, DECK_NAME, barred))
@@ -145,7 +146,8 @@ BUDGET = 60.0
 
 
 def try_out(game: DeckGame, tried: Deck, without: Deck, luck: str) -> Tried:
-    """As many games of each kind as there is time for, and some at least. The same luck, the same games."""
+    """Let computers play as many games of each kind as there is time for, and some at least. The same luck gives the
+    same games."""
     found: list[Tried] = []
     until = time.monotonic() + BUDGET
     while sum(one.games for one in found) < GAMES and (not found or time.monotonic() < until):
@@ -155,7 +157,7 @@ def try_out(game: DeckGame, tried: Deck, without: Deck, luck: str) -> Tried:
 
 
 def mean_of(found: Sequence[Tried]) -> Tried:
-    """Several trials of the same card as one."""
+    """Put several trials of the same card together as one."""
     games = sum(one.games for one in found)
 
     def mean(part: str) -> float:

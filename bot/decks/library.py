@@ -22,18 +22,20 @@ from bot.store.decks import DeckStore
 GRACE = 7 * 24 * 60 * 60 * 1000
 # How many of somebody's cards are on a page.
 CARDS_SHOWN = 15
+# K4: a table plays with one deck, or with two mixed.
 MOST_MIXED = 2
 STARTER = text("Starter deck")
 
 
 class Library:
-    """`games`: what each game tells of its cards, by its slug. `now`: milliseconds since 1970."""
+    """Finds decks, and what is written in them. `games`: what each game tells of its cards, by its slug. `now`:
+    milliseconds since 1970."""
 
     def __init__(self, store: DeckStore, games: Mapping[str, DeckGame], now: Callable[[], int]) -> None:
         self._store, self._games, self.now = store, games, now
 
     def game(self, slug: str) -> DeckGame:
-        """Raises NoDeck for a game whose cards nobody writes."""
+        """Find what a game tells of its cards. Raises NoDeck for a game whose cards nobody writes."""
         if slug not in self._games:
             raise NoDeck(text("This game has no decks."))
         return self._games[slug]
@@ -41,8 +43,9 @@ class Library:
     # Decks
 
     async def deck(self, id: int, guild: int) -> DeckInfo:
-        """Raises NoDeck, also for a deck of another server."""
+        """Find a deck by its number. Raises NoDeck, also for a deck of another server."""
         deck = await self._store.deck(id)
+        # Anybody can send any number: about decks of other servers nothing is told, not even that they are there.
         if deck is None or deck.guild != guild or deck.deleted_at is not None or deck.game not in self._games:
             raise NoDeck(text("This deck is no longer here."))
         return deck
@@ -67,7 +70,8 @@ class Library:
         return [deck for deck in await self._store.deleted_of(guild) if (deck.deleted_at or 0) >= still]
 
     async def _first_deck(self, guild: int, game: str, locale: str) -> None:
-        """A server has no deck: it is new, or the bot was away. Its last deck is never deleted without another."""
+        """Make the first deck, or bring back those that were put away."""
+        # A server without a deck is new, or the bot was away: the last deck is never deleted without another.
         away = [deck for deck in await self.deleted(guild) if deck.game == game]
         if away:
             # what was deleted in the same moment was put away together, when the bot was removed
@@ -85,7 +89,7 @@ class Library:
         return self.first_versions(self.game(game).starter())
 
     def first_versions(self, cards: Sequence[Card]) -> list[Version]:
-        """What the places of a new deck hold from the beginning."""
+        """Make the versions that a new deck begins with."""
         now = self.now()
         return [Version(0, card.slot, 1, card, "printed" if card.printed else "copied", None, now) for card in cards]
 
@@ -104,13 +108,13 @@ class Library:
         return await self.content(await self.deck(deck, guild), slot)
 
     async def content(self, deck: DeckInfo, slot: str) -> PlaceContent:
-        """Raises NoCard."""
+        """Find what a place holds now, perhaps nothing. Raises NoCard."""
         place = self.place(deck, slot)
         versions = await self._store.history(deck.id, slot)
         return _content(place, versions[-1] if versions else None)
 
     def place(self, deck: DeckInfo, slot: str) -> DeckPlace:
-        """Raises NoCard."""
+        """Find a place of a deck. Raises NoCard."""
         for place in self.game(deck.game).places:
             if place.slot == slot:
                 return place
@@ -152,12 +156,13 @@ class Library:
                 if card is None or version is None:
                     continue
                 if place.kind == "rule" and not version.introduced and game.turns_up(card, slow=slow):
+                    # An edit does not send a rule back to the end of the line: it waits since it was written.
                     since[len(cards)] = waiting.get(place.slot, version.at)
                 cards.append(replace(card, deck=index))
         return Deck(tuple(cards), _marks(decks), min(since, key=since.__getitem__, default=None))
 
     async def introduced(self, deck: int, slot: str) -> None:
-        """A game has begun with this rule: it is due no longer (K6)."""
+        """Note that a game has begun with this rule: it is due no longer (K6)."""
         await self._store.introduced(deck, slot)
 
     # For whoever changes something
@@ -167,7 +172,7 @@ class Library:
         return AuditEntry(by.guild, self.now(), by.user, what, deck, **more)
 
     def next_version(self, deck: int, held: PlaceContent, card: Card | None, action: Action, by: int | None) -> Version:
-        """What comes after what a place holds. A rule that was written on a blank card is due in a game (K6)."""
+        """Make the version that follows what a place holds. A rule written on a blank card is due in a game (K6)."""
         # what nobody has met at a table yet goes on being new, however often it is edited
         before = held.version
         due = held.place.kind == "rule" and action == "written"
@@ -180,13 +185,15 @@ def _content(place: DeckPlace, newest: Version | None) -> PlaceContent:
 
 
 def _marks(decks: Sequence[DeckInfo]) -> tuple[str, ...]:
-    """Those of the decks; letters where they would not tell two decks apart. A number would read as a card's."""
+    """Take the marks of the decks; letters where those would not tell two decks apart."""
     marks = tuple(deck.mark for deck in decks)
+    # Letters, not numbers: a number beside the number of a card reads as another card.
     return marks if len(decks) == 1 or (len(set(marks)) == len(marks) and all(marks)) else ("A", "B")
 
 
 def reworded(before: Card | None, card: Card) -> Card:
-    """An edited card: where only the words are others, they are read anew; a meaning chosen besides stays."""
+    """Drop the meaning of an edited card where only its words are others: they are read anew. A meaning that was
+    chosen in the same edit stays."""
     same = before is not None and _written(before) == _written(card)
     chosen = card.meaning is not None and (before is None or card.meaning != before.meaning)
     return card if same or chosen else replace(card, meaning=None)

@@ -26,6 +26,8 @@ _MARK = 16
 
 
 class Management:
+    """Makes, names and deletes decks, for moderators."""
+
     def __init__(self, store: DeckStore, library: Library, checker: Checker) -> None:
         self._store, self._library, self._checker = store, library, checker
 
@@ -40,7 +42,8 @@ class Management:
         locale: str = "en",
         automod: WordFilter = NOTHING,
     ) -> DeckInfo:
-        """A new deck: what the starter deck holds, or what another one holds now. Raises NotAllowed, Improper."""
+        """Make a deck with the cards of the starter deck, or of another one as they are now. Raises NotAllowed,
+        Improper."""
         must_moderate(by)
         await self.must_have_room(by.guild, game, locale)
         name, mark = await self._checker.name(by.guild, name, automod), checked_mark(mark)
@@ -50,7 +53,7 @@ class Management:
         return await self.add(deck, cards, library.audited(by, "create", detail=name))
 
     async def add(self, deck: DeckInfo, cards: Sequence[Version], note: AuditEntry) -> DeckInfo:
-        """Raises Refused when another deck is called so."""
+        """Store a new deck. Raises Refused when another deck is called so."""
         with conflicts_refused(_name_taken(deck.name)):
             return replace(deck, id=await self._store.create(deck, cards, note))
 
@@ -62,7 +65,7 @@ class Management:
         return replace(deck, name=name)
 
     async def set_mark(self, id: int, by: Member, mark: str) -> DeckInfo:
-        """An emoji, one or two letters, or nothing. Raises Improper."""
+        """Change the mark: an emoji, one or two letters, or nothing. Raises Improper."""
         deck, mark = await self._library.moderated(id, by), checked_mark(mark)
         with conflicts_refused():
             await self._store.set_name(id, deck.name, mark, self._library.audited(by, "mark", id, detail=mark))
@@ -75,7 +78,7 @@ class Management:
         return replace(deck, default=True)
 
     async def what_is_lost(self, id: int, guild: int) -> Loss:
-        """What goes with a deck, for whoever is about to delete it."""
+        """Tell what goes with a deck, for whoever is about to delete it."""
         deck = await self._library.deck(id, guild)
         others = await self._others(deck)
         written = [held.card for held in await self._library.contents(deck) if held.card and not held.card.printed]
@@ -85,7 +88,7 @@ class Management:
         return Loss(deck, len(written), tuple(authors), len(waiting), heir, self._library.now() + GRACE)
 
     async def delete(self, id: int, by: Member, locale: str = "en") -> DeckInfo:
-        """Puts a deck away; what new tables play with then. It can be brought back for the time of GRACE.
+        """Put a deck away, for the time of GRACE; give the one that new tables play with then.
 
         The default passes on; the last deck leaves its place to a fresh starter deck, named in `locale`.
         """
@@ -93,6 +96,7 @@ class Management:
         others = await self._others(deck)
         note = library.audited(by, "delete", id, detail=deck.name)
         with conflicts_refused():
+            # The default deck comes first among the others: it is the heir, or the oldest deck becomes the default.
             if not others:
                 fresh = library.starter_deck(by.guild, deck.game, locale)
                 return replace(fresh, id=await self._store.replace(id, fresh, library.starter_cards(deck.game), note))
@@ -103,7 +107,7 @@ class Management:
         return [other for other in await self._library.decks(deck.guild, deck.game) if other.id != deck.id]
 
     async def undelete(self, id: int, by: Member) -> DeckInfo:
-        """Brings a deleted deck back: not as the default, and with another name if its own is taken. Raises NoDeck."""
+        """Bring a deleted deck back: not as the default, and with another name if its own is taken. Raises NoDeck."""
         must_moderate(by)
         found = [deck for deck in await self._library.deleted(by.guild) if deck.id == id]
         if not found:
@@ -115,12 +119,12 @@ class Management:
         return replace(found[0], name=name, deleted_at=None)
 
     async def must_have_room(self, guild: int, game: str, locale: str = "en") -> None:
-        """For one more deck. Raises Refused."""
+        """Refuse where there is no room for one more deck."""
         if len(await self._library.decks(guild, game, locale)) >= MOST_DECKS:
             raise Refused(text("There are {n} decks already: delete one first.", n=MOST_DECKS))
 
     async def unused_name(self, guild: int, game: str, name: str) -> str:
-        """The name, or the next one like it that no deck has."""
+        """Number a name that another deck has: the first number that gives an unused name."""
         taken = {deck.name.casefold() for deck in await self._library.decks(guild, game)}
         # cut so that a number of two digits still fits
         names = (f"{name[: DECK_NAME - 3]} {number}" for number in count(2))
@@ -135,8 +139,9 @@ class Management:
 
 
 def checked_mark(mark: str) -> str:
-    """Raises Improper."""
+    """Clean the mark of a deck. Raises Improper."""
     mark = clean(mark)
+    # Counted as people see them: one emoji may be many code points, and so may one sign with marks on it.
     signs = regex.findall(r"\X", mark)
     letters = all(sign.isalnum() for sign in signs)
     if len(mark) > _MARK or len(signs) > (2 if letters else 1) or stacked(mark) > MARKS:

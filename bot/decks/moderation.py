@@ -18,10 +18,13 @@ from bot.store.deck_records import AuditEntry, Bar, Report, Writers, WritingPoli
 # In a server's list.
 MOST_WORDS = 1000
 _WORD = 60
+# Above the id of every entry: to begin with the newest.
 _NEWEST = 2**62
 
 
 class Moderation:
+    """Keeps policy, reports and bars of each server."""
+
     def __init__(self, store: ModerationStore, library: Library) -> None:
         self._store, self._library = store, library
 
@@ -30,8 +33,9 @@ class Moderation:
         return await self._store.policy(guild)
 
     async def set_policy(self, policy: WritingPolicy, by: Member) -> WritingPolicy:
-        """What holds from now on: words cleaned, each once. Raises NotAllowed, Improper."""
+        """Change what holds, and give it as it is stored: words cleaned, each once. Raises NotAllowed, Improper."""
         must_moderate(by)
+        # Commands hand over any word: what it may be is decided here.
         if policy.writers not in get_args(Writers):
             raise Improper([text("Choose who may write cards.")])
         # cleaning may leave nothing of a word, or make two of them one
@@ -43,7 +47,7 @@ class Moderation:
         return policy
 
     async def report(self, deck: int, slot: str, by: Member, reason: str) -> Report:
-        """A member finds a card wrong. Raises NoCard, NoDeck; Refused if they have said so already."""
+        """Note that a member finds a card wrong. Raises NoCard, NoDeck; Refused if they have said so already."""
         if (await self._library.card(deck, by.guild, slot)).card is None:
             raise NoCard(text("Nothing is written on this card."))
         report = Report(0, deck, slot, by.user, self._library.now(), clean(reason, REASON))
@@ -52,29 +56,30 @@ class Moderation:
             return replace(report, id=await self._store.report(report, note))
 
     async def reports(self, guild: int) -> list[Report]:
-        """The open ones, oldest first."""
+        """List the open reports, oldest first."""
         return await self._store.reports(guild)
 
     async def close_report(self, id: int, by: Member) -> Report:
-        """Raises NotAllowed, NoCard, Outdated."""
+        """Note that a moderator is done with a report. Raises NotAllowed, NoCard, Outdated."""
         must_moderate(by)
         report = await self._store.find_report(id)
         if report is None:
             raise NoCard(text("This report is no longer here."))
+        # Anybody can send the number of any report: this raises NoDeck for one of another server.
         deck = await self._library.deck(report.deck, by.guild)
         with conflicts_refused():
             await self._store.close_report(id, self._library.audited(by, "close report", deck.id, slot=report.slot))
         return replace(report, open=False)
 
     async def bar(self, user: int, by: Member, reason: str = "") -> Bar:
-        """From writing on this server. Raises NotAllowed."""
+        """Keep somebody from writing on this server. Raises NotAllowed."""
         must_moderate(by)
         bar = Bar(by.guild, user, by.user, self._library.now(), clean(reason, REASON))
         await self._store.bar(bar, self._library.audited(by, "bar", user=user, detail=bar.reason))
         return bar
 
     async def unbar(self, user: int, by: Member) -> None:
-        """Raises NotAllowed; Refused if they are not barred."""
+        """Let somebody write again. Raises NotAllowed; Refused if they are not barred."""
         must_moderate(by)
         with conflicts_refused(Refused(text("They are not barred from writing."))):
             await self._store.unbar(by.guild, user, self._library.audited(by, "unbar", user=user))

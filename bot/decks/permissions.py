@@ -18,19 +18,23 @@ _NOT_YOURS = text("This prize is not yours.")
 
 
 class Permissions:
+    """Knows who may write, and whose prizes are open."""
+
     def __init__(self, proposals: ProposalStore, moderation: ModerationStore) -> None:
         self._store, self._moderation = proposals, moderation
 
     async def must_be_writer(self, author: Member, prize_table: int | None) -> None:
-        """Whether somebody may send a card in now. Raises Barred, NotAllowed, Refused."""
+        """Refuse whoever may not send a card in now. Raises Barred, NotAllowed, Refused."""
         if await self._moderation.is_barred(author.guild, author.user):
             raise Barred(text("The moderators of this server have barred you from writing cards."))
         writers = (await self._moderation.policy(author.guild)).writers
+        # Asked before the prize: where only moderators write, winning a game gives no right to.
         if writers == "moderators" and not author.moderator:
             raise NotAllowed(text("On this server only moderators write cards."))
         # who has won may write however many cards of theirs wait
         if prize_table is not None:
             prize = await self.prize(prize_table, author.user)
+            # Who has won on one server may not write on another for it.
             _must_be_open(prize if prize is not None and prize.guild == author.guild else None)
             return
         if writers == "winners" and not author.moderator:
@@ -39,15 +43,15 @@ class Permissions:
             raise Refused(text("{n} cards of yours wait for the moderators already.", n=MOST_WAITING))
 
     async def grant(self, table: int, guild: int, deck: int, winners: Iterable[int]) -> None:
-        """To the people who have won at a table, computers left out. Granting it again changes nothing."""
+        """Give the prize of a table to those who have won, computers left out. Granting it again changes nothing."""
         await self._store.grant(table, guild, deck, winners)
 
     async def prize(self, table: int, user: int) -> Prize | None:
-        """None: there is none for this person."""
+        """Find the prize of a table for this person; None: there is none."""
         return await self._store.prize(table, user)
 
     async def decline(self, table: int, user: int) -> Prize:
-        """Raises Refused when there is no open prize."""
+        """Give a prize up. Raises Refused when there is no open one."""
         prize = _must_be_open(await self.prize(table, user))
         await self._store.decline(table, user)
         return replace(prize, status="declined")

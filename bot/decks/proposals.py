@@ -43,6 +43,8 @@ _TRIES = 5
 
 
 class Proposals:
+    """Takes proposals in, and carries out what is decided about them."""
+
     def __init__(self, store: ProposalStore, library: Library, checker: Checker, permissions: Permissions) -> None:
         self._store, self._library, self._checker, self._permissions = store, library, checker, permissions
 
@@ -70,6 +72,7 @@ class Proposals:
         for _ in range(_TRIES):
             held = await self.place_for(info, written, author)
             slot = held.place.slot
+            # Checked in the loop: what a card must have on it depends on its place.
             checked = await self._checker.card(info, replace(written, slot=slot), author, automod)
             proposal = Proposal(0, deck, checked, *origin, held.number, prize_table)
             try:
@@ -88,7 +91,7 @@ class Proposals:
         return await self._store.proposals_of(guild, author, PROPOSALS_SHOWN)
 
     async def find(self, id: int, guild: int) -> Proposal:
-        """Also one that was decided. Raises NoProposal."""
+        """Find a proposal, also one that was decided. Raises NoProposal."""
         try:
             proposal = await self._store.proposal(id, guild)
         except UnreadableRecord as unreadable:
@@ -100,10 +103,12 @@ class Proposals:
     async def edit(
         self, id: int, card: Card, by: Member, *, seen: int | None = None, automod: WordFilter = NOTHING
     ) -> Proposal:
-        """A moderator's wording, which waits for the author's consent (K26); the author's own wording needs none.
+        """Change the words: a moderator's wait for the author's consent (K26), the author's own need none.
         `seen`: the revision that the moderator saw. Raises Settled, Improper."""
         proposal = await self._undecided(id, by, seen)
+        # However often moderators edit it, what the author wrote stays the original.
         original = proposal.original or proposal.card
+        # Whose card it is and where it stands are not edited.
         kept = {name: getattr(original, name) for name in ("slot", "author", "signature")}
         deck = await self._library.deck(proposal.deck, by.guild)
         edited = await self._checker.card(deck, replace(reworded(proposal.card, card), **kept), by, automod)
@@ -115,7 +120,7 @@ class Proposals:
         return await self._settle(proposal, wanted, by, "edit proposal")
 
     async def consent(self, id: int, author: Member, yes: bool, *, seen: int | None = None) -> Proposal:
-        """The author's answer to an edit. `seen`: the revision that they saw. Raises Settled."""
+        """Note the author's answer to an edit. `seen`: the revision that they saw. Raises Settled."""
         proposal = await self._own(id, author)
         if seen not in (None, proposal.revision):
             raise Settled(proposal, _CHANGED)
@@ -125,7 +130,7 @@ class Proposals:
         return await self._settle(proposal, wanted, author, "consent" if yes else "refuse consent")
 
     async def approve(self, id: int, by: Member, *, seen: int | None = None) -> Proposal:
-        """The card enters the deck. `seen`: the revision that the moderator saw. Raises Settled, Refused."""
+        """Put the card into the deck. `seen`: the revision that the moderator saw. Raises Settled, Refused."""
         proposal = await self._undecided(id, by, seen)
         if proposal.consent == "asked":
             raise Refused(text("The author has not agreed to the edit yet."), "K26")
@@ -141,40 +146,40 @@ class Proposals:
         return await self._settle(proposal, self._decided(proposal, "approved", by), by, "approve", version)
 
     async def send_back(self, id: int, by: Member, reason: str, *, seen: int | None = None) -> Proposal:
-        """Raises Settled."""
+        """Give the card back to its author, with the reason. Raises Settled."""
         proposal = await self._undecided(id, by, seen)
         wanted = replace(self._decided(proposal, "sent back", by), reason=clean(reason, REASON))
         return await self._settle(proposal, wanted, by, "send back")
 
     async def withdraw(self, id: int, author: Member) -> Proposal:
-        """The author takes it back. Raises Settled."""
+        """Take a proposal back, for its author. Raises Settled."""
         proposal = await self._own(id, author)
         return await self._settle(proposal, self._decided(proposal, "withdrawn", author), author, "withdraw")
 
     async def posted(self, proposal: Proposal, message: int, channel: int) -> bool:
-        """Where the moderators' queue shows it, as it is handed in. False if there is no such proposal any more."""
+        """Note the message that shows a proposal as it is handed in. False if there is no such proposal any more."""
         return await self._store.set_message(proposal.id, message, channel, proposal.revision)
 
     async def shown(self, proposal: Proposal) -> None:
-        """Its message shows it as it is handed in."""
+        """Note that its message shows it as it is handed in."""
         await self._store.shown(proposal.id, proposal.revision)
 
     async def lost(self, proposal: Proposal) -> None:
-        """Its message is not there any more."""
+        """Note that its message is not there any more."""
         await self._store.set_message(proposal.id, None, None, 0)
 
     async def unpost(self, id: int) -> None:
-        """Its message must go: its deck is gone, and nobody can decide any more."""
+        """Have its message taken away: its deck is gone, and nobody can decide any more."""
         await self._store.unpost(id)
 
     async def behind(self) -> list[tuple[int, int, int]]:
-        """What the moderators do not see as it is: proposals, their servers and the channels to show them in."""
+        """List what the moderators do not see as it is: proposals, their servers and the channels to show them in."""
         return await self._store.behind()
 
     # Places
 
     async def free_places(self, deck: int, author: Member, prize: int | None) -> list[DeckPlace]:
-        """Where that person may write. Raises Barred, NotAllowed, NoDeck; Refused for a prize that is not theirs."""
+        """List where somebody may write. Raises Barred, NotAllowed, NoDeck; Refused for a prize that is not theirs."""
         info = await self._library.deck(deck, author.guild)
         await self._permissions.must_be_writer(author, prize)
         reserved = await self._store.reserved(deck)
@@ -183,14 +188,16 @@ class Proposals:
         ]
 
     async def place_for(self, deck: DeckInfo, card: Card, author: Member) -> PlaceContent:
-        """The place a card is meant for. Raises NoCard, Outdated when there is none (any more)."""
+        """Find the place a card is meant for. Raises NoCard, Outdated when there is none (any more)."""
         reserved = await self._store.reserved(deck.id)
         held = {each.place.slot: each for each in await self._library.contents(deck)}
         wanted = held.get(card.slot)
         if wanted is None and card.slot:
+            # Raises NoCard: the deck has no such place.
             self._library.place(deck, card.slot)
         if wanted is not None and (wanted.place.kind == "effect" or _is_by(wanted, author)):
             return _available(wanted, reserved, author)
+        # A new rule does not depend on its slot: it may have been taken since it was chosen, and any blank one will do.
         for each in held.values():
             if each.place.kind == "rule" and each.free and each.place.slot not in reserved:
                 return each
@@ -224,6 +231,7 @@ class Proposals:
             await self._store.set_proposal(wanted, self._library.audited(by, what, before.deck, **more), versions)
         except Conflict as conflict:
             raise Settled(await self.find(before.id, by.guild), _SETTLED) from conflict
+        # The store has counted it up in the same statement.
         return replace(wanted, revision=before.revision + 1)
 
 

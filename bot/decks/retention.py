@@ -17,35 +17,35 @@ DRAFTED = 30 * UNUSED
 
 
 class Retention:
-    """`now`: milliseconds since 1970."""
+    """Keeps drawings, and lets go of what is past its time. `now`: milliseconds since 1970."""
 
     def __init__(self, store: DeckStore, now: Callable[[], int]) -> None:
         self._store, self._now = store, now
 
     async def add_drawing(self, ink: bytes) -> str:
-        """Keeps an ink mask (bytes that the gate for uploads made); its digest, for Card.drawing."""
+        """Keep an ink mask (bytes that the gate for uploads made), and give its digest, for Card.drawing."""
         digest = hashlib.sha256(ink).hexdigest()
         await self._store.add_drawing(digest, ink, self._now())
         return digest
 
     async def drawings(self, digests: Iterable[str]) -> dict[str, bytes]:
-        """The ink masks by digest; without those that were removed."""
+        """Find ink masks by digest, but for those that were removed."""
         wanted = [digest for digest in digests if digest]
         return await self._store.drawings(wanted) if wanted else {}
 
     async def sweep(self) -> None:
-        """Ends the grace of deleted decks and drops drawings that no card shows: now and then, by the one loop."""
+        """End the grace of deleted decks, and drop old drafts and drawings that no card shows."""
         await self._store.purge(self._now() - GRACE)
         await self._store.proposals.purge_drafts(self._now() - DRAFTED)
         await self._store.purge_drawings(self._now() - UNUSED)
 
     async def put_away(self, guild: int) -> None:
-        """The bot was removed from a server: its decks are kept for the time of GRACE, and are there again when it
-        comes back."""
+        """Put the decks of a server away that has removed the bot: they are kept for the time of GRACE, and are there
+        again when it comes back."""
         await self._store.put_away(guild, self._now())
 
     async def forget(self, user: int) -> None:
-        """Takes a person's name and id off their cards, wherever these have got to, and their drawings from
+        """Take a person's name and id off their cards, wherever these have got to, and their drawings from
         everywhere. The words stay, signed by nobody; what they proposed is withdrawn, and is to go from where
         moderators see it.
 

@@ -27,17 +27,21 @@ DECK_NAME = 40
 # The longest reason, in characters.
 REASON = 300
 
+# A word with a dot is a link only with an ending that is common, or with a path behind it. Invites to Discord are found
+# also where spaces are put into them.
 _LINK = re.compile(
     r"://|\bwww\.|\b(?:[\w-]+\.)+(?:com|net|org|gg|xyz|ru|info|link|app|dev|tv)\b|\b(?:[\w-]+\.)+[a-z]{2,}/\w"
     r"|\bdisc\w{0,4}(?:app)?\s*\.\s*(?:gg|com|me|io)\b|\.\s?gg\s?/"
 )
+# People and roles, channels, commands, emojis (also moving ones), times, and pages of a server: what Discord shows as
+# something else than was typed.
 _MENTION = re.compile(r"@\w|<(?:@|#|/|:|a:|t:|id:)")
 # Marks that writing really stacks on one letter (Hebrew, Thai, Tibetan); more is meant to spill over its line.
 MARKS = 3
 
 
 def cleaned(card: Card) -> Card:
-    """The card with nothing invisible in its words and no direction tricks; one line each."""
+    """Clean the words of a card: nothing invisible in them, no direction tricks, one line each."""
     return replace(
         card,
         title=clean(card.title),
@@ -48,8 +52,9 @@ def cleaned(card: Card) -> Card:
 
 
 def signature(name: str) -> str:
-    """The name of a person as it may stand on their card: what looks like a link, a mention or a code of Discord's,
-    or piles up marks, is broken up. Nobody has to be called otherwise to write a card."""
+    """Make of a person's name what may stand on their card: what looks like a link, a mention or a code of Discord's,
+    or piles up marks, is broken up."""
+    # Mended instead of refused: nobody has to be called otherwise to write a card.
     signed = clean(name, NAME_LENGTH)
     if not any(problems(signed, PARTS["signature"], NAME_LENGTH)):
         return signed
@@ -69,15 +74,16 @@ def _flattened(words: str) -> str:
 
 
 def card_problems(card: Card, barred: WordFilter = NOTHING) -> Iterator[Text]:
-    """Why the words of a cleaned card cannot be taken, one sentence each. Takes up to `word_filter.PATIENCE`."""
+    """Say why the words of a cleaned card cannot be taken, one sentence each. Takes up to `word_filter.PATIENCE`."""
     for part, label in PARTS.items():
         yield from problems(getattr(card, part), label, LIMITS[part], barred)
 
 
 def problems(words: str, part: Text, limit: int, barred: WordFilter = NOTHING) -> Iterator[Text]:
-    """Why these cleaned words cannot be taken."""
+    """Say why these cleaned words cannot be taken."""
     if len(words) > limit:
         yield text("{part}: at most {limit} characters, these are {length}.", part=part, limit=limit, length=len(words))
+    # Wide letters and their like read as plain ones, and hide no link.
     plain = unicodedata.normalize("NFKC", words).casefold()
     if _LINK.search(plain):
         yield text("{part}: no links and no invites, please.", part=part)
@@ -93,7 +99,8 @@ def problems(words: str, part: Text, limit: int, barred: WordFilter = NOTHING) -
 
 
 def stacked(words: str) -> int:
-    """How many marks sit on one letter at most."""
+    """Count the marks on the letter that has most of them."""
+    # Composed first: an ordinary accented letter is one sign then, and has no mark.
     most = run = 0
     for letter in unicodedata.normalize("NFC", words):
         run = run + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0

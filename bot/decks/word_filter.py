@@ -19,7 +19,9 @@ log = logging.getLogger(__name__)
 
 # How long, in seconds, the patterns of a server may take over one text.
 PATIENCE = 0.5
+# Digits and signs that people write for letters.
 _LEET = str.maketrans("013457@$!|", "oieastasil")
+# Patterns that ignore case take İ for i; casefold() makes two signs of it.
 _DOTTED = str.maketrans("İı", "ii")
 _TOKEN = regex.compile(r"[\w@$|!]+")
 
@@ -37,7 +39,7 @@ class WordFilter(msgspec.Struct, frozen=True):
     allowed: tuple[str, ...] = ()
 
     def finds(self, said: str) -> bool:
-        """Whether something in `said` is barred. Raises Slow. May block for PATIENCE: not on the event loop."""
+        """Tell whether something in `said` is barred. Raises Slow. May block for PATIENCE: not on the event loop."""
         bare = folded(said)
         if any(word in bare for word in _listed(self.words)):
             return True
@@ -56,7 +58,7 @@ NOTHING = WordFilter()
 
 
 def folded(said: str) -> str:
-    """Words without case, accents and digits for letters, one space around each."""
+    """Reduce words to their letters: without case, accents and digits for letters, one space around each."""
     letters = unicodedata.normalize("NFKD", said.casefold())
     bare = "".join(letter for letter in letters if unicodedata.category(letter) not in ("Mn", "Me", "Cf"))
     return f" {' '.join(_spelt(token) for token in _TOKEN.findall(bare))} "
@@ -96,16 +98,18 @@ def _keyword(keyword: str) -> Any:
 
 @lru_cache(maxsize=4096)
 def compiled(pattern: str) -> Any | None:
-    """None for what Discord understands and we do not: then AutoMod's other rules must do."""
+    """Compile a pattern of AutoMod's; None for what Discord understands and we do not."""
     try:
         return regex.compile(pattern, regex.IGNORECASE)
     except regex.error as error:
+        # AutoMod's other rules must do: a server whose patterns are not understood can still write cards.
         log.info("an AutoMod pattern cannot be used: %s", error)
         return None
 
 
 def _spans(pattern: Any, said: str, until: float) -> Iterator[tuple[int, int]]:
     try:
+        # A negative timeout would mean no limit at all. `concurrent` lets other threads run meanwhile.
         for match in pattern.finditer(said, timeout=max(until - time.monotonic(), 1e-3), concurrent=True):
             yield match.span()
     except TimeoutError as error:

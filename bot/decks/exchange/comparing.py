@@ -45,12 +45,12 @@ class DeckBefore(msgspec.Struct, frozen=True):
 def changes_in(
     game: DeckGame, slug: str, data: bytes, name: str, gate: Gate, before: DeckBefore, barred: WordFilter
 ) -> ImportPreview:
-    """What a file named `name` would do to a deck. Raises Broken."""
+    """Read a file named `name`, and tell what it would do to a deck. Raises Broken."""
     return compare(game, before, read(data, name, slug, len(game.places), gate), barred)
 
 
 def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> ImportPreview:
-    """What `contents` would do to the deck, and everything that is in the way."""
+    """Tell what `contents` would do to the deck, and everything that is in the way."""
     changes, problems = list[CardChange](), list(contents.problems)
     for found in _Comparison(game, before, contents, barred).found():
         if isinstance(found, CardChange):
@@ -73,6 +73,8 @@ def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: 
 
 
 class _Comparison:
+    """One file beside one deck, card by card."""
+
     def __init__(self, game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> None:
         self._game, self._before, self._contents, self._barred = game, before, contents, barred
         self._authors = AuthorNames(each.card for each in before.held if each.card is not None)
@@ -105,6 +107,7 @@ class _Comparison:
         if now is not None and _same(now, wanted):
             return
         if not wanted.printed:
+            # Only moderators bring files in.
             wanted, problems = check_card(game, held.place, wanted, self._barred, owner=True)
         for why in (*problems, *self._reservation(slot)):
             yield FileProblem(incoming.file, why, incoming.line)
@@ -125,6 +128,7 @@ class _Comparison:
     def _wanted(self, held: PlaceContent, incoming: IncomingCard) -> Card:
         """The card as the deck would hold it, not yet checked."""
         now, given = held.card, cleaned(incoming.card)
+        # A spreadsheet does not say which cards are ours, and a zip may say so of any: what is written on them decides.
         if (incoming.partial or given.printed) and (ours := _printed(self._game, held.place, given)):
             return ours
         written = replace(given, printed=False, author=self._authors.of(given, now))
@@ -150,6 +154,7 @@ def _printed(game: DeckGame, place: DeckPlace, given: Card) -> Card | None:
 def _same(now: Card, wanted: Card) -> bool:
     """Whether nothing would change; a meaning that is not given is read from the words, so it is the same."""
     meaning = now.meaning if wanted.meaning is None else wanted.meaning
+    # As the store gives it back: tuples in a meaning have become lists there.
     return card_of(card_text(replace(wanted, meaning=meaning))) == now
 
 
@@ -158,7 +163,7 @@ def _words(card: Card) -> tuple[str, str, str]:
 
 
 class AuthorNames:
-    """Who is meant by the stand-ins and names in a file: people of the deck where they are known."""
+    """Finds who is meant by the stand-ins and names in a file: people of the deck where they are known."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         signed = [card for card in cards if card.author is not None]
@@ -166,7 +171,7 @@ class AuthorNames:
         self._names = {card.signature: card.author for card in signed}
 
     def of(self, given: Card, now: Card | None) -> int | None:
-        """The author of a card from a file; a name without a hand gets one that it always has."""
+        """Find the author of a card from a file; a name without a stand-in gets one that it always has."""
         if given.author is not None:
             return self._hands.get(given.author, given.author)
         if now is not None and now.signature == given.signature:
@@ -177,6 +182,8 @@ class AuthorNames:
 
 
 def hand_of(name: str) -> int:
-    """The stand-in of somebody of whom nothing but a name is known."""
+    """Make the stand-in of somebody of whom nothing but a name is known."""
+    # Another `person` than for ids (stand_in): a name of digits only is never taken for somebody's id.
     digest = hashlib.blake2b(name.casefold().encode(), digest_size=8, person=b"name alone").digest()
+    # Below zero, where no id is, and within what SQLite holds as a whole number.
     return -1 - (int.from_bytes(digest) >> 1)

@@ -30,11 +30,12 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def no_drawings(_: bytes) -> bytes:
+    """Refuse every drawing: the gate where none can be read."""
     raise Refused(text("Drawings cannot be brought in here."))
 
 
 class Exchange:
-    """`gate`: what a drawing from a file must pass. `runner`: reads files."""
+    """Writes decks as files and reads them. `gate`: what a drawing from a file must pass. `runner`: reads files."""
 
     def __init__(
         self,
@@ -49,7 +50,7 @@ class Exchange:
         self._checker, self._runner, self._gate = checker, runner, gate
 
     async def export(self, id: int, by: Member, licence: str = "") -> bytes:
-        """A zip with all that belongs to a deck: docs/deck-format.md. Raises NotAllowed, NoDeck."""
+        """Pack all that belongs to a deck into a zip: docs/deck-format.md. Raises NotAllowed, NoDeck."""
         deck = await self._library.moderated(id, by)
         cards = [held.card for held in await self._library.contents(deck) if held.card is not None]
         history = await self._store.all_versions(id)
@@ -58,6 +59,7 @@ class Exchange:
         shown = [card if card.drawing in inks else replace(card, drawing="") for card in cards]
         files = {
             toml.DECK: toml.write_deck(deck, self._library.now(), licence).encode(),
+            # In threads: for a whole deck this takes longer than the event loop may stand still.
             toml.CARDS: (await asyncio.to_thread(toml.write_cards, shown)).encode(),
             toml.HISTORY: (await asyncio.to_thread(toml.write_history, history)).encode(),
             **{f"drawings/{digest}.png": ink for digest, ink in inks.items()},
@@ -66,7 +68,7 @@ class Exchange:
         return await asyncio.to_thread(_packed, files)
 
     async def export_sheet(self, id: int, by: Member, locale: str = "en") -> bytes:
-        """A spreadsheet (CSV) with every place of a deck, as the programs of that language read it."""
+        """Write a spreadsheet (CSV) with every place of a deck, as the programs of that language read it."""
         deck = await self._library.moderated(id, by)
         held = await self._library.contents(deck)
         await self._store.moderation.note(self._library.audited(by, "export", id))
@@ -75,7 +77,7 @@ class Exchange:
     async def preview(
         self, id: int, data: bytes, name: str, by: Member, automod: WordFilter = NOTHING
     ) -> ImportPreview:
-        """What a file named `name` would change in a deck. Changes nothing. Raises Broken, NotAllowed, NoDeck."""
+        """Tell what a file named `name` would change in a deck. Changes nothing. Raises Broken, NotAllowed, NoDeck."""
         deck = await self._library.moderated(id, by)
         reserved = await self._store.proposals.reserved(id)
         return await self._compared(
@@ -85,7 +87,7 @@ class Exchange:
     async def apply(
         self, id: int, data: bytes, name: str, by: Member, *, seen: int, automod: WordFilter = NOTHING
     ) -> ImportPreview:
-        """Does what the preview of the same file has shown. `seen`: its `version`; Outdated when the deck is another
+        """Do what the preview of the same file has shown. `seen`: its `version`; Outdated when the deck is another
         by now. Raises Improper for what the preview called problems."""
         # compared once more: what was shown may be an hour old
         changes = await self.preview(id, data, name, by, automod)
@@ -97,6 +99,7 @@ class Exchange:
         versions = [self._imported(deck, held[change.slot], change, by) for change in changes.changes]
         if not versions:
             return changes
+        # First the drawings: one that no card shows is swept away, a card without its drawing would stay so.
         await self._keep(changes)
         with conflicts_refused():
             await self._store.write(id, versions, self._library.audited(by, "import", id, detail=shown(name)))
@@ -105,7 +108,7 @@ class Exchange:
     async def preview_new(
         self, game: str, data: bytes, name: str, by: Member, *, locale: str = "en", automod: WordFilter = NOTHING
     ) -> ImportPreview:
-        """What a new deck from a file would hold, and how it would be called: as the file says, else as the file
+        """Tell what a new deck from a file would hold, and how it would be called: as the file says, else as the file
         itself is. Raises Broken, NotAllowed; Refused where there is no room for it."""
         must_moderate(by)
         await self._management.must_have_room(by.guild, game, locale)
@@ -135,7 +138,7 @@ class Exchange:
         locale: str = "en",
         automod: WordFilter = NOTHING,
     ) -> DeckInfo:
-        """A new deck from a file, as its preview has shown it. Raises Improper, Broken, NotAllowed, Refused."""
+        """Make a new deck from a file, as its preview has shown it. Raises Improper, Broken, NotAllowed, Refused."""
         changes = await self.preview_new(game, data, name, by, locale=locale, automod=automod)
         must_be_sound(changes)
         deck = DeckInfo(0, by.guild, game, changes.name, changes.mark, created_at=self._library.now())
@@ -167,7 +170,7 @@ class Exchange:
 
 
 def must_be_sound(changes: ImportPreview) -> None:
-    """Raises Improper."""
+    """Refuse a file with problems: an import changes everything, or nothing. Raises Improper."""
     if changes.problems:
         raise Improper([problem.said() for problem in changes.problems])
 

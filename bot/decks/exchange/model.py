@@ -42,13 +42,15 @@ class FileProblem(msgspec.Struct, frozen=True):
 
 
 class Broken(Refused):
+    """A file, or a part of it, cannot be read at all."""
+
     def __init__(self, file: str, why: Text, line: int | None = None) -> None:
         self.problem = FileProblem(shown(file), why, line)
         super().__init__(self.problem.said())
 
 
 def shown(typed: str) -> str:
-    """A name or key out of a file, short enough for a sentence."""
+    """Cut a name or key out of a file short enough for a sentence."""
     return clean(typed, 60)
 
 
@@ -57,7 +59,8 @@ def too_long(part: str) -> Text:
 
 
 def decoded(data: bytes, file: str) -> str:
-    """UTF-8, with or without its mark; UTF-16 with one, as spreadsheets write it. Raises Broken with the line."""
+    """Decode UTF-8, with or without its mark, or UTF-16 with one, as spreadsheets write it. Raises Broken with the
+    line."""
     encoding = "utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8-sig"
     try:
         return data.decode(encoding)

@@ -27,6 +27,7 @@ MOST_DRAWING = 256 * 1024
 MOST_TEXT = 2 * 1024 * 1024
 
 # Of a zip
+
 # Of the file as it comes.
 MOST_BYTES = 8 * 1024 * 1024
 # Of all that is in it.
@@ -46,7 +47,7 @@ _TROUBLE = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, OSError, Val
 
 
 def read(data: bytes, name: str, game: str, places: int, gate: Gate) -> FileContents:
-    """What a file holds, whatever it is. Raises Broken for what cannot be read at all. Takes its time."""
+    """Read what a file holds, whatever it is. Raises Broken for what cannot be read at all. Takes its time."""
     if data.startswith(b"PK") or name.casefold().endswith(".zip"):
         return _zip(Archive(data, name), game, places, gate)
     if len(data) > MOST_TEXT:
@@ -72,6 +73,7 @@ def _zip(archive: Archive, game: str, places: int, gate: Gate) -> FileContents:
         except Refused as refused:
             problems.append(FileProblem(incoming.file, refused.why, incoming.line))
             continue
+        # The gate may have made other bytes of it.
         digest = hashlib.sha256(known[given]).hexdigest()
         drawings[digest] = known[given]
         kept.append(replace(incoming, card=replace(incoming.card, drawing=digest)))
@@ -122,11 +124,12 @@ class Archive:
         return list(self._entries)
 
     def read(self, path: str, limit: int) -> bytes:
-        """An entry of at most `limit` bytes."""
+        """Unpack an entry of at most `limit` bytes."""
         if path not in self._entries:
             raise Broken(path, text("This file is missing."))
         try:
             with self._zip.open(self._entries[path]) as file:
+                # One byte more tells that there is more: the size that a zip names may be a lie.
                 content = file.read(limit + 1)
         except _TROUBLE as error:
             raise Broken(path, text("This part of the zip file is damaged.")) from error
@@ -148,6 +151,7 @@ class Archive:
         file = shown(entry.filename)
         if _leaves(entry):
             raise Broken(self._name, text("{file} is not a name for a file in a deck.", file=file))
+        # The upper half holds the mode of a file on Unix.
         if stat.S_ISLNK(entry.external_attr >> 16):
             raise Broken(self._name, text("{file} is a link, not a file.", file=file))
         if entry.flag_bits & _ENCRYPTED:

@@ -26,7 +26,8 @@ _FORMULA = re.compile(r"'*[=+\-@\t\r＝＋－＠]")
 
 
 def write(held: Sequence[PlaceContent], words: Speaker, locale: str) -> bytes:
-    """Every place of a deck, blank ones too, as the spreadsheets of a language expect it."""
+    """Write every place of a deck, blank ones too, as the spreadsheets of a language expect it."""
+    # Where a comma parts the decimals, spreadsheets part the cells with semicolons.
     separator = ";" if get_decimal_symbol(locale.replace("-", "_")) == "," else ","
     sheet = io.StringIO(newline="")
     writer = csv.writer(sheet, delimiter=separator)
@@ -35,13 +36,15 @@ def write(held: Sequence[PlaceContent], words: Speaker, locale: str) -> bytes:
         written = card or Card(place.slot, language="")
         told = (written.title, written.condition, written.words, written.signature, written.language)
         writer.writerow(map(_harmless, (place.slot, words(place.label), place.kind, *told)))
+    # Without this mark Excel does not take the file for UTF-8.
     return b"\xef\xbb\xbf" + sheet.getvalue().encode()
 
 
 def read(data: bytes, file: str) -> Iterator[IncomingCard | FileProblem]:
-    """Its rows, or what is wrong with them. Raises Broken for what is no sheet."""
+    """Read the rows, or what is wrong with them. Raises Broken for what is no sheet."""
     said = decoded(data, file)
     heading = said.lstrip().partition("\n")[0]
+    # Spreadsheets save with the separator of their own language: the heading tells which.
     separator = max(_SEPARATORS, key=heading.count)
     rows = csv.reader(io.StringIO(said, newline=""), delimiter=separator, strict=True)
     try:
@@ -60,6 +63,7 @@ def _read(rows: Iterator[list[str]], file: str) -> Iterator[IncomingCard | FileP
             raise Broken(file, text("The first line must name the column {name}, once.", name=name), 1)
     least = max(columns.index(name) for name in _NEEDED) + 1
     for number, row in enumerate(rows):
+        # Not counted here: words in quotation marks may go on over several lines.
         line = rows.line_num  # type: ignore[attr-defined]
         if number >= _MOST_ROWS:
             raise Broken(file, text("There are too many lines: at most {n}.", n=_MOST_ROWS), line)

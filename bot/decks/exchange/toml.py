@@ -35,6 +35,7 @@ _AT_END = "(at end of document)"
 _MOST_FRAME = 256 * 1024
 # In the frame of a line: what tomllib does with a key is the square of its dots, and a card needs none.
 _MOST_DOTS = 8
+# With ++ and *+ nothing that has matched is tried another way: no file makes this slow.
 _WORDS = re.compile(
     r"""
     \"{3} (?: [^"\\]++ | \\. | "(?!"") )*+ "*+     # what does not end, ends the file: tomllib reads no further
@@ -45,12 +46,14 @@ _WORDS = re.compile(
     """,
     re.DOTALL | re.VERBOSE,
 )
+# The lowest whole number that SQLite holds.
 _LOWEST = -(2**63)
 # The longest meaning, in characters of JSON.
 _MEANING = 4_000
 
 
 def write_deck(deck: DeckInfo, now: int, licence: str) -> str:
+    """Write deck.toml. `licence`: what others may do with the cards; empty: LICENCE."""
     document = _document("A deck of Carte Blanche. The cards are in cards.toml.")
     document["format"] = FORMAT
     document["game"] = deck.game
@@ -63,6 +66,7 @@ def write_deck(deck: DeckInfo, now: int, licence: str) -> str:
 
 
 def write_cards(cards: Iterable[Card]) -> str:
+    """Write cards.toml."""
     document = _document("What is written on the cards. A card that is not here is blank.")
     # what is left out is read as empty
     values = ({key: value for key, value in _values(card).items() if value not in ("", False, None)} for card in cards)
@@ -71,7 +75,7 @@ def write_cards(cards: Iterable[Card]) -> str:
 
 
 def write_history(versions: Iterable[Version]) -> str:
-    """Not read again: for people."""
+    """Write how the cards became what they are, for people: it is not read again."""
     document = _document("How the cards became what they are. An import does not read this.")
     document["version"] = _tables(map(_told, versions))
     return tomlkit.dumps(document)
@@ -120,7 +124,7 @@ def _moment(at: int) -> datetime:
 
 
 def read_deck(data: bytes, game: str) -> dict[str, Any]:
-    """deck.toml, of this game and of a format that we know. Raises Broken."""
+    """Read deck.toml, of this game and of a format that we know. Raises Broken."""
     plain = _parsed(data, DECK)
     for key, kind in _DECK_KEYS.items():
         if key in plain and (why := _misfit(key, plain[key], kind)):
@@ -133,13 +137,13 @@ def read_deck(data: bytes, game: str) -> dict[str, Any]:
 
 
 def lines(data: bytes) -> dict[str, int | None]:
-    """Where deck.toml tells what a new deck takes over."""
+    """Find the lines in which deck.toml tells what a new deck takes over."""
     said = decoded(data, DECK).split("\n")
     return {key: _line_of(said, key) for key in ("name", "mark")}
 
 
 def read_cards(data: bytes, most: int) -> Iterator[IncomingCard | FileProblem]:
-    """The cards of cards.toml, or what is wrong with them. Raises Broken for what is no list of at most `most`."""
+    """Read the cards of cards.toml, or what is wrong with them. Raises Broken for what is no list of at most `most`."""
     said = decoded(data, CARDS).split("\n")
     lines = [number for number, line in enumerate(said, 1) if _CARD.match(line)]
     if len(lines) > most:
@@ -169,7 +173,9 @@ def _parsed(data: bytes, file: str) -> dict[str, Any]:
 
 
 def _must_be_flat(said: str, file: str) -> None:
-    """Before it is parsed, which may take for ever and all memory. Raises Broken."""
+    """Refuse what is nested deeply or far too large, before it is parsed. Raises Broken."""
+    # Parsing such a file may take for ever and all memory. What stands in quotation marks costs nothing, so it is left
+    # out.
     frame = _WORDS.sub(lambda words: "\n" * words[0].count("\n"), said)
     if len(frame) > _MOST_FRAME:
         raise Broken(file, text("There is far more in it than a deck can hold."))
@@ -229,6 +235,7 @@ def _is_meaning(written: str) -> bool:
 
 def _misfit(key: str, value: Any, kind: type) -> Text | None:
     """Why a key cannot have that value."""
+    # Not isinstance: true is a whole number in Python.
     if type(value) is not kind:
         return text("{key} must be {kind}.", key=key, kind=_KINDS[kind])
     return too_long(key) if isinstance(value, str) and key not in _OF_ANY_LENGTH and len(value) > LONGEST else None
