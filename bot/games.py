@@ -1,9 +1,9 @@
-"""Find the games: every folder in cogs/ with a rules.py is one. Adding a game edits nothing else.
+"""Find the games: every folder in cogs/ that has rules (a file or a folder) is one. Adding a game edits nothing else.
 
 A game's folder gives rules.GAME and, as it grows up, computer.COMPUTER, screen.table(view), screen.panel(view, path),
 guide.md (or screen.guide()), picture.draw(view, words), picture.drawings(view) and deck.DECK; until then it plays with
-the engine's plain ones. Only tests need redeal.redeal(state, seat, chance), another state that looks the same to a seat
-(None: to a watcher), and redeal.REVEALS, the kinds of moves that show hidden cards.
+the engine's plain ones. Only tests need tests/cogs/<game>/redeal.py: redeal(state, seat, chance), another state that
+looks the same to a seat (None: to a watcher), and REVEALS, the kinds of moves that show hidden cards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Free words and the quotation marks around them."""
+"""Tidy free words, take quotation marks off them, and fold what was written to plain letters for a grammar."""
 
 from __future__ import annotations
 

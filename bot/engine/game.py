@@ -1,4 +1,4 @@
-"""Give games their words: a game is a handful of pure answers about a frozen state.
+"""Define what a game is: a handful of pure answers about a frozen state.
 
 Refused                 the only exception rules raise: a move that is not allowed, with the sentence why
 """
@@ -120,7 +120,7 @@ class Game(Protocol[S, M, V_co]):
 
     info: ClassVar[GameInfo]
     state_type: ClassVar[Any]
-    """The frozen Struct of a state: what msgspec decodes a snapshot into."""
+    """The frozen Struct of a state: what msgspec decodes a stored state into."""
     move_type: ClassVar[Any]
     """The union of all moves: what msgspec decodes a move into."""
     fixed: ClassVar[str] = ""

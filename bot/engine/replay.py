@@ -1,4 +1,4 @@
-"""Lead from the log of a table back to its states: for verification, tests, bug reports. No clock, no Discord."""
+"""Play the log of a table again, for its states: for verification, tests, bug reports. No clock, no Discord."""
 
 from __future__ import annotations
 

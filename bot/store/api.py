@@ -56,7 +56,7 @@ class Taken(Exception):
 
 
 class TableRow(msgspec.Struct, frozen=True):
-    """A table as stored. `about`: the bot.tables Table without state; `state`: the game's snapshot; `ground`: what of
+    """A table as stored. `about`: the bot.tables Table without state; `state`: of its game; `ground`: what of
     both stays as it was when the game began, so that moves need not write it again; all JSON.
 
     Of `about` the store knows `players` (to find a person's tables) and where people stand (bot.store.forget).

@@ -1,4 +1,4 @@
-"""Name every statement that the DeckStore says. The columns of a record are its fields, everything else is a `?`."""
+"""Hold every SQL statement of the DeckStore. The columns of a record are its fields, everything else is a `?`."""
 
 # ruff: noqa: S608 - nothing in these texts comes from outside
 

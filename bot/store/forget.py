@@ -30,7 +30,7 @@ def without(about: str, user: int) -> str:
 
 
 def state_without(state: str, user: int) -> str:
-    """A game's snapshot without the author of the cards it holds. Players it knows by their seats alone."""
+    """The state of a game without the author of the cards it holds. Players it knows by their seats alone."""
     return msgspec.json.encode(unsigned(msgspec.json.decode(state), user)).decode()
 
 

@@ -1,4 +1,4 @@
-"""Spell every statement of the Store. Columns are named by the rows of api.py, everything else is a `?`."""
+"""Hold every SQL statement of the Store. Columns are named by the rows of api.py, everything else is a `?`."""
 
 # ruff: noqa: S608 - nothing in these texts comes from outside
 

@@ -88,14 +88,14 @@ class Store:
         return number
 
     async def save(self, row: TableRow, entry: LogRow) -> None:
-        """The next revision: snapshot, log and deadline in one transaction. Raises Conflict, Duplicate."""
+        """The next revision: state, log entry and deadline in one transaction. Raises Conflict, Duplicate."""
         if entry.revision != row.revision:
             raise ValueError(f"entry {entry.revision} for revision {row.revision}")
-        snapshot = (row.status, row.revision, row.due_at, row.about, row.state, row.state_version, row.changed_at)
+        columns = (row.status, row.revision, row.due_at, row.about, row.state, row.state_version, row.changed_at)
         try:
             await self._committer.write(
                 (
-                    one(sql.SAVE, *snapshot, row.id, row.revision - 1),
+                    one(sql.SAVE, *columns, row.id, row.revision - 1),
                     one(sql.APPEND, *msgspec.structs.astuple(entry), row.id),
                     *_grounded(row),
                 )

@@ -1,4 +1,4 @@
-"""/blanco new, /blanco rules."""
+"""Give BLANCO its commands: /blanco new and /blanco rules."""
 
 from __future__ import annotations
 

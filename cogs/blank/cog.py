@@ -1,4 +1,4 @@
-"""/blank new, /blank rules."""
+"""Give BLANK its commands: /blank new and /blank rules."""
 
 from __future__ import annotations
 

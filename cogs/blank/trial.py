@@ -1,4 +1,4 @@
-"""Trying a card out: computers play with and without it, and it is counted what happens."""
+"""Try a card out: computers play games with it and without it, and what happens is counted."""
 
 from __future__ import annotations
 

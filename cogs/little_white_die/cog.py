@@ -1,4 +1,4 @@
-"""/little-white-die new, /little-white-die rules."""
+"""Give A Little White Die its commands: /little-white-die new and /little-white-die rules."""
 
 from __future__ import annotations
 

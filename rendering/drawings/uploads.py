@@ -1,4 +1,4 @@
-"""Drawings that people upload: opened with care, turned into clean ink, and nothing else of the file is kept.
+"""Open drawings that people upload, with care, and turn them into clean ink; nothing else of the file is kept.
 
 Whatever a file claims, it costs at most about half a second: sizes are checked before anything is decoded.
 """

@@ -1,4 +1,4 @@
-"""Name every colour that pictures use, mix them, and measure how well one can be told from another."""
+"""Name the colours of pictures (pens have theirs in ink.py), mix them, and measure how well they can be told apart."""
 
 from __future__ import annotations
 

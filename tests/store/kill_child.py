@@ -120,7 +120,7 @@ def _write_behind() -> None:
 
 
 def _two_transactions() -> None:
-    """The snapshot and the log, each in its own."""
+    """The state and the log, each in its own."""
     transaction = SqliteDriver.transaction
 
     async def torn(self: SqliteDriver, statements: Sequence[Statement]) -> None:

@@ -1,4 +1,4 @@
-"""kill -9 at random moments: every acknowledged move is there, snapshot equals replay, no table is stuck.
+"""kill -9 at random moments: every acknowledged move is there, the stored state equals the replay, no table is stuck.
 
 The same test fails on three mutants of the store, so it is known to be able to.
 """
@@ -104,7 +104,7 @@ class Lives:
         if row.revision > acknowledged + 1:
             return [f"table {row.id}: {acknowledged} was acknowledged, already {row.revision} is there"]
         if [entry.revision for entry in log] != list(range(1, row.revision + 1)):
-            return [f"table {row.id}: its log does not lead to its snapshot"]
+            return [f"table {row.id}: its log does not lead to its state"]
         table = from_row(GAMES, row)
         if commitment_to(bytes.fromhex(table.secret)) != self.promised.setdefault(row.id, table.commitment):
             return [f"table {row.id}: its secret is not the one that was promised"]

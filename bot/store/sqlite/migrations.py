@@ -1,6 +1,7 @@
 """Build the schema in numbered steps. Append only: a step that has been released is never changed.
 
-tables    a table and the newest snapshot of its game; the message it is shown in
+tables    a table and the newest state of its game; the message it is shown in
+grounds   what of both stays as it was when the game began
 log       every move and act, one row a revision
 people    what a person has set          servers    what a server has set
 facts     small things the bot remembers of itself         leftovers  messages that must go, or will have to

@@ -1,4 +1,4 @@
-"""Read what people write on cards of BLANK: what its grammars find besides people and free words, and contests."""
+"""Read what people write on cards of BLANK: here is what only they can say; bot.card_language reads the rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Among people who do not think: whose guess is the first to be challenged, if everybody picks any move at all."""
+"""Reckon whose guess is the first to be challenged if nobody thinks, but everybody picks any move at random."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def page(*cards: Card, mark: str = "") -> bytes:
     return written_cards.page(cards, mark, {}, WORDS).tobytes()
 
 
-def test_pages_hold_as_many_cards_as_the_desk_puts_on_them() -> None:
+def test_a_picture_of_a_page_holds_as_many_cards_as_the_page_lists() -> None:
     assert overview.PER_PAGE == written_cards.PER_PAGE
 
 

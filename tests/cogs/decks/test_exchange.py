@@ -26,9 +26,9 @@ async def test_a_deck_goes_to_another_server(world: World, ana: Person, ben: Per
     assert "➕ rule card 3, “Rain”. If it rains, then Draw. – Ben" in told
     assert "➜ Draws: 1" in told
     await zoe.press("Yes, do it")
-    shelf = await world.bot.decks.library.decks(guild.id, GAME)
-    assert len(shelf) == 2
-    held = await world.bot.decks.library.card(shelf[1].id, guild.id, card.card.slot)
+    decks = await world.bot.decks.library.decks(guild.id, GAME)
+    assert len(decks) == 2
+    held = await world.bot.decks.library.card(decks[1].id, guild.id, card.card.slot)
     assert (held.card.title, held.card.signature) == ("Rain", "Ben")
     assert held.card.author != ben.id
 

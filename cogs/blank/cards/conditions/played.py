@@ -1,4 +1,4 @@
-"""Wait for a card: the one that ends on top is such a one."""
+"""Wait until the card that ends on top has a certain colour, number or likeness to the one before."""
 
 from __future__ import annotations
 

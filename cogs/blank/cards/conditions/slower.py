@@ -1,4 +1,4 @@
-"""Wait for somebody who takes longer than that to play."""
+"""Wait for somebody who takes longer than so many seconds to play."""
 
 from __future__ import annotations
 

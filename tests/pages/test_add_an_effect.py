@@ -39,6 +39,6 @@ def test_an_effect_is_added_in_two_files_and_a_line_of_grammar_a_language(tmp_pa
     written = [name for name, _ in FILES if name.startswith("cogs") and name.endswith(".py")]
     assert len(written) == 2
     assert [block.count("\n") for name, block in FILES if name.endswith(".lark")] == [1, 1]
-    proved = run(COMMANDS.replace("python", ".venv/bin/python").replace("-q", "-q -n 0 -p no:cacheprovider"), copy)
+    proved = run(COMMANDS.replace("-q", "-q -n 0 -p no:cacheprovider"), copy)
     assert re.findall(r"(\d+) passed", proved) == ["6", "2"]
     run(f".venv/bin/ruff check {' '.join(written)} && .venv/bin/python -m bot.language.check", copy)
