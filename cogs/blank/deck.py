@@ -24,7 +24,10 @@ from cogs.blank.language.reader import read
 from cogs.blank.rules.card_index import written_of
 
 RULES = 38
+"""K3: rule cards of a deck."""
 _BUILDER = Builder(BLOCKS)
+# K31, in English and Italian, without accents. 'You win' is only meant so at the end of the words: 'you win a card' is
+# allowed.
 _OUTRIGHT = re.compile(
     r"\b(wins?|won|loses?|lost)( the| this)? (game|match)\b"
     r"|\b(vinc\w+|vint[oa]|perd\w+|pers[oa]) (subito |immediatamente )?(la |questa )?partita\b"
@@ -50,6 +53,8 @@ def _game_place(card: int) -> DeckPlace:
 
 
 class _Kind:
+    """BLANK as a game whose cards a community writes: a DeckGame."""
+
     places = _places()
     taboos: tuple[Text, ...] = (OUTRIGHT,)
 
@@ -91,7 +96,7 @@ DECK: DeckGame = _Kind()
 
 
 def written_out(meaning: Meaning, language: str) -> tuple[str, str]:
-    """Condition and words. Free words alone stand there as they are, if that is understood in the same way."""
+    """Write a meaning out as condition and words. Free words alone stay as they are, if that means the same."""
     say, rule = Words(language, markup=False), meaning.condition is not None
     clauses = [say(clause.said(rule)) for clause in meaning.clauses]
     words = " ".join(clauses)
@@ -99,6 +104,7 @@ def written_out(meaning: Meaning, language: str) -> tuple[str, str]:
     bare = meaning.condition.words if isinstance(meaning.condition, Outside) else condition
     only = meaning.clauses[0].effect
     plainly = only.words if len(clauses) == 1 and isinstance(only, Do) else words
+    # The plainest first: what reads best is taken if it still means the same.
     attempts = ((bare, plainly), (bare, words), (condition, plainly))
     return next((each for each in attempts if _says_the_same(each, meaning, say.locale)), (condition, words))
 
@@ -110,7 +116,7 @@ def _says_the_same(written: tuple[str, str], meaning: Meaning, language: str) ->
 
 
 def _senseless(card: Card) -> tuple[Text, ...]:
-    """What is wrong with the meaning of a card."""
+    """Say what is wrong with the meaning of a card."""
     try:
         meaning = understood(card.meaning)
     except msgspec.ValidationError:
@@ -123,12 +129,12 @@ def _senseless(card: Card) -> tuple[Text, ...]:
 
 
 def _outright(clause: Clause) -> bool:
-    """K31: in the free words, as no block wins or loses."""
+    """Tell whether free words win or lose the game outright (K31); no block does."""
     return isinstance(clause.effect, Do) and _OUTRIGHT.search(folded(clause.effect.words)) is not None
 
 
 def _overflowing(card: Card) -> str | None:
-    """Which part does not fit on the card as it is drawn. Nobody can help the length of their name: it is cut."""
+    """Name the part that does not fit on the card as it is drawn; a long signature is cut instead."""
     # Pillow is for drawing and measuring only
     from rendering.pieces import written
 

@@ -39,12 +39,16 @@ class Played(msgspec.Struct, frozen=True):
 
 
 def try_out(deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
-    """The same luck for both kinds of games, and for the same seed always the same. A rule that is tried is turned up
-    in every game. What only people judge, a rule that must be claimed for instance, never happens."""
+    """Play games with a card and without it; the same seed gives always the same result.
+
+    What only people judge, a rule that must be claimed for instance, never happens.
+    """
     source = _tried(deck, without)
+    # Due: so that a rule is turned up in every game, and not only where luck has it (K6).
     if source is not None and deck.cards[source].slot.startswith("r"):
         deck = replace(deck, due=source)
     tried = [_play(deck, source, game, seed) for game in range(games)]
+    # The same luck as above: what differs comes from the card.
     others = [_play(without, None, game, seed) for game in range(games)]
     return Tried(
         games=games,
@@ -59,7 +63,7 @@ def try_out(deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
 
 
 def _tried(deck: Deck, without: Deck) -> int | None:
-    """Index of the first card that the other deck does not hold."""
+    """Find the first card that the other deck does not hold; give its index."""
     return next((index for index, card in enumerate(deck.cards) if card not in without.cards), None)
 
 
@@ -95,15 +99,17 @@ def _play(deck: Deck, source: int | None, game: int, seed: bytes) -> Played:
 
 
 def _go_on(state: State, chance: Chance, players: Chance, now: int) -> tuple[Step[State], AnyMove | None]:
-    """The moment that has come, or the move of whoever has to act."""
+    """Let the moment come that is due, or whoever has to act make a move."""
     due = GAME.due(state)
     if due is not None and due.at <= now:
         return GAME.lapse(state, chance, now), None
+    # Where several act at the same time any order will do, but it must always be the same.
     seat = min(GAME.to_act(state))
     move = COMPUTER.choose(GAME.view(state, seat), players)
     return GAME.play(state, Seat(seat), move, chance, now), move
 
 
 def _fired(before: State, after: State, move: AnyMove | None) -> tuple[int, ...]:
-    """What was carried out by a move: with each play, counting begins anew."""
+    """List what was carried out by a move."""
+    # With each play a state begins to list anew.
     return after.fired if isinstance(move, Done) else after.fired[len(before.fired) :]

@@ -16,13 +16,15 @@ from bot.engine.text import Text
 from cogs.blank.cards.meaning import Meaning
 from cogs.blank.cards.names import DECK, Colour, Number
 
+# Of at most two decks that are mixed (K4): 72 game cards and 38 rules each.
 GameCard = Annotated[int, Meta(ge=0, le=2 * DECK - 1)]
 SeatIndex = Annotated[int, Meta(ge=0, le=5)]
 Source = Annotated[int, Meta(ge=0, le=219)]
 
 
+# The tags of moves stand on buttons and in the log: whatever their classes are called, the tags stay.
 class Lay(Move, frozen=True, tag="lay"):
-    """K9, K10: puts a card on those laid so far; nobody sees it before Done. The last one ends on top."""
+    """Puts a card on those laid so far (K9, K10); nobody sees it before Done. The last one ends on top."""
 
     card: GameCard
 
@@ -36,11 +38,11 @@ class Done(Move, frozen=True, tag="done"):
 
 
 class DrawPenalty(Move, frozen=True, tag="draw"):
-    """K12: has no matching card."""
+    """Draws a card for having none to play (K12)."""
 
 
 class Snatch(Move, frozen=True, tag="snatch"):
-    """Strict (K22): tries a card out of turn."""
+    """Tries a card out of turn, in strict play (K22)."""
 
     card: GameCard
 
@@ -50,7 +52,7 @@ class ChooseSeat(Move, frozen=True, tag="seat"):
 
 
 class ChooseCard(Move, frozen=True, tag="card"):
-    """Of the own hand, or of a pile that is searched."""
+    """Chooses a card of the own hand, or of a pile that is searched."""
 
     card: GameCard
 
@@ -64,7 +66,7 @@ class ChooseNumber(Move, frozen=True, tag="number"):
 
 
 class ChooseRule(Move, frozen=True, tag="rule"):
-    """One of the rules in play, or of several that are triggered: the one to carry out first (K14)."""
+    """Chooses one of the rules in play, or of several cards that were set off the one to carry out first (K14)."""
 
     source: Source
 
@@ -74,18 +76,18 @@ class Agree(Move, frozen=True, tag="yes"):
 
 
 class Decline(Move, frozen=True, tag="no"):
-    """Leaves it; or has seen enough."""
+    """Leaves it undone; or has seen enough of a pile."""
 
 
 class Call(Move, frozen=True, tag="call"):
-    """K23: says that somebody did not do what a card asks for."""
+    """Says that somebody did not do what a card asks for (K23)."""
 
     seat: SeatIndex
     source: Source
 
 
 class Claim(Move, frozen=True, tag="claim"):
-    """K24: says that somebody did what a rule waits for."""
+    """Says that somebody did what a rule waits for (K24)."""
 
     seat: SeatIndex
     source: Source
@@ -99,15 +101,15 @@ class Abstain(Move, frozen=True, tag="abstain"): ...
 
 
 class Admit(Move, frozen=True, tag="admit"):
-    """The accused, with nobody to vote."""
+    """Says that the accusation is true; of the accused, with nobody to vote (K23)."""
 
 
 class Deny(Move, frozen=True, tag="deny"):
-    """The accused, with nobody to vote."""
+    """Says that it is not true; of the accused, with nobody to vote (K23)."""
 
 
 class AnswerCall(Move, frozen=True, tag="answer"):
-    """K29: plays a card that answers a call, instead of drawing."""
+    """Plays a card that answers a call, instead of drawing (K29)."""
 
     card: GameCard
 
@@ -117,7 +119,7 @@ class TakePenalty(Move, frozen=True, tag="take"):
 
 
 class Confirm(Move, frozen=True, tag="confirm"):
-    """K18: lets a win stand."""
+    """Lets a win stand (K18)."""
 
 
 AnyMove = (

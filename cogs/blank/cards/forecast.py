@@ -29,6 +29,7 @@ LEADING = 1.0
 """What it is worth to lead when the end comes nearer."""
 WON = 100.0
 ALL = 1_000
+"""More cards than anybody can hold: the whole hand."""
 
 
 class Forecast:
@@ -50,7 +51,7 @@ class Forecast:
         return copied
 
     def worth(self) -> float:
-        """In cards; far more if somebody has none left."""
+        """Reckon what this table is worth to the viewer, in cards; far more, or less, if somebody has none left."""
         if self.cards[self.me] == 0:
             return WON
         left = [cards - ease for cards, ease in zip(self.cards, self.ease, strict=True)]
@@ -60,20 +61,20 @@ class Forecast:
         return THEIRS * (min(left) + sum(left) / len(left)) / 2 - own
 
     def holding(self, cards: int) -> Forecast:
-        """The viewer with so many cards in hand."""
+        """Give the same with so many cards in the viewer's hand."""
         copied = self.copy()
         copied.cards[self.me] = cards
         return copied
 
     def after_all(self, meanings: Iterable[AnyMeaning]) -> Forecast:
-        """What the viewer has set off, one after another."""
+        """Forecast what the viewer has set off, one after another."""
         forecast = self
         for meaning in meanings:
             forecast = forecast.after(meaning, self.me)
         return forecast
 
     def after(self, meaning: AnyMeaning, doer: int) -> Forecast:
-        """All clauses carried out; what is open falls as the viewer wishes if it is the doer, else as it fears."""
+        """Forecast a card; what is open falls as the viewer wishes if it is the doer, else as it fears."""
         forecast = self
         for clause in meaning.clauses:
             outcomes = [possible.outcome for possible in forecast.possible(clause, doer)]
@@ -85,14 +86,15 @@ class Forecast:
         return forecast
 
     def possible(self, clause: AnyClause, doer: int) -> Iterator[Possible]:
-        """Every way in which a clause can be carried out."""
+        """List every way in which a clause can be carried out."""
         for targets in self._targets(clause, doer):
             yield from self.on(clause.effect, doer, targets)
 
     def on(self, effect: Effect, doer: int, targets: Seats) -> Iterator[Possible]:
-        """Every way in which an effect can fall on these."""
+        """List every way in which an effect can fall on these."""
         partners: Iterable[int] = (NOBODY,)
         if effect.partner() == "chosen":
+            # Nobody is chosen to deal with themselves.
             partners = [seat for seat in range(len(self.cards)) if (seat,) != targets]
         for partner in partners:
             outcome = self.copy()
@@ -107,7 +109,7 @@ class Forecast:
         return seating.beside(seat, where, len(self.cards), self.direction)
 
     def partner(self, of: Of, target: int, doer: int, chosen: int) -> int:
-        """Whom else an effect on `target` is about, of several the first; the target itself: nobody."""
+        """Name whom else an effect on `target` is about, of several the first; the target itself: nobody."""
         found = chosen if of == "chosen" else seating.partners(of, target, doer, self.cards, self.direction)[0]
         return target if found == NOBODY else found
 
@@ -118,7 +120,8 @@ class Forecast:
         self.moved |= self.me in (one, other)
 
     def move(self, ways: list[tuple[int, int]], most: int) -> None:
-        """From hand to hand, for all at once."""
+        """Move cards from hand to hand, for all at once."""
+        # Effects on several work on the hands as they were before (K29).
         before = self.cards.copy()
         for giver, taker in ways:
             moved = min(most, before[giver])
@@ -126,7 +129,7 @@ class Forecast:
             self.cards[taker] += moved
 
     def restrict(self, doer: int) -> None:
-        """Fewer cards match, but for the doer."""
+        """Let fewer cards match for everybody but the doer."""
         for seat in range(len(self.cards)):
             self.ease[seat] -= RESTRICTED * (seat != doer)
 

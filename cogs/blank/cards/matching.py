@@ -56,9 +56,10 @@ def _banned(kind: str, value: int) -> frozenset[int]:
 
 
 def fitting(cards: Iterable[int], laid: Iterable[int], top: int, lasting: Collection[InForce]) -> list[int]:
-    """K9, K10: those of the cards that can be played on `top` together with all that is laid."""
+    """Find those of the cards that can be played on `top` together with all that is laid (K9, K10)."""
     by_colour, by_number, banned = _limits_of(lasting) if lasting else _NO_LIMITS
     colour, number = COLOUR[top], NUMBER[top]
+    # No mixture: one card laid that has not its colour leaves the number alone to match by, and the other way round.
     for card in laid:
         by_colour &= COLOUR[card] == colour
         by_number &= NUMBER[card] == number
@@ -70,5 +71,5 @@ def fitting(cards: Iterable[int], laid: Iterable[int], top: int, lasting: Collec
 
 
 def fit_together(cards: Collection[int], top: int, lasting: Collection[InForce]) -> bool:
-    """K10: whether all of these can be played at once: each of them, together with all."""
+    """Tell whether all of these can be played at once: each of them, together with all (K10)."""
     return len(fitting(cards, cards, top, lasting)) == len(cards)

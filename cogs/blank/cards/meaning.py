@@ -34,10 +34,10 @@ BLOCKS = Blocks(CONDITIONS, EFFECTS, Clause, Meaning)
 
 
 def understood(data: Any) -> Meaning:
-    """Plain JSON data as a meaning. Raises msgspec.ValidationError for anything else."""
+    """Read plain JSON data as a meaning. Raises msgspec.ValidationError for anything else."""
     return msgspec.convert(data, Meaning)
 
 
 def plain(meaning: Meaning) -> Any:
-    """As JSON data, for engine.deck.Card.meaning."""
+    """Give a meaning as JSON data, for engine.deck.Card.meaning."""
     return msgspec.to_builtins(meaning)

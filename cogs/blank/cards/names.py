@@ -22,17 +22,19 @@ Number = Annotated[int, Meta(ge=1, le=6)]
 
 
 def colour_of(card: int) -> int:
-    """An index into COLOURS."""
+    """Give the colour of a game card, an index into COLOURS."""
+    # Of each colour there are twelve: six numbers, each twice (K2).
     return card % DECK // 12
 
 
 def number_of(card: int) -> int:
-    """1 to 6."""
+    """Give the number on a game card, 1 to 6."""
+    # Every colour has its twelve cards in the same order: neither colour nor deck matters.
     return card % 12 // 2 + 1
 
 
 def _in_every_colour(n: int) -> tuple[Text, ...]:
-    """Whole cards, by index of the colour: languages put colour and number in their own order."""
+    """Name the cards of one number, by index of the colour."""
     return (
         text("red {n}", n=n),
         text("orange {n}", n=n),
@@ -43,16 +45,17 @@ def _in_every_colour(n: int) -> tuple[Text, ...]:
     )
 
 
+# Made once, for the cards of two mixed decks.
 _CARDS = tuple(_in_every_colour(number_of(card))[colour_of(card)] for card in range(2 * DECK))
 
 
 def card_text(card: int) -> Text:
-    """'red 3'."""
+    """Name a card: 'red 3'."""
     return _CARDS[card]
 
 
 def cards_text(cards: Iterable[int]) -> Argument:
-    """'red 3, red 5 and red 1'."""
+    """List cards: 'red 3, red 5 and red 1'."""
     return listing(*map(card_text, cards))
 
 

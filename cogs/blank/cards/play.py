@@ -34,7 +34,7 @@ class SameAs(NamedTuple):
 
 
 def any_card(features: Items, condition: C) -> C:
-    """Only playing looks at what kind of card it is."""
+    """Give the condition, unless the words asked for a kind of card: only playing looks at that."""
     # 'If a red card is drawn': nobody knows but who has drawn it, so people see to it.
     if [feature for feature in features if feature != 1]:
         raise Unfit

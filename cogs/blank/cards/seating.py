@@ -13,19 +13,22 @@ from bot.card_language.free_words import Do, Say
 from bot.card_language.meaning import Clause
 from bot.card_language.people import Of
 
+# Any number that is no seat would do.
 NOBODY = -1
 
 
 def candidates(clause: Clause[Any], doer: int, sizes: Sequence[int], direction: int) -> Seats:
-    """Those whom the targets are taken from. `sizes`: how many cards each seat holds."""
+    """List those whom the targets are taken from. `sizes`: how many cards each seat holds."""
     seats = tuple(range(len(sizes)))
     match clause.whom:
+        # Of two players of choice one may be the doer; a player of choice is somebody else (K28).
         case "all" | "two":
             return seats
         case "others" | "chosen":
             return tuple(seat for seat in seats if seat != doer)
         case "most" | "fewest":
             return _extremes(clause.whom, seats, sizes)
+        # Words for nobody in particular bind everybody; of anything else the doer is the target (K30).
         case "anybody" if isinstance(clause.effect, Say | Do):
             return seats
         case "next" | "previous":
@@ -40,7 +43,7 @@ def number_of_targets(clause: Clause[Any], options: Seats) -> int:
 
 
 def partners(of: Of, target: int, doer: int, sizes: Sequence[int], direction: int) -> Seats:
-    """Those of whom one is the other whom an effect on `target` is about."""
+    """List those of whom one is the other whom an effect on `target` is about."""
     others = tuple(seat for seat in range(len(sizes)) if seat != target)
     match of:
         case "doer":
@@ -53,6 +56,7 @@ def partners(of: Of, target: int, doer: int, sizes: Sequence[int], direction: in
 
 
 def beside(seat: int, where: str, seats: int, direction: int) -> int:
+    # Left and right do not follow the direction of play (K28).
     step = {"next": direction, "previous": -direction, "left": 1, "right": -1}[where]
     return (seat + step) % seats
 

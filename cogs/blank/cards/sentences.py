@@ -10,14 +10,14 @@ from cogs.blank.cards.starter_deck import free_words
 
 
 def says(meaning: Meaning) -> tuple[Text, ...]:
-    """What the table will do: the condition, if there is one, then a sentence for each clause."""
+    """Say what the table will do: the condition, if there is one, then a sentence for each clause."""
     rule = meaning.condition is not None
     when = (text("If {condition}:", condition=meaning.condition.said()),) if meaning.condition else ()
     return tuple(map(_ours, (*when, *(clause.said(rule) for clause in meaning.clauses))))
 
 
 def _ours(said: Text) -> Text:
-    """With free words that are printed on our own cards as messages: the catalogues know them."""
+    """Make messages of free words that are printed on our own cards: the catalogues know them."""
     return replace(said, arguments=tuple((key, _our(value)) for key, value in said.arguments))
 
 

@@ -47,7 +47,7 @@ _DRAWN = (
 
 
 def place(colour: str, number: int, copy: int = 0) -> int:
-    """The game card's place in the deck."""
+    """Give the place of a game card in the deck."""
     return COLOURS.index(colour) * 12 + (number - 1) * 2 + copy
 
 
@@ -64,6 +64,7 @@ Told = tuple[Text, ...]
 
 
 def _card(slot: str, told: Told, meaning: Meaning) -> Card:
+    # An effect has two parts, without a condition; joined, that is an empty one.
     title, *condition, words = (said.message for said in told)
     return Card(slot, title, "".join(condition), words, plain(meaning), signature="Carte Blanche", printed=True)
 
@@ -193,5 +194,5 @@ FREE_WORDS = frozenset(block.words for block in _BLOCKS if isinstance(block, Out
 
 
 def free_words(words: str) -> Argument:
-    """Free words of a meaning: ours in the reader's language, a player's as they were written."""
+    """Give free words of a meaning: ours in the reader's language, a player's as they were written."""
     return Text(words) if words in FREE_WORDS else words

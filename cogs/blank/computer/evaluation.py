@@ -26,23 +26,25 @@ MANY = 5
 
 
 def follows(card: int, top: int) -> bool:
-    """K9."""
+    """Tell whether a card can be played on another one (K9)."""
     return colour_of(card) == colour_of(top) or number_of(card) == number_of(top)
 
 
 def usefulness(card: int, hand: Iterable[int]) -> tuple[int, int]:
-    """How many others of the hand follow it; then its number, so that no two are equal."""
+    """Count how many others of the hand follow a card; its number comes behind, so that no two are equal."""
     return sum(follows(card, other) for other in hand if other != card), card
 
 
 def plays(laid: Cards, free: Sequence[int], top: int) -> Iterator[Cards]:
-    """What can come of what is laid: as it is, or with more of the cards that fit, any of them on top, and those
-    below it that are of least use in hand."""
+    """List the plays that can come of what is laid: as it is, or with more of the cards that fit."""
     if laid:
         yield laid
+    # All share the colour of the top card, or all its number: no mixture (K10).
     for face in (colour_of, number_of):
         if all(face(card) == face(top) for card in laid):
             group = sorted((card for card in free if face(card) == face(top)), key=lambda card: usefulness(card, free))
+            # Any of them on top, as only the top card sets off rules (K11); below it those that are of least use in
+            # hand.
             for last in group:
                 below = [card for card in group if card != last]
                 for size in _sizes(len(below)):
@@ -54,16 +56,18 @@ def _sizes(cards: int) -> Iterable[int]:
 
 
 def next_play(hand: Sequence[int], top: int, turns: int) -> float:
-    """How many cards of a hand one can expect to play at once after a play that ends on `top` and so many turns of
-    others."""
+    """Reckon how many cards can be played at once, so many turns of others after a play that ends on `top`."""
     colours, numbers = [0] * 6, [0] * 7
     for card in hand:
         colours[colour_of(card)] += 1
         numbers[number_of(card)] += 1
+    # Numbers begin with 1: the first place only saves a subtraction above.
     colour, number, numbers = colours[colour_of(top)], numbers[number_of(top)], numbers[1:]
     same_colour = sum([max(colour, other) or STUCK for other in numbers]) / 6
     same_number = sum([max(number, other) or STUCK for other in colours]) / 6
     anything = sum([max(one, other) or STUCK for one in colours for other in numbers]) / 36
+    # What four tops are worth, each by how likely it is: the same card, one of its colour, one of its number, any card.
+    # The four weights make one.
     stays, keeps_colour, keeps_number = STAYS**turns, (STAYS + COLOUR) ** turns, (STAYS + NUMBER) ** turns
     return (
         stays * (max(colour, number) or STUCK)
@@ -74,7 +78,7 @@ def next_play(hand: Sequence[int], top: int, turns: int) -> float:
 
 
 def forecast_of(view: View) -> Forecast:
-    """The table as the viewer sees it now."""
+    """Forecast the table as the viewer sees it now."""
     return Forecast(view.seat or 0, [player.cards for player in view.players], view.direction)
 
 
@@ -92,22 +96,24 @@ class Judgement:
         self._forecasts: dict[tuple[tuple[int, ...], int], Forecast] = {}
 
     def worth(self, play: Cards) -> tuple[float, Cards]:
-        """In cards. The play itself settles between equals: so it is found again when a part of it is laid."""
+        """Reckon what a play is worth in cards; the play itself comes behind."""
         rest = [card for card in self._hand if card not in play]
         forecast = self._forecast(self._set_off(play, len(rest)), len(rest))
         # A hand that comes from somebody else promises nothing.
         going_on = 0.0 if forecast.moved else NEXT * next_play(rest, play[-1], self._turns)
+        # The play settles between equals: so the same one is found again when a part of it is laid.
         return forecast.worth() + going_on + KEPT * len(self._answers.intersection(rest)), play
 
     def _set_off(self, play: Cards, left: int) -> tuple[int, ...]:
-        """Sources of the rules, and of the effect, in the order in which they come by default (K14)."""
+        """List what a play sets off: the rules, then the effect, as they come by default (K14)."""
         top = play[-1]
         made = Play(top, self._before, len(play), left)
         rules = [source for source, condition in self._conditions.items() if condition.is_met(made)]
         return (*rules, self._effects[top].source) if top in self._effects else tuple(rules)
 
     def _forecast(self, sources: tuple[int, ...], left: int) -> Forecast:
-        """Many plays set off the same."""
+        """Forecast what these cards lead to."""
+        # Kept: many plays set off the same.
         if (sources, left) not in self._forecasts:
             set_off = (self._meanings[source] for source in sources)
             self._forecasts[sources, left] = self._now.holding(left).after_all(set_off)

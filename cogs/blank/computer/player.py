@@ -51,7 +51,7 @@ class BlankComputer:
 
 
 def _turn(view: View) -> AnyMove:
-    """The next card of the best play; what is laid is taken back only if it was laid wrongly."""
+    """Lay the next card of the best play, or play what is laid; take back only what was laid wrongly."""
     laid = tuple(seen.card for seen in view.laid)
     if laid and not matching.fit_together(laid, view.top.card, view.lasting):
         return TakeBack()
@@ -66,16 +66,18 @@ def _turn(view: View) -> AnyMove:
 
 
 def _answer(view: View, question: Question, chance: Chance) -> AnyMove:
-    """A contest that a computer cannot hold is decided by luck."""
+    """Answer what a card asks."""
     answer = _ANSWERS.get(question.kind)
+    # No computer can hold a contest: luck tells who has won.
     return pick(chance, view.moves) if answer is None else answer(view, question)
 
 
 def _seat(view: View, question: Question) -> AnyMove:
-    """Who makes it end best; of several, or if that cannot be told, whoever holds the fewest cards."""
+    """Choose who makes it end best; of several, or if that cannot be told, whoever holds the fewest cards."""
     forecast, offered = forecast_of(view), moves_of(view, ChooseSeat)
     clauses = question.source.meaning.clauses if question.source else ()
     possible = [one for clause in clauses for one in forecast.possible(clause, forecast.me)]
+    # Who was chosen first is not offered again; the pair is judged together.
     first = set(range(len(view.players))) - {move.seat for move in offered} if question.kind == "second_seat" else set()
 
     def worth(move: ChooseSeat) -> tuple[float, int]:
@@ -89,19 +91,19 @@ def _seat(view: View, question: Question) -> AnyMove:
 
 
 def _card(view: View, question: Question) -> AnyMove:
-    """What follows least of the rest goes."""
+    """Part with the card that the fewest others of the hand can follow."""
     hand = [seen.card for seen in view.hand]
     return min(moves_of(view, ChooseCard), key=lambda move: usefulness(move.card, hand))
 
 
 def _search(view: View, question: Question) -> AnyMove:
-    """What follows most of the hand comes."""
+    """Take the card that most of the hand can follow."""
     hand = [seen.card for seen in view.hand]
     return max(moves_of(view, ChooseCard), key=lambda move: usefulness(move.card, hand))
 
 
 def _colour(view: View, question: Question) -> AnyMove:
-    """What one holds least of is banned."""
+    """Ban what the hand holds least of."""
     held = [colour_of(seen.card) for seen in view.hand]
     return min(moves_of(view, ChooseColour), key=lambda move: held.count(move.colour))
 
@@ -112,7 +114,7 @@ def _number(view: View, question: Question) -> AnyMove:
 
 
 def _rule(view: View, question: Question) -> AnyMove:
-    """The one that hurts most leaves play, whoever sets it off."""
+    """Remove the rule that hurts most, whoever sets it off."""
     forecast = forecast_of(view)
     rules = {rule.source: rule.meaning for rule in view.rules}
     return min(
@@ -122,12 +124,13 @@ def _rule(view: View, question: Question) -> AnyMove:
 
 
 def _order(view: View, question: Question) -> AnyMove:
-    """The one after which the others, in their order, end best."""
+    """Choose the card after which the others, in their order, end best."""
     effect = () if view.top.effect is None else (view.top.effect,)
     meanings = {written.source: written.meaning for written in (*view.rules, *effect)}
     offered = moves_of(view, ChooseRule)
 
     def worth(first: ChooseRule) -> float:
+        # This one first; sorting leaves the others as they lie.
         in_order = sorted(offered, key=lambda move: move != first)
         # A rule that has left play meanwhile does nothing.
         carried_out = (meanings[move.source] for move in in_order if move.source in meanings)
@@ -137,7 +140,7 @@ def _order(view: View, question: Question) -> AnyMove:
 
 
 def _may(view: View, question: Question) -> AnyMove:
-    """Only what is good for oneself."""
+    """Agree only to what is good for oneself."""
     forecast = forecast_of(view)
     for clause in question.source.meaning.clauses if question.source else ():
         if clause.may and any(

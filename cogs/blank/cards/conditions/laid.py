@@ -29,6 +29,7 @@ class Laid(Condition, frozen=True, tag="laid"):
     most: Annotated[int, Meta(ge=0, le=MOST)] = 0
 
     menu = MenuEntry(20, text("a player plays so many cards at once"), (_AT_ONCE,))
+    # Italian 'una' is an article too, and no number: 'più di una carta' names none, and means one.
     grammar = {
         "laid": lambda items: items[0],
         "exactly": lambda items: Laid(items[0], items[0]),

@@ -18,6 +18,7 @@ class Minutes(Condition, frozen=True, tag="minutes"):
 
     menu = MenuEntry(100, text("some minutes have passed"), (numbers("every", text("How many minutes"), MINUTES),))
     timed = True
+    # 'Every minute' names no number, and means one.
     grammar = {"minutes": lambda items: Minutes(*items or [1])}
 
     def said(self) -> Text:

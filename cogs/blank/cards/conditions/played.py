@@ -68,6 +68,7 @@ class Played(Condition, frozen=True, tag="played"):
     grammar = {"played": lambda items: _described(items)}
 
     def can_happen(self) -> bool:
+        # 'An even 3' can be written, and would wait for ever.
         if not (self.numbers and self.parity):
             return True
         return any(number % 2 == (self.parity == "odd") for number in self.numbers)
@@ -83,7 +84,7 @@ class Played(Condition, frozen=True, tag="played"):
         )
 
     def said(self) -> Text:
-        """The usual ones as everybody would say them, the others as a list of what is asked for."""
+        """Say the usual ones as everybody would, the others as a list of what is asked for."""
         match self:
             case Played(colours=(), numbers=(), parity="", same=""):
                 return text("a card is played")
@@ -110,7 +111,7 @@ class Played(Condition, frozen=True, tag="played"):
 
 
 def _described(items: Items) -> Played:
-    """By all that was said of the card, in whatever order."""
+    """Make a condition of all that was said of the card, in whatever order."""
     colours = {int(item) for item in items if isinstance(item, Hue)}
     numbers = {item for item in items if isinstance(item, int) and not isinstance(item, Hue)}
     parity = [item for item in items if item in ("odd", "even")]
@@ -121,7 +122,7 @@ def _described(items: Items) -> Played:
 
 
 def _one_card(n: int) -> tuple[Text, ...]:
-    """By index of the colour."""
+    """Say that one card is played, by index of its colour."""
     return (
         text("a red {n} is played", n=n),
         text("an orange {n} is played", n=n),

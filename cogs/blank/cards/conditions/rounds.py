@@ -14,6 +14,7 @@ class Rounds(Condition, frozen=True, tag="rounds"):
 
     menu = MenuEntry(90, text("some rounds have passed"), (numbers("every", text("How many rounds"), FEW),))
     timed = True
+    # 'Every round' names no number, and means one.
     grammar = {"rounds": lambda items: Rounds(*items or [1])}
 
     def said(self) -> Text:

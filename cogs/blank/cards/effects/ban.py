@@ -31,6 +31,7 @@ _TURNS = numbers("turns", text("For how many turns"), FEW, _UNTIL_NEXT)
 class Ban(Effect, frozen=True, tag="ban"):
     """`value` -1: the target names it. `turns` 0: until the doer's next turn."""
 
+    # One field for both: 0 to 5 are colours, 1 to 6 numbers, and two of these are neither.
     kind: Literal["colour", "number"] = "colour"
     value: Annotated[int, Meta(ge=-1, le=6)] = -1
     turns: Annotated[int, Meta(ge=0, le=MOST)] = 0
@@ -42,11 +43,12 @@ class Ban(Effect, frozen=True, tag="ban"):
     }
 
     def __post_init__(self) -> None:
+        # Not even a broken file can ban a colour or a number that does not exist.
         if (self.kind, self.value) in (("colour", len(COLOURS)), ("number", 0)):
             raise ValueError(f"there is no {self.kind} {self.value}")
 
     def targets(self) -> tuple[Whom, ...]:
-        """Where there is nothing to name, it happens to the table."""
+        """List whom it can be about; where there is nothing to name, it happens to the table."""
         return self.whom if self.value == -1 else ("doer",)
 
     def usual_target(self) -> Whom | None:

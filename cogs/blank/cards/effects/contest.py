@@ -16,6 +16,7 @@ class Contest(Effect, frozen=True, tag="contest"):
     words: Free
     cards: Annotated[int, Meta(ge=0, le=MOST)] = 1
 
+    # No line in the menus: what the contest is has to be typed.
     whom = RIVALS
     grammar = {"contest": lambda items: _against(*items)}
 
@@ -30,6 +31,7 @@ class Contest(Effect, frozen=True, tag="contest"):
 
 
 def _against(person: str, words: str, cards: int) -> Contest:
+    # The doer holds the contest, whoever the target is: no other rival can be named.
     if person not in ("doer", "they"):
         raise Unfit
     return Contest(words, cards)

@@ -14,6 +14,7 @@ class Give(Effect, frozen=True, tag="give"):
     to: Of = "chosen"
 
     menu = MenuEntry(30, text("give cards to somebody"), (CARDS, people("to")))
+    # In Italian 'ti' names the person in front of the verb, and nobody after it.
     grammar = {"give": lambda items: _given(items), "give_you": lambda items: Give(items[0], "doer")}
 
     def partner(self) -> Of:

@@ -14,6 +14,7 @@ class Look(Effect, frozen=True, tag="look"):
 
     menu = MenuEntry(100, text("look at the top of a pile"), (PILE, CARDS))
     worth = KNOWING
+    # The pile is named last; the number before it may be left out.
     grammar = {"look": lambda items: Look(items[-1], *items[:-1])}
 
     def doing(self, rule: bool) -> Text:

@@ -32,4 +32,5 @@ class Show(Effect, frozen=True, tag="show"):
 def _shown(to: str = "all") -> Show:
     if to not in ("all", "others", "doer", "they"):
         raise Unfit
+    # To show it to all others is to show it to all: the owner knows it anyway.
     return Show("all" if to in ("all", "others") else "doer")

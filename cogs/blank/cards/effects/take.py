@@ -14,6 +14,7 @@ class Take(Effect, frozen=True, tag="take"):
     of: Of = "chosen"
 
     menu = MenuEntry(20, text("take cards from somebody"), (CARDS, people("of")))
+    # The person is named last; without a number, one card is meant.
     grammar = {"take": lambda items: Take(items[0] if items[1:] else 1, as_of(items[-1]))}
 
     def partner(self) -> Of:
