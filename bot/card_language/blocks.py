@@ -64,7 +64,7 @@ class Block(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         return cls.grammar or {cls.tag(): lambda items: cls(*items) if cls.__struct_fields__ else cls()}
 
     def words_in_menu(self) -> Text:
-        """What says all of a block that has nothing to fill in."""
+        """Give its line in the menu, which says all of a block that has nothing to fill in."""
         if self.menu is None:
             raise TypeError(f"{type(self).__name__} needs a line in the menus, or words of its own")
         return self.menu.label
@@ -77,14 +77,14 @@ class Condition(Block, frozen=True):
     """It needs no 'if': 'every two rounds'."""
 
     def said(self) -> Text:
-        """'a 3 is played': what stands after 'if'."""
+        """Say what stands after 'if': 'a 3 is played'."""
         return self.words_in_menu()
 
     def can_happen(self) -> bool:
         return True
 
     def is_met(self, play: Any) -> bool:
-        """Whether a play, as the game describes it, makes it true."""
+        """Tell whether a play, as the game describes it, makes it true."""
         return False
 
 
@@ -99,45 +99,45 @@ class Effect(Block, frozen=True):
     """To each target, in cards."""
 
     def targets(self) -> tuple[Whom, ...]:
-        """Whom it can be about."""
+        """List whom it can be about."""
         return self.whom
 
     def usual_target(self) -> Whom | None:
-        """Whom it is about when nobody is named; None: whoever was named last."""
+        """Name whom it is about when nobody is named; None: whoever was named last."""
         return self.usual
 
     def can_be_left(self) -> bool:
-        """Whether its targets can be left to decide (`may`)."""
+        """Tell whether its targets can be left to decide (`may`)."""
         return not self.forced
 
     def partner(self) -> Of | None:
-        """Whom else it is about."""
+        """Name whom else it is about."""
         return None
 
     def fits(self, whom: Whom) -> bool:
-        """Nobody deals with themselves."""
+        """Tell whether it can be about these; nobody deals with themselves."""
         return whom in self.targets() and (whom != self.partner() or whom not in THEMSELVES)
 
     def meant_of(self, whom: Whom) -> Effect:
-        """The effect as people mean it of these targets."""
+        """Give the effect as people mean it of these targets."""
         return self
 
     def doing(self, rule: bool) -> Text:
-        """'draw 2 cards': an infinitive. `rule`: on a rule, where the doer is spoken of, not to."""
+        """Say it as an infinitive: 'draw 2 cards'. `rule`: on a rule, where the doer is spoken of, not to."""
         return self.words_in_menu()
 
     def happens(self, whom: Whom) -> Text | None:
-        """A whole sentence, where it happens with nobody who must do it."""
+        """Say it as a whole sentence, where it happens with nobody who must do it."""
         return None
 
     def forecast(self, table: Any, doer: int, targets: Seats, partner: int) -> None:
-        """What a computer expects of it, done to the table as the game reckons with it."""
+        """Do to the table, as the game reckons with it, what a computer expects of the effect."""
         # Most effects do the same to each target; those that look at several at once say so here.
         for seat in targets:
             self.forecast_for(table, seat)
 
     def forecast_for(self, table: Any, seat: int) -> None:
-        """What it does to one target, and to nobody else."""
+        """Do what it does to one target, and to nobody else."""
         table.ease[seat] += self.worth
 
 
@@ -161,16 +161,16 @@ class DraftClause(msgspec.Struct, frozen=True):
 
 
 def numbers(field: str, label: Text, values: Iterable[int], *first: MenuOption) -> Detail:
-    """A menu of numbers for one field, after special ones."""
+    """Make a menu of numbers for one field, after special ones."""
     return Detail(field, label, (*first, *(MenuOption(str(n), text("{n}", n=n), {field: n}) for n in values)))
 
 
 def words(field: str, label: Text, **values: Text) -> Detail:
-    """A menu for one field: what is stored, and how it is called."""
+    """Make a menu for one field: what is stored, and how it is called."""
     return Detail(field, label, tuple(MenuOption(value, said, {field: value}) for value, said in values.items()))
 
 
 def people(field: str, **more: Text) -> Detail:
-    """A menu of whom else an effect is about."""
+    """Make a menu of whom else an effect is about."""
     others = ("chosen", "next", "previous", "left", "right", "most", "fewest", "doer")
     return words(field, text("With whom"), **{other: PEOPLE[other] for other in others}, **more)

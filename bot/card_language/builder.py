@@ -34,7 +34,7 @@ class Half:
         return next((kind for kind in self.kinds if kind.tag() == chosen.get(self.key)), None)
 
     def block(self, chosen: Chosen) -> Block | None:
-        """The condition or effect that was put together; None while something is missing."""
+        """Make the condition or effect that was put together; None while something is missing."""
         kind = self.kind(chosen)
         if kind is None:
             return None
@@ -57,7 +57,7 @@ class Builder:
         self._what = Half("what", text("What happens"), blocks.effects)
 
     def menus(self, rule: bool, chosen: Chosen) -> Iterator[Choices]:
-        """The menus, given what is chosen so far; further ones appear as it grows."""
+        """List the menus, given what is chosen so far; further ones appear as it grows."""
         if rule:
             yield self._when.offered(self._when.kinds)
             yield from self._details(self._when, chosen, None)
@@ -74,13 +74,14 @@ class Builder:
                 yield Choices("may", text("Must or may"), (("must", text("they must")), ("may", text("they may"))))
 
     def built(self, rule: bool, chosen: Chosen) -> Any | None:
-        """The meaning, as plain data; None while something is missing or does not go together."""
+        """Give the meaning, as plain data; None while something is missing or does not go together."""
         condition = cast(Condition | None, self._when.block(chosen)) if rule else None
         effect, whom = cast(Effect | None, self._what.block(chosen)), chosen.get("whom")
         if effect is None or whom not in WHOM or (rule and condition is None):
             return None
         clause = self._blocks.clause(cast(Whom, whom), effect, chosen.get("may") == "may")
         meaning = self._blocks.meaning((clause,), condition)
+        # Where nothing can be left to the target, that menu was not shown either.
         complete = chosen.get("may") in ("may", "must") or not clause.can_be_left()
         return msgspec.to_builtins(meaning) if complete and meaning.is_sound() else None
 
@@ -88,7 +89,7 @@ class Builder:
         return (cast(type[Effect], kind).on_rules or not rule) and _possible(kind, menu.details, whom)
 
     def _details(self, half: Half, chosen: Chosen, whom: str | None) -> Iterator[Choices]:
-        """One menu for each thing that the chosen kind needs to know, with what goes together with the target."""
+        """List a menu for each thing that the chosen kind needs to know, with what goes together with the target."""
         kind = half.kind(chosen)
         if kind is None:
             return
@@ -108,7 +109,7 @@ def _narrowed(details: Sequence[Detail], detail: Detail, option: str) -> list[De
 
 
 def _possible(kind: type[Block], details: Sequence[Detail], whom: str) -> bool:
-    """Whether some effect of this kind can be about that target."""
+    """Tell whether some effect of this kind can be about that target."""
     # Few: the largest menus, those of bans, combine to some 150.
     combined = product(*(detail.options for detail in details))
     effects = (cast(Effect, _made(kind, [option.fields for option in options])) for options in combined)

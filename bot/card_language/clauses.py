@@ -30,12 +30,12 @@ class Passage(Generic[Kind]):
 
 
 def kept_words(words: str) -> str:
-    """As blocks hold them: never empty."""
+    """Give free words as blocks hold them: never empty."""
     return tidy(words) or "…"
 
 
 def whole_condition(line: WrittenLine) -> Passage[Condition]:
-    """All of a line as what stands after 'if'."""
+    """Read all of a line as what stands after 'if'."""
     start = 1 if line.kind(0) == "_IF" else 0
     found = line.longest("condition", start)
     if found and not isinstance(found.value, OnPlay) and _between(line, found.end) == len(line):
@@ -44,14 +44,14 @@ def whole_condition(line: WrittenLine) -> Passage[Condition]:
 
 
 def _between(line: WrittenLine, at: int) -> int:
-    """Where the next word is that says something."""
+    """Find the next word that says something."""
     while line.kind(at) in _BETWEEN:
         at += 1
     return at
 
 
 def _trimmed(line: WrittenLine, start: int, end: int) -> int:
-    """Without the commas, stops and 'and's at the end."""
+    """Find where words end without the commas, stops and 'and's behind them."""
     while end > start + 1 and line.kind(end - 1) in _BETWEEN:
         end -= 1
     return end
@@ -81,21 +81,24 @@ class Walk:
         at = self._on(0)
         while at < len(self.line):
             at = self._on(
+                # Free words take whatever is left, so they come last; a doubtful sentence must not be understood in
+                # part.
                 self._condition(at) or self._doubtful(at) or self._lasts(at) or self._clause(at) or self._free(at)
             )
 
     def _on(self, at: int) -> int:
-        """The next word that says something; a full stop forgets whom the sentence was about."""
+        """Go on to the next word that says something; at a full stop, forget whom the sentence was about."""
         end = _between(self.line, at)
         if any(self.line.kind(between) == "_STOP" for between in range(at, end)):
             self._last, self._lasting = None, False
         return end
 
     def _condition(self, at: int) -> int | None:
-        """'If a 3 is played', 'every two minutes', 'when this card is played'."""
+        """Read a condition: 'if a 3 is played', 'every two minutes', 'when this card is played'."""
         if self.line.kind(at) != "_IF":
             return self._timed(at)
         found = self.line.longest("condition", at + 1)
+        # Every card that is no rule does its effect when it is played: this says nothing new.
         if found and isinstance(found.value, OnPlay):
             return found.end
         if not self.rule or self.condition:
@@ -110,7 +113,7 @@ class Walk:
         return end
 
     def _goes_on_after(self, at: int) -> bool:
-        """Whether what follows a condition is no more of it: 'if a 3 is played and it rains' is another one."""
+        """Tell whether what follows a condition is no more of it: 'if a 3 is played and it rains' is another one."""
         if self.line.kind(at) in ("_COMMA", "_COLON", "_THEN", "_STOP", ""):
             return True
         if self.line.kind(at) in ("_AND", "_OR"):
@@ -120,7 +123,7 @@ class Walk:
         return said is not None or self._end_of_condition(at) is None
 
     def _doubtful(self, at: int) -> int | None:
-        """A sentence with an 'unless', or an 'if' that no rule begins with: nothing of it may be done in any case."""
+        """Keep a sentence with an 'unless', or a further 'if', as free words: nothing of it may be done in any case."""
         end = next((stop for stop in range(at, len(self.line)) if self.line.kind(stop) == "_STOP"), len(self.line))
         doubts = ("_UNLESS",) if self.rule and not self.condition else ("_UNLESS", "_IF")
         return self._free(at, end) if any(self.line.kind(word) in doubts for word in range(at, end)) else None
@@ -135,7 +138,7 @@ class Walk:
         return found.end
 
     def _end_of_condition(self, start: int) -> int | None:
-        """Of free words after 'if': at a comma, or where a clause begins; all of them if the clauses came first."""
+        """Find where free words after 'if' end: at a comma, at a clause, or with the line if clauses came first."""
         for at in range(start, len(self.line)):
             if self.line.kind(at) in ("_COMMA", "_COLON", "_THEN"):
                 return at if at > start else None
@@ -153,7 +156,7 @@ class Walk:
         return found.end
 
     def _known(self, at: int) -> tuple[AnyClause, Found] | None:
-        """The longest clause from there on."""
+        """Read the longest clause from there on."""
         found = self.line.longest("clause", at, self.ends)
         if not found:
             return None
@@ -178,7 +181,7 @@ class Walk:
         self._named = self._last or self._named
 
     def _free(self, at: int, end: int = 0) -> int:
-        """Words that no block says: whom they are for, and whether they last, may still be understood."""
+        """Keep words that no block says: whom they are for, and whether they last, may still be understood."""
         end = end or self._end_of_free(at)
         start, whom, may = self._addressed(at, end)
         words_end, lasting = self._without_lasting(start, _trimmed(self.line, start, end))
@@ -197,12 +200,12 @@ class Walk:
         return end
 
     def _quoted(self, start: int, end: int) -> int:
-        """Where free words end as they are shown: an 'and' belongs to what follows it, a full stop to them."""
+        """Find where free words end as they are shown: an 'and' belongs to what follows it, a full stop to them."""
         kept = _trimmed(self.line, start, end)
         return kept + 1 if self.line.kind(kept) == "_STOP" and kept < end else kept
 
     def _end_of_free(self, start: int) -> int:
-        """Up to where something is understood again."""
+        """Find where something is understood again."""
         for at in range(start + 1, len(self.line)):
             if self.line.kind(at - 1) in _BETWEEN and self._begins_anew(at):
                 return at
@@ -217,7 +220,7 @@ class Walk:
         return anew or self._known(at) is not None or self.special_begins(at)
 
     def _addressed(self, at: int, end: int) -> tuple[int, Whom | None, bool]:
-        """Whom free words are for, whether they may, and where the words themselves begin."""
+        """Find where free words themselves begin, whom they are for, and whether those may."""
         target = self.line.longest("target", at)
         start = target.end if target else at
         modal = self.line.longest("modal", start)
@@ -242,10 +245,10 @@ class Walk:
     # What a game adds
 
     def special_begins(self, at: int) -> bool:
-        """Whether free words end there, because a special sentence of the game goes on."""
+        """Tell whether free words end there, because a special sentence of the game goes on."""
         return False
 
     def special(self, at: int, start: int, words_end: int, end: int, whom: Whom | None) -> int | None:
-        """Adds a clause that is made of free words (from `start` to `words_end`) and what stands at `end` behind them;
-        tells where it ends. None: there is no such thing."""
+        """Add a clause that is made of free words (from `start` to `words_end`) and what stands at `end` behind them;
+        tell where it ends. None: there is no such thing."""
         return None

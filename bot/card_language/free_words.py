@@ -56,16 +56,17 @@ class Do(Effect, frozen=True, tag="do"):
 
 
 def _done(items: Items) -> Do:
-    """Languages say for how long before the words or behind them."""
+    """Make the block of what a grammar found."""
+    # Languages say for how long before the words or behind them.
     return Do(next(item for item in items if isinstance(item, str)), True in items)
 
 
 def is_free(part: Condition | Clause[Any]) -> bool:
-    """Whether it is left to people."""
+    """Tell whether it is left to people."""
     return isinstance(part, Outside) if isinstance(part, Condition) else isinstance(part.effect, Say | Do)
 
 
 def words_left(meaning: Meaning[Any, Any]) -> list[str]:
-    """The free words in a meaning, read from a card."""
+    """List the free words in a meaning, read from a card."""
     blocks = (meaning.condition, *(clause.effect for clause in meaning.clauses))
     return [block.words for block in blocks if isinstance(block, Outside | Say | Do)]

@@ -32,11 +32,11 @@ class Clause(Block, Generic[E], frozen=True):
         return self.whom != "anybody" and self.effect.can_be_left()
 
     def fits(self) -> bool:
-        """Whether target and effect go together."""
+        """Tell whether target and effect go together."""
         return self.effect.fits(self.whom) and (not self.may or self.can_be_left())
 
     def said(self, rule: bool) -> Text:
-        """'The next player must draw 2 cards.'; `rule`: on a rule, where the doer is spoken of, not to."""
+        """Say it: 'The next player must draw 2 cards.' `rule`: on a rule, where the doer is spoken of, not to."""
         happens = None if self.may and self.whom != "anybody" else self.effect.happens(self.whom)
         return happens or (may if self.may else must)(self.whom, self.effect.doing(rule), rule)
 
@@ -55,7 +55,7 @@ class Meaning(Block, Generic[K, C], frozen=True):
         return any(isinstance(clause.effect, effect) for clause in self.clauses)
 
     def is_sound(self) -> bool:
-        """Whether a card with this meaning makes sense."""
+        """Tell whether a card with this meaning makes sense."""
         condition = self.condition
         return all(clause.fits() for clause in self.clauses) and (
             condition is None or (condition.can_happen() and all(clause.effect.on_rules for clause in self.clauses))
@@ -72,7 +72,7 @@ class Blocks(NamedTuple):
 
 
 def discover(package: str, kind: type[B]) -> tuple[type[B], ...]:
-    """The blocks of a kind that the files of a package declare, in the order of their places in the menus."""
+    """Find the blocks of a kind that the files of a package declare, in the order of their places in the menus."""
     # Their order must not depend on the file system, so blocks bring their places.
     files = [import_module(f"{package}.{found.name}") for found in iter_modules(import_module(package).__path__)]
     blocks = {
@@ -85,7 +85,7 @@ def discover(package: str, kind: type[B]) -> tuple[type[B], ...]:
 
 
 def checked(block: B) -> B:
-    """The block itself. Raises Unfit for numbers and words that its fields cannot hold."""
+    """Give the block itself. Raises Unfit for numbers and words that its fields cannot hold."""
     try:
         # Structs check what they hold only when they are decoded.
         return msgspec.convert(msgspec.to_builtins(block), type(block))
@@ -94,7 +94,7 @@ def checked(block: B) -> B:
 
 
 def clause_of(kind: type[K], draft: DraftClause, last: Whom, named: Whom) -> K:
-    """A clause out of what was said. `last`: whom the sentence named last; `named`: whom the card did. Raises Unfit
+    """Make a clause of what was said. `last`: whom the sentence named last; `named`: whom the card did. Raises Unfit
     where target and effect do not go together."""
     whom = named if draft.whom == "they" else draft.whom or draft.effect.usual_target() or last
     effect = draft.effect.meant_of(whom)

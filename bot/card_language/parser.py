@@ -43,12 +43,14 @@ class Grammar:
         """Takes half a second: tables for every start. `starts`: rules that the game asks for besides."""
         folders = (files(package) for package in ("bot.card_language", package))
         source = "\n".join(folder.joinpath("grammar", f"{language}.lark").read_text("utf-8") for folder in folders)
+        # The basic lexer tells words apart without looking at the rules: a line is read once, and then tried by all of
+        # them. Lark's usual one would know only the words that can stand next in one rule.
         return cls(
             Lark(source, parser="lalr", lexer="basic", start=[*STARTS, *starts], maybe_placeholders=False), making
         )
 
     def finished(self, parser: InteractiveParser) -> Any | None:
-        """The value of what a parser has been fed, if that is whole and some block can hold it."""
+        """Give the value of what a parser has been fed, if that is whole and some block can hold it."""
         try:
             tree: Tree[Token] = parser.feed_eof()  # type: ignore[no-untyped-call]
             return self.making.transform(tree)
@@ -74,19 +76,20 @@ class WrittenLine:
         return len(self.tokens)
 
     def kind(self, at: int) -> str:
-        """Of the word there; empty past the end."""
+        """Give the kind of the word there; empty past the end."""
         return self.tokens[at].type if at < len(self.tokens) else ""
 
     def said(self, start: int, end: int, whole: bool = False) -> str:
-        """What was written from one word up to another; `whole`: with what is no word for the grammar behind it."""
+        """Give what was written from one word up to another; `whole`: with what the grammar leaves out behind it."""
         if start >= end:
             return ""
+        # From the end of the word before: what the grammar leaves out, such as articles, belongs to what follows.
         first = self.tokens[start - 1].end_pos if start else 0
         last = self.tokens[end].start_pos if whole and end < len(self) else self.tokens[end - 1].end_pos
         return self.words[first : None if whole and end == len(self) else last].strip()
 
     def longest(self, what: str, start: int, ends: Sequence[bool] | None = None) -> Found | None:
-        """The most words from `start` that are such a thing, ending only where `ends` allows it."""
+        """Find the most words from `start` that are such a thing, ending only where `ends` allows it."""
         parser, found = self._grammar.rules.parse_interactive("", start=what), None
         for end, token in enumerate(self.tokens[start : start + FARTHEST], start + 1):
             try:
@@ -100,7 +103,7 @@ class WrittenLine:
         return found
 
     def _original(self, token: Token) -> Token:
-        """Quotations keep their capitals and accents."""
+        """Give quotations their capitals and accents back."""
         if token.type != "QUOTE":
             return token
         return token.update(value=self.words[token.start_pos : token.end_pos])

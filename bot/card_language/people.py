@@ -111,12 +111,12 @@ _WITH = {
 
 
 def must(whom: Whom, do: Text, rule: bool) -> Text:
-    """'The next player must skip a turn.' `rule`: on a rule, where the doer is spoken of."""
+    """Say 'The next player must skip a turn.' `rule`: on a rule, where the doer is spoken of."""
     return _whole(_MUST, whom, do, rule)
 
 
 def may(whom: Whom, do: Text, rule: bool) -> Text:
-    """'The next player may skip a turn.'"""
+    """Say 'The next player may skip a turn.'"""
     return _whole(_MAY, whom, do, rule)
 
 
@@ -126,17 +126,17 @@ def _whole(sentences: dict[str, Text], whom: Whom, do: Text, rule: bool) -> Text
 
 
 def from_whom(of: Of, rule: bool) -> Text:
-    """'from the next player'."""
+    """Say 'from the next player'."""
     return _FROM["you" if of == "doer" and not rule else of]
 
 
 def to_whom(of: Of, rule: bool) -> Text:
-    """'to the next player'."""
+    """Say 'to the next player'."""
     return _TO["you" if of == "doer" and not rule else of]
 
 
 def with_whom(of: Of, rule: bool) -> Text:
-    """'with the next player'."""
+    """Say 'with the next player'."""
     return _WITH["you" if of == "doer" and not rule else of]
 
 
@@ -145,12 +145,12 @@ class Unfit(ValueError):
 
 
 def as_whom(person: str) -> Whom:
-    """Whom a clause is about, as a grammar says it: clauses know neighbours only by the direction of play."""
+    """Name whom a clause is about, as a grammar says it: clauses know neighbours only by the direction of play."""
     return cast(Whom, {"left": "next", "right": "previous"}.get(person, person))
 
 
 def as_of(person: str) -> Of:
-    """Whom else an effect is about, as a grammar says it. Raises Unfit for several people."""
+    """Name whom else an effect is about, as a grammar says it. Raises Unfit for several people."""
     if person in ("all", "others", "two"):
         raise Unfit
     return "doer" if person == "they" else cast(Of, person)

@@ -13,10 +13,11 @@ _PLAIN_MARKS = str.maketrans(dict.fromkeys("“”«»„‟", '"'))
 
 
 def tidy(words: str) -> str:
-    """Free words as blocks hold them: one line, at most LONGEST, with plain quotation marks only.
+    """Give free words as blocks hold them: one line, at most LONGEST, with plain quotation marks only.
 
     Typographic ones then mark, without a doubt, where free words begin and end in a written sentence.
     """
+    # Cleaned once more: the cut may leave a space at the end.
     return clean(clean(words.translate(_PLAIN_MARKS))[:LONGEST])
 
 
@@ -25,10 +26,11 @@ def unquoted(quoted: str) -> str:
 
 
 def folded(words: str) -> str:
-    """Lower case without accents, every character in its old place."""
+    """Fold words to lower case without accents, every character in its old place."""
     return "".join(map(_fold, words.replace("’", "'")))
 
 
 def _fold(letter: str) -> str:
     plain = unicodedata.normalize("NFD", letter)[:1].casefold()
+    # 'ß' would become two letters, and move all that follow it.
     return plain if len(plain) == 1 else letter

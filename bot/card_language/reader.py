@@ -46,7 +46,7 @@ class CardReader:
     starts: tuple[str, ...] = ()
 
     def read(self, card: Card) -> Reading:
-        """What the table understands of a card's condition and words, in its language if that says more than others."""
+        """Read a card's condition and words, in the language that leaves the fewest to people; its own comes first."""
         languages = sorted(LANGUAGES, key=lambda language: language != card.language)
         best = self._read(card, languages[0])
         # People write in other languages than they have chosen; what is understood at once costs one grammar only.
@@ -69,7 +69,7 @@ class CardReader:
         return self._assembled(walk.condition, self._at_most_four(walk.clauses, line))
 
     def _at_most_four(self, clauses: Sequence[Passage[AnyClause]], line: WrittenLine) -> Sequence[Passage[AnyClause]]:
-        """One to four clauses: what is beyond them stays free words, and so do no words at all."""
+        """Give one to four clauses: what is beyond them stays free words, and so do no words at all."""
         if clauses and len(clauses) <= MOST_CLAUSES:
             return clauses
         kept = clauses[: MOST_CLAUSES - 1]

@@ -27,7 +27,7 @@ class OnPlay(NamedTuple):
 
 
 def always(value: object) -> Callable[[Any, Items], Any]:
-    """A rule that says the same whatever it found."""
+    """Make a rule that says the same whatever it found."""
     return lambda _, items: value
 
 
@@ -45,12 +45,12 @@ class Values(Transformer[Token, Any]):
 
     @classmethod
     def knowing(cls, blocks: Iterable[type[Block]]) -> type[Values]:
-        """Adds how each block is read, rule by rule."""
+        """Add how each block is read, rule by rule."""
         readers = {name: staticmethod(read) for block in blocks for name, read in block.readers().items()}
         return type(cls.__name__, (cls,), dict(readers))
 
     def __default_token__(self, token: Token) -> Any:
-        """Patterns that stand in a rule without a name only give it its shape."""
+        """Leave out patterns that stand in a rule without a name: they only give it its shape."""
         return Discard if token.type.startswith("__") else token
 
     def QUOTE(self, word: Token) -> str:
@@ -72,12 +72,12 @@ class Values(Transformer[Token, Any]):
         return DraftClause(effect, whom, True in before)
 
     def clause(self, items: Items) -> DraftClause:
-        """Of what happens without anybody who does it, too."""
+        """Give a clause as far as it was said, also of what happens without anybody who does it."""
         (found,) = items
         return found if isinstance(found, DraftClause) else DraftClause(found)
 
     def condition(self, items: Items) -> Condition | OnPlay:
-        """Raises Unfit for numbers that no block has, and for what can never happen."""
+        """Give a condition. Raises Unfit for numbers that no block has, and for what can never happen."""
         found: Condition | OnPlay = items[0]
         if isinstance(found, OnPlay):
             return found

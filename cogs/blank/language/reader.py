@@ -57,7 +57,7 @@ class CardValues(Values):
 
 
 class CardWalk(Walk):
-    """Knows contests, too: 'a staring contest with another player: the winner gives the loser a card'."""
+    """Reads contests, too: 'a staring contest with another player: the winner gives the loser a card'."""
 
     def special_begins(self, at: int) -> bool:
         return self.line.longest("prize", at, self.ends) is not None

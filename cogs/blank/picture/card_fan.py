@@ -34,6 +34,7 @@ def put(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
     if len(cards) <= ONE_ROW:
         _put_fan(picture, cards, box)
     elif len(cards) <= TWO_ROWS:
+        # Rounded up: of an odd number the upper row has one more.
         half = -(-len(cards) // 2)
         for part, row in zip((cards[:half], cards[half:]), box.rows(2), strict=True):
             _put_row(picture, part, row)
@@ -44,6 +45,7 @@ def put(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
 def put_latest(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> Box:
     """Put the last cards that fit into one row, without marks; give where the very last one lies."""
     wide = round(box.height * SLIM)
+    # Of cards that overlap, all but the last show only a strip.
     shown = cards[-1 - int((box.width - wide) / (box.height * TOKEN)) :]
     pitch = pitch_of(len(shown), wide, box.width, GAP)
     for number, held in enumerate(shown):
@@ -59,6 +61,7 @@ def _put_fan(picture: Image.Image, cards: Sequence[HeldCard], box: Box) -> None:
     pitch = pitch_of(len(cards), round(high * SLIM), room, GAP)
     for number, held in enumerate(cards):
         off = number - last / 2
+        # Cards hang lower towards the ends, by the square of how far they are from the middle.
         x, y = box.centre + off * pitch, box.top + edge + high / 2 + off * off * SAG
         _put_card(picture, held, (x, y - RAISED if held.playable else y), high, -TILT * round(off / 2))
 

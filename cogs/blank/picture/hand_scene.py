@@ -120,8 +120,10 @@ def _put_rules(canvas: Canvas, box: Box) -> int:
     more = tuple(notices.more_rules(canvas.view))
     rules = _rule_texts(canvas)
     room = box.height - (notices.LINE if more else 0)
+    # A hand in more than one row needs all of its room.
     stretches = STRETCH if len(canvas.view.hand) <= card_fan.ONE_ROW else STRETCH[:1]
     tried = [(stretch, _lines(rules, box.width, room + stretch)) for stretch in stretches]
+    # The least room in which all rules are whole; the most, where none is enough.
     stretch, lines = next(filter(lambda one: _whole(rules, box.width, one[1]), tried), tried[-1])
     drawn = [slips.slip(said, box.width, some, sign) for (said, sign), some in zip(rules, lines, strict=True)]
     notices.put(canvas, box.within(bottom=-stretch), drawn, more, BETWEEN)
@@ -133,6 +135,7 @@ def _rule_texts(canvas: Canvas) -> list[RuleText]:
     fired = canvas.view.fired
     return [
         (canvas.words(signed(written, quoted(written))), slips.Sign("star") if written.source in fired else None)
+        # The list of rules begins with the oldest.
         for written in canvas.view.rules[: -notices.SHOWN - 1 : -1]
     ]
 
@@ -140,6 +143,7 @@ def _rule_texts(canvas: Canvas) -> list[RuleText]:
 def _lines(rules: Sequence[RuleText], width: int, room: int) -> list[int]:
     """Choose how many lines each may take: those that need few leave more to the others."""
     lines = [1] * len(rules)
+    # The short ones choose first: what they leave is for those that need more.
     shortest = sorted(range(len(rules)), key=lambda place: len(rules[place][0]))
     for number, place in enumerate(shortest):
         said, sign = rules[place]

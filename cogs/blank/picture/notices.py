@@ -28,6 +28,7 @@ def put(canvas: Canvas, box: Box, pressing: Sequence[Sprite], lines: Sequence[Te
     top = box.top
     for number, slip in enumerate(pressing):
         last = number == len(pressing) - 1
+        # All but the last leave room for the line that says how many are left out.
         if top + slip.height + (0 if last else gap + LINE) > box.bottom:
             lines = (plural("and {n} more", "and {n} more", n=len(pressing) - number),)
             break
@@ -50,6 +51,7 @@ def in_force(canvas: Canvas, box: Box) -> Iterator[Sprite]:
         room -= slip.height + GAP
         yield slip
     effect, known = view.top.effect, {lasting.source.source for lasting in view.lasting}
+    # Where the top card itself lasts, its slip is there already.
     if effect is not None and effect.source not in known and (lines := slips.lines_in(room)) > 0:
         yield slips.slip(canvas.words(shortened(effect.card, "words")), box.width, min(lines, WORDS))
 

@@ -52,6 +52,7 @@ def _put_table(canvas: Canvas) -> None:
         table.patch(canvas.picture, RULES, lambda part, box: events.put(canvas.on(part), box))
     else:
         asking = view.question.source if view.question is not None else None
+        # Beside the rules that were carried out, the one that is asking something.
         starred = {*view.fired, asking.source if asking is not None else None}
         shown = tuple((canvas.rule(each), each.source in starred) for each in view.rules[-notices.SHOWN :])
         canvas.picture.paste(_rules(shown, canvas.words(text("No rules are in play."))), RULES.corner)

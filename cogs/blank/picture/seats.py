@@ -37,6 +37,7 @@ class Spot(NamedTuple):
 
 
 _L, _R = 0, 1
+# By number of seats. Read along the ring, places lie clockwise: down on the right, and up again on the left.
 RINGS = {
     2: (Spot(0, wide=True), Spot(1, wide=True)),
     3: (Spot(0, _L), Spot(0, _R), Spot(1, wide=True)),
@@ -118,6 +119,7 @@ def _put_arrows(canvas: Canvas, places: list[Box]) -> None:
 def leading(view: View) -> Iterator[int]:
     """List whose turn it is, and after them those who will be skipped."""
     seat = view.turn
+    # Once round at the most: everybody may have turns to miss.
     for _ in view.players:
         yield seat
         seat = (seat + view.direction) % len(view.players)

@@ -71,6 +71,7 @@ class Canvas(NamedTuple):
 
     def large(self, written: Written) -> Sprite:
         """Draw a rule or a game card, as high as rules on the table are."""
+        # Only rules have a condition.
         if written.card.condition:
             return rule_card(self.rule(written))
         mark = self.view.marks[written.card.deck]
@@ -81,6 +82,7 @@ def put_top_card(canvas: Canvas, box: Box) -> Box:
     """Put the top discard on the cards below it at the left of a box, and give what is left of the box."""
     high = box.height - LAYERS * EDGE
     size = suited.Size(round(high * SLIM), high)
+    # No more cards than there are below the top one.
     layers = min(LAYERS, canvas.view.discards - 1)
     suited.put_pile(canvas.picture, small_card(canvas.face(canvas.view.top), high), size, layers, *box.corner)
     if canvas.view.held > 1:

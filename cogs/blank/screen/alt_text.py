@@ -59,6 +59,7 @@ def rule_lines(view: View) -> Iterator[Text]:
     yield plural("{n} rule is in play:", "{n} rules are in play:", n=len(view.rules))
     for written in view.rules[:MOST_RULES]:
         yield _what(written, fired=written.source in view.fired)
+    # Cards may bring any number of rules into play.
     if (more := len(view.rules) - MOST_RULES) > 0:
         yield plural("• and one more", "• and {n} more", n=more)
 

@@ -82,6 +82,7 @@ def public_rows(view: View) -> Iterator[Row]:
 
 def first_page(view: View) -> Iterator[Row]:
     """Offer what a seat may do; trying a wrong card and calling by way of pages."""
+    # Cards that do not fit are only offered on a page of their own (K22).
     risky = tries(view)
     lays = {move.card: move for move in moves_of(view, moves.Lay) if risky.get(move.card) != move}
     yield from card_rows(view, lays, text("Lay on top:") if view.laid else text("Lay:"))

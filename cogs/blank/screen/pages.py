@@ -53,6 +53,7 @@ def further_page(view: View, page: AnyPage) -> Screen | None:
 def _rules(view: View, part: int) -> Screen:
     """Show all rules in full, some to a page, and what lasts besides."""
     parts = _parts(view.rules)
+    # A rule may have left play since the page was opened.
     part = min(part, len(parts) - 1)
     lines = [
         line for written in parts[part] for line in (text("**{title}**", title=title_of(written)), *_full(written))

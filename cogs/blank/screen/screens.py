@@ -157,6 +157,7 @@ def _fitting(view: View) -> Text:
 def _waiting(view: View, seat: int) -> Text:
     if skips := view.players[seat].skips:
         return plural("You will miss a turn.", "You will miss {n} turns.", n=skips)
+    # Counted in the direction of play.
     before = (seat - view.turn) * view.direction % len(view.players)
     return plural("You are next.", "{n} players are before you.", n=before)
 

@@ -13,6 +13,7 @@ from cogs.blank.wording import colour_name, player_names, quoted, shortened, tit
 
 def situation(view: View) -> Iterator[Text]:
     """Say all of it that everybody may know, the most pressing first."""
+    # A call comes first: play, and a win that waits, stand still until it is decided (K23).
     if view.call is not None:
         yield from call_lines(view, view.call)
     elif view.winner is not None:
