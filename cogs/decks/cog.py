@@ -13,10 +13,12 @@ from cogs.decks.services import DeckServices
 
 
 def commands(bot: Bot) -> list[Command]:
+    """Offer the commands of the decks."""
     return [deck.group, moderation.group]
 
 
 def cog_pages(bot: Bot) -> dict[str, Handler]:
+    """Offer the pages of the decks by the first word of their paths, and begin the chore."""
     services = DeckServices(bot)
     moderators = ModeratorChannel(services)
     bot.scheduler.chores.append(moderators.chore)

@@ -321,6 +321,7 @@ def _kinds(base: type[DeckPage]) -> list[type[DeckPage]]:
     return [*below, *(kind for each in below for kind in _kinds(each))]
 
 
+# Kinds without a tag are there for others to share their fields: no path leads to them.
 ALL: Any = Union[tuple(kind for kind in _kinds(DeckPage) if kind.__struct_config__.tag is not None)]  # noqa: UP007
 
 Turned = ShowDeck | ShowHistory | ShowQueue | MyCards | TurnImport

@@ -46,7 +46,7 @@ class UploadedFile(NamedTuple):
 
 
 def game_of(platform: Services) -> str:
-    """The game whose cards people write. Raises Refused where there is none."""
+    """Find the game whose cards people write. Raises Refused where there is none."""
     for slug, found in platform.games.items():
         if found.deck is not None:
             return slug
@@ -54,7 +54,7 @@ def game_of(platform: Services) -> str:
 
 
 def locale_of(interaction: discord.Interaction[Any]) -> str:
-    """Of the server: what everybody there reads is named in it."""
+    """Find the language of the server: what everybody there reads is named in it."""
     return str(interaction.guild_locale or interaction.locale)
 
 
@@ -80,11 +80,14 @@ class Trials:
 
 
 class DeckServices:
+    """What pages, commands and notices share: the parts of the bot, trials, files and locks."""
+
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
         self.trials = Trials(bot.workers)
         # Of moderators on servers, until they decide about them.
         self._files: OrderedDict[tuple[int, int], UploadedFile] = OrderedDict()
+        # Weak: a lock that nobody holds or waits for is gone by itself.
         self._locks: WeakValueDictionary[Hashable, asyncio.Lock] = WeakValueDictionary()
 
     @property
@@ -104,6 +107,7 @@ class DeckServices:
         library = self.decks.library
         deck = await library.deck(proposal.deck, guild)
         held = await library.card(deck.id, guild, proposal.card.slot)
+        # Once it is decided, what is there now need not be what it would have replaced.
         before = held.card if proposal.status == "waiting" else None
         # a worker may have given the card up
         try:
@@ -113,7 +117,7 @@ class DeckServices:
         return ProposalDetails(proposal, deck, held.place, reading, before, problems)
 
     def lock(self, *key: Hashable) -> asyncio.Lock:
-        """Lets one at a time do something to whatever has that key."""
+        """Let one at a time do something to whatever has that key."""
         return self._locks.setdefault(key, asyncio.Lock())
 
     def keep_file(self, whose: tuple[int, int], sent: UploadedFile) -> None:

@@ -6,12 +6,14 @@ from bot.engine.chance import Chance, pick, shuffled
 from bot.engine.text import Text, text
 from cogs.little_white_die.view import WILD
 
+# L1: six copies of each number. L22: nine wildcards. L27: four cards of each of 7, 8 and 9.
 NUMBERS = (1, 2, 3, 4, 5, 6)
 COPIES = 6
 WILDCARDS = 9
 HIGH_COPIES = 4
 HIGHEST = 9
 
+# The numbers of the powers are those of the table in README.md (L31).
 NEXT_NUMBER_UP, REROLL, REROLL_OTHER, REROLL_ALL, WILDCARDS_OFF, NAME_NUMBER, SHOW_TWO, SHOW_ALL = range(1, 9)
 EQUAL, LOWER, EXACT, ONLY_POWERS, LOSE_ONE, SWAP_DICE, DRAW, DISCARD_TOP = range(9, 17)
 
@@ -36,42 +38,44 @@ POWER_NAMES: dict[int, Text] = {
 
 
 def card(number: int, power: int = 0, copy: int = 1) -> int:
-    """The card with this number and power; `copy` tells apart those that look the same."""
+    """Make the card with this number and power; `copy` tells apart those that look the same."""
+    # Written in decimal digits: copy, power in two digits, number.
     return copy * 1000 + power * 10 + number
 
 
 def number_of(card: int) -> int:
-    """1 to 9, or WILD."""
+    """Read the number off a card: 1 to 9, or WILD."""
     return card % 10
 
 
 def power_of(card: int) -> int:
-    """1 to 16; 0: none."""
+    """Read the power off a card: 1 to 16; 0: none."""
     return card // 10 % 100
 
 
 def look(card: int) -> tuple[int, int]:
-    """All that can be seen of a card: copies look the same. Also the order in which decks are sorted."""
+    """Give all that can be seen of a card: copies look the same. Also the order in which decks are sorted."""
     return card % 10, card // 10 % 100
 
 
 def base_deck(decks: int) -> tuple[int, ...]:
-    """L1, L20: so many copies of the base deck."""
+    """Make so many copies of the base deck (L1, L20)."""
     return tuple(card(number, copy=copy) for number in NUMBERS for copy in range(1, COPIES * decks + 1))
 
 
 def wildcards() -> tuple[int, ...]:
-    """L22."""
+    """Make the nine wildcards (L22)."""
     return tuple(card(WILD, copy=copy) for copy in range(1, WILDCARDS + 1))
 
 
 def other_powers(wildcards: bool) -> tuple[int, ...]:
-    """All powers but 'next number up'; number 5 has no use without wildcards."""
+    """List all powers but 'next number up'."""
+    # Number 5 is about wildcards: it has no use in a game without them.
     return tuple(power for power in range(REROLL, DISCARD_TOP + 1) if wildcards or power != WILDCARDS_OFF)
 
 
 def power_cards(chance: Chance, wildcards: bool) -> tuple[int, ...]:
-    """L25: 'next number up' three times and nine different others, two of each number."""
+    """Make the power cards: 'next number up' three times and nine different others, two of each number (L25)."""
     powers = (NEXT_NUMBER_UP,) * 3 + shuffled(chance, other_powers(wildcards))[:9]
     numbers = shuffled(chance, NUMBERS * 2)
     return tuple(
@@ -80,7 +84,7 @@ def power_cards(chance: Chance, wildcards: bool) -> tuple[int, ...]:
 
 
 def high_cards(chance: Chance, wildcards: bool) -> tuple[int, ...]:
-    """L27: four each of 7, 8 and 9, in this order and each four shuffled; three of each four carry a power."""
+    """Make four each of 7, 8 and 9, in this order and each four shuffled; three of each four carry a power (L27)."""
     powers = (NEXT_NUMBER_UP,) * 3 + other_powers(wildcards)
     return tuple(
         high

@@ -29,7 +29,7 @@ class Bidding(msgspec.Struct, frozen=True):
 
 
 def bidding_after(guess: GuessView | None, effects: Effects, dice: int, highest: int, powers: bool) -> Bidding:
-    """What may follow this guess on a table with so many dice."""
+    """Sum up what decides which guess may follow this one on a table with so many dice."""
     return Bidding(
         guess.number if guess else None,
         guess.count if guess else 0,
@@ -44,7 +44,7 @@ def bidding_after(guess: GuessView | None, effects: Effects, dice: int, highest:
 
 @lru_cache(maxsize=2048)
 def legal_guesses(bidding: Bidding) -> tuple[AnyGuess, ...]:
-    """Every allowed guess, by count; none: the player must challenge (L13)."""
+    """List every allowed guess, by count; none: the player must challenge (L13)."""
     allowed: list[AnyGuess] = []
     for count in range(1, bidding.dice + 1):
         allowed += [_guess(number, count) for number in _numbers(bidding, count)]
@@ -64,11 +64,14 @@ def _numbers(now: Bidding, count: int) -> range:
     if not now.count:
         return range(1, now.highest + 1)
     if now.number is None:
+        # L29: more than twice as often as power cards were guessed; L31.10: a lower guess stays of the same kind.
         return range(1, now.highest + 1) if count > 2 * now.count and not now.lower else _NOTHING
     if now.lower:
+        # The number may stay only if the count falls.
         return range(1, now.number + (count < now.count)) if count <= now.count else _NOTHING
     if count < now.count:
         return _NOTHING
+    # The number must rise only if the count does not, unless power 9 allows the same guess again.
     return range(now.number + (count == now.count and not now.equal), now.highest + 1)
 
 
@@ -77,8 +80,10 @@ def _power_counts(now: Bidding) -> range:
     if not now.powers:
         return _NOTHING
     if now.number is not None:
+        # L29: more than half of the greater figure of the number guess, rounded down.
         return _NOTHING if now.lower else range(max(now.number, now.count) // 2 + 1, now.dice + 1)
     if now.lower:
+        # Power 16 may have taken a die away since: the standing count can be above the dice that are left (L13).
         return range(1, min(now.count, now.dice + 1))
     return range(now.count + (not now.equal), now.dice + 1)
 
@@ -87,7 +92,7 @@ _NOTHING = range(0)
 
 
 def objection(now: Bidding, guess: AnyGuess) -> Refused | None:
-    """Why this guess is not allowed now; None: it is."""
+    """Say why this guess is not allowed now; None: it is."""
     if 1 <= guess.count <= now.dice:
         if isinstance(guess, Guess):
             return None if guess.number in _numbers(now, guess.count) else _wrong_number(now, guess.number)
@@ -144,9 +149,10 @@ def _wrong_way() -> Refused:
 
 
 def counts(shown: int, power: int, number: int | None, effects: Effects) -> bool:
-    """Whether a card with this number and power counts for a guess on `number`, or on power cards (None)."""
+    """Tell whether a card with this number and power counts for a guess on `number`, or on power cards (None)."""
     if number is None:
         return power > 0
+    # L31.5: a number that was made wild stays wild when the wildcards are tamed.
     if shown == WILD:
         return not effects.wildcards_off
     return shown == number or shown in effects.also_wild

@@ -19,13 +19,14 @@ Distribution = tuple[float, ...]
 
 CERTAIN: Distribution = (1.0,)
 _BASE = len(NUMBERS)
+# L25, L26: twelve power cards are mixed with the 36 of the base deck. L27: three of four high cards have a power.
 _POWERS_OF_BASE = 12 / (12 + COPIES * _BASE)
 _POWERS_OF_HIGH = (HIGH_COPIES - 1) / HIGH_COPIES
 
 
 @lru_cache(maxsize=4096)
 def hypergeometric(cards: int, good: int, draws: int) -> Distribution:
-    """Hypergeometric: how many of the good ones are among so many cards drawn without putting back."""
+    """Tell how many of the good cards are among those drawn without putting back."""
     draws = min(draws, cards)
     good = min(good, cards)
     return tuple(comb(good, k) * comb(cards - good, draws - k) / comb(cards, draws) for k in range(draws + 1))
@@ -33,13 +34,13 @@ def hypergeometric(cards: int, good: int, draws: int) -> Distribution:
 
 @lru_cache(maxsize=4096)
 def binomial(tosses: int, chance: float) -> Distribution:
-    """Binomial."""
+    """Tell how many of so many tosses succeed, each with this chance."""
     return tuple(comb(tosses, k) * chance**k * (1 - chance) ** (tosses - k) for k in range(tosses + 1))
 
 
 @lru_cache(maxsize=4096)
 def convolved(one: Distribution, other: Distribution) -> Distribution:
-    """The sum of two independent counts."""
+    """Add two independent counts."""
     total = [0.0] * (len(one) + len(other) - 1)
     for i, p in enumerate(one):
         for j, q in enumerate(other):
@@ -48,7 +49,7 @@ def convolved(one: Distribution, other: Distribution) -> Distribution:
 
 
 def leaning(distribution: Distribution, weight: float) -> Distribution:
-    """The same after hearing its owner guess on it: `1 + weight` times as likely to have any."""
+    """Weigh a count anew after its owner has guessed on it: `1 + weight` times as likely to be any at all."""
     weighed = [p if k == 0 else p * (1 + weight) for k, p in enumerate(distribution)]
     return tuple(p / sum(weighed) for p in weighed)
 
@@ -76,12 +77,12 @@ class Odds(msgspec.Struct, frozen=True, dict=True):
         return self._deck == self.view.highest and len(numbers) == len(set(numbers))
 
     def shown(self, seat: int, number: int | None) -> int:
-        """How many tops of a seat are seen to count."""
+        """Count the tops of a seat that are seen to count."""
         tops = (die.top for die in self.view.players[seat].dice)
         return sum(top is not None and counts(top.number, top.power, number, self.effects) for top in tops)
 
     def of(self, seat: int, number: int | None) -> Distribution:
-        """How many tops of a seat count: those seen for certain, the hidden ones by chance."""
+        """Reckon how many tops of a seat count: those seen for certain, the hidden ones by chance."""
         hidden = sum(die.top is None for die in self.view.players[seat].dice)
         unseen = self._hidden(seat, number, hidden)
         guess = self.view.guess
@@ -117,12 +118,13 @@ class Odds(msgspec.Struct, frozen=True, dict=True):
         """How large a part of the cards that this seat has not seen are of a number."""
         if number > _BASE:
             return 1 / self._deck
+        # L20: where one base deck is too small for all, more are shuffled in; divided and rounded up.
         decks = -(-self._deck * len(self.view.players) // (COPIES * _BASE))
         own = [card.number for card in self.view.deck]
         return (COPIES * decks - own.count(number)) / max(1, COPIES * _BASE * decks - len(own))
 
     def total(self, number: int | None, without: int | None = None) -> Distribution:
-        """How many tops on the table count, leaving out one seat."""
+        """Reckon how many tops on the table count, leaving out one seat."""
         total = CERTAIN
         for seat in range(len(self.view.players)):
             if seat != without and self.view.players[seat].dice:
@@ -130,13 +132,13 @@ class Odds(msgspec.Struct, frozen=True, dict=True):
         return total
 
     def right(self, distribution: Distribution) -> tuple[float, ...]:
-        """At index k, the chance that a guess of k is right (L11, L31.11)."""
+        """Give at index k the chance that a guess of k is right (L11, L31.11)."""
         if self.effects.exact:
             return distribution
         return tuple(accumulate(reversed(distribution)))[::-1]
 
     def holds(self, right: tuple[float, ...], count: int) -> float:
-        """That chance for any count, also one that is out of reach or needs none at all."""
+        """Look that chance up for any count, also one that is out of reach or needs none at all."""
         if count < 0:
             return 0.0 if self.effects.exact else 1.0
         return right[count] if count < len(right) else 0.0

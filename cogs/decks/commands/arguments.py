@@ -39,7 +39,7 @@ RETIRED = Argument(_CARD, _WHICH_CARD, autocomplete.offer_retired)
 def command(
     group: app_commands.Group, name: locale_str, about: locale_str, /, **arguments: Argument
 ) -> Callable[[Any], Any]:
-    """Above a function: makes it a command of a group."""
+    """Make the function below a command of a group."""
 
     def add(callback: Any) -> Any:
         offers = {key: one.offer for key, one in arguments.items() if one.offer is not None}
@@ -57,20 +57,20 @@ async def turn_to(
     typed: Mapping[str, str] | None = None,
     files: Mapping[str, bytes] | None = None,
 ) -> None:
-    """Answers a command with a page of the decks, which checks everything that was typed."""
+    """Answer a command with a page of the decks, which checks everything that was typed."""
     # the same way as a press: what a page may do is checked in one place
     router = interaction.client.services.cog_pages[WORD]
     await router(interaction, page.path, Filled(typed or {}, files or {}))
 
 
 async def turn_to_card(interaction: Interaction, page: type[OfCard], deck: str | None, card: str) -> None:
-    """A page about one card, as somebody named it."""
+    """Answer a command with a page about one card, as somebody named it."""
     which = await autocomplete.chosen_deck(interaction, deck)
     await turn_to(interaction, page(which, await autocomplete.chosen_card(interaction, which, card)))
 
 
 def page_command(group: app_commands.Group, name: locale_str, about: locale_str, page: DeckPage) -> None:
-    """Adds a command that leads to a page and asks nothing."""
+    """Add a command that leads to a page and asks nothing."""
 
     @command(group, name, about)
     async def turn(interaction: Interaction) -> None:
@@ -80,7 +80,7 @@ def page_command(group: app_commands.Group, name: locale_str, about: locale_str,
 def card_command(
     group: app_commands.Group, name: locale_str, about: locale_str, page: type[OfCard], card: Argument
 ) -> None:
-    """Adds a command about one card, as somebody names it."""
+    """Add a command about one card, as somebody names it."""
 
     @command(group, name, about, card=card, deck=DECK)
     async def turn(interaction: Interaction, card: str, deck: str | None = None) -> None:

@@ -21,13 +21,13 @@ Typing = discord.Interaction[Any]
 
 
 async def server_decks(interaction: Typing) -> list[DeckInfo]:
-    """The decks of the server, the default one first."""
+    """List the decks of the server, the default one first."""
     platform: Services = interaction.client.services
     return await platform.decks.library.decks(interaction.guild_id or 0, game_of(platform), locale_of(interaction))
 
 
 async def chosen_deck(interaction: Typing, typed: str | None) -> int:
-    """The deck that was chosen or named; the default one for None. Raises NoDeck."""
+    """Find the deck that was chosen or named; the default one for None. Raises NoDeck."""
     decks = await server_decks(interaction)
     if typed is None:
         return decks[0].id
@@ -43,19 +43,21 @@ def _meant(decks: Iterable[DeckInfo], typed: str) -> int:
 
 
 def _value(deck: DeckInfo) -> str:
-    """What stands for it once it is chosen; a deck may be called like another one's number."""
+    """Name a deck by its number, for whoever chooses what is offered."""
+    # With a sign before it: a deck may be called like another one's number.
     return f"#{deck.id}"
 
 
 async def chosen_deleted(interaction: Typing, typed: str) -> int:
-    """The deck that can still be brought back. Raises NoDeck."""
+    """Find the deleted deck that was chosen or named, while it can be brought back. Raises NoDeck."""
     return _meant(await interaction.client.services.decks.library.deleted(interaction.guild_id or 0), typed)
 
 
 async def chosen_card(interaction: Typing, deck: int, typed: str) -> str:
-    """The place of the card that was chosen, or named by its title. Raises NoCard."""
+    """Find the place of the card that was chosen, or named by its title. Raises NoCard."""
     platform: Services = interaction.client.services
     held = await platform.decks.library.cards(deck, interaction.guild_id or 0)
+    # Whoever took what was offered sends the slot; Discord lets people send what they typed as well.
     if typed in {one.place.slot for one in held}:
         return typed
     say = (await platform.reader(interaction)).plain
@@ -80,12 +82,12 @@ async def offer_deleted(interaction: Typing, current: str) -> list[Choice[str]]:
 
 
 async def offer_cards(interaction: Typing, current: str) -> list[Choice[str]]:
-    """The written cards of the deck that the command names so far."""
+    """Offer the written cards of the deck that the command names so far."""
     return await _offered([one for one in await _held(interaction) if one.card is not None], interaction, current)
 
 
 async def offer_places(interaction: Typing, current: str) -> list[Choice[str]]:
-    """Also those on which nothing is written any more."""
+    """Offer the cards on which something is written, or was."""
     return await _offered([one for one in await _held(interaction) if one.version is not None], interaction, current)
 
 

@@ -147,6 +147,7 @@ async def export(
 )
 async def import_(interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
     into = 0 if deck is None else await autocomplete.chosen_deck(interaction, deck)
+    # To fetch the file may take longer than the three seconds that Discord waits for an answer.
     await interaction.response.defer(ephemeral=True, thinking=True)
     server = interaction.guild_id or 0
     data = await uploads.fetch(interaction.client, uploads.upload_of(file), MOST_BYTES, server)

@@ -18,11 +18,13 @@ log = logging.getLogger(__name__)
 
 
 class AuthorMessages:
+    """Tells authors what became of their cards."""
+
     def __init__(self, services: DeckServices) -> None:
         self._services = services
 
     async def tell_author(self, proposal: Proposal, guild: int) -> None:
-        """What became of their card, unless they have decided it themselves. `/deck my` tells it in any case."""
+        """Tell what became of a card, unless its author has decided it. `/deck my` tells it in any case."""
         if proposal.author == proposal.decided_by:
             return
         about = await self._services.proposal_details(proposal, guild)
@@ -58,4 +60,5 @@ class AuthorMessages:
         except NETWORK as error:
             log.info("proposal %d: its author is not reached: %s", proposal.id, error)
         else:
+            # It names the author: it is taken away when they are forgotten.
             await self._services.platform.store.leftovers.add(guild, proposal.channel, told.id, proposal.author)

@@ -21,10 +21,13 @@ from cogs.decks.services import DeckServices
 
 log = logging.getLogger(__name__)
 
+# Messages name people, but call nobody.
 NOBODY = discord.AllowedMentions.none()
 
 
 class ModeratorChannel:
+    """Keeps the messages in the moderators' channels as the proposals are."""
+
     def __init__(self, services: DeckServices) -> None:
         self._services = services
         # Why a server's queue cannot be shown where it should be.
@@ -32,7 +35,7 @@ class ModeratorChannel:
         self.chore = ServerChores("showing the queue of cards", self._where, self._catch_up, LOOK)
 
     async def show(self, id: int, guild: int) -> None:
-        """A proposal as it is now: posted, or its message changed; later, if Discord does not take it."""
+        """Show a proposal as it is now: post it, or change its message; later, if Discord does not take it."""
         with suppress(NotNow):
             await self._show(id, guild)
 
@@ -79,7 +82,7 @@ class ModeratorChannel:
         return page_layout(proposals.proposal_screen(about), reader, picture)
 
     async def reported(self, report: Report, held: PlaceContent, guild: int) -> None:
-        """Tells that somebody finds a card wrong."""
+        """Tell the moderators that somebody finds a card wrong."""
         queue = (await self._services.decks.moderation.policy(guild)).queue
         if queue is None:
             return
@@ -87,18 +90,20 @@ class ModeratorChannel:
         try:
             posted = await self._services.channel(queue, guild).send(view=view, files=files, allowed_mentions=NOBODY)
         except NETWORK as error:
+            # Not tried again: `/deck-moderation reports` shows it in any case.
             self._failed(guild, queue, error)
         else:
             await self.names(posted, guild, report.by)
 
     async def names(self, message: discord.Message | None, guild: int, user: int | None) -> None:
-        """A message of the channel names somebody: it goes with them when they are forgotten."""
+        """Note that a message of the channel names somebody: it goes when they are forgotten."""
         if message is not None and user is not None:
             await self._services.platform.store.leftovers.add(guild, message.channel.id, message.id, user)
 
     # What Discord refuses
 
     def _failed(self, guild: int, channel: int, error: Exception) -> NotNow:
+        # Said once, until it goes well again: the chore comes back to it every minute.
         if guild not in self._troubles:
             log.warning("server %d: its queue cannot be shown in channel %d: %s", guild, channel, error)
         if isinstance(error, discord.NotFound):
@@ -112,7 +117,7 @@ class ModeratorChannel:
         return not_now(error)
 
     async def trouble(self, guild: int) -> Text | None:
-        """Why the queue is not shown where it should be, and what to do."""
+        """Say why the queue is not shown where it should be, and what to do."""
         queue = (await self._services.decks.moderation.policy(guild)).queue
         rights = None if queue is None else self._rights(queue, guild)
         if queue is not None and rights is not None and not (rights.view_channel and rights.send_messages):
@@ -133,7 +138,7 @@ class ModeratorChannel:
     # What was not shown
 
     async def chosen(self, guild: int) -> None:
-        """The moderators have chosen a channel: what waits is shown there."""
+        """Show what waits in the channel that the moderators have just chosen."""
         self._troubles.pop(guild, None)
         await self.chore.hurry(guild).settled()
 

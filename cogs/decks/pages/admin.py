@@ -39,6 +39,7 @@ async def close_report(request: Request, page: routes.CloseReport) -> Answer:
 @answers(routes.ShowAudit)
 async def show_audit(request: Request, page: routes.ShowAudit) -> Answer:
     request.must_moderate()
+    # One more than is shown tells whether there are older ones.
     entries = await request.decks.moderation.audit(request.guild, page.before or None, policy.ENTRIES + 1)
     names = {deck.id: deck.name for deck in await request.server_decks()}
     labels = {place.slot: place.label for place in request.decks.library.game(request.game).places}
@@ -74,7 +75,7 @@ async def rename_deck(request: Request, page: routes.RenameDeck) -> Answer:
 
 @answers(routes.SetMark)
 async def set_mark(request: Request, page: routes.SetMark) -> Answer:
-    """No mark takes the one there is away."""
+    """Change the mark; no mark takes the one there is away."""
     changed = await request.decks.management.set_mark(page.deck, request.by, request.typed("mark"))
     return await _changed(request, text("Its mark"), changed)
 
@@ -102,7 +103,7 @@ async def _changed(request: Request, title: Text, deck: DeckInfo) -> PageScreen:
 
 @answers(routes.Settings)
 async def change_settings(request: Request, _: routes.Settings) -> Answer:
-    """What was typed of queue, forbid, allow, writers and reset is changed; then all is told."""
+    """Change what was typed of queue, forbid, allow, writers and reset; then tell all."""
     request.must_moderate()
     moderation, moderators = request.decks.moderation, request.moderators
     now = await moderation.policy(request.guild)
@@ -122,8 +123,9 @@ RESETTABLE = ("queue", "words", "writers")
 
 
 def changed_policy(now: WritingPolicy, typed: Mapping[str, str]) -> WritingPolicy:
-    """The policy with what was named changed."""
+    """Change what was named of a policy."""
     if (reset := typed.get("reset")) in RESETTABLE:
+        # What holds at first are the defaults of a policy.
         now = replace(now, **{str(reset): getattr(WritingPolicy(now.guild), str(reset))})
     forbidden = [word.strip() for word in typed.get("forbid", "").split(",")]
     allowed = {word.strip().casefold() for word in typed.get("allow", "").split(",")}

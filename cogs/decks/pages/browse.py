@@ -25,17 +25,19 @@ async def list_decks(request: Request, _: routes.ListDecks) -> Answer:
 @answers(routes.ShowDeck)
 async def show_deck(request: Request, page: routes.ShowDeck) -> Answer:
     contents = await request.contents(page.deck)
+    # The deck may have fewer pages than when the button was drawn.
     number = min(page.page, overview.page_count(contents) - 1)
     return PageScreen(overview.deck_page(contents, number), overview.cards_on_page(contents, number), contents.deck)
 
 
 async def show_card(request: Request, page: routes.OfCard) -> PageScreen:
-    """A card as it is now. Raises NoCard."""
+    """Show a card as it is now. Raises NoCard."""
     contents = await request.contents(page.deck)
     found = contents.card(page.slot)
     return PageScreen(overview.card_page(contents, found, request.by), (found,), contents.deck)
 
 
+# Not as a decorator: pages of other kinds, which lead back to their card, call it as well.
 answers(routes.ShowCard)(show_card)
 
 
@@ -64,6 +66,7 @@ async def send_report(request: Request, page: routes.SendReport) -> Answer:
     report = await request.decks.moderation.report(page.deck, page.slot, request.by, reason)
     thanks = text("The moderators see your report. Nobody else does.")
     rows = ((go(text("Back to the card"), routes.ShowCard(page.deck, page.slot)),),)
+    # First the answer: whoever reports need not wait for the moderators' channel, which may refuse it.
     await request.answer(PageScreen(overview.notice(text("Thank you"), thanks, rows=rows)))
     held = await request.decks.library.card(page.deck, request.guild, page.slot)
     await request.moderators.reported(report, held, request.guild)

@@ -19,7 +19,7 @@ from cogs.decks.services import UploadedFile
 
 @answers(routes.ExportDeck)
 async def export_deck(request: Request, page: routes.ExportDeck) -> Answer:
-    """The kind of file, zip or csv, is typed."""
+    """Send a deck as a file. Its kind, zip or csv, is typed."""
     kind, exchange = request.typed("kind"), request.decks.exchange
     await request.wait()
     info = await request.decks.library.deck(page.deck, request.guild)
@@ -41,7 +41,7 @@ async def export_deck(request: Request, page: routes.ExportDeck) -> Answer:
 
 @answers(routes.PreviewImport)
 async def preview_import(request: Request, page: routes.PreviewImport) -> Answer:
-    """What the file would change."""
+    """Show what the file would change."""
     request.must_moderate()
     file = UploadedFile(request.typed("name"), request.sent("file"))
     await request.wait()
@@ -78,6 +78,7 @@ async def _shown(request: Request, deck: int, file: UploadedFile, changes: Impor
 def _kept(request: Request, digest: str) -> UploadedFile:
     """The file that was looked at. Raises Refused."""
     file = request.services.kept_file((request.guild, request.by.user))
+    # Another file may have been sent since these buttons were drawn.
     if file is None or file.digest != digest:
         raise Refused(text("I no longer have this file. Send it once more with `/deck-moderation import`."))
     return file

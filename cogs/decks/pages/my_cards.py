@@ -19,7 +19,7 @@ from cogs.decks.screens.wording import card_label
 
 @answers(routes.MyCards)
 async def show_my_cards(request: Request, page: routes.MyCards) -> Answer:
-    """My cards, my proposals, my draft."""
+    """Show the visitor's cards, proposals and draft."""
     library, guild, me, first = request.decks.library, request.guild, request.by.user, page.page == 0
     decks = {deck.id: overview.deck_name(deck) for deck in await request.server_decks()}
     versions, more = await library.cards_by(guild, request.game, me, page.page)
@@ -31,7 +31,9 @@ async def show_my_cards(request: Request, page: routes.MyCards) -> Answer:
     ]
     proposals = await request.decks.proposals.by_author(guild, me) if first else []
     drafted = first and await draft_of(request) is not None
+    # An approved one is among the cards already.
     own = [one for one in proposals if one.status != "approved"]
+    # How many pages there are is not counted: only whether there is another one.
     return PageScreen(my_cards.my_cards_page(cards, own, drafted, page.page, page.page + 2 if more else page.page + 1))
 
 
@@ -73,7 +75,8 @@ async def consider(request: Request, page: routes.Consider) -> Answer:
 
 @answers(routes.Agree, routes.Disagree)
 async def answer_consent(request: Request, page: routes.Consent) -> Answer:
-    """The author's answer, from a direct message as well, where no server is known but the one that the page names."""
+    """Take the author's answer, from a direct message as well, where no server is known but the one that the page
+    names."""
     if request.interaction.guild_id not in (None, page.guild):
         raise Refused(UNKNOWN)
     yes = isinstance(page, routes.Agree)
@@ -81,6 +84,7 @@ async def answer_consent(request: Request, page: routes.Consent) -> Answer:
     author = replace(request.by, guild=page.guild, moderator=False)
     proposal = await request.decks.proposals.consent(page.proposal, author, yes, seen=page.revision)
     line = text("The moderators can now approve it.") if yes else text("It stays as you wrote it.")
+    # It is decided: the moderators are shown it even if Discord does not take this answer.
     try:
         await request.answer(PageScreen(overview.notice(text("Thank you"), line), here=True))
     finally:

@@ -46,6 +46,8 @@ Answer = PageScreen | Form | None
 
 @dataclass(frozen=True)
 class Request:
+    """One press, command or form, with what is needed to answer it."""
+
     services: DeckServices
     moderators: ModeratorChannel
     authors: AuthorMessages
@@ -80,13 +82,14 @@ class Request:
         return locale_of(self.interaction)
 
     def typed(self, key: str) -> str:
-        """What a command was given. Raises Refused."""
+        """Find what was typed under a key. Raises Refused where nothing was."""
+        # Anybody can press a path that only a command or a form leads to.
         if key not in self.filled.values:
             raise Refused(UNKNOWN)
         return self.filled.values[key]
 
     def sent(self, key: str) -> bytes:
-        """A file that a command was given. Raises Refused."""
+        """Find a file that a command was given. Raises Refused where there is none."""
         if key not in self.filled.files:
             raise Refused(UNKNOWN)
         return self.filled.files[key]
@@ -96,7 +99,7 @@ class Request:
         must_moderate(self.by)
 
     def written(self, before: Card, values: Mapping[str, str]) -> Card:
-        """A card with other words, typed in the visitor's language. Words that were not touched stay as they are,
+        """Put other words on a card, typed in the visitor's language. Words that were not touched stay as they are,
         and ours stay ours."""
         say = self.reader.plain
         if all(say(before.said(part)) == value for part, value in values.items()):
@@ -105,14 +108,14 @@ class Request:
         return replace(before, **values, language=language, printed=False, meaning=None)
 
     def returned(self, why: Text) -> Text:
-        """Whoever typed in a form what cannot be taken gets it back with the reason."""
+        """Give back what was typed in a form, beside the reason why it cannot be taken."""
         typed = [value for value in self.filled.values.values() if value]
         if self.interaction.type is not discord.InteractionType.modal_submit or not typed:
             return why
         return text("{why}\nThis is what you typed: {typed}", why=why, typed=listing(*typed))
 
     async def server_decks(self) -> list[DeckInfo]:
-        """The default one first."""
+        """List the decks of the server, the default one first."""
         return await self.decks.library.decks(self.guild, self.game, self.server_locale)
 
     async def automod(self) -> WordFilter:
@@ -125,7 +128,7 @@ class Request:
         return DeckContents(info, library.game(info.game), tuple(await library.contents(info)))
 
     async def wait(self, *, here: bool = False) -> None:
-        """The answer takes longer than Discord waits."""
+        """Tell Discord that the answer takes longer than it waits."""
         await cog_pages.wait(self.interaction, private=not (here and self.on_public))
 
     @property
@@ -158,7 +161,7 @@ HANDLERS: dict[type[DeckPage], Handler[Any]] = {}
 
 
 def answers(*kinds: type[P]) -> Callable[[Handler[P]], Handler[P]]:
-    """Above a function: which kinds of page it answers."""
+    """Note which kinds of page the function below answers."""
 
     def register(handler: Handler[P]) -> Handler[P]:
         HANDLERS.update(dict.fromkeys(kinds, handler))

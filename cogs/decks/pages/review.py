@@ -18,7 +18,7 @@ from cogs.decks.screens import overview, proposals
 
 @answers(routes.ShowQueue)
 async def show_queue(request: Request, page: routes.ShowQueue) -> Answer:
-    """One proposal after the other, for the moderator alone."""
+    """Show one proposal after the other, for the moderator alone."""
     request.must_moderate()
     await request.wait()
     waiting = await request.decks.proposals.waiting(request.guild)
@@ -26,6 +26,7 @@ async def show_queue(request: Request, page: routes.ShowQueue) -> Answer:
     if not waiting:
         nothing = text("No card waits for you.")
         return PageScreen(overview.notice(text("The queue"), nothing, *((trouble,) if trouble else ())))
+    # Others may have decided meanwhile: fewer wait than when the button was drawn.
     number = min(page.page, len(waiting) - 1)
     about = await request.services.proposal_details(waiting[number], request.guild)
     shown = proposals.queue_page(about, number, len(waiting), trouble)
@@ -33,7 +34,7 @@ async def show_queue(request: Request, page: routes.ShowQueue) -> Answer:
 
 
 async def show_proposal(request: Request, proposal: Proposal) -> PageScreen:
-    """A proposal as it is now, on the message that was pressed; everywhere else it is shown anew as well."""
+    """Show a proposal as it is now, on the message that was pressed; everywhere else it is shown anew as well."""
     about = await request.services.proposal_details(proposal, request.guild)
     screen = proposals.proposal_screen(about)
     # the message in the channel has no way back: everybody sees it
@@ -50,8 +51,8 @@ async def look_at_proposal(request: Request, page: routes.ShowProposal) -> Answe
 
 
 async def answer_decision(request: Request, proposal: Proposal, *, tell: bool = True) -> Answer:
-    """What follows a decision, whether Discord takes the answer to it or not: the moderators see it wherever the
-    proposal is shown, and its author is told."""
+    """Do what follows a decision, whether Discord takes the answer or not: show it to the moderators wherever the
+    proposal is shown, and tell its author."""
     shown = False
     # it is decided already: whatever becomes of the answer, the others must be told
     try:
@@ -77,7 +78,7 @@ async def approve(request: Request, page: routes.Approve) -> Answer:
 
 @answers(routes.BackToOriginal)
 async def back_to_original(request: Request, page: routes.BackToOriginal) -> Answer:
-    """The author's own words again, which need no consent."""
+    """Put the author's own words back, which need no consent."""
     request.must_moderate()
     await request.wait(here=True)
     proposal = await request.decks.proposals.find(page.proposal, request.guild)
@@ -94,7 +95,7 @@ async def ask_edit(request: Request, page: routes.AskEditProposal) -> Answer:
 
 @answers(routes.EditProposal)
 async def edit(request: Request, page: routes.EditProposal) -> Answer:
-    """The author is asked for consent (K26)."""
+    """Change the words, and ask the author for consent (K26)."""
     request.must_moderate()
     proposal = await _undecided(request, page)
     typed = checked(await _edit_form(request, proposal), request.filled).values
@@ -127,7 +128,7 @@ async def send_back(request: Request, page: routes.SendBack) -> Answer:
 
 @answers(routes.TryOut)
 async def try_out(request: Request, page: routes.TryOut) -> Answer:
-    """Computers play with and without it."""
+    """Let computers play with and without the card."""
     request.must_moderate()
     proposal = await request.decks.proposals.find(page.proposal, request.guild)
     await request.wait()

@@ -21,6 +21,7 @@ from cogs.decks.routes import ALL, Consent, DeckPage, TakePrize
 from cogs.decks.services import DeckServices
 
 # The first word of a path that stands on tables.
+# With "~" a path is good at tables, too (bot.ui.cog_pages).
 PRIZE = "~prize"
 
 

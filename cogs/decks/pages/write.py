@@ -52,6 +52,7 @@ async def decline_prize(request: Request, page: routes.DeclinePrize) -> Answer:
 async def choose_group(request: Request, page: routes.ChooseGroup) -> Answer:
     deck = await request.decks.library.deck(page.deck, request.guild)
     free = await request.decks.proposals.free_places(page.deck, request.by, page.prize or None)
+    # Groups may have filled up since the menu was drawn.
     last = max(0, len(editor.groups_of(free)) - 1)
     return PageScreen(editor.card_choice(deck, free, page.prize, min(page.group, last)))
 
@@ -67,7 +68,7 @@ async def choose_way(request: Request, page: routes.ChooseWay) -> Answer:
 
 @answers(routes.OpenForm)
 async def open_form(request: Request, page: routes.OpenForm) -> Answer:
-    """An empty form, or the draft of that card."""
+    """Open an empty form, or the draft of that card."""
     draft = await draft_for(request, page)
     return editor.writing_form(draft, (await place_of(request, draft))[1])
 
@@ -86,7 +87,7 @@ async def change_mine(request: Request, page: routes.ChangeMine) -> Answer:
 
 @answers(routes.ChangeDraft)
 async def change_draft(request: Request, _: routes.ChangeDraft) -> Answer:
-    """The form, with what is written already."""
+    """Open the form with what is written already."""
     draft = await kept_draft(request)
     return editor.writing_form(draft, (await place_of(request, draft))[1])
 
@@ -188,7 +189,7 @@ async def draft_of(request: Request) -> Draft | None:
 
 
 async def kept_draft(request: Request) -> Draft:
-    """Raises Refused."""
+    """Find the visitor's draft. Raises Refused."""
     draft = await draft_of(request)
     if draft is None:
         raise Refused(GONE)
@@ -196,7 +197,8 @@ async def kept_draft(request: Request) -> Draft:
 
 
 async def open_prize(request: Request, table: int | None) -> int | None:
-    """The table of a prize, while the visitor may write a card for it: what was written for another goes on without."""
+    """Find the table of a prize, while the visitor may write a card for it: what was written for another goes on
+    without."""
     prize = None if table is None else await _won(request, table)
     return table if prize is not None and prize.status == "open" else None
 
@@ -208,14 +210,14 @@ async def _won(request: Request, table: int) -> Prize | None:
 
 
 async def existing_deck(request: Request, deck: int) -> int:
-    """That deck; once it is gone, the one that new tables play with."""
+    """Take that deck or, once it is gone, the one that new tables play with."""
     known = [info.id for info in await request.server_decks()]
     return deck if deck in known else known[0]
 
 
 async def draft_for(request: Request, page: routes.OfDraft) -> Draft:
-    """The draft of the card that a page names: the one that is kept, if it is of that card; else what the visitor has
-    written on it before; else the words of a draft that has lost its place, or nothing."""
+    """Find the draft of the card that a page names: the one that is kept, if it is of that card; else what the visitor
+    has written on it before; else the words of a draft that has lost its place, or nothing."""
     slot, prize = "" if page.slot == RULE else page.slot, page.prize or None
     blank = Draft(request.guild, request.by.user, page.deck, slot, prize, language=request.locale)
     draft = await draft_of(request)
@@ -238,6 +240,6 @@ async def _has_place(request: Request, draft: Draft) -> bool:
 
 
 async def place_of(request: Request, draft: Draft) -> tuple[DeckGame, DeckPlace | None]:
-    """Where a draft is to stand; None: on any blank rule card. Raises NoDeck, NoCard."""
+    """Find where a draft is to stand; None: on any blank rule card. Raises NoDeck, NoCard."""
     contents = await request.contents(draft.deck)
     return contents.game, contents.place(draft.slot) if draft.slot else None

@@ -18,7 +18,7 @@ from cogs.decks.screens.wording import card_changes, card_description, read_sent
 
 
 def writing_start(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, drafted: bool) -> Screen:
-    """A rule or an effect? `free`: the places on which nothing is written; `prize`: the table it was won at, or
+    """Ask: a rule or an effect? `free`: the places on which nothing is written; `prize`: the table it was won at, or
     0; `drafted`: something is begun already."""
     rows: list[Row] = []
     if any(place.kind == "rule" for place in free):
@@ -43,7 +43,7 @@ def writing_start(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, drafted
 
 
 def groups_of(free: Sequence[DeckPlace]) -> list[Text]:
-    """The groups of the free game cards, in their order."""
+    """List the groups of the free game cards, in their order."""
     found: list[Text] = []
     for place in free:
         if place.kind != "rule" and place.group is not None and place.group not in found:
@@ -52,7 +52,7 @@ def groups_of(free: Sequence[DeckPlace]) -> list[Text]:
 
 
 def card_choice(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, chosen: int) -> Screen:
-    """Which game card: first its group, then the card itself."""
+    """Ask which game card: first its group, then the card itself."""
     all_groups = groups_of(free)
     here = [p for p in free if p.kind != "rule" and (not all_groups or p.group == all_groups[chosen])]
     rows: list[Row] = []
@@ -73,7 +73,7 @@ def _free_card(place: DeckPlace) -> Text:
 
 
 def way_choice(deck: DeckInfo, place: DeckPlace, prize: int) -> Screen:
-    """By typing or by choosing?"""
+    """Ask: by typing or by choosing?"""
     at = (deck.id, prize, place.slot)
     row: Row = (
         go(text("Write it"), routes.OpenForm(*at), "main"),
@@ -84,7 +84,7 @@ def way_choice(deck: DeckInfo, place: DeckPlace, prize: int) -> Screen:
 
 
 def writing_form(draft: Draft, place: DeckPlace | None) -> Form:
-    """What is typed on a card, with what is on it already. `place` None: any blank rule card."""
+    """Make the form for what is written on a card, with what is on it already. `place` None: any blank rule card."""
     rule = place is None or place.kind == "rule"
     fields = [Field("title", text("Title"), value=draft.title, longest=LIMITS["title"])]
     if rule:
@@ -108,7 +108,8 @@ def writing_form(draft: Draft, place: DeckPlace | None) -> Form:
 
 
 def builder_page(draft: Draft, menus: Sequence[Choices], does: Sequence[Text]) -> Screen:
-    """Putting a card together. `does`: what the table would do; nothing while a choice is missing."""
+    """Show the menus with which a card is put together. `does`: what the table would do; nothing while a choice is
+    missing."""
     rows: list[Row] = [(_select(menu, draft.chosen.get(menu.key)),) for menu in menus]
     use = (go(text("Take these words"), routes.TakeWords(), "good"),) if does else ()
     rows.append((*use, go(text("Write it instead"), routes.ChangeDraft()), go(text("Cancel"), routes.DropDraft())))
@@ -126,7 +127,7 @@ def _select(menu: Choices, chosen: str | None) -> Menu:
 
 
 def draft_preview(deck: DeckInfo, checked: CheckedDraft, trouble: Text | None) -> Screen:
-    """The draft as the moderators would see it. `trouble`: with the drawing, which is left out."""
+    """Show the draft as the moderators would see it. `trouble`: with the drawing, which is left out."""
     card, held, problems, reading = checked
     place = held.place
     lines = [
@@ -147,7 +148,7 @@ def draft_preview(deck: DeckInfo, checked: CheckedDraft, trouble: Text | None) -
 
 
 def draft_without_place(draft: Draft, why: Text, deck: int) -> Screen:
-    """A draft that can no longer stand where it should. `deck`: where there may be another place."""
+    """Show a draft that can no longer stand where it should. `deck`: where there may be another place."""
     lines = (
         why,
         *(text("• {words}", words=said) for said in (draft.title, draft.condition, draft.words) if said),
@@ -158,7 +159,7 @@ def draft_without_place(draft: Draft, why: Text, deck: int) -> Screen:
 
 
 def instead_question(begun: Draft, on: Go) -> Screen:
-    """Before another card is written: a draft is there already. `on`: throws it away."""
+    """Ask before another card takes the place of a draft. `on`: throws the draft away."""
     title = text("{title}", title=begun.title) if begun.title else text("no title")
     line = text("Your draft “{title}” waits to be sent in. Another card takes its place.", title=title)
     rows: tuple[Row, ...] = ((go(text("Go on with my draft"), routes.ShowDraft(), "main"), on),)
@@ -176,7 +177,7 @@ def _preview_rows(card: Card, problems: Sequence[Text]) -> Iterator[Row]:
 
 
 def possible_choices(chosen: Mapping[str, str], game: DeckGame, kind: str) -> dict[str, str]:
-    """Those choices that are still possible: what is chosen first decides what there is to choose next."""
+    """Keep the choices that are still possible: what is chosen first decides what there is to choose next."""
     # what was chosen for a menu that has gone may make no sense in the one that has come
     left = dict(chosen)
     while True:

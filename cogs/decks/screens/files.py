@@ -21,8 +21,8 @@ SHOWN = 5
 def import_page(
     found: ImportPreview, into: DeckInfo | None, digest: str, places: Mapping[str, DeckPlace], page: int = 0
 ) -> Screen:
-    """A page of what changes. `into` None: a new deck. `digest`: of the file, so that the buttons mean just this one.
-    `places`: of the deck, by their slots."""
+    """Show a page of what changes. `into` None: a new deck. `digest`: of the file, so that the buttons mean just this
+    one. `places`: of the deck, by their slots."""
     if found.problems:
         lines = tuple(text("• {problem}", problem=problem.said()) for problem in found.problems)
         nothing = text("Nothing has changed. Correct this in the file, and send it once more.")
@@ -54,7 +54,8 @@ def _counts(found: ImportPreview) -> Iterator[Text]:
 
 
 def _is_ours(change: CardChange) -> bool:
-    """What players wrote is told first: everybody has the cards that come with a deck."""
+    """Tell whether both cards are ours."""
+    # What players wrote is told first: everybody has the cards that come with a deck.
     return all(card.printed for card in (change.before, change.after) if card is not None)
 
 

@@ -17,8 +17,8 @@ from cogs.decks.screens.wording import card_changes, card_description, read_sent
 def my_cards_page(
     cards: Sequence[tuple[Text, Text, ShowCard]], own: Sequence[Proposal], drafted: bool, page: int = 0, pages: int = 1
 ) -> Screen:
-    """`cards`: of mine in decks, a page of them, each with its deck and its own page; `own`: my proposals, newest
-    first."""
+    """Show an author's cards. `cards`: of mine in decks, a page of them, each with its deck and its own page; `own`: my
+    proposals, newest first."""
     lines = [text("• {card} – in {deck}", card=card, deck=deck) for card, deck, _ in cards]
     lines += [text("• {card}: {state}", card=title_of(one.card), state=_standing(one)) for one in own]
     draft = (go(text("Go on with my draft"), routes.ShowDraft(), "main"),) if drafted else ()
@@ -56,7 +56,7 @@ def _standing(proposal: Proposal) -> Text:
 
 
 def consent_question(about: ProposalDetails, guild: int) -> Screen:
-    """To its author: what a moderator has changed. `guild` is in the path, for direct messages know of none."""
+    """Ask the author whether a moderator's edit is right. `guild` is in the path, for direct messages know of none."""
     proposal = about.proposal
     lines = (
         text("A moderator would like to change your card:"),
@@ -74,7 +74,7 @@ def consent_question(about: ProposalDetails, guild: int) -> Screen:
 
 
 def author_message(about: ProposalDetails, server: str, guild: int) -> Screen:
-    """To its author, in private: what became of a card."""
+    """Tell the author in private what became of a card."""
     proposal = about.proposal
     if proposal.status == "waiting":
         shown = consent_question(about, guild)

@@ -53,7 +53,7 @@ class DeckContents(msgspec.Struct, frozen=True):
         return card
 
     def must_be(self, slot: str, seen: int) -> None:
-        """Whoever decides about a card has seen the newest version of it. Raises Outdated."""
+        """Refuse whoever decides about a card without having seen its newest version. Raises Outdated."""
         if self.at(slot).number != seen:
             raise Outdated(text("Somebody has changed this card meanwhile. Look at it again."))
 
@@ -66,7 +66,7 @@ def deck_name(deck: DeckInfo) -> Text:
 
 
 def deck_list(every: Sequence[DeckContents], lost: Sequence[tuple[DeckInfo, int]]) -> Screen:
-    """`lost`: deleted decks, and until when each can be brought back."""
+    """Show all decks of a server. `lost`: deleted decks, and until when each can be brought back."""
     lines = [*map(deck_line, every)]
     lines += [text("• ~~{deck}~~ can be brought back until {when}.", deck=d.name, when=Moment(at)) for d, at in lost]
     choices = tuple(Choice(deck_name(one.deck), routes.ShowDeck(one.deck.id).path) for one in every)
@@ -104,7 +104,7 @@ def cards_on_page(contents: DeckContents, page: int) -> tuple[Card, ...]:
 
 
 def deck_page(contents: DeckContents, page: int) -> Screen:
-    """A page of a deck; its picture shows `page_of` it."""
+    """Show a page of a deck; its picture shows the `cards_on_page`."""
     shown = cards_on_page(contents, page)
     number = contents.deck.id
     lines = (
@@ -117,6 +117,7 @@ def deck_page(contents: DeckContents, page: int) -> Screen:
     rows: list[Row] = [row for row in (turn_buttons(routes.ShowDeck(number, page), page_count(contents)),) if row]
     if choices:
         rows.append((Menu(text("Look at a card"), choices),))
+    # From its history moderators put an earlier version back.
     history = (
         (go(text("History"), routes.ShowHistory(number, _damaged(contents)[0].place.slot)),)
         if _damaged(contents)
@@ -141,7 +142,7 @@ def _damage(contents: DeckContents) -> Iterator[Text]:
 
 
 def turn_buttons(at: routes.Turned, pages: int) -> Row:
-    """To the page before and the next one, where there is one."""
+    """Offer the page before and the next one, where there is one."""
     back = (go(text("◀ Previous"), replace(at, page=at.page - 1)),) if at.page > 0 else ()
     forth = (go(text("Next ▶"), replace(at, page=at.page + 1)),) if at.page + 1 < pages else ()
     return (*back, *forth)
@@ -197,13 +198,14 @@ BY_NOBODY = ("printed", "copied")
 def history_page(
     deck: DeckInfo, place: DeckPlace, versions: Sequence[Version], moderator: bool, page: int = 0
 ) -> Screen:
-    """`versions`: oldest first; the newest is what is there."""
+    """Show what a place has held. `versions`: oldest first; the newest is what is there."""
     newest, last = versions[-1], -(-len(versions) // VERSIONS)
     page = min(page, last - 1)
     some = versions[::-1][page * VERSIONS : (page + 1) * VERSIONS]
     lines = tuple(_version_line(version) for version in some)
     turn = turn_buttons(routes.ShowHistory(deck.id, place.slot, page), last)
     rows: list[Row] = [turn] if turn else []
+    # A version like the newest is left out: to put it back is refused.
     former = [version for version in some if version.card is not None and version.card != newest.card]
     if moderator and former:
         choices = tuple(
@@ -235,7 +237,7 @@ def _version_line(version: Version) -> Text:
 
 
 def mention(user: int | None) -> Text:
-    """Somebody of the server, as Discord shows them; nobody is called by it."""
+    """Name somebody of the server as Discord shows them; nobody is called by it."""
     return text("<@{user}>", user=str(user)) if user is not None else text("somebody whose name is not kept")
 
 
@@ -243,7 +245,7 @@ def mention(user: int | None) -> Text:
 
 
 def delete_question(loss: Loss) -> Screen:
-    """What goes with a deck, before it goes."""
+    """Ask before a deck is deleted, and show what goes with it."""
     rows: Row = (
         go(text("Yes, delete it"), routes.DeleteDeck(loss.deck.id), "danger"),
         go(text("No, keep it"), routes.ListDecks()),
@@ -274,5 +276,5 @@ def _lost(loss: Loss) -> Iterator[Text]:
 
 
 def notice(title: Text, *lines: Text, rows: tuple[Row, ...] = ()) -> Screen:
-    """A few sentences."""
+    """Show a few sentences."""
     return Screen(title, lines, rows=rows)

@@ -29,7 +29,7 @@ def report_form(page: routes.OfCard) -> Form:
 
 
 def report_list(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
-    """Open reports, each with the card it is about."""
+    """Show open reports, each with the card it is about."""
     if not open_ones:
         return notice(text("Reports"), text("Nobody has reported a card that you have not looked at."))
     lines = tuple(
@@ -55,7 +55,7 @@ def report_list(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
 
 
 def report_message(report: Report, held: PlaceContent, done_by: int | None = None) -> Screen:
-    """One report, in the moderators' channel; without buttons once a moderator is done with it."""
+    """Show one report in the moderators' channel; without buttons once a moderator is done with it."""
     lines = (text("“{reason}” – {who}, {when}", reason=report.reason, who=mention(report.by), when=Moment(report.at)),)
     title = text("Reported: {card}", card=place_label(held))
     if done_by is not None:
@@ -66,7 +66,7 @@ def report_message(report: Report, held: PlaceContent, done_by: int | None = Non
 
 # Discord refuses a menu with two lines of the same value.
 def _distinct(open_ones: Sequence[tuple[Report, Text]]) -> list[tuple[Report, Text]]:
-    """One report of each card: two lines of a menu may not lead to the same place."""
+    """Keep one report of each card."""
     return list({(one.deck, one.slot): (one, card) for one, card in open_ones}.values())
 
 
@@ -103,7 +103,8 @@ WHAT: Mapping[str, Text] = {
 def audit_page(
     entries: Sequence[AuditEntry], names: Mapping[int, str], labels: Mapping[str, Text], older: bool
 ) -> Screen:
-    """Newest first. `names`: of the decks; `labels`: of their places; `older`: whether there is more."""
+    """Show a page of the audit log, newest first. `names`: of the decks; `labels`: of their places; `older`: whether
+    there is more."""
     lines = tuple(_entry(entry, names, labels) for entry in entries) or (text("Nothing has been changed yet."),)
     rows: tuple[Row, ...] = ((go(text("Older"), routes.ShowAudit(entries[-1].id)),),) if entries and older else ()
     return Screen(text("Who changed what"), lines, rows=rows)
@@ -119,7 +120,8 @@ def _entry(entry: AuditEntry, names: Mapping[int, str], labels: Mapping[str, Tex
 
 
 def _besides(one: Text, other: Text) -> Text:
-    """A place, a person and a reason are no enumeration: "and" between them would name two culprits."""
+    """Put two things side by side without "and"."""
+    # A place, a person and a reason are no list: "and" between them would name two culprits.
     return text("{one}; {other}", one=one, other=other)
 
 
@@ -144,8 +146,8 @@ NO_AUTOMOD = text("I may not read this server's AutoMod rules. With Manage Serve
 
 
 def policy_page(now: WritingPolicy, bars: Sequence[Bar], trouble: Text | None, *, automod: bool) -> Screen:
-    """What was decided about writing. `trouble`: why the queue cannot be shown where it should be; `automod`: whether
-    the server's own rules can be read."""
+    """Show what was decided about writing. `trouble`: why the queue cannot be shown where it should be; `automod`:
+    whether the server's own rules can be read."""
     if now.queue is None:
         queue = text("New cards wait in `/deck-moderation queue`. Choose a channel, and I show them there as well.")
     else:

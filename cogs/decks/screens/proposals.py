@@ -31,7 +31,7 @@ class ProposalDetails(msgspec.Struct, frozen=True):
 
 
 def proposal_screen(about: ProposalDetails) -> Screen:
-    """A proposal, with buttons while it waits."""
+    """Show a proposal, with buttons while it waits."""
     proposal = about.proposal
     lines = [
         text("{deck}: {place}", place=about.place.label, deck=deck_name(about.deck)),
@@ -88,7 +88,7 @@ def _controls(proposal: Proposal) -> tuple[Row, ...]:
 
 
 def queue_page(about: ProposalDetails, number: int, all_of_them: int, trouble: Text | None) -> Screen:
-    """One proposal of the queue, on the moderator's own panel."""
+    """Show one proposal of the queue, on the moderator's own panel."""
     shown = proposal_screen(about)
     small = text("-# {number} of {all} that wait", number=number + 1, all=all_of_them)
     lines = (*shown.lines, *((text("⚠️ {trouble}", trouble=trouble),) if trouble is not None else ()), small)
@@ -97,13 +97,13 @@ def queue_page(about: ProposalDetails, number: int, all_of_them: int, trouble: T
 
 
 def edit_form(proposal: Proposal, say: Speaker, place: DeckPlace) -> Form:
-    """A proposal, in the author's words."""
+    """Make the form in which moderators edit a proposal."""
     path = routes.EditProposal(proposal.id, proposal.revision).path
     return Form(text("Edit a proposal"), path, _fields(proposal.card, say, place))
 
 
 def card_form(page: routes.EditCard, say: Speaker, card: Card, place: DeckPlace) -> Form:
-    """A card of a deck, as the reader reads it, to be sent to `page`."""
+    """Make the form in which a card of a deck is edited, in the reader's words, to be sent to `page`."""
     return Form(text("Edit a card"), page.path, _fields(card, say, place))
 
 
@@ -128,7 +128,7 @@ def send_back_form(proposal: Proposal) -> Form:
 
 
 def trial_page(proposal: Proposal, found: Tried) -> Screen:
-    """What computers found out, in plain sentences."""
+    """Say what computers found out, in plain sentences."""
     lines = (
         plural(
             "{games} game with the card and {games} without it, all played by computers.",
@@ -153,6 +153,7 @@ def trial_page(proposal: Proposal, found: Tried) -> Screen:
 
 
 def _decimal(number: float) -> Text:
+    # A whole number and a tenth: each language sets its own sign between them.
     whole, tenth = divmod(round(number * 10), 10)
     return text("{whole}.{tenth}", whole=whole, tenth=tenth)
 

@@ -15,7 +15,7 @@ PARTS = ("title", "condition", "words")
 
 
 def card_words(card: Card) -> Text:
-    """What is written on a card, but for its title."""
+    """Say what is written on a card, but for its title."""
     words = card.said("words")
     if card.condition:
         return text("If {condition}, then {words}", condition=card.said("condition"), words=words)
@@ -27,7 +27,7 @@ def title_of(card: Card) -> Text:
 
 
 def card_description(card: Card, place: DeckPlace) -> Text:
-    """All that a picture of the card shows."""
+    """Say all that a picture of the card shows."""
     said = text("{place}, “{title}”. {words}", place=place.label, title=title_of(card), words=card_words(card))
     if card.drawing:
         said = text("{card} (with a drawing)", card=said)
@@ -35,17 +35,17 @@ def card_description(card: Card, place: DeckPlace) -> Text:
 
 
 def card_label(card: Card, place: DeckPlace) -> Text:
-    """A line of a menu."""
+    """Name a card in a line of a menu."""
     return text("{place}: {title}", place=place.label, title=title_of(card))
 
 
 def place_label(held: PlaceContent) -> Text:
-    """A place, and the title of what is written there."""
+    """Name a place, and the title of what is written there."""
     return card_label(held.card, held.place) if held.card is not None else held.place.label
 
 
 def read_sentences(reading: Reading) -> Iterator[Text]:
-    """Each part of what was written, beside what the table makes of it."""
+    """Say each part of what was written, beside what the table makes of it."""
     for sentence in reading.sentences:
         if sentence.free:
             yield text("• “{words}” ➜ 👥 {does}", words=sentence.words, does=sentence.does)
@@ -56,7 +56,7 @@ def read_sentences(reading: Reading) -> Iterator[Text]:
 
 
 def card_changes(old: Card, new: Card) -> Iterator[Text]:
-    """What is other than before, word for word: **added**, ~~removed~~. Nothing: nothing."""
+    """Say what is other than before, word for word: **added**, ~~removed~~. Nothing: nothing."""
     labels = (text("Title"), text("If"), text("Then"))
     if not (old.condition or new.condition):
         labels = (text("Title"), text("If"), text("Words"))
@@ -84,7 +84,7 @@ class Piece(NamedTuple):
 
 
 def compare_words(before: str, after: str) -> tuple[Piece, ...]:
-    """Both texts in one row: without the new pieces it reads `before`, without the gone ones `after`."""
+    """Put both texts in one row: without the new pieces it reads `before`, without the gone ones `after`."""
     old, new = before.split(), after.split()
     return tuple(_pieces(old, new))
 
@@ -101,7 +101,8 @@ def _pieces(old: list[str], new: list[str]) -> Iterator[Piece]:
 
 
 def joined_pieces(some: Sequence[Piece]) -> Text:
-    """Compared words in one line. There is nothing in it to translate but what stays, goes and comes."""
+    """Put compared words in one line."""
+    # Made without text(): there is nothing in it to translate but what stays, goes and comes.
     named = [(f"piece{number}", _piece(piece)) for number, piece in enumerate(some)]
     return Text(" ".join(f"{{{name}}}" for name, _ in named), tuple(named))
 

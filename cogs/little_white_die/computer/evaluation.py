@@ -35,12 +35,12 @@ AnyGuess = Guess | GuessPowers
 
 
 def number_of(guess: AnyGuess) -> int | None:
-    """What a guess is about; None: power cards."""
+    """Tell what a guess is about; None: power cards."""
     return guess.number if isinstance(guess, Guess) else None
 
 
 def prospects(cards: Sequence[int], me: int, long: bool) -> float:
-    """The part of the win that these decks promise to one seat."""
+    """Tell what part of the win these decks promise to one seat."""
     ended = sum(map(bool, cards)) <= 1 if long else not all(cards)
     if ended:
         return (cards[me] == max(cards)) / cards.count(max(cards))
@@ -70,7 +70,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     effects: Effects
 
     def challenge(self) -> float:
-        """Whoever is wrong loses: the guesser or oneself."""
+        """Weigh a challenge: whoever is wrong loses, the guesser or oneself."""
         stands = self.view.guess
         if stands is None:
             return 0.0
@@ -78,7 +78,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         return (1 - right) * self._after[stands.seat] + right * self._after[self._me]
 
     def guess(self, guess: AnyGuess) -> float:
-        """The next player either challenges, and the guess must hold, or has to find a higher one."""
+        """Weigh a guess: the next player either challenges, and it must hold, or has to find a higher one."""
         number, count = number_of(guess), guess.count
         chances, onward = self._chances(number), self._onward(number, count)
         if_right, if_wrong = self._after[self._others[0]], self._after[self._me]
@@ -95,6 +95,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         oneself is challenged."""
         held, left = self.holding(guess), self._left(number_of(guess), guess.count)
         first = challenged(0, *left)
+        # The next player is the first who may challenge; a wrong guess is then one's own loss.
         worth = first * (held * self._after[self._others[0]] + (1 - held) * self._after[self._me])
         *others, last = self._others
         rest = 1 - first
@@ -113,11 +114,11 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         return self.view.highest - number + 1, max(0, self._dice - count) + 1
 
     def best(self, guesses: Sequence[AnyGuess]) -> float:
-        """The worth of the best move: one of these guesses or a challenge."""
+        """Weigh the best move: one of these guesses or a challenge."""
         return max((self.challenge(), *map(self.guess, self.believable(guesses))))
 
     def believable(self, guesses: Sequence[AnyGuess]) -> Sequence[AnyGuess]:
-        """Those that may be true; any, where nonsense is better left to others than challenged."""
+        """Keep the guesses that may be true; all, where nonsense is better left to others than challenged."""
         if self._hot:
             return guesses
         return [guess for guess in guesses if self.holding(guess) > NEVER]
@@ -125,7 +126,9 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def _hot(self) -> bool:
         """Whether the standing guess cannot be true, and a third player, no poorer than oneself, has more cards than
-        its guesser: a challenge would hit the wrong one."""
+        its guesser."""
+        # A challenge would hit the wrong one. Always challenging the same neighbour put that one out while others had
+        # lost nothing, and the win was shared.
         stands, players = self.view.guess, self.view.players
         if stands is None or self._standing > NEVER:
             return False
@@ -133,7 +136,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         return any(players[seat].cards >= least for seat in self._others if seat != stands.seat)
 
     def holding(self, guess: AnyGuess) -> float:
-        """The chance that a guess is right."""
+        """Reckon the chance that a guess is right."""
         return self._odds.holds(self._chances(number_of(guess)).right, guess.count)
 
     @cached_property
@@ -166,6 +169,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
     def _cards_after(self, loser: int) -> list[int]:
         cards = [player.cards for player in self.view.players]
         dice = [die.cards for die in self.view.players[loser].dice]
+        # L15: of the dice the smallest is given up; L31.13: one card only.
         cards[loser] -= 1 if self.effects.lose_one else min(dice, default=0)
         return cards
 
@@ -210,7 +214,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
             yield GuessPowers(max(number, count) // 2 + 1)
 
     def _chances(self, number: int | None) -> Chances:
-        """Reckoned once for each number."""
+        """Reckon a number once, for all counts that may be guessed on it."""
         if number not in self._reckoned:
             following = self._others[0]
             self._reckoned[number] = Chances(

@@ -32,7 +32,7 @@ SELDOM = 10
 
 
 class LittleWhiteDieComputer:
-    """`bot.engine.computer.Computer` for this game."""
+    """Chooses a move for each phase: `bot.engine.computer.Computer` for this game."""
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
         think = _THINK.get(view.phase)
@@ -62,6 +62,7 @@ def _guess(view: View, chance: Chance) -> AnyMove | None:
     if use is not None:
         return use
     if not worth:
+        # Nothing left can be true, and nothing stands that could be challenged.
         return pick(chance, moves_of(view, Trigger) or every)
     bold = [guess for guess in guesses if judgement.holding(guess) < 0.5 and worth[guess] > best - BOLD]
     if bold and worth.get(Challenge(), 0.0) < best and chance.below(SELDOM) == 0:
@@ -83,6 +84,7 @@ def _value(die: Die) -> int:
 
 def _swap(view: View, chance: Chance) -> AnyMove | None:
     """A wildcard is better than any other card; the lowest number without a power goes."""
+    # After a round there may be nothing to swap (L24): the deck may be all wildcards.
     swaps = moves_of(view, Swap)
     return min(swaps, key=lambda move: (move.power > 0, move.number)) if swaps else None
 

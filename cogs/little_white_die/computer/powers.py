@@ -30,7 +30,7 @@ replace = msgspec.structs.replace
 
 
 def trigger(view: View, judgement: Judgement, best: float) -> Trigger | None:
-    """The power card to use before a guess or challenge worth `best`; None: none."""
+    """Choose the power card to use before a guess or challenge worth `best`; None: none."""
     for move in view.moves:
         if isinstance(move, Trigger) and _helps(view, _power(view, move), judgement, best):
             return move
@@ -108,7 +108,8 @@ def _commonest(view: View) -> int:
 
 
 def answer(view: View, chance: Chance) -> AnyMove | None:
-    """What a power asks: good for oneself, else bad for whoever has most cards."""
+    """Answer what a power asks: good for oneself, else bad for whoever has most cards."""
+    # Power 1 asks who goes without a card: never oneself.
     seats = [move for move in view.moves if isinstance(move, ChooseSeat) and move.seat != view.seat]
     dice = [move for move in view.moves if isinstance(move, ChooseDie)]
     if seats:

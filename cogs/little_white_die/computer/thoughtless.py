@@ -11,7 +11,7 @@ MOST = 99
 
 
 def challenged(turn: int, numbers: int, counts: int) -> float:
-    """The chance that it is the guess made `turn` turns after one above which so many numbers and counts are left,
+    """Give the chance that it is the guess made `turn` turns after one above which so many numbers and counts are left,
     its own included: the next player has as many moves, the challenge for one of them."""
     return _table(turn)[numbers][min(counts, MOST)]
 

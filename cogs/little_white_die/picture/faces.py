@@ -32,6 +32,7 @@ POWERS = {
 
 
 def of_card(card: Card) -> Face:
+    """Choose for a card that can be seen."""
     if card.number == WILD:
         return WILDCARD
     return Face(f"{card.number}", colour=COLOURS[card.number], badge=POWERS.get(card.power, ""), used=card.used)

@@ -35,6 +35,7 @@ class Places(NamedTuple):
         return self.sizes[seat] or SMALLEST
 
     def least(self) -> int:
+        """Give the size of the smallest dice; NO_ROOM where some overlap."""
         return min(self.sizes.values())
 
 
@@ -42,6 +43,7 @@ def arrange(view: View) -> Places:
     """Choose a column for the guess or, where that makes dice small, a strip above the rows if they are larger so."""
     table = Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE)
     column = Box(WIDTH - ASIDE, EDGE + 6, ASIDE - 2 * EDGE, HEIGHT - 2 * EDGE - 12)
+    # Dice of GOOD size are large enough: the strip is tried only where the column leaves less.
     beside = _places(view, table.within(right=ASIDE), column, False)
     if beside.least() >= GOOD:
         return beside
@@ -50,6 +52,7 @@ def arrange(view: View) -> Places:
 
 
 def dice_box(row: Box, name: int) -> Box:
+    """Give the room for dice, beside the name."""
     return row.within(left=name, right=10)
 
 
@@ -88,6 +91,7 @@ def _rows(view: View, box: Box) -> dict[int, Box]:
         return dict(enumerate(box.rows(count)))
     others = [seat for seat in range(count) if seat != view.seat]
     small = OTHERS if len(others) > 3 else OTHERS + 24
+    # What the others do not need goes to the viewer: the cards must fit below the dice.
     heights = [box.height - small * len(others)] + [small] * len(others)
     return dict(zip((view.seat, *others), box.stacked(heights), strict=True))
 

@@ -49,6 +49,7 @@ class PlayerRow(NamedTuple):
 
 
 def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
+    """Gather all that a player's row shows."""
     player, reveal, box = view.players[seat], view.reveal, places.rows[seat]
     size = 42 if box.height > 120 else 38 if box.height > 100 else 34
     lines = 2 if box.height > 120 else 1
@@ -70,6 +71,7 @@ def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
 
 @table.player_mat
 def drawn(picture: Image.Image, row: PlayerRow) -> None:
+    """Draw a row on a picture of its own."""
     inside = row.box._replace(left=0, top=0)
     lying = dice_box(inside, row.name)
     _who(picture, row)
@@ -148,6 +150,7 @@ def _cards(picture: Image.Image, own: Own, box: Box, alone: bool) -> None:
     height = max(CARDS, min(LARGE, (room - 4) * 4 // 3)) if alone else CARDS
     y = box.middle - height // 2 if alone else box.bottom - height - 10
     pitch = min(room, height * 4 // 5)
+    # Copies look the same: the first one of the kind stands for the card that was chosen.
     given = next((number for number, card in enumerate(own.deck) if card == own.given), None)
     for number, card in enumerate((*own.deck, *own.waiting)):
         x = box.left + number * pitch + (apart if number >= len(own.deck) else 0)

@@ -99,7 +99,7 @@ def _title(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
 
 
 def _notes(view: View, words: Speaker, room: int) -> Iterator[Sprite]:
-    """Draw the verdict, how many dice and cards there are, and the powers in force."""
+    """Draw the verdict, how many dice and cards there are, and the powers in force and used."""
     if view.outcome:
         yield table.icon("crown", 150, NAMED["yellow"])
     if view.reveal:

@@ -13,6 +13,7 @@ from cogs.little_white_die.view import Challenge, Effects, Guess, GuessView, Los
 
 
 def guess(context: MoveContext, seat: int, move: AnyGuess) -> None:
+    """Let the guess stand, and the turn go on (L11-L13)."""
     state = context.state
     refused = objection(bidding(state), move)
     if refused is not None:
@@ -24,7 +25,8 @@ def guess(context: MoveContext, seat: int, move: AnyGuess) -> None:
 
 
 def after_turn(effects: Effects) -> Effects:
-    """What is left of the powers in force when a turn ends."""
+    """Lift the powers that hold for one turn only."""
+    # 9 and 10: this turn; the others hold until the round ends (L31, L32).
     return replace(effects, equal=False, lower=False) if effects.equal or effects.lower else effects
 
 
@@ -40,21 +42,24 @@ def _guess_words(guess: GuessView, exact: bool) -> Text:
 
 
 def may_challenge(state: State) -> bool:
-    """L10, L32: a guess stands, and it is another's; one's own only if no guess is left to make."""
+    """Tell whether a guess stands, and is another's; one's own only if no guess is left to make (L10, L32)."""
     standing = state.guess
     return standing is not None and (standing.seat != state.turn or not legal_guesses(bidding(state)))
 
 
 def challenge(context: MoveContext, seat: int, move: Challenge) -> None:
-    """L14. When nobody but the guesser is left to call it, whoever skipped last is the challenger (L32)."""
+    """Reveal all tops, and say who loses the round (L14)."""
     state = context.state
     standing = state.guess
     if standing is None:
         raise Refused(text("There is no guess to challenge yet. Make the first one."), "L10")
     if not may_challenge(state):
         raise Refused(text("The guess that stands is your own. Guess higher."), "L32")
+    # L32: where nobody but the guesser is left to call it, whoever skipped last is the challenger. That somebody has
+    # skipped is asked for the type checker: else one's own guess does not come back.
     challenger = seat if standing.seat != seat or state.skipped is None else state.skipped
     reveal = _judge(state, standing, challenger)
+    # Kept, because with the loss the dice become decks again while everybody still looks at them (L34).
     loser, revealed = reveal.loser, revealed_dice(state, standing.number)
     context.set(phase="lose", turn=loser, liar=loser, reveal=reveal, revealed=revealed)
     context.tell(text("{player} challenges {other}.", player=Name(challenger), other=Name(standing.seat)))

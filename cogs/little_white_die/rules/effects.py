@@ -21,12 +21,12 @@ from cogs.little_white_die.rules.views import card_words, tell_tops
 
 
 def rolls_change(hand: Hand) -> bool:
-    """Whether rolling its dice again can change anything."""
+    """Tell whether rolling its dice again can change anything."""
     return any(len(die.cards) > 1 for die in hand.dice)
 
 
 def reroll(context: MoveContext, seats: Iterable[int]) -> None:
-    """Shuffles all dice of these seats, which hides them; each sees its own new tops."""
+    """Shuffle all dice of these seats, which hides them; each sees its own new tops."""
     seats = tuple(seats)
     for seat in seats:
         dice = context.state.hands[seat].dice
@@ -62,11 +62,13 @@ def wildcards_off(context: MoveContext, question: Question) -> None:
 
 def equal(context: MoveContext, question: Question) -> None:
     context.tell(text("{player} may repeat the guess that stands.", player=Name(question.asker)))
+    # The later of 9 and 10 counts (L31.10).
     _put_in_force(context, equal=True, lower=False)
 
 
 def lower(context: MoveContext, question: Question) -> None:
     context.tell(text("{player} must guess lower this time.", player=Name(question.asker)))
+    # The later of 9 and 10 counts (L31.10).
     _put_in_force(context, lower=True, equal=False)
 
 

@@ -26,6 +26,7 @@ def _guess_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
     moves: tuple[AnyMove, ...] = legal_guesses(bidding(state))
     if calling.may_challenge(state):
         moves = (*moves, _CHALLENGE)
+    # Without power cards there is nothing to look for: asked only to be faster.
     return moves + powers.triggers(state, seat) if state.variant.powers else moves
 
 
@@ -33,7 +34,7 @@ def _guess_moves(state: State, seat: int) -> tuple[AnyMove, ...]:
 
 
 def _idle_guess(state: State, seat: int) -> AnyMove:
-    """Who must guess and cannot challenge makes the lowest guess."""
+    """Challenge; who must guess and cannot challenge makes the lowest guess."""
     return _CHALLENGE if calling.may_challenge(state) else _guess_moves(state, seat)[0]
 
 
@@ -51,7 +52,8 @@ def _idle_loss(state: State, seat: int) -> AnyMove:
 
 
 def _at_random(state: State, moves: tuple[AnyMove, ...]) -> AnyMove:
-    """By a hash of the whole state, secrets included: nobody at the table can foresee it."""
+    """Choose a move by a hash of the whole state."""
+    # With all its secrets: nobody at the table can foresee it.
     return moves[int.from_bytes(sha256(encode(state).encode()).digest()) % len(moves)]
 
 
@@ -188,6 +190,7 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
             waiting=cards_view(hand.waiting) if hand else (),
             split=hand.sizes if hand else (),
             given=None if hand is None or hand.given is None else card_view(state, hand.given),
+            # The public never has to act: the condition is for the type checker.
             moves=() if seat is None else self.moves(state, seat),
             outcome=self.outcome(state),
         )
@@ -200,6 +203,7 @@ def _asked(state: State, seat: int | None) -> Asked | None:
     if state.phase != "ask":
         return None
     question = powers.asked(state)
+    # All answers to a question are of one kind: the first tells it.
     return asked_view(question, powers.options(state)[0], question.seat == seat)
 
 

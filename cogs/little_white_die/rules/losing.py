@@ -11,7 +11,7 @@ from cogs.little_white_die.view import Effects, Lose
 
 
 def lose(context: MoveContext, seat: int, move: Lose) -> None:
-    """L15; with power 13 only one random card of the die."""
+    """Take a die from the loser (L15); with power 13 only one random card of it."""
     state = context.state
     dice = state.hands[seat].dice
     if move.die >= len(dice):
@@ -60,13 +60,14 @@ def _end_round(context: MoveContext, loser: int, left: tuple[Die, ...], gone: tu
 
 
 def is_over(state: State) -> bool:
-    """L17, L18."""
+    """Tell whether the game has ended (L17, L18)."""
     left = len(seats_with_cards(state))
     return left == 1 if state.variant.long else left < len(state.hands)
 
 
 def outcome(state: State) -> Outcome:
-    """Of a game that is over: the most cards win, which in a long game is the only player who has any."""
+    """Say who has won a game that is over: the most cards win."""
+    # In a long game only one player has any.
     counts = [hand.count() for hand in state.hands]
     most = max(counts)
     winners = tuple([seat for seat, cards in enumerate(counts) if cards == most])
@@ -92,8 +93,10 @@ def _won_words(winners: tuple[int, ...], cards: int, long: bool) -> Text:
 
 
 def next_round(context: MoveContext) -> None:
-    """L16: the loser is the Liar, or the next seat that has cards. L11: new numbers may be guessed from now on."""
+    """Begin a round: the loser is the Liar, or the next seat that has cards (L16)."""
     state = context.state
     liar = state.liar if state.hands[state.liar].deck else next_with_cards(state, state.liar)
+    # L11: numbers that came in during the last round may be guessed from now on. They are given out four at a time, so
+    # what is left of them tells how far they have come.
     highest = HIGHEST - len(state.high) // HIGH_COPIES if state.variant.powers else state.highest
     context.set(phase="declare", round=state.round + 1, liar=liar, turn=liar, highest=highest)

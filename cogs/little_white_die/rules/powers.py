@@ -28,7 +28,7 @@ class Power(NamedTuple):
 
 
 def triggers(state: State, seat: int) -> tuple[Trigger, ...]:
-    """L28: the dice of the seat whose power cards it may trigger now."""
+    """List the dice of the seat whose power cards it may trigger now (L28)."""
     return tuple(
         [
             Trigger(index)
@@ -39,7 +39,7 @@ def triggers(state: State, seat: int) -> tuple[Trigger, ...]:
 
 
 def trigger(context: MoveContext, seat: int, move: Trigger) -> None:
-    """Reveals the card; then its power works, or asks what it must know first."""
+    """Reveal the card; then its power works, or asks what it must know first."""
     state = context.state
     refused = _objection(state, seat, move.die)
     if refused is not None:
@@ -68,16 +68,17 @@ def _objection(state: State, seat: int, die: int) -> Refused | None:
 
 
 def asked(state: State) -> Question:
-    """The question that waits; only in the phase ask."""
+    """Find the question that waits; only in the phase ask."""
     return cast(Question, state.question)
 
 
 def options(state: State) -> tuple[Answer, ...]:
-    """The legal answers to it."""
+    """List the legal answers to it."""
     return POWERS[asked(state).power].options(state, asked(state))
 
 
 def answer(context: MoveContext, seat: int, move: Answer) -> None:
+    """Tell the power what it asked."""
     if move not in options(context.state):
         raise Refused(text("That is not a possible answer here. Choose one of those that are offered."), "L31")
     _go_on(context, _told(asked(context.state), move))
@@ -89,6 +90,7 @@ def _go_on(context: MoveContext, question: Question) -> None:
     if prompt is not None:
         context.set(phase="ask", question=question)
     else:
+        # Whoever used it goes on with the same turn, unless the power itself ends it (8).
         context.set(phase="guess", question=None)
         POWERS[question.power].work(context, question)
 
@@ -102,7 +104,8 @@ def _step(state: State, question: Question) -> Question | kit.Prompt[Answer] | N
 
 
 def _told(question: Question, move: Answer) -> Question:
-    """L31.7 asks the player chosen first for the dice."""
+    """Add an answer to a question."""
+    # Power 7 first asks for a player, and then asks that player for the dice (L31.7).
     seat = move.seat if question.power == cards.SHOW_TWO and isinstance(move, ChooseSeat) else question.seat
     return replace(question, seat=seat, picked=(*question.picked, move))
 

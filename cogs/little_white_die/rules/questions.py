@@ -48,6 +48,7 @@ def give_next_number(context: MoveContext, question: Question) -> None:
     for seat, card in zip(seats, cards, strict=False):
         set_hand(context, seat, waiting=(*state.hands[seat].waiting, card))
         context.tell(text("Your new card: {card}.", card=card_words(card)), seat)
+    # With fewer players than cards the rest is out of the game: the next power gives out the next number.
     context.set(high=stock, gone=state.gone + cards[len(seats) :])
 
 
@@ -72,12 +73,12 @@ def reroll_other(context: MoveContext, question: Question) -> None:
 
 
 def numbers_matter(state: State) -> bool:
-    """Whether a number may still be counted this round."""
+    """Tell whether a number may still be counted this round."""
     return not state.effects.only_powers or (state.guess is not None and state.guess.number is not None)
 
 
 def nameable(state: State) -> Answers:
-    """The numbers that 6 could make wild with some effect."""
+    """List the numbers that 6 could make wild with some effect."""
     if not numbers_matter(state):
         return ()
     taken = set(state.effects.also_wild)
@@ -114,9 +115,11 @@ def who_shows_what(state: State, question: Question) -> Answers:
     dice = state.hands[question.seat].dice
     hidden = tuple(ChooseDie(question.seat, index) for index, die in enumerate(dice) if not die.shown)
     left = tuple(choice for choice in hidden if choice not in question.picked)
+    # L31.7: dice shown already are not among the two, and whoever has fewer others shows all of those.
     wanted = min(2, len(hidden)) - (len(hidden) - len(left))
     if not wanted:
         return ()
+    # Where there is no choice left, one answer is listed at a time: a question with one answer answers itself.
     return left[:1] if len(left) == wanted else left
 
 
@@ -163,7 +166,7 @@ def _tell_new_top(context: MoveContext, seat: int, die: Die) -> None:
 
 
 def can_discard(state: State) -> Answers:
-    """All dice but those that are a player's last card."""
+    """List all dice but those that are a player's last card."""
     return tuple(
         ChooseDie(seat, index)
         for seat, hand in enumerate(state.hands)

@@ -9,6 +9,7 @@ from cogs.little_white_die.rules.state import Hand, State, Variant
 
 
 def first_state(setup: Setup, chance: Chance) -> State:
+    """Deal the cards and make the first state."""
     options = setup.options
     variant = Variant(
         long=bool(options["length"]),
@@ -34,6 +35,7 @@ def _deal(setup: Setup, chance: Chance, variant: Variant) -> tuple[list[tuple[in
     each = setup.options["cards"]
     powers = power_cards(chance, variant.wildcards) if variant.powers else ()
     cards = powers + base_deck(1)
+    # L20: six players with twelve cards need 72, which is two base decks.
     if len(cards) < each * setup.seats:
         cards = powers + base_deck(2)
     pile = shuffled(chance, cards)
@@ -47,8 +49,9 @@ def _deal(setup: Setup, chance: Chance, variant: Variant) -> tuple[list[tuple[in
 
 
 def _one_of_each(decks: list[tuple[int, ...]], pile: tuple[int, ...]) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
-    """L2, L26: dealing each seat the first card of each number in a shuffled pile is dealing from shuffled
-    piles by number; what is left stays shuffled."""
+    """Deal each seat one card of each number (L2, L26)."""
+    # The first cards of a number in a shuffled pile are as random as those of a shuffled pile of that number, and what
+    # is left stays shuffled.
     for number in NUMBERS:
         of_number = [card for card in pile if number_of(card) == number][: len(decks)]
         decks = [(*deck, card) for deck, card in zip(decks, of_number, strict=True)]

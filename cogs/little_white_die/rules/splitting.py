@@ -14,8 +14,9 @@ from cogs.little_white_die.view import Declare, Split
 
 
 def numbers_to_declare(state: State) -> range:
-    """L5, L21."""
+    """List the numbers of dice that the Liar may state (L5, L21)."""
     largest = max(len(hand.deck) for hand in state.hands)
+    # Where even the largest deck is smaller than the minimum, that is the only number.
     return range(state.variant.minimum, max(state.variant.minimum, largest) + 1)
 
 
@@ -37,7 +38,8 @@ def declare(context: MoveContext, seat: int, move: Declare) -> None:
 
 
 def _forced(hand: Hand, dice: int) -> Hand:
-    """Whoever has only one legal split has chosen it: nobody should wait for that."""
+    """Choose for whoever has only one legal split."""
+    # Nobody should wait for that.
     splits = legal_splits(len(hand.deck), dice)
     return replace(hand, sizes=splits[0].sizes) if len(splits) == 1 else hand
 
@@ -59,7 +61,7 @@ def split(context: MoveContext, seat: int, move: Split) -> None:
 
 
 def to_split(state: State) -> frozenset[Seat]:
-    """L6: who has not chosen yet."""
+    """Find who has not chosen yet (L6)."""
     return frozenset([Seat(seat) for seat, hand in enumerate(state.hands) if hand.deck and not hand.sizes])
 
 
@@ -82,7 +84,8 @@ def _roll_when_all_have_split(context: MoveContext) -> None:
 
 
 def _rolled(hand: Hand, chance: Chance) -> Hand:
-    """L6, L9: a shuffled deck dealt out into dice is as random as dealing the cards and shuffling each die."""
+    """Deal a deck out into dice, and roll them (L6, L9)."""
+    # A shuffled deck dealt out is as random as dealing the cards and shuffling each die.
     cards = shuffled(chance, hand.deck)
     dice: list[Die] = []
     start = 0
@@ -94,7 +97,7 @@ def _rolled(hand: Hand, chance: Chance) -> Hand:
 
 @lru_cache(maxsize=1024)
 def legal_splits(cards: int, dice: int) -> tuple[Split, ...]:
-    """L7: every legal split of so many cards, largest die first; the most even one (L8) is the first."""
+    """List every legal split of so many cards, largest die first (L7); the most even one (L8) is the first."""
     if cards < dice:
         return (Split((1,) * cards),)
     if cards < 2 * dice:

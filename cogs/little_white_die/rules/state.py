@@ -44,6 +44,8 @@ class Hand(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def count(self) -> int:
         """How many cards the seat has, those that wait included (L16)."""
+        # Powers 14 and 16 change the dice, and the deck stays the list as at the split: where there are dice, they
+        # count.
         held = sum([len(die.cards) for die in self.dice]) if self.dice else len(self.deck)
         return held + len(self.waiting)
 
@@ -97,7 +99,7 @@ MoveContext = phases.MoveContext[State]
 
 
 def set_hand(context: MoveContext, seat: int, **changes: object) -> None:
-    """Changes what one seat has."""
+    """Change what one seat has."""
     context.state = with_hand(context.state, seat, replace(context.state.hands[seat], **changes))
 
 
@@ -106,7 +108,7 @@ def with_hand(state: State, seat: int, hand: Hand) -> State:
 
 
 def next_with_cards(state: State, seat: int) -> int:
-    """The next seat clockwise that has cards; the seat itself if nobody else has any."""
+    """Find the next seat clockwise that has cards; the seat itself if nobody else has any."""
     seats = len(state.hands)
     for step in range(1, seats):
         if state.hands[(seat + step) % seats].count():
@@ -115,7 +117,7 @@ def next_with_cards(state: State, seat: int) -> int:
 
 
 def seats_with_cards(state: State) -> tuple[int, ...]:
-    """The seats that have cards."""
+    """List the seats that have cards."""
     return tuple(seat for seat, hand in enumerate(state.hands) if hand.count())
 
 
@@ -124,5 +126,5 @@ def dice_on_table(state: State) -> int:
 
 
 def bidding(state: State) -> Bidding:
-    """What decides which guesses are allowed now."""
+    """Sum up what decides which guesses are allowed now."""
     return bidding_after(state.guess, state.effects, dice_on_table(state), state.highest, state.variant.powers)

@@ -14,7 +14,7 @@ from cogs.little_white_die.view import WILD, Asked, PlayerView
 
 
 def card_words(card: int) -> Argument:
-    """A card, in words."""
+    """Name a card in words."""
     number, power = look(card)
     if number == WILD:
         return text("a wildcard")
@@ -24,7 +24,7 @@ def card_words(card: int) -> Argument:
 
 
 def tell_tops(context: MoveContext, seat: int) -> None:
-    """Tells a seat the tops of its dice."""
+    """Tell a seat the tops of its dice."""
     tops = listing(*[card_words(die.cards[0]) for die in context.state.hands[seat].dice])
     context.tell(text("You rolled {cards}.", cards=tops), seat)
 
@@ -39,12 +39,13 @@ def card_view(state: State, card: int) -> seen.Card:
 
 
 def cards_view(cards: Iterable[int]) -> tuple[seen.Card, ...]:
-    """Sorted, so that their order says nothing; without the mark of use, which only a rolled card has."""
+    """Show cards without their order, and without the mark of use."""
+    # Sorted: the order of a deck would tell where its cards lie in the dice (L4). Only a rolled card can be used.
     return tuple([seen.Card(*kind) for kind in sorted(map(look, cards))])
 
 
 def revealed_dice(state: State, number: int | None) -> tuple[tuple[seen.Die, ...], ...]:
-    """L34: every die of every seat, those that count for a guess on `number` (None: power cards) marked."""
+    """Show every die of every seat, those marked that count for a guess on `number` (None: power cards) (L34)."""
     return tuple([tuple([_revealed(state, die, number) for die in hand.dice]) for hand in state.hands])
 
 
@@ -54,7 +55,7 @@ def _revealed(state: State, die: Die, number: int | None) -> seen.Die:
 
 
 def player_view(state: State, seat: int, own: bool) -> PlayerView:
-    """One seat as seen by itself (`own`) or by others."""
+    """Show one seat as seen by itself (`own`) or by others."""
     hand = state.hands[seat]
     cards = hand.count()
     return PlayerView(
@@ -71,7 +72,7 @@ def _die_view(state: State, die: Die, own: bool) -> seen.Die:
 
 
 def asked_view(question: Question, answer: Answer, own: bool) -> Asked:
-    """A pending question that `answer` could answer; the answers so far are for the seat that gives them."""
+    """Show a pending question that `answer` could answer; the answers so far are for the seat that gives them."""
     return Asked(question.seat, question.power, _WANTS[type(answer)], question.picked if own else ())
 
 

@@ -13,12 +13,12 @@ from cogs.little_white_die.view import WILD, Keep, Swap
 
 
 def swaps(hand: Hand) -> tuple[Swap, ...]:
-    """One for each kind of card that the seat could give up."""
+    """List one move for each kind of card that the seat could give up."""
     return tuple(dict.fromkeys(swap_of_each(hand)))
 
 
 def swap_of_each(hand: Hand) -> tuple[Swap, ...]:
-    """One for each card that the seat could give up."""
+    """List one move for each card that the seat could give up."""
     return tuple([Swap(*kind) for kind in sorted(map(look, hand.deck)) if kind[0] != WILD])
 
 
@@ -33,7 +33,7 @@ def _named(hand: Hand, move: Swap) -> int:
 
 
 def choose(context: MoveContext, seat: int, move: Swap) -> None:
-    """L22: nothing happens before all have chosen."""
+    """Note the card that a seat gives up; nothing happens before all have chosen (L22)."""
     set_hand(context, seat, given=_named(context.state.hands[seat], move))
     if not to_choose(context.state):
         _swap_all(context)
@@ -44,13 +44,15 @@ def to_choose(state: State) -> frozenset[Seat]:
 
 
 def _swap_all(context: MoveContext) -> None:
-    """The cards given up go shuffled under the draw pile, so that nobody can tell whose is whose."""
+    """Swap for all at once."""
     state = context.state
+    # All have chosen: the condition is for the type checker.
     given = [hand.given for hand in state.hands if hand.given is not None]
     swapped = zip(state.hands, given, state.wildcards, strict=False)
     context.set(
         phase="declare",
         hands=tuple(_exchanged(hand, card, wildcard) for hand, card, wildcard in swapped),
+        # Shuffled: nobody can tell later whose card it was (L22).
         pile=state.pile + shuffled(context.chance, given),
         wildcards=state.wildcards[len(given) :],
         takers=tuple(range(len(given))),
@@ -63,7 +65,7 @@ def _exchanged(hand: Hand, card: int, wildcard: int) -> Hand:
 
 
 def swap(context: MoveContext, seat: int, move: Swap) -> None:
-    """L24."""
+    """Swap a card of the loser for a wildcard, and begin the next round (L24)."""
     state = context.state
     hand = state.hands[seat]
     card = _named(hand, move)
@@ -75,5 +77,6 @@ def swap(context: MoveContext, seat: int, move: Swap) -> None:
 
 
 def keep(context: MoveContext, seat: int, move: Keep) -> None:
+    """Begin the next round without a swap (L24)."""
     context.tell(text("{player} takes no wildcard.", player=Name(seat)))
     next_round(context)

@@ -24,6 +24,7 @@ GuessPage = tuple[Annotated[int, Meta(ge=1, le=9)] | Literal["powers"]]
 
 def first_page(view: View) -> Iterator[Row]:
     """Offer every move of the viewer, guesses by way of a page for each number."""
+    # A legal move is offered whatever the phase: of kinds that are not legal now there are none, and no row is shown.
     dice = choices(view, moves.Declare, lambda move: plural("{count} die", "{count} dice", count=move.dice))
     yield from few_or_many(text("Into how many dice?"), dice, MANY)
     yield from _splitting(view)
