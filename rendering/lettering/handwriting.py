@@ -66,7 +66,7 @@ class Hand(NamedTuple):
     ideographs: str = ""  # in which font it writes those; else as each line asks for
 
 
-HOUSE = Hand(bend=0.006, swell=0.01, hop=0.012, slant=0.02, sway=0.014)  # neat and black: what is printed
+PRINTED = Hand(bend=0.006, swell=0.01, hop=0.012, slant=0.02, sway=0.014)  # neat and black: what is printed
 
 
 def hand_of(author: int | None, words: str = "") -> Hand:
@@ -78,7 +78,7 @@ def hand_of(author: int | None, words: str = "") -> Hand:
 @lru_cache(512)
 def _own_hand(author: int | None) -> Hand:
     if author is None:
-        return HOUSE
+        return PRINTED
     chance = random.Random(f"hand {author}")  # noqa: S311 - ink, nothing of a game
     return Hand(
         font=chance.choice(FONTS),

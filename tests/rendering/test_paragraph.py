@@ -81,9 +81,9 @@ def test_a_line_of_its_own_stays_one() -> None:
 
 
 def test_nothing_fits_anywhere() -> None:
-    block = fitted((), handwriting.HOUSE, (10, 10), 40, 30)
-    assert (block.rows, block.whole, block.height(handwriting.HOUSE)) == ((), True, 0)
-    assert fitted(plain("\U0010fffd"), handwriting.HOUSE, (10, 10), 40, 30).rows == ()
+    block = fitted((), handwriting.PRINTED, (10, 10), 40, 30)
+    assert (block.rows, block.whole, block.height(handwriting.PRINTED)) == ((), True, 0)
+    assert fitted(plain("\U0010fffd"), handwriting.PRINTED, (10, 10), 40, 30).rows == ()
 
 
 def test_a_lead_takes_its_place_before_the_first_line() -> None:

@@ -53,8 +53,8 @@ def test_two_authors_with_the_same_font_still_differ() -> None:
 
 
 def test_what_is_printed_has_the_house_s_hand() -> None:
-    assert handwriting.hand_of(None).font == handwriting.HOUSE.font
-    assert handwriting.HOUSE.font not in handwriting.FONTS
+    assert handwriting.hand_of(None).font == handwriting.PRINTED.font
+    assert handwriting.PRINTED.font not in handwriting.FONTS
 
 
 @pytest.mark.parametrize("name", handwriting.FONTS)
