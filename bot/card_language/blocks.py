@@ -47,6 +47,7 @@ class MenuEntry(NamedTuple):
     details: tuple[Detail, ...] = ()
 
 
+# An unknown field is refused: what another version has stored must not be understood in part.
 class Block(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A part of a meaning; each kind is a subclass with its own `tag`, which is stored."""
 
@@ -85,6 +86,7 @@ class Condition(Block, frozen=True):
 
     def is_met(self, play: Any) -> bool:
         """Tell whether a play, as the game describes it, makes it true."""
+        # What is no play, such as drawing or time, a game notices where it happens.
         return False
 
 

@@ -69,6 +69,7 @@ class Values(Transformer[Token, Any]):
     def said(self, items: Items) -> DraftClause:
         *before, effect = items
         whom = next((as_whom(item) for item in before if isinstance(item, str)), None)
+        # The rule `may` gives True, `must` False.
         return DraftClause(effect, whom, True in before)
 
     def clause(self, items: Items) -> DraftClause:

@@ -85,6 +85,7 @@ class _Kind:
         return written_out(understood(meaning), language)
 
     def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
+        # Loaded only where cards are drawn: nothing else here needs Pillow.
         return import_module("cogs.blank.picture.written_cards").page(cards, mark, drawings, words)
 
     def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:

@@ -48,6 +48,8 @@ class Snatch(Move, frozen=True, tag="snatch"):
 
 
 class ChooseSeat(Move, frozen=True, tag="seat"):
+    """Chooses a player, where a card asks for one."""
+
     seat: SeatIndex
 
 
@@ -58,10 +60,14 @@ class ChooseCard(Move, frozen=True, tag="card"):
 
 
 class ChooseColour(Move, frozen=True, tag="colour"):
+    """Names a colour that is banned."""
+
     colour: Colour
 
 
 class ChooseNumber(Move, frozen=True, tag="number"):
+    """Names a number that is banned."""
+
     number: Number
 
 
@@ -94,6 +100,8 @@ class Claim(Move, frozen=True, tag="claim"):
 
 
 class Vote(Move, frozen=True, tag="vote"):
+    """Says whether a call or a claim is true (K23, K24)."""
+
     aye: bool
 
 
@@ -177,6 +185,8 @@ class CardView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the viewer may see of a player."""
+
     cards: int
     skips: int = 0
     """Turns that this seat will miss."""

@@ -29,6 +29,7 @@ def asked(state: State) -> Prompt:
 
 
 def clause_of(state: State, pending: PendingClause) -> Clause:
+    """Give the clause itself, as the card says it."""
     return book(state.terms).meaning(pending.source).clauses[pending.clause]
 
 

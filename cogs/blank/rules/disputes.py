@@ -135,6 +135,7 @@ def accuse(context: MoveContext, seat: int, move: Call | Claim) -> None:
 
 
 def phase_of(opened: Dispute) -> Phase:
+    """Name the phase in which this is decided, or answered."""
     return "answer" if opened.upheld else "vote"
 
 
@@ -166,6 +167,7 @@ def moves(state: State, seat: int) -> tuple[AnyMove, ...]:
 
 
 def vote(context: MoveContext, seat: int, move: Vote | Abstain) -> None:
+    """Note a vote; after the last one, count them (K23)."""
     opened = _decided_by(context.state, seat, move)
     where = "abstained" if isinstance(move, Abstain) else "ayes" if move.aye else "noes"
     opened = replace(opened, **{where: (*getattr(opened, where), seat)})
@@ -231,6 +233,7 @@ def _caught(context: MoveContext, opened: Dispute) -> None:
 
 
 def take_penalty(context: MoveContext, seat: int, move: TakePenalty) -> None:
+    """Draw the penalty rather than answer with a card (K29)."""
     context.set(call=None)
     penalty(context, seat)
 

@@ -60,6 +60,7 @@ def unconfirmed(state: State) -> frozenset[Seat]:
 
 
 def confirm(context: MoveContext, seat: int, move: Confirm) -> None:
+    """Note that a seat lets the win stand (K18)."""
     waits = context.state.confirming
     if waits is not None:
         context.set(confirming=replace(waits, by=(*waits.by, seat)))
@@ -67,6 +68,7 @@ def confirm(context: MoveContext, seat: int, move: Confirm) -> None:
 
 
 def due(state: State) -> Due | None:
+    """Give the moment at which the game goes on by itself: the earliest of those that end it."""
     moments = [lasts.at for lasts in state.lasting if lasts.at is not None]
     # An open objection stops the clock of a win, but not a countdown.
     if state.confirming is not None and state.phase == "confirm":

@@ -47,6 +47,7 @@ def _laid_fits(state: State) -> bool:
 
 
 def lay(context: MoveContext, seat: int, move: Lay) -> None:
+    """Lay a card on those laid so far (K9, K10); nothing is played yet."""
     state = context.state
     hand = state.hands[seat]
     if move.card not in hand:
@@ -65,6 +66,7 @@ def _why_not(state: State) -> Text:
 
 
 def take_back(context: MoveContext, seat: int, move: TakeBack) -> None:
+    """Take the last card laid back into the hand."""
     state = context.state
     if not state.laid:
         raise Refused(text("You have not laid a card yet."))

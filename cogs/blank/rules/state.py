@@ -129,6 +129,8 @@ class Confirming(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
+    """How the game ended, and who has won."""
+
     winners: tuple[int, ...]
     how: Literal["empty", "countdown", "stuck", "long"]
 

@@ -73,6 +73,7 @@ def set_off_by_no_play(context: MoveContext, seat: int) -> None:
 
 
 def set_off_by_drawing(context: MoveContext, seat: int, *, penalty: bool = False) -> None:
+    """Set off rules about drawing; a penalty is drawn, too, for those that ask for no reason (K27)."""
     conditions = book(context.state.terms).conditions
     for source in context.state.rules:
         condition = conditions[source]
@@ -81,10 +82,12 @@ def set_off_by_drawing(context: MoveContext, seat: int, *, penalty: bool = False
 
 
 def set_off_by_discarding(context: MoveContext, seat: int) -> None:
+    """Set off rules about discarding (K27)."""
     _queue_all(context, Discarded, seat)
 
 
 def set_off_by_swapping(context: MoveContext, seat: int) -> None:
+    """Set off rules about hands that change their owners (K27)."""
     _queue_all(context, Swapped, seat)
 
 

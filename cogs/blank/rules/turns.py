@@ -48,6 +48,7 @@ def reverse(context: MoveContext) -> None:
 
 
 def skip(context: MoveContext, seat: int, turns: int) -> None:
+    """Make a seat miss so many turns more, though never more than MOST_SKIPS in all (K29)."""
     missed = list(context.state.skips)
     missed[seat] = min(MOST_SKIPS, missed[seat] + turns)
     context.set(skips=tuple(missed))

@@ -180,6 +180,7 @@ def _voting(view: View, votes: Iterable[Move]) -> Row:
     if view.call is None:
         return ()
     labels = _CLAIM_VOTES if view.call.kind == "claim" else _CALL_VOTES
+    # Where several vote at the same time, a button stays good although others have pressed theirs first.
     together = len(view.to_act) > 1
     return tuple(
         Button(labels[vote], vote, _VOTE_TONES.get(vote, "plain"), together) for vote in votes if vote in labels

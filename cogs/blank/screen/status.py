@@ -67,6 +67,7 @@ def _banned(effect: Lasting, cards: Text) -> Text:
 
 
 def _countdown(effect: Lasting) -> Text:
+    # Only a live game knows the moment; a slow one counts rounds (K24, K29).
     if effect.at is not None:
         return text("⏱️ The game ends {when}: then fewest cards wins.", when=Moment(effect.at))
     return plural(

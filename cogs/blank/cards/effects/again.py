@@ -10,5 +10,6 @@ from cogs.blank.cards.forecast import TURN
 
 class Again(Effect, frozen=True, tag="again"):
     menu = MenuEntry(80, text("play again"))
+    # Only one can have the next turn.
     whom = ONE
     worth = TURN

@@ -16,6 +16,7 @@ class Swap(Effect, frozen=True, tag="swap"):
     of: Of | Literal["each"] = "chosen"
 
     menu = MenuEntry(50, text("swap hands"), (people("of", each=text("each other")),))
+    # 'Swap hands' alone names nobody: it is with a player of choice.
     grammar = {"swap": lambda items: Swap("each" if items == ["each"] else as_of(*items or ["chosen"]))}
 
     def targets(self) -> tuple[Whom, ...]:
