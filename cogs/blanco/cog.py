@@ -9,6 +9,7 @@ from bot.ui.commands import GameCommands
 
 
 def commands(bot: Bot) -> list[GameCommands]:
+    """Offer the commands of the game."""
     name = locale_str("blanco")
     about = locale_str("BLANCO: clear two grids of hidden cards before the others do.")
     return [GameCommands(bot.games["blanco"], name, about)]

@@ -39,9 +39,11 @@ class Grid(msgspec.Struct, frozen=True, array_like=True):
         return [position for position, spot in enumerate(self.spots) if not spot.up]
 
     def put(self, position: int, spot: Spot) -> Grid:
+        """Put a card onto a position, in place of what lay there."""
         return Grid((*self.spots[:position], spot, *self.spots[position + 1 :]), self.width)
 
     def turned_up(self, position: int) -> Grid:
+        """Turn the card of a position face up."""
         return self.put(position, Spot(self.spots[position].card, up=True))
 
 
@@ -54,19 +56,19 @@ class Line(msgspec.Struct, frozen=True, array_like=True):
 
 
 def face_down_grid(cards: tuple[int, ...], width: int) -> Grid:
-    """All face down."""
+    """Lay cards out face down."""
     return Grid(tuple(map(Spot, cards)), width)
 
 
 def line_of(grid: Grid, direction: Direction, index: int) -> slice:
-    """Where a line lies among the positions."""
+    """Tell where a line lies among the positions."""
     if direction == "row":
         return slice(index * grid.width, (index + 1) * grid.width)
     return slice(index, None, grid.width)
 
 
 def complete_lines(grid: Grid) -> list[Line]:
-    """B12: rows of one number and columns of one colour, all face up, of two or more cards."""
+    """Find rows of one number and columns of one colour, all face up, of two or more cards (B12)."""
     return [*_complete(grid, "row", grid.height), *_complete(grid, "column", grid.width)]
 
 
@@ -79,7 +81,8 @@ def _complete(grid: Grid, direction: Direction, count: int) -> Iterator[Line]:
 
 
 def _match(spots: tuple[Spot, ...], traits: tuple[int, ...]) -> bool:
-    """Asked several times a move, of lines that mostly do not: it stops at the first card that does not fit."""
+    """Whether all these cards are face up and have the trait in common."""
+    # Asked several times a move, of lines that mostly have not: it stops at the first card that does not fit.
     wanted = traits[spots[0].card]
     for spot in spots:  # noqa: SIM110 (twice as fast as all())
         if not spot.up or traits[spot.card] != wanted:
@@ -88,7 +91,7 @@ def _match(spots: tuple[Spot, ...], traits: tuple[int, ...]) -> bool:
 
 
 def without_line(grid: Grid, line: Line) -> Grid:
-    """B14: the grid with that line gone and the gap closed, all others in their order."""
+    """Take a line out of a grid and close the gap, all others in their order (B14)."""
     gone = range(len(grid.spots))[line_of(grid, line.direction, line.index)]
     left = tuple(spot for position, spot in enumerate(grid.spots) if position not in gone)
     return Grid(left, (grid.width - (line.direction == "column")) if left else 0)
@@ -96,7 +99,8 @@ def without_line(grid: Grid, line: Line) -> Grid:
 
 @cache
 def neighbours(size: int, width: int) -> tuple[tuple[int, int], ...]:
-    """B10: pairs of positions that touch along an edge, the smaller one first."""
+    """List pairs of positions that touch along an edge, the smaller one first (B10)."""
+    # The last card of a row has no neighbour to its right.
     across = [(place, place + 1) for place in range(size) if (place + 1) % width]
     down = [(place, place + width) for place in range(size - width)]
     return tuple(sorted(across + down))

@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from bot.engine.game import Move, Outcome
 
+# B2: ten colours, each with the numbers 1 to 12.
 CARDS = 120
 NUMBERS = 12
 # In the order of their index; each has its own symbol in the pictures and its own word on the screens.
@@ -19,18 +20,19 @@ COLOURS = ("red", "orange", "yellow", "lime", "green", "sky", "blue", "purple", 
 
 Card = Annotated[int, Meta(ge=0, le=119)]
 Position = Annotated[int, Meta(ge=0, le=11)]
+# No position: they count from 0.
 NOTHING = -1
 # The position of the card that is turned up; NOTHING where none is left, or none was face down.
 Turned = Annotated[int, Meta(ge=NOTHING, le=11)]
 
 
 def number_of(card: int) -> int:
-    """1 to 12."""
+    """Read the number off a card: 1 to 12."""
     return card % NUMBERS + 1
 
 
 def colour_of(card: int) -> int:
-    """An index into COLOURS."""
+    """Read the colour off a card: an index into COLOURS."""
     return card // NUMBERS
 
 

@@ -38,6 +38,7 @@ def card_text(card: int) -> Text:
 
 
 def cards_text(cards: Iterable[int]) -> Argument:
+    """Name several cards."""
     return listing(*map(card_text, cards))
 
 

@@ -30,41 +30,44 @@ class Judgement:
 
     @cached_property
     def now(self) -> float:
-        """With the grid and the hand as they are."""
+        """The worth of the grid and the hand as they are."""
         return self._promise.of(self._cells, self._width, self._hand)
 
     def with_the_open_card(self) -> float:
-        """Three cards in hand, the top of the discard pile among them."""
+        """Weigh three cards in hand, the top of the discard pile among them."""
         return self._holding(() if self._open is None else (self._open,))
 
     def with_a_card_from_the_pile(self) -> float:
-        """The mean over cards that are still unseen."""
+        """Weigh three cards in hand, one of them drawn: the mean over cards that are still unseen."""
         return mean([self._holding((card,)) for card in self._sample])
 
     def _holding(self, drawn: Cells) -> float:
         return self._promise.of(self._cells, self._width, (*self._hand, *drawn))
 
     def swapped(self, swap: Swap) -> float:
-        """A card that nobody knows turns up as one that may be right."""
+        """Weigh a swap."""
         cells = list(self._cells)
+        # A card that its owner knows turns up as itself; one that nobody knows counts as one that may be right.
         if swap.reveal != NOTHING and is_known(cells[swap.reveal]):
             cells[swap.reveal] %= CARDS
         cells[swap.first], cells[swap.second] = cells[swap.second], cells[swap.first]
         return self._settled(tuple(cells), self._width, self._hand)
 
     def placed(self, move: Place) -> float:
+        """Weigh a card of the hand on a position, less what the card that goes does for the next player."""
         covered = self._cells[move.position]
         worth = self._settled(put(self._cells, move.position, move.card), self._width, self._without(move.card))
         return worth - (self._feeding(covered % CARDS) if is_known(covered) else self._feeding_unseen)
 
     def least_useful(self) -> int:
-        """The card of the hand that may go."""
+        """Find the card of the hand that may best go."""
         return max(self._hand, key=self._gone)
 
     def _gone(self, card: int) -> float:
         return self._promise.of(self._cells, self._width, self._without(card)) - self._feeding(card)
 
     def discarded(self, move: Discard) -> float:
+        """Weigh a discard, less what it does for the next player."""
         hand = self._without(move.card)
         if move.reveal == NOTHING:
             return self._gone(move.card)
@@ -77,12 +80,13 @@ class Judgement:
         return is_known(self._cells[position])
 
     def turned_up(self, position: int) -> float:
-        """The mean over all cards that could lie there; the card itself, if it is known."""
+        """Weigh turning a card up: the mean over all cards that could lie there; the card itself, if it is known."""
         return self._turned_up(position, self._hand)
 
     def _turned_up(self, position: int, hand: Cells) -> float:
         if is_known(self._cells[position]):
             return self._settled(put(self._cells, position, self._cells[position] % CARDS), self._width, hand)
+        # One card of each kind stands for all of it: far fewer grids have to be weighed.
         kinds = self._kinds(position)
         worth = sum(
             len(cards) * self._settled(put(self._cells, position, cards[0]), self._width, hand)
@@ -105,6 +109,7 @@ class Judgement:
         return kinds
 
     def cleared(self, move: Clear) -> float:
+        """Weigh a line cleared, and then all that are complete."""
         return self._settled(*_without_line(self._cells, self._width, move.line == "row", move.index), self._hand)
 
     def _settled(self, cells: Cells, width: int, hand: Cells) -> float:
@@ -118,6 +123,7 @@ class Judgement:
         """What the next player gains if this card lies on the discard pile."""
         known = self._fed.get(card)
         if known is None:
+            # Of the next player's hand only what was taken openly is known (B28).
             cells, width, hand = cells_of(self._next.spots), self._next.width, self._next.taken
             gain = self._promise.of(cells, width, (*hand, card)) - self._promise.of(cells, width, hand)
             leads = _left(self._next) < _left(self._own)
@@ -134,11 +140,12 @@ class Judgement:
 
 
 def mean(values: Sequence[float]) -> float:
+    """Average values; 0 for none."""
     return sum(values) / max(1, len(values))
 
 
 def unseen(view: View) -> list[int]:
-    """Cards that this seat sees nowhere and does not remember."""
+    """List the cards that this seat sees nowhere and does not remember."""
     seen = {spot.card for player in view.players for spot in player.spots}
     seen.update((view.discard, *view.hand), *(player.taken for player in view.players))
     return [card for card in range(CARDS) if card not in seen]

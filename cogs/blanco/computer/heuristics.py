@@ -26,6 +26,7 @@ TO_TURN = 0.7
 # A face-down card that nobody knows may turn out to be the one.
 MAY_BE_RIGHT = 1.15
 
+# The last index of the two lists of traits, where no trait stands.
 UNKNOWN = 2 * CARDS
 # A grid row by row: a card that lies face up; a card + CARDS, known to the owner but face down; UNKNOWN.
 Cells = tuple[int, ...]
@@ -39,19 +40,22 @@ _COLOUR = (*(colour_of(card % CARDS) for card in range(2 * CARDS)), _NOTHING)
 
 
 def cells_of(spots: Iterable[Spot]) -> Cells:
+    """Write a grid as cells."""
     return tuple(UNKNOWN if spot.card is None else spot.card + (not spot.up) * CARDS for spot in spots)
 
 
 def is_known(cell: int) -> bool:
+    """Tell whether the owner knows the card of a cell."""
     return cell != UNKNOWN
 
 
 def put(cells: Cells, position: int, card: int) -> Cells:
+    """Put a card onto a position."""
     return (*cells[:position], card, *cells[position + 1 :])
 
 
 def complete(cells: Cells, width: int) -> list[tuple[bool, int]]:
-    """B12: whether it is a row, and its index, of every complete line."""
+    """Find every complete line (B12): whether it is a row, and its index."""
     height = len(cells) // width if width else 0
     rows = (_is_one(cells[row * width : (row + 1) * width], _NUMBER) for row in range(height))
     columns = (_is_one(cells[column::width], _COLOUR) for column in range(width))
@@ -76,7 +80,7 @@ class Promise:
         self._known: dict[tuple[Cells, Traits, bool], list[float]] = {}
 
     def of(self, cells: Cells, width: int, hand: Cells) -> float:
-        """The logarithm of the promise; 0 for an empty grid, which is the best there is."""
+        """Give the logarithm of the promise; 0 for an empty grid, which is the best there is."""
         if not cells:
             return 0.0
         numbers, colours = (tuple(sorted(traits[card] for card in hand)) for traits in (_NUMBER, _COLOUR))
@@ -120,12 +124,14 @@ def _completions(cells: Cells, lying: Sequence[int], held: Traits, found: Sequen
                 missing += lacks
                 chance *= factor
             total[mask] += chance * gets[missing]
+    # Chances of single traits are added although several may come true: the sum may be more than certain.
     return [min(1.0, chance) for chance in total]
 
 
 def _fit(cell: int, right: bool) -> tuple[int, float]:
     """How many cards are missing in this cell, and what that counts."""
     if right:
+        # From CARDS on a cell lies face down.
         return (0, TO_TURN) if cell >= CARDS else (0, 1.0)
     return (1, MAY_BE_RIGHT) if cell == UNKNOWN else (1, 1.0)
 

@@ -22,7 +22,7 @@ Worth = Iterator[tuple[float, AnyMove]]
 
 
 class BlancoComputer:
-    """`bot.engine.computer.Computer` for this game."""
+    """Chooses the move of most worth: `bot.engine.computer.Computer` for this game."""
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
         weigh = _WEIGH.get(view.phase)

@@ -59,6 +59,7 @@ class Places(NamedTuple):
 
 
 def arrange(view: View) -> Places:
+    """Choose the places of the public table, or of a seat's own picture."""
     return _public(view) if view.seat is None else _private(view, view.seat)
 
 
@@ -83,9 +84,11 @@ def _public(view: View) -> Places:
         grids = table if seats == 5 else table.within(right=ASIDE - EDGE)
         boxes = [box for row in grids.rows(2) for box in row.columns((seats + 1) // 2)]
         aside = boxes.pop() if seats == 5 else table.within(left=grids.width)
+        # Piles need less room than the scene, in which a whole grid may lie.
         high = aside.height * 9 // 25
         piles, scene = aside._replace(height=high), aside.within(top=high)
     widest = max(player.width for player in view.players)
+    # Room for the widest grid on the table, so that all cards have one size.
     mats = {seat: _above(box, max(3, widest), seats <= 3) for seat, box in enumerate(boxes)}
     return Places(mats, piles, scene)
 
@@ -94,6 +97,7 @@ def _private(view: View, own: int) -> Places:
     """Make the viewer's own grid large, above hand and piles, and put the others beside it."""
     others = [seat for seat in range(len(view.players)) if seat != own]
     column = Box(OWN + EDGE, EDGE, WIDTH - OWN - 2 * EDGE, HEIGHT - 2 * EDGE)
+    # Beside four others there is no room for a scene; it shows lines that went, and nothing else.
     shown = bool(view.cleared) and len(others) < 4
     boxes = column.rows(len(others) + shown)
     scene = boxes.pop() if shown else None

@@ -45,12 +45,14 @@ class PlayerMat(NamedTuple):
 
 
 def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
+    """Gather all that a player's mat shows."""
     player, acted = view.players[seat], view.actor == seat
     won = view.outcome is not None and seat in view.outcome.winners
     lit = won or seat in view.to_act
     signs = tuple(_signs(view, words, seat, mat.head.width))
     room, lines = _name_room(mat, signs)
     return PlayerMat(
+        # Equal mats are drawn once, wherever they lie on the table.
         mat=mat.by_itself(),
         lit=lit,
         tag=table.tag(table.shown_name(words, seat), room, 40, "turn" if lit else "plain", lines),
@@ -67,6 +69,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
 
 @table.player_mat
 def drawn(picture: Image.Image, shown: PlayerMat) -> None:
+    """Draw a mat on a picture of its own."""
     _head(picture, shown)
     _grid(picture, shown)
     if not shown.spots:
@@ -76,6 +79,7 @@ def drawn(picture: Image.Image, shown: PlayerMat) -> None:
 
 
 def suit(card: int) -> suited.Suit:
+    """Give a card as the paint box knows it: a number and a symbol."""
     return suited.Suit(number_of(card), KINDS[COLOURS[colour_of(card)]])
 
 
@@ -100,6 +104,7 @@ def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]
         yield table.stamp(words(text("wins")), min(room, 180), 34, "green", "crown")
     else:
         yield table.figure("flag", NAMED["orange" if player.second else "sky"], "2/2" if player.second else "1/2", 38)
+    # Below 10 the option is a match to so many wins; above, points over so many games and 10.
     if 0 < view.play < 10:
         yield table.figure("crown", NAMED["yellow"], f"{player.wins}", 38)
     if view.play > 10:

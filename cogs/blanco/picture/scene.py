@@ -134,9 +134,11 @@ def before(cleared: tuple[Cleared, ...]) -> Before:
     spots, left = list(first.spots), list(range(len(first.spots)))
     lines = []
     for step in cleared:
+        # Later grids know more: a card that turned up in between is shown here face up.
         for first_position, spot in zip(left, step.spots, strict=True):
             spots[first_position] = spot
         lines.append(tuple(left[position] for position in step.positions))
+        # What is left of the first grid, in the order of the next one: gaps close without a change of order (B14).
         left = [first_position for position, first_position in enumerate(left) if position not in step.positions]
     return Before(first.seat, tuple(spots), first.width, tuple(lines))
 

@@ -15,27 +15,31 @@ LARGEST = 12
 
 
 def clearable_lines(state: State, seat: int) -> list[Line]:
-    """B15, B20: the complete lines that may be cleared now."""
+    """Find the complete lines that may be cleared now (B15, B20)."""
+    # Lines are known by their cards: a closed gap moves them to other places.
     closed = {line.cards for line in state.now.closed}
     return [line for line in complete_lines(state.sides[seat].grid) if line.cards not in closed]
 
 
 def turned_by_swap(hidden: Collection[int], first: int, second: int) -> tuple[int, ...]:
-    """B10: which positions may be named as turned up: of two face-down cards either, of one that one, else none."""
+    """List the positions that a swap may name as turned up (B10): of two face-down cards either, of one that one, else
+    none."""
     return tuple([position for position in (first, second) if position in hidden]) or (NOTHING,)
 
 
 def set_up(state: State, seat: int) -> tuple[AnyMove, ...]:
-    """B4: of a new grid each seat first reveals, then looks."""
+    """List the steps of setting up: of a new grid each seat first reveals, then looks (B4)."""
     side = state.sides[seat]
     return tuple(map(Look if side.step else Reveal, side.grid.hidden()))
 
 
 def reward(state: State, seat: int) -> tuple[AnyMove, ...]:
+    """List the cards that may be looked at, and looking at none (B20)."""
     return (*map(Look, state.sides[seat].grid.hidden()), Keep())
 
 
 def begin(state: State, seat: int) -> tuple[AnyMove, ...]:
+    """List what a turn may begin with (B6, B10)."""
     grid = state.sides[seat].grid
     draws = (Draw("pile"),) * bool(state.pile) + (Draw("discard"),) * bool(state.discards)
     return (*draws, *_swaps(len(grid.spots), grid.width, tuple(grid.hidden())))
@@ -48,7 +52,9 @@ def _swaps(size: int, width: int, hidden: tuple[int, ...]) -> tuple[Swap, ...]:
 
 
 def use_drawn(state: State, seat: int) -> tuple[AnyMove, ...]:
+    """List what may be done with one of three cards (B7, B8)."""
     side = state.sides[seat]
+    # B7, B11: with nothing left to turn up a discard is legal all the same.
     hidden, size = side.grid.hidden() or [NOTHING], len(side.grid.spots)
     discards = [_discards(card)[position] for card in side.hand for position in hidden]
     return (*discards, *chain.from_iterable(_places(card)[:size] for card in side.hand))
@@ -65,10 +71,11 @@ def _places(card: int) -> tuple[Place, ...]:
 
 
 def discard_drawn(state: State, seat: int) -> AnyMove:
-    """The card just drawn goes away again."""
+    """Choose for a seat whose time has run out: the card just drawn goes away again (B15)."""
     moves = use_drawn(state, seat)
     return next((move for move in moves if isinstance(move, Discard) and move.card == state.now.drawn), moves[0])
 
 
 def clear(state: State, seat: int) -> tuple[AnyMove, ...]:
+    """List the lines that may be cleared, and leaving the rest (B15)."""
     return (*(Clear(line.direction, line.index) for line in clearable_lines(state, seat)), Keep())

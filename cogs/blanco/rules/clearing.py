@@ -19,7 +19,7 @@ QUIET_ROUNDS = 30
 
 
 def clear(context: MoveContext, seat: Seat, move: Clear) -> None:
-    """B12-B19: takes one line away; the gap closes, and what it completes is fresh."""
+    """Take one line away; the gap closes, and what it completes is fresh (B12-B19)."""
     state = context.state
     lines = clearable_lines(state, seat)
     line = next((each for each in lines if (each.direction, each.index) == (move.line, move.index)), None)
@@ -43,8 +43,9 @@ def clear(context: MoveContext, seat: Seat, move: Clear) -> None:
 
 
 def _after(now: Turn, gone: Line, lines: Sequence[Line], grid: Grid, chain: bool) -> Turn:
-    """B19: lines complete in the grid that is left, and not complete before, are fresh."""
+    """Bring the turn up to date: lines complete in the grid that is left, and not before, are fresh (B19)."""
     left = [each for each in (*lines, *now.closed) if each is not gone]
+    # B16: a crossing line that keeps two cards was complete before: it is no chain.
     before = {each.cards - gone.cards for each in left}
     fresh = [each for each in complete_lines(grid) if each.cards not in before]
     kept = [_without_cards(each, gone) for each in now.fresh if each.cards != gone.cards]
@@ -64,7 +65,7 @@ def _refused_line(state: State, move: Clear) -> Refused:
 
 
 def keep(context: MoveContext, seat: Seat, move: Keep) -> None:
-    """B15: lets complete lines stand; B20: looks at no card."""
+    """Let complete lines stand (B15), or look at no card (B20)."""
     state = context.state
     if state.phase == "reward":
         context.tell(text("{player} looks at no card.", player=Name(seat)))
@@ -84,7 +85,7 @@ def keep(context: MoveContext, seat: Seat, move: Keep) -> None:
 
 
 def turn_up(context: MoveContext, seat: Seat, move: TurnUp | LeaveDown) -> None:
-    """B21: the card looked at may be turned up after a chain; lines that it completes may clear."""
+    """Turn the card up that was looked at, after a chain, or leave it (B21)."""
     if isinstance(move, LeaveDown):
         context.tell(text("{player} leaves the card face down.", player=Name(seat)))
         act(context, seat)
@@ -96,7 +97,7 @@ def turn_up(context: MoveContext, seat: Seat, move: TurnUp | LeaveDown) -> None:
 
 
 def turn_card_up(context: MoveContext, seat: Seat, position: int, **changes: object) -> None:
-    """Of its own grid, for all to see; `changes`: of the side besides."""
+    """Turn a card of a seat's own grid up, for all to see. `changes`: what else becomes of the side."""
     side = context.state.sides[seat]
     card = side.grid.spots[position].card
     where = position_text(side.grid, position)
@@ -108,13 +109,14 @@ def turn_card_up(context: MoveContext, seat: Seat, position: int, **changes: obj
 
 
 def after_clearing(context: MoveContext, seat: int) -> None:
-    """Where a turn goes when lines may have come or gone: clear more, a grid is empty, the reward, or the next turn."""
+    """Go on where lines may have come or gone: clear more, a grid is empty, the reward, or the next turn."""
     state = context.state
     grid = state.sides[seat].grid
     if not grid.spots:
         _emptied(context, seat)
     elif clearable_lines(state, seat):
         context.set(phase="clear")
+    # B20: one look a turn, after a clearing. B22: none without a face-down card.
     elif state.now.lines and state.now.looked is None and grid.hidden():
         context.set(phase="reward")
     else:
@@ -122,7 +124,7 @@ def after_clearing(context: MoveContext, seat: int) -> None:
 
 
 def after_reward(context: MoveContext, seat: int, card: int) -> None:
-    """B20 and B21: after the look the turn ends, unless a chain allows turning the card up."""
+    """End the turn after the look, unless a chain allows turning the card up (B20, B21)."""
     now = context.state.now
     if now.chain:
         context.set(now=replace(now, looked=card), phase="turn_up")
@@ -131,9 +133,10 @@ def after_reward(context: MoveContext, seat: int, card: int) -> None:
 
 
 def next_turn(context: MoveContext, seat: int) -> None:
-    """The next seat, clockwise; B30 stops a stalled game."""
+    """Pass the turn on clockwise, or stop a stalled game (B30)."""
     seats = len(context.state.sides)
     context.set(phase="turn", turn=(seat + 1) % seats, now=Turn())
+    # Turns are counted, and a round has one of each seat.
     if context.state.quiet >= QUIET_ROUNDS * seats:
         end_stalled(context)
 
@@ -144,6 +147,7 @@ def _emptied(context: MoveContext, seat: int) -> None:
         game_won(context, (seat,))
         return
     cards: tuple[int, ...] = ()
+    # B25: the pile may run out in the middle of the deal, and is made anew.
     while len(cards) < 12:
         pile = context.state.pile
         taken = pile[: 12 - len(cards)]
@@ -151,6 +155,7 @@ def _emptied(context: MoveContext, seat: int) -> None:
         context.set(pile=pile[len(taken) :])
         refill(context)
     sides = with_side(context.state, seat, grid=face_down_grid(cards, 4), second=True, step=0, seen=())
+    # A fresh turn: the line that emptied the first grid earns no look in the second (B23).
     context.set(sides=sides, phase="reveal", now=Turn())
     context.tell(
         text("{player} has cleared the first grid and gets the second: four across, three down.", player=Name(seat))

@@ -8,7 +8,7 @@ from cogs.blanco.rules.state import MoveContext, Side, State, deal, replace
 
 
 def game_won(context: MoveContext, winners: tuple[int, ...]) -> None:
-    """The game is over; the table is, too, unless the match goes on with the next game."""
+    """End the game, and the table as well, unless the match goes on with the next game."""
     state = context.state
     sides = tuple(
         replace(side, wins=side.wins + (seat in winners), points=side.points + side.left())
@@ -21,13 +21,14 @@ def game_won(context: MoveContext, winners: tuple[int, ...]) -> None:
     if final:
         context.set(phase="over", sides=sides, winners=final)
         return
+    # B26: each next game begins one seat further.
     first = (state.first + 1) % len(sides)
     context.state = deal(state.variant, sides, first, context.chance, state.game + 1)
     context.tell(text("Game {game} begins: new grids for all.", game=context.state.game))
 
 
 def end_stalled(context: MoveContext) -> None:
-    """B30: nobody has cleared a line for 30 rounds."""
+    """Stop a game in which nobody has cleared a line for 30 rounds (B30)."""
     sides = context.state.sides
     fewest = min(side.left() for side in sides)
     context.tell(text("Nobody has cleared a line for 30 rounds: the game stops, and fewest cards left wins."))
@@ -47,6 +48,7 @@ def _final_winners(state: State, sides: tuple[Side, ...], winners: tuple[int, ..
 
 
 def outcome(state: State) -> Outcome | None:
+    """Say who has won the table; None while it goes on."""
     if state.phase != "over":
         return None
     return Outcome(state.winners, _how(state))

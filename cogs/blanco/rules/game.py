@@ -81,11 +81,13 @@ class Blanco(PhasedGame[State, AnyMove, View]):
     def start(self, setup: Setup, chance: Chance) -> State:
         remember = setup.options["remember"]
         variant = Variant(setup.options["play"], setup.slow if remember == 0 else remember == 1)
+        # Dealt like a further game, of which only wins and points are kept.
         nobody = Side(Grid((), 0))
         return deal(variant, (nobody,) * setup.seats, setup.first, chance)
 
     def view(self, state: State, seat: Seat | None) -> View:
         side = None if seat is None else state.sides[seat]
+        # B28: a card from the discard pile was seen by all, one from the draw pile only by whoever drew it.
         known = state.now.drawn if seat == state.turn or _taken_openly(state) else None
         return View(
             seat=seat,
@@ -116,7 +118,8 @@ class Blanco(PhasedGame[State, AnyMove, View]):
         return endings.outcome(state)
 
     def goes_on(self, before: State, after: State, seat: Seat) -> bool:
-        """Whoever has to act again has not finished their turn, unless a new game has been dealt."""
+        """Tell whether a seat has not finished its turn: it has to act again."""
+        # Not after a new deal, in which everybody has to act.
         return before.game == after.game and seat in self.to_act(after)
 
 

@@ -94,7 +94,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def deal(variant: Variant, sides: tuple[Side, ...], first: int, chance: Chance, game: int = 1) -> State:
-    """B2-B5: a new game for these seats; of the old sides only wins and points are kept."""
+    """Deal a new game for these seats; of the old sides only wins and points are kept (B2-B5)."""
     cards = shuffled(chance, range(CARDS))
     seats = len(sides)
     dealt_to = tuple(
@@ -120,12 +120,12 @@ def act(
     looked_at: int | None = None,
     **changes: object,
 ) -> None:
-    """A move of this seat changes the table, and these positions of its grid; only now it may look at a card."""
+    """Change the table by a move of this seat, and note what it touched or looked at in the grid."""
     context.set(actor=seat, changed=changed, looked_at=looked_at, **changes)
 
 
 def refill(context: MoveContext) -> None:
-    """B25: an empty draw pile is made anew of the box and all discards but the top."""
+    """Make an empty draw pile anew, of the box and all discards but the top (B25)."""
     state = context.state
     if not state.pile:
         pile = shuffled(context.chance, sorted((*state.discards[1:], *state.box)))
@@ -133,24 +133,24 @@ def refill(context: MoveContext) -> None:
 
 
 def with_side(state: State, seat: int, **changes: object) -> tuple[Side, ...]:
-    """All sides, this seat's changed."""
+    """Give all sides, this seat's changed."""
     side = replace(state.sides[seat], **changes)
     return (*state.sides[:seat], side, *state.sides[seat + 1 :])
 
 
 def setting_up(state: State) -> frozenset[Seat]:
-    """Seats whose new grid waits to be revealed from or looked at."""
+    """Find the seats whose new grid waits to be revealed from or looked at."""
     return frozenset([Seat(seat) for seat, side in enumerate(state.sides) if side.step < 2])
 
 
 def seen_without(side: Side, card: int) -> tuple[int, ...]:
-    """What a side remembers, but for that card."""
+    """Forget a card that a side has looked at."""
     return tuple(seen for seen in side.seen if seen != card)
 
 
 def remembered_cards(state: State, seat: int) -> tuple[int, ...]:
-    """B29: the face-down cards of its grid that a seat is shown: all that it looked at, or without the option the one
-    that it has just looked at, until the next move."""
+    """Find the face-down cards of its grid that a seat is shown (B29): all that it looked at, or without the option the
+    one that it has just looked at, until the next move."""
     side = state.sides[seat]
     if state.variant.remember:
         return side.seen

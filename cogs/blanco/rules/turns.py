@@ -17,7 +17,7 @@ from cogs.blanco.wording import card_text, position_text
 
 
 def reveal(context: MoveContext, seat: Seat, move: Reveal) -> None:
-    """B4, B23: the first step of setting a grid up."""
+    """Turn a card of a new grid up: the first step of setting it up (B4, B23)."""
     side = context.state.sides[seat]
     _check_step(side, 0)
     _check_face_down(side, move.position, _setting_up_rule(side))
@@ -25,7 +25,7 @@ def reveal(context: MoveContext, seat: Seat, move: Reveal) -> None:
 
 
 def look(context: MoveContext, seat: Seat, move: Look) -> None:
-    """B4, B23: the second step; B20: the reward."""
+    """Look at a card: the second step of setting up (B4, B23), or the reward (B20)."""
     state, side = context.state, context.state.sides[seat]
     reward = state.phase == "reward"
     if not reward:
@@ -42,7 +42,7 @@ def look(context: MoveContext, seat: Seat, move: Look) -> None:
 
 
 def draw(context: MoveContext, seat: Seat, move: Draw) -> None:
-    """B6."""
+    """Take the top card of a pile into hand (B6)."""
     state, side = context.state, context.state.sides[seat]
     openly = move.pile == "discard"
     source = state.discards if openly else state.pile
@@ -60,7 +60,7 @@ def draw(context: MoveContext, seat: Seat, move: Draw) -> None:
 
 
 def discard(context: MoveContext, seat: Seat, move: Discard) -> None:
-    """B7, B9."""
+    """Discard a card of the hand, and turn one of the grid up (B7, B9)."""
     side = context.state.sides[seat]
     _check_in_hand(side, move.card)
     grid, discarded = side.grid, card_text(move.card)
@@ -84,7 +84,7 @@ def discard(context: MoveContext, seat: Seat, move: Discard) -> None:
 
 
 def place(context: MoveContext, seat: Seat, move: Place) -> None:
-    """B8."""
+    """Play a card of the hand onto the grid (B8)."""
     side = context.state.sides[seat]
     _check_in_hand(side, move.card)
     _check_on_grid(side.grid, move.position, "B8")
@@ -102,7 +102,7 @@ def place(context: MoveContext, seat: Seat, move: Place) -> None:
 
 
 def swap(context: MoveContext, seat: Seat, move: Swap) -> None:
-    """B10."""
+    """Exchange two neighbours; a face-down one turns up (B10)."""
     grid = context.state.sides[seat].grid
     if (move.first, move.second) not in neighbours(len(grid.spots), grid.width):
         raise Refused(text("Only neighbours change places: choose two cards that touch along an edge."), "B10")
@@ -110,6 +110,7 @@ def swap(context: MoveContext, seat: Seat, move: Swap) -> None:
         raise Refused(_wrongly_turned(turned), "B10")
     if move.reveal != NOTHING:
         grid = grid.turned_up(move.reveal)
+    # After turning up: a move names the place that the card comes from.
     one, other = grid.spots[move.first], grid.spots[move.second]
     grid = grid.put(move.first, other).put(move.second, one)
     context.tell(_swapped_text(grid, seat, move))
@@ -163,8 +164,9 @@ def _finish_action(
     played: int | None,
     changed: tuple[int, ...] = (),
 ) -> None:
-    """After action A or B: the hand is two cards again, and complete lines are offered (B15)."""
+    """End the draw or swap: the hand is two cards again, and complete lines are offered (B15)."""
     state, side = context.state, context.state.sides[seat]
+    # A card that was covered or turned up is no longer one to be reminded of (B29).
     lying = {spot.card for spot in grid.spots if not spot.up}
     sides = with_side(
         state,
@@ -181,7 +183,7 @@ def _finish_action(
 
 
 def _set_up(context: MoveContext, seat: Seat) -> None:
-    """After a look while setting up: wait for the others (B4), or the turn ends (B23)."""
+    """Go on after a look while setting up: wait for the others (B4), or end the turn (B23)."""
     state = context.state
     if state.sides[seat].second:
         next_turn(context, seat)
@@ -191,11 +193,12 @@ def _set_up(context: MoveContext, seat: Seat) -> None:
 
 
 def _tell_of_a_look(context: MoveContext, seat: int, position: int) -> None:
-    """B29: without the option it is no longer news when somebody has moved."""
+    """Tell all where a seat looks, and the seat what lies there."""
     grid = context.state.sides[seat].grid
     where, card = position_text(grid, position), card_text(grid.spots[position].card)
     context.tell(text("{player} looks at the card at {position}.", player=Name(seat), position=where))
     secret = text("At {position} lies {card}.", position=where, card=card)
+    # B29: without the option it is no longer news when somebody has moved.
     context.tell(secret, seat, brief=not context.state.variant.remember)
 
 
@@ -204,6 +207,7 @@ def _swapped_text(grid: Grid, seat: int, move: Swap) -> Text:
     first, second = position_text(grid, move.first), position_text(grid, move.second)
     if move.reveal == NOTHING:
         return text("{player} swaps {first} and {second}.", player=Name(seat), first=first, second=second)
+    # What lay at `reveal` lies at the other one of the two places now.
     turned = move.first + move.second - move.reveal
     return text(
         "{player} swaps {first} and {second}: {card} turns up, now at {position}.",

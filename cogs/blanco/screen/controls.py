@@ -141,11 +141,13 @@ def _partners_page(view: View, first: int) -> tuple[Text, tuple[Row, ...]]:
     pairs: dict[int, list[moves.Swap]] = {}
     for move in moves_of(view, moves.Swap):
         if first in (move.first, move.second):
+            # The sum less the one is the other: the move names the smaller position first.
             pairs.setdefault(move.first + move.second - first, []).append(move)
     rows = tuple(
         tuple(Button(_swap_label(view, other, move, len(both) > 1), move) for move in both)
         for other, both in pairs.items()
     )
+    # Back to the choice of the first card, not to the first page.
     return title, (*rows, (Go(BACK.label, SwapPage().path),))
 
 

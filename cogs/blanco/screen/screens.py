@@ -14,7 +14,7 @@ MY_CARDS = Go(text("My cards"), (), "main")
 
 
 def _all_set_up(view: View) -> bool:
-    """Tell whether everybody sets up (B4), which they are until nobody's first grid waits."""
+    """Tell whether everybody sets up their first grid (B4)."""
     return view.phase in ("reveal", "look") and not view.players[view.to_act[0]].second
 
 
