@@ -84,7 +84,7 @@ async def the_winner_writes_a_card(community: Community, winner: Person) -> None
     await winner.press("Write a card", on=winner.table)
     form = await winner.press("Write a rule")
     words = "the next player draws two cards and must whistle"
-    preview = await winner.fill(form, title=TITLE, condition="a 3 is played", words=words, drawing=PHOTO)
+    preview = await winner.fill(form, title=TITLE, condition="an odd number is played", words=words, drawing=PHOTO)
     assert "“the next player draws two cards” ➜ The next player must draw 2 cards." in preview.words
     assert "➜ 👥 The next player must do this: “whistle”." in preview.words
     assert "with a drawing" in preview.messages[0].alt[0]
@@ -128,7 +128,8 @@ async def the_next_game_has_the_card_and_does_what_it_says(community: Community)
     """K6."""
     group = await begun(community.world, community.players, 7)
     assert rules(group)[2] == TITLE, "the first game with it turns two others up"
-    assert f"• “{TITLE}”: If a 3 is played, then the next player draws one card" in group.people[0].table.words
+    shown = group.people[0].table.words
+    assert f"• “{TITLE}”: If an odd number is played, then the next player draws one card" in shown
     ben, dora = (person.name for person in group.people)
     expected = (_set_off(by=ben, next_one=dora), _set_off(by=dora, next_one=ben))
     while not any(news in group.people[0].table.words for news in expected):
@@ -167,5 +168,5 @@ async def the_deck_is_played_on_another_server(community: Community) -> None:
     while " plays " not in yara.table.words:
         assert await group.move()
     shown = await yara.slash("deck show", deck="Kitchen", card=TITLE)
-    assert f"“{TITLE}”. If a 3 is played" in shown.messages[0].alt[0]
+    assert f"“{TITLE}”. If an odd number is played" in shown.messages[0].alt[0]
     assert "(with a drawing)" in shown.messages[0].alt[0]
