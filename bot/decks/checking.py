@@ -40,7 +40,7 @@ class Checker:
         return name
 
     async def card(self, deck: DeckInfo, card: Card, by: Member, automod: WordFilter) -> Card:
-        """A player's card as it may enter the deck, with its meaning. Raises NoCard, Improper."""
+        """Make a player's card as it may enter the deck, with its meaning. Raises NoCard, Improper."""
         about = (self._library.game(deck.game), self._library.place(deck, card.slot), card)
         barred = await self.word_filter(deck.guild, automod)
         checked, found = await self._runner.run(
@@ -63,7 +63,7 @@ class Checker:
         return CheckedDraft(checked, held, problems, reading)
 
     async def proposal(self, proposal: Proposal, guild: int, game: str) -> tuple[Reading, tuple[Text, ...]]:
-        """What is understood of it, and, while it waits, what is wrong with it."""
+        """Tell what is understood of a proposal and, while it waits, what is wrong with it."""
         waiting = proposal.status == "waiting"
         about = (self._library.game(game), proposal.card)
         return await self._runner.run(SENTENCE, guild, jobs.read_proposal, *about, waiting=waiting)

@@ -68,49 +68,51 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 class DeckGame(Protocol):
-    """Pure but for `draw`, which needs Pillow (and is imported only when called)."""
+    """What a game answers about the cards that people write. Pure but for `draw`, which needs Pillow (and is imported
+    only when called)."""
 
     places: tuple[DeckPlace, ...]
     taboos: tuple[Text, ...]
     """Those problems that do not keep the owners of a deck from wanting a card so."""
 
     def starter(self) -> tuple[Card, ...]:
-        """What a new deck holds: cards printed by us."""
+        """List what a new deck holds: cards printed by us."""
         ...
 
     def read(self, card: Card) -> Reading:
-        """What the table understands of the card's condition and words, written in `card.language`. Total."""
+        """Read the card's condition and words, written in `card.language`. Total: every card gives a reading."""
         ...
 
     def says(self, meaning: Any) -> tuple[Text, ...]:
-        """What the table will do, in sentences."""
+        """Say in sentences what the table will do."""
         ...
 
     def problems(self, card: Card) -> tuple[Text, ...]:
-        """Why a card cannot be as it is: too long to be drawn, a taboo of the game, a meaning that cannot be.
+        """Say why a card cannot be as it is: too long to be drawn, a taboo of the game, a meaning that cannot be.
         Nothing: it can. Needs Pillow, to measure."""
         ...
 
     def turns_up(self, rule: Card, *, slow: bool) -> bool:
-        """Whether a game can begin with that rule, also one that is played over days."""
+        """Tell whether a game can begin with that rule; `slow`: one that is played over days (K24)."""
         ...
 
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
-        """The selects with which a card of that kind (rule, effect) is put together, given what is chosen so far."""
+        """List the selects with which a card of that kind (rule, effect) is put together, given what is chosen so
+        far."""
         ...
 
     def built(self, kind: str, chosen: dict[str, str]) -> Any | None:
-        """The meaning put together, as plain JSON data; None while something is missing."""
+        """Put the meaning together, as plain JSON data; None while something is missing."""
         ...
 
     def written_out(self, meaning: Any, language: str) -> tuple[str, str]:
-        """A meaning as the words of a card, condition and words, in a language; `read` understands them again."""
+        """Write a meaning as the words of a card, condition and words, in a language; `read` understands them again."""
         ...
 
     def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
-        """A page of cards as a picture (one card: large). `drawings`: ink masks by digest; words: bot.language's."""
+        """Draw a page of cards (one card: large). `drawings`: ink masks by digest; words: bot.language's."""
         ...
 
     def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
-        """Lets computers play so many games with and without a card. Takes seconds: never on the event loop."""
+        """Let computers play so many games with and without a card. Takes seconds: never on the event loop."""
         ...

@@ -28,11 +28,12 @@ class Drafts:
         await self._store.drop_draft(guild, user)
 
     async def place_of(self, draft: Draft, author: Member) -> PlaceContent:
-        """Where a draft would stand. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""
+        """Find where a draft would stand. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""
         return await self._proposals.place_for(await self._library.deck(draft.deck, author.guild), draft.card, author)
 
     async def check(self, draft: Draft, author: Member, automod: WordFilter = NOTHING) -> CheckedDraft:
-        """What `propose` would make of it. Raises NoDeck, NoCard, Outdated when there is no place for it (any more)."""
+        """Tell what `propose` would make of a draft. Raises NoDeck, NoCard, Outdated when it has no place (any
+        more)."""
         # the place is looked for again every time: others write while somebody thinks
         deck = await self._library.deck(draft.deck, author.guild)
         held = await self._proposals.place_for(deck, draft.card, author)

@@ -51,12 +51,12 @@ class Library:
         return deck
 
     async def moderated(self, id: int, by: Member) -> DeckInfo:
-        """A deck of the server that somebody moderates. Raises NotAllowed, NoDeck."""
+        """Find a deck of the server that somebody moderates. Raises NotAllowed, NoDeck."""
         must_moderate(by)
         return await self.deck(id, by.guild)
 
     async def decks(self, guild: int, game: str, locale: str = "en") -> list[DeckInfo]:
-        """The default deck, then the others. The first time a server gets the starter deck, named in `locale`."""
+        """List the default deck, then the others. The first time a server gets the starter deck, named in `locale`."""
         if not (known := await self._store.decks_of(guild, game)):
             with suppress(Conflict):  # somebody else asked at the same moment
                 await self._first_deck(guild, game, locale)
@@ -64,7 +64,7 @@ class Library:
         return known
 
     async def deleted(self, guild: int) -> list[DeckInfo]:
-        """The decks that can still be brought back, the last one first."""
+        """List the decks that can still be brought back, the last one first."""
         # the sweep may come late: what is past its grace is gone, although the store still has it
         still = self.now() - GRACE
         return [deck for deck in await self._store.deleted_of(guild) if (deck.deleted_at or 0) >= still]
@@ -96,7 +96,7 @@ class Library:
     # Cards
 
     async def cards(self, deck: int, guild: int) -> list[PlaceContent]:
-        """Every place of a deck, in the order of the game, and what it holds. Raises NoDeck."""
+        """List every place of a deck, in the order of the game, and what it holds. Raises NoDeck."""
         return await self.contents(await self.deck(deck, guild))
 
     async def contents(self, deck: DeckInfo) -> list[PlaceContent]:
@@ -104,7 +104,7 @@ class Library:
         return [_content(place, newest.get(place.slot)) for place in self.game(deck.game).places]
 
     async def card(self, deck: int, guild: int, slot: str) -> PlaceContent:
-        """What a place holds now, perhaps nothing. Raises NoDeck, NoCard."""
+        """Find what a place holds now, perhaps nothing. Raises NoDeck, NoCard."""
         return await self.content(await self.deck(deck, guild), slot)
 
     async def content(self, deck: DeckInfo, slot: str) -> PlaceContent:
@@ -121,25 +121,25 @@ class Library:
         raise NoCard(text("There is no such card in this deck."))
 
     async def history(self, deck: int, guild: int, slot: str) -> list[Version]:
-        """All that a place has held, the newest last. Raises NoDeck, NoCard."""
+        """List all that a place has held, the newest last. Raises NoDeck, NoCard."""
         self.place(await self.deck(deck, guild), slot)
         return await self._store.history(deck, slot)
 
     async def retired(self, deck: int, guild: int) -> list[Version]:
-        """The cards that were taken out and can come back: the last one of each place that is blank now."""
+        """List the cards that were taken out and can come back: the last one of each place that is blank now."""
         held = await self.cards(deck, guild)
         last = {version.slot: version for version in await self._store.last_written(deck)}
         return [last[one.place.slot] for one in held if one.card is None and one.place.slot in last]
 
     async def cards_by(self, guild: int, game: str, author: int, page: int) -> tuple[list[Version], bool]:
-        """A page of somebody's cards in the decks of a server, the newest first, and whether there are more."""
+        """List a page of somebody's cards in the decks of a server, the newest first, and whether there are more."""
         found = await self._store.cards_by(guild, game, author, CARDS_SHOWN + 1, page * CARDS_SHOWN)
         return [version for version in found[:CARDS_SHOWN] if version.card is not None], len(found) > CARDS_SHOWN
 
     # For tables
 
     async def snapshot(self, guild: int, deck_ids: Sequence[int], *, slow: bool = False) -> Deck:
-        """The cards with something on them, of one deck or of two mixed. Raises NoDeck, Refused.
+        """Gather the cards with something on them, of one deck or of two mixed. Raises NoDeck, Refused.
 
         `due` is the rule that waits longest for its first game (K6), whichever deck it belongs to; one that a `slow`
         game does not turn up (K24) waits on.
@@ -168,7 +168,7 @@ class Library:
     # For whoever changes something
 
     def audited(self, by: Member, what: What, deck: int | None = None, **more: Any) -> AuditEntry:
-        """A line for the audit log; `more`: slot, detail, user."""
+        """Make a line for the audit log; `more`: slot, detail, user."""
         return AuditEntry(by.guild, self.now(), by.user, what, deck, **more)
 
     def next_version(self, deck: int, held: PlaceContent, card: Card | None, action: Action, by: int | None) -> Version:

@@ -67,7 +67,7 @@ OUTDATED = text("Somebody has changed this meanwhile. Look at it again.")
 
 @contextmanager
 def conflicts_refused(refusal: Refused | None = None) -> Iterator[None]:
-    """Around a change of the store: raises `refusal`, or Outdated, when somebody else was first."""
+    """Turn a conflict of the store into `refusal`, or Outdated: somebody else was first."""
     try:
         yield
     except Conflict as conflict:
@@ -84,7 +84,7 @@ class Member(msgspec.Struct, frozen=True):
 
 
 def must_moderate(by: Member) -> None:
-    """Raises NotAllowed."""
+    """Refuse whoever does not moderate. Raises NotAllowed."""
     if not by.moderator:
         raise NotAllowed(text("Only moderators can do that."))
 

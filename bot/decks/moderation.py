@@ -29,7 +29,7 @@ class Moderation:
         self._store, self._library = store, library
 
     async def policy(self, guild: int) -> WritingPolicy:
-        """What the moderators have decided about writing."""
+        """Find what the moderators have decided about writing."""
         return await self._store.policy(guild)
 
     async def set_policy(self, policy: WritingPolicy, by: Member) -> WritingPolicy:
@@ -85,9 +85,9 @@ class Moderation:
             await self._store.unbar(by.guild, user, self._library.audited(by, "unbar", user=user))
 
     async def barred(self, guild: int) -> list[Bar]:
-        """Who may not write on a server, the first one barred first."""
+        """List who may not write on a server, the first one barred first."""
         return await self._store.bars(guild)
 
     async def audit(self, guild: int, before: int | None = None, limit: int = 20) -> list[AuditEntry]:
-        """Who did what, newest first; `before`: the id of the entry to go on from."""
+        """List who did what, newest first; `before`: the id of the entry to go on from."""
         return await self._store.audit(guild, before or _NEWEST, limit)

@@ -59,7 +59,7 @@ class Proposals:
         prize_table: int | None = None,
         automod: WordFilter = NOTHING,
     ) -> Proposal:
-        """Sends a card to the moderators. Of a rule `card.slot` may be empty: it gets the lowest blank rule card.
+        """Send a card to the moderators. Of a rule `card.slot` may be empty: it gets the lowest blank rule card.
 
         An effect names its game card. The slot of one's own card proposes another wording of it.
         Raises Barred, NotAllowed, Improper; NoDeck, NoCard, Outdated when there is no place for it (any more).
@@ -83,11 +83,11 @@ class Proposals:
         raise Outdated(OUTDATED)
 
     async def waiting(self, guild: int) -> list[Proposal]:
-        """The moderators' queue, oldest first."""
+        """List the moderators' queue, oldest first."""
         return await self._store.waiting(guild)
 
     async def by_author(self, guild: int, author: int) -> list[Proposal]:
-        """Somebody's last proposals on a server, newest first."""
+        """List somebody's last proposals on a server, newest first."""
         return await self._store.proposals_of(guild, author, PROPOSALS_SHOWN)
 
     async def find(self, id: int, guild: int) -> Proposal:

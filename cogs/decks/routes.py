@@ -328,5 +328,5 @@ Turned = ShowDeck | ShowHistory | ShowQueue | MyCards | TurnImport
 
 
 def go(label: Text, page: DeckPage, tone: Tone = "plain") -> Go:
-    """A button to a page of ours."""
+    """Make a button to a page of ours."""
     return Go(label, page.path, tone)

@@ -66,8 +66,8 @@ class Trials:
         self._kept: OrderedDict[TrialKey, Tried] = OrderedDict()
 
     async def of(self, game: DeckGame, guild: int, key: TrialKey, cards: Sequence[Card], card: Card) -> Tried:
-        """What becomes of games with a deck's other `cards` and this one. Refused when others are tried already, and
-        when it takes too long."""
+        """Try out what becomes of games with a deck's other `cards` and this one. Refused when others are tried
+        already, and when it takes too long."""
         if key not in self._kept:
             others = tuple(one for one in cards if one.slot != card.slot)
             # a rule is tried where it can be seen: it is turned up in every game
@@ -103,7 +103,7 @@ class DeckServices:
         return game_of(self.platform)
 
     async def proposal_details(self, proposal: Proposal, guild: int) -> ProposalDetails:
-        """All that is needed to decide on a proposal. Raises NoDeck."""
+        """Gather all that is needed to decide on a proposal. Raises NoDeck."""
         library = self.decks.library
         deck = await library.deck(proposal.deck, guild)
         held = await library.card(deck.id, guild, proposal.card.slot)
@@ -134,18 +134,18 @@ class DeckServices:
         self._files.pop(whose, None)
 
     async def public_reader(self, guild: int) -> Reader:
-        """Of what everybody on a server reads."""
+        """Make the reader of what everybody on a server reads."""
         row = await self.platform.store.server(guild)
         known = self.bot.get_guild(guild)
         return Reader(row.language or (str(known.preferred_locale) if known is not None else "en"))
 
     async def reader_of(self, user: int, locale: str) -> Reader:
-        """Of what only that person reads, who last spoke `locale`."""
+        """Make the reader of what only that person reads, who last spoke `locale`."""
         row = await self.platform.store.person(user)
         return Reader(row.language or locale, text_mode=row.text_mode)
 
     async def picture(self, deck: DeckInfo, cards: Sequence[Card], reader: Reader) -> bytes | None:
-        """The cards as a PNG; None if drawing failed: words stand in for it."""
+        """Draw the cards as a PNG; None if drawing failed: words stand in for it."""
         drawings = await self.decks.retention.drawings({card.drawing for card in cards if card.drawing})
         game, say = self.decks.library.game(deck.game), reader.plain
         key = (deck.game, say.locale, deck.mark, tuple(map(encode, cards)), tuple(sorted(drawings)))

@@ -46,7 +46,7 @@ class GuessPowers(Move, frozen=True, tag="powers"):
 
 
 class Challenge(Move, frozen=True, tag="challenge"):
-    """L14."""
+    """L14: calls the guess that stands, and reveals all tops."""
 
 
 class Trigger(Move, frozen=True, tag="trigger"):

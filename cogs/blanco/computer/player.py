@@ -34,7 +34,8 @@ class BlancoComputer:
 
 
 def _look(judgement: Judgement, view: View) -> Worth:
-    """A face-down card is worth knowing where turning it up promises most; one known already is not."""
+    """Weigh the cards to look at."""
+    # A face-down card is worth knowing where turning it up promises most; one known already is not.
     for look in moves_of(view, Look):
         yield (NO_NEWS if judgement.is_known(look.position) else judgement.turned_up(look.position)), look
     for keep in moves_of(view, Keep):

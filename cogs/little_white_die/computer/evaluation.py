@@ -194,7 +194,8 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         return sum(len(player.dice) for player in self.view.players)
 
     def _onward(self, number: int | None, count: int) -> float:
-        """Not challenged, a guess leads to a higher one: the less likely the best of those, the better."""
+        """Weigh what comes if a guess is not challenged."""
+        # It leads to a higher one: the less likely the best of those, the better.
         likeliest = max((self.holding(higher) for higher in self._higher(number, count)), default=0.0)
         least, most = AHEAD
         losing = max(least, min(most, likeliest)) / len(self._others)
@@ -231,7 +232,7 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _public_odds(self) -> Odds:
-        """As others reckon: without the tops that only this seat knows."""
+        """The odds as others reckon them: without the tops that only this seat knows."""
         players = tuple(replace(player, dice=tuple(map(_in_public, player.dice))) for player in self.view.players)
         return Odds(replace(self.view, players=players), self.effects)
 

@@ -41,17 +41,19 @@ class LittleWhiteDieComputer:
 
 
 def _declare(view: View, chance: Chance) -> AnyMove | None:
-    """One of the two lowest numbers, which measure best; always the same one would be dull."""
+    """State one of the two lowest numbers."""
+    # They measure best (`make strength`); always the same one would be dull.
     return pick(chance, moves_of(view, Declare)[:2])
 
 
 def _split(view: View, chance: Chance) -> AnyMove | None:
-    """The smaller the smallest die, the cheaper a lost round: only that one is ever given up."""
+    """Split so that the smallest die is as small as can be."""
+    # The smaller it is, the cheaper a lost round: only that one is ever given up.
     return min(moves_of(view, Split), key=lambda move: (min(move.sizes), move.sizes))
 
 
 def _guess(view: View, chance: Chance) -> AnyMove | None:
-    """The best move, or one as good; sometimes on purpose a guess that is likely wrong but hard to see through."""
+    """Make the best move, or one as good; sometimes on purpose a guess that is likely wrong but hard to see through."""
     judgement = Judgement(view, view.effects)
     every: list[AnyGuess] = [*moves_of(view, Guess), *moves_of(view, GuessPowers)]
     guesses = judgement.believable(every)
@@ -71,7 +73,7 @@ def _guess(view: View, chance: Chance) -> AnyMove | None:
 
 
 def _lose(view: View, chance: Chance) -> AnyMove | None:
-    """The smallest die; of equal ones, the one whose top is worth least."""
+    """Give up the smallest die; of equal ones, the one whose top is worth least."""
     dice = view.players[view.seat or 0].dice
     return min(moves_of(view, Lose), key=lambda move: (dice[move.die].cards, _value(dice[move.die])))
 
@@ -83,7 +85,8 @@ def _value(die: Die) -> int:
 
 
 def _swap(view: View, chance: Chance) -> AnyMove | None:
-    """A wildcard is better than any other card; the lowest number without a power goes."""
+    """Swap the lowest number without a power."""
+    # A wildcard is better than any other card.
     # After a round there may be nothing to swap (L24): the deck may be all wildcards.
     swaps = moves_of(view, Swap)
     return min(swaps, key=lambda move: (move.power > 0, move.number)) if swaps else None

@@ -39,7 +39,7 @@ def _idle_guess(state: State, seat: int) -> AnyMove:
 
 
 def _idle_answer(state: State, seat: int) -> AnyMove:
-    """At random, but for the dice that are to be shown."""
+    """Answer at random, but for the dice that are to be shown: the first ones."""
     answers = powers.options(state)
     if powers.asked(state).power != SHOW_TWO or isinstance(answers[0], ChooseSeat):
         return _at_random(state, answers)
@@ -68,6 +68,8 @@ def _turn_of_another(state: State) -> Text:
     return text("It is the turn of {player}.", player=Name(state.turn))
 
 
+# A phase that does not say what is idle does its first move: the Liar states the minimum (L35), and decks are split
+# evenly (L8).
 PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
     "wildcard": PhaseRules(
         to_act=wildcards.to_choose,

@@ -17,6 +17,8 @@ def first_state(setup: Setup, chance: Chance) -> State:
         wildcards=bool(options["wildcards"]),
         powers=bool(options["powers"]),
     )
+    # The order in which luck is asked stays as it is: with another one a stored game would be replayed with other
+    # cards.
     decks, pile = _deal(setup, chance, variant)
     return State(
         variant=variant,
