@@ -12,15 +12,22 @@ ROOT = Path(__file__).parent.parent
 CODE = (".ci", "bot", "cogs", "docs", "rendering", "tests")
 FONTS = Path("rendering", "fonts")
 """Only linked: they are 20 megabytes."""
+PAGE_GAME = "sea_dogs"
+"""The game that docs/add-a-game.md writes."""
 
 
 def checkout(folder: Path) -> Path:
-    """A new copy, with the environment of the tests as its `.venv`."""
+    """A new copy, with the environment of the tests as its `.venv`, and without the game of the page on games."""
     folder.mkdir()
     for name in CODE:
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("*.pyc.*", FONTS.name))
     for file in (*ROOT.glob("*.md"), ROOT / "Makefile", ROOT / "pyproject.toml"):
         shutil.copy(file, folder)
+    # Whoever has followed that page has its game; here it is written anew.
+    for games in ("cogs", "tests/cogs"):
+        shutil.rmtree(folder / games / PAGE_GAME, ignore_errors=True)
+    rows = (folder / "README.md").read_text("utf-8").splitlines(keepends=True)
+    (folder / "README.md").write_text("".join(row for row in rows if f"(cogs/{PAGE_GAME}/" not in row), "utf-8")
     (folder / FONTS).symlink_to(ROOT / FONTS)
     (folder / ".venv").symlink_to(sys.prefix)
     return folder

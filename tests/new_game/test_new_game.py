@@ -63,9 +63,9 @@ def test_what_is_there_is_never_written_over(copy: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "names"),
     [
-        ("coin", GameNames("coin", "coin", "Coin")),
-        ("Sea Dogs", GameNames("sea_dogs", "sea-dogs", "Sea Dogs")),
-        ("sea_dogs", GameNames("sea_dogs", "sea-dogs", "Sea Dogs")),
+        ("barn", GameNames("barn", "barn", "Barn")),
+        ("Tall Ships", GameNames("tall_ships", "tall-ships", "Tall Ships")),
+        ("tall_ships", GameNames("tall_ships", "tall-ships", "Tall Ships")),
         (" UFO - hunt 2 ", GameNames("ufo_hunt_2", "ufo-hunt-2", "UFO Hunt 2")),
         ("x" * LONGEST, GameNames("x" * LONGEST, "x" * LONGEST, "X" + "x" * (LONGEST - 1))),
     ],
