@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-import time
+import sys
 from collections.abc import Iterable
 
 import pytest
@@ -55,8 +55,8 @@ from tests.cogs.blank.tabletop import card, cards, clause, lay, meaning, play, t
 from tests.strength._matches import Match, total
 from tests.strength.blank import MATCHES
 
-PATIENCE = 0.005
-"""Seconds a computer may think. On a busy machine single moves may take longer than they need."""
+MOST_CALLS = 30_000
+"""Of functions, while a computer thinks about a large hand; it takes some 11,000."""
 
 
 def chosen(state: State) -> AnyMove:
@@ -80,16 +80,14 @@ def test_wins_enough_of_150_games(match: Match) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_chooses_a_legal_move_in_every_position_of_any_deck_and_quickly(seed: int) -> None:
-    luck, took = random.Random(seed), []
+def test_chooses_a_legal_move_in_every_position_of_any_deck(seed: int) -> None:
+    luck = random.Random(seed)
     options = {"strict": luck.randrange(2), "reverse": luck.randrange(2)}
     _, state = begin(GAME, luck.randint(2, 6), options, None, SeededChance(bytes(32), seed), deck=random_deck(luck))
     for revision in range(1, 250):
         for seat in GAME.to_act(state):
             view = GAME.view(state, seat)
-            began = time.thread_time()
             move = COMPUTER.choose(view, SeededChance(b"computer", revision))
-            took.append(time.thread_time() - began)
             assert move in view.moves
             assert not isinstance(move, Call | Claim | Vote)
         if not GAME.to_act(state):
@@ -97,8 +95,6 @@ def test_chooses_a_legal_move_in_every_position_of_any_deck_and_quickly(seed: in
         # Every other move is random, so that it meets positions that it would never have brought about.
         move = move if revision % 2 else luck.choice((*GAME.moves(state, seat), *GAME.interrupts(state, seat)))
         state = GAME.play(state, seat, move, SeededChance(b"cards", revision), 1_000 * revision).state
-    assert sum(took) / len(took) < PATIENCE
-    assert max(took) < 20 * PATIENCE
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -172,9 +168,13 @@ def test_a_large_hand_takes_no_longer() -> None:
     rules = [meaning(Played(), clause("chosen", Give(2, "chosen")), clause("two", Swap("each")))] * 3
     state = table("pu1", "gr1", "bl1", "re2", "re3", "", rest=5, turn=5, rules=rules)
     view = GAME.view(state, Seat(5))
-    began = time.thread_time()
-    COMPUTER.choose(view, SeededChance(bytes(32), 1))
-    assert time.thread_time() - began < 10 * PATIENCE
+    calls: list[object] = []
+    sys.setprofile(lambda frame, event, _: calls.append(frame.f_code) if event == "call" else None)
+    try:
+        COMPUTER.choose(view, SeededChance(bytes(32), 1))
+    finally:
+        sys.setprofile(None)
+    assert len(calls) < MOST_CALLS
 
 
 def test_takes_back_what_was_laid_wrongly_in_strict_play() -> None:
