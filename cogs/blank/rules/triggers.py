@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from bot.card_language.blocks import Condition
 from cogs.blank.cards.conditions.discarded import Discarded
 from cogs.blank.cards.conditions.drawn import Drawn
@@ -64,38 +66,31 @@ def set_off(context: MoveContext, trigger: Trigger) -> None:
 def set_off_by_no_play(context: MoveContext, seat: int) -> None:
     """Set off rules about having nothing to play (K12, K27); to find that out may have taken long, too."""
     took = _took(context)
-    state = context.state
-    conditions = book(state.terms).conditions
-    for source in state.rules:
-        condition = conditions[source]
-        if isinstance(condition, Stuck) or (isinstance(condition, Slower) and took > 1000 * condition.seconds):
-            queue(context, source, seat)
+    _queue_all(
+        context, seat, lambda waits: isinstance(waits, Stuck) or (isinstance(waits, Slower) and waits.is_exceeded(took))
+    )
 
 
 def set_off_by_drawing(context: MoveContext, seat: int, *, penalty: bool = False) -> None:
     """Set off rules about drawing; a penalty is drawn, too, for those that ask for no reason (K27)."""
-    conditions = book(context.state.terms).conditions
-    for source in context.state.rules:
-        condition = conditions[source]
-        if isinstance(condition, Drawn) and (penalty or not condition.penalty):
-            queue(context, source, seat)
+    _queue_all(context, seat, lambda waits: isinstance(waits, Drawn) and (penalty or not waits.penalty))
 
 
 def set_off_by_discarding(context: MoveContext, seat: int) -> None:
     """Set off rules about discarding (K27)."""
-    _queue_all(context, Discarded, seat)
+    _queue_all(context, seat, lambda waits: isinstance(waits, Discarded))
 
 
 def set_off_by_swapping(context: MoveContext, seat: int) -> None:
     """Set off rules about hands that change their owners (K27)."""
-    _queue_all(context, Swapped, seat)
+    _queue_all(context, seat, lambda waits: isinstance(waits, Swapped))
 
 
-def _queue_all(context: MoveContext, condition: type[Condition], seat: int) -> None:
+def _queue_all(context: MoveContext, doer: int, is_met: Callable[[Condition | None], bool]) -> None:
     conditions = book(context.state.terms).conditions
     for source in context.state.rules:
-        if isinstance(conditions[source], condition):
-            queue(context, source, seat)
+        if is_met(conditions[source]):
+            queue(context, source, doer)
 
 
 def queue(context: MoveContext, source: int, doer: int) -> None:

@@ -19,7 +19,11 @@ class Slower(Condition, frozen=True, tag="slower"):
     menu = MenuEntry(80, text("a player takes too long"), (_SECONDS,))
 
     def is_met(self, play: Play) -> bool:
-        return play.took > 1000 * self.seconds
+        return self.is_exceeded(play.took)
+
+    def is_exceeded(self, took: int) -> bool:
+        """Tell whether so many milliseconds are too long, also for finding out that there is nothing to play."""
+        return took > 1000 * self.seconds
 
     def said(self) -> Text:
         return plural("a player takes longer than {n} second", "a player takes longer than {n} seconds", n=self.seconds)
