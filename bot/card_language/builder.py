@@ -10,13 +10,13 @@ import msgspec
 
 from bot.card_language.blocks import Block, Condition, Detail, Effect, MenuEntry
 from bot.card_language.meaning import Blocks
-from bot.card_language.people import PEOPLE, Whom
+from bot.card_language.people import ADDRESSED, PEOPLE, Whom
 from bot.decks.deck_game import Choices
 from bot.engine.text import Text, text
 
 Chosen = Mapping[str, str]
 
-WHOM = {whom: PEOPLE[whom] for whom in ("doer", "next", "previous", "chosen", "two", "all", "others", "most", "fewest")}
+WHOM = {whom: PEOPLE[whom] for whom in ADDRESSED}
 """Whom a clause can be about; free words for nobody in particular have to be typed."""
 
 

@@ -16,6 +16,8 @@ from bot.card_language.blocks import Block, Condition, DraftClause, Effect
 from bot.card_language.people import Unfit, Whom, may, must
 from bot.engine.text import Text
 
+MOST_CLAUSES = 4
+
 B = TypeVar("B", bound=Block)
 E = TypeVar("E", bound=Effect)
 C = TypeVar("C", bound=Condition)
@@ -47,7 +49,7 @@ K = TypeVar("K", bound=Clause[Any])
 class Meaning(Block, Generic[K, C], frozen=True):
     """`condition`: of a rule; None for the effect of a card. `version` of the blocks, for what is stored."""
 
-    clauses: Annotated[tuple[K, ...], Meta(min_length=1, max_length=4)]
+    clauses: Annotated[tuple[K, ...], Meta(min_length=1, max_length=MOST_CLAUSES)]
     condition: C | None = None
     version: Literal[1] = 1
 

@@ -13,7 +13,7 @@ import msgspec
 from bot.card_language.blocks import Condition
 from bot.card_language.clauses import AnyClause, Passage, Walk, kept_words, whole_condition
 from bot.card_language.free_words import Do, is_free, words_left
-from bot.card_language.meaning import Blocks
+from bot.card_language.meaning import MOST_CLAUSES, Blocks
 from bot.card_language.parser import Grammar, WrittenLine
 from bot.card_language.values import Values
 from bot.decks.deck_game import Reading, Sentence
@@ -22,7 +22,6 @@ from bot.language.escape import clean
 
 LONGEST_READ = 2000
 """Characters; a card holds far fewer. What is longer is cut."""
-MOST_CLAUSES = 4
 LANGUAGES = tuple(
     sorted(found.name.removesuffix(".lark") for found in files("bot.card_language").joinpath("grammar").iterdir())
 )
@@ -66,10 +65,10 @@ class CardReader:
         walk = self.walk(line, rule, self.blocks.clause)
         walk.condition = whole_condition(when) if rule and len(when) else None
         walk.to_the_end()
-        return self._assembled(walk.condition, self._at_most_four(walk.clauses, line))
+        return self._assembled(walk.condition, self._few_enough(walk.clauses, line))
 
-    def _at_most_four(self, clauses: Sequence[Passage[AnyClause]], line: WrittenLine) -> Sequence[Passage[AnyClause]]:
-        """Give one to four clauses: what is beyond them stays free words, and so do no words at all."""
+    def _few_enough(self, clauses: Sequence[Passage[AnyClause]], line: WrittenLine) -> Sequence[Passage[AnyClause]]:
+        """Give one to MOST_CLAUSES clauses: what is beyond them stays free words, and so do no words at all."""
         if clauses and len(clauses) <= MOST_CLAUSES:
             return clauses
         kept = clauses[: MOST_CLAUSES - 1]
