@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, Protocol
+from typing import Annotated, Any, Literal, Protocol
 
 import msgspec
+from msgspec import Meta
 
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text
+
+MOST_OFFERS = 3
 
 
 class DeckPlace(msgspec.Struct, frozen=True):
@@ -32,12 +35,30 @@ class Sentence(msgspec.Struct, frozen=True):
     free: bool = False
 
 
-class Reading(msgspec.Struct, frozen=True):
-    """What was understood of the words on a card."""
+class Offer(msgspec.Struct, frozen=True):
+    """Another whole reading of a card, which its writer can choose: 'Did you mean ...?'."""
 
     meaning: Any
     """Plain JSON data, for Card.meaning."""
     sentences: tuple[Sentence, ...]
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What was understood of the words on a card. `offers`: what else they may mean, the likeliest first."""
+
+    meaning: Any
+    """Plain JSON data, for Card.meaning."""
+    sentences: tuple[Sentence, ...]
+    offers: Annotated[tuple[Offer, ...], Meta(max_length=MOST_OFFERS)] = ()
+
+
+class Wording(msgspec.Struct, frozen=True):
+    """What people of a server have picked as the meaning of some words. `key`: bot.decks.wordings' `wording_key`."""
+
+    key: str
+    language: str
+    """Of the words."""
+    meaning: Any
 
 
 class Choices(msgspec.Struct, frozen=True):
@@ -79,8 +100,10 @@ class DeckGame(Protocol):
         """List what a new deck holds: cards printed by us."""
         ...
 
-    def read(self, card: Card) -> Reading:
-        """Read the card's condition and words, written in `card.language`. Total: every card gives a reading."""
+    def read(self, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
+        """Read the card's condition and words, written in `card.language`. Total: every card gives a reading.
+
+        Words that `wordings` know mean what they say, unless that makes no sense on this card."""
         ...
 
     def says(self, meaning: Any) -> tuple[Text, ...]:

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import reduce
 from importlib import import_module
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.card_language.builder import Builder
-from bot.card_language.free_words import Do, Outside
+from bot.card_language.free_words import Do, Outside, is_free
 from bot.card_language.quotes import folded
-from bot.decks.deck_game import Choices, DeckGame, DeckPlace, Reading, Tried
+from bot.decks.deck_game import Choices, DeckGame, DeckPlace, Reading, Sentence, Tried, Wording
+from bot.decks.wordings import remembered, wording_key
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 from bot.language.words import Words
 from cogs.blank.cards import sentences, starter_deck
-from cogs.blank.cards.meaning import BLOCKS, Clause, Meaning, understood
+from cogs.blank.cards.meaning import BLOCKS, Clause, Meaning, plain, understood
 from cogs.blank.cards.names import COLOURS, card_text, colour_of, colour_text, number_of
 from cogs.blank.cards.names import DECK as GAME_CARDS
 from cogs.blank.language.reader import read
@@ -61,8 +64,9 @@ class _Kind:
     def starter(self) -> tuple[Card, ...]:
         return starter_deck.DECK.cards
 
-    def read(self, card: Card) -> Reading:
-        return read(card)
+    def read(self, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
+        meaning = remembered(card, wordings)
+        return read(card) if meaning is None else _believed(card, meaning) or read(card)
 
     def says(self, meaning: Any) -> tuple[Text, ...]:
         return sentences.says(understood(meaning))
@@ -94,6 +98,23 @@ class _Kind:
 
 
 DECK: DeckGame = _Kind()
+
+
+def _believed(card: Card, picked: Any) -> Reading | None:
+    """Read a card as its words were read before; None: that makes no sense here (any more)."""
+    if _OUTRIGHT.search(wording_key(card)) or _senseless(replace(card, meaning=picked)):
+        return None
+    meaning = understood(picked)
+    # What was picked is the meaning of all words together: no part of them says one clause.
+    does = reduce(_both, (clause.said(meaning.condition is not None) for clause in meaning.clauses))
+    then = Sentence(card.words, does, any(map(is_free, meaning.clauses)))
+    when = meaning.condition
+    first = (Sentence(card.condition, when.said(), is_free(when)),) if when else ()
+    return Reading(plain(meaning), (*first, then))
+
+
+def _both(one: Text, other: Text) -> Text:
+    return text("{one} {other}", one=one, other=other)
 
 
 def written_out(meaning: Meaning, language: str) -> tuple[str, str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.decks.deck_game import Choices, DeckPlace, Reading, Sentence, Tried
+from bot.decks.deck_game import Choices, DeckPlace, Reading, Sentence, Tried, Wording
+from bot.decks.wordings import remembered
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 
@@ -36,7 +37,9 @@ class SmallGame:
         effects = (Card(f"g{n}", f"Effect {n}", words="Draw.", **_OURS) for n in range(PRINTED))
         return (*rules, *effects)
 
-    def read(self, card: Card) -> Reading:
+    def read(self, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
+        if (meaning := remembered(card, wordings)) is not None:
+            return Reading(meaning, (Sentence(card.words, Text("draw"), not meaning["draws"]),))
         understood = "draw" in card.words.casefold()
         return Reading({"draws": understood}, (Sentence(card.words, Text("draw"), not understood),))
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.decks.deck_game import Choices, Reading, Sentence, Tried
+from bot.decks.deck_game import Choices, Reading, Sentence, Tried, Wording
 from bot.engine.deck import Card, Deck
 from bot.engine.text import text
 from tests.decks.small_game import SmallGame
@@ -30,10 +30,10 @@ class FullGame(SmallGame):
         self.shown: list[tuple[str, ...]] = []
         self.tried: list[tuple[Deck, Deck]] = []
 
-    def read(self, card: Card) -> Reading:
+    def read(self, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
         """Understands Italian, too, where the card says that it is Italian."""
         if card.language != "it":
-            return super().read(card)
+            return super().read(card, wordings)
         understood = "pesca" in card.words.casefold()
         return Reading({"draws": understood}, (Sentence(card.words, text("draw"), not understood),))
 
