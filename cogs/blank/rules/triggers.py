@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.card_language.blocks import Condition
+from bot.card_language.free_words import Outside
 from cogs.blank.cards.conditions.discarded import Discarded
 from cogs.blank.cards.conditions.drawn import Drawn
 from cogs.blank.cards.conditions.slower import Slower
@@ -57,10 +58,12 @@ def _turned(context: MoveContext, trigger: Trigger) -> Trigger | None:
 
 def set_off(context: MoveContext, trigger: Trigger) -> None:
     """Count a card that is carried out (K19), and tell the table."""
-    state = context.state
-    now = replace(state.now, carried=state.now.carried + 1)
+    state, known = context.state, book(context.state.terms)
+    # What was claimed is free words too, whatever follows from it (K18).
+    free = state.now.free or isinstance(known.conditions[trigger.source], Outside)
+    now = replace(state.now, carried=state.now.carried + 1, free=free)
     context.set(fired=(*state.fired, trigger.source), now=now)
-    context.tell(events.set_off(book(state.terms).written[trigger.source], trigger.doer))
+    context.tell(events.set_off(known.written[trigger.source], trigger.doer))
 
 
 def set_off_by_no_play(context: MoveContext, seat: int) -> None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from bot.card_language.free_words import Say
+from bot.card_language.free_words import Outside, Say
 from bot.engine.game import Due, Refused, Seat
 from cogs.blank.cards.conditions.left import Left
 from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.effects.answer import Answer
+from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.rules.endings import LIVE_WINDOW, SLOW_WINDOW
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from cogs.blank.view import (
     AnswerCall,
     Call,
+    Claim,
     Confirm,
     Done,
     DrawPenalty,
@@ -128,3 +130,20 @@ def test_K18_after_a_call_that_fails_the_time_to_object_begins_anew() -> None:
 
 def test_K18_an_open_objection_stops_the_clock_of_a_win() -> None:
     assert GAME.due(play(winning(), Call(0, 0), seat=2)) is None
+
+
+def test_K18_a_claim_that_empties_a_hand_is_confirmed_like_other_free_words() -> None:
+    """Only people can tell whether it happened: whoever did not vote may still object."""
+    cough = meaning(Outside("somebody coughs"), clause("doer", Discard(0)))
+    state = play(table("re2 gr3", "bl4", "pu5", rules=[cough]), Claim(2, 0), seat=0, now=1_000)
+    state = play(state, Vote(True), now=2_000)
+    assert (state.phase, acting(state), GAME.due(state)) == ("confirm", [0, 1], Due(2_000 + LIVE_WINDOW))
+    state = play(state, Confirm(), Confirm())
+    assert state.ending is not None
+    assert state.ending.winners == (2,)
+
+
+def test_K18_a_claim_that_was_turned_down_leaves_nothing_to_confirm() -> None:
+    cough = meaning(Outside("somebody coughs"), clause("doer", Discard(0)))
+    state = voted(play(table("re2", "bl4", "pu5", rules=[cough]), Claim(2, 0), seat=0), Vote(False))
+    assert lay(state, "re2").phase == "over"
