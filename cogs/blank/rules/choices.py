@@ -6,7 +6,7 @@ happened to any card before all of it is known.
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TypeVar, cast
 
 from bot.card_language.blocks import Effect
 from cogs.blank.cards.effects.look import Look
@@ -17,6 +17,8 @@ from cogs.blank.rules.card_index import book
 from cogs.blank.rules.state import PendingClause, State, replace
 from cogs.blank.rules.targets import Prompt
 from cogs.blank.view import Agree, AnyMove, ChooseCard, ChooseColour, ChooseNumber, ChooseRule, ChooseSeat, Decline
+
+T = TypeVar("T")
 
 
 def asked(state: State) -> Prompt:
@@ -42,7 +44,7 @@ def settle_next(state: State, pending: PendingClause) -> PendingClause | Prompt 
     if clause.may and pending.agreed < len(pending.targets):
         return Prompt(pending.targets[pending.agreed], (Agree(), Decline()), Decline(), kind="may")
     if len(pending.choices) == len(pending.targets):
-        return None
+        return _chosen_anew(state, pending, clause)
     of = clause.effect.partner()
     if of is not None and len(pending.partners) < len(pending.targets):
         return targets.settle_partner(state, pending, of)
@@ -61,6 +63,32 @@ def _settle_choice(state: State, pending: PendingClause, clause: Clause) -> Pend
     target = pending.targets[len(pending.choices)]
     settled = effects.choice(state, pending, target, clause.effect)
     return settled if isinstance(settled, Prompt) else replace(pending, choices=(*pending.choices, settled), chosen=())
+
+
+def _chosen_anew(state: State, pending: PendingClause, clause: Clause) -> PendingClause | None:
+    """Let the first choose anew whose cards are not there any more; None: all choices still hold (K29)."""
+    # While others were asked, an answer to a call may have used a promised card, or a penalty drawn one that was found.
+    for place, choice in enumerate(pending.choices):
+        again = _as_last(pending, place)
+        settled = effects.choice(state, again, again.targets[-1], clause.effect)
+        if isinstance(settled, Prompt) or set(settled) != set(choice):
+            return again
+    return None
+
+
+def _as_last(pending: PendingClause, place: int) -> PendingClause:
+    """Put a target behind all others, and what it chose back among what it is still choosing."""
+    return replace(
+        pending,
+        targets=_moved(pending.targets, place),
+        partners=_moved(pending.partners, place),
+        choices=_moved(pending.choices, place)[:-1],
+        chosen=pending.choices[place],
+    )
+
+
+def _moved(items: tuple[T, ...], place: int) -> tuple[T, ...]:
+    return (*items[:place], *items[place + 1 :], *items[place : place + 1])
 
 
 # Answers

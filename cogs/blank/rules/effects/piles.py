@@ -47,8 +47,9 @@ def _found(state: State, pending: PendingClause, target: int, effect: Search) ->
     pile = state.pile if effect.pile == "draw" else state.discards[:-1]
     # Sorted, so that it is not seen in what order the pile lies.
     cards = tuple(sorted(card for card in pile if card not in taken))
-    if pending.chosen or not cards:
-        return pending.chosen
+    found = tuple(card for card in pending.chosen if card in cards)
+    if found or not cards:
+        return found
     return Prompt(target, tuple(map(ChooseCard, cards)), kind="search", cards=cards)
 
 
