@@ -11,11 +11,13 @@ from cogs.blank.cards.effects.reverse import Reverse
 from cogs.blank.rules import choices, disputes, endings, events, piles, triggers, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.effects import carry_out
-from cogs.blank.rules.state import MoveContext, PendingClause, Trigger
+from cogs.blank.rules.state import MoveContext, PendingClause, Trigger, replace
 from cogs.blank.view import AnyMove, ChooseRule, Decline, Phase
 
 MOST_CARRIED = 20
 """K19: rules and effects that one turn can set off."""
+MOST_ASKED = 60
+"""K19 (ruling): questions of cards that are answered in one turn; ten a player at a full table."""
 
 
 def go_on(context: MoveContext) -> None:
@@ -37,9 +39,9 @@ def _advance(context: MoveContext) -> Phase | None:
     if state.call is not None:
         return disputes.phase_of(state.call)
     if state.pending is not None:
-        return None if _settled(context, state.pending) else "question"
+        return None if _settled(context, state.pending) else _asks(context)
     if state.unordered > 1:
-        return "question"
+        return _asks(context)
     if state.waiting:
         _begin_next(context)
         return None
@@ -53,6 +55,14 @@ def _advance(context: MoveContext) -> Phase | None:
     if not state.now.spent:
         return "turn"
     _end_turn(context)
+    return None
+
+
+def _asks(context: MoveContext) -> Phase | None:
+    """Ask, unless the questions of this turn have run away (K19)."""
+    if context.state.now.asked < MOST_ASKED:
+        return "question"
+    _stop_runaway(context)
     return None
 
 
@@ -86,6 +96,7 @@ def answer(context: MoveContext, seat: int, move: AnyMove) -> None:
     question = choices.asked(state)
     if not question.is_answered(seat, move):
         raise Refused(text("That is no answer to this question. Choose one of those on the screen."))
+    context.set(now=replace(state.now, asked=state.now.asked + 1))
     if state.pending is not None:
         if question.kind == "may" and isinstance(move, Decline):
             context.tell(events.declined(seat, book(state.terms).written[state.pending.source]))
@@ -123,7 +134,7 @@ def _begin(context: MoveContext, trigger: Trigger) -> None:
 
 def _stop_runaway(context: MoveContext) -> None:
     """Drop what still waits, and end the turn (K19)."""
-    context.set(waiting=(), unordered=0)
+    context.set(waiting=(), unordered=0, pending=None)
     # What time sets off may run away before the turn is played: that ends the turn too.
     turns.spend(context)
     context.tell(events.RUNAWAY)

@@ -146,6 +146,8 @@ class Turn(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something in free words was set off (K18)."""
     carried: int = 0
     """Rules and effects carried out (K19)."""
+    asked: int = 0
+    """Questions of cards that were answered (K19)."""
 
 
 FRESH = Turn()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.card_language.blocks import Effect
 from bot.card_language.free_words import Say
 from bot.engine.chance import SeededChance
 from bot.engine.game import Due, Refused, Seat
@@ -32,11 +33,15 @@ from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.meaning import Meaning
+from cogs.blank.rules.events import RUNAWAY
 from cogs.blank.rules.game import GAME
+from cogs.blank.rules.resolution import MOST_ASKED
 from cogs.blank.rules.state import State, replace
 from cogs.blank.rules.triggers import MOST_WAITING
 from cogs.blank.view import (
+    Agree,
     AnswerCall,
+    AnyMove,
     Call,
     ChooseCard,
     ChooseColour,
@@ -112,6 +117,30 @@ def test_K19_cards_that_set_off_hundreds_of_others_leave_no_heap_behind() -> Non
         assert len(state.waiting) <= MOST_WAITING
         state, seen = play(state, Decline()), seen + 1
     assert (seen, state.turn, state.waiting) == (19, 1, ())
+
+
+def test_K19_questions_in_one_turn_are_bounded() -> None:
+    """Twenty cards that each ask all six for ten cards would ask more than a thousand times."""
+    asking = (clause("all", Take(1, "chosen"), may=True),) * 4
+    rules = [meaning(TWO, *asking) for _ in range(30)]
+    hands = ("re2 gr3", "bl4", "pu5", "pi6", "or1", "gr1")
+    state, asked = lay(table(*hands, rules=rules), "re2"), 0
+    while state.phase == "question":
+        state, asked = play(state, GAME.moves(state, Seat(acting(state)[0]))[0], chance=LUCK), asked + 1
+    assert (asked, state.turn, state.waiting, state.pending) == (MOST_ASKED, 1, (), None)
+
+
+def test_K19_questions_are_counted_in_each_turn_anew_and_what_they_stop_is_told() -> None:
+    rules = [meaning(ANY, clause("doer", Draw(), may=True))]
+    start = lay(table("re2 gr3", "re4 bl1", rules=rules), "re2")
+    many = replace(start, now=replace(start.now, asked=MOST_ASKED - 1))
+    told = step(many, Agree()).events
+    assert RUNAWAY.message not in [event.text.message for event in told], "the last question is answered as usual"
+    state = play(many, Agree())
+    assert (sizes(state), state.turn, state.now.asked) == ([2, 2], 1, 0)
+    order = replace(table("re2 gr3", "re4", rules=rules * 3), now=replace(start.now, spent=False, asked=MOST_ASKED))
+    events = step(play(order, Lay(card("re2"))), Done()).events
+    assert RUNAWAY.message in [event.text.message for event in events]
 
 
 def test_K23_what_is_asked_of_the_same_player_many_times_is_owed_once() -> None:
@@ -254,6 +283,54 @@ def test_K23_a_chosen_card_that_answers_a_call_meanwhile_is_chosen_anew() -> Non
     state = play(voted(play(state, Call(0, 0), seat=1), Vote(True)), AnswerCall(card("bl3")))
     state = play(state, ChooseCard(card("gr3")), ChooseCard(card("pi4")))
     assert (state.hands[0], state.phase) == (cards("pi5"), "turn")
+
+
+def used_meanwhile(effect: Effect, *answers: AnyMove) -> State:
+    """Seat 0 has promised the blue 3, and answers a call with it while seat 2 still has to choose."""
+    rules = [BARK, meaning(TWO, clause("all", effect))]
+    hands = ("re2 gr3 bl3 pi4 pi5", "bl4", "pu5 pu6 pu1")
+    state = table(*hands, rules=rules, effects={"bl3": MIRROR}, pile="or5")
+    state = play(lay(state, "re2"), ChooseRule(0), *answers)
+    return play(voted(play(state, Call(0, 0), seat=1), Vote(True)), AnswerCall(card("bl3")))
+
+
+def test_K29_a_promised_card_that_answers_a_call_meanwhile_is_chosen_anew() -> None:
+    state = used_meanwhile(Give(1, "next"), ChooseCard(card("bl3")))
+    state = play(state, ChooseCard(card("pu6")))
+    assert (acting(state), GAME.moves(state, Seat(0))) == ([0], tuple(map(ChooseCard, cards("gr3 pi4 pi5"))))
+    state = play(state, ChooseCard(card("pi4")))
+    assert state.hands == (cards("gr3 pi5 pu6"), cards("or5 pi4"), cards("pu5 pu1 bl4"))
+
+
+def test_K29_of_several_promised_cards_only_the_one_that_was_used_is_chosen_anew() -> None:
+    state = used_meanwhile(Discard(2), ChooseCard(card("bl3")), ChooseCard(card("gr3")))
+    state = play(state, ChooseCard(card("pu6")), ChooseCard(card("pu5")))
+    assert (acting(state), GAME.moves(state, Seat(0))) == ([0], tuple(map(ChooseCard, cards("pi4 pi5"))))
+    state = play(state, ChooseCard(card("pi4")))
+    assert state.hands == (cards("pi5"), (), cards("pu1"))
+
+
+def test_K29_a_prize_that_answers_a_call_meanwhile_is_chosen_anew() -> None:
+    rules = [BARK, meaning(TWO, clause("others", Contest("Do not blink.")))]
+    state = table("re2 gr3 bl3 pi4", "bl4", "pu5", rules=rules, effects={"bl3": MIRROR})
+    state = play(lay(state, "re2"), ChooseRule(0), ChooseSeat(0), ChooseCard(card("bl3")))
+    state = play(voted(play(state, Call(0, 0), seat=1), Vote(True)), AnswerCall(card("bl3")))
+    state = play(state, ChooseSeat(2))
+    assert GAME.moves(state, Seat(0)) == (ChooseCard(card("gr3")), ChooseCard(card("pi4")))
+    state = play(state, ChooseCard(card("gr3")))
+    assert (state.hands[0], card("gr3") in state.hands[1]) == (cards("pi4 pu5"), True)
+
+
+def test_K29_a_card_that_was_found_and_drawn_meanwhile_is_looked_for_anew() -> None:
+    rules = [BARK, meaning(TWO, clause("others", Search("draw")))]
+    state = replace(table("re2 gr3", "bl4", "pu5", rules=rules), pile=cards("or2 or3 or4"))
+    state = play(lay(state, "re2"), ChooseRule(0), ChooseCard(card("or4")))
+    state = voted(play(state, Call(0, 0), seat=1), Vote(True))
+    assert state.hands[0] == cards("gr3 or4")
+    state = play(state, ChooseCard(card("or2")))
+    assert (acting(state), GAME.moves(state, Seat(1))) == ([1], (ChooseCard(card("or3")),))
+    state = play(state, ChooseCard(card("or3")))
+    assert state.hands[1:] == (cards("bl4 or3"), cards("pu5 or2"))
 
 
 def test_K23_a_false_accusation_out_of_turn_costs_only_the_card() -> None:
