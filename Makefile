@@ -2,12 +2,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: help demo run test check bench strength torture mutants pictures lock clean
+.PHONY: help demo run test check bench strength reading torture mutants pictures lock clean
 help:
 	@echo "make demo      the whole bot in your browser: no account, no token"
 	@echo "make run       the bot on Discord (needs .env)"
 	@echo "make test      all tests        make check     lint, types, arrows, languages"
 	@echo "make bench     speed            make strength  how well the computers play"
+	@echo "make reading   how many sentences people write BLANK reads right (SHOW=wrong HALF=open: lists them)"
 	@echo "make mutants   how many small wrong changes of the games' rules the tests notice (GAME=blank SAMPLE=300 SEED=1)"
 	@echo "make torture   the long tests   make pictures  the README's pictures, from the running bot"
 
@@ -57,6 +58,9 @@ bench: .venv/bench
 
 strength: .venv/dev
 	$(BIN)/python -m tests.strength
+
+reading: .venv/dev
+	$(BIN)/python -m tests.reading.measure $(if $(SHOW),--show $(SHOW)) $(if $(HALF),--half $(HALF))
 
 mutants: .venv/dev
 	PYTHONHASHSEED=0 $(BIN)/python -m tests.mutation $(if $(GAME),--game $(GAME)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
