@@ -32,9 +32,9 @@ class Sentence(NamedTuple):
     noted: str
 
 
-def sentences(language: str, of: str) -> list[Sentence]:
-    """Load a set; it may not be there yet. Raises NotationError with file and line."""
-    path = FOLDER / f"{language}_{of}.tsv"
+def sentences(language: str, of: str, folder: Path = FOLDER) -> list[Sentence]:
+    """Load a set; none, where there is no such file. Raises NotationError with file and line."""
+    path = folder / f"{language}_{of}.tsv"
     return list(_read(path, language)) if path.exists() else []
 
 

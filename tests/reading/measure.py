@@ -6,6 +6,7 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from msgspec.structs import replace
 from bot.decks.deck_game import Reading
 from cogs.blank.cards.meaning import understood
 from cogs.blank.deck import DECK
-from tests.reading.corpus import LANGUAGES, SETS, Sentence, sentences
+from tests.reading.corpus import FOLDER, LANGUAGES, SETS, Sentence, sentences
 from tests.reading.judge import VERDICTS, Verdict, judged, offers
 from tests.reading.normal_form import is_mechanical
 from tests.reading.notation import written
@@ -107,7 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wrong = 0
     for of in chosen.half or SETS:
         for language in LANGUAGES:
-            found = [measured(sentence) for sentence in sentences(language, of)]
+            found = [measured(sentence) for sentence in sentences(language, of, chosen.folder)]
             if found:
                 wrong += totals(found).wrong
                 print(f"{language}, {of}", *table(found), sep="\n")
@@ -126,6 +127,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="make reading", description=__doc__)
     parser.add_argument("--show", choices=VERDICTS, help="list the sentences of which this is the verdict")
     parser.add_argument("--half", choices=SETS, action="append", help="measure this set only")
+    parser.add_argument("--folder", type=Path, default=FOLDER, help="measure other files, called like those here")
     parser.add_argument("--kept-too", action="store_true", help="list those of the half kept aside, too")
     return parser
 
