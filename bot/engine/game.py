@@ -15,7 +15,7 @@ from bot.engine.chance import Chance
 from bot.engine.deck import Deck
 from bot.engine.text import Text, text
 
-# A place at the table, 0 to n-1. Rules never see who sits there.
+# A place at the table, 0 to n-1. Rules never see who sits there, only where computers did at the start.
 Seat = NewType("Seat", int)
 
 
@@ -101,6 +101,10 @@ class Setup(msgspec.Struct, frozen=True):
     """Played over days."""
     deck: Deck | None = None
     """Of a game whose cards people write; None: the deck that the game itself brings."""
+    at: int | None = None
+    """When it starts (milliseconds); None: games that were begun before this was noted do not know."""
+    computers: tuple[int, ...] | None = None
+    """Seats of computers when it starts: a newcomer may take one later. None: not known either."""
 
 
 S = TypeVar("S")

@@ -52,6 +52,9 @@ class Record(msgspec.Struct, frozen=True):
     formula: Formula = 1
     lots: tuple[Lot | None, ...] = ()
     """Of the seats, as they stood when the game began; None: a computer's. Formula 1 knows none."""
+    started: int | None = None
+    """As in the setup, like those that follow."""
+    computers: tuple[int, ...] | None = None
 
     @property
     def seed(self) -> bytes:
@@ -77,12 +80,14 @@ def begin(
     chance: Chance,
     slow: bool = False,
     deck: Deck | None = None,
+    at: int | None = None,
+    computers: tuple[int, ...] | None = None,
 ) -> tuple[Setup, Any]:
     """Who begins, and the first state. The first draw decides who; a rematch passes it on to the next seat instead."""
     drawn = chance.below(seats)
     first = drawn if previous_first is None else (previous_first + 1) % seats
     chosen = {option.key: options.get(option.key, option.default) for option in game.info.options}
-    setup = Setup(seats, first, chosen, slow, deck)
+    setup = Setup(seats, first, chosen, slow, deck, at, computers)
     return setup, game.start(setup, chance)
 
 
@@ -97,7 +102,17 @@ def states(game: AnyGame, record: Record) -> Iterator[Any]:
     """Every state of a recorded game, the first one included."""
     seed, steps = record.seed, record.steps
     dealt = SeededChance(seed, next(steps))
-    _, state = begin(game, record.seats, record.options, record.previous_first, dealt, record.slow, record.deck)
+    _, state = begin(
+        game,
+        record.seats,
+        record.options,
+        record.previous_first,
+        dealt,
+        record.slow,
+        record.deck,
+        record.started,
+        record.computers,
+    )
     yield state
     for entry in record.entries:
         state = advance(game, state, entry, SeededChance(seed, next(steps))).state
@@ -134,6 +149,8 @@ def _check_setup(info: GameInfo, record: Record) -> None:
         raise Mismatch(f"it was made by version {record.version} of the game, this program has {info.version}")
     if record.seats not in info.seats:
         raise Mismatch(f"this game is not played with {record.seats} seats")
+    if {*(record.computers or ())} - {*range(record.seats)}:
+        raise Mismatch("it has computers where there are no seats")
     if record.options.items() - {(option.key, value) for option in info.options for value, _ in option.values}:
         raise Mismatch("it names options that the game does not have")
 

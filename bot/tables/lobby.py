@@ -158,7 +158,8 @@ def start(game: AnyGame, table: Table, now: int, lent: Lent = NOTHING) -> Effect
     slow = PACES[table.pace].slow
     deck = lent.deck and shared(lent.deck)
     chance, number = luck.chance(ready), len(table.players)
-    setup, state = begin(game, number, table.options, table.previous_first, chance, slow, deck)
+    computers = tuple(seat for seat, player in enumerate(ready.players) if player.user is None)
+    setup, state = begin(game, number, table.options, table.previous_first, chance, slow, deck, now, computers)
     playing = replace(
         ready,
         status="playing",

@@ -49,6 +49,8 @@ def record_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
         deck=deck and replace(deck, cards=tuple(replace(card, author=None, signature="") for card in deck.cards)),
         formula=table.formula,
         lots=tuple(given and replace(given, user=None) for given in table.lots),
+        started=table.setup.at,
+        computers=table.setup.computers,
     )
 
 

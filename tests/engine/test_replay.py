@@ -38,6 +38,7 @@ def test_a_true_record_adds_up(record: Record) -> None:
         ({"seats": 0}, "0 seats"),
         ({"seats": -1}, "-1 seats"),
         ({"seats": 10**18}, "seats"),
+        ({"computers": (SEATS,)}, "computers where there are no seats"),
         ({"options": {"colour": 1}}, "options"),
         ({"options": {"powers": 99}}, "options"),
         ({"secret": "no number"}, "hexadecimal"),

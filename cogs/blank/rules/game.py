@@ -112,7 +112,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
             raise Refused(text("You have nothing to decide at this table now."))
         carry_out = _INTERRUPTS.get(type(move)) or self.carries_out(state, seat, move)
         context = MoveContext(state, chance, now)
-        # A game is dealt without knowing the time: the first move brings it.
+        # A game that was dealt without the time, as those before it was noted: the first move brings it.
         if state.since is None:
             turns.start_clocks(context)
         carry_out(context, seat, move)

@@ -35,7 +35,9 @@ def deal(setup: Setup, chance: Chance) -> State:
         rules=rules,
         rule_deck=rule_deck,
         skips=(0,) * setup.seats,
-        beats=tuple(TimerMark(source, 0) for source in rules if book(terms).timed(source)),
+        # The first turn is shown as soon as it is dealt (K24).
+        since=setup.at,
+        beats=tuple(TimerMark(source, 0, setup.at) for source in rules if book(terms).timed(source)),
     )
 
 
@@ -48,6 +50,7 @@ def _terms(setup: Setup, deck: Deck) -> Terms:
         slow=setup.slow,
         strict=bool(setup.options.get("strict")),
         reverse_skips=bool(setup.options.get("reverse")),
+        computers=setup.computers,
     )
     # The very same object is found in a cache without comparing whole decks, at each look into the book.
     return book(terms).terms

@@ -115,7 +115,7 @@ def _has_come(context: MoveContext, beat: TimerMark) -> bool:
 
 
 def start_clocks(context: MoveContext) -> None:
-    """Start all clocks, with the first thing that anybody does: from here on time is known (K24)."""
+    """Start all clocks, of a game that was dealt without knowing the time (K24)."""
     state = context.state
     context.set(since=context.now, beats=tuple(replace(beat, at=context.now) for beat in state.beats))
 

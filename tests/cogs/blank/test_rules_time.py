@@ -180,6 +180,28 @@ def test_K24_rules_that_time_sets_off_begin_with_the_game() -> None:
     assert {(beat.number, beat.at) for beat in state.beats} == {(0, None)}
 
 
+def test_K24_the_clock_of_the_very_first_turn_starts_when_it_is_shown() -> None:
+    """A deck of the slow rule alone; whoever begins draws for having nothing to play, or plays."""
+    slow = Deck((Card("r0", "Slow", "if", "then", plain(meaning(Slower(5), clause("others", Draw())))),))
+    start = GAME.start(Setup(2, 0, {}, deck=slow, at=60_000), SeededChance(b"luck", 1))
+    for now, fired in ((65_000, ()), (65_001, (0,))):
+        assert played_first(start, now).fired == fired
+
+
+def played_first(state: State, now: int) -> State:
+    """The first turn, played to its end as somebody would who is away."""
+    while state.number == 0 and state.phase == "turn":
+        state = play(state, GAME.idle(state, Seat(0)), now=now)
+    return state
+
+
+def test_K24_rules_that_minutes_set_off_count_from_the_moment_the_game_was_dealt() -> None:
+    every = Deck((Card("r0", "Often", "if", "then", plain(meaning(Minutes(1), clause("doer", Draw())))),))
+    start = GAME.start(Setup(2, 0, {}, deck=every, at=60_000), SeededChance(b"luck", 1))
+    assert start.beats == (TimerMark(0, 0, 60_000),)
+    assert [played_first(start, now).fired for now in (119_999, 120_000)] == [(), (0,)]
+
+
 def test_K24_the_clock_starts_anew_with_every_turn_shown() -> None:
     rules = [meaning(Slower(5), clause("doer", Again()))]
     state = lay(table("re2 gr3", "re4 bl4", "re5 pu5", rules=rules), "re2", now=1_000)
