@@ -76,7 +76,7 @@ def _play(deck: Deck, source: int | None, game: int, seed: bytes) -> Played:
     seats = SEATS[game % len(SEATS)]
     dealt = SeededChance(luck, 0)
     first = dealt.below(seats)
-    state = GAME.start(Setup(seats, first, {}, deck=deck), dealt)
+    state = GAME.start(Setup(seats, first, {}, deck=deck, at=0, computers=tuple(range(seats))), dealt)
     now = fired = runaways = 0
     for revision in range(1, MOST_MOVES):
         if state.ending is not None:

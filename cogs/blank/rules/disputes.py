@@ -29,6 +29,8 @@ from cogs.blank.view import (
 _VOTES: tuple[AnyMove, ...] = (Vote(True), Vote(False), Abstain())
 _NOTHING_TO_CALL = text("Nothing of that kind can be called now. Look at what the rules in play ask for.")
 _NOTHING_TO_CLAIM = text("Nothing of that kind can be claimed now. Look at what the rules in play wait for.")
+MOST_IN_VAIN = 3
+"""K23 (ruling): calls of one player for what lasts, between two plays, that the table did not agree to."""
 _PLEAS: tuple[AnyMove, ...] = (Admit(), Deny())
 
 
@@ -94,8 +96,19 @@ def _claimable(state: State) -> list[int]:
 
 
 def _duty(state: State, kind: Literal["call", "claim"], source: int, seats: tuple[int, ...]) -> Duty:
-    open_seats = tuple(seat for seat in sorted(set(seats)) if Settled(kind, source, seat) not in state.settled)
+    open_seats = tuple(seat for seat in sorted(set(seats)) if _is_open(state, Settled(kind, source, seat)))
     return Duty(book(state.terms).written[source], kind, open_seats)
+
+
+def _is_open(state: State, duty: Settled) -> bool:
+    """Tell whether it was not settled yet; what lasts can be broken again (K23)."""
+    return state.settled.count(duty) < (MOST_IN_VAIN if _lasts(state, duty) else 1)
+
+
+def _lasts(state: State, duty: Settled) -> bool:
+    return duty.kind == "call" and any(
+        lasts.kind == "words" and lasts.source == duty.source and duty.seat in lasts.seats for lasts in state.lasting
+    )
 
 
 def interrupts(state: State, seat: int) -> tuple[AnyMove, ...]:
@@ -126,7 +139,7 @@ def accuse(context: MoveContext, seat: int, move: Call | Claim) -> None:
         raise Refused(_NOTHING_TO_CALL, "K23") if kind == "call" else Refused(_NOTHING_TO_CLAIM, "K24")
     context.tell(events.accused(kind, seat, move.seat, book(context.state.terms).written[move.source]))
     piles.take_back_laid(context)
-    # Noted before it is decided: whatever comes of it, the same is not called again before the next play.
+    # Noted before it is decided: whatever comes of it, what was to be done once is not called again before a play.
     settled = Settled(kind, move.source, move.seat)
     context.set(call=Dispute(kind, move.seat, seat, move.source), settled=(*context.state.settled, settled))
 
@@ -187,18 +200,24 @@ def _decided_by(state: State, seat: int, move: AnyMove) -> Dispute:
 def _count(context: MoveContext, opened: Dispute) -> None:
     """Count the votes: more than half of those cast decide (K23), and a refused claim costs nothing (K24)."""
     context.tell(events.voted(opened.ayes, opened.noes))
-    # Where all abstained, as computers do, it stays open: now the accused may admit it, but not what they have claimed
-    # of themselves.
-    if not (opened.ayes or opened.noes or opened.accused == opened.accuser):
+    # With computers alone nobody has voted, and it stays open: the accused may admit it, but not a claim of their own.
+    if _nobody_could_vote(context.state, opened) and opened.accused != opened.accuser:
         return
     margin = len(opened.ayes) - len(opened.noes)
     if margin > 0:
         _upheld(context, opened)
         return
     context.set(call=None)
-    context.tell(events.DISAGREED if margin else events.UNDECIDED)
+    context.tell(events.DISAGREED if margin else events.UNDECIDED if opened.ayes else events.UNJUDGED)
     if margin and opened.kind == "call" and opened.accuser is not None:
         penalty(context, opened.accuser)
+
+
+def _nobody_could_vote(state: State, opened: Dispute) -> bool:
+    """Tell whether only computers were asked, who judge nobody (K23)."""
+    computers = state.terms.computers
+    # Where that is not known, all who abstained are taken for computers.
+    return not (opened.ayes or opened.noes) and (computers is None or {*opened.abstained} <= {*computers})
 
 
 def plead(context: MoveContext, seat: int, move: Admit | Deny) -> None:
@@ -215,11 +234,18 @@ def plead(context: MoveContext, seat: int, move: Admit | Deny) -> None:
 def _upheld(context: MoveContext, opened: Dispute) -> None:
     context.tell(events.upheld(opened.accused))
     if opened.kind == "call":
+        _may_be_broken_again(context, Settled("call", opened.source, opened.accused))
         _caught(context, opened)
     else:
         context.set(call=None)
         # Whoever did what a rule waits for is its doer, and not who has noticed it (K24).
         triggers.queue(context, opened.source, opened.accused)
+
+
+def _may_be_broken_again(context: MoveContext, duty: Settled) -> None:
+    """Forget the calls of what lasts: whoever breaks it anew can be called anew, and before the next play (K23)."""
+    if _lasts(context.state, duty):
+        context.set(settled=tuple(one for one in context.state.settled if one != duty))
 
 
 def _caught(context: MoveContext, opened: Dispute) -> None:

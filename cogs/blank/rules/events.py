@@ -228,6 +228,7 @@ def upheld(accused: int) -> Text:
 
 DISAGREED = text("The table disagrees: nobody is caught.")
 UNDECIDED = text("The table is of two minds: nothing happens.")
+UNJUDGED = text("Nobody has judged it: nothing happens.")
 
 
 def admitted(seat: int) -> Text:

@@ -96,7 +96,8 @@ def answer(context: MoveContext, seat: int, move: AnyMove) -> None:
     question = choices.asked(state)
     if not question.is_answered(seat, move):
         raise Refused(text("That is no answer to this question. Choose one of those on the screen."))
-    context.set(now=replace(state.now, asked=state.now.asked + 1))
+    if not state.terms.older:
+        context.set(now=replace(state.now, asked=state.now.asked + 1))
     if state.pending is not None:
         if question.kind == "may" and isinstance(move, Decline):
             context.tell(events.declined(seat, book(state.terms).written[state.pending.source]))

@@ -27,6 +27,13 @@ class Terms(msgspec.Struct, frozen=True, omit_defaults=True, cache_hash=True, we
     strict: bool = False
     reverse_skips: bool = False
     """With two players a reversal skips the other (K15)."""
+    computers: tuple[int, ...] | None = None
+    """Seats of computers at the start: they judge nothing (K23). None: the game began before this was noted."""
+
+    @property
+    def older(self) -> bool:
+        """Tell whether its log holds moves by rules that were mended since, and must lead where it led."""
+        return self.computers is None
 
 
 class Trigger(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -179,7 +186,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     number: int = 0
     """Of the turn, from 0; missed turns count."""
     since: int | None = None
-    """When the turn was shown; None: in the first turn, before anything was done."""
+    """When the turn was shown; None: in the first turn of a game that does not know when it was dealt."""
     waiting: tuple[Trigger, ...] = ()
     unordered: int = 0
     """How many of the first that wait are still to be put in order by the player in turn (K14)."""

@@ -35,10 +35,10 @@ BARK = meaning(ANY, clause("doer", Say("woof")))
 COUGH = meaning(Outside("somebody coughs"), clause("doer", Draw(2)))
 
 
-def barking(*hands: str) -> State:
+def barking(*hands: str, computers: tuple[int, ...] = ()) -> State:
     """Seat 0 has played, and has to bark; it is the turn of seat 1."""
     given = hands or ("re2 gr3", "bl4", "pu5", "pi6")
-    return lay(table(*given, rules=[BARK]), "re2")
+    return lay(table(*given, rules=[BARK], computers=computers), "re2")
 
 
 def test_K20_a_penalty_is_one_card_and_ends_the_own_turn() -> None:
@@ -152,16 +152,32 @@ def test_K23_only_those_who_may_decide_a_call_do() -> None:
             play(state, move, seat=seat)
 
 
-def test_K23_where_nobody_votes_the_accused_may_admit_it() -> None:
-    """Two people among computers, who never vote."""
-    state = voted(play(barking(), Call(0, 0), seat=2), Abstain(), Abstain())
+def test_K23_two_people_among_computers_have_nobody_to_vote() -> None:
+    """The accused admits it, or denies it."""
+    state = voted(play(barking(computers=(1, 3)), Call(0, 0), seat=2), Abstain(), Abstain())
     assert (acting(state), GAME.moves(state, Seat(0)), GAME.idle(state, Seat(0))) == ([0], (Admit(), Deny()), Deny())
     assert (sizes(play(state, Deny())), play(state, Deny()).phase) == ([1, 1, 1, 1], "turn")
     assert sizes(play(state, Admit())) == [2, 1, 1, 1]
 
 
+def test_K23_somebody_who_has_taken_the_seat_of_a_computer_votes() -> None:
+    state = voted(play(barking(computers=(1, 3)), Call(0, 0), seat=2), Vote(True), Abstain())
+    assert (state.phase, sizes(state)) == ("turn", [2, 1, 1, 1])
+
+
+def test_K23_when_one_of_two_voters_is_a_person_and_abstains_nobody_draws() -> None:
+    state = voted(play(barking(computers=(3,)), Call(0, 0), seat=2), Abstain(), Abstain())
+    assert (state.phase, state.call, sizes(state)) == ("turn", None, [1, 1, 1, 1])
+
+
+def test_K23_when_all_abstain_among_six_nobody_draws() -> None:
+    hands = ("re2 gr3", "bl4", "pu5", "pi6", "or1", "gr1")
+    state = voted(play(barking(*hands), Call(0, 0), seat=2), Abstain(), Abstain(), Abstain(), Abstain())
+    assert (state.phase, state.call, sizes(state)) == ("turn", None, [1, 1, 1, 1, 1, 1])
+
+
 def test_K24_nobody_admits_what_they_claim_of_themselves() -> None:
-    state = play(table("re2 gr3", "bl4", rules=[COUGH]), Claim(0, 0), Abstain(), seat=None)
+    state = play(table("re2 gr3", "bl4", rules=[COUGH], computers=(1,)), Claim(0, 0), Abstain(), seat=None)
     assert (state.phase, sizes(state)) == ("turn", [2, 1])
 
 
@@ -202,13 +218,33 @@ def test_K23_nobody_can_be_called_for_what_no_card_asks_of_them() -> None:
             play(barking(), move, seat=seat)
 
 
-def test_K23_a_lasting_effect_can_be_called_again_after_each_play() -> None:
+def slowly() -> State:
+    """Seat 1 must speak slowly until the end of the game."""
     rules = [meaning(Played(numbers=(2,)), clause("next", Do("Speak slowly.", lasting=True)))]
-    state = lay(table("re2 gr3", "re4 bl4", "pu5", rules=rules), "re2")
-    state = voted(play(state, Call(1, 0), seat=0), Abstain(), Deny())
+    return lay(table("re2 gr3", "re4 bl4", "pu5", rules=rules), "re2")
+
+
+def test_K23_a_lasting_word_that_is_broken_again_before_the_next_card_can_be_called_again() -> None:
+    state = slowly()
+    for drawn in range(1, 6):
+        assert Call(1, 0) in GAME.interrupts(state, Seat(0))
+        state = voted(play(state, Call(1, 0), seat=0), Vote(True))
+        assert sizes(state)[1] == 2 + drawn
+
+
+def test_K23_a_lasting_word_is_not_called_in_vain_for_ever() -> None:
+    state = slowly()
+    for _ in range(3):
+        assert Call(1, 0) in GAME.interrupts(state, Seat(0))
+        state = voted(play(state, Call(1, 0), seat=0), Abstain())
     assert GAME.interrupts(state, Seat(0)) == ()
     state = lay(state, "re4")
     assert GAME.interrupts(state, Seat(0)) == (Call(1, 0),)
+
+
+def test_K23_what_had_to_be_done_once_is_called_once_though_the_call_was_upheld() -> None:
+    state = voted(play(barking(), Call(0, 0), seat=2), Vote(True), Vote(True))
+    assert Call(0, 0) not in GAME.interrupts(state, Seat(2))
 
 
 def test_K23_a_call_and_a_claim_name_the_accused() -> None:

@@ -19,6 +19,7 @@ from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.only import Only
 from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.rules.disputes import MOST_IN_VAIN
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import OngoingEffect, Owed, Settled, replace
 from cogs.blank.view import (
@@ -79,7 +80,8 @@ def test_K23_what_several_cards_and_effects_ask_of_the_same_is_one_duty() -> Non
         Duty(written[1], "claim", (0, 1, 2, 3)),
     )
     assert GAME.interrupts(state, Seat(1)) == (Call(0, 0), Call(3, 0), *(Claim(seat, 1) for seat in range(4)))
-    settled = replace(state, settled=(Settled("call", 0, 0), Settled("call", 0, 1), Settled("claim", 1, 2)))
+    lasting = (Settled("call", 0, 0),) * MOST_IN_VAIN
+    settled = replace(state, settled=(*lasting, Settled("call", 0, 1), Settled("claim", 1, 2)))
     assert GAME.view(settled, None).duties == (Duty(written[0], "call", (3,)), Duty(written[1], "claim", (0, 1, 3)))
 
 

@@ -315,7 +315,7 @@ def test_K23_a_call_and_its_vote_are_told() -> None:
         "Carla draws a penalty card.",
         "[Carla] You drew orange 1.",
     ]
-    assert heard(called, Abstain()) == ["Yes: nobody. No: nobody."]
+    assert heard(called, Abstain()) == ["Yes: nobody. No: nobody.", "Nobody has judged it: nothing happens."]
 
 
 def test_K23_a_vote_that_decides_nothing_is_told() -> None:

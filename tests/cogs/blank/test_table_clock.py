@@ -6,31 +6,38 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Say
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Seat
+from bot.engine.replay import verify
+from bot.tables.acts import End
+from bot.tables.acts import Vote as EndVote
 from bot.tables.lobby import Lender, Lent
 from bot.tables.model import MINUTE, Actor, Table
 from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.slower import Slower
 from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.countdown import Countdown
 from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.meaning import Clause, Meaning, plain
 from cogs.blank.rules.endings import LIVE_WINDOW, SLOW_WINDOW
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
-from cogs.blank.view import Call, DrawPenalty, Vote
+from cogs.blank.view import Admit, Call, DrawPenalty, Vote
 from tests.tables.running_tables import ANA, BEN, CARLA, RunningTables, running_tables
 
+ANY = Played()
 PEOPLE = (ANA, BEN, CARLA)
 TURN = 2 * MINUTE
 
 
 class OneRule(Lender):
-    """Lends a deck with one rule, which every card that is played sets off."""
+    """Lends a deck with one rule, which every card that is played sets off unless it waits for something else."""
 
-    def __init__(self, *clauses: Clause) -> None:
-        self.deck = Deck((Card("r0", "rule", "if", "then", plain(Meaning(clauses, Played()))),))
+    def __init__(self, *clauses: Clause, condition: Condition = ANY) -> None:
+        self.deck = Deck((Card("r0", "rule", "if", "then", plain(Meaning(clauses, condition))),))
 
     async def lend(self, table: Table) -> Lent:
         return Lent((), self.deck)
@@ -47,6 +54,13 @@ async def playing(tmp_path: Path, *clauses: Clause, pace: str = "live-2") -> Asy
         while not home.now(table).state.held:
             await home.play(table, turn(home, table), first_move(home, table))
         yield home, home.now(table)
+
+
+async def verified(home: RunningTables, table: Table) -> int:
+    """Breaks the game off, and plays its record again."""
+    if (await home.act(table, ANA, End())).status != "over":
+        await home.act(table, BEN, EndVote(True))
+    return verify(GAME, await home.tables.record(table.id))
 
 
 def turn(home: RunningTables, table: Table) -> Actor:
@@ -78,17 +92,42 @@ async def test_who_misses_one_turn_is_not_replaced_though_it_takes_two_moves(tmp
         assert (state(home, table).number, state(home, table).laid) == (number + 1, ())
 
 
+async def test_K24_the_clock_of_the_very_first_turn_runs_from_the_moment_the_game_begins(tmp_path: Path) -> None:
+    slow = OneRule(Clause("others", Draw()), condition=Slower(5))
+    async with running_tables(tmp_path / "store.db", [1_000_000], lender=slow) as home:
+        table = await home.started(*PEOPLE, game="blank")
+        home.clock[0] += 5_001
+        while state(home, table).number == 0:
+            await home.play(table, turn(home, table), first_move(home, table))
+        assert state(home, table).fired == (0,)
+        assert await verified(home, table)
+
+
+async def test_K23_a_table_knows_its_computers_who_do_not_count_as_voters(tmp_path: Path) -> None:
+    bark = OneRule(Clause("all", Say("woof")))
+    async with running_tables(tmp_path / "store.db", [1_000_000], lender=bark) as home:
+        table = await home.started(ANA, BEN, computers=2, game="blank")
+        await home.quiet()
+        while not state(home, table).held:
+            await home.play(table, turn(home, table), first_move(home, table))
+            await home.quiet()
+        await home.play(table, ANA, Call(1, 0))
+        await home.quiet()
+        assert (state(home, table).terms.computers, home.to_act(table)) == ((2, 3), [1])
+        await home.play(table, BEN, Admit())
+        assert state(home, table).call is None
+        assert await verified(home, table)
+
+
 async def test_votes_that_nobody_casts_are_over_at_their_deadline(tmp_path: Path) -> None:
     async with playing(tmp_path, Clause("doer", Say("woof"))) as (home, table):
         accuser, number = state(home, table).turn, state(home, table).number
         accused = (accuser - 1) % 3
         await home.play(table, PEOPLE[accuser], Call(accused, 0))
         await home.pass_time(TURN)
-        assert (state(home, table).phase, home.to_act(table)) == ("vote", [accused]), "who is asked last"
-        await home.pass_time(TURN)
-        assert (state(home, table).phase, state(home, table).call) == ("turn", None)
+        assert (state(home, table).phase, state(home, table).call) == ("turn", None), "nobody draws"
         assert (state(home, table).turn, state(home, table).number) == (accuser, number)
-        assert [player.misses for player in home.now(table).players].count(1) == 2
+        assert [player.misses for player in home.now(table).players].count(1) == 1
 
 
 async def test_a_win_that_nobody_objects_to_stands_when_its_time_is_over_and_nobody_has_missed_anything(
