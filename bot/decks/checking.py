@@ -11,6 +11,7 @@ from bot.decks.deck_game import Reading
 from bot.decks.jobs import SENTENCE
 from bot.decks.library import Library
 from bot.decks.model import CheckedDraft, Improper, Member, PlaceContent
+from bot.decks.server_wordings import Wordings
 from bot.decks.validation import signature
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
@@ -24,8 +25,8 @@ from bot.workers.workers import Runner
 class Checker:
     """Checks what people send. `runner`: does the work apart from the event loop."""
 
-    def __init__(self, store: ModerationStore, library: Library, runner: Runner) -> None:
-        self._store, self._library, self._runner = store, library, runner
+    def __init__(self, store: ModerationStore, library: Library, wordings: Wordings, runner: Runner) -> None:
+        self._store, self._library, self._wordings, self._runner = store, library, wordings, runner
 
     async def word_filter(self, guild: int, automod: WordFilter = NOTHING) -> WordFilter:
         """Put together what may not be said on a server: what its AutoMod finds, and its own list."""
@@ -42,9 +43,9 @@ class Checker:
     async def card(self, deck: DeckInfo, card: Card, by: Member, automod: WordFilter) -> Card:
         """Make a player's card as it may enter the deck, with its meaning. Raises NoCard, Improper."""
         about = (self._library.game(deck.game), self._library.place(deck, card.slot), card)
-        barred = await self.word_filter(deck.guild, automod)
+        barred, known = await self.word_filter(deck.guild, automod), await self._wordings.of(deck, card)
         checked, found = await self._runner.run(
-            SENTENCE, deck.guild, jobs.check_card, *about, barred, owner=by.moderator
+            SENTENCE, deck.guild, jobs.check_card, *about, barred, known, owner=by.moderator
         )
         if found:
             raise Improper(found)
@@ -56,7 +57,8 @@ class Checker:
         """Tell what would become of a draft on that place if it was sent in."""
         # Signed as `propose` signs it: what is checked is the card that would be sent in.
         card = replace(draft.card, slot=held.place.slot, author=author.user, signature=signature(author.name))
-        about = (self._library.game(deck.game), held.place, card, await self.word_filter(deck.guild, automod))
+        barred, known = await self.word_filter(deck.guild, automod), await self._wordings.of(deck, card)
+        about = (self._library.game(deck.game), held.place, card, barred, known)
         checked, problems, reading = await self._runner.run(
             SENTENCE, deck.guild, jobs.check_and_read, *about, owner=author.moderator
         )

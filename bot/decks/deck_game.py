@@ -42,14 +42,20 @@ class Offer(msgspec.Struct, frozen=True):
     """Plain JSON data, for Card.meaning."""
     sentences: tuple[Sentence, ...]
 
+    @property
+    def free(self) -> bool:
+        """Whether it leaves something to people."""
+        return any(sentence.free for sentence in self.sentences)
 
-class Reading(msgspec.Struct, frozen=True):
-    """What was understood of the words on a card. `offers`: what else they may mean, the likeliest first."""
 
-    meaning: Any
-    """Plain JSON data, for Card.meaning."""
-    sentences: tuple[Sentence, ...]
+class Reading(Offer, frozen=True):
+    """What was understood of the words on a card. `offers`: what else they may mean, the likeliest first.
+
+    Where a server has picked a meaning, what the words mean by themselves is the last of the offers."""
+
     offers: Annotated[tuple[Offer, ...], Meta(max_length=MOST_OFFERS)] = ()
+    remembered: bool = False
+    """Whether people of the server have picked this meaning for these words before."""
 
 
 class Wording(msgspec.Struct, frozen=True):
@@ -104,6 +110,10 @@ class DeckGame(Protocol):
         """Read the card's condition and words, written in `card.language`. Total: every card gives a reading.
 
         Words that `wordings` know mean what they say, unless that makes no sense on this card."""
+        ...
+
+    def makes_sense(self, kind: str, meaning: Any) -> bool:
+        """Tell whether a card of that kind (rule, effect) can mean this. Total: anything else cannot be meant."""
         ...
 
     def says(self, meaning: Any) -> tuple[Text, ...]:

@@ -20,6 +20,7 @@ from bot.decks.moderation import Moderation
 from bot.decks.permissions import Permissions
 from bot.decks.proposals import Proposals
 from bot.decks.retention import Retention
+from bot.decks.server_wordings import Wordings
 from bot.store.store import Store
 from bot.workers.workers import Runner, ThreadRunner
 
@@ -38,12 +39,13 @@ class Decks:
     ) -> None:
         kept, runner = store.decks, runner or ThreadRunner()
         self.library = library = Library(kept, games, now)
-        self.checker = checker = Checker(kept.moderation, library, runner)
+        self.wordings = wordings = Wordings(kept.wordings, library)
+        self.checker = checker = Checker(kept.moderation, library, wordings, runner)
         self.management = Management(kept, library, checker)
         self.editing = Editing(kept, library, checker)
         self.permissions = Permissions(kept.proposals, kept.moderation)
         self.proposals = Proposals(kept.proposals, library, checker, self.permissions)
         self.drafts = Drafts(kept.proposals, library, checker, self.proposals)
         self.moderation = Moderation(kept.moderation, library)
-        self.exchange = Exchange(kept, library, self.management, checker, runner, gate)
+        self.exchange = Exchange(kept, library, self.management, checker, wordings, runner, gate)
         self.retention = Retention(kept, now)

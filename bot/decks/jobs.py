@@ -10,9 +10,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.deck_game import DeckGame, DeckPlace, Reading, Tried
+from bot.decks.deck_game import DeckGame, DeckPlace, Reading, Tried, Wording
 from bot.decks.validation import DECK_NAME, NAME, card_problems, cleaned, problems
 from bot.decks.word_filter import NOTHING, WordFilter
+from bot.decks.wordings import wording_key
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 from bot.language import languages
@@ -68,34 +69,53 @@ def warm(games: Sequence[DeckGame], *_others: object) -> None:
 
 
 def check_card(
-    game: DeckGame, place: DeckPlace, card: Card, barred: WordFilter, *, owner: bool = False
+    game: DeckGame,
+    place: DeckPlace,
+    card: Card,
+    barred: WordFilter,
+    wordings: Sequence[Wording] = (),
+    *,
+    owner: bool = False,
 ) -> tuple[Card, tuple[Text, ...]]:
     """Clean a player's card, read its meaning, and tell what is wrong with it, if anything is. An `owner` of the deck
-    may break the taboos of the game."""
+    may break the taboos of the game. `wordings`: what words mean on the server."""
     # Printed cards are said in the language of each reader: only the words of ours are in the catalogues.
     written = replace(cleaned(card), printed=False, deck=0)
     found = (*_misfits(place, written), *card_problems(written, barred))
     if found:
         return written, found
-    meaning = game.read(written).meaning if written.meaning is None else written.meaning
-    # as it comes back from the store: tuples have become lists
-    written = replace(written, meaning=msgspec.json.decode(msgspec.json.encode(meaning)))
+    meaning = game.read(written, wordings).meaning if written.meaning is None else written.meaning
+    written = replace(written, meaning=_stored(meaning))
     # the taboos keep a community from surprises; who owns the deck may want them
     allowed = game.taboos if owner else ()
     return written, tuple(problem for problem in game.problems(written) if problem not in allowed)
 
 
+def _stored(meaning: Any) -> Any:
+    """Give a meaning as it comes back from the store: tuples have become lists."""
+    return msgspec.json.decode(msgspec.json.encode(meaning))
+
+
 def check_and_read(
-    game: DeckGame, place: DeckPlace, card: Card, barred: WordFilter, *, owner: bool
+    game: DeckGame, place: DeckPlace, card: Card, barred: WordFilter, wordings: Sequence[Wording], *, owner: bool
 ) -> tuple[Card, tuple[Text, ...], Reading]:
     """Do what `check_card` does, and tell what is understood of the card, whatever is wrong with it."""
-    written, found = check_card(game, place, card, barred, owner=owner)
-    return written, found, game.read(written)
+    written, found = check_card(game, place, card, barred, wordings, owner=owner)
+    return written, found, reading_of(game, written, wordings)
+
+
+def reading_of(game: DeckGame, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
+    """Tell what is understood of a card. If its words were given another meaning than they have by themselves, that."""
+    reading = game.read(card, wordings)
+    if card.meaning is None or _stored(reading.meaning) == card.meaning:
+        return reading
+    own = game.read(card, (Wording(wording_key(card), card.language, card.meaning),))
+    return replace(own, remembered=False)
 
 
 def read_proposal(game: DeckGame, card: Card, *, waiting: bool) -> tuple[Reading, tuple[Text, ...]]:
     """Tell what is understood of a card that was proposed and, while it waits, what is wrong with it."""
-    return game.read(card), game.problems(card) if waiting else ()
+    return reading_of(game, card), game.problems(card) if waiting else ()
 
 
 def language_of(game: DeckGame, card: Card, choices: Sequence[str]) -> str:

@@ -34,10 +34,19 @@ def wording_key(card: Card) -> str:
     return "\n".join((kind, folded(card.condition), folded(card.words)))
 
 
+def worded(key: str) -> Card:
+    """Make a card with the words of a key; its slot is its kind, rule or effect."""
+    kind, _, written = key.partition("\n")
+    condition, _, words = written.partition("\n")
+    return Card(kind, condition=condition, words=words)
+
+
 def remembered(card: Card, wordings: Sequence[Wording]) -> Any | None:
-    """Find the meaning that these words were given; None: they are new."""
+    """Find the meaning that these words were given; None: nobody has picked one."""
     key = wording_key(card) if wordings else ""
-    return next((wording.meaning for wording in wordings if wording.key == key), None)
+    # Cards with nothing but signs on them do not all mean the same.
+    known = () if key.endswith("\n") else wordings
+    return next((wording.meaning for wording in known if wording.key == key), None)
 
 
 def folded(words: str) -> str:

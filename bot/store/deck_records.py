@@ -6,9 +6,10 @@ and lists of words are stored as JSON text (deck_rows.py). Ids are Discord's, ti
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.deck import Card
 
@@ -112,10 +113,15 @@ class Draft(msgspec.Struct, frozen=True):
     language: str = "en"
     chosen: dict[str, str] = {}
     """Of the menus with which a card is put together."""
+    meaning: Any = None
+    """What its author has chosen that these words mean, as plain JSON data; None: they are read."""
+    offered: bool = False
+    """Whether that is an offer of the reader (bot.decks.deck_game), which the server will remember."""
 
     @property
     def card(self) -> Card:
-        return Card(self.slot, self.title, self.condition, self.words, drawing=self.drawing, language=self.language)
+        written = Card(self.slot, self.title, self.condition, self.words, drawing=self.drawing, language=self.language)
+        return replace(written, meaning=self.meaning)
 
 
 class Prize(msgspec.Struct, frozen=True):
@@ -128,6 +134,25 @@ class Prize(msgspec.Struct, frozen=True):
     """The deck that was played, or the first one of a mix."""
     status: Literal["open", "used", "declined"] = "open"
     """What was sent back or withdrawn leaves it open. No column: it follows from the proposals and from `declined`."""
+
+
+class PickedWording(msgspec.Struct, frozen=True):
+    """A meaning that somebody has picked for some words: it holds on the whole server (bot.decks.wordings)."""
+
+    guild: int
+    game: str
+    key: str
+    language: str
+    """Of the words."""
+    meaning: Any
+    """Plain JSON data."""
+    by: int | None = msgspec.field(name="made_by")
+    """None: somebody forgotten, or a file has brought it."""
+    at: int
+    used: int
+    """When words were last read so: where there are too many, the one that is longest unused goes."""
+    id: int = 0
+    """Another one whenever the words are given another meaning."""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -194,6 +219,7 @@ What = Literal[
     "bar",
     "unbar",
     "rules",
+    "remove wording",
 ]
 """What a line of the audit log is about."""
 

@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import astuple, replace
 
 from bot.engine.deck import Card
-from bot.store.deck_records import DeckInfo, Draft, Proposal, Version, WritingPolicy
+from bot.store.deck_records import DeckInfo, Draft, PickedWording, Proposal, Version, WritingPolicy
 from bot.store.driver import Row
 
 log = logging.getLogger(__name__)
@@ -51,6 +51,7 @@ def _stored(value: Any) -> Any:
 _cards = msgspec.json.Decoder(Card)
 _drafts = msgspec.json.Decoder(Draft)
 _words = msgspec.json.Decoder(tuple[str, ...])
+_plain = msgspec.json.Decoder()
 
 
 def deck_of(row: Row) -> DeckInfo:
@@ -106,6 +107,16 @@ def draft_of(row: Row) -> Draft | None:
         log.error("server %d: the draft of %d cannot be read: %s", guild, user, unreadable)
         return None
     return draft
+
+
+def wording_of(row: Row) -> PickedWording:
+    """Raises UnreadableRecord."""
+    values = dict(zip(PickedWording.__struct_fields__, row, strict=True))
+    try:
+        return PickedWording(**{**values, "meaning": _decoded(_plain, values["meaning"])})
+    except UnreadableRecord as unreadable:
+        log.error("server %d: wording %d cannot be read: %s", values["guild"], values["id"], unreadable)
+        raise
 
 
 def policy_of(row: Row) -> WritingPolicy:

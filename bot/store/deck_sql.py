@@ -198,6 +198,7 @@ FORGET = (
     "DELETE FROM drafts WHERE user = ?",
     "UPDATE reports SET made_by = NULL WHERE made_by = ?",
     "UPDATE bars SET made_by = NULL WHERE made_by = ?",
+    "UPDATE wordings SET made_by = NULL WHERE made_by = ?",
     "UPDATE audit SET user = NULL, detail = '' WHERE user = ?",
     "UPDATE audit SET made_by = NULL WHERE made_by = ?",
 )
@@ -206,5 +207,6 @@ FORGET_SERVER = (
     "DELETE FROM drafts WHERE guild = ?",
     "DELETE FROM bars WHERE guild = ?",
     "DELETE FROM writing WHERE guild = ?",
+    "DELETE FROM wordings WHERE guild = ?",
     "DELETE FROM audit WHERE guild = ?",
 )

@@ -19,10 +19,11 @@ from bot.store.deck_proposals import (
     card_statement,
     next_versions,
 )
-from bot.store.deck_records import AuditEntry, DeckInfo, Version
+from bot.store.deck_records import AuditEntry, DeckInfo, PickedWording, Version
 from bot.store.deck_rows import deck_of, to_row, version_of
 from bot.store.driver import Driver, Statement, Unit, one, some
 from bot.store.scrubbing import owed
+from bot.store.wordings import WordingStore, added
 
 _PURGED = 20
 """How many decks are deleted at a time: a move never waits for more."""
@@ -35,15 +36,20 @@ class DeckStore(Writer):
         super().__init__(driver, committer, numbers)
         self.proposals = ProposalStore(driver, committer, numbers)
         self.moderation = ModerationStore(driver, committer, numbers)
+        self.wordings = WordingStore(driver, committer, numbers)
 
     # Decks
 
-    async def create(self, deck: DeckInfo, cards: Sequence[Version], *notes: AuditEntry) -> int:
-        """A new deck; its number (`deck.id` and the cards' are ignored)."""
+    async def create(
+        self, deck: DeckInfo, cards: Sequence[Version], *notes: AuditEntry, wordings: Sequence[PickedWording] = ()
+    ) -> int:
+        """A new deck; its number (`deck.id` and the cards' are ignored). `wordings`: that come with it."""
         # given here and not by the database: the cards of the same transaction refer to it
         number = next(self._numbers.decks)
         await self._write(
-            *_created(number, deck, cards), *audit_statements(*(replace(note, deck=number) for note in notes))
+            *_created(number, deck, cards),
+            *added(wordings),
+            *audit_statements(*(replace(note, deck=number) for note in notes)),
         )
         return number
 
@@ -121,9 +127,12 @@ class DeckStore(Writer):
         """Of every place, the newest version that held a card."""
         return list(map(version_of, await self._driver.read(sql.LAST_WRITTEN, deck)))
 
-    async def write(self, deck: int, cards: Sequence[Version], *notes: AuditEntry) -> None:
-        """The next versions of some places."""
-        await self._write(*next_versions(deck, cards), *audit_statements(*notes))
+    async def write(
+        self, deck: int, cards: Sequence[Version], *notes: AuditEntry, wordings: Sequence[PickedWording] = ()
+    ) -> None:
+        """The next versions of some places. `wordings`: that come with them."""
+        versions = next_versions(deck, cards) if cards else ()
+        await self._write(*versions, *added(wordings), *audit_statements(*notes))
 
     async def introduced(self, deck: int, slot: str) -> None:
         await self._write(some(sql.INTRODUCED, deck, slot))

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from bot.card_language.builder import Builder
 from bot.card_language.free_words import Do, Outside, is_free
 from bot.card_language.quotes import folded
-from bot.decks.deck_game import Choices, DeckGame, DeckPlace, Reading, Sentence, Tried, Wording
+from bot.decks.deck_game import MOST_OFFERS, Choices, DeckGame, DeckPlace, Offer, Reading, Sentence, Tried, Wording
 from bot.decks.wordings import remembered, wording_key
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
@@ -65,8 +65,12 @@ class _Kind:
         return starter_deck.DECK.cards
 
     def read(self, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
-        meaning = remembered(card, wordings)
-        return read(card) if meaning is None else _believed(card, meaning) or read(card)
+        reading, meaning = read(card), remembered(card, wordings)
+        believed = None if meaning is None else _believed(card, meaning)
+        return reading if believed is None else replace(believed, offers=_other_offers(reading, believed))
+
+    def makes_sense(self, kind: str, meaning: Any) -> bool:
+        return not _senseless(Card(kind[0], meaning=meaning))
 
     def says(self, meaning: Any) -> tuple[Text, ...]:
         return sentences.says(understood(meaning))
@@ -110,7 +114,18 @@ def _believed(card: Card, picked: Any) -> Reading | None:
     then = Sentence(card.words, does, any(map(is_free, meaning.clauses)))
     when = meaning.condition
     first = (Sentence(card.condition, when.said(), is_free(when)),) if when else ()
-    return Reading(plain(meaning), (*first, then))
+    return Reading(plain(meaning), (*first, then), remembered=True)
+
+
+def _other_offers(reading: Reading, instead: Reading) -> tuple[Offer, ...]:
+    """List what else the words may mean: what the table would make of them by itself comes last."""
+
+    def differs(offer: Offer) -> bool:
+        return understood(offer.meaning) != understood(instead.meaning)
+
+    itself = tuple(filter(differs, (Offer(reading.meaning, reading.sentences),)))
+    others = tuple(filter(differs, reading.offers))
+    return (*others[: MOST_OFFERS - len(itself)], *itself)
 
 
 def _both(one: Text, other: Text) -> Text:

@@ -191,6 +191,17 @@ class ShowDraft(DeckPage, frozen=True, tag="draft"): ...
 class DropDrawing(DeckPage, frozen=True, tag="bare"): ...
 
 
+class Mean(DeckPage, frozen=True, tag="mean"):
+    """Choose what the words of one's draft mean."""
+
+    meant: Word
+    """Fingerprint of the meaning and the words, as they were seen."""
+
+
+class MeanAnew(DeckPage, frozen=True, tag="anew"):
+    """Choose something else."""
+
+
 class SendDraft(DeckPage, frozen=True, tag="send"): ...
 
 
@@ -292,6 +303,18 @@ class UnbarPerson(DeckPage, frozen=True, tag="unbar"):
     user: Id
 
 
+class ShowWordings(DeckPage, frozen=True, tag="wordings"):
+    """What words mean on the server."""
+
+    page: Count = 0
+
+
+class RemoveWording(DeckPage, frozen=True, tag="unword"):
+    wording: Id
+    page: Count
+    """Of the list, to come back to."""
+
+
 # Files
 
 
@@ -324,7 +347,7 @@ def _kinds(base: type[DeckPage]) -> list[type[DeckPage]]:
 # Kinds without a tag are there for others to share their fields: no path leads to them.
 ALL: Any = Union[tuple(kind for kind in _kinds(DeckPage) if kind.__struct_config__.tag is not None)]  # noqa: UP007
 
-Turned = ShowDeck | ShowHistory | ShowQueue | MyCards | TurnImport
+Turned = ShowDeck | ShowHistory | ShowQueue | MyCards | TurnImport | ShowWordings
 
 
 def go(label: Text, page: DeckPage, tone: Tone = "plain") -> Go:

@@ -90,16 +90,22 @@ def _privacy(days: int) -> Iterator[Text]:
         "reported a card, and when. A photo that you send becomes a drawing of ink at once; the photo itself is not "
         "kept."
     )
+    yield text(
+        "• If I ask you what the words on your card mean: what you pick, and that it was you. It holds for the whole "
+        "server."
+    )
     yield text("• Nothing else. I cannot read your messages, and nothing goes to anybody else.")
     yield text("**How long**")
     yield plural("• A finished table: {days} day.", "• A finished table: {days} days.", days=days)
     yield text("• Your settings: until you delete them. A server's settings: until I am removed from it.")
     yield text("• A server's decks: until a moderator deletes them, or I am removed; then a week longer.")
     yield text("• Your name on a card: until you delete it. A drawing: as long as a card shows it.")
+    yield text("• What words mean on a server: until a moderator takes it away, or its decks are gone.")
     yield text("• That moderators have barred you from writing cards: until they lift it, also if you delete the rest.")
     yield text("**Delete it**")
     yield text("Use `/privacy` again and choose `delete`. You leave every table at which you sit; a computer plays on.")
     yield text("Your name then goes off your cards, and your drawings go; the words stay, for others play with them.")
+    yield text("What you have picked as the meaning of words stays as well, and nobody sees any more that it was you.")
 
 
 def commands(bot: Bot) -> list[Command]:

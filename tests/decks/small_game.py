@@ -38,16 +38,20 @@ class SmallGame:
         return (*rules, *effects)
 
     def read(self, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
-        if (meaning := remembered(card, wordings)) is not None:
-            return Reading(meaning, (Sentence(card.words, Text("draw"), not meaning["draws"]),))
+        meaning = remembered(card, wordings)
+        if meaning is not None and self.makes_sense("", meaning):
+            return Reading(meaning, (Sentence(card.words, Text("draw"), not meaning["draws"]),), remembered=True)
         understood = "draw" in card.words.casefold()
         return Reading({"draws": understood}, (Sentence(card.words, Text("draw"), not understood),))
 
+    def makes_sense(self, kind: str, meaning: Any) -> bool:
+        return isinstance(meaning, dict) and isinstance(meaning.get("draws"), bool)
+
     def says(self, meaning: Any) -> tuple[Text, ...]:
-        return (text("Draws: {n}", n=int(meaning["draws"])),)
+        return (text("Draws: {n}", n=int(meaning["draws"]) * meaning.get("many", 1)),)
 
     def problems(self, card: Card) -> tuple[Text, ...]:
-        if not isinstance(card.meaning, dict) or not isinstance(card.meaning.get("draws"), bool):
+        if not self.makes_sense("", card.meaning):
             return (text("This cannot be meant."),)
         if "wins the game" in card.words:
             return (TABOO,)

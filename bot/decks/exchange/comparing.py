@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.deck_game import DeckGame, DeckPlace
+from bot.decks.deck_game import DeckGame, DeckPlace, Wording
 from bot.decks.exchange.model import (
     MOST_PROBLEMS,
     CardChange,
@@ -18,14 +18,16 @@ from bot.decks.exchange.model import (
     Gate,
     ImportPreview,
     IncomingCard,
+    IncomingWording,
     shown,
 )
 from bot.decks.exchange.reading import read
 from bot.decks.jobs import check_card
 from bot.decks.library import reworded
 from bot.decks.model import PlaceContent
-from bot.decks.validation import cleaned
+from bot.decks.validation import card_problems, cleaned
 from bot.decks.word_filter import WordFilter
+from bot.decks.wordings import wording_key
 from bot.engine.deck import Card, stand_in
 from bot.engine.text import Text, text
 from bot.store.deck_rows import card_of, card_text
@@ -40,6 +42,8 @@ class DeckBefore(msgspec.Struct, frozen=True):
     reserved: frozenset[str]
     """Places that a proposal waits for."""
     version: int
+    wordings: tuple[Wording, ...] = ()
+    """What words mean on its server."""
 
 
 def changes_in(
@@ -51,13 +55,15 @@ def changes_in(
 
 def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> ImportPreview:
     """Tell what `contents` would do to the deck, and everything that is in the way."""
-    changes, problems = list[CardChange](), list(contents.problems)
+    new, wrong = new_wordings(game, before.wordings, contents.wordings, barred)
+    changes, problems = list[CardChange](), [*contents.problems, *wrong]
+    before = replace(before, wordings=(*before.wordings, *new))
     for found in _Comparison(game, before, contents, barred).found():
         if isinstance(found, CardChange):
             changes.append(found)
         else:
             problems.append(found)
-        if len(problems) >= MOST_PROBLEMS:  # nobody reads on, and to look for more may take long
+        if len(problems) >= MOST_PROBLEMS:
             break
     touched = {change.slot for change in changes}
     return ImportPreview(
@@ -69,7 +75,36 @@ def compare(game: DeckGame, before: DeckBefore, contents: FileContents, barred: 
         version=before.version,
         lines=contents.lines,
         drawings=contents.drawings,
+        wordings=new,
     )
+
+
+def new_wordings(
+    game: DeckGame, known: Iterable[Wording], incoming: Iterable[IncomingWording], barred: WordFilter
+) -> tuple[tuple[Wording, ...], list[FileProblem]]:
+    """Tell which wordings of a file are new to a server, and what is wrong with any. What the server knows stays."""
+    taken, new, problems = {wording.key for wording in known}, list[Wording](), list[FileProblem]()
+    for one in incoming:
+        if len(problems) >= MOST_PROBLEMS:  # nobody reads on, and to look for more may take long
+            break
+        card = cleaned(one.card)
+        key = wording_key(card)
+        if found := _wording_problems(game, card, key, barred):
+            problems += [FileProblem(one.file, why, one.line) for why in found]
+        elif key not in taken:
+            taken.add(key)
+            new.append(Wording(key, _language(card.language, "en"), card.meaning))
+    return tuple(new), problems
+
+
+def _wording_problems(game: DeckGame, card: Card, key: str, barred: WordFilter) -> Sequence[Text]:
+    if card.slot not in ("rule", "effect"):
+        return (text("kind must be rule or effect."),)
+    if key.endswith("\n") or (card.slot == "rule") != bool(card.condition):
+        return (text("A wording has words, and that of a rule has a condition."),)
+    if not game.makes_sense(card.slot, card.meaning):
+        return (text("The table cannot make sense of this meaning."),)
+    return tuple(card_problems(card, barred))
 
 
 class _Comparison:
@@ -108,7 +143,8 @@ class _Comparison:
             return
         if not wanted.printed:
             # Only moderators bring files in.
-            wanted, problems = check_card(game, held.place, wanted, self._barred, owner=True)
+            known = self._before.wordings
+            wanted, problems = check_card(game, held.place, wanted, self._barred, known, owner=True)
         for why in (*problems, *self._reservation(slot)):
             yield FileProblem(incoming.file, why, incoming.line)
         if not problems and slot not in self._before.reserved:

@@ -17,6 +17,7 @@ from bot.decks.jobs import FILE
 from bot.decks.library import Library
 from bot.decks.management import Management, checked_mark
 from bot.decks.model import OUTDATED, Improper, Member, Outdated, PlaceContent, conflicts_refused, must_moderate
+from bot.decks.server_wordings import Wordings
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.game import Refused
 from bot.engine.text import text
@@ -43,11 +44,12 @@ class Exchange:
         library: Library,
         management: Management,
         checker: Checker,
+        wordings: Wordings,
         runner: Runner,
         gate: Gate,
     ) -> None:
         self._store, self._library, self._management = store, library, management
-        self._checker, self._runner, self._gate = checker, runner, gate
+        self._checker, self._wordings, self._runner, self._gate = checker, wordings, runner, gate
 
     async def export(self, id: int, by: Member, licence: str = "") -> bytes:
         """Pack all that belongs to a deck into a zip: docs/deck-format.md. Raises NotAllowed, NoDeck."""
@@ -57,11 +59,13 @@ class Exchange:
         inks = await self._store.drawings(card.drawing for card in cards if card.drawing)
         # a drawing that was removed would make the file one that cannot be read
         shown = [card if card.drawing in inks else replace(card, drawing="") for card in cards]
+        wordings = await self._wordings.sound(by.guild, deck.game)
         files = {
             toml.DECK: toml.write_deck(deck, self._library.now(), licence).encode(),
             # In threads: for a whole deck this takes longer than the event loop may stand still.
             toml.CARDS: (await asyncio.to_thread(toml.write_cards, shown)).encode(),
             toml.HISTORY: (await asyncio.to_thread(toml.write_history, history)).encode(),
+            **({toml.WORDINGS: (await asyncio.to_thread(toml.write_wordings, wordings)).encode()} if wordings else {}),
             **{f"drawings/{digest}.png": ink for digest, ink in inks.items()},
         }
         await self._store.moderation.note(self._library.audited(by, "export", id))
@@ -80,9 +84,8 @@ class Exchange:
         """Tell what a file named `name` would change in a deck. Changes nothing. Raises Broken, NotAllowed, NoDeck."""
         deck = await self._library.moderated(id, by)
         reserved = await self._store.proposals.reserved(id)
-        return await self._compared(
-            deck, data, name, DeckBefore(await self._library.contents(deck), reserved, deck.version), automod
-        )
+        before = DeckBefore(await self._library.contents(deck), reserved, deck.version)
+        return await self._compared(deck, data, name, before, automod)
 
     async def apply(
         self, id: int, data: bytes, name: str, by: Member, *, seen: int, automod: WordFilter = NOTHING
@@ -97,12 +100,14 @@ class Exchange:
         deck = await self._library.deck(id, by.guild)
         held = {each.place.slot: each for each in await self._library.contents(deck)}
         versions = [self._imported(deck, held[change.slot], change, by) for change in changes.changes]
-        if not versions:
+        wordings = self._wordings.brought(by.guild, deck.game, changes.wordings)
+        if not versions and not wordings:
             return changes
         # First the drawings: one that no card shows is swept away, a card without its drawing would stay so.
         await self._keep(changes)
         with conflicts_refused():
-            await self._store.write(id, versions, self._library.audited(by, "import", id, detail=shown(name)))
+            note = self._library.audited(by, "import", id, detail=shown(name))
+            await self._store.write(id, versions, note, wordings=wordings)
         return changes
 
     async def preview_new(
@@ -146,12 +151,14 @@ class Exchange:
         versions = [self._imported(deck, blank[change.slot], change, by) for change in changes.changes]
         await self._keep(changes)
         note = self._library.audited(by, "import", detail=deck.name)
-        return await self._management.add(deck, versions, note)
+        wordings = self._wordings.brought(by.guild, game, changes.wordings)
+        return await self._management.add(deck, versions, note, wordings)
 
     async def _compared(
         self, deck: DeckInfo, data: bytes, name: str, before: DeckBefore, automod: WordFilter
     ) -> ImportPreview:
         barred = await self._checker.word_filter(deck.guild, automod)
+        before = replace(before, wordings=await self._wordings.sound(deck.guild, deck.game))
         about = (self._library.game(deck.game), deck.game, data, name, self._gate, before, barred)
         return await self._runner.run(FILE, deck.guild, changes_in, *about)
 

@@ -11,6 +11,7 @@ from typing import Literal
 
 import msgspec
 
+from bot.decks.deck_game import Wording
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
@@ -79,6 +80,15 @@ class IncomingCard(msgspec.Struct, frozen=True):
     """From a spreadsheet: what it has no column for stays as it is."""
 
 
+class IncomingWording(msgspec.Struct, frozen=True):
+    """A remembered wording as a file has it, and where it stands there."""
+
+    card: Card
+    """Its condition, its words, their language and their meaning; its slot is its kind, rule or effect."""
+    file: str
+    line: int | None
+
+
 class FileContents(msgspec.Struct, frozen=True):
     """A file that could be read."""
 
@@ -89,6 +99,7 @@ class FileContents(msgspec.Struct, frozen=True):
     """Where deck.toml tells name and mark."""
     drawings: dict[str, bytes] = {}
     """Ink masks by digest."""
+    wordings: tuple[IncomingWording, ...] = ()
     whole: bool = False
     """All there is of a deck: cards that are not in it are retired."""
     problems: tuple[FileProblem, ...] = ()
@@ -118,6 +129,8 @@ class ImportPreview(msgspec.Struct, frozen=True):
     lines: dict[str, int | None] = {}
     """Where the file tells name and mark."""
     drawings: dict[str, bytes] = {}
+    wordings: tuple[Wording, ...] = ()
+    """That are new to the server."""
 
     def of_kind(self, kind: Literal["added", "changed", "retired"]) -> tuple[CardChange, ...]:
         return tuple(change for change in self.changes if change.kind == kind)

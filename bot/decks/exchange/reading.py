@@ -17,7 +17,7 @@ from pathlib import PurePosixPath
 from msgspec.structs import replace
 
 from bot.decks.exchange import spreadsheet, toml
-from bot.decks.exchange.model import Broken, FileContents, FileProblem, Gate, IncomingCard, shown
+from bot.decks.exchange.model import Broken, FileContents, FileProblem, Gate, IncomingCard, IncomingWording, shown
 from bot.engine.game import Refused
 from bot.engine.text import text
 
@@ -77,8 +77,25 @@ def _zip(archive: Archive, game: str, places: int, gate: Gate) -> FileContents:
         digest = hashlib.sha256(known[given]).hexdigest()
         drawings[digest] = known[given]
         kept.append(replace(incoming, card=replace(incoming.card, drawing=digest)))
-    named = (about.get("name", ""), about.get("mark", ""), toml.lines(deck))
-    return FileContents(tuple(kept), *named, drawings, whole=True, problems=tuple(problems))
+    wordings = _wordings(archive)
+    problems += [wording for wording in wordings if isinstance(wording, FileProblem)]
+    return FileContents(
+        tuple(kept),
+        about.get("name", ""),
+        about.get("mark", ""),
+        toml.lines(deck),
+        drawings,
+        tuple(wording for wording in wordings if isinstance(wording, IncomingWording)),
+        whole=True,
+        problems=tuple(problems),
+    )
+
+
+def _wordings(archive: Archive) -> list[IncomingWording | FileProblem]:
+    """Those of the file, if there is one: older exports have none. Raises Broken."""
+    if toml.WORDINGS not in archive.names():
+        return []
+    return list(toml.read_wordings(archive.read(toml.WORDINGS, MOST_TEXT)))
 
 
 def _drawing(archive: Archive, digest: str, gate: Gate) -> bytes:

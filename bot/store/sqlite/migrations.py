@@ -273,7 +273,25 @@ FOURTH: Step = (
     "CREATE INDEX proposals_behind ON proposals (id) WHERE message IS NOT NULL AND shown < revision",
 )
 
-MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD, FOURTH)
+FIFTH: Step = (
+    # another meaning for the same words is another row: nobody takes away by its id what they have not seen
+    """
+    CREATE TABLE wordings (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        guild INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        key TEXT NOT NULL CHECK (key <> ''),
+        language TEXT NOT NULL,
+        meaning TEXT NOT NULL CHECK (json_valid(meaning)),
+        made_by INTEGER,
+        at INTEGER NOT NULL,
+        used INTEGER NOT NULL,
+        UNIQUE (guild, game, key)
+    ) STRICT
+    """,
+)
+
+MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD, FOURTH, FIFTH)
 
 
 def missing(version: int, steps: Sequence[Step] = MIGRATIONS) -> list[Statement]:

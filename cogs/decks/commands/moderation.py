@@ -171,6 +171,12 @@ page_command(
     group, locale_str("queue"), locale_str("The cards that wait for a moderator, one by one."), routes.ShowQueue()
 )
 page_command(group, locale_str("reports"), locale_str("The cards that members have reported."), routes.ShowReports())
+page_command(
+    group,
+    locale_str("wordings"),
+    locale_str("What words on cards mean here, as their writers have picked."),
+    routes.ShowWordings(),
+)
 page_command(group, locale_str("audit"), locale_str("Who changed what in the decks."), routes.ShowAudit())
 
 

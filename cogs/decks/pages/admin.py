@@ -12,8 +12,9 @@ from bot.store.deck_records import DeckInfo, Report, WritingPolicy
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import go
-from cogs.decks.screens import overview, policy
+from cogs.decks.screens import overview, policy, wordings
 from cogs.decks.screens.wording import place_label
+from cogs.decks.screens.wordings import KnownWording
 
 
 @answers(routes.ShowReports)
@@ -45,6 +46,22 @@ async def show_audit(request: Request, page: routes.ShowAudit) -> Answer:
     labels = {place.slot: place.label for place in request.decks.library.game(request.game).places}
     older = len(entries) > policy.ENTRIES
     return PageScreen(policy.audit_page(entries[: policy.ENTRIES], names, labels, older))
+
+
+@answers(routes.ShowWordings)
+async def show_wordings(request: Request, page: routes.ShowWordings) -> Answer:
+    every = await request.decks.wordings.every(request.by, request.game)
+    # There may be fewer than when the button was drawn.
+    number = min(page.page, wordings.page_count(len(every)) - 1)
+    some = every[number * wordings.SHOWN : (number + 1) * wordings.SHOWN]
+    says = request.decks.wordings.says
+    return PageScreen(wordings.wordings_page([KnownWording(one, says(one)) for one in some], number, len(every)))
+
+
+@answers(routes.RemoveWording)
+async def remove_wording(request: Request, page: routes.RemoveWording) -> Answer:
+    await request.decks.wordings.remove(page.wording, request.by, request.game)
+    return await show_wordings(request, routes.ShowWordings(page.page))
 
 
 # Decks

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from bot.decks.deck_game import DeckGame, DeckPlace
 from bot.decks.jobs import PICTURE
 from bot.decks.model import NoCard, NoDeck, NotAllowed, Outdated
+from bot.decks.wordings import wording_key
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
 from bot.store.deck_records import Draft, Prize, Proposal
@@ -15,6 +16,7 @@ from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import RULE, go
 from cogs.decks.screens import editor, overview
+from cogs.decks.screens.meanings import fingerprint, offers_of
 from cogs.decks.screens.wording import PARTS
 
 # What is raised for a draft whose place is gone or taken.
@@ -97,7 +99,11 @@ async def send_form(request: Request, page: routes.SendForm) -> Answer:
     request.typed("words")
     drafts, typed = request.decks.drafts, {part: request.filled.values.get(part, "").strip() for part in PARTS}
     # fields that the form did not have are empty: an effect has no condition
-    draft = replace(await draft_for(request, page), **typed)
+    before = await draft_for(request, page)
+    draft = replace(before, **typed)
+    # What somebody has chosen as the meaning of words is not that of others.
+    if wording_key(draft.card) != wording_key(before.card):
+        draft = replace(draft, meaning=None, offered=False)
     await drafts.keep(draft)  # whatever is wrong with it, and becomes of the drawing: the words are safe
     await request.wait()
     draft = await request.decks.checker.in_its_language(draft, request.game, request.locale)
@@ -126,6 +132,34 @@ async def drop_drawing(request: Request, _: routes.DropDrawing) -> Answer:
     return await _preview(request, draft)
 
 
+# What they mean
+
+
+@answers(routes.Mean)
+async def choose_meaning(request: Request, page: routes.Mean) -> Answer:
+    """Take what was offered as the meaning of the words, or leave them to people."""
+    draft = await kept_draft(request)
+    undecided = replace(draft, meaning=None, offered=False)
+    await request.wait()
+    try:
+        checked = await request.decks.drafts.check(undecided, request.by, await request.automod())
+    except NO_PLACE:
+        return await _preview(request, draft)
+    offer = next((one for one in offers_of(checked) if fingerprint(checked.card, one) == page.meant), None)
+    if offer is None:
+        return await _preview(request, draft, note=text("These words are read in another way by now. Look again."))
+    draft = replace(draft, meaning=offer.meaning, offered=not offer.free)
+    await request.decks.drafts.keep(draft)
+    return await _preview(request, draft)
+
+
+@answers(routes.MeanAnew)
+async def choose_anew(request: Request, _: routes.MeanAnew) -> Answer:
+    draft = replace(await kept_draft(request), meaning=None, offered=False)
+    await request.decks.drafts.keep(draft)
+    return await _preview(request, draft)
+
+
 # Before it is sent
 
 
@@ -134,15 +168,17 @@ async def show_draft(request: Request, _: routes.ShowDraft) -> Answer:
     return await _preview(request, await kept_draft(request))
 
 
-async def _preview(request: Request, draft: Draft, trouble: Text | None = None) -> PageScreen:
-    """`trouble`: with the drawing, which does not keep anybody from sending the words."""
+async def _preview(request: Request, draft: Draft, trouble: Text | None = None, note: Text | None = None) -> PageScreen:
+    """`trouble`: with the drawing, which does not keep anybody from sending the words; `note`: what is told besides."""
     await request.wait()
     try:
         checked = await request.decks.drafts.check(draft, request.by, await request.automod())
     except NO_PLACE as refused:
         return PageScreen(editor.draft_without_place(draft, refused.why, await existing_deck(request, draft.deck)))
     deck = await request.decks.library.deck(draft.deck, request.guild)
-    return PageScreen(editor.draft_preview(deck, checked, trouble), (checked.card,), deck)
+    chosen, says = draft.meaning is not None, request.decks.library.game(deck.game).says
+    screen = editor.draft_preview(deck, checked, says, chosen=chosen, trouble=trouble, note=note)
+    return PageScreen(screen, (checked.card,), deck)
 
 
 @answers(routes.SendDraft)
@@ -156,6 +192,8 @@ async def send_draft(request: Request, _: routes.SendDraft) -> Answer:
         # the preview tells that there is no place any more, and offers another
         except NO_PLACE:
             return await _preview(request, draft)
+        if draft.offered:
+            await request.decks.wordings.remember(request.by, request.game, proposal.card)
         await request.decks.drafts.drop(request.guild, request.by.user)
     await request.answer(PageScreen(editor.sent_notice(await request.decks.library.deck(draft.deck, request.guild))))
     await request.moderators.show(proposal.id, request.guild)

@@ -13,6 +13,7 @@ from bot.engine.text import Text, text
 from bot.store.deck_records import DeckInfo, Draft
 from cogs.decks import routes
 from cogs.decks.routes import RULE, go
+from cogs.decks.screens.meanings import Says, meaning_lines, meaning_rows, must_choose
 from cogs.decks.screens.overview import deck_name
 from cogs.decks.screens.wording import card_changes, card_description, read_sentences
 
@@ -126,15 +127,27 @@ def _select(menu: Choices, chosen: str | None) -> Menu:
     return Menu(now, tuple(Choice(words, routes.Pick(menu.key, value).path) for value, words in menu.values))
 
 
-def draft_preview(deck: DeckInfo, checked: CheckedDraft, trouble: Text | None) -> Screen:
-    """Show the draft as the moderators would see it. `trouble`: with the drawing, which is left out."""
+def draft_preview(
+    deck: DeckInfo,
+    checked: CheckedDraft,
+    says: Says,
+    *,
+    chosen: bool = False,
+    trouble: Text | None = None,
+    note: Text | None = None,
+) -> Screen:
+    """Show the draft as the moderators would see it. `says`: what a meaning does; `chosen`: the writer has said what
+    the words mean; `trouble`: with the drawing, which is left out; `note`: what is told besides."""
     card, held, problems, reading = checked
     place = held.place
     lines = [
         text("{deck}: {place}. Only you can see this yet.", place=place.label, deck=deck_name(deck)),
         text("**The words say ➜ the table will do**"),
         *read_sentences(reading),
+        *meaning_lines(checked, says, chosen=chosen),
     ]
+    if note is not None:
+        lines.insert(1, text("⚠️ {problem}", problem=note))
     if held.card is not None:
         lines += [text("**What changes**"), *card_changes(held.card, card)]
     if trouble is not None:
@@ -142,9 +155,9 @@ def draft_preview(deck: DeckInfo, checked: CheckedDraft, trouble: Text | None) -
     lines += [text("⚠️ {problem}", problem=problem) for problem in problems]
     if problems:
         lines.append(text("Change it, then you can send it in."))
-    return Screen(
-        text("Your card"), tuple(lines), (card_description(card, place),), tuple(_preview_rows(card, problems))
-    )
+    send = not problems and not must_choose(checked, chosen=chosen)
+    rows = (*meaning_rows(checked, chosen=chosen), *_preview_rows(card, send=send))
+    return Screen(text("Your card"), tuple(lines), (card_description(card, place),), rows)
 
 
 def draft_without_place(draft: Draft, why: Text, deck: int) -> Screen:
@@ -166,12 +179,9 @@ def instead_question(begun: Draft, on: Go) -> Screen:
     return Screen(text("You have begun a card already"), (line,), rows=rows)
 
 
-def _preview_rows(card: Card, problems: Sequence[Text]) -> Iterator[Row]:
+def _preview_rows(card: Card, *, send: bool) -> Iterator[Row]:
     change = (go(text("Change the words"), routes.ChangeDraft()), go(text("Put it together"), routes.ShowBuilder()))
-    if problems:
-        yield change
-    else:
-        yield (go(text("Send to the moderators"), routes.SendDraft(), "good"), *change)
+    yield (*((go(text("Send to the moderators"), routes.SendDraft(), "good"),) if send else ()), *change)
     bare = (go(text("Without the drawing"), routes.DropDrawing()),) if card.drawing else ()
     yield (*bare, go(text("Cancel"), routes.DropDraft(), "danger"))
 

@@ -28,7 +28,7 @@ def import_page(
         nothing = text("Nothing has changed. Correct this in the file, and send it once more.")
         return Screen(text("This file cannot be brought in"), (*lines, nothing))
     title = text("Into the deck “{deck}”", deck=into.name) if into else text("A new deck “{deck}”", deck=found.name)
-    if into is not None and not found.changes:
+    if into is not None and not found.changes and not found.wordings:
         return Screen(title, (text("Nothing in the file is other than in the deck."),))
     id, last = into.id if into else 0, max(1, -(-len(found.changes) // SHOWN))
     page = min(page, last - 1)
@@ -49,6 +49,12 @@ def _counts(found: ImportPreview) -> Iterator[Text]:
         yield plural("**{n}** card is changed.", "**{n}** cards are changed.", n=changed)
     if retired:
         yield plural("**{n}** card is retired.", "**{n}** cards are retired.", n=retired)
+    if found.wordings:
+        yield plural(
+            "**{n}** line is added to what words mean here.",
+            "**{n}** lines are added to what words mean here.",
+            n=len(found.wordings),
+        )
     if found.unchanged:
         yield plural("{n} card stays as it is.", "{n} cards stay as they are.", n=found.unchanged)
 

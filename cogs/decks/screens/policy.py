@@ -97,6 +97,7 @@ WHAT: Mapping[str, Text] = {
     "bar": text("barred somebody from writing"),
     "unbar": text("let somebody write again"),
     "rules": text("changed the rules for writing"),
+    "remove wording": text("took away what words mean"),
 }
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.decks.deck_game import Choices, Reading, Sentence, Tried, Wording
+from bot.decks.deck_game import Choices, Offer, Reading, Sentence, Tried, Wording
 from bot.engine.deck import Card, Deck
 from bot.engine.text import text
 from tests.decks.small_game import SmallGame
@@ -16,6 +16,14 @@ from tests.decks.small_game import SmallGame
 COLOURS = (text("red"), text("green"))
 WHO = (("me", text("me")), ("you", text("you")))
 MANY = (("one", text("one")), ("two", text("two")))
+
+
+def _offers(card: Card, but: Any) -> tuple[Offer, ...]:
+    """'Pull' may mean two things, and nothing that the table does."""
+    wanted: list[Any] = [{"draws": True, "many": 1}, {"draws": True, "many": 2}, {"draws": False}]
+    offers = (Offer(one, (Sentence(card.words, text("draw"), not one["draws"]),)) for one in wanted)
+    by_itself = but == {"draws": False}
+    return tuple(offer for offer in offers if offer.meaning != but and not (by_itself and offer.free))
 
 
 class FullGame(SmallGame):
@@ -33,7 +41,12 @@ class FullGame(SmallGame):
     def read(self, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
         """Understands Italian, too, where the card says that it is Italian."""
         if card.language != "it":
-            return super().read(card, wordings)
+            reading = super().read(card, wordings)
+            return (
+                reading
+                if "pull" not in card.words.casefold()
+                else replace(reading, offers=_offers(card, reading.meaning))
+            )
         understood = "pesca" in card.words.casefold()
         return Reading({"draws": understood}, (Sentence(card.words, text("draw"), not understood),))
 

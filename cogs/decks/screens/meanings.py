@@ -1,0 +1,83 @@
+"""Ask the writer of a card what its words mean, where the reader is not sure: 'Did you mean ...?'. Pure."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from bot.decks.deck_game import Offer, Reading
+from bot.decks.model import CheckedDraft
+from bot.decks.wordings import wording_key
+from bot.engine.deck import Card
+from bot.engine.screen import Go, Row
+from bot.engine.text import Text, text
+from cogs.decks import routes
+from cogs.decks.routes import go
+from cogs.decks.screens.wording import side_by_side
+
+Says = Callable[[Any], tuple[Text, ...]]
+PICKED_BEFORE = text("Somebody has picked this meaning for these words before: it holds on this server.")
+
+
+def offers_of(checked: CheckedDraft) -> tuple[Offer, ...]:
+    """List what the words of a draft may be meant to say; what leaves them to people comes last."""
+    reading = checked.reading
+    # Where the server knows these words, the offers hold what they mean by themselves.
+    return reading.offers if reading.remembered or not reading.offers else (*reading.offers, reading)
+
+
+def fingerprint(card: Card, offer: Offer) -> str:
+    """Name an offer for these words: a press about other words, or other offers, finds nothing."""
+    about = msgspec.json.encode((wording_key(card), offer.meaning), order="deterministic")
+    return hashlib.sha256(about).hexdigest()[:16]
+
+
+def must_choose(checked: CheckedDraft, *, chosen: bool) -> bool:
+    """Tell whether the writer has to say what the words mean before they are sent (K30)."""
+    return not chosen and bool(checked.reading.offers) and not checked.reading.remembered
+
+
+def meaning_lines(checked: CheckedDraft, says: Says, *, chosen: bool) -> Iterator[Text]:
+    """Say what is not understood, and what the words may mean."""
+    reading = checked.reading
+    if chosen and reading.offers:
+        yield text("You have chosen what these words mean.")
+    elif reading.offers:
+        yield _doubt(reading)
+        yield text("**Did you mean …?**")
+        plain = (offer for offer in offers_of(checked) if not offer.free)
+        for number, offer in enumerate(plain, 1):
+            yield text("**{n}.** {does}", n=number, does=side_by_side(says(offer.meaning)))
+    elif reading.remembered:
+        yield PICKED_BEFORE
+    elif reading.free:
+        yield text("The table can do nothing that comes near the words with 👥.")
+
+
+def _doubt(reading: Reading) -> Text:
+    """Say what is not understood for sure."""
+    if reading.remembered:
+        return PICKED_BEFORE
+    if not reading.free:
+        return text("I am not sure that I understand this.")
+    return text("I do not understand the words with 👥: as it stands, people would have to see to it.")
+
+
+def meaning_rows(checked: CheckedDraft, *, chosen: bool) -> Iterator[Row]:
+    """Make a button for each meaning to choose, or one to choose anew."""
+    offers = offers_of(checked)
+    if chosen and checked.reading.offers:
+        yield (go(text("They mean something else"), routes.MeanAnew()),)
+    elif offers:
+        plain = [offer for offer in offers if not offer.free]
+        if plain:
+            yield tuple(_button(checked.card, offer, text("I mean {n}", n=n)) for n, offer in enumerate(plain, 1))
+        none = text("None of these: people will see to it")
+        yield from (((_button(checked.card, offer, none),)) for offer in offers if offer.free)
+
+
+def _button(card: Card, offer: Offer, label: Text) -> Go:
+    return go(label, routes.Mean(fingerprint(card, offer)))
