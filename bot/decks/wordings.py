@@ -50,8 +50,9 @@ def remembered(card: Card, wordings: Sequence[Wording]) -> Any | None:
 
 
 def folded(words: str) -> str:
-    plain = _MARKUP.sub("", clean(words).translate(_PLAIN))
-    letters = unicodedata.normalize("NFKD", plain.casefold())
+    plain = unicodedata.normalize("NFKD", clean(words).translate(_PLAIN))
+    # Normalised again: folding makes letters with accents of some signs.
+    letters = _MARKUP.sub("", unicodedata.normalize("NFKD", plain.casefold()))
     line = " ".join("".join(letter for letter in letters if not _is_decoration(letter)).split())
     first, last = _FIRST.search(line), _LAST.search(line)
     return line[first.start() : last.end()] if first and last else ""

@@ -217,10 +217,11 @@ async def test_of_a_server_that_stays_away_nothing_is_kept(
 ) -> None:
     await decks.moderation.bar(7, ana)
     await decks.moderation.set_policy((await decks.moderation.policy(GUILD)), ana)
+    await decks.wordings.remember(ana, GAME, Card("g4", words="Whoops!", meaning={"draws": True}))
     await decks.retention.put_away(GUILD)
     clock.now += GRACE + 10_000
     await decks.retention.sweep()
-    for table in ("decks", "cards", "bars", "writing", "audit"):
+    for table in ("decks", "cards", "bars", "writing", "audit", "wordings"):
         assert await store.driver.read(f"SELECT * FROM {table}") == [], table
     (fresh,) = await decks.library.decks(GUILD, GAME)
     assert fresh.id != deck

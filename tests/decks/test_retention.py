@@ -20,7 +20,8 @@ BARK = Card("g4", "Bark", words="Bark.")
 
 async def everything(store: Store) -> str:
     """All that is stored of decks, as text."""
-    tables = ("decks", "cards", "proposals", "prizes", "drafts", "reports", "bars", "writing", "audit", "drawings")
+    written = ("decks", "cards", "proposals", "prizes", "drafts", "wordings", "drawings")
+    tables = (*written, "reports", "bars", "writing", "audit")
     lines = [f"{name}: {row}" for name in tables for row in await store.driver.read(f"SELECT * FROM {name}")]
     return "\n".join(lines)
 
@@ -77,6 +78,7 @@ async def test_who_is_forgotten_is_nowhere_but_their_words_stay(
     )
     await decks.drafts.keep(Draft(GUILD, zoe.user, deck, words="not yet", drawing=fourth))
     await decks.moderation.report(deck, "r0", zoe, "Mean.")
+    await decks.wordings.remember(zoe, GAME, waiting.card)
     await decks.moderation.bar(5, zoe, "Spam.")
     await decks.editing.retire(deck, "r1", zoe)
     await decks.management.create(zoe, GAME, "Other")

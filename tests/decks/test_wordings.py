@@ -49,6 +49,14 @@ def test_words_that_say_something_else_have_another_key(one: str, other: str) ->
     assert key(one) != key(other)
 
 
+def test_a_key_of_folded_words_is_the_same_key_for_every_sign_there_is() -> None:
+    for first in range(0x80, 0x30000, 16):
+        signs = "".join(f"a{chr(code)}b " for code in range(first, first + 16) if not 0xD800 <= code < 0xE000)
+        once = key(signs).removeprefix("effect\n\n")
+        assert key(once) == key(signs)
+        assert "\n" not in once
+
+
 @pytest.mark.parametrize("words", ["", " ", "…", "🎉", "****", "-"])
 def test_words_of_which_nothing_is_left_have_a_key(words: str) -> None:
     assert key(words) == "effect\n\n"
