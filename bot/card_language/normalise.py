@@ -10,24 +10,35 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from bot.card_language.plain_letters import JOINER, KEYCAP, plain
+from bot.card_language.plain_letters import KEYCAP, plain
 from bot.card_language.quotations import quotations
+from bot.card_language.tokens import (
+    AS_WRITTEN,
+    BULLET,
+    DROPPED,
+    HERALDS,
+    MEANINGFUL,
+    NUMBERED,
+    ONE_WORD,
+    PLAIN_SIGNS,
+    TOKEN,
+)
 from bot.card_language.typing_mistakes import corrected
-from bot.card_language.written_words import WrittenWords, odd_spellings, written_words
+from bot.card_language.word_parts import parts
+from bot.card_language.written_words import WrittenWords, written_words
 
 __all__ = ["Word", "corrected", "normalised"]
 
 LONGEST = 4000
 """Characters; what is longer is cut."""
-LONGEST_WORD = 40
-"""Characters; longer ones are not taken apart."""
+_DECORATION = ("So", "Cn", "Co", "Cs", "Cf", "Me")
 
 
 class Word(NamedTuple):
-    """A word in normal form, or another thing that was written.
+    """A word in normal form, or another thing that was written: words[start:end] of what was written.
 
     `kind`: word, number (digits alone), quote (text as written), stop, comma, colon or sign.
     """
@@ -40,165 +51,120 @@ class Word(NamedTuple):
 
 def normalised(words: str, language: str) -> list[Word]:
     """Give the words of a sentence in normal form. Never raises; linear in the length."""
-    return list(_Reader(words[:LONGEST], language).words())
-
-
-_TOKEN = re.compile(
-    rf"""
-      (?P<space>[ ]+)
-    | (?P<emoji><a?:\w{{1,40}}:\d{{1,25}}>)
-    | (?P<mention><[@\#][!&]?\d{{1,25}}>|<t:-?\d{{1,20}}(?::\w)?>|<id:\w{{1,20}}>|@\w+)
-    | (?P<link>https?://[^ \n]+)
-    | (?P<face>(?<![^\s.!?,])(?:[:;=]-?'?[()dp]|\^_?\^)(?![^\s.!?,]))
-    | (?P<arrow>-+>|=+>|[→⇒➔➜➡⟶⟹⇨])
-    | (?P<compare>[<>!]=|<>)
-    | (?P<keycap>[0-9]{KEYCAP})
-    | (?P<list>[0-9]{{1,2}}(?:,[0-9]{{1,2}}){{2,}}(?![\w,]|[.:/][0-9]))
-    | (?P<odd_number>[0-9]+(?:[.,:/][0-9]+)+\w*|[0-9]+°)
-    | (?P<word>[^\W_]+(?:['`][^\W_]+)*'?(?!{KEYCAP}))
-    | (?P<stop>[.;!?\n❗❓❕❔‼⁉](?:[ ]?[.;!?\n❗❓❕❔‼⁉])*)
-    | (?P<comma>,(?:[ ]?,)*)
-    | (?P<colon>:+)
-    | (?P<dash>[-—]+)
-    | (?P<markup>[*_~|`]+)
-    | (?P<joined>[^\w\s](?:{JOINER}[^\w\s])+)
-    | (?P<other>.|\n)
-    """,
-    re.VERBOSE,
-)
-_LINE = re.compile(r" *(?:(?:>{1,3}|[-*•·‣▪–—])(?= +[^\s\d])|#{1,3}(?= )|-#(?= ))")
-_NUMBERED = re.compile(r" *([0-9]{1,2})[.)](?= +[^\s\d])")
-_WITH_TIMES = re.compile(r"x([0-9]{1,4})|([0-9]{1,4})x")
-_GLUED = re.compile(r"([0-9]{1,4})([^\W\d_]+)")
-_MEANINGFUL = frozenset("🚫⛔❌✖❎🙅🛑🚷👎➕➖➗↩↪⤴⤵👈👉👆👇☝⬅⬆⬇↔↕🔺🔻🔶🔷🔸🔹▶◀♾🆚🔟🈚🈲")
-"""Emoji that say something, but not one thing in one way: signs, so that nothing is read without them."""
-_HERALDS = frozenset("🔄🔁🔃🔀")
-"""Emoji that decorate where a clause begins, and say something where it ends: twice, or the other way round."""
-_SIGNS = {"➕": "+", "➖": "-", "✖": "x", "×": "x", "−": "-", "≥": ">=", "≤": "<=", "≠": "!="}
+    return list(_Reader(words[:LONGEST], written_words(language)).words())
 
 
 class _Reader:
-    """Walks over one sentence."""
+    """Walks over one sentence. `at` and `end` are places in its plain letters."""
 
-    def __init__(self, written: str, language: str) -> None:
-        self._written, self._plain = written, plain(written)
-        self._table, self._odd = written_words(language), odd_spellings(language)
-        self._drawn = self._table.drawn()
+    def __init__(self, written: str, table: WrittenWords) -> None:
+        self._written, self._table = written, table
+        self._plain = plain(written)
         self._quotes = quotations(self._plain.text)
-        self._listed = 0
-        self._begins = True
+        self._listed, self._begins = 0, True
 
     def words(self) -> Iterator[Word]:
         at, text = 0, self._plain.text
         while at < len(text):
             if at == 0 or text[at - 1] == "\n":
                 at = self._after_decoration(at)
-                if at >= len(text):
-                    return
-            found, end = self._token(at)
+            found, at = self._next(at)
             for word in found:
                 yield word
                 self._begins = word.kind in ("stop", "comma", "colon") or word.text in self._table.before_openings
-            at = end
 
     def _after_decoration(self, at: int) -> int:
         """Skip what makes a line part of a list, a heading or a quotation."""
-        text = self._plain.text
-        if (match := _NUMBERED.match(text, at)) and int(match[1]) == self._listed + 1:
+        numbered = NUMBERED.match(self._plain.text, at)
+        if numbered and int(numbered[1]) == self._listed + 1:
             self._listed += 1
-            return match.end()
-        match = _LINE.match(text, at)
-        return match.end() if match else at
+            return numbered.end()
+        bullet = BULLET.match(self._plain.text, at)
+        return bullet.end() if bullet else at
 
-    def _token(self, at: int) -> tuple[list[Word], int]:
-        text = self._plain.text
+    def _next(self, at: int) -> tuple[list[Word], int]:
+        """Give the words of the token there, and where it ends."""
+        if odd := self._table.odd.match(self._plain.text, at):
+            return self._meant(self._table.spellings[odd[0]], at, odd.end()), odd.end()
         if at in self._quotes and (quoted := self._quoted(at, self._quotes[at])):
             return [quoted], self._quotes[at] + 1
-        if match := self._odd.match(text, at):
-            return self._made(self._table.spellings[match[0]], at, match.end()), match.end()
-        match = _TOKEN.match(text, at)
-        if match is None:
+        token = TOKEN.match(self._plain.text, at)
+        if token is None or token.lastgroup is None:
             return [], at + 1
-        making = getattr(self, f"_{match.lastgroup}", None)
-        return (making(match[0], at, match.end()) if making else []), match.end()
+        return self._made(token.lastgroup, token[0], at, token.end()), token.end()
 
-    # What becomes of each kind of token
+    def _made(self, kind: str, found: str, at: int, end: int) -> list[Word]:
+        """Give what becomes of a token."""
+        if kind in DROPPED:
+            return []
+        if kind in ONE_WORD:
+            return [self._word(*ONE_WORD[kind], at, end)]
+        if kind in AS_WRITTEN:
+            return [self._word(found.rstrip(KEYCAP), AS_WRITTEN[kind], at, end)]
+        return _MAKING[kind](self, found, at, end)
 
-    def _quoted(self, at: int, end: int) -> Word | None:
-        inside = self._written[self._plain.ends[at] : self._plain.starts[end]].strip()
-        return Word(inside, "quote", self._plain.starts[at], self._plain.ends[end]) if inside else None
+    # Words
 
-    def _mention(self, found: str, at: int, end: int) -> list[Word]:
-        return [self._at("<#>" if found[1] in "#ti" else "<@>", "word", at, end)]
-
-    def _link(self, found: str, at: int, end: int) -> list[Word]:
-        return [self._at("<link>", "word", at, end)]
-
-    def _arrow(self, found: str, at: int, end: int) -> list[Word]:
-        return [self._at(":", "colon", at, end)]
-
-    def _compare(self, found: str, at: int, end: int) -> list[Word]:
-        return [self._at(found, "sign", at, end)]
-
-    def _keycap(self, found: str, at: int, end: int) -> list[Word]:
-        return [self._at(found[0], "number", at, end)]
+    def _spelled(self, found: str, at: int, end: int) -> list[Word]:
+        found = found.replace("`", "'").replace("(s)", "s")  # some keyboards have no apostrophe
+        if found.isdecimal():
+            return [self._word(found, "number", at, end)]
+        accented = self._table.accented and self._table.accented.get(self._composed(at, end))
+        opening = self._begins and self._table.openings.get(found)
+        return self._meant(accented or opening or " ".join(parts(found, self._table)), at, end)
 
     def _list(self, found: str, at: int, end: int) -> list[Word]:
         return [
-            self._at(part[0], "comma" if part[0] == "," else "number", at + part.start(), at + part.end())
+            self._word(part[0], "comma" if part[0] == "," else "number", at + part.start(), at + part.end())
             for part in re.finditer(r"[0-9]+|,", found)
         ]
 
-    def _odd_number(self, found: str, at: int, end: int) -> list[Word]:
-        return [self._at(found, "word", at, end)]
+    def _quoted(self, at: int, end: int) -> Word | None:
+        """Give what stands between two marks; nothing between them is no quotation."""
+        inside = self._written[self._plain.ends[at] : self._plain.starts[end]].strip()
+        return self._word(inside, "quote", at, end + 1) if inside else None
+
+    def _meant(self, meant: str, at: int, end: int) -> list[Word]:
+        return [self._word(part, "number" if part.isdecimal() else "word", at, end) for part in meant.split()]
+
+    def _word(self, text: str, kind: str, at: int, end: int) -> Word:
+        return Word(text, kind, self._plain.starts[at], self._plain.ends[end - 1])
+
+    # Marks and signs
 
     def _stop(self, found: str, at: int, end: int) -> list[Word]:
         if found == "." and self._abbreviated(at):
             return []
-        return [self._at("?" if set(found) & set("?❓❔⁉") else found[0], "stop", at, end)]
-
-    def _comma(self, found: str, at: int, end: int) -> list[Word]:
-        return [self._at(",", "comma", at, end)]
-
-    def _colon(self, found: str, at: int, end: int) -> list[Word]:
-        return [self._at(":", "colon", at, end)]
+        return [self._word("?" if set(found) & set("?❓❔⁉") else found[0], "stop", at, end)]
 
     def _dash(self, found: str, at: int, end: int) -> list[Word]:
-        """Tell hyphens, which hold words together, from ranges, from less, and from dashes used as commas."""
+        """Tell hyphens, which hold words together, from ranges, from minus, and from dashes used as commas."""
         before, after = self._around(at, end)
         if found == "-" and before.isalnum() and after.isalpha():
             return []
         if len(found) == 1 and after.isdigit():
-            return [self._at("-", "sign", at, end)]
-        return [self._at(",", "comma", at, end)]
+            return [self._word("-", "sign", at, end)]
+        return [self._word(",", "comma", at, end)]
 
     def _markup(self, found: str, at: int, end: int) -> list[Word]:
         """Drop what makes letters bold, but not what strikes them out, nor signs that stand between two things."""
         before, after = self._around(at, end)
         between = (before + after).isalnum() or not (before + after).strip()
-        return [self._at(found, "sign", at, end)] if "~" in found or between else []
+        return [self._word(found, "sign", at, end)] if "~" in found or between else []
 
-    def _joined(self, found: str, at: int, end: int) -> list[Word]:
-        return [self._at(found, "sign", at, end)] if set(found) & _MEANINGFUL else []
+    def _family(self, found: str, at: int, end: int) -> list[Word]:
+        """Drop an emoji made of several, whatever they are alone: a heart on fire is no red."""
+        return [self._word(found, "sign", at, end)] if set(found) & MEANINGFUL else []
 
     def _other(self, found: str, at: int, end: int) -> list[Word]:
-        if found in self._drawn:
-            return self._made(self._drawn[found], at, end)
-        if found in _SIGNS or found in _MEANINGFUL or (found in _HERALDS and not self._begins):
-            return [self._at(_SIGNS.get(found, found), "sign", at, end)]
-        if unicodedata.category(found) in ("So", "Cn", "Co", "Cs", "Cf", "Me") or "🏻" <= found <= "🏿":
+        if found in self._table.drawn:
+            return self._meant(self._table.drawn[found], at, end)
+        says = found in PLAIN_SIGNS or found in MEANINGFUL or (found in HERALDS and not self._begins)
+        if not says and (unicodedata.category(found) in _DECORATION or "🏻" <= found <= "🏿"):
             return []
-        return [self._at(found, "sign", at, end)]
+        return [self._word(PLAIN_SIGNS.get(found, found), "sign", at, end)]
 
-    def _word(self, found: str, at: int, end: int) -> list[Word]:
-        found = found.replace("`", "'")  # what some keyboards have for an apostrophe
-        if found.isdecimal():
-            return [self._at(found, "number", at, end)]
-        if self._begins and (meant := self._table.openings.get(found)):
-            return self._made(meant, at, end)
-        return self._made(" ".join(_parts(found, self._table)), at, end)
-
-    # Places
+    # What stands around
 
     def _around(self, at: int, end: int) -> tuple[str, str]:
         """Give the character before and the one behind; a space at the edges."""
@@ -206,54 +172,23 @@ class _Reader:
         return text[at - 1] if at else " ", text[end] if end < len(text) else " "
 
     def _abbreviated(self, at: int) -> bool:
-        text = self._plain.text
-        before = re.search(r"[^\W\d_]{1,8}$", text[max(0, at - 9) : at])
-        after = text[at + 1 : at + 3].strip()[:1]
-        return bool(before and before[0] in self._table.abbreviations and after.isalnum()) and not self._capital(at)
+        """Tell whether a dot ends no sentence: an abbreviation is before it, and no capital behind it."""
+        before = re.search(r"[^\W\d_]{1,8}$", self._plain.text[max(0, at - 9) : at])
+        after = self._written[self._plain.ends[at] : self._plain.ends[at] + 2].strip()[:1]
+        return bool(before and before[0] in self._table.abbreviations) and after.isalnum() and not after.isupper()
 
-    def _capital(self, at: int) -> bool:
-        return self._written[self._plain.ends[at] : self._plain.ends[at] + 2].strip()[:1].isupper()
-
-    def _made(self, meant: str, at: int, end: int) -> list[Word]:
-        return [self._at(part, "number" if part.isdecimal() else "word", at, end) for part in meant.split()]
-
-    def _at(self, text: str, kind: str, at: int, end: int) -> Word:
-        return Word(text, kind, self._plain.starts[at], self._plain.ends[end - 1])
+    def _composed(self, at: int, end: int) -> str:
+        """Give the small letters written there, with their accents."""
+        return unicodedata.normalize("NFC", self._written[self._plain.starts[at] : self._plain.ends[end - 1]].lower())
 
 
-def _parts(found: str, table: WrittenWords) -> list[str]:
-    """Give the words that one written word stands for."""
-    if len(found) > LONGEST_WORD:
-        return [found]
-    if found in table.spellings:
-        return table.spellings[found].split()
-    if (match := _WITH_TIMES.fullmatch(found)) and table.times:
-        return [match[1] or match[2], table.times]
-    if (match := _GLUED.fullmatch(found)) and match[2] in table.units:
-        return [match[1], match[2]]
-    return _apart(found, table) if "'" in found else [found]
-
-
-def _apart(found: str, table: WrittenWords) -> list[str]:
-    """Take a word with apostrophes apart."""
-    if re.fullmatch(r"[0-9]+'s", found):
-        return [found.replace("'", "")]
-    for ending, meant in table.endings.items():
-        if found.endswith(ending) and len(found) > len(ending):
-            return [*_parts(found.removesuffix(ending), table), *meant.split()]
-    if found.endswith("'"):
-        return _ended(found, table)
-    if table.elisions:
-        first, _, rest = found.partition("'")
-        return [first + "'", *_parts(rest, table)]
-    return [found]
-
-
-def _ended(found: str, table: WrittenWords) -> list[str]:
-    """Take the apostrophe off the end of a word: it tells who owns, stands for an accent, or for what was left out."""
-    bare = found[:-1]
-    if table.plural_owners and bare.endswith("s"):
-        return [*_parts(bare, table), "'s"]
-    if table.elisions and bare[-1] not in "aeiou":
-        return [found]
-    return _parts(bare, table)
+_MAKING: dict[str, Callable[[_Reader, str, int, int], list[Word]]] = {
+    "letters": _Reader._spelled,
+    "word": _Reader._spelled,
+    "list": _Reader._list,
+    "stop": _Reader._stop,
+    "dash": _Reader._dash,
+    "markup": _Reader._markup,
+    "family": _Reader._family,
+    "other": _Reader._other,
+}

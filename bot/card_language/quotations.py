@@ -29,11 +29,16 @@ def _nearest(text: str, opening: str, closing: str) -> dict[int, int]:
     found: dict[int, int] = {}
     end = -1
     for place in range(len(text) - 1, -1, -1):
-        if text[place] == opening and end > place:
+        if text[place] == opening and end > place and not _only_closes(text, place):
             found[place] = end
         if text[place] in closing:
             end = place
     return found
+
+
+def _only_closes(text: str, place: int) -> bool:
+    """Tell whether a mark that may open or close stands right behind a word, and before none."""
+    return text[place] == '"' and place > 0 and text[place - 1].isalnum() and not text[place + 1 : place + 2].isalnum()
 
 
 def _nested(text: str, opening: str, closing: str) -> dict[int, int]:

@@ -7,7 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator
 from functools import lru_cache
 
-from bot.card_language.written_words import lookalikes
+from bot.card_language.written_words import written_words
 
 SHORTEST, LONGEST = 5, 30
 """Letters of a word that is corrected: shorter ones are one letter away from too many others."""
@@ -19,7 +19,7 @@ def corrected(word: str, known: Collection[str], language: str) -> str | None:
     None for known words, for real words that only look alike, and where several known words are as near. Give `known`
     as a frozenset: what is worked out for it is kept.
     """
-    if not SHORTEST <= len(word) <= LONGEST or word in known or word in lookalikes(language):
+    if not SHORTEST <= len(word) <= LONGEST or word in known or word in written_words(language).real:
         return None
     words = known if isinstance(known, frozenset) else frozenset(known)
     return _squeezed(word, words) or _only({meant for meant in _near(word, words) if _one_away(word, meant)}, word)

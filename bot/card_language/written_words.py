@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import re
 import tomllib
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
-from typing import Any
 
 import msgspec
 
 from bot.card_language.plain_letters import plain
 
 
-class WrittenWords(msgspec.Struct, frozen=True):
+class WrittenWords(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields=True):
     """How people of one language write. Keys and values are in normal form; values may be several words."""
 
     spellings: dict[str, str] = {}
@@ -21,6 +20,8 @@ class WrittenWords(msgspec.Struct, frozen=True):
     openings: dict[str, str] = {}
     """The same, only where a clause begins or behind a word of `before_openings`."""
     before_openings: frozenset[str] = frozenset()
+    accented: dict[str, str] = {}
+    """Words that would be other words without their accent."""
     endings: dict[str, str] = {}
     """What stands behind an apostrophe, with it; longer ones first."""
     elisions: bool = False
@@ -35,12 +36,28 @@ class WrittenWords(msgspec.Struct, frozen=True):
     """Words that may be glued to a number: 2min."""
     abbreviations: frozenset[str] = frozenset()
     """Words whose dot ends no sentence."""
-    lookalikes: str = ""
-    """Real words one letter away from words of cards: never taken for a mistake in typing."""
+    lookalikes: dict[str, str] = {}
+    """Real words one letter away from words of cards, by their first letter: never taken for a mistake in typing."""
 
+    @cached_property
     def drawn(self) -> dict[str, str]:
-        """Give what each symbol stands for."""
+        """What each symbol stands for."""
         return {plain(sign).text: word for word, signs in self.symbols.items() for sign in signs.split()}
+
+    @cached_property
+    def odd(self) -> re.Pattern[str]:
+        """Spellings that hold other signs than letters and digits: w/o, tutt*, 'til."""
+        found = sorted((key for key in self.spellings if not _ORDINARY.fullmatch(key)), key=len, reverse=True)
+        return re.compile("|".join(re.escape(key) + _ENDED * key[-1].isalnum() for key in found) or "(?!)")
+
+    @cached_property
+    def real(self) -> frozenset[str]:
+        """The lookalikes, as a set."""
+        return frozenset(" ".join(self.lookalikes.values()).split())
+
+
+_ORDINARY = re.compile(r"[^\W_]+('[^\W_]+)*'?")
+_ENDED = r"(?!\w)"
 
 
 @cache
@@ -50,19 +67,3 @@ def written_words(language: str) -> WrittenWords:
     if not re.fullmatch("[a-z]{2,3}", language) or not table.is_file():
         return WrittenWords()
     return msgspec.convert(tomllib.loads(table.read_text("utf-8")), WrittenWords)
-
-
-@cache
-def lookalikes(language: str) -> frozenset[str]:
-    return frozenset(written_words(language).lookalikes.split())
-
-
-@cache
-def odd_spellings(language: str) -> re.Pattern[str]:
-    """Match spellings that hold other signs than letters and digits: w/o, tutt*, 'til."""
-    found: Any = sorted((key for key in written_words(language).spellings if not _ordinary(key)), key=len, reverse=True)
-    return re.compile("|".join(re.escape(key) + (r"(?!\w)" if key[-1].isalnum() else "") for key in found) or "(?!)")
-
-
-def _ordinary(key: str) -> bool:
-    return re.fullmatch(r"[^\W_]+('[^\W_]+)*'?", key) is not None
