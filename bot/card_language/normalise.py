@@ -51,7 +51,24 @@ class Word(NamedTuple):
 
 def normalised(words: str, language: str) -> list[Word]:
     """Give the words of a sentence in normal form. Never raises; linear in the length."""
-    return list(_Reader(words[:LONGEST], written_words(language)).words())
+    table = written_words(language)
+    return _told_by_neighbours(list(_Reader(words[:LONGEST], table).words()), table)
+
+
+def _told_by_neighbours(words: list[Word], table: WrittenWords) -> list[Word]:
+    """Put right words of which only what stands before or behind them tells what they mean."""
+    for at, word in enumerate(words):
+        following = words[at + 1].text if at + 1 < len(words) else ""
+        if both := table.phrases.get(f"{word.text} {following}"):
+            for place, meant in enumerate(both.split(), at):
+                words[place] = words[place]._replace(text=meant, kind="word")
+        elif word.text in table.openings and (at == 0 or _before_opening(words[at - 1], table)):
+            words[at] = word._replace(text=table.openings[word.text])
+    return words
+
+
+def _before_opening(word: Word, table: WrittenWords) -> bool:
+    return word.kind in ("stop", "comma", "colon") or word.text in table.before_openings
 
 
 class _Reader:
@@ -62,6 +79,7 @@ class _Reader:
         self._plain = plain(written)
         self._quotes = quotations(self._plain.text)
         self._listed, self._begins = 0, True
+        self._heralded = ""
 
     def words(self) -> Iterator[Word]:
         at, text = 0, self._plain.text
@@ -71,7 +89,7 @@ class _Reader:
             found, at = self._next(at)
             for word in found:
                 yield word
-                self._begins = word.kind in ("stop", "comma", "colon") or word.text in self._table.before_openings
+                self._begins = _before_opening(word, self._table)
 
     def _after_decoration(self, at: int) -> int:
         """Skip what makes a line part of a list, a heading or a quotation."""
@@ -110,8 +128,7 @@ class _Reader:
         if found.isdecimal():
             return [self._word(found, "number", at, end)]
         accented = self._table.accented and self._table.accented.get(self._composed(at, end))
-        opening = self._begins and self._table.openings.get(found)
-        return self._meant(accented or opening or " ".join(parts(found, self._table)), at, end)
+        return self._meant(accented or " ".join(parts(found, self._table)), at, end)
 
     def _list(self, found: str, at: int, end: int) -> list[Word]:
         return [
@@ -150,7 +167,7 @@ class _Reader:
         """Drop what makes letters bold, but not what strikes them out, nor signs that stand between two things."""
         before, after = self._around(at, end)
         between = (before + after).isalnum() or not (before + after).strip()
-        return [self._word(found, "sign", at, end)] if "~" in found or between else []
+        return [self._word(found, "sign", at, end)] if "~~" in found or between else []
 
     def _family(self, found: str, at: int, end: int) -> list[Word]:
         """Drop an emoji made of several, whatever they are alone: a heart on fire is no red."""
@@ -159,10 +176,16 @@ class _Reader:
     def _other(self, found: str, at: int, end: int) -> list[Word]:
         if found in self._table.drawn:
             return self._meant(self._table.drawn[found], at, end)
-        says = found in PLAIN_SIGNS or found in MEANINGFUL or (found in HERALDS and not self._begins)
+        says = found in PLAIN_SIGNS or found in MEANINGFUL or self._repeats(found)
         if not says and (unicodedata.category(found) in _DECORATION or "🏻" <= found <= "🏿"):
             return []
         return [self._word(PLAIN_SIGNS.get(found, found), "sign", at, end)]
+
+    def _repeats(self, found: str) -> bool:
+        """Tell whether an arrow that goes round says something here; around a clause, or before it, it decorates."""
+        if found in HERALDS and self._begins:
+            self._heralded += found
+        return found in HERALDS and found not in self._heralded
 
     # What stands around
 

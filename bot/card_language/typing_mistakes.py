@@ -9,8 +9,10 @@ from functools import lru_cache
 
 from bot.card_language.written_words import written_words
 
-SHORTEST, LONGEST = 5, 30
+SHORTEST, LONGEST = 4, 30
 """Letters of a word that is corrected: shorter ones are one letter away from too many others."""
+SHORT = 4
+"""Letters of a word in which only changed places and a letter for two are put right."""
 
 
 def corrected(word: str, known: Collection[str], language: str) -> str | None:
@@ -75,6 +77,8 @@ def _one_away(word: str, meant: str) -> bool:
         start += 1
     rest, right = word[start:], meant[start:]
     swapped = rest[:2] == right[:2][::-1] and rest[2:] == right[2:]
+    if len(word) <= SHORT:
+        return start > 0 and (swapped or meant == word[:start] + word[start - 1 :])
     if start == 0:
         return swapped
     return swapped or rest[1:] == right or rest == right[1:] or rest[1:] == right[1:]

@@ -10,6 +10,8 @@ LONGEST = 40
 """Characters; longer ones are not taken apart."""
 _WITH_TIMES = re.compile(r"x([0-9]{1,4})|([0-9]{1,4})x")
 _GLUED = re.compile(r"([0-9]{1,4})([^\W\d_]+)")
+_LAUGHTER = re.compile(r"[mb]?[wu]?(?=[aei]*h[aei]+h)[ahei]{4,}")
+"""In any language; all of it is "lol"."""
 _OF_A_NUMBER = re.compile(r"([0-9]+)'s")
 
 
@@ -19,6 +21,8 @@ def parts(found: str, table: WrittenWords) -> list[str]:
         return [found]
     if found in table.spellings:
         return table.spellings[found].split()
+    if _LAUGHTER.fullmatch(found):
+        return ["lol"]
     return _apart(found, table) if "'" in found else _glued(found, table)
 
 
@@ -41,7 +45,7 @@ def _apart(found: str, table: WrittenWords) -> list[str]:
         return _ended(found, table)
     if table.elisions:
         first, _, rest = found.partition("'")
-        return [first + "'", *parts(rest, table)]
+        return [table.spellings.get(first + "'", first + "'"), *parts(rest, table)]
     return [found]
 
 

@@ -20,6 +20,8 @@ class WrittenWords(msgspec.Struct, frozen=True, dict=True, forbid_unknown_fields
     openings: dict[str, str] = {}
     """The same, only where a clause begins or behind a word of `before_openings`."""
     before_openings: frozenset[str] = frozenset()
+    phrases: dict[str, str] = {}
+    """Two words for two, where one tells what the other means."""
     accented: dict[str, str] = {}
     """Words that would be other words without their accent."""
     endings: dict[str, str] = {}
