@@ -97,6 +97,8 @@ class Effect(Block, frozen=True):
     usual: ClassVar[Whom | None] = None
     forced: ClassVar[bool] = False
     on_rules: ClassVar[bool] = True
+    comes_first: ClassVar[bool] = False
+    """It is done before all others that a card sets off, so no clause can be about the same people."""
     worth: ClassVar[float] = 0.0
     """To each target, in cards."""
 

@@ -16,7 +16,7 @@ from bot.engine.text import Text, text
 
 Chosen = Mapping[str, str]
 
-WHOM = {whom: PEOPLE[whom] for whom in ADDRESSED}
+WHOM = {whom: PEOPLE[whom] for whom in ADDRESSED if whom != "same"}
 """Whom a clause can be about; free words for nobody in particular have to be typed."""
 
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
 
 from bot.card_language.blocks import Condition, DraftClause, Effect, Free, Items
 from bot.card_language.meaning import Clause, Meaning
-from bot.card_language.people import EVERY_WHOM, Whom
-from bot.engine.text import Text, text
+from bot.card_language.people import EVERY_WHOM, Whom, until_next_turn
+from bot.engine.text import Text, plural, text
+
+Span = Annotated[int, Meta(ge=0, le=60)]
+Unit = Literal["", "turn", "turns", "rounds", "minutes"]
 
 
 class Outside(Condition, frozen=True, tag="outside"):
@@ -19,39 +24,65 @@ class Outside(Condition, frozen=True, tag="outside"):
         return text("this happens: “{words}”", words=self.words)
 
 
-class Say(Effect, frozen=True, tag="say"):
-    """Free words that the target must say. `lasting`: whenever they could, until the end of the game."""
+class Words(Effect, frozen=True):
+    """Free words that bind the target: now, `lasting` until the end of the game, or for a `span` of a unit: turn, until
+    the doer's next one (span 0); or so many turns, rounds or minutes (in slow games rounds)."""
 
     words: Free
     lasting: bool = False
+    span: Span = 0
+    unit: Unit = ""
+
+    def fits(self, whom: Whom) -> bool:
+        counted = self.unit in ("turns", "rounds", "minutes")
+        return super().fits(whom) and counted == (self.span > 0) and not (self.lasting and self.unit)
+
+    def lasts(self) -> bool:
+        """Tell whether it binds for more than this once."""
+        return self.lasting or self.unit != ""
+
+    def span_said(self, rule: bool) -> Text:
+        """Say for how long: 'for 3 turns'."""
+        if self.lasting:
+            return text("until the end of the game")
+        match self.unit:
+            case "turns":
+                return plural("for one turn", "for {n} turns", n=self.span)
+            case "rounds":
+                return plural("for one round", "for {n} rounds", n=self.span)
+            case "minutes":
+                return plural("for one minute", "for {n} minutes", n=self.span)
+        return until_next_turn(rule)
+
+
+class Say(Words, frozen=True, tag="say"):
+    """Free words that the target must say; where it lasts, whenever they could."""
 
     grammar = {"say": lambda items: Say(items[0], True in items)}
 
     def doing(self, rule: bool) -> Text:
-        if self.lasting:
-            return text("say “{words}” until the end of the game", words=self.words)
+        if self.lasts():
+            return text("say “{words}” {span}", words=self.words, span=self.span_said(rule))
         return text("say “{words}”", words=self.words)
 
 
-class Do(Effect, frozen=True, tag="do"):
-    """Free words that the target must do, now or (`lasting`) until the end of the game."""
-
-    words: Free
-    lasting: bool = False
+class Do(Words, frozen=True, tag="do"):
+    """Free words that the target must do."""
 
     whom = EVERY_WHOM
     grammar = {"do": lambda items: _done(items), "somebody": lambda items: DraftClause(_done(items), "anybody")}
 
     def doing(self, rule: bool) -> Text:
-        if self.lasting:
-            return text("do this until the end of the game: “{words}”", words=self.words)
+        if self.lasts():
+            return text("do this {span}: “{words}”", words=self.words, span=self.span_said(rule))
         return text("do this: “{words}”", words=self.words)
 
     def happens(self, whom: Whom) -> Text | None:
         if whom != "anybody":
             return None
-        if self.lasting:
-            return text("See to this until the end of the game: “{words}”.", words=self.words)
+        if self.lasts():
+            # The same on cards and rules: nobody is spoken to.
+            return text("See to this {span}: “{words}”.", words=self.words, span=self.span_said(rule=True))
         return text("See to this: “{words}”.", words=self.words)
 
 

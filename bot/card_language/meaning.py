@@ -5,6 +5,7 @@ A game's blocks stand in folders that `discover` looks through: no list names th
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
@@ -13,7 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from bot.card_language.blocks import Block, Condition, DraftClause, Effect
-from bot.card_language.people import Unfit, Whom, may, must
+from bot.card_language.people import CHOICES, ONE, Same, Unfit, Whom, may, must
 from bot.engine.text import Text
 
 MOST_CLAUSES = 4
@@ -21,6 +22,13 @@ MOST_CLAUSES = 4
 B = TypeVar("B", bound=Block)
 E = TypeVar("E", bound=Effect)
 C = TypeVar("C", bound=Condition)
+
+
+class Known(NamedTuple):
+    """Whom a clause was about, so that the next can be about the same: how it calls them, and whether they are one."""
+
+    words: Same
+    one: bool
 
 
 class Clause(Block, Generic[E], frozen=True):
@@ -37,10 +45,32 @@ class Clause(Block, Generic[E], frozen=True):
         """Tell whether target and effect go together."""
         return self.effect.fits(self.whom) and (not self.may or self.can_be_left())
 
-    def said(self, rule: bool) -> Text:
-        """Say it: 'The next player must draw 2 cards.' `rule`: on a rule, where the doer is spoken of, not to."""
+    def said(self, rule: bool, known: Known | None = None) -> Text:
+        """Say it: 'The next player must draw 2 cards.' `rule`: on a rule, where the doer is spoken of, not to. `known`:
+        whom the clause before was about, for 'the same'."""
         happens = None if self.may and self.whom != "anybody" else self.effect.happens(self.whom)
-        return happens or (may if self.may else must)(self.whom, self.effect.doing(rule), rule)
+        whom = known.words if known and self.whom == "same" else self.whom
+        return happens or (may if self.may else must)(whom, self.effect.doing(rule), rule)
+
+    def passes_on(self, known: Known | None) -> Known | None:
+        """Tell whom the next clause can call the same; None: nobody whom it could not name by itself."""
+        one = self.whom in ONE if self.whom != "same" else known is not None and known.one
+        partner = self.effect.partner()
+        if partner == "same":
+            return Known("same", one=True)
+        if partner in CHOICES:
+            return Known("same other" if one else "same others", one)
+        if self.may:
+            return Known("same agreed", one)
+        if self.whom not in CHOICES or self.effect.comes_first:
+            return None
+        return Known("same" if one else "same several", one)
+
+    def follows(self, known: Known | None) -> bool:
+        """Tell whether it can stand behind a clause that was about those: 'that player' is known, and is one."""
+        if self.whom == "same" and (known is None or ("chosen" if known.one else "two") not in self.effect.targets()):
+            return False
+        return self.effect.partner() != "same" or (known is not None and known.one)
 
 
 K = TypeVar("K", bound=Clause[Any])
@@ -59,9 +89,20 @@ class Meaning(Block, Generic[K, C], frozen=True):
     def is_sound(self) -> bool:
         """Tell whether a card with this meaning makes sense."""
         condition = self.condition
-        return all(clause.fits() for clause in self.clauses) and (
+        return all(clause.fits() and clause.follows(known) for clause, known in self._in_order()) and (
             condition is None or (condition.can_happen() and all(clause.effect.on_rules for clause in self.clauses))
         )
+
+    def said(self) -> tuple[Text, ...]:
+        """Say each clause as it stands behind the others."""
+        return tuple(clause.said(self.condition is not None, known) for clause, known in self._in_order())
+
+    def _in_order(self) -> Iterator[tuple[K, Known | None]]:
+        """List the clauses, each with those whom the one before it was about."""
+        known: Known | None = None
+        for clause in self.clauses:
+            yield clause, known
+            known = clause.passes_on(known)
 
 
 class Blocks(NamedTuple):

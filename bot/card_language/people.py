@@ -11,18 +11,42 @@ from msgspec.structs import replace
 
 from bot.engine.text import Argument, Text, text
 
-Whom = Literal["doer", "next", "previous", "chosen", "two", "all", "others", "most", "fewest", "anybody"]
-"""Whom a clause is about. next and previous: of the doer, in the direction of play. chosen, two: by the doer. most,
-fewest: cards; the active player chooses among several. anybody: nobody in particular, free words only."""
-Of = Literal["doer", "next", "previous", "left", "right", "chosen", "most", "fewest"]
+Whom = Literal[
+    "doer",
+    "next",
+    "previous",
+    "left",
+    "right",
+    "neighbours",
+    "next_two",
+    "next_three",
+    "chosen",
+    "two",
+    "all",
+    "others",
+    "most",
+    "fewest",
+    "same",
+    "anybody",
+]
+"""Whom a clause is about. next and previous: of the doer, in the direction of play; next_two, next_three: so many after
+the doer, none of them twice. left and right: of the doer, the next seat clockwise and the one before it, whatever the
+direction; neighbours: both. chosen, two: by the doer. most, fewest: cards; the active player chooses among several.
+same: whoever was chosen in the clause before, or did what it left to them. anybody: nobody in particular, free words
+only."""
+Of = Literal["doer", "next", "previous", "left", "right", "chosen", "most", "fewest", "same"]
 """Whom else an effect is about. next and previous: of the target, in the direction of play; left and right: of the
-target, the next seat clockwise and the one before it, whatever the direction; chosen: by the doer."""
+target, whatever the direction; chosen: by the doer; same: the one whom the clause before was about."""
 
 EVERY_WHOM: tuple[Whom, ...] = get_args(Whom)
 ADDRESSED = tuple(whom for whom in EVERY_WHOM if whom != "anybody")
-ONE: tuple[Whom, ...] = ("doer", "next", "previous", "chosen", "most", "fewest")
+ONE: tuple[Whom, ...] = ("doer", "next", "previous", "left", "right", "chosen", "most", "fewest", "same")
+PAIRS: tuple[Whom, ...] = ("two", "neighbours", "next_two", "same")
+"""Who can be two players."""
 RIVALS: tuple[Whom, ...] = ONE[1:]
-THEMSELVES = ("doer", "most", "fewest")
+CHOICES = ("chosen", "two", "most", "fewest", "same")
+"""Who is not known before somebody has chosen: the clause behind can be about the same."""
+THEMSELVES = ("doer", "most", "fewest", "same")
 """Who is the same person as target and as whom else an effect is about; anybody else is looked for anew."""
 
 PEOPLE = {
@@ -37,6 +61,10 @@ PEOPLE = {
     "others": text("all other players"),
     "most": text("the player with the most cards"),
     "fewest": text("the player with the fewest cards"),
+    "neighbours": text("both neighbours"),
+    "next_two": text("the next two players"),
+    "next_three": text("the next three players"),
+    "same": text("the player chosen before"),
 }
 """As menus call them."""
 _DO: Argument = ""
@@ -55,6 +83,19 @@ _MUST = {
     "others": text("All other players must {do}.", do=_DO),
     "most": text("The player with the most cards must {do}.", do=_DO),
     "fewest": text("The player with the fewest cards must {do}.", do=_DO),
+    "left": text("The player on their left must {do}.", do=_DO),
+    "you left": text("The player on your left must {do}.", do=_DO),
+    "right": text("The player on their right must {do}.", do=_DO),
+    "you right": text("The player on your right must {do}.", do=_DO),
+    "neighbours": text("Both their neighbours must {do}.", do=_DO),
+    "you neighbours": text("Both your neighbours must {do}.", do=_DO),
+    "next_two": text("The next two players must {do}.", do=_DO),
+    "next_three": text("The next three players must {do}.", do=_DO),
+    "same": text("That player must {do}.", do=_DO),
+    "same several": text("Those players must {do}.", do=_DO),
+    "same agreed": text("Whoever does so must {do}.", do=_DO),
+    "same other": text("The other player must {do}.", do=_DO),
+    "same others": text("The other players involved must {do}.", do=_DO),
 }
 _MAY = {
     "doer": text("The player who set it off may {do}.", do=_DO),
@@ -69,10 +110,25 @@ _MAY = {
     "others": text("All other players may {do}.", do=_DO),
     "most": text("The player with the most cards may {do}.", do=_DO),
     "fewest": text("The player with the fewest cards may {do}.", do=_DO),
+    "left": text("The player on their left may {do}.", do=_DO),
+    "you left": text("The player on your left may {do}.", do=_DO),
+    "right": text("The player on their right may {do}.", do=_DO),
+    "you right": text("The player on your right may {do}.", do=_DO),
+    "neighbours": text("Both their neighbours may {do}.", do=_DO),
+    "you neighbours": text("Both your neighbours may {do}.", do=_DO),
+    "next_two": text("The next two players may {do}.", do=_DO),
+    "next_three": text("The next three players may {do}.", do=_DO),
+    "same": text("That player may {do}.", do=_DO),
+    "same several": text("Those players may {do}.", do=_DO),
+    "same agreed": text("Whoever does so may {do}.", do=_DO),
+    "same other": text("The other player may {do}.", do=_DO),
+    "same others": text("The other players involved may {do}.", do=_DO),
 }
 _ON_RULES = {"anybody": "doer"}
 """A clause that makes no sense is the doer's when it is carried out."""
-_ON_CARDS = {"anybody": "you", "doer": "you", "chosen": "you chosen", "two": "you two"}
+_ON_CARDS = {"anybody": "you", "doer": "you"} | {
+    whom: f"you {whom}" for whom in ("chosen", "two", "left", "right", "neighbours")
+}
 """On a card that its player reads, the doer is spoken to."""
 
 _FROM = {
@@ -85,6 +141,7 @@ _FROM = {
     "chosen": text("from another player"),
     "most": text("from the player with the most cards"),
     "fewest": text("from the player with the fewest cards"),
+    "same": text("from that player"),
 }
 _TO = {
     "doer": text("to the player who set it off"),
@@ -96,6 +153,7 @@ _TO = {
     "chosen": text("to another player"),
     "most": text("to the player with the most cards"),
     "fewest": text("to the player with the fewest cards"),
+    "same": text("to that player"),
 }
 _WITH = {
     "doer": text("with the player who set it off"),
@@ -107,20 +165,36 @@ _WITH = {
     "chosen": text("with another player"),
     "most": text("with the player with the most cards"),
     "fewest": text("with the player with the fewest cards"),
+    "same": text("with that player"),
 }
+_HAND_OF = {
+    "doer": text("the hand of the player who set it off"),
+    "you": text("your hand"),
+    "next": text("the hand of the next player"),
+    "previous": text("the hand of the previous player"),
+    "left": text("the hand of the player on the left"),
+    "right": text("the hand of the player on the right"),
+    "chosen": text("the hand of another player"),
+    "most": text("the hand of the player with the most cards"),
+    "fewest": text("the hand of the player with the fewest cards"),
+    "same": text("the hand of that player"),
+}
+Same = Literal["same", "same several", "same agreed", "same other", "same others"]
+"""How 'the same' are called, by whom the clause before was about: somebody chosen, several, whoever agreed to it, or
+those whom they dealt with."""
 
 
-def must(whom: Whom, do: Text, rule: bool) -> Text:
+def must(whom: Whom | Same, do: Text, rule: bool) -> Text:
     """Say 'The next player must skip a turn.' `rule`: on a rule, where the doer is spoken of."""
     return _whole(_MUST, whom, do, rule)
 
 
-def may(whom: Whom, do: Text, rule: bool) -> Text:
+def may(whom: Whom | Same, do: Text, rule: bool) -> Text:
     """Say 'The next player may skip a turn.'"""
     return _whole(_MAY, whom, do, rule)
 
 
-def _whole(sentences: dict[str, Text], whom: Whom, do: Text, rule: bool) -> Text:
+def _whole(sentences: dict[str, Text], whom: Whom | Same, do: Text, rule: bool) -> Text:
     said = sentences[(_ON_RULES if rule else _ON_CARDS).get(whom, whom)]
     return replace(said, arguments=(("do", do),))
 
@@ -138,6 +212,16 @@ def to_whom(of: Of, rule: bool) -> Text:
 def with_whom(of: Of, rule: bool) -> Text:
     """Say 'with the next player'."""
     return _WITH["you" if of == "doer" and not rule else of]
+
+
+def hand_of_whom(of: Of, rule: bool) -> Text:
+    """Say 'the hand of the next player'."""
+    return _HAND_OF["you" if of == "doer" and not rule else of]
+
+
+def until_next_turn(rule: bool) -> Text:
+    """Say 'until your next turn'."""
+    return text("until the next turn of the player who set it off") if rule else text("until your next turn")
 
 
 class Unfit(ValueError):

@@ -134,8 +134,8 @@ def _both(one: Text, other: Text) -> Text:
 
 def written_out(meaning: Meaning, language: str) -> tuple[str, str]:
     """Write a meaning out as condition and words. Free words alone stay as they are, if that means the same."""
-    say, rule = Words(language, markup=False), meaning.condition is not None
-    clauses = [say(clause.said(rule)) for clause in meaning.clauses]
+    say = Words(language, markup=False)
+    clauses = list(map(say, meaning.said()))
     words = " ".join(clauses)
     condition = say(meaning.condition.said()) if meaning.condition else ""
     bare = meaning.condition.words if isinstance(meaning.condition, Outside) else condition

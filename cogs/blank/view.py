@@ -60,13 +60,13 @@ class ChooseCard(Move, frozen=True, tag="card"):
 
 
 class ChooseColour(Move, frozen=True, tag="colour"):
-    """Names a colour that is banned."""
+    """Names a colour that is banned or demanded."""
 
     colour: Colour
 
 
 class ChooseNumber(Move, frozen=True, tag="number"):
-    """Names a number that is banned."""
+    """Names a number that is banned or demanded."""
 
     number: Number
 
@@ -194,19 +194,38 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Their hand, while this viewer may see it."""
 
 
+OngoingKind = Literal[
+    "ban_colour",
+    "ban_number",
+    "demand_colour",
+    "demand_number",
+    "only_colour",
+    "only_number",
+    "countdown",
+    "words",
+    "skip",
+]
+
+
 class Lasting(msgspec.Struct, frozen=True, omit_defaults=True):
     """An effect that is still in force, and the card it comes from."""
 
     source: Written
-    kind: Literal["ban_colour", "ban_number", "only_colour", "only_number", "countdown", "words"]
+    kind: OngoingKind
     value: int = -1
-    """The colour or number banned."""
+    """The colour or number banned or demanded."""
     seats: tuple[int, ...] = ()
-    """Whom words bind; for a ban that ends with somebody's next turn: that seat."""
+    """Whom words bind, or who misses all turns; for a ban or demand that ends with somebody's next turn: that seat."""
     turns: int = 0
-    """Turns (bans), or rounds (a countdown in a slow game), that it still lasts; 0: not counted so."""
+    """Turns, or rounds (what counts in rounds), that it still lasts; 0: not counted so."""
     at: int | None = None
-    """When a countdown ends, in milliseconds."""
+    """When it ends, in milliseconds."""
+    doer: int = -1
+    """With whose next turn words, or missing turns, end; -1: with nobody's."""
+    clause: int = -1
+    """Of its card: which words; -1: the first that last."""
+    rounds: bool = False
+    """`turns` are rounds."""
 
 
 class Duty(msgspec.Struct, frozen=True):
@@ -230,7 +249,20 @@ class CallView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 QuestionKind = Literal[
-    "seat", "second_seat", "card", "colour", "number", "rule", "order", "may", "winner", "looked", "search"
+    "seat",
+    "second_seat",
+    "card",
+    "colour",
+    "number",
+    "demand_colour",
+    "demand_number",
+    "rule",
+    "order",
+    "may",
+    "winner",
+    "looked",
+    "looked_hand",
+    "search",
 ]
 
 
@@ -247,7 +279,7 @@ class Question(msgspec.Struct, frozen=True, omit_defaults=True):
     left: int = 0
     """How many more cards are to be chosen."""
     cards: tuple[CardView, ...] = ()
-    """Cards of a pile that the viewer is looking at."""
+    """Cards of a pile or hand that the viewer is looking at."""
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):

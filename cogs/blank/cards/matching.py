@@ -26,16 +26,26 @@ class InForce(Protocol):
     def value(self) -> int: ...
 
 
+ONLY = ("only_colour", "only_number")
+DEMANDS = ("demand_colour", "demand_number")
+UNTIL_A_TURN = ("ban_colour", "ban_number", *DEMANDS)
+"""What lasts for some turns, or until somebody's next one."""
+LAPSING = UNTIL_A_TURN
+"""What may keep cards from being played, and comes to an end without a play."""
+
+
 class _Limits(NamedTuple):
-    """What the effects in force leave: whether cards match by colour, by number; and the cards that are banned."""
+    """What the effects in force leave: whether cards match by colour, by number; the cards that are banned; and those
+    that are demanded, which match anything."""
 
     by_colour: bool = True
     by_number: bool = True
     banned: frozenset[int] = frozenset()
+    demanded: frozenset[int] | None = None
 
 
 _NO_LIMITS = _Limits()
-_OF_KIND = {"ban_colour": COLOUR, "ban_number": NUMBER}
+_OF_KIND = {"ban_colour": COLOUR, "ban_number": NUMBER, "demand_colour": COLOUR, "demand_number": NUMBER}
 
 
 def _limits_of(lasting: Collection[InForce]) -> _Limits:
@@ -45,19 +55,25 @@ def _limits_of(lasting: Collection[InForce]) -> _Limits:
             limits = limits._replace(by_number=False)
         elif effect.kind == "only_number":
             limits = limits._replace(by_colour=False)
+        elif effect.kind in DEMANDS:
+            limits = limits._replace(demanded=_all_of(effect.kind, effect.value))
         elif effect.kind in _OF_KIND:
-            limits = limits._replace(banned=limits.banned | _banned(effect.kind, effect.value))
+            limits = limits._replace(banned=limits.banned | _all_of(effect.kind, effect.value))
     return limits
 
 
 @cache
-def _banned(kind: str, value: int) -> frozenset[int]:
+def _all_of(kind: str, value: int) -> frozenset[int]:
     return frozenset(card for card, shows in enumerate(_OF_KIND[kind]) if shows == value)
 
 
 def fitting(cards: Iterable[int], laid: Iterable[int], top: int, lasting: Collection[InForce]) -> list[int]:
     """Find those of the cards that can be played on `top` together with all that is laid (K9, K10)."""
-    by_colour, by_number, banned = _limits_of(lasting) if lasting else _NO_LIMITS
+    by_colour, by_number, banned, demanded = _limits_of(lasting) if lasting else _NO_LIMITS
+    # All that is laid is of the demanded colour, or number, as well: so the cards share one (K10).
+    if demanded is not None:
+        mixed = not demanded.issuperset(laid)
+        return [card for card in cards if card in demanded and card not in banned and not mixed]
     colour, number = COLOUR[top], NUMBER[top]
     # No mixture: one card laid that has not its colour leaves the number alone to match by, and the other way round.
     for card in laid:

@@ -17,8 +17,9 @@ from bot.card_language.people import Of
 NOBODY = -1
 
 
-def candidates(clause: Clause[Any], doer: int, sizes: Sequence[int], direction: int) -> Seats:
-    """List those whom the targets are taken from. `sizes`: how many cards each seat holds."""
+def candidates(clause: Clause[Any], doer: int, sizes: Sequence[int], direction: int, before: Seats = ()) -> Seats:
+    """List those whom the targets are taken from. `sizes`: how many cards each seat holds; `before`: whom the clause
+    before was about."""
     seats = tuple(range(len(sizes)))
     match clause.whom:
         # Of two players of choice one may be the doer; a player of choice is somebody else (K28).
@@ -31,23 +32,33 @@ def candidates(clause: Clause[Any], doer: int, sizes: Sequence[int], direction: 
         # Words for nobody in particular bind everybody; of anything else the doer is the target (K30).
         case "anybody" if isinstance(clause.effect, Say | Do):
             return seats
-        case "next" | "previous":
+        case "next" | "previous" | "left" | "right":
             return (beside(doer, clause.whom, len(sizes), direction),)
+        # In the order of play; between two players both neighbours are the same one.
+        case "neighbours":
+            return tuple(dict.fromkeys((doer + step) % len(sizes) for step in (direction, -direction)))
+        case "next_two" | "next_three":
+            after = range(1, min(len(sizes), 3 if clause.whom == "next_two" else 4))
+            return tuple((doer + direction * steps) % len(sizes) for steps in after)
+        case "same":
+            return before
     return (doer,)
 
 
 def number_of_targets(clause: Clause[Any], options: Seats) -> int:
-    if clause.whom in ("all", "others", "anybody"):
-        return len(options)
-    return 2 if clause.whom == "two" else 1
+    if clause.whom in ("chosen", "most", "fewest"):
+        return 1
+    return 2 if clause.whom == "two" else len(options)
 
 
-def partners(of: Of, target: int, doer: int, sizes: Sequence[int], direction: int) -> Seats:
+def partners(of: Of, target: int, doer: int, sizes: Sequence[int], direction: int, before: Seats = ()) -> Seats:
     """List those of whom one is the other whom an effect on `target` is about."""
     others = tuple(seat for seat in range(len(sizes)) if seat != target)
     match of:
         case "doer":
             return (doer if doer != target else NOBODY,)
+        case "same":
+            return (before[0] if before and before[0] != target else NOBODY,)
         case "chosen":
             return others
         case "most" | "fewest":

@@ -11,9 +11,8 @@ from cogs.blank.cards.starter_deck import free_words
 
 def says(meaning: Meaning) -> tuple[Text, ...]:
     """Say what the table will do: the condition, if there is one, then a sentence for each clause."""
-    rule = meaning.condition is not None
     when = (text("If {condition}:", condition=meaning.condition.said()),) if meaning.condition else ()
-    return tuple(map(_ours, (*when, *(clause.said(rule) for clause in meaning.clauses))))
+    return tuple(map(_ours, (*when, *meaning.said())))
 
 
 def _ours(said: Text) -> Text:

@@ -35,20 +35,28 @@ def usefulness(card: int, hand: Iterable[int]) -> tuple[int, int]:
     return sum(follows(card, other) for other in hand if other != card), card
 
 
-def plays(laid: Cards, free: Sequence[int], top: int) -> Iterator[Cards]:
-    """List the plays that can come of what is laid: as it is, or with more of the cards that fit."""
+def plays(laid: Cards, free: Sequence[int], top: int, demanded: bool = False) -> Iterator[Cards]:
+    """List the plays that can come of what is laid: as it is, or with more of the cards that fit. `demanded`: what fits
+    is of one colour or number, whatever lies on top."""
     if laid:
         yield laid
+    if demanded:
+        yield from _ending_on_each(laid, free, free)
+        return
     # All share the colour of the top card, or all its number: no mixture (K10).
     for face in (colour_of, number_of):
         if all(face(card) == face(top) for card in laid):
-            group = sorted((card for card in free if face(card) == face(top)), key=lambda card: usefulness(card, free))
-            # Any of them on top, as only the top card sets off rules (K11); below it those that are of least use in
-            # hand.
-            for last in group:
-                below = [card for card in group if card != last]
-                for size in _sizes(len(below)):
-                    yield (*laid, *below[:size], last)
+            yield from _ending_on_each(laid, [card for card in free if face(card) == face(top)], free)
+
+
+def _ending_on_each(laid: Cards, together: Iterable[int], free: Sequence[int]) -> Iterator[Cards]:
+    """List plays of cards that can be played together: any of them on top, as only that one sets off rules (K11); below
+    it those that are of least use in hand."""
+    group = sorted(together, key=lambda card: usefulness(card, free))
+    for last in group:
+        below = [card for card in group if card != last]
+        for size in _sizes(len(below)):
+            yield (*laid, *below[:size], last)
 
 
 def _sizes(cards: int) -> Iterable[int]:

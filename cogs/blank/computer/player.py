@@ -58,7 +58,8 @@ def _turn(view: View) -> AnyMove:
     free = [seen.card for seen in view.hand if seen.playable]
     if not free and not laid:
         return DrawPenalty()
-    best = max(plays(laid, free, view.top.card), key=Judgement(view).worth)
+    demanded = any(effect.kind in matching.DEMANDS for effect in view.lasting)
+    best = max(plays(laid, free, view.top.card, demanded), key=Judgement(view).worth)
     return Lay(best[len(laid)]) if len(best) > len(laid) else Done()
 
 
@@ -113,6 +114,17 @@ def _number(view: View, question: Question) -> AnyMove:
     return min(moves_of(view, ChooseNumber), key=lambda move: held.count(move.number))
 
 
+def _wanted_colour(view: View, question: Question) -> AnyMove:
+    """Demand what the hand holds most of."""
+    held = [colour_of(seen.card) for seen in view.hand]
+    return max(moves_of(view, ChooseColour), key=lambda move: held.count(move.colour))
+
+
+def _wanted_number(view: View, question: Question) -> AnyMove:
+    held = [number_of(seen.card) for seen in view.hand]
+    return max(moves_of(view, ChooseNumber), key=lambda move: held.count(move.number))
+
+
 def _rule(view: View, question: Question) -> AnyMove:
     """Remove the rule that hurts most, whoever sets it off."""
     forecast = forecast_of(view)
@@ -158,6 +170,8 @@ _ANSWERS: dict[str, Callable[[View, Question], AnyMove]] = {
     "search": _search,
     "colour": _colour,
     "number": _number,
+    "demand_colour": _wanted_colour,
+    "demand_number": _wanted_number,
     "rule": _rule,
     "order": _order,
     "may": _may,

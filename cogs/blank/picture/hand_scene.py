@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from PIL import Image
 
 from bot.engine.text import Text, plural, text
+from cogs.blank.cards import matching
 from cogs.blank.cards.names import COLOUR_NAMES, colour_of, number_of
 from cogs.blank.picture import card_fan, events, notices
 from cogs.blank.picture.written_cards import Canvas, HeldCard, put_top_card
@@ -86,7 +87,7 @@ def _turn(canvas: Canvas) -> Iterator[Sprite]:
 def _matching(canvas: Canvas) -> Iterator[Sprite]:
     """Draw what a card must match, unless less than that is in force."""
     view = canvas.view
-    limited = any(lasting.kind in ("only_colour", "only_number") for lasting in view.lasting)
+    limited = any(lasting.kind in (*matching.ONLY, *matching.DEMANDS) for lasting in view.lasting)
     if view.phase == "turn" and not limited:
         colour, number = colour_of(view.top.card), number_of(view.top.card)
         said = text("{colour} or {number}", colour=COLOUR_NAMES[colour], number=number)

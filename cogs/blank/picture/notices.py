@@ -67,8 +67,14 @@ def _lasting(view: View, lasting: Lasting) -> tuple[slips.Sign, Text]:
             return colour_sign(colour), text("only {colour}", colour=COLOUR_NAMES[colour])
         case "only_number":
             return slips.Sign(number=f"{number}"), text("only a {number}", number=number)
+        case "demand_colour":
+            return colour_sign(lasting.value), text("only {colour}", colour=COLOUR_NAMES[lasting.value])
+        case "demand_number":
+            return slips.Sign(number=f"{lasting.value}"), text("only a {number}", number=lasting.value)
         case "countdown":
             return slips.Sign("later"), _countdown(lasting)
+        case "skip":
+            return slips.Sign("skip", "red"), text("{players}", players=player_names(lasting.seats))
         case "words":
             said = text("{title}: {players}", title=title_of(lasting.source), players=player_names(lasting.seats))
             return slips.Sign("flag", "sky"), said

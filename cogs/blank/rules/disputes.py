@@ -45,7 +45,7 @@ def penalty(context: MoveContext, seat: int) -> bool:
         turns.spend(context)
     if drawn:
         context.tell(events.you_drew(drawn), seat)
-        triggers.set_off_by_drawing(context, seat, penalty=True)
+        triggers.set_off_by_drawing(context, seat, drawn, penalty=True)
     return bool(drawn)
 
 

@@ -7,9 +7,10 @@ from typing import Literal
 from bot.engine.game import Due, Outcome, Seat
 from bot.engine.phases import NOBODY
 from bot.engine.text import Name, Text, listing, text
+from cogs.blank.cards import matching
 from cogs.blank.rules import events
 from cogs.blank.rules.piles import take_back_laid
-from cogs.blank.rules.state import Confirming, Ending, MoveContext, State, replace
+from cogs.blank.rules.state import Confirming, Ending, MoveContext, OngoingEffect, State, replace
 from cogs.blank.view import Confirm, Phase
 
 MOST_TURNS = 200
@@ -68,7 +69,7 @@ def confirm(context: MoveContext, seat: int, move: Confirm) -> None:
 
 
 def due(state: State) -> Due | None:
-    """Give the moment at which the game goes on by itself: the earliest of those that end it."""
+    """Give the moment at which the game goes on by itself: the earliest of those that wait."""
     moments = [lasts.at for lasts in state.lasting if lasts.at is not None]
     # An open objection stops the clock of a win, but not a countdown.
     if state.confirming is not None and state.phase == "confirm":
@@ -77,12 +78,18 @@ def due(state: State) -> Due | None:
 
 
 def lapse(context: MoveContext) -> None:
-    """End the game at that moment: the win stands, or a countdown has run out."""
+    """Let that moment come: the win stands, a countdown has run out, or words do not bind any more."""
     waits = context.state.confirming
     if waits is not None and context.state.phase == "confirm" and waits.at <= context.now:
         end_game(context, (waits.winner,), "empty")
-    else:
+    elif any(lasts.kind == "countdown" and _has_come(context, lasts) for lasts in context.state.lasting):
         end_with_fewest_cards(context, "countdown")
+    else:
+        context.set(lasting=tuple(lasts for lasts in context.state.lasting if not _has_come(context, lasts)))
+
+
+def _has_come(context: MoveContext, lasts: OngoingEffect) -> bool:
+    return lasts.at is not None and lasts.at <= context.now
 
 
 def is_dead(state: State) -> bool:
@@ -92,7 +99,7 @@ def is_dead(state: State) -> bool:
     if len(state.stuck) >= MOST_STUCK * state.terms.seats:
         return True
     return len(set(state.stuck)) == state.terms.seats and not any(
-        lasts.kind in ("ban_colour", "ban_number") for lasts in state.lasting
+        lasts.kind in matching.LAPSING for lasts in state.lasting
     )
 
 

@@ -112,6 +112,25 @@ def searched(seat: int, pile: str) -> Text:
     return text("{player} takes a card out of the discard pile, which is shuffled.", player=Name(seat))
 
 
+def looked_at_hand(seat: int, other: int) -> Text:
+    return text("{player} looks at the hand of {other}.", player=Name(seat), other=Name(other))
+
+
+def took_back(seat: int, cards: int) -> Text:
+    if cards == 0:
+        return text("{player} should take a card back, but the discard pile holds no more.", player=Name(seat))
+    return plural(
+        "{player} takes {n} card back from the discard pile.",
+        "{player} takes {n} cards back from the discard pile.",
+        n=cards,
+        player=Name(seat),
+    )
+
+
+def you_took(cards: Iterable[int]) -> Text:
+    return text("You took {cards}.", cards=cards_text(cards))
+
+
 def you_found(card: int) -> Text:
     return text("You took {card}.", card=card_text(card))
 
@@ -128,6 +147,10 @@ NO_REVERSAL = text("The direction turns, which changes nothing between two.")
 
 def skipped(seat: int, turns: int) -> Text:
     return plural("{player} will miss {n} turn.", "{player} will miss {n} turns.", n=turns, player=Name(seat))
+
+
+def skipped_until(seat: int, doer: int) -> Text:
+    return text("{player} will miss every turn until that of {other}.", player=Name(seat), other=Name(doer))
 
 
 def misses(seat: int) -> Text:
@@ -159,6 +182,12 @@ def banned(kind: str, value: int) -> Text:
     if kind == "colour":
         return text("No {colour} card may be played for now.", colour=colour_text(value))
     return text("No {n} may be played for now.", n=value)
+
+
+def demanded(kind: str, value: int) -> Text:
+    if kind == "colour":
+        return text("Only {colour} cards may be played now, on anything.", colour=colour_text(value))
+    return text("Only a {n} may be played now, on anything.", n=value)
 
 
 def countdown(minutes: int, *, slow: bool) -> Text:

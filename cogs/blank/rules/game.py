@@ -129,7 +129,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
         return endings.outcome(state)
 
     def due(self, state: State) -> Due | None:
-        """Tell when a countdown ends (K29), or the time in which a win can be objected to (K18)."""
+        """Tell when a countdown ends (K29), the time to object to a win (K18), or the time for which words bind."""
         return endings.due(state)
 
     def lapse(self, state: State, chance: Chance, now: int) -> Step[State]:
@@ -137,7 +137,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
         if due is None or now < due.at:
             raise Refused(text("Nothing is waiting for this moment."))
         context = MoveContext(state, chance, now)
-        # Nothing goes on behind it: either moment ends the game.
+        # Nothing goes on behind it: it ends the game, or frees somebody from words.
         endings.lapse(context)
         return context.step()
 

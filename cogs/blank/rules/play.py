@@ -99,7 +99,7 @@ def _play_laid(context: MoveContext, seat: int) -> None:
         settled=(),
         shown=(),
         stuck=(),
-        lasting=tuple(lasts for lasts in state.lasting if lasts.kind not in ("only_colour", "only_number")),
+        lasting=tuple(lasts for lasts in state.lasting if lasts.kind not in matching.ONLY),
     )
     context.tell(events.played(seat, state.laid))
     triggers.set_off_by_play(context, seat, state.discards[-1])

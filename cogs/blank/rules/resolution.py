@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+from bot.card_language.blocks import Effect
+from bot.card_language.people import CHOICES
 from bot.engine.game import Refused
 from bot.engine.questions import settle
 from bot.engine.text import text
 from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.seating import NOBODY
 from cogs.blank.rules import choices, disputes, endings, events, piles, triggers, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.effects import carry_out
@@ -77,12 +80,21 @@ def _settled(context: MoveContext, pending: PendingClause) -> bool:
         context.set(pending=pending)
         return False
     carry_out(context, pending, effect)
-    context.set(pending=_clause(context, pending.source, pending.doer, pending.turned, pending.clause + 1))
+    context.set(pending=_clause(context, Trigger(pending.source, pending.doer, pending.turned), pending.clause + 1))
+    if context.state.pending is not None:
+        context.set(pending=replace(context.state.pending, before=_found(pending, effect)))
     return True
 
 
-def _clause(context: MoveContext, source: int, doer: int, turned: bool, clause: int) -> PendingClause | None:
+def _found(pending: PendingClause, effect: Effect) -> tuple[int, ...]:
+    """List whom the next clause means by 'the same': whom this one has dealt with, or else whom it was about."""
+    found = pending.partners if effect.partner() in CHOICES else pending.targets
+    return tuple(dict.fromkeys(seat for seat in found if seat != NOBODY))
+
+
+def _clause(context: MoveContext, trigger: Trigger, clause: int) -> PendingClause | None:
     """Begin the clause of that index, or the next one that was not carried out with the reversals (K15)."""
+    source, doer, turned = trigger.source, trigger.doer, trigger.turned
     clauses = book(context.state.terms).meaning(source).clauses
     for index in range(clause, len(clauses)):
         if not (turned and isinstance(clauses[index].effect, Reverse) and not clauses[index].may):
@@ -130,7 +142,7 @@ def _begin(context: MoveContext, trigger: Trigger) -> None:
         _stop_runaway(context)
     else:
         triggers.set_off(context, trigger)
-        context.set(pending=_clause(context, trigger.source, trigger.doer, trigger.turned, 0))
+        context.set(pending=_clause(context, trigger, 0))
 
 
 def _stop_runaway(context: MoveContext) -> None:
@@ -150,5 +162,5 @@ def _end_turn(context: MoveContext) -> None:
     else:
         turns.next_turn(context)
         # Only once the number of the next turn is known: missed turns count, so it may grow by more than one.
-        if any(lasts.until and context.state.number >= lasts.until for lasts in state.lasting):
+        if any(turns.is_over(context.state, lasts) for lasts in state.lasting if lasts.kind == "countdown"):
             endings.end_with_fewest_cards(context, "countdown")

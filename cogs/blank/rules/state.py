@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from bot.engine import phases
-from cogs.blank.view import Phase, Written
+from cogs.blank.view import OngoingKind, Phase, Written
 
 replace = msgspec.structs.replace
 
@@ -63,23 +63,30 @@ class PendingClause(msgspec.Struct, frozen=True, omit_defaults=True):
     """What each target so far has chosen."""
     chosen: tuple[int, ...] = ()
     """What the next target has chosen so far."""
+    before: tuple[int, ...] = ()
+    """Whom the clause before it has found: 'the same'."""
 
 
 class OngoingEffect(msgspec.Struct, frozen=True, omit_defaults=True):
     """An effect that stays in force."""
 
     source: int
-    kind: Literal["ban_colour", "ban_number", "only_colour", "only_number", "countdown", "words"]
+    kind: OngoingKind
     value: int = -1
-    """The colour or number banned."""
+    """The colour or number banned or demanded."""
     seats: tuple[int, ...] = ()
-    """Whom words bind; whose next turn ends a ban that counts no turns."""
+    """Whom words bind, or who misses all turns; whose next turn ends a ban or demand that counts no turns."""
     turns: int = 0
-    """A ban: for so many more turns. 0: not counted."""
+    """For so many more turns. 0: not counted."""
     until: int = 0
-    """A countdown in a slow game: the number of the turn that is not played any more."""
+    """What counts in rounds, as all does that counts minutes in a slow game: the number of the turn in which it is not
+    in force any more. With a countdown that turn is not played."""
     at: int | None = None
-    """Any other countdown: its moment."""
+    """What counts minutes: its moment."""
+    doer: int = -1
+    """With whose next turn words, or missing turns, end; -1: with nobody's."""
+    clause: int = -1
+    """Of its card, the words of which bind; -1: stored before there were several."""
 
 
 class Owed(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ class Prompt(questions.Prompt[AnyMove], frozen=True, kw_only=True):
 
 def settle_targets(state: State, pending: PendingClause, clause: Clause) -> PendingClause | Prompt:
     """Find all targets, or ask for the next one."""
-    options = seating.candidates(clause, pending.doer, _sizes(state), state.direction)
+    options = seating.candidates(clause, pending.doer, _sizes(state), state.direction, pending.before)
     wanted = seating.number_of_targets(clause, options)
     if len(pending.targets) == wanted:
         return replace(pending, aimed=True)
@@ -37,7 +37,7 @@ def settle_targets(state: State, pending: PendingClause, clause: Clause) -> Pend
 def settle_partner(state: State, pending: PendingClause, of: Of) -> PendingClause | Prompt:
     """Find whom else the effect is about, for the next target, or ask."""
     target = pending.targets[len(pending.partners)]
-    found = seating.partners(of, target, pending.doer, _sizes(state), state.direction)
+    found = seating.partners(of, target, pending.doer, _sizes(state), state.direction, pending.before)
     if len(found) == 1:
         return replace(pending, partners=(*pending.partners, found[0]))
     asks = pending.doer if of == "chosen" else state.turn

@@ -12,10 +12,11 @@ from cogs.blank.cards.conditions.slower import Slower
 from cogs.blank.cards.conditions.stuck import Stuck
 from cogs.blank.cards.conditions.swapped import Swapped
 from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.kinds import any_suits
 from cogs.blank.cards.play import Play
 from cogs.blank.rules import events, turns
 from cogs.blank.rules.card_index import book
-from cogs.blank.rules.state import MoveContext, State, Trigger, replace
+from cogs.blank.rules.state import Cards, MoveContext, State, Trigger, replace
 
 # Far more than a turn carries out (K19). Thirty-eight rules that each pass all hands on four times, in two mixed decks,
 # would queue tens of thousands, and one move would take seconds.
@@ -74,14 +75,18 @@ def set_off_by_no_play(context: MoveContext, seat: int) -> None:
     )
 
 
-def set_off_by_drawing(context: MoveContext, seat: int, *, penalty: bool = False) -> None:
+def set_off_by_drawing(context: MoveContext, seat: int, cards: Cards, *, penalty: bool = False) -> None:
     """Set off rules about drawing; a penalty is drawn, too, for those that ask for no reason (K27)."""
-    _queue_all(context, seat, lambda waits: isinstance(waits, Drawn) and (penalty or not waits.penalty))
+    _queue_all(
+        context,
+        seat,
+        lambda waits: isinstance(waits, Drawn) and (penalty or not waits.penalty) and any_suits(waits.kinds, cards),
+    )
 
 
-def set_off_by_discarding(context: MoveContext, seat: int) -> None:
+def set_off_by_discarding(context: MoveContext, seat: int, cards: Cards) -> None:
     """Set off rules about discarding (K27)."""
-    _queue_all(context, seat, lambda waits: isinstance(waits, Discarded))
+    _queue_all(context, seat, lambda waits: isinstance(waits, Discarded) and any_suits(waits.kinds, cards))
 
 
 def set_off_by_swapping(context: MoveContext, seat: int) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from cogs.blank.cards import matching
 from cogs.blank.cards.conditions.minutes import Minutes
 from cogs.blank.cards.conditions.rounds import Rounds
 from cogs.blank.rules import events
 from cogs.blank.rules.card_index import book
-from cogs.blank.rules.state import FRESH, MoveContext, OngoingEffect, TimerMark, Trigger, replace
+from cogs.blank.rules.state import FRESH, MoveContext, OngoingEffect, State, TimerMark, Trigger, replace
 
 MOST_SKIPS = 9
 """Turns that a seat can be made to miss at most."""
@@ -55,6 +56,24 @@ def skip(context: MoveContext, seat: int, turns: int) -> None:
     context.tell(events.skipped(seat, turns))
 
 
+def skip_until(context: MoveContext, source: int, seat: int, doer: int) -> None:
+    """Make a seat miss all turns until the doer's next one (K29)."""
+    bound = OngoingEffect(source, "skip", seats=(seat,), doer=doer)
+    context.set(lasting=(*(lasts for lasts in context.state.lasting if lasts != bound), bound))
+    context.tell(events.skipped_until(seat, doer))
+
+
+def after_rounds(state: State, rounds: int) -> int:
+    """Give the number of the turn that begins so many rounds later."""
+    # The turn that is being played counts for nothing: whole rounds follow it.
+    return state.number + 1 + rounds * state.terms.seats
+
+
+def is_over(state: State, lasts: OngoingEffect) -> bool:
+    """Tell whether the rounds have passed that it counts."""
+    return 0 < lasts.until <= state.number
+
+
 def next_turn(context: MoveContext) -> None:
     """Let the next seat begin; pass over those who miss their turn, and end what ends with a turn of theirs."""
     state = context.state
@@ -68,8 +87,9 @@ def next_turn(context: MoveContext) -> None:
         seat = (seat + state.direction) % state.terms.seats
         # Comes to an end: whoever is passed over has one turn less to miss. Missed turns count as turns, so that
         # players who always skip each other do not go on for ever (K16).
-        while skips[seat]:
-            skips[seat] -= 1
+        while skips[seat] or _is_held(state, seat, passed):
+            # Turns that are counted are missed behind those that are not.
+            skips[seat] -= not _is_held(state, seat, passed)
             passed.append(seat)
             context.tell(events.misses(seat))
             number, seat = number + 1, (seat + state.direction) % state.terms.seats
@@ -77,14 +97,21 @@ def next_turn(context: MoveContext) -> None:
     if passed:
         context.set(skips=tuple(skips))
     if state.lasting:
-        _keep(context, tuple(lasts for lasts in state.lasting if not _ends_with(lasts, {*passed, seat})))
+        _keep(context, tuple(lasts for lasts in state.lasting if not _ends(context.state, lasts, {*passed, seat})))
     if state.beats:
         _strike(context)
 
 
-def _ends_with(lasts: OngoingEffect, began: set[int]) -> bool:
-    """Tell whether it is a ban until somebody's next turn, which has begun or been missed."""
-    return lasts.kind in ("ban_colour", "ban_number") and lasts.turns == 0 and lasts.seats[0] in began
+def _is_held(state: State, seat: int, passed: list[int]) -> bool:
+    """Tell whether a seat misses all turns until that of somebody who has not been passed over yet."""
+    return any(lasts.kind == "skip" and lasts.seats == (seat,) and lasts.doer not in passed for lasts in state.lasting)
+
+
+def _ends(state: State, lasts: OngoingEffect, began: set[int]) -> bool:
+    """Tell whether it lasts until the next turn of somebody, which has begun or been missed; or its rounds are over."""
+    if lasts.kind in matching.UNTIL_A_TURN and lasts.turns == 0:
+        return lasts.seats[0] in began
+    return lasts.doer in began or (lasts.kind == "words" and is_over(state, lasts))
 
 
 def _strike(context: MoveContext) -> None:

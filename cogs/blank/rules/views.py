@@ -72,7 +72,10 @@ def _hand(state: State, known: Book, seat: int) -> tuple[CardView, ...]:
 def _lasting(state: State, known: Book, lasts: OngoingEffect) -> Lasting:
     # A round that has begun is still to be played, so it counts in full.
     rounds = ceil((lasts.until - state.number) / state.terms.seats) if lasts.until else lasts.turns
-    return Lasting(known.written[lasts.source], lasts.kind, lasts.value, lasts.seats, rounds, lasts.at)
+    written = known.written[lasts.source]
+    return Lasting(
+        written, lasts.kind, lasts.value, lasts.seats, rounds, lasts.at, lasts.doer, lasts.clause, lasts.until > 0
+    )
 
 
 def _question(state: State, known: Book, viewer: int | None) -> Question | None:
@@ -92,8 +95,7 @@ def _question(state: State, known: Book, viewer: int | None) -> Question | None:
 
 
 def _says(state: State, pending: PendingClause) -> Text:
-    clause = choices.clause_of(state, pending)
-    return clause.said(book(state.terms).conditions[pending.source] is not None)
+    return book(state.terms).meaning(pending.source).said()[pending.clause]
 
 
 def _call(known: Book, opened: Dispute) -> CallView:

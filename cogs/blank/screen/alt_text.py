@@ -101,7 +101,7 @@ def _playable(view: View) -> Iterator[Text]:
 
 
 def looked_at_cards(view: View) -> Iterator[Text]:
-    """List the cards of a pile that the viewer looks at or searches."""
+    """List the cards of a pile or hand that the viewer looks at or searches."""
     if view.question is not None and view.question.cards:
         cards = view.question.cards
         yield plural("You see {n} card:", "You see {n} cards:", n=len(cards))

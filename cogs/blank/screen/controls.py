@@ -154,6 +154,10 @@ def _finishing(view: View) -> Row:
     )
 
 
+_NO = {"looked": text("Seen"), "looked_hand": text("Seen"), "may": text("No"), "search": text("Take none")}
+"""How it is called to choose none of what is offered, by the kind of question."""
+
+
 def _answering(view: View) -> Iterator[Row]:
     """Offer the answers to what a card asks."""
     yield buttons(view, moves.ChooseSeat, lambda move: text("{player}", player=Name(move.seat)))
@@ -163,8 +167,7 @@ def _answering(view: View) -> Iterator[Row]:
     known = readable_cards(view)
     rules = [_rule(known.get(move.source), move) for move in moves_of(view, moves.ChooseRule)]
     yield from few_or_many(text("Choose a card"), rules, FEW, stacked=True)
-    kind = view.question.kind if view.question is not None else "may"
-    no = {"looked": text("Seen"), "may": text("No"), "search": text("Take none")}.get(kind, text("Choose nothing"))
+    no = _NO.get(view.question.kind if view.question is not None else "may", text("Choose nothing"))
     yield (*buttons(view, moves.Agree, text("Yes"), "good"), *buttons(view, moves.Decline, no))
 
 

@@ -75,11 +75,14 @@ def _asked(question: Question) -> Text:
         "card": text("{player} chooses cards to discard", player=player),
         "colour": text("{player} names a colour", player=player),
         "number": text("{player} names a number", player=player),
+        "demand_colour": text("{player} names a colour", player=player),
+        "demand_number": text("{player} names a number", player=player),
         "rule": text("{player} chooses a rule", player=player),
         "order": text("{player} puts the rules in order", player=player),
         "may": text("{player} may do what the card says", player=player),
         "winner": text("{player} tells who has won", player=player),
         "looked": text("{player} looks at cards", player=player),
+        "looked_hand": text("{player} looks at a hand", player=player),
         "search": text("{player} searches a pile", player=player),
     }[question.kind]
 
@@ -90,17 +93,22 @@ def _own_question(question: Question) -> Text:
         return text("Which card do you give to {player}?", player=Name(question.target))
     if question.kind == "seat" and question.target not in (None, question.seat):
         return text("Which player, for {player}?", player=Name(question.target))
+    if question.kind == "looked_hand" and question.target is not None:
+        return text("You look at the hand of {player}", player=Name(question.target))
     return {
         "seat": text("Which player?"),
         "second_seat": text("Which second player?"),
         "card": text("Which card do you discard?"),
         "colour": text("Which colour may not be played?"),
         "number": text("Which number may not be played?"),
+        "demand_colour": text("Which colour must be played?"),
+        "demand_number": text("Which number must be played?"),
         "rule": text("Which rule leaves play?"),
         "order": text("What is done first?"),
         "may": text("Do you want to?"),
         "winner": text("Who has won?"),
         "looked": text("You look at cards"),
+        "looked_hand": text("You look at a hand"),
         "search": text("Which card do you take?"),
     }[question.kind]
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.card_language.free_words import Do, Say
 from bot.engine.text import Argument, Moment, Name, Text, plural, text
 from cogs.blank.cards.starter_deck import free_words
-from cogs.blank.view import CallView, Lasting, Question, View, Written
+from cogs.blank.view import CallView, Lasting, Question, View
 from cogs.blank.wording import colour_name, player_names, quoted, shortened, title_of
 
 
@@ -38,22 +38,69 @@ def _lasts(effect: Lasting) -> Text:
             return text("⛔ The next play must match by colour; the number does not help.")
         case "only_number":
             return text("⛔ The next play must match by number; the colour does not help.")
+        case "demand_colour":
+            return _demanded(effect, text("{colour} cards", colour=colour_name(effect.value)))
+        case "demand_number":
+            return _demanded(effect, text("cards with a {number}", number=effect.value))
         case "countdown":
             return _countdown(effect)
         case "words":
-            words = _words(effect.source)
-            return text("📣 {players}, until the game ends: {words}.", players=player_names(effect.seats), words=words)
+            return _bound(effect, player_names(effect.seats), _words(effect))
+        case "skip":
+            players, until = player_names(effect.seats), player_names((effect.doer,))
+            return text("⏭️ {players} misses every turn until that of {until}.", players=players, until=until)
 
 
-def _words(written: Written) -> Argument:
+def _bound(effect: Lasting, players: Argument, words: Argument) -> Text:
+    """Say whom words bind, and for how long."""
+    if effect.doer >= 0:
+        doer = Name(effect.doer)
+        return text("📣 {players}, until the next turn of {doer}: {words}.", players=players, doer=doer, words=words)
+    if effect.at is not None:
+        when = Moment(effect.at)
+        return text("📣 {players}, ends {when}: {words}.", players=players, when=when, words=words)
+    if not effect.turns:
+        return text("📣 {players}, until the game ends: {words}.", players=players, words=words)
+    if effect.rounds:
+        return plural(
+            "📣 {players}, for one more round: {words}.",
+            "📣 {players}, for {n} more rounds: {words}.",
+            n=effect.turns,
+            players=players,
+            words=words,
+        )
+    return plural(
+        "📣 {players}, for one more turn: {words}.",
+        "📣 {players}, for {n} more turns: {words}.",
+        n=effect.turns,
+        players=players,
+        words=words,
+    )
+
+
+def _words(effect: Lasting) -> Argument:
     """Say what is to be said or done all the time."""
-    for clause in written.meaning.clauses:
+    clauses = effect.source.meaning.clauses
+    # Without its number it was stored before a card had several: then it is the first that lasts.
+    for clause in clauses[effect.clause : effect.clause + 1] if effect.clause >= 0 else clauses:
         match clause.effect:
-            case Say(words=words, lasting=True):
+            case Say(words=words) as say if say.lasts():
                 return text("say “{words}”", words=free_words(words))
-            case Do(words=words, lasting=True):
+            case Do(words=words) as do if do.lasts():
                 return free_words(words)
-    return shortened(written.card, "words")
+    return shortened(effect.source.card, "words")
+
+
+def _demanded(effect: Lasting, cards: Text) -> Text:
+    if effect.seats:
+        until = player_names(effect.seats)
+        return text("❗ Only {cards}, on anything, until the next turn of {players}.", cards=cards, players=until)
+    return plural(
+        "❗ Only {cards}, on anything, for one more turn.",
+        "❗ Only {cards}, on anything, for {n} more turns.",
+        n=effect.turns,
+        cards=cards,
+    )
 
 
 def _banned(effect: Lasting, cards: Text) -> Text:

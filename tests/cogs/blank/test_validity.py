@@ -17,11 +17,13 @@ from cogs.blank.cards.effects.ban import Ban
 from cogs.blank.cards.effects.bring_rule import BringRule
 from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.demand import Demand
 from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.drop_rule import DropRule
 from cogs.blank.cards.effects.give import Give
 from cogs.blank.cards.effects.look import Look
+from cogs.blank.cards.effects.look_hand import LookHand
 from cogs.blank.cards.effects.only import Only
 from cogs.blank.cards.effects.pass_on import Pass
 from cogs.blank.cards.effects.reverse import Reverse
@@ -31,11 +33,14 @@ from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.swap_rule import SwapRule
 from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.effects.take_back import TakeBack
 from cogs.blank.cards.meaning import Clause, Meaning
+from cogs.blank.cards.naming import Naming
 
 EVERYBODY = set(get_args(Whom))
 SOMEBODY = EVERYBODY - {"anybody"}
-ONE = {"doer", "next", "previous", "chosen", "most", "fewest"}
+ONE = {"doer", "next", "previous", "left", "right", "chosen", "most", "fewest", "same"}
+PAIRS = {"two", "neighbours", "next_two", "same"}
 AIMED: tuple[tuple[Effect, set[str]], ...] = (
     (Draw(), SOMEBODY),
     (Take(), SOMEBODY),
@@ -57,8 +62,12 @@ AIMED: tuple[tuple[Effect, set[str]], ...] = (
     (Ban("number", 6), {"doer"}),
     (Pass(), {"all"}),
     (Contest("Stare."), ONE - {"doer"}),
-    (Swap("each"), {"two"}),
+    (Swap("each"), PAIRS),
     (Swap("next"), ONE),
+    (LookHand(), SOMEBODY),
+    (TakeBack(), SOMEBODY),
+    (Demand(), SOMEBODY),
+    (Demand("number", 6), {"doer"}),
     (Again(), ONE),
     (Reverse(), ONE),
     (BringRule(), ONE),
@@ -75,7 +84,7 @@ def test_K28_whom_an_effect_can_be_about(effect: Effect, whom: set[str]) -> None
 
 @pytest.mark.parametrize("effect", [effect for effect, _ in AIMED], ids=KINDS)
 def test_K28_what_can_be_left_to_its_targets(effect: Effect) -> None:
-    forced = isinstance(effect, FORCED) or (isinstance(effect, Ban) and effect.value >= 0)
+    forced = isinstance(effect, FORCED) or (isinstance(effect, Naming) and effect.value >= 0)
     assert Clause("doer", effect).can_be_left() == (not forced)
     assert not Clause("anybody", effect).can_be_left()
 
@@ -83,17 +92,17 @@ def test_K28_what_can_be_left_to_its_targets(effect: Effect) -> None:
 def test_K28_every_clause_that_fits_has_its_target_and_leaves_only_what_can_be_left() -> None:
     for effect, whom in AIMED:
         for each in get_args(Whom):
-            beside = each == "doer" and isinstance(effect, Take | Give | Swap | Show)
+            beside = each == "doer" and isinstance(effect, Take | Give | Swap | Show | LookHand)
             must, may = Clause(each, effect), Clause(each, effect, may=True)
             assert must.fits() == (each in whom) or beside
             assert may.fits() == (must.fits() and must.can_be_left())
 
 
-@pytest.mark.parametrize("whom", ["doer", "most", "fewest"])
+@pytest.mark.parametrize("whom", ["doer", "most", "fewest", "same"])
 def test_K28_nobody_deals_with_themselves(whom: Whom) -> None:
     others: tuple[Of, ...] = get_args(Of)
     for other in others:
-        for effect in (Take(1, other), Give(1, other), Swap(other)):
+        for effect in (Take(1, other), Give(1, other), Swap(other), LookHand(other)):
             assert Clause(whom, effect).fits() == (other != whom)
     assert not Clause("doer", Show("doer")).fits()
     assert Clause("doer", Show("all")).fits()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.card_language.blocks import Condition, Detail, MenuEntry, MenuOption
 from bot.engine.text import Text, text
+from cogs.blank.cards.kinds import Kinds, are_sound, kind_options, kinds_said
 from cogs.blank.cards.play import any_card
 
 _REASON = Detail(
@@ -14,18 +15,26 @@ _REASON = Detail(
         MenuOption("penalty", text("as a penalty"), {"penalty": True}),
     ),
 )
+_KIND = Detail("kinds", text("Which card"), (MenuOption("any", text("any card"), {}), *kind_options("kinds")))
 
 
 class Drawn(Condition, frozen=True, tag="drawn"):
-    """For whatever reason, or as a penalty."""
+    """For whatever reason, or as a penalty; `kinds`: one of the cards drawn at once is of these."""
 
     penalty: bool = False
+    kinds: Kinds = ()
 
-    menu = MenuEntry(30, text("a player draws a card"), (_REASON,))
+    menu = MenuEntry(30, text("a player draws a card"), (_REASON, _KIND))
     grammar = {
         "drawn": lambda items: any_card(items, Drawn()),
         "drawn_penalty": lambda items: Drawn(penalty=True),
     }
 
+    def can_happen(self) -> bool:
+        return are_sound(self.kinds)
+
     def said(self) -> Text:
-        return text("a player draws a card as a penalty") if self.penalty else text("a player draws a card")
+        card = kinds_said(self.kinds)
+        if self.penalty:
+            return text("a player draws {card} as a penalty", card=card)
+        return text("a player draws {card}", card=card)

@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, MenuEntry
+from typing import Literal
+
+from bot.card_language.blocks import Effect, MenuEntry, MenuOption
+from bot.card_language.people import Whom
 from bot.engine.text import Text, plural, text
-from cogs.blank.cards.fields import CARDS, Few
+from cogs.blank.cards.fields import Few, in_hand, some_cards
 from cogs.blank.cards.forecast import Forecast
+
+_CARDS = some_cards(
+    MenuOption("until", text("until a card comes that can be played"), {"count": "until"}),
+    *in_hand(text("until {n} are held", n=0)),
+)
 
 
 class Draw(Effect, frozen=True, tag="draw"):
-    cards: Few = 1
+    """`count`: as many as the number on the card that was played, or as were played; "hand": until `cards` are held;
+    "until": until the last one drawn can be played."""
 
-    menu = MenuEntry(10, text("draw cards"), (CARDS,))
+    cards: Few = 1
+    count: Literal["", "number", "played", "hand", "until"] = ""
+
+    menu = MenuEntry(10, text("draw cards"), (_CARDS,))
+
+    def fits(self, whom: Whom) -> bool:
+        return super().fits(whom) and (self.count in ("", "hand") or self.cards == 1)
 
     def doing(self, rule: bool) -> Text:
+        match self.count:
+            case "number":
+                return text("draw as many cards as the number of the card played")
+            case "played":
+                return text("draw as many cards as were played")
+            case "hand":
+                return plural("draw until holding one card", "draw until holding {n} cards", n=self.cards)
+            case "until":
+                return text("draw until a card comes that can be played")
         return plural("draw a card", "draw {n} cards", n=self.cards)
 
     def forecast_for(self, table: Forecast, seat: int) -> None:

@@ -12,6 +12,7 @@ class Reverse(Effect, frozen=True, tag="reverse"):
     menu = MenuEntry(90, text("reverse the direction of play"))
     whom = ONE
     usual = "doer"
+    comes_first = True
 
     def happens(self, whom: Whom) -> Text | None:
         # Said of somebody else it is a thing to do, and may be left to them.

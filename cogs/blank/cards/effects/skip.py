@@ -6,24 +6,35 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import DraftClause, Effect, MenuEntry, numbers
-from bot.card_language.people import as_whom
+from bot.card_language.blocks import DraftClause, Effect, MenuEntry, MenuOption, numbers
+from bot.card_language.people import Whom, as_whom, until_next_turn
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.forecast import TURN, Forecast
 
+_ALL = MenuOption("0", text("all until the next turn of who set it off"), {"turns": 0})
+_TURNS = numbers("turns", text("How many turns"), (1, 2, 3), _ALL)
+
 
 class Skip(Effect, frozen=True, tag="skip"):
-    turns: Annotated[int, Meta(ge=1, le=3)] = 1
+    """0 turns: all of them until the doer's next turn."""
 
-    menu = MenuEntry(70, text("skip turns"), (numbers("turns", text("How many turns"), (1, 2, 3)),))
+    turns: Annotated[int, Meta(ge=0, le=3)] = 1
+
+    menu = MenuEntry(70, text("skip turns"), (_TURNS,))
     grammar = {
         "skip": lambda items: Skip(*items),
         # 'Skip the next player.'
         "skipping": lambda items: DraftClause(Skip(), as_whom(items[0])),
     }
 
+    def fits(self, whom: Whom) -> bool:
+        # Nobody's next turn comes before itself.
+        return super().fits(whom) and not (self.turns == 0 and whom == "doer")
+
     def doing(self, rule: bool) -> Text:
+        if self.turns == 0:
+            return text("skip every turn {until}", until=until_next_turn(rule))
         return plural("skip a turn", "skip {n} turns", n=self.turns)
 
     def forecast_for(self, table: Forecast, seat: int) -> None:
-        table.ease[seat] -= TURN * self.turns
+        table.ease[seat] -= TURN * (self.turns or 1)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Literal
 
 from bot.card_language.blocks import Effect, MenuEntry, Seats, people
-from bot.card_language.people import ONE, Of, Whom, as_of, with_whom
+from bot.card_language.people import ONE, PAIRS, Of, Whom, as_of, with_whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import Forecast
 
 
 class Swap(Effect, frozen=True, tag="swap"):
-    """`of` "each": the two targets with each other (target "two")."""
+    """`of` "each": the two targets with each other."""
 
     of: Of | Literal["each"] = "chosen"
 
@@ -20,14 +20,14 @@ class Swap(Effect, frozen=True, tag="swap"):
     grammar = {"swap": lambda items: Swap("each" if items == ["each"] else as_of(*items or ["chosen"]))}
 
     def targets(self) -> tuple[Whom, ...]:
-        return ("two",) if self.of == "each" else ONE
+        return PAIRS if self.of == "each" else ONE
 
     def partner(self) -> Of | None:
         return None if self.of == "each" else self.of
 
     def meant_of(self, whom: Whom) -> Effect:
         # 'Two players swap hands' names nobody else: they swap with each other.
-        return Swap("each") if whom == "two" else self
+        return Swap("each") if whom in PAIRS and whom != "same" else self
 
     def doing(self, rule: bool) -> Text:
         if self.of == "each":

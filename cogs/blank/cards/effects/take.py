@@ -2,26 +2,50 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Effect, MenuEntry, Seats, people
-from bot.card_language.people import Of, as_of, from_whom
+from typing import Literal
+
+from bot.card_language.blocks import Effect, MenuEntry, MenuOption, Seats, people
+from bot.card_language.people import Of, Whom, as_of, from_whom
 from bot.engine.text import Text, plural, text
-from cogs.blank.cards.fields import CARDS, Few
+from cogs.blank.cards.fields import Few, some_cards
 from cogs.blank.cards.forecast import Forecast
+
+_CARDS = some_cards(
+    MenuOption("half", text("half of their cards"), {"count": "half"}),
+    MenuOption("all", text("all their cards"), {"count": "all"}),
+)
 
 
 class Take(Effect, frozen=True, tag="take"):
+    """`count`: half of the hand of whoever loses them, rounded up, or all of it; as many as the number on the card that
+    was played, or as were played."""
+
     cards: Few = 1
     of: Of = "chosen"
+    count: Literal["", "half", "all", "number", "played"] = ""
 
-    menu = MenuEntry(20, text("take cards from somebody"), (CARDS, people("of")))
+    menu = MenuEntry(20, text("take cards from somebody"), (_CARDS, people("of")))
     # The person is named last; without a number, one card is meant.
     grammar = {"take": lambda items: Take(items[0] if items[1:] else 1, as_of(items[-1]))}
 
     def partner(self) -> Of:
         return self.of
 
+    def fits(self, whom: Whom) -> bool:
+        return super().fits(whom) and (self.count == "" or self.cards == 1)
+
     def doing(self, rule: bool) -> Text:
-        return plural("take a card {whom}", "take {n} cards {whom}", n=self.cards, whom=from_whom(self.of, rule))
+        whom = from_whom(self.of, rule)
+        match self.count:
+            case "half":
+                return text("take half of the cards {whom}", whom=whom)
+            case "all":
+                return text("take all cards {whom}", whom=whom)
+            case "number":
+                return text("take {whom} as many cards as the number of the card played", whom=whom)
+            case "played":
+                return text("take {whom} as many cards as were played", whom=whom)
+        return plural("take a card {whom}", "take {n} cards {whom}", n=self.cards, whom=whom)
 
     def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
         table.move([(table.partner(self.of, seat, doer, partner), seat) for seat in targets], self.cards)

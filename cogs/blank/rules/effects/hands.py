@@ -11,11 +11,16 @@ from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.seating import NOBODY
 from cogs.blank.rules import disputes, events, piles, triggers
+from cogs.blank.rules.amounts import amount
 from cogs.blank.rules.effects import asks, carries_out
 from cogs.blank.rules.piles import Moving
 from cogs.blank.rules.state import Cards, MoveContext, PendingClause, Shown, State, replace
 from cogs.blank.rules.targets import Prompt
 from cogs.blank.view import ChooseCard, ChooseSeat
+
+
+def _amount(state: State, effect: Take | Give | Discard, loser: int) -> int:
+    return amount(state, effect, len(state.hands[loser]))
 
 
 @carries_out(Take)
@@ -24,7 +29,7 @@ def take(context: MoveContext, pending: PendingClause, effect: Take) -> None:
     left = [list(hand) for hand in context.state.hands]
     moving: list[Moving] = []
     for taker, giver in zip(pending.targets, pending.partners, strict=True):
-        for _ in range(0 if giver == NOBODY else min(effect.cards, len(left[giver]))):
+        for _ in range(0 if giver == NOBODY else min(_amount(context.state, effect, giver), len(left[giver]))):
             card = left[giver].pop(context.chance.below(len(left[giver])))
             moving.append(Moving(card, giver, taker))
     _move(context, moving, given=False)
@@ -33,7 +38,9 @@ def take(context: MoveContext, pending: PendingClause, effect: Take) -> None:
 @asks(Give)
 def _gifts(state: State, pending: PendingClause, target: int, effect: Give) -> Cards | Prompt:
     to = pending.partners[len(pending.choices)]
-    return () if to == NOBODY else _out_of(state.hands[target], target, effect.cards, pending.chosen, to)
+    return (
+        () if to == NOBODY else _out_of(state.hands[target], target, _amount(state, effect, target), pending.chosen, to)
+    )
 
 
 @carries_out(Give)
@@ -60,8 +67,7 @@ def _move(context: MoveContext, moving: list[Moving], *, given: bool) -> None:
 
 @asks(Discard)
 def _discards(state: State, pending: PendingClause, target: int, effect: Discard) -> Cards | Prompt:
-    hand = state.hands[target]
-    return _out_of(hand, target, effect.cards or len(hand), pending.chosen, None)
+    return _out_of(state.hands[target], target, _amount(state, effect, target), pending.chosen, None)
 
 
 @carries_out(Discard)
@@ -76,7 +82,7 @@ def throw_away(context: MoveContext, seat: int, cards: Cards) -> None:
     if gone:
         context.tell(events.discarded(seat, len(gone)))
         context.tell(events.you_discarded(gone), seat)
-        triggers.set_off_by_discarding(context, seat)
+        triggers.set_off_by_discarding(context, seat, gone)
 
 
 @carries_out(Swap)
@@ -174,7 +180,8 @@ def _out_of(hand: Cards, seat: int, wanted: int, chosen: Cards, to: int | None) 
     chosen = tuple(card for card in chosen if card in hand)
     if len(hand) <= wanted:
         return hand
-    if len(chosen) == wanted:
-        return chosen
+    # Half of a hand that has lost cards meanwhile may be fewer than were chosen.
+    if len(chosen) >= wanted:
+        return chosen[:wanted]
     free = tuple(ChooseCard(card) for card in hand if card not in chosen)
     return Prompt(seat, free, kind="card", target=to, left=wanted - len(chosen))

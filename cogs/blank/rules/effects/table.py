@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.card_language.free_words import Do, Say
+from bot.card_language.free_words import Do, Say, Words
+from cogs.blank.cards import matching
 from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.ban import Ban
 from cogs.blank.cards.effects.bring_rule import BringRule
 from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.demand import Demand
 from cogs.blank.cards.effects.drop_rule import DropRule
 from cogs.blank.cards.effects.only import Only
 from cogs.blank.cards.effects.reverse import Reverse
 from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.cards.effects.swap_rule import SwapRule
+from cogs.blank.cards.naming import Naming
 from cogs.blank.rules import disputes, events, piles, turns
 from cogs.blank.rules.card_index import book
 from cogs.blank.rules.effects import asks, carries_out
 from cogs.blank.rules.state import Cards, MoveContext, OngoingEffect, PendingClause, State, replace
 from cogs.blank.rules.targets import Prompt
-from cogs.blank.view import ChooseColour, ChooseNumber, ChooseRule
+from cogs.blank.view import ChooseColour, ChooseNumber, ChooseRule, QuestionKind
 
 _COLOURS = tuple(map(ChooseColour, range(6)))
 _NUMBERS = tuple(map(ChooseNumber, range(1, 7)))
@@ -32,7 +35,11 @@ _NUMBERS = tuple(map(ChooseNumber, range(1, 7)))
 @carries_out(Skip)
 def skip(context: MoveContext, pending: PendingClause, effect: Skip) -> None:
     for seat in pending.targets:
-        turns.skip(context, seat, effect.turns)
+        if effect.turns:
+            turns.skip(context, seat, effect.turns)
+        # Whose next turn it waits for cannot miss it.
+        elif seat != pending.doer:
+            turns.skip_until(context, pending.source, seat, pending.doer)
 
 
 @carries_out(Again)
@@ -53,20 +60,42 @@ def reverse(context: MoveContext, pending: PendingClause, effect: Reverse) -> No
 
 @carries_out(Only)
 def only(context: MoveContext, pending: PendingClause, effect: Only) -> None:
-    # A limit takes the place of the other: under both at once no card at all would match.
-    others = tuple(lasts for lasts in context.state.lasting if lasts.kind not in ("only_colour", "only_number"))
     kind: Any = f"only_{effect.by}"
-    context.set(lasting=(*others, OngoingEffect(pending.source, kind)))
+    _limit(context, OngoingEffect(pending.source, kind))
     context.tell(events.only(effect.by))
+
+
+def _limit(context: MoveContext, limit: OngoingEffect) -> None:
+    """Let a limit, or a demand, take the place of the other: under both at once no card at all might match."""
+    others = (lasts for lasts in context.state.lasting if lasts.kind not in (*matching.ONLY, *matching.DEMANDS))
+    context.set(lasting=(*others, limit))
+
+
+@asks(Demand)
+def _demanded(state: State, pending: PendingClause, target: int, effect: Demand) -> Cards | Prompt:
+    return _named(pending, target, effect, "demand_colour" if effect.kind == "colour" else "demand_number")
+
+
+@carries_out(Demand)
+def demand(context: MoveContext, pending: PendingClause, effect: Demand) -> None:
+    kind: Any = f"demand_{effect.kind}"
+    # Of several targets the last one's word counts.
+    for choice in pending.choices:
+        ends = () if effect.turns else (pending.doer,)
+        _limit(context, OngoingEffect(pending.source, kind, choice[0], ends, effect.turns))
+        context.tell(events.demanded(effect.kind, choice[0]))
 
 
 @asks(Ban)
 def _banned(state: State, pending: PendingClause, target: int, effect: Ban) -> Cards | Prompt:
+    return _named(pending, target, effect, effect.kind)
+
+
+def _named(pending: PendingClause, target: int, effect: Naming, kind: QuestionKind) -> Cards | Prompt:
+    """Give the colour or number that the card says, or its target has named, or ask."""
     if effect.value >= 0:
         return (effect.value,)
-    if pending.chosen:
-        return pending.chosen
-    return Prompt(target, _COLOURS if effect.kind == "colour" else _NUMBERS, kind=effect.kind)
+    return pending.chosen or Prompt(target, _COLOURS if effect.kind == "colour" else _NUMBERS, kind=kind)
 
 
 @carries_out(Ban)
@@ -87,8 +116,7 @@ def countdown(context: MoveContext, pending: PendingClause, effect: Countdown) -
         context.tell(events.COUNTING)
         return
     if state.terms.slow:
-        # The turn that is being played counts for nothing: whole rounds follow it.
-        ends = OngoingEffect(pending.source, "countdown", until=state.number + 1 + effect.minutes * state.terms.seats)
+        ends = OngoingEffect(pending.source, "countdown", until=turns.after_rounds(state, effect.minutes))
     else:
         ends = OngoingEffect(pending.source, "countdown", at=context.now + effect.minutes * 60_000)
     context.set(lasting=(*state.lasting, ends))
@@ -165,14 +193,40 @@ def words(context: MoveContext, pending: PendingClause, effect: Say | Do) -> Non
     """Bind the targets to what the words say; whoever does not follow them can be called (K23)."""
     state = context.state
     seats = pending.targets
-    if effect.lasting:
-        bound = OngoingEffect(pending.source, "words", seats=seats)
-        context.set(lasting=(*(lasts for lasts in state.lasting if lasts != bound), bound))
+    if effect.lasts():
+        bound = _bound(context, pending, effect)
+        others = (lasts for lasts in state.lasting if not _binds_the_same(state, lasts, bound))
+        context.set(lasting=(*others, bound))
     else:
         disputes.owe(context, pending.source, seats)
     # A win in this turn will wait for the others, who alone can tell whether it was done (K18).
     context.set(now=replace(context.state.now, free=True))
     context.tell(events.bound(seats, book(state.terms).written[pending.source], effect.words))
+
+
+def _bound(context: MoveContext, pending: PendingClause, effect: Words) -> OngoingEffect:
+    """Say how long the words bind (K23); in a slow game minutes are rounds (K24)."""
+    state, slow = context.state, context.state.terms.slow
+    rounds = effect.unit == "rounds" or (effect.unit == "minutes" and slow)
+    timed = effect.unit == "minutes" and not slow
+    return OngoingEffect(
+        pending.source,
+        "words",
+        seats=pending.targets,
+        turns=effect.span if effect.unit == "turns" else 0,
+        until=turns.after_rounds(state, effect.span) if rounds else 0,
+        at=context.now + effect.span * 60_000 if timed else None,
+        doer=pending.doer if effect.unit == "turn" else -1,
+        clause=pending.clause,
+    )
+
+
+def _binds_the_same(state: State, lasts: OngoingEffect, bound: OngoingEffect) -> bool:
+    """Tell whether these are the same words for the same people: what binds them anew counts from now."""
+    if (lasts.kind, lasts.source, lasts.seats) != ("words", bound.source, bound.seats):
+        return False
+    clauses = book(state.terms).meaning(bound.source).clauses
+    return lasts.clause < 0 or clauses[lasts.clause].effect == clauses[bound.clause].effect
 
 
 @carries_out(Answer)

@@ -1,0 +1,35 @@
+"""Let only cards of one colour or number be played; such a card may be played on anything."""
+
+from __future__ import annotations
+
+from bot.card_language.blocks import MenuEntry
+from bot.card_language.people import Whom
+from bot.engine.text import Text, text
+from cogs.blank.cards.kinds import CardKind, kinds_said
+from cogs.blank.cards.naming import TURNS, Naming, Turns, for_turns, values
+
+
+class Demand(Naming, frozen=True, tag="demand"):
+    """`turns` 1: in the next turn only; 0: until the doer's next turn."""
+
+    turns: Turns = 1
+
+    menu = MenuEntry(125, text("let only one colour or number be played"), (values(text("What must be played")), TURNS))
+
+    def doing(self, rule: bool) -> Text:
+        until = for_turns(self.turns, rule)
+        if self.value >= 0:
+            return text("let only {card} be played {until}", card=self._card(), until=until)
+        if self.kind == "colour" and self.turns == 1:
+            return text("name a colour that the next card must have")
+        if self.kind == "colour":
+            return text("name the only colour that may be played {until}", until=until)
+        if self.turns == 1:
+            return text("name a number that the next card must have")
+        return text("name the only number that may be played {until}", until=until)
+
+    def happens(self, whom: Whom) -> Text | None:
+        return text("The next card must be {card}.", card=self._card()) if self.value >= 0 and self.turns == 1 else None
+
+    def _card(self) -> Text:
+        return kinds_said((CardKind((self.value,)) if self.kind == "colour" else CardKind(numbers=(self.value,)),))
