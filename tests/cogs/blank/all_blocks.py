@@ -95,7 +95,7 @@ def conditions_of(kind: type[Block], *, read: bool = False) -> st.SearchStrategy
     return _made(kind, read).filter(lambda condition: condition.can_happen())
 
 
-def meanings(*, read: bool = False) -> st.SearchStrategy[Meaning]:
+def _meanings(*, read: bool) -> st.SearchStrategy[Meaning]:
     conditions = st.one_of(*(conditions_of(kind, read=read) for kind in CONDITIONS))
     clauses = st.one_of(*(clauses_with(kind, read=read) for kind in (READ_EFFECTS if read else EFFECTS)))
     several = st.lists(clauses, min_size=1, max_size=4).map(tuple)
@@ -121,3 +121,6 @@ def _reads(block: Block) -> bool:
         case Effect():
             return block.partner() != "same"
     return True
+
+
+meanings, read_meanings = _meanings(read=False), _meanings(read=True)

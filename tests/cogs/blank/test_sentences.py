@@ -12,7 +12,7 @@ from cogs.blank.cards.meaning import CONDITIONS, Clause, Meaning, understood
 from cogs.blank.cards.sentences import says
 from cogs.blank.deck import written_out
 from cogs.blank.language.reader import read
-from tests.cogs.blank.all_blocks import READ_EFFECTS, clauses_with, conditions_of, meanings
+from tests.cogs.blank.all_blocks import READ_EFFECTS, clauses_with, conditions_of, meanings, read_meanings
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -43,13 +43,13 @@ def test_every_condition_written_out_is_read_again(language: str, kind: type[Blo
 
 @in_every_language
 @settings(max_examples=60)
-@given(meanings(read=True))
+@given(read_meanings)
 def test_every_meaning_written_out_is_read_again(language: str, meaning: Meaning) -> None:
     assert read_again(meaning, language) == meaning
 
 
 @settings(max_examples=60)
-@given(meanings())
+@given(meanings)
 def test_what_the_table_does_is_said_in_every_language(meaning: Meaning) -> None:
     english, italian = ([Words(language)(sentence) for sentence in says(meaning)] for language in ("en", "it"))
     assert len(english) == len(italian) == len(meaning.clauses) + (meaning.condition is not None)
