@@ -36,10 +36,19 @@ def _squeezed(word: str, known: frozenset[str]) -> str | None:
 
 
 def _only(found: set[str], word: str) -> str | None:
-    """Take the one word found; of forms of one word the one that ends like what was written, if that is one."""
-    if len(found) > 1 and _forms_of_one_word(found):
-        found = {meant for meant in found if meant[-1] == word[-1]}
+    """Take the one word found. Of two forms of one word, the one with the same letters, or else with the same end."""
+    if len(word) <= SHORT:
+        found = found if all(_slipped(word, meant) for meant in found) else set()
+    elif len(found) > 1 and _forms_of_one_word(found):
+        swapped = {meant for meant in found if sorted(meant) == sorted(word)}
+        found = swapped or {meant for meant in found if meant[-1] == word[-1]}
     return found.pop() if len(found) == 1 else None
+
+
+def _slipped(word: str, meant: str) -> bool:
+    """Tell whether nothing but neighbours changed places, or a letter stands for two."""
+    doubled = {word[: at + 1] + word[at:] for at in range(len(word))}
+    return sorted(word) == sorted(meant) or meant in doubled
 
 
 def _forms_of_one_word(found: set[str]) -> bool:
@@ -77,8 +86,6 @@ def _one_away(word: str, meant: str) -> bool:
         start += 1
     rest, right = word[start:], meant[start:]
     swapped = rest[:2] == right[:2][::-1] and rest[2:] == right[2:]
-    if len(word) <= SHORT:
-        return start > 0 and (swapped or meant == word[:start] + word[start - 1 :])
     if start == 0:
         return swapped
     return swapped or rest[1:] == right or rest == right[1:] or rest[1:] == right[1:]

@@ -7,9 +7,9 @@ import pytest
 from bot.card_language.normalise import corrected
 
 ENGLISH_WORDS = """draw draws drawn player players played plays discard discards card cards other others next skip
-    skips skipped switch swap hand turn turns swaps number numbers"""
+    skips skipped there three switch swap hand turn turns swaps number numbers"""
 ITALIAN_WORDS = """giocatore giocatori gioca giochi giocano pesca pescano peschi scarta scambia tutti tutte altri danno
-    testa prossimo precedente carte carta mano tocca"""
+    testa prossimo precedente carte carta mazzo mano tocca"""
 ENGLISH, ITALIAN = frozenset(ENGLISH_WORDS.split()), frozenset(ITALIAN_WORDS.split())
 REAL = "prayer twitch snitch plans prays discord drown layer place band others played player crads2 evry nooo"
 ITALIAN_REAL = "hanno gioia pasta pesce pesco resta tutto tutta tute carie canta giocata giovano"
@@ -19,10 +19,10 @@ ITALIAN_REAL = "hanno gioia pasta pesce pesco resta tutto tutta tute carie canta
     ("typed", "meant"),
     {
         "palyer": "player", "plyers": "players", "playerss": "players", "othres": "others", "discrd": "discard",
-        "cardss": "cards", "crads": "cards", "swicth": "switch", "lpayer": "player", "nxet": "next", "trun": "turn",
+        "cardss": "cards", "crads": "cards", "swicth": "switch", "lpayer": "player", "nxet": "next",
         "drawwww": "draw", "skiiiip": "skip", "skiped": "skipped", "numbre": "number",
-        # forms of one word: the one that ends like what was written
-        "discars": "discards",
+        # forms of one word: the one with the same letters, or else with the same end
+        "discars": "discards", "othesr": "others", "playesr": "players", "cardd": "card",
     }.items(),
 )  # fmt: skip
 def test_one_wrong_letter_is_put_right(typed: str, meant: str) -> None:
@@ -53,7 +53,7 @@ def test_real_Italian_words_are_not_mistakes(real: str) -> None:
     assert corrected(real, ITALIAN, "it") is None
 
 
-@pytest.mark.parametrize("typed", ["playr", "drwa2", "rplayer", "zzzzz", "a" * 4000, "", "plyr"])
+@pytest.mark.parametrize("typed", ["playr", "thre", "othera", "trnu2", "rplayer", "zzzzz", "a" * 4000, "", "plyr"])
 def test_what_may_be_several_words_or_none_stays(typed: str) -> None:
     assert corrected(typed, ENGLISH, "en") is None
 
