@@ -23,7 +23,7 @@ SETS = (*HALVES, "known_wrong")
 _SLOTS = {"rule": "r0", "effect": "g0"}
 
 
-class Sentence(NamedTuple):
+class Example(NamedTuple):
     card: Card
     right: Right
     construct: str
@@ -32,29 +32,29 @@ class Sentence(NamedTuple):
     noted: str
 
 
-def sentences(language: str, of: str, folder: Path = FOLDER) -> list[Sentence]:
+def examples(language: str, of: str, folder: Path = FOLDER) -> list[Example]:
     """Load a set; none, where there is no such file. Raises NotationError with file and line."""
     path = folder / f"{language}_{of}.tsv"
     return list(_read(path, language)) if path.exists() else []
 
 
-def _read(path: Path, language: str) -> Iterator[Sentence]:
+def _read(path: Path, language: str) -> Iterator[Example]:
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         if line.strip() and not line.startswith("#"):
             where = f"{path.name}:{number}"
             try:
-                yield _sentence(line, language, where)
+                yield _example(line, language, where)
             except NotationError as error:
                 raise NotationError(f"{where}: {error}") from error
 
 
-def _sentence(line: str, language: str, where: str) -> Sentence:
+def _example(line: str, language: str, where: str) -> Example:
     columns = [column.strip() for column in line.split("\t")]
     if len(columns) != 5 or columns[0] not in _SLOTS:
         raise NotationError("rule or effect, condition, words, meaning and construct are expected, with tabs between")
     kind, condition, words, noted, construct = columns
     card = Card(_SLOTS[kind], condition=condition, words=words, language=language)
-    return Sentence(card, _right_for(kind, noted), construct, where, noted)
+    return Example(card, _right_for(kind, noted), construct, where, noted)
 
 
 def _right_for(kind: str, noted: str) -> Right:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
-from bot.decks.deck_game import Reading
+from bot.decks.deck_game import MOST_OFFERS, Offer, Reading
 from cogs.blank.cards.meaning import Meaning, understood
 from tests.reading.normal_form import ANYBODY, PEOPLE, Normal, NormalClause, normal
 from tests.reading.notation import Right
@@ -16,8 +16,6 @@ partly: what is carried out is right, and the rest is left to people. free: all 
 be. missed: not refused, though it wins or loses outright (K31). wrong: the table does what the card does not say, or
 drops what it says, or binds somebody whom it does not name."""
 VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
-OFFERS = 3
-"""As many are shown to the writer."""
 _NOTHING = Normal(PEOPLE, (NormalClause(ANYBODY, False, PEOPLE),))
 """What a card means that only people can carry out."""
 
@@ -29,17 +27,12 @@ def judged(reading: Reading, refused: bool, right: Right) -> Verdict:
     if refused:
         return "barred"
     verdict = judged_meaning(understood(reading.meaning), right)
-    if verdict in ("partly", "free") and any(_is_right(offer, right) for offer in offers(reading)):
+    if verdict in ("partly", "free") and any(_is_right(offer, right) for offer in reading.offers[:MOST_OFFERS]):
         return "offered"
     return verdict
 
 
-def offers(reading: Reading) -> tuple[Any, ...]:
-    """Give the offers that the writer is shown."""
-    return tuple(getattr(reading, "offers", ()))[:OFFERS]
-
-
-def _is_right(offer: Any, right: Right) -> bool:
+def _is_right(offer: Offer, right: Right) -> bool:
     return judged_meaning(understood(offer.meaning), right) == "right"
 
 

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from bot.decks.deck_game import Reading
 from cogs.blank.cards.meaning import understood
 from cogs.blank.deck import DECK
-from tests.reading.corpus import FOLDER, LANGUAGES, SETS, Sentence, sentences
-from tests.reading.judge import VERDICTS, Verdict, judged, offers
+from tests.reading.corpus import FOLDER, LANGUAGES, SETS, Example, examples
+from tests.reading.judge import VERDICTS, Verdict, judged
 from tests.reading.normal_form import is_mechanical
 from tests.reading.notation import written
 
@@ -25,16 +25,16 @@ _SHOWN = ("open", "known_wrong")
 
 
 class Measured(NamedTuple):
-    """A sentence, what was read, and what that is worth."""
+    """A example, what was read, and what that is worth."""
 
-    sentence: Sentence
+    example: Example
     reading: Reading
     verdict: Verdict
 
     @property
     def sayable(self) -> bool:
         """Whether blocks can say it, and people need not see to it as well."""
-        return not self.sentence.right.free and any(map(is_mechanical, self.sentence.right.meanings))
+        return not self.example.right.free and any(map(is_mechanical, self.example.right.meanings))
 
 
 class Totals(NamedTuple):
@@ -47,12 +47,12 @@ class Totals(NamedTuple):
     wrong: int
 
 
-def measured(sentence: Sentence) -> Measured:
+def measured(example: Example) -> Measured:
     """Read a sentence and judge what was read."""
-    reading = DECK.read(sentence.card)
-    problems = DECK.problems(replace(sentence.card, meaning=reading.meaning))
+    reading = DECK.read(example.card)
+    problems = DECK.problems(replace(example.card, meaning=reading.meaning))
     refused = any(problem in DECK.taboos for problem in problems)
-    return Measured(sentence, reading, judged(reading, refused, sentence.right))
+    return Measured(example, reading, judged(reading, refused, example.right))
 
 
 def totals(found: Sequence[Measured]) -> Totals:
@@ -69,8 +69,8 @@ def totals(found: Sequence[Measured]) -> Totals:
 
 def table(found: Sequence[Measured]) -> list[str]:
     """Give a line for each construct, and one for all."""
-    constructs = sorted({each.sentence.construct for each in found})
-    lines = [_line(name, [each for each in found if each.sentence.construct == name]) for name in constructs]
+    constructs = sorted({each.example.construct for each in found})
+    lines = [_line(name, [each for each in found if each.example.construct == name]) for name in constructs]
     return [_row("", ["all", *VERDICTS]), *lines, _line("all of them", found), *_summed_up(totals(found))]
 
 
@@ -92,13 +92,13 @@ def _summed_up(of: Totals) -> list[str]:
 
 def shown(each: Measured) -> list[str]:
     """Say what was written, what is right, and what was read."""
-    card = each.sentence.card
+    card = each.example.card
     words = " -> ".join(filter(None, (card.condition, card.words)))
     return [
-        f"  {each.sentence.line} [{each.sentence.construct}] {words}",
-        f"      right: {each.sentence.noted}",
+        f"  {each.example.line} [{each.example.construct}] {words}",
+        f"      right: {each.example.noted}",
         f"      read:  {written(understood(each.reading.meaning))}",
-        *(f"      offer: {written(understood(offer.meaning))}" for offer in offers(each.reading)),
+        *(f"      offer: {written(understood(offer.meaning))}" for offer in each.reading.offers),
     ]
 
 
@@ -108,7 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     wrong = 0
     for of in chosen.half or SETS:
         for language in LANGUAGES:
-            found = [measured(sentence) for sentence in sentences(language, of, chosen.folder)]
+            found = [measured(example) for example in examples(language, of, chosen.folder)]
             if found:
                 wrong += totals(found).wrong
                 print(f"{language}, {of}", *table(found), sep="\n")

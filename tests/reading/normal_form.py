@@ -81,9 +81,10 @@ def _clause(clause: Clause, whom: Hashable, before: Hashable) -> NormalClause:
 
 
 def _partner(whom: Hashable, before: Hashable) -> Hashable:
+    """Name whom `same` means as whom else an effect is about."""
     # Neighbours are those of the target: only the doer's are the ones named before.
-    named = before == "doer" or (whom == "doer" and before in _PARTNERS)
-    return before if named else ("same", before)
+    as_named = before == "doer" or (whom == "doer" and before in _PARTNERS)
+    return before if as_named or before not in _STEADY else ("same", before)
 
 
 def _condition(condition: Condition | None) -> Hashable:
@@ -99,7 +100,7 @@ def _fields(block: Condition | Effect) -> dict[str, Hashable]:
     if fields.get("count", "") not in _COUNTED:
         fields.pop("cards", None)
     if "on" in fields:
-        fields["on"] = _any_of(fields["on"])
+        fields["on"] = any_of(fields["on"])
     if isinstance(block, Condition):
         fields["described"] = described(block)
     return fields
@@ -110,13 +111,13 @@ def described(block: Any) -> frozenset[tuple[int, int]]:
     colours, numbers = getattr(block, "colours", ()), getattr(block, "numbers", ())
     parity, kinds = getattr(block, "parity", ""), getattr(block, "kinds", ())
     if kinds and not (colours or numbers or parity):
-        return _any_of(kinds)
+        return any_of(kinds)
     odd = {"": (0, 1), "even": (0,), "odd": (1,)}[parity]
     flat = product(colours or range(6), (number for number in numbers or range(1, 7) if number % 2 in odd))
-    return frozenset(flat) | (_any_of(kinds) if kinds else frozenset())
+    return frozenset(flat) | (any_of(kinds) if kinds else frozenset())
 
 
-def _any_of(kinds: Iterable[Any]) -> frozenset[tuple[int, int]]:
+def any_of(kinds: Iterable[Any]) -> frozenset[tuple[int, int]]:
     """Give the cards of all these kinds; all cards, where no kind is named."""
     return frozenset[tuple[int, int]]().union(*map(described, kinds)) if kinds else described(None)
 

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
-
 import pytest
 from hypothesis import given
 
-from bot.decks.deck_game import Reading
+from bot.decks.deck_game import Offer, Reading
 from cogs.blank.cards.meaning import Meaning, plain
 from tests.cogs.blank.all_blocks import meanings
-from tests.reading.judge import OFFERS, judged, judged_meaning, offers
+from tests.reading.judge import judged, judged_meaning
 from tests.reading.normal_form import is_mechanical, normal
 from tests.reading.notation import Right, meaning, right
 
 THREE = "played numbers=3 => next skip"
 BOTH = "next draw ; doer skip"
 MIXED = 'doer draw ; next do "barks"'
+KINDS = "played kinds={} => doer draw"
 CLAIMED = 'outside "somebody coughs" => doer draw'
-
-
-class Offering(NamedTuple):
-    """A reading that offers other meanings."""
-
-    meaning: Any
-    offers: tuple[Reading, ...]
 
 
 def reading(read: str) -> Reading:
@@ -58,6 +50,22 @@ def verdict(read: str, meant: str) -> str:
         ("played numbers=3,4 parity=odd => next skip", THREE),
         ("doer swap of=left", "doer swap of=left"),
         ("chosen swap of=doer", "doer swap of=chosen"),
+        ("most swap of=doer", "doer swap of=most"),
+        ("chosen draw ; same swap of=doer", "chosen draw ; doer swap of=same"),
+        (KINDS.format("[numbers=3][colours=red]"), KINDS.format("[colours=red][numbers=3]")),
+        (KINDS.format("[colours=red numbers=2,4,6][numbers=3]"), KINDS.format("[numbers=3][colours=red parity=even]")),
+        (KINDS.format("[colours=red][numbers=1,3,5]"), KINDS.format("[colours=red][parity=odd]")),
+        ("played on=[numbers=2,4,6] => doer draw", "played on=[parity=even] => doer draw"),
+        ("drawn kinds=[colours=red,blue] => doer draw", "drawn kinds=[colours=blue,red] => doer draw"),
+        ("doer draw count=number cards=4", "doer draw count=number"),
+        ("next draw ; next skip", "next draw ; same skip"),
+        ("others? draw ; same skip", "others? draw ; same skip"),
+        ("next draw ; doer give to=next", "next draw ; doer give to=same"),
+        ("doer draw ; next give to=doer", "doer draw ; next give to=same"),
+        ("doer swap of=next ; doer draw", "doer swap of=next ; same draw"),
+        ("next swap of=doer ; next draw", "doer swap of=next ; next draw"),
+        ("chosen draw ; same skip ; same discard", "chosen draw ; same skip ; same discard"),
+        ('chosen draw ; same do "bark"', 'chosen draw ; same say "woof"'),
         ('chosen contest "staring"', 'chosen contest "who stares longer"'),
     ],
 )
@@ -93,7 +101,22 @@ def test_right_is_what_makes_the_table_do_the_same(read: str, meant: str) -> Non
         ("played => doer draw", CLAIMED),
         ("doer draw", CLAIMED),
         ('outside "somebody laughs" => doer draw', "doer draw"),
-        ("chosen draw ; chosen skip", "chosen draw ; doer skip"),
+        ("chosen draw ; chosen skip", "chosen draw ; same skip"),
+        ("most draw ; most skip", "most draw ; same skip"),
+        ("others? draw ; others skip", "others? draw ; same skip"),
+        ("doer draw ; next give to=next", "next draw ; next give to=same"),
+        ("doer swap of=chosen ; doer skip", "doer swap of=chosen ; same skip"),
+        ('chosen draw ; chosen do "bark"', 'chosen draw ; same do "bark"'),
+        ('anybody do "choose somebody" ; same skip', "chosen draw ; same skip"),
+        ("chosen draw ; doer skip ; same discard", "chosen draw ; same discard"),
+        (KINDS.format("[colours=red][numbers=3]"), "played colours=red numbers=3 => doer draw"),
+        ("played colours=red on=[numbers=3] => doer draw", "played colours=red => doer draw"),
+        ("drawn => doer draw", "drawn kinds=[colours=red] => doer draw"),
+        ("left cards=3 how=least => doer draw", "left cards=3 => doer draw"),
+        ("doer draw count=hand cards=4", "doer draw count=hand cards=5"),
+        ("next skip turns=0", "next skip"),
+        ("left draw", "next draw"),
+        ("doer ban value=red turns=1", "doer demand value=red"),
         ("doer swap of=left", "doer swap of=next"),
         ("next swap of=left", "next swap of=doer"),
         ("doer? swap of=next", "next? swap of=doer"),
@@ -142,8 +165,8 @@ def test_the_nearest_of_several_meanings_counts() -> None:
     assert verdict("all draw", "next skip | next draw | free") == "wrong"
 
 
-def offering(read: str, *offered: str) -> Any:
-    return Offering(plain(meaning(read)), tuple(map(reading, offered)))
+def offering(read: str, *offered: str) -> Reading:
+    return Reading(plain(meaning(read)), (), tuple(Offer(plain(meaning(line)), ()) for line in offered))
 
 
 def test_offered_is_what_stands_among_three_sentences() -> None:
@@ -159,11 +182,6 @@ def test_offered_is_what_stands_among_three_sentences() -> None:
 def test_an_offer_mends_nothing_that_is_wrong() -> None:
     assert judged(offering("all draw", "next skip"), False, right("next skip")) == "wrong"
     assert judged(offering('anybody do "next"', 'anybody do "again"'), False, right("next skip")) == "free"
-
-
-def test_a_reading_offers_nothing_or_three() -> None:
-    assert offers(reading("doer draw")) == ()
-    assert len(offers(offering("doer draw", *["next draw"] * 4))) == OFFERS
 
 
 @pytest.mark.parametrize(

@@ -10,11 +10,13 @@ from cogs.blank.cards.conditions.drawn import Drawn
 from cogs.blank.cards.conditions.laid import Laid
 from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.demand import Demand
 from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.kinds import CardKind
 from cogs.blank.cards.meaning import Clause, Meaning
 from tests.cogs.blank.all_blocks import meanings
 from tests.reading.notation import NotationError, Right, meaning, right, written
@@ -26,6 +28,13 @@ LINES = {
         (Clause("doer", Draw(2)), Clause("doer", Swap("left"))), Played((0, 5), parity="odd")
     ),
     "drawn penalty=true => others? draw": Meaning((Clause("others", Draw(), True),), Drawn(penalty=True)),
+    "played kinds=[colours=red][numbers=3,4] on=[parity=even] => all? draw count=number ; same skip turns=0": Meaning(
+        (Clause("all", Draw(count="number"), True), Clause("same", Skip(0))),
+        Played(kinds=(CardKind((0,)), CardKind(numbers=(3, 4))), on=(CardKind(parity="even"),)),
+    ),
+    "doer demand value=pink ; doer demand kind=number value=1 turns=0": Meaning(
+        (Clause("doer", Demand(value=5)), Clause("doer", Demand("number", 1, 0)))
+    ),
     "laid least=2 => doer discard cards=0": Meaning((Clause("doer", Discard(0)),), Laid(2)),
     'outside "somebody; coughs | or => so" => doer take': Meaning(
         (Clause("doer", Take()),), Outside("somebody; coughs | or => so")
