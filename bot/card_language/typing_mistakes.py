@@ -87,5 +87,5 @@ def _one_away(word: str, meant: str) -> bool:
     rest, right = word[start:], meant[start:]
     swapped = rest[:2] == right[:2][::-1] and rest[2:] == right[2:]
     if start == 0:
-        return swapped
+        return swapped and len(word) > SHORT
     return swapped or rest[1:] == right or rest == right[1:] or rest[1:] == right[1:]
