@@ -27,6 +27,13 @@ PILE = words("pile", text("Which pile"), draw=text("the draw pile"), discard=tex
 MINUTES = (1, 2, 3, 4, 5, 7, 10, 15, 20, 30)
 
 
+def as_many(count: str, cards: int, hand: int, number: int, played: int) -> int:
+    """Reckon how many cards an effect moves out of a hand of so many. `number`: on the card played; `played`: how many
+    were."""
+    # A play can hold more than one effect moves (K31).
+    return {"number": number, "played": min(MOST, played), "half": (hand + 1) // 2, "all": hand}.get(count, cards)
+
+
 def some_cards(*more: MenuOption) -> Detail:
     """Make the menu for how many cards, with further lines behind the numbers."""
     return CARDS._replace(options=(*CARDS.options, *more, *COUNTED))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from bot.card_language.blocks import Effect, Seats
 from bot.card_language.meaning import Clause, Meaning
-from bot.card_language.people import Of
+from bot.card_language.people import CHOICES, Of
 from cogs.blank.cards import seating
 from cogs.blank.cards.seating import NOBODY
 
@@ -28,26 +28,34 @@ KNOWING = 0.1
 LEADING = 1.0
 """What it is worth to lead when the end comes nearer."""
 WON = 100.0
-ALL = 1_000
-"""More cards than anybody can hold: the whole hand."""
+UNTIL = 2
+"""Cards after which one comes that can be played: of 72 every third or so does."""
+
+
+class Counted(Protocol):
+    """An effect that moves cards."""
+
+    def amount(self, hand: int, number: int, played: int) -> int:
+        """Reckon how many cards leave a hand of so many."""
 
 
 class Forecast:
     """The table as the seat `me` expects it: the number of `cards` of each seat; in `ease`, also in cards, what else
-    is good for it."""
+    is good for it. `number`: on the card played; `played`: how many were. `before`: whom the last clause was about."""
 
-    __slots__ = ("cards", "direction", "ease", "me", "moved")
+    __slots__ = ("before", "cards", "direction", "ease", "me", "moved", "number", "played")
 
-    def __init__(self, me: int, cards: Iterable[int], direction: int = 1) -> None:
-        self.me, self.direction = me, direction
+    def __init__(self, me: int, cards: Iterable[int], direction: int = 1, number: int = 1, played: int = 1) -> None:
+        self.me, self.direction, self.number, self.played = me, direction, number, played
+        self.before: Seats = ()
         self.cards = list(cards)
         self.ease = [0.0] * len(self.cards)
         self.moved = False
         """Hands have changed their owners: what is good in the viewer's does not matter any more."""
 
     def copy(self) -> Forecast:
-        copied = Forecast(self.me, self.cards, self.direction)
-        copied.ease, copied.moved = self.ease.copy(), self.moved
+        copied = Forecast(self.me, self.cards, self.direction, self.number, self.played)
+        copied.ease, copied.moved, copied.before = self.ease.copy(), self.moved, self.before
         return copied
 
     def worth(self) -> float:
@@ -60,10 +68,10 @@ class Forecast:
             return -WON
         return THEIRS * (min(left) + sum(left) / len(left)) / 2 - own
 
-    def holding(self, cards: int) -> Forecast:
-        """Give the same with so many cards in the viewer's hand."""
+    def holding(self, cards: int, number: int, played: int) -> Forecast:
+        """Give the same with so many cards in the viewer's hand, after a play of so many that ends on this number."""
         copied = self.copy()
-        copied.cards[self.me] = cards
+        copied.cards[self.me], copied.number, copied.played = cards, number, played
         return copied
 
     def after_all(self, meanings: Iterable[AnyMeaning]) -> Forecast:
@@ -75,15 +83,25 @@ class Forecast:
 
     def after(self, meaning: AnyMeaning, doer: int) -> Forecast:
         """Forecast a card; what is open falls as the viewer wishes if it is the doer, else as it fears."""
+        return self.after_clauses(meaning.clauses, doer)
+
+    def after_clauses(self, clauses: Iterable[AnyClause], doer: int) -> Forecast:
+        """Forecast clauses of one card, in their order."""
         forecast = self
-        for clause in meaning.clauses:
+        for clause in clauses:
             outcomes = [possible.outcome for possible in forecast.possible(clause, doer)]
             if clause.may:
-                outcomes.append(forecast)
+                outcomes.append(forecast.left())
             # What others may do they do as it suits them, also where the viewer has set it off.
             wishes = doer == self.me and not (clause.may and clause.whom != "doer")
             forecast = (max if wishes else min)(outcomes, key=Forecast.worth)
         return forecast
+
+    def left(self) -> Forecast:
+        """Give the same after a clause that everybody has left alone."""
+        copied = self.copy()
+        copied.before = ()
+        return copied
 
     def possible(self, clause: AnyClause, doer: int) -> Iterator[Possible]:
         """List every way in which a clause can be carried out."""
@@ -96,13 +114,19 @@ class Forecast:
         if effect.partner() == "chosen":
             # Nobody is chosen to deal with themselves.
             partners = [seat for seat in range(len(self.cards)) if (seat,) != targets]
+        of = effect.partner()
         for partner in partners:
-            outcome = self.copy()
-            effect.forecast(outcome, doer, targets, partner)
+            outcome, before = self.copy(), targets
+            # Nobody is left of those whom the clause before was about.
+            if targets:
+                effect.forecast(outcome, doer, targets, partner)
+            if of in CHOICES:
+                before = tuple(self.partner(of, seat, doer, partner) for seat in targets)
+            outcome.before = before
             yield Possible(targets, partner, outcome)
 
     def _targets(self, clause: AnyClause, doer: int) -> Iterator[Seats]:
-        seats = seating.candidates(clause, doer, self.cards, self.direction)
+        seats = seating.candidates(clause, doer, self.cards, self.direction, self.before)
         return combinations(seats, seating.number_of_targets(clause, seats))
 
     def beside(self, seat: int, where: str) -> int:
@@ -110,7 +134,9 @@ class Forecast:
 
     def partner(self, of: Of, target: int, doer: int, chosen: int) -> int:
         """Name whom else an effect on `target` is about, of several the first; the target itself: nobody."""
-        found = chosen if of == "chosen" else seating.partners(of, target, doer, self.cards, self.direction)[0]
+        if of == "chosen":
+            return target if chosen == NOBODY else chosen
+        found = seating.partners(of, target, doer, self.cards, self.direction, self.before)[0]
         return target if found == NOBODY else found
 
     # What effects do
@@ -119,12 +145,12 @@ class Forecast:
         self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
         self.moved |= self.me in (one, other)
 
-    def move(self, ways: list[tuple[int, int]], most: int) -> None:
-        """Move cards from hand to hand, for all at once."""
+    def move(self, ways: list[tuple[int, int]], effect: Counted) -> None:
+        """Move cards from hand to hand, for all at once, as many as the effect counts."""
         # Effects on several work on the hands as they were before (K29).
         before = self.cards.copy()
         for giver, taker in ways:
-            moved = min(most, before[giver])
+            moved = min(effect.amount(before[giver], self.number, self.played), before[giver])
             self.cards[giver] -= moved
             self.cards[taker] += moved
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.forecast import Forecast
+from cogs.blank.cards.meaning import Meaning
 from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.cards.play import Play
 from cogs.blank.view import View
@@ -85,9 +86,15 @@ def next_play(hand: Sequence[int], top: int, turns: int) -> float:
     )
 
 
+def counts_number(meaning: Meaning) -> bool:
+    """Tell whether a card does so much as the number says that was played."""
+    return any(getattr(clause.effect, "count", "") == "number" for clause in meaning.clauses)
+
+
 def forecast_of(view: View) -> Forecast:
     """Forecast the table as the viewer sees it now."""
-    return Forecast(view.seat or 0, [player.cards for player in view.players], view.direction)
+    sizes = [player.cards for player in view.players]
+    return Forecast(view.seat or 0, sizes, view.direction, number_of(view.top.card), view.held)
 
 
 class Judgement:
@@ -100,13 +107,14 @@ class Judgement:
         self._effects = {seen.card: seen.effect for seen in (*view.hand, *view.laid) if seen.effect}
         self._meanings = {written.source: written.meaning for written in (*view.rules, *self._effects.values())}
         self._answers = {card for card, effect in self._effects.items() if effect.meaning.has(Answer)}
+        self._counting = {source for source, meaning in self._meanings.items() if counts_number(meaning)}
         self._now = forecast_of(view)
-        self._forecasts: dict[tuple[tuple[int, ...], int], Forecast] = {}
+        self._forecasts: dict[tuple[tuple[int, ...], int, int], Forecast] = {}
 
     def worth(self, play: Cards) -> tuple[float, Cards]:
         """Reckon what a play is worth in cards; the play itself comes behind."""
         rest = [card for card in self._hand if card not in play]
-        forecast = self._forecast(self._set_off(play, len(rest)), len(rest))
+        forecast = self._forecast(self._set_off(play, len(rest)), play)
         # A hand that comes from somebody else promises nothing.
         going_on = 0.0 if forecast.moved else NEXT * next_play(rest, play[-1], self._turns)
         # The play settles between equals: so the same one is found again when a part of it is laid.
@@ -119,10 +127,13 @@ class Judgement:
         rules = [source for source, condition in self._conditions.items() if condition.is_met(made)]
         return (*rules, self._effects[top].source) if top in self._effects else tuple(rules)
 
-    def _forecast(self, sources: tuple[int, ...], left: int) -> Forecast:
+    def _forecast(self, sources: tuple[int, ...], play: Cards) -> Forecast:
         """Forecast what these cards lead to."""
-        # Kept: many plays set off the same.
-        if (sources, left) not in self._forecasts:
+        # Kept: many plays set off the same, and few cards ask for the number that was played.
+        number = number_of(play[-1]) if self._counting.intersection(sources) else 0
+        same = sources, len(play), number
+        if same not in self._forecasts:
+            left = sum(card not in play for card in self._hand)
             set_off = (self._meanings[source] for source in sources)
-            self._forecasts[sources, left] = self._now.holding(left).after_all(set_off)
-        return self._forecasts[sources, left]
+            self._forecasts[same] = self._now.holding(left, number, len(play)).after_all(set_off)
+        return self._forecasts[same]

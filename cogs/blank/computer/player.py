@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from math import inf
 
 from bot.engine.chance import Chance, pick
 from bot.engine.game import moves_of
 from cogs.blank.cards import matching
+from cogs.blank.cards.forecast import Forecast, Possible
+from cogs.blank.cards.meaning import Clause
 from cogs.blank.cards.names import colour_of, number_of
 from cogs.blank.computer.evaluation import Judgement, forecast_of, plays, usefulness
 from cogs.blank.view import (
@@ -77,7 +80,7 @@ def _seat(view: View, question: Question) -> AnyMove:
     """Choose who makes it end best; of several, or if that cannot be told, whoever holds the fewest cards."""
     forecast, offered = forecast_of(view), moves_of(view, ChooseSeat)
     clauses = question.source.meaning.clauses if question.source else ()
-    possible = [one for clause in clauses for one in forecast.possible(clause, forecast.me)]
+    possible = [one for index in range(len(clauses)) for one in _outcomes(forecast, clauses[index:])]
     # Who was chosen first is not offered again; the pair is judged together.
     first = set(range(len(view.players))) - {move.seat for move in offered} if question.kind == "second_seat" else set()
 
@@ -89,6 +92,14 @@ def _seat(view: View, question: Question) -> AnyMove:
         return max(so, default=-inf), -view.players[move.seat].cards
 
     return max(offered, key=worth)
+
+
+def _outcomes(forecast: Forecast, clauses: Sequence[Clause]) -> Iterator[Possible]:
+    """List every way in which the first clause can be carried out, each with what the same people do by the next."""
+    first, *others = clauses
+    then = list(takewhile(lambda clause: "same" in (clause.whom, clause.effect.partner()), others))
+    for one in forecast.possible(first, forecast.me):
+        yield one._replace(outcome=one.outcome.after_clauses(then, forecast.me))
 
 
 def _card(view: View, question: Question) -> AnyMove:

@@ -9,6 +9,7 @@ from bot.engine.phases import NOBODY
 from bot.engine.text import Name, Text, listing, text
 from cogs.blank.cards import matching
 from cogs.blank.rules import events
+from cogs.blank.rules.card_index import book
 from cogs.blank.rules.piles import take_back_laid
 from cogs.blank.rules.state import Confirming, Ending, MoveContext, OngoingEffect, State, replace
 from cogs.blank.view import Confirm, Phase
@@ -85,7 +86,15 @@ def lapse(context: MoveContext) -> None:
     elif any(lasts.kind == "countdown" and _has_come(context, lasts) for lasts in context.state.lasting):
         end_with_fewest_cards(context, "countdown")
     else:
-        context.set(lasting=tuple(lasts for lasts in context.state.lasting if not _has_come(context, lasts)))
+        _free(context)
+
+
+def _free(context: MoveContext) -> None:
+    """Drop the words whose minutes are over (K23)."""
+    over = [lasts for lasts in context.state.lasting if _has_come(context, lasts)]
+    context.set(lasting=tuple(lasts for lasts in context.state.lasting if lasts not in over))
+    for lasts in over:
+        context.tell(events.no_longer_bound(lasts.seats, book(context.state.terms).written[lasts.source]))
 
 
 def _has_come(context: MoveContext, lasts: OngoingEffect) -> bool:

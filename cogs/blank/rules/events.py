@@ -225,6 +225,11 @@ def bound(seats: Iterable[int], written: Written, words: str) -> Text:
     return text("{players}: {words}", players=listing(*map(Name, seats)), words=said)
 
 
+def no_longer_bound(seats: Iterable[int], written: Written) -> Text:
+    """Say that words do not bind any more."""
+    return text("{card} is over for {players}.", card=title(written), players=listing(*map(Name, seats)))
+
+
 def contest_won(seat: int) -> Text:
     return text("{player} has won the contest.", player=Name(seat))
 

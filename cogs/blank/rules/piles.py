@@ -6,8 +6,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from bot.engine.chance import shuffled
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.names import number_of
 from cogs.blank.rules import events
-from cogs.blank.rules.state import Cards, MoveContext
+from cogs.blank.rules.state import Cards, MoveContext, State
 
 
 class Moving(NamedTuple):
@@ -16,6 +21,12 @@ class Moving(NamedTuple):
     card: int
     giver: int
     taker: int
+
+
+def amount(state: State, effect: Draw | Take | Give | Discard, seat: int) -> int:
+    """Reckon how many cards a seat draws, or loses, by an effect (K29, K31)."""
+    # The number of the card played is that of the top discard, whatever else has happened meanwhile.
+    return effect.amount(len(state.hands[seat]), number_of(state.discards[-1]), state.held)
 
 
 def draw(context: MoveContext, seat: int, wanted: int = 1) -> Cards:

@@ -26,11 +26,13 @@ from cogs.blank.cards.effects.ban import Ban
 from cogs.blank.cards.effects.bring_rule import BringRule
 from cogs.blank.cards.effects.contest import Contest
 from cogs.blank.cards.effects.countdown import Countdown
+from cogs.blank.cards.effects.demand import Demand
 from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.drop_rule import DropRule
 from cogs.blank.cards.effects.give import Give
 from cogs.blank.cards.effects.look import Look
+from cogs.blank.cards.effects.look_hand import LookHand
 from cogs.blank.cards.effects.only import Only
 from cogs.blank.cards.effects.pass_on import Pass
 from cogs.blank.cards.effects.reverse import Reverse
@@ -40,6 +42,8 @@ from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.swap_rule import SwapRule
 from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.effects.take_back import TakeBack
+from cogs.blank.cards.kinds import CardKind, Kinds
 from cogs.blank.cards.meaning import Clause, Meaning, plain
 
 OF = get_args(Of)
@@ -50,24 +54,25 @@ CONDITIONS: tuple[Callable[[random.Random], Condition], ...] = (
     lambda luck: Played(parity=luck.choice(("odd", "even"))),
     lambda luck: Played(same=luck.choice(("colour", "number", "both"))),
     lambda luck: Laid(luck.randint(1, 3), luck.choice((0, 1, 3))),
-    lambda luck: Drawn(luck.random() < 0.3),
-    lambda luck: Discarded(),
+    lambda luck: Played(kinds=_kinds(luck, 2), on=_kinds(luck, luck.randint(0, 2))),
+    lambda luck: Drawn(luck.random() < 0.3, _kinds(luck, luck.randint(0, 2))),
+    lambda luck: Discarded(_kinds(luck, luck.randint(0, 2))),
     lambda luck: Swapped(),
     lambda luck: Stuck(),
-    lambda luck: Left(luck.randint(1, 9)),
+    lambda luck: Left(luck.randint(1, 9), luck.choice(("exactly", "least", "most"))),
     lambda luck: Slower(luck.randint(1, 9)),
     lambda luck: Rounds(luck.randint(1, 3)),
     lambda luck: Minutes(luck.randint(1, 3)),
     lambda luck: Outside("somebody coughs"),
 )
 EFFECTS: tuple[Callable[[random.Random], Effect], ...] = (
-    lambda luck: Draw(luck.randint(1, 10)),
-    lambda luck: Take(luck.randint(1, 10), luck.choice(OF)),
-    lambda luck: Give(luck.randint(1, 10), luck.choice(OF)),
-    lambda luck: Discard(luck.randint(0, 10)),
+    lambda luck: Draw(luck.randint(1, 10), luck.choice(("", "number", "played", "hand", "until"))),
+    lambda luck: Take(luck.randint(1, 10), luck.choice(OF), luck.choice(("", "half", "all", "number", "played"))),
+    lambda luck: Give(luck.randint(1, 10), luck.choice(OF), luck.choice(("", "half", "all", "number", "played"))),
+    lambda luck: Discard(luck.randint(0, 10), luck.choice(("", "half", "number", "played", "hand"))),
     lambda luck: Swap(luck.choice((*OF, "each"))),
     lambda luck: Pass(luck.choice(("next", "previous", "left", "right"))),
-    lambda luck: Skip(luck.randint(1, 3)),
+    lambda luck: Skip(luck.randint(0, 3)),
     lambda luck: Again(),
     lambda luck: Reverse(),
     lambda luck: Look(luck.choice(("draw", "discard")), luck.randint(1, 10)),
@@ -75,6 +80,10 @@ EFFECTS: tuple[Callable[[random.Random], Effect], ...] = (
     lambda luck: Only(luck.choice(("colour", "number"))),
     lambda luck: Ban("colour", luck.randint(-1, 5), luck.randint(0, 3)),
     lambda luck: Ban("number", luck.choice((-1, 1, 2, 3, 4, 5, 6)), luck.randint(0, 3)),
+    lambda luck: Demand("colour", luck.randint(-1, 5), luck.randint(0, 3)),
+    lambda luck: Demand("number", luck.choice((-1, 1, 2, 3, 4, 5, 6)), luck.randint(0, 3)),
+    lambda luck: LookHand(luck.choice(OF)),
+    lambda luck: TakeBack(luck.randint(1, 10)),
     lambda luck: Show(luck.choice(("all", "doer"))),
     lambda luck: Countdown(luck.randint(1, 60)),
     lambda luck: DropRule(),
@@ -84,7 +93,12 @@ EFFECTS: tuple[Callable[[random.Random], Effect], ...] = (
     lambda luck: Contest("Do not blink.", luck.randint(0, 10)),
     lambda luck: Say("woof", luck.random() < 0.3),
     lambda luck: Do("Stand on one leg.", luck.random() < 0.3),
+    lambda luck: Do("Hum.", span=luck.randint(0, 3), unit=luck.choice(("turn", "turns", "rounds", "minutes"))),
 )
+
+
+def _kinds(luck: random.Random, count: int) -> Kinds:
+    return tuple(CardKind((luck.randrange(6),), parity=luck.choice(("", "odd", "even"))) for _ in range(count))
 
 
 def random_deck(luck: random.Random) -> Deck:

@@ -175,4 +175,4 @@ def test_K33_nobody_is_shown_what_they_cannot_know(numbers: Iterable[int]) -> No
 
 def test_random_decks_hold_every_block() -> None:
     assert len(COLOURS) == 6
-    assert (len(CONDITIONS), len(EFFECTS)) == (15, 23)
+    assert (len(CONDITIONS), len(EFFECTS)) == (16, 28)

@@ -9,8 +9,8 @@ from msgspec import Meta
 from bot.card_language.blocks import Effect, MenuEntry, MenuOption
 from bot.card_language.people import Unfit, Whom
 from bot.engine.text import Text, plural, text
-from cogs.blank.cards.fields import MOST, in_hand, some_cards
-from cogs.blank.cards.forecast import ALL, Forecast
+from cogs.blank.cards.fields import MOST, as_many, in_hand, some_cards
+from cogs.blank.cards.forecast import Forecast
 
 _CARDS = some_cards(
     MenuOption("0", text("the whole hand"), {"cards": 0}),
@@ -48,8 +48,15 @@ class Discard(Effect, frozen=True, tag="discard"):
             return text("discard the whole hand")
         return plural("discard a card", "discard {n} cards", n=self.cards)
 
+    def amount(self, hand: int, number: int, played: int) -> int:
+        """Reckon how many cards leave a hand of so many."""
+        if self.count == "hand":
+            return max(0, hand - self.cards)
+        return as_many(self.count, self.cards or hand, hand, number, played)
+
     def forecast_for(self, table: Forecast, seat: int) -> None:
-        table.cards[seat] -= min(self.cards or ALL, table.cards[seat])
+        hand = table.cards[seat]
+        table.cards[seat] -= min(hand, self.amount(hand, table.number, table.played))
 
 
 def _some(cards: int) -> Discard:

@@ -7,8 +7,8 @@ from typing import Literal
 from bot.card_language.blocks import Effect, MenuEntry, MenuOption
 from bot.card_language.people import Whom
 from bot.engine.text import Text, plural, text
-from cogs.blank.cards.fields import Few, in_hand, some_cards
-from cogs.blank.cards.forecast import Forecast
+from cogs.blank.cards.fields import MOST, Few, as_many, in_hand, some_cards
+from cogs.blank.cards.forecast import UNTIL, Forecast
 
 _CARDS = some_cards(
     MenuOption("until", text("until a card comes that can be played"), {"count": "until"}),
@@ -40,5 +40,15 @@ class Draw(Effect, frozen=True, tag="draw"):
                 return text("draw until a card comes that can be played")
         return plural("draw a card", "draw {n} cards", n=self.cards)
 
+    def amount(self, hand: int, number: int, played: int) -> int:
+        """Reckon how many cards are drawn into a hand of so many, at most."""
+        match self.count:
+            case "hand":
+                return max(0, self.cards - hand)
+            case "until":
+                return MOST
+        return as_many(self.count, self.cards, hand, number, played)
+
     def forecast_for(self, table: Forecast, seat: int) -> None:
-        table.cards[seat] += self.cards
+        drawn = self.amount(table.cards[seat], table.number, table.played)
+        table.cards[seat] += UNTIL if self.count == "until" else drawn

@@ -36,4 +36,7 @@ class Swap(Effect, frozen=True, tag="swap"):
 
     def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
         one, other = targets[0], targets[-1]
-        table.swap(one, other if self.of == "each" else table.partner(self.of, one, doer, partner))
+        other = other if self.of == "each" else table.partner(self.of, one, doer, partner)
+        # Between two players both neighbours are one, who swaps with nobody.
+        if one != other:
+            table.swap(one, other)

@@ -7,7 +7,7 @@ from typing import Literal
 from bot.card_language.blocks import Effect, MenuEntry, MenuOption, Seats, people
 from bot.card_language.people import Of, Whom, as_of, from_whom
 from bot.engine.text import Text, plural, text
-from cogs.blank.cards.fields import Few, some_cards
+from cogs.blank.cards.fields import Few, as_many, some_cards
 from cogs.blank.cards.forecast import Forecast
 
 _CARDS = some_cards(
@@ -47,5 +47,9 @@ class Take(Effect, frozen=True, tag="take"):
                 return text("take {whom} as many cards as were played", whom=whom)
         return plural("take a card {whom}", "take {n} cards {whom}", n=self.cards, whom=whom)
 
+    def amount(self, hand: int, number: int, played: int) -> int:
+        """Reckon how many cards leave a hand of so many."""
+        return as_many(self.count, self.cards, hand, number, played)
+
     def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
-        table.move([(table.partner(self.of, seat, doer, partner), seat) for seat in targets], self.cards)
+        table.move([(table.partner(self.of, seat, doer, partner), seat) for seat in targets], self)

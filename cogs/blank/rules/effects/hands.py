@@ -11,16 +11,11 @@ from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.seating import NOBODY
 from cogs.blank.rules import disputes, events, piles, triggers
-from cogs.blank.rules.amounts import amount
 from cogs.blank.rules.effects import asks, carries_out
 from cogs.blank.rules.piles import Moving
 from cogs.blank.rules.state import Cards, MoveContext, PendingClause, Shown, State, replace
 from cogs.blank.rules.targets import Prompt
 from cogs.blank.view import ChooseCard, ChooseSeat
-
-
-def _amount(state: State, effect: Take | Give | Discard, loser: int) -> int:
-    return amount(state, effect, len(state.hands[loser]))
 
 
 @carries_out(Take)
@@ -29,7 +24,7 @@ def take(context: MoveContext, pending: PendingClause, effect: Take) -> None:
     left = [list(hand) for hand in context.state.hands]
     moving: list[Moving] = []
     for taker, giver in zip(pending.targets, pending.partners, strict=True):
-        for _ in range(0 if giver == NOBODY else min(_amount(context.state, effect, giver), len(left[giver]))):
+        for _ in range(0 if giver == NOBODY else min(piles.amount(context.state, effect, giver), len(left[giver]))):
             card = left[giver].pop(context.chance.below(len(left[giver])))
             moving.append(Moving(card, giver, taker))
     _move(context, moving, given=False)
@@ -38,9 +33,8 @@ def take(context: MoveContext, pending: PendingClause, effect: Take) -> None:
 @asks(Give)
 def _gifts(state: State, pending: PendingClause, target: int, effect: Give) -> Cards | Prompt:
     to = pending.partners[len(pending.choices)]
-    return (
-        () if to == NOBODY else _out_of(state.hands[target], target, _amount(state, effect, target), pending.chosen, to)
-    )
+    wanted = 0 if to == NOBODY else piles.amount(state, effect, target)
+    return _out_of(() if to == NOBODY else state.hands[target], target, wanted, pending.chosen, to)
 
 
 @carries_out(Give)
@@ -67,7 +61,7 @@ def _move(context: MoveContext, moving: list[Moving], *, given: bool) -> None:
 
 @asks(Discard)
 def _discards(state: State, pending: PendingClause, target: int, effect: Discard) -> Cards | Prompt:
-    return _out_of(state.hands[target], target, _amount(state, effect, target), pending.chosen, None)
+    return _out_of(state.hands[target], target, piles.amount(state, effect, target), pending.chosen, None)
 
 
 @carries_out(Discard)

@@ -11,7 +11,6 @@ from cogs.blank.cards.effects.search import Search
 from cogs.blank.cards.effects.take_back import TakeBack
 from cogs.blank.cards.seating import NOBODY
 from cogs.blank.rules import events, piles, triggers
-from cogs.blank.rules.amounts import amount
 from cogs.blank.rules.effects import asks, carries_out
 from cogs.blank.rules.state import Cards, MoveContext, PendingClause, State
 from cogs.blank.rules.targets import Prompt
@@ -21,7 +20,7 @@ from cogs.blank.view import ChooseCard, Decline
 @carries_out(Draw)
 def draw(context: MoveContext, pending: PendingClause, effect: Draw) -> None:
     for seat in pending.targets:
-        wanted = amount(context.state, effect, len(context.state.hands[seat]))
+        wanted = piles.amount(context.state, effect, seat)
         drawn = _drawn_until(context, seat, wanted) if effect.count == "until" else piles.draw(context, seat, wanted)
         # Who holds enough already draws nothing, and that is no news.
         if wanted:
