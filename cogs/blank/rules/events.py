@@ -227,7 +227,7 @@ def bound(seats: Iterable[int], written: Written, words: str) -> Text:
 
 def no_longer_bound(seats: Iterable[int], written: Written) -> Text:
     """Say that words do not bind any more."""
-    return text("{card} is over for {players}.", card=title(written), players=listing(*map(Name, seats)))
+    return text("{card} does not bind {players} any more.", card=title(written), players=listing(*map(Name, seats)))
 
 
 def contest_won(seat: int) -> Text:
