@@ -30,7 +30,12 @@ HANDS = ("re4 re6 gr3 gr4 gr5", "bl4 bl5 bl6", "pu5")
 
 
 def after(
-    whom: Whom, effect: Effect, *answers: AnyMove, played: str = "re4", before: tuple[Clause, ...] = (), **others: object
+    whom: Whom,
+    effect: Effect,
+    *answers: AnyMove,
+    played: str = "re4",
+    before: tuple[Clause, ...] = (),
+    **others: object,
 ) -> State:
     rules = [meaning(ANY, *before, clause(whom, effect))]
     state = lay(table(*HANDS, rules=rules, **others), played, chance=SeededChance(b"counts", 1))  # type: ignore[arg-type]
@@ -93,7 +98,8 @@ def test_K29_the_whole_hand_is_taken_or_given() -> None:
 
 def test_K18_who_has_given_the_whole_hand_away_has_none_left_and_wins() -> None:
     state = after("doer", Give(1, "next", "all"))
-    assert state.ending is not None and state.ending.winners == (0,)
+    assert state.ending is not None
+    assert state.ending.winners == (0,)
 
 
 def test_K29_drawing_and_discarding_until_so_many_are_held() -> None:
