@@ -32,11 +32,23 @@ class MenuOption(NamedTuple):
 
 
 class Detail(NamedTuple):
-    """Something that a block needs to know: a menu of its own."""
+    """Something that a block needs to know: a menu of its own.
+
+    `default`: the line that holds while none is chosen. `many`: several lines can be chosen, whose lists are put
+    together. `longest`: its field is typed, at most so many characters. `numbers`: with 'another number' one between
+    these is typed. `listed`: each line's key says of how many things the field is a list; each has these details.
+    """
 
     key: str
     label: Text
-    options: tuple[MenuOption, ...]
+    options: tuple[MenuOption, ...] = ()
+    default: str = ""
+    many: bool = False
+    longest: int = 0
+    numbers: tuple[int, int] | None = None
+    listed: tuple[Detail, ...] = ()
+    item: Text | None = None
+    """How each thing of the list is called; {n} counts them."""
 
 
 class MenuEntry(NamedTuple):
@@ -58,6 +70,11 @@ class Block(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     @classmethod
     def tag(cls) -> str:
         return str(cls.__struct_config__.tag)
+
+    @classmethod
+    def of_menus(cls, fields: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Give the fields of the block, of those that its menus fill."""
+        return fields
 
     @classmethod
     def readers(cls) -> Mapping[str, Callable[[Items], Any]]:
@@ -164,9 +181,17 @@ class DraftClause(msgspec.Struct, frozen=True):
 # Menus
 
 
-def numbers(field: str, label: Text, values: Iterable[int], *first: MenuOption) -> Detail:
-    """Make a menu of numbers for one field, after special ones."""
-    return Detail(field, label, (*first, *(MenuOption(str(n), text("{n}", n=n), {field: n}) for n in values)))
+def numbers(
+    field: str, label: Text, values: Iterable[int], *first: MenuOption, others: tuple[int, int] | None = None
+) -> Detail:
+    """Make a menu of numbers for one field, after special ones. `others`: between which any other can be typed."""
+    options = (MenuOption(str(n), text("{n}", n=n), {field: n}) for n in values)
+    return Detail(field, label, (*first, *options), numbers=others)
+
+
+def typed(field: str, label: Text) -> Detail:
+    """Ask for free words."""
+    return Detail(field, label, longest=200)
 
 
 def words(field: str, label: Text, **values: Text) -> Detail:
@@ -176,5 +201,5 @@ def words(field: str, label: Text, **values: Text) -> Detail:
 
 def people(field: str, **more: Text) -> Detail:
     """Make a menu of whom else an effect is about."""
-    others = ("chosen", "next", "previous", "left", "right", "most", "fewest", "doer")
+    others = ("chosen", "next", "previous", "left", "right", "most", "fewest", "doer", "same")
     return words(field, text("With whom"), **{other: PEOPLE[other] for other in others}, **more)

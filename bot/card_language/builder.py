@@ -1,51 +1,32 @@
-"""Put a card together from menus: when, whom, what, and what that needs to know. Nobody has to type."""
+"""Put a card together from menus: when, whom, what, and what that needs to know; and then what else."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import product
-from typing import Any, cast
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
-from bot.card_language.blocks import Block, Condition, Detail, Effect, MenuEntry
-from bot.card_language.meaning import Blocks
-from bot.card_language.people import ADDRESSED, PEOPLE, Whom
+from bot.card_language.blocks import Block, Condition, Effect
+from bot.card_language.meaning import MOST_CLAUSES, Blocks, Clause, Known
+from bot.card_language.menus import Chosen, asked, can_be
+from bot.card_language.people import EVERY_WHOM, PEOPLE, Whom
 from bot.decks.deck_game import Choices
 from bot.engine.text import Text, text
 
-Chosen = Mapping[str, str]
+_NOBODY = text("nobody in particular: people see to it")
+WHOM = {whom: PEOPLE.get(whom, _NOBODY) for whom in EVERY_WHOM}
+"""Whom a clause can be about."""
+_WHEN = text("When it happens")
+_MAY = (("must", text("they must")), ("may", text("they may")))
 
-WHOM = {whom: PEOPLE[whom] for whom in ADDRESSED if whom != "same"}
-"""Whom a clause can be about; free words for nobody in particular have to be typed."""
 
+class Part(NamedTuple):
+    """What was asked for one half of a card, and what came of it; None: something is missing."""
 
-class Half:
-    """One of the two halves of a card, the condition or the effect: its menu, and the kinds to choose from."""
-
-    def __init__(self, key: str, label: Text, kinds: Iterable[type[Block]]) -> None:
-        self.key, self.label = key, label
-        self.kinds = {kind: kind.menu for kind in kinds if kind.menu}
-
-    def offered(self, kinds: Iterable[type[Block]]) -> Choices:
-        return Choices(self.key, self.label, tuple((kind.tag(), self.kinds[kind].label) for kind in kinds))
-
-    def kind(self, chosen: Chosen) -> type[Block] | None:
-        return next((kind for kind in self.kinds if kind.tag() == chosen.get(self.key)), None)
-
-    def block(self, chosen: Chosen) -> Block | None:
-        """Make the condition or effect that was put together; None while something is missing."""
-        kind = self.kind(chosen)
-        if kind is None:
-            return None
-        fields = []
-        for detail in self.kinds[kind].details:
-            key = chosen.get(f"{self.key}-{detail.key}")
-            option = next((option for option in detail.options if option.key == key), None)
-            if option is None:
-                return None
-            fields.append(option.fields)
-        return _made(kind, fields)
+    menus: list[Choices]
+    made: Any | None
 
 
 class Builder:
@@ -53,69 +34,121 @@ class Builder:
 
     def __init__(self, blocks: Blocks) -> None:
         self._blocks = blocks
-        self._when = Half("when", text("When it happens"), blocks.conditions)
-        self._what = Half("what", text("What happens"), blocks.effects)
 
     def menus(self, rule: bool, chosen: Chosen) -> Iterator[Choices]:
         """List the menus, given what is chosen so far; further ones appear as it grows."""
-        if rule:
-            yield self._when.offered(self._when.kinds)
-            yield from self._details(self._when, chosen, None)
-        yield Choices("whom", text("Whom it is about"), tuple(WHOM.items()))
-        whom = chosen.get("whom")
-        if whom not in WHOM:
-            return
-        effects = [kind for kind, menu in self._what.kinds.items() if self._is_offered(kind, menu, whom, rule)]
-        yield self._what.offered(effects)
-        if self._what.kind(chosen) in effects:
-            yield from self._details(self._what, chosen, whom)
-            effect = self._what.block(chosen)
-            if effect is not None and cast(Effect, effect).can_be_left():
-                yield Choices("may", text("Must or may"), (("must", text("they must")), ("may", text("they may"))))
+        for part in self._parts(rule, chosen):
+            yield from part.menus
 
     def built(self, rule: bool, chosen: Chosen) -> Any | None:
         """Give the meaning, as plain data; None while something is missing or does not go together."""
-        condition = cast(Condition | None, self._when.block(chosen)) if rule else None
-        effect, whom = cast(Effect | None, self._what.block(chosen)), chosen.get("whom")
-        if effect is None or whom not in WHOM or (rule and condition is None):
+        made = [part.made for part in self._parts(rule, chosen)]
+        if any(one is None for one in made):
             return None
-        clause = self._blocks.clause(cast(Whom, whom), effect, chosen.get("may") == "may")
-        meaning = self._blocks.meaning((clause,), condition)
-        # Where nothing can be left to the target, that menu was not shown either.
-        complete = chosen.get("may") in ("may", "must") or not clause.can_be_left()
-        return msgspec.to_builtins(meaning) if complete and meaning.is_sound() else None
+        condition, clauses = (made[0], made[1:]) if rule else (None, made)
+        meaning = self._blocks.meaning(tuple(clauses), condition)
+        return msgspec.to_builtins(meaning) if meaning.is_sound() else None
 
-    def _is_offered(self, kind: type[Block], menu: MenuEntry, whom: str, rule: bool) -> bool:
-        return (cast(type[Effect], kind).on_rules or not rule) and _possible(kind, menu.details, whom)
+    def _parts(self, rule: bool, chosen: Chosen) -> Iterator[Part]:
+        """Go through the condition and the clauses."""
+        if rule:
+            yield self._condition(chosen)
+        last, before = _number_of_clauses(chosen), list[Any]()
+        for number in range(1, last + 1):
+            part = self._clause(rule, chosen, number, before)
+            if number == last:
+                part.menus.extend(_and_then(number, part.made is not None))
+            before.append(part.made)
+            yield part
 
-    def _details(self, half: Half, chosen: Chosen, whom: str | None) -> Iterator[Choices]:
-        """List a menu for each thing that the chosen kind needs to know, with what goes together with the target."""
-        kind = half.kind(chosen)
+    def _condition(self, chosen: Chosen) -> Part:
+        when, kind = _kinds("when", _WHEN, self._blocks.conditions, chosen, _WHEN)
         if kind is None:
-            return
-        details = half.kinds[kind].details
-        for detail in details:
-            fitting = (
-                option
-                for option in detail.options
-                if whom is None or _possible(kind, _narrowed(details, detail, option.key), whom)
-            )
-            yield Choices(f"{half.key}-{detail.key}", detail.label, tuple((one.key, one.label) for one in fitting))
+            return Part([when], None)
+        menus, block = asked(kind, "when", chosen, _WHEN, _can_happen)
+        return Part([when, *menus], block)
+
+    def _clause(self, rule: bool, chosen: Chosen, number: int, before: list[Any]) -> Part:
+        """Ask for a clause behind those before it; None among them: one that is not complete."""
+        key, named, known = "" if number == 1 else f"{number}-", _named(number), _known(before)
+        people = [whom for whom in WHOM if _effects(self._blocks, whom, rule, known)]
+        menus = [Choices(f"{key}whom", text("Whom it is about"), tuple((one, WHOM[one]) for one in people), part=named)]
+        whom = next((one for one in people if one == chosen.get(f"{key}whom")), None)
+        if whom is None:
+            return Part(menus, None)
+        what, kind = _kinds(
+            f"{key}what", text("What happens"), _effects(self._blocks, whom, rule, known), chosen, named
+        )
+        menus.append(what)
+        if kind is None:
+            return Part(menus, None)
+        details, effect = asked(kind, f"{key}what", chosen, named, _goes(self._blocks, whom, known))
+        menus += details
+        return (
+            self._left(menus, whom, cast(Effect, effect), chosen, f"{key}may", named) if effect else Part(menus, None)
+        )
+
+    def _left(self, menus: list[Choices], whom: Whom, effect: Effect, chosen: Chosen, key: str, named: Text) -> Part:
+        """Ask whether it is left to the target, where it can be."""
+        clause = self._blocks.clause(whom, effect)
+        if not clause.can_be_left():
+            return Part(menus, clause)
+        may = Choices(key, text("Must or may"), _MAY, part=named)
+        menus.append(may)
+        answer = chosen.get(key, "")
+        return Part(menus, self._blocks.clause(whom, effect, answer == "may") if may.accepts(answer) else None)
 
 
-def _narrowed(details: Sequence[Detail], detail: Detail, option: str) -> list[Detail]:
-    only = detail._replace(options=tuple(each for each in detail.options if each.key == option))
-    return [only if each is detail else each for each in details]
+@cache
+def _effects(blocks: Blocks, whom: Whom, rule: bool, known: Known | None) -> tuple[type[Effect], ...]:
+    """List the effects that can be about these, behind clauses that were about those who are `known`."""
+    kinds = (kind for kind in blocks.effects if kind.menu and (kind.on_rules or not rule))
+    return tuple(kind for kind in kinds if can_be(kind, _goes(blocks, whom, known)))
 
 
-def _possible(kind: type[Block], details: Sequence[Detail], whom: str) -> bool:
-    """Tell whether some effect of this kind can be about that target."""
-    # Few: the largest menus, those of bans, combine to some 150.
-    combined = product(*(detail.options for detail in details))
-    effects = (cast(Effect, _made(kind, [option.fields for option in options])) for options in combined)
-    return any(effect.fits(cast(Whom, whom)) for effect in effects)
+def _goes(blocks: Blocks, whom: Whom, known: Known | None) -> Callable[[Block], bool]:
+    """Tell of an effect whether it goes with these targets at this place."""
+
+    def goes(effect: Block) -> bool:
+        clause: Clause[Any] = blocks.clause(whom, cast(Effect, effect))
+        return clause.fits() and clause.follows(known)
+
+    return goes
 
 
-def _made(kind: type[Block], fields: Sequence[Mapping[str, Any]]) -> Block:
-    together = {name: value for each in fields for name, value in each.items()}
-    return msgspec.convert({"type": kind.tag(), **together}, kind)
+def _kinds(key: str, label: Text, kinds: Any, chosen: Chosen, part: Text) -> tuple[Choices, type[Block] | None]:
+    """Ask for one kind of block, and tell which is chosen."""
+    menu = Choices(key, label, tuple((kind.tag(), kind.menu.label) for kind in kinds if kind.menu), part=part)
+    return menu, next((kind for kind in kinds if kind.menu and kind.tag() == chosen.get(key)), None)
+
+
+def _known(clauses: list[Any]) -> Known | None:
+    """Tell whom the clauses leave behind, for the next to be about the same; one is not complete: nobody."""
+    known: Known | None = None
+    for clause in clauses:
+        known = None if clause is None else clause.passes_on(known)
+    return known
+
+
+def _can_happen(condition: Block) -> bool:
+    return cast(Condition, condition).can_happen()
+
+
+def _named(number: int) -> Text:
+    return text("What happens") if number == 1 else text("And then ({n})", n=number)
+
+
+def _number_of_clauses(chosen: Chosen) -> int:
+    then = chosen.get("then", "1")
+    return int(then) if then in map(str, range(1, MOST_CLAUSES + 1)) else 1
+
+
+def _and_then(number: int, complete: bool) -> Iterator[Choices]:
+    """Ask whether that is all: one more clause, or this one not."""
+    lines = [(str(number), text("that is all"))]
+    if complete and number < MOST_CLAUSES:
+        lines.append((str(number + 1), text("and then something else")))
+    if number > 1:
+        lines.append((str(number - 1), text("not this last one, after all")))
+    if len(lines) > 1:
+        yield Choices("then", text("What else"), tuple(lines), default=str(number), part=_named(number))

@@ -6,7 +6,18 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Condition, DraftClause, Effect, Free, Items
+from bot.card_language.blocks import (
+    Condition,
+    Detail,
+    DraftClause,
+    Effect,
+    Free,
+    Items,
+    MenuEntry,
+    MenuOption,
+    numbers,
+    typed,
+)
 from bot.card_language.meaning import Clause, Meaning
 from bot.card_language.people import EVERY_WHOM, Whom, until_next_turn
 from bot.engine.text import Text, plural, text
@@ -15,10 +26,30 @@ Span = Annotated[int, Meta(ge=0, le=60)]
 Unit = Literal["", "turn", "turns", "rounds", "minutes"]
 
 
+_WORDS = typed("words", text("Which words"))
+_HOW_LONG = Detail(
+    "unit",
+    text("For how long"),
+    (
+        MenuOption("once", text("now, and that is all"), {}),
+        MenuOption("lasting", text("until the end of the game"), {"lasting": True}),
+        MenuOption("turn", text("until the next turn of who set it off"), {"unit": "turn"}),
+        MenuOption("turns", text("for some turns"), {"unit": "turns"}),
+        MenuOption("rounds", text("for some rounds"), {"unit": "rounds"}),
+        MenuOption("minutes", text("for some minutes"), {"unit": "minutes"}),
+    ),
+    default="once",
+)
+_NOT_COUNTED = MenuOption("0", text("not counted"), {"span": 0})
+_DETAILS = (_WORDS, _HOW_LONG, numbers("span", text("How many"), range(1, 11), _NOT_COUNTED, others=(1, 60)))
+
+
 class Outside(Condition, frozen=True, tag="outside"):
     """Somebody does something that only people can see: claimed and voted on."""
 
     words: Free
+
+    menu = MenuEntry(200, text("something else happens: type what"), (_WORDS,))
 
     def said(self) -> Text:
         return text("this happens: “{words}”", words=self.words)
@@ -58,6 +89,7 @@ class Words(Effect, frozen=True):
 class Say(Words, frozen=True, tag="say"):
     """Free words that the target must say; where it lasts, whenever they could."""
 
+    menu = MenuEntry(200, text("say something: type what"), _DETAILS)
     grammar = {"say": lambda items: Say(items[0], True in items)}
 
     def doing(self, rule: bool) -> Text:
@@ -69,6 +101,7 @@ class Say(Words, frozen=True, tag="say"):
 class Do(Words, frozen=True, tag="do"):
     """Free words that the target must do."""
 
+    menu = MenuEntry(210, text("do something else: type what"), _DETAILS)
     whom = EVERY_WHOM
     grammar = {"do": lambda items: _done(items), "somebody": lambda items: DraftClause(_done(items), "anybody")}
 

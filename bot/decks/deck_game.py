@@ -68,11 +68,38 @@ class Wording(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """One select of putting a card together from blocks: the key, its label, and what can be chosen (value, words)."""
+    """One thing to choose when a card is put together: the key, its label, and what can be chosen (value, words)."""
 
     key: str
     label: Text
-    values: tuple[tuple[str, Text], ...]
+    values: tuple[tuple[str, Text], ...] = ()
+    many: bool = False
+    """Several can be chosen: values with commas between them."""
+    default: str = ""
+    """What holds while nothing is chosen; empty: something must be."""
+    longest: int = 0
+    """Typed instead of chosen: at most so many characters."""
+    numbers: tuple[int, int] | None = None
+    """Of what is typed: a number, from the one to the other."""
+    part: Text | None = None
+    """Of the card: those of one part are shown together."""
+
+    def accepts(self, value: str) -> bool:
+        """Tell whether this can be chosen, or typed."""
+        if self.numbers is not None:
+            least, most = self.numbers
+            return value.isdecimal() and value.isascii() and len(value) <= self.longest and least <= int(value) <= most
+        if self.longest:
+            return 0 < len(value) <= self.longest
+        values = dict(self.values)
+        return value != "" and all(one in values for one in (value.split(",") if self.many else (value,)))
+
+    def with_picked(self, now: str, value: str) -> str:
+        """Tell what is chosen when that line is pressed: of several, it joins the others, or leaves them."""
+        if not self.many or value == self.default:
+            return value
+        chosen = set(now.split(",")) ^ {value}
+        return ",".join(key for key, _ in self.values if key in chosen and key != self.default) or self.default
 
 
 class Tried(msgspec.Struct, frozen=True):

@@ -110,7 +110,7 @@ def _believed(card: Card, picked: Any) -> Reading | None:
         return None
     meaning = understood(picked)
     # What was picked is the meaning of all words together: no part of them says one clause.
-    does = reduce(_both, (clause.said(meaning.condition is not None) for clause in meaning.clauses))
+    does = reduce(_both, meaning.said())
     then = Sentence(card.words, does, any(map(is_free, meaning.clauses)))
     when = meaning.condition
     first = (Sentence(card.condition, when.said(), is_free(when)),) if when else ()

@@ -181,6 +181,22 @@ class Pick(DeckPage, frozen=True, tag="pick"):
     value: Word
 
 
+class ShowPart(DeckPage, frozen=True, tag="part"):
+    """Further menus with which a card is put together."""
+
+    part: Count
+
+
+class AskWords(DeckPage, frozen=True, tag="type"):
+    """Something that is typed while a card is put together."""
+
+    key: Word
+
+
+class SendWords(DeckPage, frozen=True, tag="typed"):
+    key: Word
+
+
 class TakeWords(DeckPage, frozen=True, tag="take"):
     """What was put together, as words that can still be changed."""
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from bot.card_language.blocks import MenuOption
+from bot.card_language.blocks import Detail, MenuOption
 from bot.engine.text import Argument, Text, text
 from cogs.blank.cards.names import COLOURS, Colour, Number, colour_of, colour_text, number_of
 
@@ -175,12 +175,49 @@ def _one_card(n: int) -> tuple[Text, ...]:
     )
 
 
-def kind_options(field: str) -> tuple[MenuOption, ...]:
-    """Give lines of a menu that fill a field of kinds with the usual ones."""
-    colours = [(f"c{colour}", CardKind((colour,))) for colour in EVERY_COLOUR]
-    numbers = [(f"n{number}", CardKind(numbers=(number,))) for number in EVERY_NUMBER]
-    parities = [("odd", CardKind(parity="odd")), ("even", CardKind(parity="even"))]
-    return tuple(
-        MenuOption(key, kinds_said((kind,)), {field: [msgspec.to_builtins(kind)]})
-        for key, kind in (*colours, *numbers, *parities)
-    )
+# In menus
+
+_ANY = MenuOption("any", text("any"), {})
+COLOUR = Detail(
+    "colours",
+    text("Of which colours"),
+    (_ANY, *(MenuOption(str(one), colour_text(one), {"colours": [one]}) for one in EVERY_COLOUR)),
+    default="any",
+    many=True,
+)
+NUMBER = Detail(
+    "numbers",
+    text("Of which numbers"),
+    (_ANY, *(MenuOption(str(n), text("{n}", n=n), {"numbers": [n]}) for n in EVERY_NUMBER)),
+    default="any",
+    many=True,
+)
+PARITY = Detail(
+    "parity",
+    text("Odd or even"),
+    (
+        _ANY,
+        MenuOption("odd", text("an odd number"), {"parity": "odd"}),
+        MenuOption("even", text("an even number"), {"parity": "even"}),
+    ),
+    default="any",
+)
+
+
+def kinds_menu(field: str, label: Text, item: Text, *counts: Text) -> Detail:
+    """Make a menu for how many kinds of cards there are in a field, `counts` saying so from none on; each is described
+    in a part of its own, which is called `item`."""
+    options = tuple(MenuOption(str(count), said, {}) for count, said in enumerate(counts))
+    return Detail(field, label, options, default="0", listed=(COLOUR, NUMBER, PARITY), item=item)
+
+
+WHICH_CARD = kinds_menu(
+    "kinds",
+    text("Which card"),
+    text("Card {n}", n=0),
+    text("any card"),
+    text("a certain one"),
+    text("one of two kinds"),
+    text("one of three kinds"),
+    text("one of four kinds"),
+)

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
-from bot.decks.deck_game import DeckPlace
+from bot.card_language.quotes import tidy
+from bot.decks.deck_game import Choices, DeckGame, DeckPlace
+from bot.decks.model import Outdated
+from bot.decks.validation import LIMITS
+from bot.engine.game import Refused
+from bot.engine.text import Text, text
 from bot.store.deck_records import Draft
+from bot.ui.components.forms import checked
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.pages.write import change_draft, draft_for, kept_draft, place_of
-from cogs.decks.screens import editor
+from cogs.decks.screens import builder
+from cogs.decks.screens.builder import PART, possible_choices
 
 
 @answers(routes.BeginBuilder)
@@ -27,19 +36,71 @@ async def show_builder(request: Request, _: routes.ShowBuilder) -> Answer:
 @answers(routes.Pick)
 async def pick_choice(request: Request, page: routes.Pick) -> Answer:
     draft = await kept_draft(request)
-    game, place = await place_of(request, draft)
-    chosen = editor.possible_choices({**draft.chosen, page.key: page.value}, game, _kind_of(place))
-    draft = replace(draft, chosen=chosen)
+    menu = await _menu(request, draft, page.key)
+    # Of what is gone by now, nothing is chosen: what there is, is shown.
+    if menu is None or menu.longest:
+        return await _builder(request, draft)
+    return await _chosen(request, draft, {menu.key: menu.with_picked(draft.chosen.get(menu.key, ""), page.value)})
+
+
+@answers(routes.ShowPart)
+async def show_part(request: Request, page: routes.ShowPart) -> Answer:
+    draft = await kept_draft(request)
+    draft = replace(draft, chosen={**draft.chosen, PART: str(page.part)})
     await request.decks.drafts.keep(draft)
     return await _builder(request, draft)
 
 
-async def _builder(request: Request, draft: Draft) -> Answer:
+@answers(routes.AskWords)
+async def ask_words(request: Request, page: routes.AskWords) -> Answer:
+    draft = await kept_draft(request)
+    return builder.typing_form(await _typed_menu(request, draft, page.key), draft.chosen.get(page.key, ""))
+
+
+@answers(routes.SendWords)
+async def send_words(request: Request, page: routes.SendWords) -> Answer:
+    draft = await kept_draft(request)
+    menu = await _typed_menu(request, draft, page.key)
+    words = tidy(checked(builder.typing_form(menu, ""), request.filled).values["words"])
+    if menu.numbers is not None and not menu.accepts(words):
+        least, most = menu.numbers
+        raise Refused(text("Type a number from {least} to {most}.", least=least, most=most))
+    return await _chosen(request, draft, {menu.key: words})
+
+
+async def _menu(request: Request, draft: Draft, key: str) -> Choices | None:
+    game, place = await place_of(request, draft)
+    return next((menu for menu in game.builder(_kind_of(place), draft.chosen) if menu.key == key), None)
+
+
+async def _typed_menu(request: Request, draft: Draft, key: str) -> Choices:
+    """Raises Outdated."""
+    menu = await _menu(request, draft, key)
+    if menu is None or not menu.longest:
+        raise Outdated(text("You have chosen something else by now. Look at your card again."))
+    return menu
+
+
+async def _chosen(request: Request, draft: Draft, more: Mapping[str, str]) -> Answer:
+    """Take a further choice; the part that is looked at stays, unless there is one more or one less."""
+    game, place = await place_of(request, draft)
+    part = {PART: draft.chosen[PART]} if PART in draft.chosen and not more.keys() & {"then"} else {}
+    possible = possible_choices({**draft.chosen, **more}, game, _kind_of(place))
+    draft = replace(draft, chosen={**possible, **part})
+    await request.decks.drafts.keep(draft)
+    return await _builder(request, draft)
+
+
+async def _builder(request: Request, draft: Draft, note: Text | None = None) -> Answer:
     request.bot.workers.awaken()  # what is put together is soon to be written out
     game, place = await place_of(request, draft)
     menus = game.builder(_kind_of(place), draft.chosen)
+    return PageScreen(builder.builder_page(draft, menus, _does(game, place, draft), note))
+
+
+def _does(game: DeckGame, place: DeckPlace | None, draft: Draft) -> tuple[Text, ...]:
     meaning = game.built(_kind_of(place), draft.chosen)
-    return PageScreen(editor.builder_page(draft, menus, game.says(meaning) if meaning is not None else ()))
+    return game.says(meaning) if meaning is not None else ()
 
 
 @answers(routes.TakeWords)
@@ -51,7 +112,12 @@ async def take_words(request: Request, _: routes.TakeWords) -> Answer:
         return await _builder(request, draft)
     checker = request.decks.checker
     condition, words = await checker.written_out(request.guild, request.game, meaning, request.locale)
-    draft = replace(draft, condition=condition, words=words, language=request.locale)
+    if len(condition) > LIMITS["condition"] or len(words) > LIMITS["words"]:
+        note = text("So many words do not fit on a card. Leave something out, or write it in your own words.")
+        return await _builder(request, draft, note)
+    # What it means is known: whatever the words are read as, unless they are changed.
+    chosen = {"meaning": meaning, "offered": False}
+    draft = replace(draft, condition=condition, words=words, language=request.locale, **chosen)
     await request.decks.drafts.keep(draft)
     return await change_draft(request, routes.ChangeDraft())
 

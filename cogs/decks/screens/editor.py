@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
-from bot.decks.deck_game import Choices, DeckGame, DeckPlace
+from bot.decks.deck_game import DeckPlace
 from bot.decks.model import CheckedDraft
 from bot.decks.validation import LIMITS
 from bot.engine.deck import Card
@@ -108,25 +108,6 @@ def writing_form(draft: Draft, place: DeckPlace | None) -> Form:
     return Form(text("A rule card") if rule else text("The effect of a game card"), path, tuple(fields))
 
 
-def builder_page(draft: Draft, menus: Sequence[Choices], does: Sequence[Text]) -> Screen:
-    """Show the menus with which a card is put together. `does`: what the table would do; nothing while a choice is
-    missing."""
-    rows: list[Row] = [(_select(menu, draft.chosen.get(menu.key)),) for menu in menus]
-    use = (go(text("Take these words"), routes.TakeWords(), "good"),) if does else ()
-    rows.append((*use, go(text("Write it instead"), routes.ChangeDraft()), go(text("Cancel"), routes.DropDraft())))
-    if does:
-        lines: tuple[Text, ...] = (text("**What the table will do**"), *(text("• {line}", line=said) for said in does))
-    else:
-        lines = (text("Choose from each menu. Further ones may appear."),)
-    return Screen(text("Put a card together"), lines, rows=tuple(rows))
-
-
-def _select(menu: Choices, chosen: str | None) -> Menu:
-    said = dict(menu.values).get(chosen or "")
-    now = menu.label if said is None else text("{what}: {chosen}", what=menu.label, chosen=said)
-    return Menu(now, tuple(Choice(words, routes.Pick(menu.key, value).path) for value, words in menu.values))
-
-
 def draft_preview(
     deck: DeckInfo,
     checked: CheckedDraft,
@@ -184,18 +165,6 @@ def _preview_rows(card: Card, *, send: bool) -> Iterator[Row]:
     yield (*((go(text("Send to the moderators"), routes.SendDraft(), "good"),) if send else ()), *change)
     bare = (go(text("Without the drawing"), routes.DropDrawing()),) if card.drawing else ()
     yield (*bare, go(text("Cancel"), routes.DropDraft(), "danger"))
-
-
-def possible_choices(chosen: Mapping[str, str], game: DeckGame, kind: str) -> dict[str, str]:
-    """Keep the choices that are still possible: what is chosen first decides what there is to choose next."""
-    # what was chosen for a menu that has gone may make no sense in the one that has come
-    left = dict(chosen)
-    while True:
-        menus = game.builder(kind, left)
-        possible = {menu.key: left[menu.key] for menu in menus if left.get(menu.key) in dict(menu.values)}
-        if possible == left:
-            return possible
-        left = possible
 
 
 def sent_notice(deck: DeckInfo) -> Screen:

@@ -1,20 +1,16 @@
 from collections import Counter
-from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from bot.card_language.free_words import Do, Outside, Say
-from bot.decks.deck_game import Choices
 from bot.engine.deck import Card
 from bot.language.words import Words
 from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.cards.effects.draw import Draw
-from cogs.blank.cards.meaning import Clause, Meaning, plain, understood
+from cogs.blank.cards.meaning import Clause, Meaning, plain
 from cogs.blank.deck import DECK, OUTRIGHT
 
 ENGLISH = Words("en", markup=False)
@@ -133,45 +129,3 @@ def test_K30_what_the_table_does_is_said_in_sentences() -> None:
 )
 def test_meanings_are_written_out_as_words_of_a_card(meaning: Meaning, language: str, written: tuple[str, str]) -> None:
     assert DECK.written_out(plain(meaning), language) == written
-
-
-def grown(kind: str, pick: Any) -> tuple[dict[str, str], list[Choices]]:
-    """All menus answered, one after the other, as they appear."""
-    chosen: dict[str, str] = {}
-    while True:
-        menus = list(DECK.builder(kind, chosen))
-        missing = next((menu for menu in menus if menu.key not in chosen), None)
-        if missing is None:
-            return chosen, menus
-        chosen[missing.key] = pick(missing)
-
-
-@given(st.sampled_from(["rule", "effect"]), st.data())
-@settings(max_examples=60)
-def test_whatever_is_chosen_from_the_menus_becomes_a_card(kind: str, data: st.DataObject) -> None:
-    chosen, menus = grown(kind, lambda menu: data.draw(st.sampled_from([value for value, _ in menu.values])))
-    assert all(1 <= len(menu.values) <= 25 for menu in menus)
-    assert len(menus) <= 9
-    made = DECK.built(kind, chosen)
-    assert made is not None
-    meaning = understood(made)
-    assert meaning.is_sound()
-    assert (meaning.condition is not None) == (kind == "rule")
-    assert all(
-        DECK.built(kind, {key: value for key, value in chosen.items() if key != left}) is None for left in chosen
-    )
-
-
-def test_menus_offer_only_what_goes_together() -> None:
-    chosen = {"whom": "all"}
-    (what,) = (menu for menu in DECK.builder("effect", chosen) if menu.key == "what")
-    kinds = {value for value, _ in what.values}
-    assert {"draw", "take", "pass"} <= kinds
-    assert kinds.isdisjoint({"swap", "countdown", "answer"})
-
-
-def test_choices_that_are_not_offered_make_nothing() -> None:
-    assert DECK.built("effect", {"whom": "nobody", "what": "draw", "what-cards": "1", "may": "must"}) is None
-    assert DECK.built("effect", {"whom": "doer", "what": "draw", "what-cards": "11", "may": "must"}) is None
-    assert DECK.built("rule", {"whom": "doer", "what": "draw", "what-cards": "1", "may": "must"}) is None
-    assert DECK.builder("effect", {"whom": "nobody"}) == DECK.builder("effect", {})

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import Condition, Detail, MenuEntry, MenuOption
+from bot.card_language.blocks import Condition, MenuEntry
 from bot.engine.text import Text, text
-from cogs.blank.cards.kinds import Kinds, are_sound, kind_options, kinds_said
+from cogs.blank.cards.kinds import WHICH_CARD, Kinds, are_sound, kinds_said
 from cogs.blank.cards.play import any_card
-
-_KIND = Detail("kinds", text("Which card"), (MenuOption("any", text("any card"), {}), *kind_options("kinds")))
 
 
 class Discarded(Condition, frozen=True, tag="discarded"):
@@ -15,7 +13,7 @@ class Discarded(Condition, frozen=True, tag="discarded"):
 
     kinds: Kinds = ()
 
-    menu = MenuEntry(40, text("a player discards a card"), (_KIND,))
+    menu = MenuEntry(40, text("a player discards a card"), (WHICH_CARD,))
     grammar = {"discarded": lambda items: any_card(items, Discarded())}
 
     def can_happen(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.card_language.blocks import Condition, Detail, MenuEntry, MenuOption
 from bot.engine.text import Text, text
-from cogs.blank.cards.kinds import Kinds, are_sound, kind_options, kinds_said
+from cogs.blank.cards.kinds import WHICH_CARD, Kinds, are_sound, kinds_said
 from cogs.blank.cards.play import any_card
 
 _REASON = Detail(
@@ -15,7 +15,6 @@ _REASON = Detail(
         MenuOption("penalty", text("as a penalty"), {"penalty": True}),
     ),
 )
-_KIND = Detail("kinds", text("Which card"), (MenuOption("any", text("any card"), {}), *kind_options("kinds")))
 
 
 class Drawn(Condition, frozen=True, tag="drawn"):
@@ -24,7 +23,7 @@ class Drawn(Condition, frozen=True, tag="drawn"):
     penalty: bool = False
     kinds: Kinds = ()
 
-    menu = MenuEntry(30, text("a player draws a card"), (_REASON, _KIND))
+    menu = MenuEntry(30, text("a player draws a card"), (_REASON, WHICH_CARD))
     grammar = {
         "drawn": lambda items: any_card(items, Drawn()),
         "drawn_penalty": lambda items: Drawn(penalty=True),

@@ -6,9 +6,9 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Condition, Detail, MenuEntry, MenuOption
+from bot.card_language.blocks import Condition, Detail, MenuEntry, MenuOption, numbers
 from bot.engine.text import Text, plural, text
-from cogs.blank.cards.fields import MOST, Few
+from cogs.blank.cards.fields import FEW, MOST, Few
 from cogs.blank.cards.play import Play
 
 _AT_ONCE = Detail(
@@ -16,9 +16,12 @@ _AT_ONCE = Detail(
     text("How many cards"),
     (
         MenuOption("1", text("exactly one"), {"least": 1, "most": 1}),
-        *(MenuOption(f"{n}+", text("{n} or more", n=n), {"least": n}) for n in range(2, 7)),
-        *(MenuOption(f"{n}", text("exactly {n}", n=n), {"least": n, "most": n}) for n in range(2, 7)),
+        *(MenuOption(f"{n}+", text("{n} or more", n=n), {"least": n, "most": 0}) for n in FEW),
+        *(MenuOption(f"{n}", text("exactly {n}", n=n), {"least": n, "most": n}) for n in range(2, MOST + 1)),
     ),
+)
+_UP_TO = numbers("most", text("Up to how many"), FEW, MenuOption("said", text("as said above"), {}))._replace(
+    default="said"
 )
 
 
@@ -28,7 +31,7 @@ class Laid(Condition, frozen=True, tag="laid"):
     least: Few
     most: Annotated[int, Meta(ge=0, le=MOST)] = 0
 
-    menu = MenuEntry(20, text("a player plays so many cards at once"), (_AT_ONCE,))
+    menu = MenuEntry(20, text("a player plays so many cards at once"), (_AT_ONCE, _UP_TO))
     # Italian 'una' is an article too, and no number: 'più di una carta' names none, and means one.
     grammar = {
         "laid": lambda items: items[0],

@@ -15,7 +15,7 @@ _HOW = words(
     exactly=text("exactly so many"),
     least=text("so many or more"),
     most=text("so many or fewer"),
-)
+)._replace(default="exactly")
 
 
 class Left(Condition, frozen=True, tag="left"):

@@ -2,43 +2,45 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, Literal
 
 from bot.card_language.blocks import Condition, Detail, Items, MenuEntry, MenuOption
 from bot.card_language.people import Unfit
 from bot.engine.text import Text, text
-from cogs.blank.cards.kinds import CardKind, Kinds, are_sound, kind_options, kinds_said, suits_any
-from cogs.blank.cards.names import COLOURS, Colour, Number, colour_of, colour_text, number_of
+from cogs.blank.cards.kinds import COLOUR, NUMBER, PARITY, CardKind, Kinds, are_sound, kinds_menu, kinds_said, suits_any
+from cogs.blank.cards.names import Colour, Number, colour_of, number_of
 from cogs.blank.cards.play import Hue, Play, SameAs
 
-_COLOUR = Detail(
-    "colours",
-    text("Of which colour"),
+_ON_SAME = Detail(
+    "same",
+    text("Like the card below it"),
     (
-        MenuOption("any", text("any colour"), {}),
-        *(MenuOption(str(colour), colour_text(colour), {"colours": [colour]}) for colour in range(len(COLOURS))),
+        MenuOption("any", text("it need not be"), {}),
+        MenuOption("colour", text("of the same colour"), {"same": "colour"}),
+        MenuOption("number", text("of the same number"), {"same": "number"}),
+        MenuOption("both", text("of the same colour and number"), {"same": "both"}),
     ),
+    default="any",
 )
-_NUMBER = Detail(
-    "numbers",
-    text("Of which number"),
-    (
-        MenuOption("any", text("any number"), {}),
-        MenuOption("odd", text("an odd number"), {"parity": "odd"}),
-        MenuOption("even", text("an even number"), {"parity": "even"}),
-        *(MenuOption(str(n), text("{n}", n=n), {"numbers": [n]}) for n in range(1, 7)),
-    ),
+_OR_ANOTHER = kinds_menu(
+    "kinds",
+    text("Or another card"),
+    text("Or this card ({n})", n=0),
+    text("no other card"),
+    text("or one of another kind"),
+    text("or one of two other kinds"),
+    text("or one of three other kinds"),
 )
-_ON = Detail(
+_ON = kinds_menu(
     "on",
     text("On which card"),
-    (
-        MenuOption("any", text("any card"), {}),
-        MenuOption("colour", text("one of the same colour"), {"same": "colour"}),
-        MenuOption("number", text("one of the same number"), {"same": "number"}),
-        MenuOption("both", text("one of the same colour and number"), {"same": "both"}),
-        *kind_options("on"),
-    ),
+    text("The card below ({n})", n=0),
+    text("on any card"),
+    text("on a certain one"),
+    text("on one of two kinds"),
+    text("on one of three kinds"),
+    text("on one of four kinds"),
 )
 _SAME = {
     "colour": text("one of the same colour"),
@@ -60,8 +62,17 @@ class Played(Condition, frozen=True, tag="played"):
     on: Kinds = ()
     """Of which the card is that it was played on."""
 
-    menu = MenuEntry(10, text("a card is played"), (_COLOUR, _NUMBER, _ON))
+    menu = MenuEntry(10, text("a card is played"), (COLOUR, NUMBER, PARITY, _ON_SAME, _ON, _OR_ANOTHER))
     grammar = {"played": lambda items: _described(items)}
+
+    @classmethod
+    def of_menus(cls, fields: Mapping[str, Any]) -> Mapping[str, Any]:
+        # Where there are several kinds of cards, the first is one of them.
+        if "kinds" not in fields:
+            return fields
+        flat = {name: fields[name] for name in ("colours", "numbers", "parity") if name in fields}
+        rest = {name: value for name, value in fields.items() if name not in flat}
+        return {**rest, "kinds": [flat, *fields["kinds"]]}
 
     def can_happen(self) -> bool:
         flat = self._kind()

@@ -10,7 +10,7 @@ from bot.card_language.blocks import Condition, MenuEntry, numbers
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.play import Play
 
-_SECONDS = numbers("seconds", text("How many seconds"), (5, 10, 15, 20, 30, 45, 60, 90, 120))
+_SECONDS = numbers("seconds", text("How many seconds"), (5, 10, 15, 20, 30, 45, 60, 90, 120), others=(1, 600))
 
 
 class Slower(Condition, frozen=True, tag="slower"):

@@ -6,17 +6,20 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import Effect, Free
+from bot.card_language.blocks import Effect, Free, MenuEntry, numbers, typed
 from bot.card_language.people import RIVALS, Unfit, with_whom
-from bot.engine.text import Text, plural
+from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import MOST
+
+_WORDS = typed("words", text("In what"))
+_PRIZE = numbers("cards", text("How many cards the winner gives the loser"), range(MOST + 1))
 
 
 class Contest(Effect, frozen=True, tag="contest"):
     words: Free
     cards: Annotated[int, Meta(ge=0, le=MOST)] = 1
 
-    # No line in the menus: what the contest is has to be typed.
+    menu = MenuEntry(195, text("compete with who set it off: type in what"), (_WORDS, _PRIZE))
     whom = RIVALS
     grammar = {"contest": lambda items: _against(*items)}
 

@@ -12,7 +12,7 @@ from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import MINUTES
 from cogs.blank.cards.forecast import LEADING, Forecast
 
-_MINUTES = numbers("minutes", text("How many minutes"), MINUTES)
+_MINUTES = numbers("minutes", text("How many minutes"), MINUTES, others=(1, 60))
 
 
 class Countdown(TableEffect, frozen=True, tag="countdown"):
