@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from itertools import chain
 from random import Random
@@ -26,6 +27,7 @@ from tests.reading.positions import Happened, happened, playing, plays, position
 
 SAMPLE = 200
 SEED = 9
+QUOTED = re.compile('"[^"]*"')
 TRIES = 3
 """Positions for each meaning."""
 
@@ -52,9 +54,15 @@ def can_be_set_off(meaning: Meaning) -> bool:
 
 
 def sampled() -> list[Meaning]:
-    """Those of a sample that a position is made for; the same ones each time."""
-    drawn = Random(SEED).sample(of_corpus(), 2 * SAMPLE)
-    return [meaning for meaning in drawn if can_be_set_off(meaning)][:SAMPLE]
+    """Some that a position is made for, the same ones each time: first those that bring something new."""
+    known: set[str] = set()
+    new: list[Meaning] = []
+    more: list[Meaning] = []
+    for meaning in filter(can_be_set_off, Random(SEED).sample(of_corpus(), len(of_corpus()))):
+        says = set(QUOTED.sub("", written(meaning)).split())
+        (new if says - known else more).append(meaning)
+        known |= says
+    return [*new, *more][:SAMPLE]
 
 
 def played(meaning: Meaning, random: Random) -> None:
