@@ -22,7 +22,9 @@ MOST_DRAWN = 10
 
 def carry_out(table: Table, meaning: Meaning) -> None:
     """Carry out a card: its reversals first (K15), then clause by clause."""
-    table.direction *= (-1) ** sum(_reverses_first(table, clause) for clause in meaning.clauses)
+    for clause in meaning.clauses:
+        if _reverses_first(table, clause):
+            table.reverse()
     for clause in meaning.clauses:
         _carry_out(table, clause)
     assert not table.answers, f"nothing in the rules asks this: {table.answers}"
@@ -98,11 +100,12 @@ def _draw_until(table: Table, seat: int) -> None:
 
 def _take(table: Table, effect: Any, targets: Targets, partners: Partners) -> None:
     before = [hand.copy() for hand in table.hands]
+    left = [hand.copy() for hand in table.hands]
     for seat, of in partners.items():
-        count = min(_amount(table, effect, len(table.hands[of])), len(table.hands[of]))
-        if count > len(before[of]):
+        count = min(_amount(table, effect, len(before[of])), len(before[of]))
+        if count > len(left[of]):
             raise Unclear("several take more than there is")
-        _move(table, [before[of].pop() for _ in range(count)], of, seat)
+        _move(table, [left[of].pop() for _ in range(count)], of, seat)
     table.blurred.update(partners, partners.values())
 
 
@@ -162,11 +165,12 @@ def _again(table: Table, effect: Any, targets: Targets, partners: Partners) -> N
 
 def _reverse(table: Table, effect: Any, targets: Targets, partners: Partners) -> None:
     if targets:
-        table.direction = -table.direction
+        table.reverse()
 
 
 def _look(table: Table, effect: Any, targets: Targets, partners: Partners) -> None:
     pile = table.pile if effect.pile == "draw" else table.discards
+    table.vague |= table.unsure
     for seat in targets:
         table.sees(seat, pile[::-1][: effect.cards])
         table.saw(seat)
@@ -174,7 +178,7 @@ def _look(table: Table, effect: Any, targets: Targets, partners: Partners) -> No
 
 def _look_hand(table: Table, effect: Any, targets: Targets, partners: Partners) -> None:
     for seat, of in partners.items():
-        table.sees(seat, table.hands[of])
+        table.sees_hand(seat, of)
         table.saw(seat)
 
 
@@ -182,7 +186,7 @@ def _show(table: Table, effect: Any, targets: Targets, partners: Partners) -> No
     for seat in targets:
         for viewer in range(table.seats) if effect.to == "all" else [table.doer]:
             if viewer != seat:
-                table.sees(viewer, table.hands[seat])
+                table.sees_hand(viewer, seat)
 
 
 def _search(table: Table, effect: Any, targets: Targets, partners: Partners) -> None:
@@ -200,6 +204,8 @@ def _search(table: Table, effect: Any, targets: Targets, partners: Partners) -> 
 
 
 def _take_back(table: Table, effect: Any, targets: Targets, partners: Partners) -> None:
+    if len(targets) > 1 and len(targets) * effect.cards >= len(table.discards):
+        raise Unclear("several take back more than there is")
     for seat in targets:
         for _ in range(min(effect.cards, len(table.discards) - 1)):
             table.hands[seat].append(table.discards.pop(-2))

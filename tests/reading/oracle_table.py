@@ -67,6 +67,8 @@ class Table:
     countdown: int | None = None
     seen: dict[int, set[int]] = field(default_factory=dict)
     """Cards that seats may see besides their own hand."""
+    vague: bool = False
+    """Something was seen that is not known here."""
     blurred: set[int] = field(default_factory=set)
     unsure: bool = False
     """Which cards lie in the piles is not known, since they were shuffled or moved unseen."""
@@ -138,6 +140,8 @@ class Table:
                 return (self.extreme(whom),)
             case "chosen":
                 return (self.ask(doer, ChooseSeat, map(ChooseSeat, others)).seat,)
+            case "two" if seats == 2:
+                return 0, 1
             case "two":
                 first = self.ask(doer, ChooseSeat, None).seat
                 second = self.ask(doer, ChooseSeat, None).seat
@@ -189,6 +193,14 @@ class Table:
 
     def sees(self, seat: int, cards: Iterable[int]) -> None:
         self.seen.setdefault(seat, set()).update(cards)
+
+    def sees_hand(self, viewer: int, seat: int) -> None:
+        self.vague |= self.unsure or seat in self.blurred
+        self.sees(viewer, self.hands[seat])
+
+    def reverse(self) -> None:
+        """Turn the direction round; between two players that changes nothing (K15)."""
+        self.direction *= -1 if self.seats > 2 else 1
 
     def draw(self, seat: int, count: int) -> None:
         if count > len(self.pile):

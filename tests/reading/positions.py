@@ -179,7 +179,9 @@ def _discarding(thrown: int, random: Random) -> Setting:
 
 def position(meaning: Meaning, found: Setting, random: Random) -> tuple[State, Table]:
     """Deal; give the position before anything is done, and the table as it should be once the card is set off."""
-    seats, direction = random.randint(3, 5), random.choice((1, -1))
+    # Of a claim somebody besides the two whom it concerns must judge.
+    least = 3 if isinstance(meaning.condition, Outside) else 2
+    seats, direction = random.randint(least, 5), random.choice((1, -1))
     rules = [IDLE] * BESIDE if meaning.condition is None else [meaning, *[IDLE] * BESIDE]
     effects = {_name(card): effect for card, effect in (found.effects or {}).items()}
     hands, under, pile = _dealt(found, seats, random)
