@@ -147,7 +147,7 @@ class Effect(Block, frozen=True):
         """Say it as an infinitive: 'draw 2 cards'. `rule`: on a rule, where the doer is spoken of, not to."""
         return self.words_in_menu()
 
-    def happens(self, whom: Whom) -> Text | None:
+    def happens(self, whom: Whom, rule: bool) -> Text | None:
         """Say it as a whole sentence, where it happens with nobody who must do it."""
         return None
 

@@ -110,12 +110,11 @@ class Do(Words, frozen=True, tag="do"):
             return text("do this {span}: “{words}”", words=self.words, span=self.span_said(rule))
         return text("do this: “{words}”", words=self.words)
 
-    def happens(self, whom: Whom) -> Text | None:
+    def happens(self, whom: Whom, rule: bool) -> Text | None:
         if whom != "anybody":
             return None
         if self.lasts():
-            # The same on cards and rules: nobody is spoken to.
-            return text("See to this {span}: “{words}”.", words=self.words, span=self.span_said(rule=True))
+            return text("See to this {span}: “{words}”.", words=self.words, span=self.span_said(rule))
         return text("See to this: “{words}”.", words=self.words)
 
 

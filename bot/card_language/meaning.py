@@ -48,7 +48,7 @@ class Clause(Block, Generic[E], frozen=True):
     def said(self, rule: bool, known: Known | None = None) -> Text:
         """Say it: 'The next player must draw 2 cards.' `rule`: on a rule, where the doer is spoken of, not to. `known`:
         whom the clause before was about, for 'the same'."""
-        happens = None if self.may and self.whom != "anybody" else self.effect.happens(self.whom)
+        happens = None if self.may and self.whom != "anybody" else self.effect.happens(self.whom, rule)
         whom = known.words if known and self.whom == "same" else self.whom
         return happens or (may if self.may else must)(whom, self.effect.doing(rule), rule)
 

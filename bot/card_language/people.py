@@ -87,8 +87,8 @@ _MUST = {
     "you left": text("The player on your left must {do}.", do=_DO),
     "right": text("The player on their right must {do}.", do=_DO),
     "you right": text("The player on your right must {do}.", do=_DO),
-    "neighbours": text("Both their neighbours must {do}.", do=_DO),
-    "you neighbours": text("Both your neighbours must {do}.", do=_DO),
+    "neighbours": text("Their neighbours must {do}.", do=_DO),
+    "you neighbours": text("Your neighbours must {do}.", do=_DO),
     "next_two": text("The next two players must {do}.", do=_DO),
     "next_three": text("The next three players must {do}.", do=_DO),
     "same": text("That player must {do}.", do=_DO),
@@ -114,8 +114,8 @@ _MAY = {
     "you left": text("The player on your left may {do}.", do=_DO),
     "right": text("The player on their right may {do}.", do=_DO),
     "you right": text("The player on your right may {do}.", do=_DO),
-    "neighbours": text("Both their neighbours may {do}.", do=_DO),
-    "you neighbours": text("Both your neighbours may {do}.", do=_DO),
+    "neighbours": text("Their neighbours may {do}.", do=_DO),
+    "you neighbours": text("Your neighbours may {do}.", do=_DO),
     "next_two": text("The next two players may {do}.", do=_DO),
     "next_three": text("The next three players may {do}.", do=_DO),
     "same": text("That player may {do}.", do=_DO),
@@ -134,10 +134,10 @@ _ON_CARDS = {"anybody": "you", "doer": "you"} | {
 _FROM = {
     "doer": text("from the player who set it off"),
     "you": text("from you"),
-    "next": text("from the next player"),
-    "previous": text("from the previous player"),
-    "left": text("from the player on the left"),
-    "right": text("from the player on the right"),
+    "next": text("from the player after them"),
+    "previous": text("from the player before them"),
+    "left": text("from the player on their left"),
+    "right": text("from the player on their right"),
     "chosen": text("from another player"),
     "most": text("from the player with the most cards"),
     "fewest": text("from the player with the fewest cards"),
@@ -146,10 +146,10 @@ _FROM = {
 _TO = {
     "doer": text("to the player who set it off"),
     "you": text("to you"),
-    "next": text("to the next player"),
-    "previous": text("to the previous player"),
-    "left": text("to the player on the left"),
-    "right": text("to the player on the right"),
+    "next": text("to the player after them"),
+    "previous": text("to the player before them"),
+    "left": text("to the player on their left"),
+    "right": text("to the player on their right"),
     "chosen": text("to another player"),
     "most": text("to the player with the most cards"),
     "fewest": text("to the player with the fewest cards"),
@@ -158,10 +158,10 @@ _TO = {
 _WITH = {
     "doer": text("with the player who set it off"),
     "you": text("with you"),
-    "next": text("with the next player"),
-    "previous": text("with the previous player"),
-    "left": text("with the player on the left"),
-    "right": text("with the player on the right"),
+    "next": text("with the player after them"),
+    "previous": text("with the player before them"),
+    "left": text("with the player on their left"),
+    "right": text("with the player on their right"),
     "chosen": text("with another player"),
     "most": text("with the player with the most cards"),
     "fewest": text("with the player with the fewest cards"),
@@ -170,15 +170,34 @@ _WITH = {
 _HAND_OF = {
     "doer": text("the hand of the player who set it off"),
     "you": text("your hand"),
-    "next": text("the hand of the next player"),
-    "previous": text("the hand of the previous player"),
-    "left": text("the hand of the player on the left"),
-    "right": text("the hand of the player on the right"),
+    "next": text("the hand of the player after them"),
+    "previous": text("the hand of the player before them"),
+    "left": text("the hand of the player on their left"),
+    "right": text("the hand of the player on their right"),
     "chosen": text("the hand of another player"),
     "most": text("the hand of the player with the most cards"),
     "fewest": text("the hand of the player with the fewest cards"),
     "same": text("the hand of that player"),
 }
+_YOURS = {
+    text("from the player after them"): text("from the player after you"),
+    text("from the player before them"): text("from the player before you"),
+    text("from the player on their left"): text("from the player on your left"),
+    text("from the player on their right"): text("from the player on your right"),
+    text("to the player after them"): text("to the player after you"),
+    text("to the player before them"): text("to the player before you"),
+    text("to the player on their left"): text("to the player on your left"),
+    text("to the player on their right"): text("to the player on your right"),
+    text("with the player after them"): text("with the player after you"),
+    text("with the player before them"): text("with the player before you"),
+    text("with the player on their left"): text("with the player on your left"),
+    text("with the player on their right"): text("with the player on your right"),
+    text("the hand of the player after them"): text("the hand of the player after you"),
+    text("the hand of the player before them"): text("the hand of the player before you"),
+    text("the hand of the player on their left"): text("the hand of the player on your left"),
+    text("the hand of the player on their right"): text("the hand of the player on your right"),
+}
+"""Neighbours of whoever is spoken to, in place of those of somebody who is spoken of."""
 Same = Literal["same", "same several", "same agreed", "same other", "same others"]
 """How 'the same' are called, by whom the clause before was about: somebody chosen, several, whoever agreed to it, or
 those whom they dealt with."""
@@ -196,26 +215,32 @@ def may(whom: Whom | Same, do: Text, rule: bool) -> Text:
 
 def _whole(sentences: dict[str, Text], whom: Whom | Same, do: Text, rule: bool) -> Text:
     said = sentences[(_ON_RULES if rule else _ON_CARDS).get(whom, whom)]
-    return replace(said, arguments=(("do", do),))
+    return replace(said, arguments=(("do", do if rule or whom != "doer" else _to_you(do)),))
+
+
+def _to_you(said: Text) -> Text:
+    """Speak to the target: 'from the player after them' becomes 'from the player after you'."""
+    yours = ((key, _YOURS.get(value, value) if isinstance(value, Text) else value) for key, value in said.arguments)
+    return replace(said, arguments=tuple(yours))
 
 
 def from_whom(of: Of, rule: bool) -> Text:
-    """Say 'from the next player'."""
+    """Say 'from the player after them'."""
     return _FROM["you" if of == "doer" and not rule else of]
 
 
 def to_whom(of: Of, rule: bool) -> Text:
-    """Say 'to the next player'."""
+    """Say 'to the player after them'."""
     return _TO["you" if of == "doer" and not rule else of]
 
 
 def with_whom(of: Of, rule: bool) -> Text:
-    """Say 'with the next player'."""
+    """Say 'with the player after them'."""
     return _WITH["you" if of == "doer" and not rule else of]
 
 
 def hand_of_whom(of: Of, rule: bool) -> Text:
-    """Say 'the hand of the next player'."""
+    """Say 'the hand of the player after them'."""
     return _HAND_OF["you" if of == "doer" and not rule else of]
 
 

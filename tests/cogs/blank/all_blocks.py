@@ -13,6 +13,7 @@ from bot.card_language.quotes import tidy
 from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.effects.demand import Demand
 from cogs.blank.cards.effects.look_hand import LookHand
+from cogs.blank.cards.effects.pass_on import Pass
 from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.cards.effects.take_back import TakeBack
 from cogs.blank.cards.meaning import CONDITIONS, EFFECTS, Clause, Meaning
@@ -118,8 +119,11 @@ def _reads(block: Block) -> bool:
             return plain and (not same or not (colours or numbers))
         case Skip(turns=0):
             return False
+        # Italian says whose neighbour it is: 'dopo di sé'.
+        case Pass(way="next" | "previous"):
+            return False
         case Effect():
-            return block.partner() != "same"
+            return block.partner() not in ("same", "next", "previous")
     return True
 
 

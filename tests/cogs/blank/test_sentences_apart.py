@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, product
-from typing import Any, TypeVar, get_args
+from typing import Any, Literal, TypeVar, get_args
 
 import pytest
 from msgspec import inspect
@@ -109,7 +109,8 @@ def _subsets(of: range) -> list[tuple[int, ...]]:
 
 @in_every_language
 def test_every_kind_of_card_has_its_own_words(language: str) -> None:
-    kinds = [CardKind(*each) for each in product(_subsets(EVERY_COLOUR), _subsets(EVERY_NUMBER), ("", "odd", "even"))]
+    parities: tuple[Literal["", "odd", "even"], ...] = ("", "odd", "even")
+    kinds = [CardKind(*each) for each in product(_subsets(EVERY_COLOUR), _subsets(EVERY_NUMBER), parities)]
     assert twice(((kind, kinds_said((kind,))) for kind in kinds if kind.can_be()), language) == []
 
 

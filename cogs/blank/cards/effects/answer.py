@@ -13,5 +13,5 @@ class Answer(TableEffect, frozen=True, tag="answer"):
     menu = MenuEntry(190, text("answer a call"))
     on_rules = False
 
-    def happens(self, whom: Whom) -> Text:
+    def happens(self, whom: Whom, rule: bool) -> Text:
         return text("This card answers a call: whoever called draws instead.")

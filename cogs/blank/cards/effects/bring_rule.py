@@ -12,5 +12,5 @@ class BringRule(Effect, frozen=True, tag="bring_rule"):
     whom = ONE
     usual = "doer"
 
-    def happens(self, whom: Whom) -> Text | None:
+    def happens(self, whom: Whom, rule: bool) -> Text | None:
         return text("A new rule comes into play.") if whom == "doer" else None

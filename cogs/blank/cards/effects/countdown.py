@@ -22,7 +22,7 @@ class Countdown(TableEffect, frozen=True, tag="countdown"):
 
     menu = MenuEntry(150, text("start a countdown to the end of the game"), (_MINUTES,))
 
-    def happens(self, whom: Whom) -> Text:
+    def happens(self, whom: Whom, rule: bool) -> Text:
         return plural(
             "In {n} minute the game ends, and fewest cards wins.",
             "In {n} minutes the game ends, and fewest cards wins.",

@@ -18,8 +18,6 @@ class Demand(Naming, frozen=True, tag="demand"):
 
     def doing(self, rule: bool) -> Text:
         until = for_turns(self.turns, rule)
-        if self.value >= 0:
-            return text("let only {card} be played {until}", card=self._card(), until=until)
         if self.kind == "colour" and self.turns == 1:
             return text("name a colour that the next card must have")
         if self.kind == "colour":
@@ -28,8 +26,12 @@ class Demand(Naming, frozen=True, tag="demand"):
             return text("name a number that the next card must have")
         return text("name the only number that may be played {until}", until=until)
 
-    def happens(self, whom: Whom) -> Text | None:
-        return text("The next card must be {card}.", card=self._card()) if self.value >= 0 and self.turns == 1 else None
+    def happens(self, whom: Whom, rule: bool) -> Text | None:
+        if self.value == -1:
+            return None
+        if self.turns == 1:
+            return text("The next card must be {card}.", card=self._card())
+        return text("Only {card} may be played {until}.", card=self._card(), until=for_turns(self.turns, rule))
 
     def _card(self) -> Text:
         return kinds_said((CardKind((self.value,)) if self.kind == "colour" else CardKind(numbers=(self.value,)),))

@@ -18,7 +18,7 @@ class Only(TableEffect, frozen=True, tag="only"):
     menu = MenuEntry(120, text("make the next card match only by one thing"), (_BY,))
     grammar = {"only": lambda items: Only(items[-1])}
 
-    def happens(self, whom: Whom) -> Text:
+    def happens(self, whom: Whom, rule: bool) -> Text:
         if self.by == "colour":
             return text("The next card must match by colour only.")
         return text("The next card must match by number only.")

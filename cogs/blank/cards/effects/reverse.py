@@ -14,7 +14,7 @@ class Reverse(Effect, frozen=True, tag="reverse"):
     usual = "doer"
     comes_first = True
 
-    def happens(self, whom: Whom) -> Text | None:
+    def happens(self, whom: Whom, rule: bool) -> Text | None:
         # Said of somebody else it is a thing to do, and may be left to them.
         return text("The direction of play reverses.") if whom == "doer" else None
 
