@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from bot.demo.drawings import avatar
 from bot.demo.live import Live
 from bot.demo.people import Person, add_person, add_server
-from bot.demo.start_page import Offer, StartPage, Window
+from bot.demo.start_page import GameOffer, StartPage, Window
 from bot.demo.world import Opener, World, real_now
 from bot.engine.game import GameInfo
 from bot.games import find_games
@@ -88,9 +88,9 @@ def _populate(world: World) -> dict[str, Person]:
     return people
 
 
-def _offer(info: GameInfo) -> Offer:
+def _offer(info: GameInfo) -> GameOffer:
     words = Words("en", markup=False)
-    return Offer(words(info.title), words(info.tagline), info.command)
+    return GameOffer(words(info.title), words(info.tagline), info.command)
 
 
 async def _open_windows(live: Live, people: Mapping[str, Person], start_page: str, port: int) -> dict[str, str]:

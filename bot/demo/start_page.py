@@ -26,7 +26,7 @@ class Window:
 
 
 @dataclass(frozen=True)
-class Offer:
+class GameOffer:
     """A game that can be played: `command` opens a table of it."""
 
     title: str
@@ -39,7 +39,7 @@ class StartPage:
 
     def __init__(self, restart: Callable[[], Awaitable[None]]) -> None:
         self.windows: Sequence[Window] = ()
-        self.games: Sequence[Offer] = ()
+        self.games: Sequence[GameOffer] = ()
         self._restart = restart
         self._restarts = 0
         self._runner = web.AppRunner(self._app(), access_log=None)
@@ -101,5 +101,5 @@ def _link(window: Window) -> str:
     )
 
 
-def _line(game: Offer) -> str:
+def _line(game: GameOffer) -> str:
     return f"<li><code>/{escape(game.command)} new</code> {escape(game.title)}<small>{escape(game.about)}</small></li>"
