@@ -103,7 +103,7 @@ def _signs(view: View, seat: int) -> Iterator[str]:
     """Tell who has won or would, who will miss a turn, whom words bind."""
     if view.winner == seat or (view.outcome is not None and seat in view.outcome.winners):
         yield "crown"
-    if view.players[seat].skips:
+    if _misses_turns(view, seat):
         yield "skip"
     if view.phase != "over" and any(lasting.kind == "words" and seat in lasting.seats for lasting in view.lasting):
         yield "flag"
@@ -123,8 +123,13 @@ def leading(view: View) -> Iterator[int]:
     for _ in view.players:
         yield seat
         seat = (seat + view.direction) % len(view.players)
-        if not view.players[seat].skips:
+        if not _misses_turns(view, seat):
             return
+
+
+def _misses_turns(view: View, seat: int) -> bool:
+    until = any(lasting.kind == "skip" and seat in lasting.seats for lasting in view.lasting)
+    return until or view.players[seat].skips > 0
 
 
 def _put_arrow(picture: Image.Image, here: Box, there: Box, *, lit: bool) -> None:

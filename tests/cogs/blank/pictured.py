@@ -39,6 +39,10 @@ NO_FOUR = Lasting(PIZZA, "ban_number", 4, turns=2)
 BY_NUMBER, BY_COLOUR = Lasting(PRINTED[4], "only_number"), Lasting(PRINTED[4], "only_colour")
 CLOCK = Lasting(COUNTDOWN, "countdown", at=1_800_000_000_000)
 ROUNDS = Lasting(COUNTDOWN, "countdown", turns=3)
+BLUE_ONLY = Lasting(PRINTED[5], "demand_colour", 3, turns=1)
+FOURS_ONLY = Lasting(PRINTED[5], "demand_number", 4, (1,))
+MISSING = Lasting(PRINTED[0], "skip", seats=(2,), doer=1)
+A_WHILE = Lasting(SLOW_MOTION, "words", seats=(1,), turns=2, clause=0)
 SLOWLY = Lasting(SLOW_MOTION, "words", seats=(1, 2))
 
 
@@ -97,6 +101,11 @@ def everything() -> dict[str, View]:
         "waiting": view(1, hand=hand("re3 gr4"), lasting=(NO_BLUE, ROUNDS)),
         "laid": view(0, hand=mine, laid=hand("gr1 gr2 gr6")),
         "looking": view(0, hand=mine, phase="question", question=Question(0, "looked", PIZZA, cards=cards(3))),
+        "demanded": view(0, hand=mine, lasting=(BLUE_ONLY, MISSING)),
+        "a number demanded": view(lasting=(FOURS_ONLY, MISSING, A_WHILE)),
+        "looking at a hand": view(
+            0, hand=mine, phase="question", question=Question(0, "looked_hand", PIZZA, target=2, cards=cards(5))
+        ),
         "searching": view(0, hand=cards(16), phase="question", question=Question(0, "search", cards=cards(40))),
         "voting": view(3, hand=mine, phase="vote", to_act=(3,), call=called),
         "hand shown to one": view(0, hand=mine, players=(PlayerView(4), PlayerView(12, shown=cards(12))), count=2),
