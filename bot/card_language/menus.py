@@ -46,7 +46,9 @@ def asked(kind: type[Block], key: str, chosen: Chosen, part: Text, fits: Callabl
     """Ask for a block of this kind that `fits`. `key`: what all keys begin with; `part`: of the card."""
     details = kind.menu.details if kind.menu else ()
     answers = {one.key: _answer(one, f"{key}-{one.key}", chosen, part) for one in details if not _is_closed(one)}
-    loose = _merged(_placeholder(one) | dict(answers[one.key].fields or {}) for one in details if one.key in answers)
+    # What is listed is left out: it makes sense only once all of it is described.
+    plain = [one for one in details if one.key in answers and not one.listed]
+    loose = _merged(_placeholder(one) | dict(answers[one.key].fields or {}) for one in plain)
     possible = [keys for keys, fields in _closed(kind) if fits(made(kind, {**fields, **loose}))]
     for place, detail in enumerate(filter(_is_closed, details)):
         options = [one for one in _lines(detail) if any(keys[place] == one.key for keys in possible)]

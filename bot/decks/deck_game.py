@@ -31,6 +31,7 @@ class Sentence(msgspec.Struct, frozen=True):
     """A part of what was written, and what the table makes of it; `free`: nothing, people must see to it."""
 
     words: str
+    """Empty: those of the sentence before mean this, too."""
     does: Text
     free: bool = False
 

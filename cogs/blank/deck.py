@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import reduce
 from importlib import import_module
 from typing import Any
 
@@ -109,12 +108,13 @@ def _believed(card: Card, picked: Any) -> Reading | None:
     if _OUTRIGHT.search(wording_key(card)) or _senseless(replace(card, meaning=picked)):
         return None
     meaning = understood(picked)
-    # What was picked is the meaning of all words together: no part of them says one clause.
-    does = reduce(_both, meaning.said())
-    then = Sentence(card.words, does, any(map(is_free, meaning.clauses)))
     when = meaning.condition
-    first = (Sentence(card.condition, when.said(), is_free(when)),) if when else ()
-    return Reading(plain(meaning), (*first, then), remembered=True)
+    parts = [Sentence(card.condition, when.said(), is_free(when))] if when else []
+    # What was picked is the meaning of all words together: no part of them says one clause.
+    for clause, said in zip(meaning.clauses, meaning.said(), strict=True):
+        words = card.words if clause is meaning.clauses[0] else ""
+        parts.append(Sentence(words, said, is_free(clause)))
+    return Reading(plain(meaning), tuple(parts), remembered=True)
 
 
 def _other_offers(reading: Reading, instead: Reading) -> tuple[Offer, ...]:
@@ -126,10 +126,6 @@ def _other_offers(reading: Reading, instead: Reading) -> tuple[Offer, ...]:
     itself = tuple(filter(differs, (Offer(reading.meaning, reading.sentences),)))
     others = tuple(filter(differs, reading.offers))
     return (*others[: MOST_OFFERS - len(itself)], *itself)
-
-
-def _both(one: Text, other: Text) -> Text:
-    return text("{one} {other}", one=one, other=other)
 
 
 def written_out(meaning: Meaning, language: str) -> tuple[str, str]:

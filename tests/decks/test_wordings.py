@@ -77,7 +77,7 @@ def test_K30_remembered_words_of_a_rule_say_its_condition_and_its_clauses() -> N
     skips = NEXT_SKIPS["clauses"]
     meaning = {"clauses": skips * 2, "condition": {"type": "stuck"}}
     reading = read(Card("r3", condition="Oh no", words="Ciao ciao."), meaning)
-    assert [one.words for one in reading.sentences] == ["Oh no", "Ciao ciao."]
+    assert [one.words for one in reading.sentences] == ["Oh no", "Ciao ciao.", ""]
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from bot.card_language.quotes import tidy
@@ -18,7 +16,7 @@ from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.pages.write import change_draft, draft_for, kept_draft, place_of
 from cogs.decks.screens import builder
-from cogs.decks.screens.builder import PART, possible_choices
+from cogs.decks.screens.builder import PART, part_of, possible_choices
 
 
 @answers(routes.BeginBuilder)
@@ -40,7 +38,8 @@ async def pick_choice(request: Request, page: routes.Pick) -> Answer:
     # Of what is gone by now, nothing is chosen: what there is, is shown.
     if menu is None or menu.longest:
         return await _builder(request, draft)
-    return await _chosen(request, draft, {menu.key: menu.with_picked(draft.chosen.get(menu.key, ""), page.value)})
+    picked = menu.with_picked(draft.chosen.get(menu.key, menu.default), page.value)
+    return await _chosen(request, draft, menu.key, picked)
 
 
 @answers(routes.ShowPart)
@@ -65,7 +64,7 @@ async def send_words(request: Request, page: routes.SendWords) -> Answer:
     if menu.numbers is not None and not menu.accepts(words):
         least, most = menu.numbers
         raise Refused(text("Type a number from {least} to {most}.", least=least, most=most))
-    return await _chosen(request, draft, {menu.key: words})
+    return await _chosen(request, draft, menu.key, words)
 
 
 async def _menu(request: Request, draft: Draft, key: str) -> Choices | None:
@@ -81,12 +80,13 @@ async def _typed_menu(request: Request, draft: Draft, key: str) -> Choices:
     return menu
 
 
-async def _chosen(request: Request, draft: Draft, more: Mapping[str, str]) -> Answer:
-    """Take a further choice; the part that is looked at stays, unless there is one more or one less."""
+async def _chosen(request: Request, draft: Draft, key: str, value: str) -> Answer:
+    """Take a further choice, and stay at its part of the card; where there is one more now, go there."""
     game, place = await place_of(request, draft)
-    part = {PART: draft.chosen[PART]} if PART in draft.chosen and not more.keys() & {"then"} else {}
-    possible = possible_choices({**draft.chosen, **more}, game, _kind_of(place))
-    draft = replace(draft, chosen={**possible, **part})
+    chosen = possible_choices({**draft.chosen, key: value}, game, _kind_of(place))
+    if key != "then":
+        chosen[PART] = str(part_of(key, game.builder(_kind_of(place), chosen)))
+    draft = replace(draft, chosen=chosen)
     await request.decks.drafts.keep(draft)
     return await _builder(request, draft)
 

@@ -29,6 +29,12 @@ def part_shown(parts: Sequence[Sequence[Choices]], chosen: Mapping[str, str]) ->
     return next((number for number, menus in enumerate(parts) if not _is_complete(menus, chosen)), len(parts) - 1)
 
 
+def part_of(key: str, menus: Sequence[Choices]) -> int:
+    """Find the part with that menu."""
+    parts = parts_of(menus)
+    return next((number for number, some in enumerate(parts) if any(menu.key == key for menu in some)), 0)
+
+
 def _is_complete(menus: Sequence[Choices], chosen: Mapping[str, str]) -> bool:
     return all(menu.key in chosen or menu.default for menu in menus)
 
@@ -42,6 +48,8 @@ def builder_page(draft: Draft, menus: Sequence[Choices], does: Sequence[Text], n
     rows += _typing([menu for menu in parts[shown] if menu.longest], chosen)
     if len(parts) > 1:
         rows.append((_parts_menu(parts, shown),))
+    if shown + 1 < len(parts) and _is_complete(parts[shown], chosen):
+        rows.append((go(text("Next: {title}", title=_title(parts[shown + 1])), routes.ShowPart(shown + 1), "main"),))
     use = (go(text("Take these words"), routes.TakeWords(), "good"),) if does else ()
     rows.append((*use, go(text("Write it instead"), routes.ChangeDraft()), go(text("Cancel"), routes.DropDraft())))
     lines = [text("⚠️ {problem}", problem=note)] if note is not None else []
@@ -83,9 +91,13 @@ def _typing(menus: Sequence[Choices], chosen: Mapping[str, str]) -> Iterator[Row
 
 
 def _parts_menu(parts: Sequence[Sequence[Choices]], shown: int) -> Menu:
-    titles = [menus[0].part or menus[0].label for menus in parts]
+    titles = list(map(_title, parts))
     lines = (Choice(title, routes.ShowPart(number).path) for number, title in enumerate(titles))
     return Menu(text("Part {n} of {parts}: {title}", n=shown + 1, parts=len(parts), title=titles[shown]), tuple(lines))
+
+
+def _title(menus: Sequence[Choices]) -> Text:
+    return menus[0].part or menus[0].label
 
 
 def typing_form(menu: Choices, typed: str) -> Form:

@@ -53,10 +53,11 @@ def side_by_side(sentences: Iterable[Text]) -> Text:
 def read_sentences(reading: Reading) -> Iterator[Text]:
     """Say each part of what was written, beside what the table makes of it."""
     for sentence in reading.sentences:
-        if sentence.free:
-            yield text("• “{words}” ➜ 👥 {does}", words=sentence.words, does=sentence.does)
+        does = text("👥 {does}", does=sentence.does) if sentence.free else sentence.does
+        if sentence.words:
+            yield text("• “{words}” ➜ {does}", words=sentence.words, does=does)
         else:
-            yield text("• “{words}” ➜ {does}", words=sentence.words, does=sentence.does)
+            yield text("➜ {does}", does=does)
     if any(sentence.free for sentence in reading.sentences):
         yield text("-# 👥 The table cannot check this: people see to it, and can call whoever does not do it.")
 

@@ -14,7 +14,13 @@ from hypothesis import strategies as st
 from bot.card_language.blocks import Block, Detail, MenuOption
 from bot.decks.deck_game import Choices
 from bot.language.words import Words
+from cogs.blank.cards.conditions.discarded import Discarded
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.laid import Laid
+from cogs.blank.cards.conditions.left import Left
+from cogs.blank.cards.conditions.minutes import Minutes
 from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.conditions.slower import Slower
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.kinds import CardKind
 from cogs.blank.cards.meaning import Clause, Meaning, plain, understood
@@ -125,6 +131,29 @@ def must_fit_discord(menus: tuple[Choices, ...]) -> None:
 def test_K30_every_meaning_that_makes_sense_can_be_put_together(meaning: Meaning) -> None:
     kind = "rule" if meaning.condition else "effect"
     assert understood(DECK.built(kind, walked(kind, answers_of(meaning)))) == meaning
+
+
+RED, THREE, ODD_PINK = CardKind(colours=(0,)), CardKind(numbers=(3,)), CardKind((5,), (1, 3), "odd")
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        Played(kinds=(RED, THREE)),
+        Played(kinds=(CardKind((0, 3)), THREE, ODD_PINK), on=(THREE,), same="colour"),
+        Played((1, 2), (2, 4), "even", "both", on=(RED, THREE, ODD_PINK)),
+        Drawn(penalty=True, kinds=(ODD_PINK,)),
+        Discarded((RED, THREE, ODD_PINK)),
+        Laid(3, 7),
+        Slower(599),
+        Minutes(59),
+        Left(4, "most"),
+    ],
+)
+def test_K27_every_condition_can_be_put_together(condition: Any) -> None:
+    meaning = Meaning((Clause("next", Draw(2)),), condition)
+    assert meaning.is_sound()
+    assert understood(DECK.built("rule", walked("rule", answers_of(meaning)))) == meaning
 
 
 @given(st.sampled_from(["rule", "effect"]), st.data())
