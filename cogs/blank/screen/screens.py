@@ -67,6 +67,8 @@ def _asked(question: Question) -> Text:
     player = Name(question.seat)
     if question.kind == "card" and question.target is not None and question.target != question.seat:
         return text("{player} chooses cards for {other}", player=player, other=Name(question.target))
+    if question.kind == "looked_hand" and question.target is not None:
+        return text("{player} looks at the hand of {other}", player=player, other=Name(question.target))
     if question.kind == "winner" and question.target is not None:
         return text("{player} tells who has won: {player} or {other}", player=player, other=Name(question.target))
     return {

@@ -205,6 +205,16 @@ def test_hurts_whoever_leads() -> None:
     assert chosen(asked(clause("chosen", Skip()))) == ChooseSeat(2)
 
 
+def test_K28_looks_ahead_to_what_it_does_with_the_same_player_next() -> None:
+    def helped(*clauses: Clause) -> AnyMove:
+        effects = {"re4": meaning(None, *clauses)}
+        return chosen(lay(table("re4 bl2 bl3 gr5", "pu2 pu3 pu4 pu5", "or2 or3", effects=effects), "re4"))
+
+    discards = clause("chosen", Discard(1))
+    assert helped(discards) == ChooseSeat(1), "it does not help who leads"
+    assert helped(discards, clause("doer", Swap("same"))) == ChooseSeat(2), "but takes the smallest hand"
+
+
 def test_gives_and_discards_what_follows_least_of_its_hand() -> None:
     assert chosen(asked(clause("doer", Give(1, "next")))) == ChooseCard(card("gr5"))
     assert chosen(asked(clause("doer", Discard(1)))) == ChooseCard(card("gr5"))

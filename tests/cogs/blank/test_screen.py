@@ -377,11 +377,14 @@ ASKED: list[tuple[Question, tuple[AnyMove, ...]]] = [
     (Question(0, "card", BARK, left=1), (ChooseCard(number("re1")),)),
     (Question(0, "colour", BARK), tuple(map(ChooseColour, range(6)))),
     (Question(0, "number", BARK), tuple(map(ChooseNumber, range(1, 7)))),
+    (Question(0, "demand_colour", BARK), tuple(map(ChooseColour, range(6)))),
+    (Question(0, "demand_number", BARK), tuple(map(ChooseNumber, range(1, 7)))),
     (Question(0, "rule", BARK), (ChooseRule(0), ChooseRule(7))),
     (Question(0, "order"), (ChooseRule(0), ChooseRule(1), ChooseRule(7), ChooseRule(99))),
     (Question(0, "may", BARK), (Agree(), Decline())),
     (Question(0, "winner", BARK, target=1), (ChooseSeat(0), ChooseSeat(1))),
     (Question(0, "looked", BARK, cards=hand("gr1 gr2")), (Decline(),)),
+    (Question(0, "looked_hand", BARK, target=1, cards=hand("gr1 gr2")), (Decline(),)),
     (Question(0, "search", BARK, cards=everything()), tuple(map(ChooseCard, range(2 * DECK)))),
 ]
 
@@ -423,6 +426,36 @@ def test_cards_of_a_pile_are_listed_for_who_looks() -> None:
     seen = view(phase="question", question=question, moves=(Decline(),))
     assert "• green ■: 1 and 2" in words(panel(seen, ()))
     assert labels(panel(seen, ()))[0] == ["Seen"]
+
+
+def test_everybody_reads_whose_hand_is_looked_at_and_one_sees_it() -> None:
+    question = Question(0, "looked_hand", BARK, target=1)
+    own = panel(view(0, phase="question", question=msgspec.structs.replace(question, cards=hand("gr1 gr2"))), ())
+    assert ENGLISH(own.title) == "You look at the hand of Benedict"
+    assert "• green ■: 1 and 2" in words(own)
+    for seat in (1, 2, None):
+        title = panel(view(seat, phase="question", question=question), ()).title
+        assert ENGLISH(title) == "Ada looks at the hand of Benedict"
+
+
+def test_what_is_demanded_and_who_misses_turns_is_said_with_its_card() -> None:
+    hop = written(10, "do it", Do("hop", span=2, unit="rounds"), title="Hop")
+    lasting = (
+        Lasting(BARK, "demand_colour", 2, turns=1),
+        Lasting(BARK, "demand_number", 3, turns=2),
+        Lasting(BARK, "demand_number", 3, (1,)),
+        Lasting(BARK, "skip", seats=(1,), doer=2),
+        Lasting(hop, "words", seats=(2,), turns=2, clause=0, rounds=True),
+        Lasting(hop, "words", seats=(2,), at=1_800_000_000_000, clause=0),
+    )
+    assert words(table(view(None, lasting=lasting)))[3:9] == [
+        "❗ Only green ■ cards, on anything, for one more turn. “Woof”",
+        "❗ Only cards with a 3, on anything, for 2 more turns. “Woof”",
+        "❗ Only cards with a 3, on anything, until the next turn of Benedict. “Woof”",
+        "⏭️ Benedict misses every turn until that of Cy. “Woof”",
+        "📣 Cy, for 2 more rounds: hop. “Hop”",
+        "📣 Cy, ends 15 Jan 08:00 UTC: hop. “Hop”",
+    ]
 
 
 def test_what_lasts_is_said_with_its_card() -> None:
