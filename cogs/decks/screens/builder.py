@@ -14,6 +14,7 @@ from cogs.decks.routes import go
 
 # Among the choices of a draft: the part that is looked at.
 PART = "part"
+NOT_TOGETHER = text("These choices do not go together. Change one of them, or describe the further card.")
 
 
 def parts_of(menus: Sequence[Choices]) -> list[tuple[Choices, ...]]:
@@ -55,25 +56,30 @@ def builder_page(draft: Draft, menus: Sequence[Choices], does: Sequence[Text], n
     lines = [text("⚠️ {problem}", problem=note)] if note is not None else []
     if does:
         lines += [text("**What the table will do**"), *(text("• {line}", line=said) for said in does)]
-    elif all(_is_complete(some, chosen) for some in parts):
-        lines.append(text("These choices do not go together. Change one of them."))
     else:
-        lines.append(text("Choose from each menu. Further ones may appear."))
+        complete = all(_is_complete(some, chosen) for some in parts)
+        lines += [NOT_TOGETHER if complete else text("Choose from each menu. Further ones may appear.")]
+        # A phone shows the beginning of a menu only.
+        lines += [text("• {line}", line=said) for menu in parts[shown] if (said := _said(menu, chosen)) is not None]
     return Screen(text("Put a card together"), tuple(lines), rows=tuple(rows))
 
 
 def _select(menu: Choices, chosen: Mapping[str, str]) -> Menu:
-    now = chosen.get(menu.key, menu.default)
-    said = [words for value, words in menu.values if value in (now.split(",") if menu.many else (now,))]
-    label = text("{what}: {chosen}", what=menu.label, chosen=_listed(said)) if said else menu.label
-    picked = set(now.split(",")) if menu.many else set[str]()
-    return Menu(
-        label,
-        tuple(
-            Choice(text("✓ {line}", line=words) if value in picked else words, routes.Pick(menu.key, value).path)
-            for value, words in menu.values
-        ),
+    picked = set(chosen.get(menu.key, menu.default).split(",")) if menu.many else set[str]()
+    lines = (
+        Choice(text("✓ {line}", line=words) if value in picked else words, routes.Pick(menu.key, value).path)
+        for value, words in menu.values
     )
+    return Menu(_said(menu, {menu.key: menu.default, **chosen}) or menu.label, tuple(lines))
+
+
+def _said(menu: Choices, chosen: Mapping[str, str]) -> Text | None:
+    """Say what is chosen; None: nothing."""
+    now = chosen.get(menu.key, "")
+    if menu.longest:
+        return text("{what}: “{words}”", what=menu.label, words=now) if now else None
+    said = [words for value, words in menu.values if value in (now.split(",") if menu.many else (now,))]
+    return text("{what}: {chosen}", what=menu.label, chosen=_listed(said)) if said else None
 
 
 def _listed(some: Sequence[Text]) -> Text:
@@ -85,9 +91,8 @@ def _listed(some: Sequence[Text]) -> Text:
 def _typing(menus: Sequence[Choices], chosen: Mapping[str, str]) -> Iterator[Row]:
     """Make a button for each thing that is typed."""
     for menu in menus:
-        typed = chosen.get(menu.key)
-        label = menu.label if typed is None else text("{what}: “{words}”", what=menu.label, words=typed)
-        yield (go(label, routes.AskWords(menu.key), "plain" if typed else "main"),)
+        typed = _said(menu, chosen)
+        yield (go(typed or menu.label, routes.AskWords(menu.key), "plain" if typed else "main"),)
 
 
 def _parts_menu(parts: Sequence[Sequence[Choices]], shown: int) -> Menu:

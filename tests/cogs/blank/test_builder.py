@@ -118,8 +118,8 @@ def must_fit_discord(menus: tuple[Choices, ...]) -> None:
     """Every part has room on a message of 40 components, every menu in selects of 25 lines, every press in a path."""
     for part in parts_of(menus):
         selects = sum(-(-len(menu.values) // 25) or 1 for menu in part)
-        # container, text, the menu of parts, three buttons below
-        assert 2 + 2 * selects + 2 + 4 <= 40
+        # container, text, the menu of parts, the button to the next one, three buttons below
+        assert 2 + 2 * selects + 2 + 2 + 4 <= 40
     assert all(menu.values or menu.longest for menu in menus)
     assert all(len(f"cb:0:-:gdeck/pick/{menu.key}/{value}") <= 100 for menu in menus for value, _ in menu.values)
     assert len({menu.key for menu in menus}) == len(menus)

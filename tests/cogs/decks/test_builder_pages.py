@@ -58,6 +58,16 @@ async def test_K30_two_clauses_about_the_same_players_become_a_card(world: World
     assert proposal.card.meaning["condition"]["kinds"] == [{"colours": [0]}, {"parity": "odd"}]
 
 
+async def test_what_is_chosen_so_far_is_said_in_words(ben: Person) -> None:
+    await begun(ben)
+    await chosen(ben, "a card is played", "red", "blue", "3")
+    assert "• Of which colours: red, blue\n• Of which numbers: 3" in ben.panel.words
+    await chosen(ben, "red", "Next", "the next player")
+    assert "• Whom it is about: the next player" in ben.panel.words
+    await chosen(ben, "skip turns", "1", "they must")
+    assert "• If a blue 3 is played:\n• The next player must skip a turn." in ben.panel.words
+
+
 async def test_the_last_clause_goes_again(world: World, ben: Person) -> None:
     await begun(ben)
     await chosen(ben, "a player cannot play", "Next", "the next player", "skip turns", "1", "they must")
