@@ -63,7 +63,6 @@ class Table:
     forces: list[Force] = field(default_factory=list)
     bound: list[frozenset[int]] = field(default_factory=list)
     """Who has to do what free words say."""
-    contests: int = 0
     countdown: int | None = None
     seen: dict[int, set[int]] = field(default_factory=dict)
     """Cards that seats may see besides their own hand."""
@@ -230,7 +229,24 @@ class Table:
 
     # The end of the turn
 
-    def next_turn(self) -> int:
+    def begin_next_turn(self) -> None:
+        """Find whose turn it is now; with the doer's ends what lasts until then."""
+        self.turn, self.again = self._next_turn(), None
+        if self.turn == self.doer:
+            self.until.clear()
+            self.forces = [force for force in self.forces if force.turns]
+
+    def play_on(self, card: int | None) -> None:
+        """Let the player in turn play a card, or draw one; what is counted in turns is one turn older then."""
+        if card is not None:
+            self.discards.append(card)
+        # A limit waits for the next card, whoever plays it.
+        limits = [force for force in self.forces if force.kind.startswith("only")]
+        counted = [force for force in self.forces if force not in limits and force.turns != 1]
+        older = [Force(force.kind, force.value, max(0, force.turns - 1)) for force in counted]
+        self.forces = older + (limits if card is None else [])
+
+    def _next_turn(self) -> int:
         """Who has the next turn; turns that are missed are counted down."""
         if self.again is not None:
             if self.skips[self.again] or self.again in self.until:

@@ -16,18 +16,22 @@ from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.meaning import Meaning
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
-from cogs.blank.view import Lay
+from cogs.blank.view import AnyMove, Done, DrawPenalty, Lay
 from tests.cogs.blank.all_blocks import meanings
+from tests.cogs.blank.tabletop import step
+from tests.lots import Lots
 from tests.reading import notation, oracle
 from tests.reading.corpus import HALVES, LANGUAGES, examples
 from tests.reading.normal_form import is_mechanical
 from tests.reading.notation import written
 from tests.reading.oracle_table import Table, Unclear
-from tests.reading.positions import Happened, happened, playing, plays, position, setting
+from tests.reading.positions import MOMENT, Happened, happened, playing, plays, position, setting
 
 SAMPLE = 200
 SEED = 9
 QUOTED = re.compile('"[^"]*"')
+AFTERWARDS = 8
+"""Turns that are played on."""
 TRIES = 3
 """Positions for each meaning."""
 
@@ -75,6 +79,9 @@ def played(meaning: Meaning, random: Random) -> None:
     compare_cards(should, real.state)
     compare_table(should, real)
     compare_turns(should, real.state)
+    if meaning.condition is None and real.state.phase == "turn":
+        # No rule is in play that would be set off again.
+        play_on(should, real.state, random)
 
 
 def compare_cards(should: Table, state: State) -> None:
@@ -108,13 +115,31 @@ def compare_turns(should: Table, state: State) -> None:
             raise Unclear("whether a win counts before the end of the turn")
         ended = state.ending.winners if state.ending else [state.confirming and state.confirming.winner]
         assert list(ended) == [winner]
-    elif not should.over:
-        assert (state.phase, state.turn) == ("turn", should.turn)
+    elif should.over:
+        should.begin_next_turn()
+        compare_turn(should, state)
     else:
-        assert (state.phase, state.turn) == ("turn", should.next_turn())
-        should.forces = [force for force in should.forces if force.turns or state.turn != should.doer]
-        playable = {Lay(card) for card in state.hands[state.turn] if should.playable(card)}
-        assert {move for move in GAME.moves(state, Seat(state.turn)) if isinstance(move, Lay)} == playable
+        assert (state.phase, state.turn) == ("turn", should.turn)
+
+
+def compare_turn(should: Table, state: State) -> None:
+    assert (state.phase, state.turn) == ("turn", should.turn)
+    playable = {Lay(card) for card in state.hands[state.turn] if should.playable(card)}
+    assert {move for move in GAME.moves(state, Seat(state.turn)) if isinstance(move, Lay)} == playable
+
+
+def play_on(should: Table, state: State, random: Random) -> None:
+    """Play further turns, and compare whose they are and what can be played in each."""
+    for _ in range(AFTERWARDS):
+        lays = [move for move in GAME.moves(state, Seat(state.turn)) if isinstance(move, Lay)]
+        moves: tuple[AnyMove, ...] = (random.choice(lays), Done()) if lays else (DrawPenalty(),)
+        for move in moves:
+            state = step(state, move, chance=Lots(), now=MOMENT).state
+        if state.phase != "turn":
+            break
+        should.play_on(state.discards[-1] if lays else None)
+        should.begin_next_turn()
+        compare_turn(should, state)
 
 
 def is_clear(meaning: Meaning, attempt: int) -> bool:
