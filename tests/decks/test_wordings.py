@@ -73,6 +73,14 @@ def test_K30_remembered_words_mean_what_was_picked() -> None:
     assert [(one.words, one.free) for one in reading.sentences] == [("Ciao ciao, neighbour!", False)]
 
 
+def test_K30_what_remembered_words_mean_by_themselves_is_still_offered() -> None:
+    card = Card("g3", "T", words="All others draw two cards.")
+    reading, itself = read(card, NEXT_SKIPS), DECK.read(card)
+    assert reading.remembered
+    assert [(offer.meaning, offer.sentences) for offer in reading.offers] == [(itself.meaning, itself.sentences)]
+    assert read(card, itself.meaning).offers == ()
+
+
 def test_K30_remembered_words_of_a_rule_say_its_condition_and_its_clauses() -> None:
     skips = NEXT_SKIPS["clauses"]
     meaning = {"clauses": skips * 2, "condition": {"type": "stuck"}}

@@ -265,7 +265,9 @@ async def draft_for(request: Request, page: routes.OfDraft) -> Draft:
     if now is not None and now.author == request.by.user:
         return replace(blank, title=now.title, condition=now.condition, words=now.words, drawing=now.drawing)
     if draft is not None and not await _has_place(request, draft):
-        return replace(draft, deck=blank.deck, slot=blank.slot, prize=blank.prize, chosen={})
+        # What its words mean is asked anew: an effect means nothing that a rule does.
+        place = {"deck": blank.deck, "slot": blank.slot, "prize": blank.prize}
+        return replace(draft, **place, chosen={}, meaning=None, offered=False)
     return blank
 
 

@@ -161,4 +161,5 @@ def policy_page(now: WritingPolicy, bars: Sequence[Bar], trouble: Text | None, *
         lines.append(text("Barred from writing: {people}", people=listing(*(mention(bar.user) for bar in bars[:BARS]))))
     if now.words:  # last: a long list may be cut off
         lines.append(text("Not allowed on cards: {words}", words=listing(*now.words)))
-    return Screen(text("Writing on this server"), tuple(lines))
+    rows: tuple[Row, ...] = ((go(text("What words mean here"), routes.ShowWordings()),),)
+    return Screen(text("Writing on this server"), tuple(lines), rows=rows)

@@ -9,7 +9,7 @@ import pytest
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import World
 from bot.ui.components.custom_id import NO_TABLE, Carried, write
-from tests.cogs.decks.steps import GAME, approved, exported, member, shown_commands, waiting, written
+from tests.cogs.decks.steps import GAME, approved, exported, member, sent_in, shown_commands, waiting, written
 from tests.ui.conftest import carrying
 
 NONE = "None of these: people will see to it"
@@ -118,6 +118,19 @@ async def test_who_has_no_draft_chooses_nothing(ben: Person, carla: Person) -> N
     assert "There is no draft any more" in (await ben.press("I mean 1", on=panel)).words
 
 
+async def test_a_choice_is_asked_anew_where_a_rule_becomes_an_effect(world: World, ana: Person, ben: Person) -> None:
+    await written(ben, words="Pull one")
+    await ben.press("I mean 2")
+    for title in ("One", "Two", "Three"):
+        await sent_in(ana, title)
+    await ben.press("Send to the moderators")
+    await ben.press("Choose another card")
+    for label in ("Write an effect on a game card", "green", "card 6"):
+        await ben.press(label)
+    await ben.fill(await ben.press("Write it"))
+    assert "Did you mean" in ben.panel.words
+
+
 # What the server remembers
 
 
@@ -177,7 +190,8 @@ async def test_moderators_see_a_proposal_as_it_is_meant(ana: Person, ben: Person
 
 
 async def test_moderators_see_the_list_and_take_lines_away(world: World, ana: Person, ben: Person) -> None:
-    assert "Nobody has picked a meaning yet" in (await ana.slash("deck-moderation wordings")).words
+    await ana.slash("deck-moderation settings")
+    assert "Nobody has picked a meaning yet" in (await ana.press("What words mean here")).words
     await picked(ben)
     told = (await ana.slash("deck-moderation wordings")).words
     assert "• If it rains, then pull one\n➜ Draws: 2" in told
