@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
@@ -12,30 +11,22 @@ from msgspec.structs import replace
 
 from bot.card_language.builder import Builder
 from bot.card_language.free_words import Do, Outside, is_free
-from bot.card_language.quotes import folded
 from bot.decks.deck_game import MOST_OFFERS, Choices, DeckGame, DeckPlace, Offer, Reading, Sentence, Tried, Wording
-from bot.decks.wordings import remembered, wording_key
+from bot.decks.wordings import remembered
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 from bot.language.words import Words
 from cogs.blank.cards import sentences, starter_deck
-from cogs.blank.cards.meaning import BLOCKS, Clause, Meaning, plain, understood
+from cogs.blank.cards.meaning import BLOCKS, Meaning, plain, understood
 from cogs.blank.cards.names import COLOURS, card_text, colour_of, colour_text, number_of
 from cogs.blank.cards.names import DECK as GAME_CARDS
 from cogs.blank.language.reader import read
+from cogs.blank.outright import wins_outright
 from cogs.blank.rules.card_index import written_of
 
 RULES = 38
 """K3: rule cards of a deck."""
 _BUILDER = Builder(BLOCKS)
-# K31, in English and Italian, without accents. 'You win' is only meant so at the end of the words: 'you win a card' is
-# allowed.
-_OUTRIGHT = re.compile(
-    r"\b(wins?|won|loses?|lost)( the| this)? (game|match)\b"
-    r"|\b(vinc\w+|vint[oa]|perd\w+|pers[oa]) (subito |immediatamente )?(la |questa )?partita\b"
-    r"|\b(is|are|e|sei|diventa|becomes?)( the| il)? (winner|vincitore|vincitrice)\b"
-    r"|\b(you|tu) (win|lose|vinci|perdi)$"
-)
 OUTRIGHT = text("No card may win or lose the game outright, unless the owners of the deck want it so.")
 _TOO_LONG = {
     "title": text("The title does not fit on the card: make it shorter."),
@@ -105,7 +96,7 @@ DECK: DeckGame = _Kind()
 
 def _believed(card: Card, picked: Any) -> Reading | None:
     """Read a card as its words were read before; None: that makes no sense here (any more)."""
-    if _OUTRIGHT.search(wording_key(card)) or _senseless(replace(card, meaning=picked)):
+    if _senseless(replace(card, meaning=picked)):
         return None
     meaning = understood(picked)
     when = meaning.condition
@@ -158,12 +149,15 @@ def _senseless(card: Card) -> tuple[Text, ...]:
         return (text("A rule needs a condition, and the effect of a game card has none."),)
     if not meaning.is_sound():
         return (text("What the card does cannot be done: choose another target, or other numbers."),)
-    return (OUTRIGHT,) if any(map(_outright, meaning.clauses)) else ()
+    return (OUTRIGHT,) if _is_outright(card, meaning) else ()
 
 
-def _outright(clause: Clause) -> bool:
-    """Tell whether free words win or lose the game outright (K31); no block does."""
-    return isinstance(clause.effect, Do) and _OUTRIGHT.search(folded(clause.effect.words)) is not None
+def _is_outright(card: Card, meaning: Meaning) -> bool:
+    """Tell whether a card wins or loses the game outright, by its own words or by those that it means (K31)."""
+    blocks = (meaning.condition, *(clause.effect for clause in meaning.clauses))
+    # What is to be said aloud wins nothing.
+    free = [block.words for block in blocks if isinstance(block, Do | Outside)]
+    return any(map(wins_outright, (card.condition, card.words, *free)))
 
 
 def _overflowing(card: Card) -> str | None:
