@@ -51,8 +51,8 @@ def test_the_engine_needs_only_msgspec() -> None:
 
 
 def test_what_card_languages_share_is_pure() -> None:
-    """Declaring needs the engine only, and no grammar; reading cleans what was typed, as bot.language does."""
-    load_without((*HEAVY, *ABOVE, "lark"), "bot.card_language.blocks", "bot.card_language.meaning")
+    """Declaring needs the engine only; reading cleans what was typed, as bot.language does."""
+    load_without((*HEAVY, *ABOVE), "bot.card_language.blocks", "bot.card_language.meaning")
     above = ("discord", "PIL", "aiosqlite", "bot.store", "bot.tables", "bot.ui", "bot.app", "rendering")
     load_without(above, "bot.card_language.reader", "bot.card_language.builder")
 

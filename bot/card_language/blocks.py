@@ -8,12 +8,12 @@ what the rule called like its tag has found.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, ClassVar, Literal, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from bot.card_language.people import ADDRESSED, PEOPLE, THEMSELVES, Of, Whom
+from bot.card_language.people import ADDRESSED, PEOPLE, THEMSELVES, Of, Person, Whom
 from bot.engine.text import Text, text
 
 Seats = tuple[int, ...]
@@ -65,6 +65,8 @@ class Block(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
     menu: ClassVar[MenuEntry | None] = None
     """None: it has to be typed."""
+    denies: ClassVar[bool] = False
+    """It says that something is not so, or may not be: sentences for it can hold a 'not'."""
     grammar: ClassVar[Mapping[str, Callable[[Items], Any]]] = {}
 
     @classmethod
@@ -171,11 +173,17 @@ class TableEffect(Effect, frozen=True):
 
 
 class DraftClause(msgspec.Struct, frozen=True):
-    """A clause as far as it was said. `whom` None: nobody is named; "they": whoever was named before."""
+    """A clause as far as it was said. `whom` None: nobody is named; `start`: where the words for what is done begin."""
 
     effect: Effect
-    whom: Whom | Literal["they"] | None = None
+    whom: Person | None = None
     may: bool = False
+    start: int = 0
+    words: tuple[int, int] = (0, 0)
+    """Where all the words of the clause begin and end."""
+
+    def left_open(self) -> DraftClause:
+        return msgspec.structs.replace(self, may=True)
 
 
 # Menus

@@ -9,10 +9,8 @@ from msgspec import Meta
 from bot.card_language.blocks import (
     Condition,
     Detail,
-    DraftClause,
     Effect,
     Free,
-    Items,
     MenuEntry,
     MenuOption,
     numbers,
@@ -55,7 +53,7 @@ class Outside(Condition, frozen=True, tag="outside"):
         return text("this happens: “{words}”", words=self.words)
 
 
-class FreeWords(Effect, frozen=True):
+class Words(Effect, frozen=True):
     """Free words that bind the target: now, `lasting` until the end of the game, or for a `span` of a unit: turn, until
     the doer's next one (span 0); or so many turns, rounds or minutes (in slow games rounds)."""
 
@@ -86,11 +84,10 @@ class FreeWords(Effect, frozen=True):
         return until_next_turn(rule)
 
 
-class Say(FreeWords, frozen=True, tag="say"):
+class Say(Words, frozen=True, tag="say"):
     """Free words that the target must say; where it lasts, whenever they could."""
 
     menu = MenuEntry(200, text("say something: type what"), _DETAILS)
-    grammar = {"say": lambda items: Say(items[0], True in items)}
 
     def doing(self, rule: bool) -> Text:
         if self.lasts():
@@ -98,12 +95,11 @@ class Say(FreeWords, frozen=True, tag="say"):
         return text("say “{words}”", words=self.words)
 
 
-class Do(FreeWords, frozen=True, tag="do"):
+class Do(Words, frozen=True, tag="do"):
     """Free words that the target must do."""
 
     menu = MenuEntry(210, text("do something else: type what"), _DETAILS)
     whom = EVERY_WHOM
-    grammar = {"do": lambda items: _done(items), "somebody": lambda items: DraftClause(_done(items), "anybody")}
 
     def doing(self, rule: bool) -> Text:
         if self.lasts():
@@ -116,12 +112,6 @@ class Do(FreeWords, frozen=True, tag="do"):
         if self.lasts():
             return text("See to this {span}: “{words}”.", words=self.words, span=self.span_said(rule))
         return text("See to this: “{words}”.", words=self.words)
-
-
-def _done(items: Items) -> Do:
-    """Make the block of what a grammar found."""
-    # Languages say for how long before the words or behind them.
-    return Do(next(item for item in items if isinstance(item, str)), True in items)
 
 
 def is_free(part: Condition | Clause[Any]) -> bool:

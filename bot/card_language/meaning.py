@@ -13,7 +13,7 @@ from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 import msgspec
 from msgspec import Meta
 
-from bot.card_language.blocks import Block, Condition, DraftClause, Effect
+from bot.card_language.blocks import Block, Condition, Effect
 from bot.card_language.people import CHOICES, ONE, Same, Unfit, Whom, may, must
 from bot.engine.text import Text
 
@@ -136,13 +136,11 @@ def checked(block: B) -> B:
         raise Unfit from error
 
 
-def clause_of(kind: type[K], draft: DraftClause, last: Whom, named: Whom) -> K:
-    """Make a clause of what was said. `last`: whom the sentence named last; `named`: whom the card did. Raises Unfit
-    where target and effect do not go together."""
-    whom = named if draft.whom == "they" else draft.whom or draft.effect.usual_target() or last
-    effect = draft.effect.meant_of(whom)
-    clause = kind(whom, effect, draft.may)
-    if draft.may and not clause.fits():
+def clause_of(kind: type[K], whom: Whom, effect: Effect, may: bool) -> K:
+    """Make a clause. Raises Unfit where target and effect do not go together."""
+    effect = effect.meant_of(whom)
+    clause = kind(whom, effect, may)
+    if may and not clause.fits():
         # 'You may answer a call with this card': there is nothing to decide.
         clause = kind(whom, effect)
     if not clause.fits():

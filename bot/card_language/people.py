@@ -5,7 +5,7 @@ Every sentence is whole, because languages agree verbs ('deve', 'devono') and me
 
 from __future__ import annotations
 
-from typing import Literal, cast, get_args
+from typing import Literal, NamedTuple, cast, get_args
 
 from msgspec.structs import replace
 
@@ -253,13 +253,16 @@ class Unfit(ValueError):
     """It reads like a sentence, but no block says so: eleven cards, a seventh number, hands swapped by all."""
 
 
-def as_whom(person: str) -> Whom:
-    """Name whom a clause is about, as a grammar says it: clauses know neighbours only by the direction of play."""
-    return cast(Whom, {"left": "next", "right": "previous"}.get(person, person))
+class Person(NamedTuple):
+    """Somebody as a sentence names them. `of`: whom they are next to: "you" or "they", if it says so."""
+
+    who: str
+    of: str = ""
 
 
-def as_of(person: str) -> Of:
-    """Name whom else an effect is about, as a grammar says it. Raises Unfit for several people."""
-    if person in ("all", "others", "two"):
+def as_of(person: Person) -> Of:
+    """Name whom else an effect is about, as a sentence does: who that is, binding finds out. Raises Unfit for several
+    people."""
+    if person.who in ("all", "others", "two", "neighbours", "next_two", "next_three"):
         raise Unfit
-    return "doer" if person == "they" else cast(Of, person)
+    return cast(Of, person)

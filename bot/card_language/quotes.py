@@ -34,3 +34,8 @@ def _fold(letter: str) -> str:
     plain = unicodedata.normalize("NFD", letter)[:1].casefold()
     # 'ß' would become two letters, and move all that follow it.
     return plain if len(plain) == 1 else letter
+
+
+def kept_words(words: str) -> str:
+    """Give free words as blocks hold them: never empty."""
+    return tidy(words) or "…"

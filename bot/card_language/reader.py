@@ -1,86 +1,239 @@
-"""Read plain sentences as blocks. Total: what no grammar understands stays free words, which people judge."""
+"""Read what people write on cards as blocks. Total: what is not understood for certain stays free words, which people
+judge.
+
+A card is understood as a whole or not at all: every word must say something, only one thing can be meant, and what is
+meant must say everything that the words say (`evidence`). What falls short of that by a little is offered.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from itertools import islice
 from typing import NamedTuple
 
 import msgspec
 
+from bot.card_language import binding, evidence, near
+from bot.card_language.binding import AnyClause
 from bot.card_language.blocks import Condition
-from bot.card_language.clauses import AnyClause, Passage, Walk, kept_words, whole_condition
-from bot.card_language.free_words import Do, is_free, words_left
+from bot.card_language.chart import BusyError, Found
+from bot.card_language.free_words import Do, Outside, is_free
+from bot.card_language.languages import LANGUAGES, Language
+from bot.card_language.lexicon import FREE_COST, LONGEST_LINE, Line
 from bot.card_language.meaning import MOST_CLAUSES, Blocks
-from bot.card_language.parser import Grammar, WrittenLine
+from bot.card_language.people import Unfit
+from bot.card_language.quotes import kept_words
+from bot.card_language.values import Sentence as Said
 from bot.card_language.values import Values
-from bot.decks.deck_game import Reading, Sentence
+from bot.decks.deck_game import Offer, Reading, Sentence
 from bot.engine.deck import Card
 from bot.language.escape import clean
 
-LONGEST_READ = 2000
-"""Characters; a card holds far fewer. What is longer is cut."""
-LANGUAGES = tuple(
-    sorted(found.name.removesuffix(".lark") for found in files("bot.card_language").joinpath("grammar").iterdir())
-)
+LONGEST_READ = 1000
+"""Characters; a card holds far fewer. What is longer is left to people."""
+MOST_SENTENCES = 6
+MOST_JOINED = 3
+"""Sentences that say one thing together: 'Name a colour. It may not be played.'"""
+MOST_WAYS = 24
+"""Of putting what the sentences can mean together."""
+MOST_OFFERS = 3
+MOST_STEPS_NEAR = 60_000
+"""Of looking for what may have been meant."""
+
+Part = tuple[Found, Line]
 
 
-class _Tried(NamedTuple):
-    """What one grammar made of a card, and how many characters it left as they are."""
+class Understood(NamedTuple):
+    """A card as it was understood. `cost`: how far one had to guess; `words`: where each clause stands."""
 
-    reading: Reading
-    free: int
+    condition: Condition | None
+    clauses: tuple[AnyClause, ...]
+    cost: int = 0
+    words: tuple[str, ...] = ()
+
+    @property
+    def free(self) -> bool:
+        return (self.condition is not None and is_free(self.condition)) or any(map(is_free, self.clauses))
+
+
+class Card_(NamedTuple):
+    """What is read: of a rule or an effect, condition and words."""
+
+    rule: bool
+    when: str
+    words: str
 
 
 @dataclass(frozen=True)
 class CardReader:
-    """Reads the cards of one game. `package`: where its grammars are; `starts`: rules that its walk asks for."""
+    """Reads the cards of one game. `package`: where its grammars are."""
 
     package: str
     blocks: Blocks
     values: type[Values]
-    walk: type[Walk] = Walk
-    starts: tuple[str, ...] = ()
 
     def read(self, card: Card) -> Reading:
-        """Read a card's condition and words, in the language that leaves the fewest to people; its own comes first."""
-        languages = sorted(LANGUAGES, key=lambda language: language != card.language)
-        best = self._read(card, languages[0])
-        # People write in other languages than they have chosen; what is understood at once costs one grammar only.
-        if best.free:
-            best = min((best, *(self._read(card, other) for other in languages[1:])), key=lambda tried: tried.free)
-        return best.reading
+        """Read a card's condition and words, in its own language first, and then in the others."""
+        written = Card_(card.slot.startswith("r"), clean(card.condition), clean(card.words))
+        best, offers = self._free(written), []
+        # People write in other languages than they have chosen.
+        languages = sorted(LANGUAGES, key=lambda name: name != card.language)
+        for name in languages if len(written.when + written.words) <= LONGEST_READ else ():
+            language = self.language(name)
+            found, doubtful = self._understood(language, written)
+            offers += doubtful
+            if len(found) == 1 and found[0].cost < best.cost:
+                best = found[0]
+            if not best.free:
+                break
+        if best.free and not offers and len(written.when + written.words) <= LONGEST_READ:
+            offers = self._near(card.language, written)
+        return self._reading(best, written, offers)
 
     @cache  # noqa: B019 - a reader stays as long as its game
-    def grammar(self, language: str) -> Grammar:
-        making = self.values.knowing((*self.blocks.conditions, *self.blocks.effects))
-        return Grammar.of(self.package, language, making(), *self.starts)
+    def language(self, language: str) -> Language:
+        """Load a language; the first time this takes a moment."""
+        return Language.load(self.package, language, self.values((*self.blocks.conditions, *self.blocks.effects)))
 
-    def _read(self, card: Card, language: str) -> _Tried:
-        rule, grammar = card.slot.startswith("r"), self.grammar(language)
-        when = WrittenLine(clean(card.condition[:LONGEST_READ]), grammar)
-        line = WrittenLine(clean(card.words[:LONGEST_READ]), grammar)
-        walk = self.walk(line, rule, self.blocks.clause)
-        walk.condition = whole_condition(when) if rule and len(when) else None
-        walk.to_the_end()
-        return self._assembled(walk.condition, self._few_enough(walk.clauses, line))
+    # What a card can mean
 
-    def _few_enough(self, clauses: Sequence[Passage[AnyClause]], line: WrittenLine) -> Sequence[Passage[AnyClause]]:
-        """Give one to MOST_CLAUSES clauses: what is beyond them stays free words, and so do no words at all."""
-        if clauses and len(clauses) <= MOST_CLAUSES:
-            return clauses
-        kept = clauses[: MOST_CLAUSES - 1]
-        rest = line.said(clauses[len(kept)].start if clauses else 0, len(line))
-        return [*kept, Passage(rest, self.blocks.clause("anybody", Do(kept_words(rest))))]
+    def _understood(self, language: Language, card: Card_) -> tuple[list[Understood], list[Understood]]:
+        """List what a card means, and what else it could, or might: to be offered."""
+        lines = language.lexicon.line(card.words).sentences() or language.lexicon.line(card.when).sentences()
+        ways = self._ways(language, card, lines)
+        cheapest = [way for way in ways if way.cost == ways[0].cost]
+        proved = [
+            way for way in cheapest if evidence.speaks_for(language, card.when, card.words, way.condition, way.clauses)
+        ]
+        if len(proved) == len(cheapest) == 1:
+            return proved, []
+        return [], [way for way in cheapest if not way.free]
 
-    def _assembled(self, condition: Passage[Condition] | None, clauses: Sequence[Passage[AnyClause]]) -> _Tried:
-        rule = condition is not None
-        sentences = [Sentence(piece.words, piece.block.said(rule), is_free(piece.block)) for piece in clauses]
-        if condition:
-            sentences.insert(0, Sentence(condition.words, condition.block.said(), is_free(condition.block)))
-        meaning = self.blocks.meaning(tuple(piece.block for piece in clauses), condition.block if condition else None)
-        # Letters, not sentences: a grammar of another language makes one long sentence of free words.
-        free = sum(len(words) for words in words_left(meaning))
-        return _Tried(Reading(msgspec.to_builtins(meaning), tuple(sentences)), free)
+    def _ways(self, language: Language, card: Card_, lines: Sequence[Line]) -> list[Understood]:
+        """List everything that a card can mean, what takes the least guessing first."""
+        try:
+            ways = {(way.condition, way.clauses): way for way in self._all_ways(language, card, lines)}
+        except BusyError:
+            return []
+        return sorted(ways.values(), key=lambda way: way.cost)
+
+    def _all_ways(self, language: Language, card: Card_, lines: Sequence[Line]) -> Iterator[Understood]:
+        if not 0 < len(lines) <= MOST_SENTENCES or sum(len(line.words) for line in lines) > LONGEST_LINE:
+            return
+        if not card.rule:
+            yield from self._bound(language, None, ("effects",), lines)
+        elif card.when and card.words:
+            line = language.lexicon.line(card.when)
+            found = language.chart(line).whole("condition") if line.words else []
+            for condition, cost in [(each.items[0].condition, each.cost) for each in found] or [_outside(card.when)]:
+                yield Understood(condition, (self._left(card.words),), 2 * FREE_COST + cost, (card.words,))
+                for way in self._bound(language, condition, ("effects",), lines):
+                    yield way._replace(cost=way.cost + cost)
+        else:
+            yield from self._bound(language, None, ("rule", "open", "condition"), lines)
+
+    def _bound(
+        self, language: Language, condition: Condition | None, first: Sequence[str], lines: Sequence[Line]
+    ) -> Iterator[Understood]:
+        """Put what the sentences mean together, in every way."""
+        for way in islice(_Sentences(language, first, lines).ways(0), MOST_WAYS):
+            try:
+                yield self._put_together(language, condition, way)
+            except Unfit:
+                continue
+
+    def _put_together(self, language: Language, condition: Condition | None, way: Sequence[Part]) -> Understood:
+        said: list[tuple[Said, Line]] = [(found.items[0], line) for found, line in way]
+        for each, line in said:
+            if each.condition is not None:
+                condition = binding.in_words(each.condition, line)
+        bound = binding.bound(self.blocks.clause, language, condition, said)
+        clauses = tuple(clause for clause, _ in bound)
+        if not 0 < len(clauses) <= MOST_CLAUSES or not self.blocks.meaning(clauses, condition).is_sound():
+            raise Unfit
+        return Understood(condition, clauses, sum(found.cost for found, _ in way), tuple(words for _, words in bound))
+
+    # What may have been meant
+
+    def _near(self, name: str, card: Card_) -> list[Understood]:
+        """List what a card would mean without some of its words, fewest first."""
+        language = self.language(name if name in LANGUAGES else LANGUAGES[0])
+        found: list[Understood] = []
+        for when, words in near.variants(language, card.when, card.words):
+            lines = words.sentences() or when.sentences()
+            try:
+                found += [way for way in self._ways(language, card, lines) if not way.free]
+            except BusyError:
+                break
+            if len(found) >= MOST_OFFERS:
+                break
+        return found
+
+    # What is said of it
+
+    def _free(self, card: Card_) -> Understood:
+        """Leave a card to people as it is written."""
+        clause = self._left(card.words or card.when)
+        condition = Outside(kept_words(card.when or card.words)) if card.rule else None
+        return Understood(condition, (clause,), 1_000_000, (card.words or card.when,))
+
+    def _left(self, words: str) -> AnyClause:
+        return self.blocks.clause("anybody", Do(kept_words(words)))
+
+    def _reading(self, best: Understood, card: Card_, offers: Iterable[Understood]) -> Reading:
+        whole = self.blocks.meaning(best.clauses, best.condition)
+        others = {(*way.clauses, way.condition): way for way in offers if (way.condition, way.clauses) != best[:2]}
+        return Reading(
+            msgspec.to_builtins(whole),
+            self._sentences(best, card),
+            tuple(
+                Offer(msgspec.to_builtins(self.blocks.meaning(way.clauses, way.condition)), self._sentences(way, card))
+                for way in islice(others.values(), MOST_OFFERS)
+            ),
+        )
+
+    def _sentences(self, way: Understood, card: Card_) -> tuple[Sentence, ...]:
+        said = self.blocks.meaning(way.clauses, way.condition).said()
+        sentences = [
+            Sentence(words, does, is_free(clause))
+            for words, does, clause in zip(way.words, said, way.clauses, strict=True)
+        ]
+        if way.condition is not None:
+            when = card.when if card.when and card.words else card.words or card.when
+            sentences.insert(0, Sentence(when, way.condition.said(), is_free(way.condition)))
+        return tuple(sentences)
+
+
+def _outside(when: str) -> tuple[Condition, int]:
+    return Outside(kept_words(when)), FREE_COST
+
+
+class _Sentences:
+    """The sentences of a card, each in every way that it can be read, joined where they need each other."""
+
+    def __init__(self, language: Language, first: Sequence[str], lines: Sequence[Line]) -> None:
+        self._language, self._first, self._lines = language, first, lines
+        self._known: dict[tuple[int, int], list[Part]] = {}
+
+    def ways(self, at: int) -> Iterator[list[Part]]:
+        """List every way in which the sentences from there on can be read."""
+        if at == len(self._lines):
+            yield []
+            return
+        for end in range(at + 1, min(at + MOST_JOINED, len(self._lines)) + 1):
+            parts = self._parts(at, end)
+            for part in parts:
+                for rest in self.ways(end):
+                    yield [part, *rest]
+            if parts:
+                return
+
+    def _parts(self, at: int, end: int) -> list[Part]:
+        if (at, end) not in self._known:
+            line = self._lines[at].up_to(self._lines[end - 1])
+            chart = self._language.chart(line)
+            names = (*(self._first if at == 0 else ("effects",)), "choosing")
+            self._known[at, end] = [(found, line) for name in names for found in chart.whole(name)]
+        return self._known[at, end]

@@ -1,87 +1,251 @@
-"""Turn what a grammar recognised into values: people, numbers, free words, and clauses as far as they were said."""
+"""Turn what a grammar has found into values: people, numbers, free words, and clauses as far as they were said."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Literal, NamedTuple, cast
 
-from lark import Discard, Token, Transformer
+import msgspec
 
-from bot.card_language.blocks import Block, Condition, DraftClause, Items
+from bot.card_language.blocks import Block, Condition, DraftClause, Effect
+from bot.card_language.chart import Items, Places
+from bot.card_language.free_words import Do, Outside, Say
 from bot.card_language.meaning import checked
-from bot.card_language.people import Unfit, as_whom
-from bot.card_language.quotes import unquoted
+from bot.card_language.people import Person, Unfit
 
-_COUNTED = ("ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE", "TEN")
-_NUMBERS = {name: value for value, name in enumerate(_COUNTED, 1)} | {
-    "FIFTEEN": 15,
-    "TWENTY": 20,
-    "THIRTY": 30,
-    "SIXTY": 60,
-}
-"""Grammars name the words of numbers so in every language."""
+Make = Callable[[Items], Any]
+
+
+class Doing(NamedTuple):
+    """What somebody does. `start`: where the words for it begin."""
+
+    effect: Effect
+    may: bool
+    start: int
+
+
+class Choice(NamedTuple):
+    """'Choose a player': nothing is done yet, but further words are about them."""
+
+    whom: Person
+
+
+class Several(NamedTuple):
+    """'You and the next player draw a card': what is said of each."""
+
+    clauses: tuple[DraftClause, ...]
+
+
+class Sentence(NamedTuple):
+    """What a line says: a condition, if there is one, and what is done."""
+
+    condition: Condition | None
+    parts: tuple[DraftClause | Choice, ...]
+
+
+class Lasting(NamedTuple):
+    """For how long: until the end of the game, until the doer's next turn ("turn"), or so many of a unit."""
+
+    unit: Literal["game", "turn", "turns", "rounds", "minutes"]
+    span: int = 0
 
 
 class OnPlay(NamedTuple):
     """'When this card is played': what every card that is no rule says anyway."""
 
 
-def always(value: object) -> Callable[[Any, Items], Any]:
+NOWHERE = (0, 0)
+UNKNOWN = -1
+MUST, MAY = "must", "may"
+_PEOPLE = (
+    "doer",
+    "next",
+    "previous",
+    "left",
+    "right",
+    "neighbours",
+    "chosen",
+    "all",
+    "others",
+    "most",
+    "fewest",
+    "they",
+)
+
+
+def always(value: object) -> Make:
     """Make a rule that says the same whatever it found."""
-    return lambda _, items: value
+    return lambda items: value
 
 
-class Values(Transformer[Token, Any]):
-    """One method for each rule that all grammars share; a game's subclass has those of its own things, and `knowing`
-    adds its blocks."""
+def _person(who: str) -> Make:
+    return lambda items: Person(who, next((item for item in items if item in ("you", "they")), ""))
 
-    doer, they = always("doer"), always("they")
-    next, previous = always("next"), always("previous")
-    left, right, chosen = always("left"), always("right"), always("chosen")
-    all, others = always("all"), always("others")
-    most, fewest = always("most"), always("fewest")
-    must, may, lasting = always(False), always(True), always(True)
-    on_play = always(OnPlay())
 
-    @classmethod
-    def knowing(cls, blocks: Iterable[type[Block]]) -> type[Values]:
-        """Add how each block is read, rule by rule."""
-        readers = {name: staticmethod(read) for block in blocks for name, read in block.readers().items()}
-        return type(cls.__name__, (cls,), dict(readers))
+def _counted(items: Items, **names: str) -> Any:
+    """Name a number of people: only some numbers of them have a name."""
+    number = next(item for item in items if isinstance(item, int))
+    of = next((item for item in items if item in ("you", "they")), "")
+    name = names.get(f"n{number}")
+    if name is None:
+        raise Unfit
+    return Person(name, of)
 
-    def __default_token__(self, token: Token) -> Any:
-        """Leave out patterns that stand in a rule without a name: they only give it its shape."""
-        return Discard if token.type.startswith("__") else token
 
-    def QUOTE(self, word: Token) -> str:
-        return unquoted(word)
+def _lasts(unit: Any) -> Make:
+    return lambda items: Lasting(unit, next((item for item in items if isinstance(item, int)), 1))
 
-    def two(self, items: Items) -> str:
-        # Grammars cannot tell 'two players' from 'three players', which no block is about.
-        if items != [2]:
-            raise Unfit
-        return "two"
 
-    def number(self, items: Items) -> int:
-        (word,) = items
-        return int(word) if word.type == "DIGITS" else _NUMBERS[word.type]
+class Values:
+    """What each rule that all grammars share has found; a game's subclass has those of its own things (`shared`), and
+    the blocks of the game are made as they say."""
 
-    def said(self, items: Items) -> DraftClause:
+    shared: Mapping[str, Make] = {
+        **{who: _person(who) for who in _PEOPLE},
+        "two": lambda items: _counted(items, n2="two"),
+        "next_some": lambda items: _counted(items, n1="next", n2="next_two", n3="next_three"),
+        "rel_you": always("you"),
+        "rel_they": always("they"),
+        "must": always(MUST),
+        "may": always(MAY),
+        "game_end": always(Lasting("game")),
+        "until_turn": always(Lasting("turn")),
+        "for_turns": _lasts("turns"),
+        "for_rounds": _lasts("rounds"),
+        "for_minutes": _lasts("minutes"),
+        "on_play": always(OnPlay()),
+        "choice": lambda items: Choice(items[0]),
+    }
+
+    weighty: frozenset[str] = frozenset(
+        ("NOT", "NO", "NON", "NOBODY", "CANNOT", "EXCEPT", "OR", "IF", "EACH_TIME", "WEIGHTY")
+    )
+    """Wordings that free words beside something else cannot hold: they may change what that says."""
+    special: Mapping[str, Make] = {}
+    """In place of what the blocks say of themselves."""
+
+    def __init__(self, blocks: Iterable[type[Block]]) -> None:
+        self._made: dict[str, Make] = {}
+        for block in blocks:
+            self._made |= {name: _listed(read) for name, read in block.readers().items()}
+        self._made |= {**self.shared, **self.special}
+
+    def knows(self, name: str) -> bool:
+        return name in self._made or hasattr(self, f"make_{name}")
+
+    def make(self, name: str, items: Items, places: Places) -> Any:
+        """Make the value of a rule. Raises Unfit for numbers that no block has, and for what can never happen."""
+        own = getattr(self, f"make_{name}", None)
+        made = own(items, places) if own else self._made[name](items)
+        if isinstance(made, DraftClause) and made.words == NOWHERE:
+            return msgspec.structs.replace(made, words=tuple(places))
+        return made
+
+    # Sentences
+
+    def make_doing(self, items: Items, places: Places) -> Doing:
         *before, effect = items
-        whom = next((as_whom(item) for item in before if isinstance(item, str)), None)
-        # The rule `may` gives True, `must` False.
-        return DraftClause(effect, whom, True in before)
+        # 'Must bark' does not tell whether somebody is told to.
+        return Doing(effect, MAY in before, places.start if not before else UNKNOWN)
 
-    def clause(self, items: Items) -> DraftClause:
+    make_doing_third = make_doing
+
+    def make_doing_may(self, items: Items, places: Places) -> Doing:
+        return Doing(items[0], True, places.start)
+
+    def make_said(self, items: Items, places: Places) -> DraftClause:
+        whom = next((item for item in items if isinstance(item, Person)), None)
+        doing = next(item for item in items if isinstance(item, Doing | Effect))
+        if isinstance(doing, Effect):
+            doing = Doing(doing, False, places.start)
+        return DraftClause(_for_long(doing.effect, items), whom, doing.may or MAY in items, doing.start)
+
+    def make_said_of_both(self, items: Items, places: Places) -> Several:
+        doing = next(item for item in items if isinstance(item, Doing))
+        if doing.effect.partner() is not None or items[0].who == items[1].who:
+            # 'You and the next player swap hands': with each other, or each with whom?
+            raise Unfit
+        return Several(tuple(self.make_said((person, *items[2:]), places) for person in items[:2]))
+
+    def make_said_of_neighbours(self, items: Items, places: Places) -> DraftClause:
+        return self.make_said((Person("neighbours"), *items), places)
+
+    def make_clause(self, items: Items, places: Places) -> DraftClause | Choice:
         """Give a clause as far as it was said, also of what happens without anybody who does it."""
         (found,) = items
-        return found if isinstance(found, DraftClause) else DraftClause(found)
+        return DraftClause(found, None, False, places.start) if isinstance(found, Effect) else found
 
-    def condition(self, items: Items) -> Condition | OnPlay:
-        """Give a condition. Raises Unfit for numbers that no block has, and for what can never happen."""
-        found: Condition | OnPlay = items[0]
-        if isinstance(found, OnPlay):
-            return found
-        if not found.can_happen():
-            raise Unfit
-        return checked(found)
+    def make_rule(self, items: Items, places: Places) -> Sentence:
+        parts = tuple(_parts(item for item in items if not isinstance(item, Condition) and item != MAY))
+        condition = next((_sound(item) for item in items if isinstance(item, Condition)), None)
+        if MAY in items and parts:
+            parts = (cast(DraftClause, parts[0]).left_open(), *parts[1:])
+        return Sentence(condition, parts)
+
+    make_open = make_condition = make_rule
+
+    def make_effects(self, items: Items, places: Places) -> Sentence:
+        return Sentence(None, tuple(_parts(item for item in items if not isinstance(item, OnPlay))))
+
+    def make_choosing(self, items: Items, places: Places) -> Sentence:
+        return Sentence(None, tuple(Choice(item) for item in items if isinstance(item, Person)))
+
+    # Free words: which they are is found where the line is known
+
+    def make_say(self, items: Items, places: Places) -> Say:
+        return Say(items[0], **_lasting(items))
+
+    def make_do(self, items: Items, places: Places) -> Do:
+        found = items[0] if items and isinstance(items[0], Do) else next(x for x in items if not isinstance(x, Lasting))
+        return found if isinstance(found, Do) else Do(found, **_lasting(items))
+
+    def make_social(self, items: Items, places: Places) -> Do:
+        free = next((item for item in items if isinstance(item, Places)), Places(0, places.start + 1))
+        return Do(cast(str, Places(places.start, free.end)), **_lasting(items))
+
+    def make_somebody(self, items: Items, places: Places) -> DraftClause:
+        return DraftClause(self.make_do(items, places), Person("anybody"))
+
+    def make_outside(self, items: Items, places: Places) -> Outside:
+        return Outside(items[0])
+
+
+def _for_long(effect: Effect, items: Items) -> Effect:
+    """'For the rest of the game, everybody speaks slowly': only words last, other effects say so themselves."""
+    lasting = _lasting(items)
+    if not lasting:
+        return effect
+    if not isinstance(effect, Say | Do):
+        raise Unfit
+    return msgspec.structs.replace(effect, **lasting)
+
+
+def _lasting(items: Items) -> dict[str, Any]:
+    lasting = next((item for item in items if isinstance(item, Lasting)), None)
+    if lasting is None:
+        return {}
+    return {"lasting": True} if lasting.unit == "game" else {"unit": lasting.unit, "span": lasting.span}
+
+
+def _parts(found: Iterable[Any]) -> Iterator[DraftClause | Choice]:
+    for part in found:
+        yield from part.clauses if isinstance(part, Several) else (_of_doer(part),)
+
+
+def _sound(condition: Condition) -> Condition:
+    """Give the condition itself. Raises Unfit for numbers that no block has, and for what can never happen."""
+    if not condition.can_happen():
+        raise Unfit
+    # Free words are still only the places of them.
+    return condition if isinstance(condition, Outside) else checked(condition)
+
+
+def _of_doer(part: Any) -> DraftClause | Choice:
+    """'Whoever plays a 3 draws two': what is done is the doer's."""
+    if isinstance(part, Effect):
+        return DraftClause(part)
+    return DraftClause(part.effect, Person("doer"), part.may, part.start) if isinstance(part, Doing) else part
+
+
+def _listed(read: Callable[[list[Any]], Any]) -> Make:
+    return lambda items: read(list(items))

@@ -1,86 +1,349 @@
-"""Read what people write on cards of BLANK: here is what only they can say; bot.card_language reads the rest."""
+"""Read what people write on cards of BLANK: what only they can say is made here; bot.card_language reads the rest."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, Literal, NamedTuple
 
-from lark import Token
-
-from bot.card_language.blocks import DraftClause, Items
-from bot.card_language.clauses import Walk, kept_words
-from bot.card_language.meaning import clause_of
-from bot.card_language.people import Unfit, Whom
+from bot.card_language.blocks import DraftClause, Effect
+from bot.card_language.chart import Items
+from bot.card_language.people import Person, Unfit, as_of
 from bot.card_language.reader import CardReader
-from bot.card_language.values import Values, always
+from bot.card_language.values import MAY, Doing, Lasting, Values, always
+from cogs.blank.cards.conditions.discarded import Discarded
+from cogs.blank.cards.conditions.drawn import Drawn
+from cogs.blank.cards.conditions.laid import Laid
+from cogs.blank.cards.conditions.left import Left
+from cogs.blank.cards.conditions.played import Played
+from cogs.blank.cards.effects.again import Again
+from cogs.blank.cards.effects.ban import Ban
+from cogs.blank.cards.effects.bring_rule import BringRule
 from cogs.blank.cards.effects.contest import Contest
-from cogs.blank.cards.fields import MOST
+from cogs.blank.cards.effects.demand import Demand
+from cogs.blank.cards.effects.discard import Discard
+from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.drop_rule import DropRule
+from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.look_hand import LookHand
+from cogs.blank.cards.effects.pass_on import Pass
+from cogs.blank.cards.effects.reverse import Reverse
+from cogs.blank.cards.effects.search import Search
+from cogs.blank.cards.effects.show import Show
+from cogs.blank.cards.effects.skip import Skip
+from cogs.blank.cards.effects.swap import Swap
+from cogs.blank.cards.effects.swap_rule import SwapRule
+from cogs.blank.cards.effects.take import Take
+from cogs.blank.cards.effects.take_back import TakeBack
+from cogs.blank.cards.kinds import CardKind, Kinds
 from cogs.blank.cards.meaning import BLOCKS
 from cogs.blank.cards.names import COLOURS
-from cogs.blank.cards.play import Hue, SameAs
+from cogs.blank.language import card_sets
+from cogs.blank.language.card_sets import CardSet
 
-_HUES = {name.upper(): index for index, name in enumerate(COLOURS)}
-"""Grammars name the words of colours so in every language."""
+_ALL = Person("all")
+_COLOURS = {name: index for index, name in enumerate(COLOURS)}
+
+
+_PILES = ("draw", "discard")
+
+
+class Amount(NamedTuple):
+    """How many cards. `count`: as the field of the effects."""
+
+    cards: int = 1
+    count: Any = ""
+
+
+class Range(NamedTuple):
+    """How many cards at least and at most; 0: no limit."""
+
+    least: int
+    most: int
+
+
+class Same(NamedTuple):
+    """What a card shares with the one before."""
+
+    kind: Literal["colour", "number", "both"]
+
+
+class Thing(NamedTuple):
+    """A colour, or a number, that may or may not be played."""
+
+    kind: Literal["colour", "number"]
+    value: int
+
+
+def _first(items: Items, kind: type[Any]) -> Any:
+    found = next((item for item in items if isinstance(item, kind)), None)
+    if found is None:
+        raise Unfit
+    return found
+
+
+def _amount(items: Items) -> Amount:
+    """Give how many cards: one, if nothing is said."""
+    amount: Amount = _first((*items, Amount(_number(items))), Amount)
+    return amount
+
+
+def _named(items: Items) -> Person:
+    person: Person = _first(items, Person)
+    return person
+
+
+def _number(items: Items) -> int:
+    return next((item for item in items if type(item) is int), 1)
+
+
+def _some(items: Items) -> Amount:
+    if items and _number(items) < 1:
+        raise Unfit
+    return Amount(_number(items))
+
+
+def _until(items: Items, usual: int) -> int:
+    """Give how many turns something holds: 0 until the doer's next one."""
+    lasts = next((item for item in items if isinstance(item, Lasting)), None)
+    if lasts is None:
+        return usual
+    if lasts.unit == "turn":
+        return 0
+    if lasts.unit != "turns" or not lasts.span:
+        raise Unfit
+    return lasts.span
+
+
+def _kinds(cards: CardSet) -> Kinds:
+    return tuple(CardKind(kind.colours, kind.numbers, kind.parity) for kind in card_sets.described(cards))
+
+
+def _played(items: Items) -> Played:
+    sets = [item for item in items if isinstance(item, frozenset)]
+    same = next((item.kind for item in items if isinstance(item, Same)), "")
+    return _waiting(sets[0] if sets else card_sets.ALL, same, sets[1] if len(sets) > 1 else card_sets.ALL)
+
+
+def _waiting(cards: CardSet, same: Any, on: CardSet) -> Played:
+    kinds, before = _kinds(cards), _kinds(on)
+    if len(kinds) == 1:
+        (kind,) = kinds
+        return Played(kind.colours, kind.numbers, kind.parity, same, (), before)
+    return Played(same=same, kinds=kinds, on=before)
+
+
+def _as_set(item: CardSet | int) -> CardSet:
+    return card_sets.of_numbers(item, item) if isinstance(item, int) else item
+
+
+def _same(items: Items) -> Same:
+    kinds = {item for item in items if item in ("colour", "number")}
+    return Same("both") if len(kinds) == 2 else Same(kinds.pop())
+
+
+def _thing(items: Items) -> Thing:
+    if any(type(item) is int for item in items):
+        return Thing("number", _number(items))
+    (colours,) = items
+    return Thing("colour", min(colours)[0])
+
+
+def _demand(items: Items) -> Demand:
+    thing = _first(items, Thing)
+    return Demand(thing.kind, thing.value, turns=_until(items, 1))
+
+
+def _ban(items: Items, usual: int) -> Ban:
+    thing = _first(items, Thing)
+    return Ban(thing.kind, thing.value, turns=_until(items, usual))
 
 
 class CardValues(Values):
     """Cards, colours, piles and spans of time."""
 
-    each = always("each")
-    of_colour, of_number = always("colour"), always("number")
-    odd, even = always("odd"), always("even")
-    draw_pile, discard_pile = always("draw"), always("discard")
-    to_left, to_right = always("left"), always("right")
-    until_turn = always(0)
-    """A ban that counts no turns lasts until the doer's next one."""
+    weighty = Values.weighty | {
+        "DRAW",
+        "CARD",
+        "CARDS",
+        "SKIP",
+        "JUST_SKIP",
+        "TURN",
+        "DISCARD",
+        "SWAP",
+        "INSTEAD",
+        "ONLY",
+        "PLAY",
+    }
+    shared = {
+        **Values.shared,
+        # How many cards
+        "cards": _some,
+        "own": lambda items: items[0],
+        "half": always(Amount(1, "half")),
+        "everything": always(Amount(1, "all")),
+        "as_number": always(Amount(1, "number")),
+        "as_played": always(Amount(1, "played")),
+        # Which cards
+        "colour": lambda items: card_sets.of_colour(_COLOURS[items[0].lower()]),
+        "odd": always(card_sets.ODD),
+        "even": always(card_sets.EVEN),
+        "one_number": lambda items: card_sets.of_numbers(_number(items), _number(items)),
+        "number_or_more": lambda items: card_sets.of_numbers(_number(items), 6),
+        "number_or_less": lambda items: card_sets.of_numbers(1, _number(items)),
+        "higher": lambda items: card_sets.of_numbers(_number(items) + 1, 6),
+        "lower": lambda items: card_sets.of_numbers(1, _number(items) - 1),
+        "from_to": lambda items: card_sets.of_numbers(items[0], items[1]),
+        "numbers": lambda items: card_sets.any_of(items),
+        "colours": lambda items: card_sets.any_of(items),
+        "not_colours": lambda items: card_sets.other_than(items[0]),
+        "excluded": lambda items: card_sets.other_than(items[0]),
+        "bare_numbers": lambda items: items[0],
+        "bare_colour": lambda items: items[0],
+        "headed": lambda items: card_sets.all_of(map(_as_set, items)),
+        "all_but": lambda items: card_sets.all_of((items[0], card_sets.other_than(items[1]))),
+        "other_than": lambda items: card_sets.other_than(items[0]),
+        "prize": lambda items: items[0].cards,
+        "but_card": lambda items: items[0],
+        "the_one": always(card_sets.of_numbers(1, 1)),
+        "any_of": lambda items: card_sets.any_of(items),
+        "of_colour": always("colour"),
+        "of_number": always("number"),
+        "same": _same,
+        "colour_cards": _thing,
+        "number_cards": _thing,
+        # Piles, ways, times
+        "draw_pile": always("draw"),
+        "discard_pile": always("discard"),
+        "to_left": always("left"),
+        "to_right": always("right"),
+        "each": always("each"),
+        "seconds": _number,
+        "whole_minutes": lambda items: 60 * _number(items),
+        "one_minute": always(60),
+        "whose_turn": lambda items: items[0],
+        "span_demand": lambda items: items[0],
+        "second": always(2),
+        "third": always(3),
+        "fourth": always(4),
+        "fifth": always(5),
+        "exactly": lambda items: Range(_number(items), _number(items)),
+        "one_card": always(Range(1, 1)),
+        "last_card": always(Range(1, 1)),
+        "at_least": lambda items: Range(_number(items), 0),
+        "several": always(Range(2, 0)),
+        "more_than": lambda items: Range(_number(items) + 1, 0),
+        "at_most": lambda items: Range(1, _number(items)),
+        "fewer_than": lambda items: Range(1, _number(items) - 1),
+        "between": lambda items: Range(*items),
+    }
+    special = {
+        "plus": lambda items: Draw(_number(items)),
+        "plus_for": lambda items: DraftClause(Draw(_number(items)), _named(items)),
+        "drawn_by": lambda items: DraftClause(Draw(_amount(items).cards), _named(items)),
+        "draw": lambda items: Draw(*_amount(items)),
+        "draw_to_hand": lambda items: Draw(_number(items), "hand"),
+        "draw_until": lambda items: Draw(1, "until"),
+        "take": lambda items: Take(_amount(items).cards, as_of(_named(items)), _amount(items).count),
+        "take_one": lambda items: Take(1, as_of(_named(items))),
+        "give": lambda items: Give(_amount(items).cards, as_of(_named(items)), _amount(items).count),
+        "discard": lambda items: Discard(*_amount(items)),
+        "discard_all": always(Discard(0)),
+        "discard_to_hand": lambda items: Discard(_number(items), "hand"),
+        "swap": lambda items: Swap("each" if "each" in items else as_of(_named((*items, Person("chosen"))))),
+        "skip": lambda items: Skip(_number(items)),
+        "skip_until": always(Skip(0)),
+        "take_yours": lambda items: Take(_number(items), as_of(Person("doer"))),
+        "said_except": lambda items: _said_of(Person("others", "you"), items[1:]),
+        "done_by_doer": lambda items: _said_of(Person("doer"), items),
+        "given_to_doer": lambda items: _said_of(items[0], (*items[1:-1], Give(items[-1].cards, as_of(Person("doer"))))),
+        "taken_from_doer": lambda items: _said_of(
+            items[0], (*items[1:-1], Take(items[-1].cards, as_of(Person("doer"))))
+        ),
+        "given_by_doer": lambda items: DraftClause(Give(items[0].cards, as_of(items[1])), Person("doer")),
+        "skipping_doer": always(DraftClause(Skip(), Person("doer"))),
+        "skipping": lambda items: DraftClause(Skip(), _skipped(_named(items))),
+        "skipping_until": lambda items: DraftClause(Skip(0), _named(items)),
+        "skipping_they": lambda items: DraftClause(Skip(), Person("they")),
+        "another_turn": always(DraftClause(Again(), Person("doer"))),
+        "again_of": lambda items: DraftClause(Again(), _named(items)),
+        "take_half": lambda items: Take(1, as_of(_named(items)), "half"),
+        "show_to_one": lambda items: DraftClause(LookHand(as_of(Person("doer"))), _named(items)),
+        "contest_with": lambda items: DraftClause(Contest(items[0], items[2].cards), items[1]),
+        "contest_for": lambda items: DraftClause(Contest(items[1], items[2].cards), items[0]),
+        "ban_next": lambda items: _ban(items, 1),
+        "look_hand": lambda items: LookHand(as_of(_named(items))),
+        "look_hand_theirs": lambda items: LookHand(as_of(Person("they"))),
+        "show": lambda items: Show(_shown_to(*items)),
+        "pass_on": lambda items: Pass(_way(*items)),
+        "search": lambda items: Search(next(item for item in items if item in _PILES)),
+        "it_reverses": always(DraftClause(Reverse(), Person("doer"))),
+        "rule_comes": always(DraftClause(BringRule(), Person("doer"))),
+        "rule_goes": always(DraftClause(DropRule(), Person("doer"))),
+        "rule_changes": always(DraftClause(SwapRule(), Person("doer"))),
+        "take_back": lambda items: TakeBack(_amount(items).cards),
+        "drop_rule": always(DropRule()),
+        "bring_rule": always(BringRule()),
+        "swap_rule": always(SwapRule()),
+        "contest": lambda items: _contest(*items),
+        "name_ban": lambda items: Ban(_first(items, str), turns=_until(items, 0)),
+        "ban": lambda items: _ban(items, 0),
+        "name_demand": lambda items: Demand(_first(items, str), turns=_until(items, 1)),
+        "demand": _demand,
+        "demand_play": _demand,
+        "swap_both": lambda items: DraftClause(Swap(as_of(items[1])), items[0], MAY in items),
+        "both": lambda items: DraftClause(Swap(as_of(_named(items))), Person("doer")),
+        "played": _played,
+        "played_same": _played,
+        "played_same_both": lambda items: _played((*items, Same("both"))),
+        "played_but": lambda items: _waiting(
+            card_sets.all_of((items[0], card_sets.other_than(items[1]))), "", card_sets.ALL
+        ),
+        "played_that": lambda items: _waiting(card_sets.all_of(map(_as_set, items)), "", card_sets.ALL),
+        "drawn": lambda items: Drawn(kinds=_kinds(_first((*items, card_sets.ALL), frozenset))),
+        "drawn_penalty": always(Drawn(penalty=True)),
+        "discarded": lambda items: Discarded(kinds=_kinds(_first((*items, card_sets.ALL), frozenset))),
+        "laid": lambda items: Laid(*_first(items, Range)),
+        "cards_left": lambda items: _left(_first(items, Range)),
+    }
 
-    def colour(self, items: list[Token]) -> Hue:
-        return Hue(_HUES[items[0].type])
 
-    def amount(self, items: Items) -> int:
-        return int(items[0]) if items else 1
-
-    def for_turns(self, items: Items) -> int:
-        if items == [0]:
-            raise Unfit
-        return items[0] if items else 1
-
-    def same(self, items: Items) -> SameAs:
-        return SameAs("both" if len(set(items)) == 2 else items[0])
-
-    def prize(self, items: Items) -> int:
-        return cast(int, items[0])
-
-    seconds = prize
-
-    def whole_minutes(self, items: Items) -> int:
-        return self.seconds(items) * 60
+def _left(amount: Range) -> Left:
+    if amount.least == amount.most:
+        return Left(amount.least)
+    if amount.most == 0:
+        return Left(amount.least, "least")
+    if amount.least > 1:
+        raise Unfit
+    return Left(amount.most, "most")
 
 
-class CardWalk(Walk):
-    """Reads contests, too: 'a staring contest with another player: the winner gives the loser a card'."""
-
-    def special_begins(self, at: int) -> bool:
-        return self.line.longest("prize", at, self.ends) is not None
-
-    def special(self, at: int, start: int, words_end: int, end: int, whom: Whom | None) -> int | None:
-        prize = self.line.longest("prize", end, self.ends)
-        if not prize or prize.value > MOST:
-            return None
-        for word in range(start + 1, words_end):
-            rival = self.line.longest("target", word + 1) if self.line.kind(word) == "_WITH" else None
-            if rival and rival.end == words_end:
-                words_end, whom = word, rival.value
-        if self.line.kind(start) == "_HAS" and start + 1 < words_end:
-            start += 1
-        contest = Contest(kept_words(self.line.said(start, words_end, whole=True)), prize.value)
-        # A contest with all others, or with oneself, is held with somebody of choice.
-        try:
-            clause = clause_of(self.kind, DraftClause(contest, whom), "chosen", "chosen")
-        except Unfit:
-            clause = clause_of(self.kind, DraftClause(contest, "chosen"), "chosen", "chosen")
-        self.add(at, prize.end, clause)
-        return prize.end
+def _said_of(person: Person, items: Items) -> DraftClause:
+    """Say of somebody what a clause says, or may, that names nobody, or somebody only at its end."""
+    what = next(item for item in items if isinstance(item, Doing | Effect))
+    if isinstance(what, Doing):
+        return DraftClause(what.effect, person, what.may or MAY in items, what.start)
+    return DraftClause(what, person, MAY in items)
 
 
-READER = CardReader("cogs.blank.language", BLOCKS, CardValues, CardWalk, ("prize",))
+def _skipped(person: Person) -> Person:
+    """'Skip two players' are the next two."""
+    return Person("next_two") if person.who == "two" else person
+
+
+def _shown_to(person: Person = _ALL) -> Any:
+    """To show it to all others is to show it to all: the owner knows it anyway."""
+    return "all" if person.who in ("all", "others") else as_of(person)
+
+
+def _way(way: Person | str = "next") -> Any:
+    return way.who if isinstance(way, Person) else way
+
+
+def _contest(person: Person, words: str, cards: Amount) -> Contest:
+    # The doer holds the contest, whoever the target is: no other rival can be named.
+    if person.who not in ("doer", "they"):
+        raise Unfit
+    return Contest(words, cards.cards)
+
+
+READER = CardReader("cogs.blank.language", BLOCKS, CardValues)
 read = READER.read

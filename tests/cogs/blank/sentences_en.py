@@ -121,11 +121,11 @@ EFFECTS: dict[str, tuple[Clause, ...]] = {
         Clause("chosen", Contest("arm wrestling", 2)),
     ),
     "Everybody but you draws a card": (Clause("others", Draw()),),
-    "dance": (Clause("anybody", Do("dance")),),
+    "dance": (Clause("doer", Do("dance")),),
     "draw eleven thousand cards": (Clause("anybody", Do("draw eleven thousand cards")),),
     "a player of your choice shows you their hand, then they draw two cards": (
         Clause("chosen", Show("doer")),
-        Clause("chosen", Draw(2)),
+        Clause("same", Draw(2)),
     ),
     "Choose a player. That player skips a turn.": (Clause("chosen", Skip()),),
     "pick another player to draw three cards": (Clause("chosen", Draw(3)),),
@@ -164,7 +164,7 @@ CONDITIONS: dict[str, Condition] = {
     "four rounds have passed": Rounds(4),
     "two minutes have passed": Minutes(2),
     "a player coughs": Outside("a player coughs"),
-    "your phone rings!": Outside("your phone rings"),
+    "your phone rings!": Outside("your phone rings!"),
 }
 
 WHOLE: dict[str, tuple[Condition, Clause]] = {

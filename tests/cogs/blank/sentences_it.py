@@ -124,11 +124,11 @@ EFFECTS: dict[str, tuple[Clause, ...]] = {
     "braccio di ferro contro un altro giocatore: il vincitore dà due carte al perdente": (
         Clause("chosen", Contest("braccio di ferro", 2)),
     ),
-    "balla": (Clause("anybody", Do("balla")),),
+    "balla": (Clause("doer", Do("balla")),),
     "pesca undicimila carte": (Clause("anybody", Do("pesca undicimila carte")),),
     "un giocatore a tua scelta ti mostra la mano, poi lui pesca due carte": (
         Clause("chosen", Show("doer")),
-        Clause("chosen", Draw(2)),
+        Clause("same", Draw(2)),
     ),
     "Scegli un giocatore: quel giocatore salta un turno.": (Clause("chosen", Skip()),),
     "scegli un altro giocatore che pesca tre carte": (Clause("chosen", Draw(3)),),
@@ -168,7 +168,7 @@ CONDITIONS: dict[str, Condition] = {
     "sono passati quattro giri": Rounds(4),
     "sono passati due minuti": Minutes(2),
     "un giocatore tossisce": Outside("un giocatore tossisce"),
-    "ti squilla il telefono!": Outside("ti squilla il telefono"),
+    "ti squilla il telefono!": Outside("ti squilla il telefono!"),
 }
 
 WHOLE: dict[str, tuple[Condition, Clause]] = {

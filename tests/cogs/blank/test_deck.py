@@ -122,7 +122,11 @@ def test_K30_what_the_table_does_is_said_in_sentences() -> None:
             "it",
             ("si gioca una carta rossa", "Il prossimo giocatore deve pescare una carta."),
         ),
-        (Meaning((Clause("anybody", Do("dance")),), Outside("the bell rings")), "en", ("the bell rings", "dance")),
+        (
+            Meaning((Clause("anybody", Do("dance")),), Outside("the bell rings")),
+            "en",
+            ("the bell rings", "See to this: “dance”."),
+        ),
         (Meaning((Clause("anybody", Do("draw a card")),)), "en", ("", "See to this: “draw a card”.")),
         (Meaning((Clause("all", Say("ciao")),)), "en", ("", "All players must say “ciao”.")),
     ],

@@ -8,13 +8,12 @@ from hypothesis import strategies as st
 
 from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Do, Outside
-from bot.card_language.reader import LANGUAGES
+from bot.card_language.languages import LANGUAGES
 from bot.engine.deck import Card
-from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.meaning import Clause, Meaning, understood
-from cogs.blank.language.reader import READER, read
+from cogs.blank.language.reader import read
 from tests.cogs.blank import sentences_en, sentences_it
 
 SENTENCES: dict[str, Any] = {"en": sentences_en, "it": sentences_it}
@@ -33,14 +32,6 @@ def test_there_are_sixty_sentences_and_more_in_every_language(language: str) -> 
     of = SENTENCES[language]
     assert len(of.EFFECTS) + len(of.CONDITIONS) + len(of.WHOLE) >= 100
     assert len(of.EFFECTS) >= 60
-
-
-def test_every_rule_of_every_grammar_is_made_into_something() -> None:
-    for language in LANGUAGES:
-        grammar = READER.grammar(language)
-        names = {rule.alias or rule.origin.name for rule in grammar.rules.rules}
-        unmade = {name for name in names if not name.startswith("_") and not hasattr(grammar.making, name)}
-        assert unmade == {"target", "effect", "impersonal", "occasion", "other"}, "inlined, and never asked for"
 
 
 @pytest.mark.parametrize(("language", "words", "clauses"), cases("EFFECTS"))
@@ -82,7 +73,7 @@ def test_what_is_not_understood_stays_as_it_was_written() -> None:
     reading = read(Card("g0", words="Draw two cards, and the next player whistles “La Marseillaise”!"))
     assert [(sentence.words, sentence.free) for sentence in reading.sentences] == [
         ("Draw two cards", False),
-        ("the next player whistles “La Marseillaise”!", True),
+        ("the next player whistles “La Marseillaise”", True),
     ]
     assert understood(reading.meaning).clauses[1] == Clause("next", Do('whistles "La Marseillaise"'))
 
@@ -92,7 +83,7 @@ def test_what_is_not_understood_stays_as_it_was_written() -> None:
     [
         ("en", "The next player barks twice and you draw a card.", "The next player barks twice"),
         ("en", "The next player barks twice, and then you draw a card.", "The next player barks twice"),
-        ("en", "The next player barks twice! And you draw a card.", "The next player barks twice!"),
+        ("en", "The next player barks twice! And you draw a card.", "The next player barks twice"),
         (
             "it",
             "Il prossimo giocatore abbaia due volte e tutti pescano una carta.",
@@ -102,10 +93,6 @@ def test_what_is_not_understood_stays_as_it_was_written() -> None:
 )
 def test_free_words_are_quoted_without_the_word_that_leads_on(language: str, words: str, quoted: str) -> None:
     assert read(Card("g0", words=words, language=language)).sentences[0].words == quoted
-
-
-def test_a_free_condition_is_quoted_without_the_word_that_leads_on() -> None:
-    assert read(Card("r0", words="If it rains and everybody draws a card")).sentences[0].words == "If it rains"
 
 
 def test_a_card_in_another_language_is_read_all_the_same() -> None:
@@ -118,7 +105,7 @@ def test_a_card_in_another_language_is_read_all_the_same() -> None:
 
 def test_K3_a_game_card_has_no_condition() -> None:
     only = "If you cough, draw two cards and skip a turn"
-    assert meaning(f"{only}. Play again.").clauses == (Clause("anybody", Do(only)), Clause("doer", Again()))
+    assert meaning(f"{only}. Play again.").clauses == (Clause("anybody", Do(f"{only}. Play again.")),)
     assert meaning("When this card is played, draw two cards.") == Meaning((Clause("doer", Draw(2)),))
 
 
@@ -160,8 +147,7 @@ def test_K31_numbers_beyond_the_bounds_are_left_to_people() -> None:
 
 def test_what_is_more_than_four_clauses_stays_free() -> None:
     clauses = meaning("Draw a card. Skip a turn. Play again. Draw two cards. Show your hand.").clauses
-    assert len(clauses) == 4
-    assert clauses[3] == Clause("anybody", Do("Draw two cards. Show your hand."))
+    assert clauses == (Clause("anybody", Do("Draw a card. Skip a turn. Play again. Draw two cards. Show your hand.")),)
 
 
 def test_answering_calls_is_only_for_game_cards_but_is_read_everywhere() -> None:

@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from bot.card_language.reader import LANGUAGES, LONGEST_READ
+from bot.card_language.languages import LANGUAGES
+from bot.card_language.reader import LONGEST_READ
 from bot.decks.validation import LIMITS
 from bot.engine.deck import Card
 from cogs.blank.language.reader import read

@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.card_language.blocks import Block
-from bot.card_language.reader import LANGUAGES
+from bot.card_language.languages import LANGUAGES
 from bot.engine.deck import Card
 from bot.language.words import Words
 from cogs.blank.cards.conditions.played import Played

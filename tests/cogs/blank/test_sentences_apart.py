@@ -10,8 +10,8 @@ import pytest
 from msgspec import inspect
 
 from bot.card_language.blocks import Block, Condition, Effect
+from bot.card_language.languages import LANGUAGES
 from bot.card_language.people import EVERY_WHOM, Of
-from bot.card_language.reader import LANGUAGES
 from bot.engine.text import Text
 from bot.language.words import Words
 from cogs.blank.cards.conditions.played import Played

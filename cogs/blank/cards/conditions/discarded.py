@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.card_language.blocks import Condition, MenuEntry
 from bot.engine.text import Text, text
 from cogs.blank.cards.kinds import WHICH_CARD, Kinds, are_sound, kinds_said
-from cogs.blank.cards.play import any_card
 
 
 class Discarded(Condition, frozen=True, tag="discarded"):
@@ -14,7 +13,6 @@ class Discarded(Condition, frozen=True, tag="discarded"):
     kinds: Kinds = ()
 
     menu = MenuEntry(40, text("a player discards a card"), (WHICH_CARD,))
-    grammar = {"discarded": lambda items: any_card(items, Discarded())}
 
     def can_happen(self) -> bool:
         return are_sound(self.kinds)

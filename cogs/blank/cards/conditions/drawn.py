@@ -5,7 +5,6 @@ from __future__ import annotations
 from bot.card_language.blocks import Condition, Detail, MenuEntry, MenuOption
 from bot.engine.text import Text, text
 from cogs.blank.cards.kinds import WHICH_CARD, Kinds, are_sound, kinds_said
-from cogs.blank.cards.play import any_card
 
 _REASON = Detail(
     "penalty",
@@ -24,10 +23,6 @@ class Drawn(Condition, frozen=True, tag="drawn"):
     kinds: Kinds = ()
 
     menu = MenuEntry(30, text("a player draws a card"), (_REASON, WHICH_CARD))
-    grammar = {
-        "drawn": lambda items: any_card(items, Drawn()),
-        "drawn_penalty": lambda items: Drawn(penalty=True),
-    }
 
     def can_happen(self) -> bool:
         return are_sound(self.kinds)

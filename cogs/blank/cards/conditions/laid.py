@@ -32,14 +32,6 @@ class Laid(Condition, frozen=True, tag="laid"):
     most: Annotated[int, Meta(ge=0, le=MOST)] = 0
 
     menu = MenuEntry(20, text("a player plays so many cards at once"), (_AT_ONCE, _UP_TO))
-    # Italian 'una' is an article too, and no number: 'più di una carta' names none, and means one.
-    grammar = {
-        "laid": lambda items: items[0],
-        "exactly": lambda items: Laid(items[0], items[0]),
-        "at_least": lambda items: Laid(*items or [1]),
-        "more_than": lambda items: Laid(1 + (items[0] if items else 1)),
-        "between": lambda items: Laid(*items),
-    }
 
     def can_happen(self) -> bool:
         return self.most == 0 or self.most >= self.least

@@ -23,7 +23,6 @@ class Left(Condition, frozen=True, tag="left"):
     how: Literal["exactly", "least", "most"] = "exactly"
 
     menu = MenuEntry(70, text("a player has so many cards left"), (CARDS, _HOW))
-    grammar = {"cards_left": lambda items: Left(*items)}
 
     def is_met(self, play: Play) -> bool:
         match self.how:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from bot.card_language.blocks import Condition, Detail, Items, MenuEntry, MenuOption
-from bot.card_language.people import Unfit
+from bot.card_language.blocks import Condition, Detail, MenuEntry, MenuOption
 from bot.engine.text import Text, text
 from cogs.blank.cards.kinds import COLOUR, NUMBER, PARITY, CardKind, Kinds, are_sound, kinds_menu, kinds_said, suits_any
 from cogs.blank.cards.names import Colour, Number, colour_of, number_of
-from cogs.blank.cards.play import Hue, Play, SameAs
+from cogs.blank.cards.play import Play
 
 _ON_SAME = Detail(
     "same",
@@ -63,7 +62,6 @@ class Played(Condition, frozen=True, tag="played"):
     """Of which the card is that it was played on."""
 
     menu = MenuEntry(10, text("a card is played"), (COLOUR, NUMBER, PARITY, _ON_SAME, _ON, _OR_ANOTHER))
-    grammar = {"played": lambda items: _described(items)}
 
     @classmethod
     def of_menus(cls, fields: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -100,14 +98,3 @@ class Played(Condition, frozen=True, tag="played"):
             on = _SAME[self.same] if self.same else kinds_said(self.on)
             return text("{card} is played on {on}", card=card, on=on)
         return text("{card} is played", card=card)
-
-
-def _described(items: Items) -> Played:
-    """Make a condition of all that was said of the card, in whatever order."""
-    colours = {int(item) for item in items if isinstance(item, Hue)}
-    numbers = {item for item in items if isinstance(item, int) and not isinstance(item, Hue)}
-    parity = [item for item in items if item in ("odd", "even")]
-    same = [item.kind for item in items if isinstance(item, SameAs)]
-    if len(parity) > 1 or len(same) > 1:
-        raise Unfit
-    return Played(tuple(sorted(colours)), tuple(sorted(numbers)), *parity or [""], *same or [""])

@@ -17,6 +17,7 @@ class Slower(Condition, frozen=True, tag="slower"):
     seconds: Annotated[int, Meta(ge=1, le=600)]
 
     menu = MenuEntry(80, text("a player takes too long"), (_SECONDS,))
+    denies = True
 
     def is_met(self, play: Play) -> bool:
         return self.is_exceeded(play.took)

@@ -8,3 +8,4 @@ from bot.engine.text import text
 
 class Stuck(Condition, frozen=True, tag="stuck"):
     menu = MenuEntry(60, text("a player cannot play"))
+    denies = True

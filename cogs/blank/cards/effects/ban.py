@@ -6,7 +6,6 @@ from bot.card_language.blocks import MenuEntry
 from bot.engine.text import Text, text
 from cogs.blank.cards.names import colour_text
 from cogs.blank.cards.naming import TURNS, Naming, Turns, for_turns, values
-from cogs.blank.cards.play import Hue
 
 
 class Ban(Naming, frozen=True, tag="ban"):
@@ -15,10 +14,7 @@ class Ban(Naming, frozen=True, tag="ban"):
     turns: Turns = 0
 
     menu = MenuEntry(130, text("ban a colour or a number"), (values(text("What is banned")), TURNS))
-    grammar = {
-        "ban": lambda items: Ban("colour" if isinstance(items[0], Hue) else "number", int(items[0]), *items[1:]),
-        "name_ban": lambda items: Ban(items[0], -1, *items[1:]),
-    }
+    denies = True
 
     def doing(self, rule: bool) -> Text:
         until = for_turns(self.turns, rule)

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from bot.card_language.blocks import Effect, Free, MenuEntry, numbers, typed
-from bot.card_language.people import RIVALS, Unfit, with_whom
+from bot.card_language.people import RIVALS, with_whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import MOST
 
@@ -21,7 +21,6 @@ class Contest(Effect, frozen=True, tag="contest"):
 
     menu = MenuEntry(195, text("compete with who set it off: type in what"), (_WORDS, _PRIZE))
     whom = RIVALS
-    grammar = {"contest": lambda items: _against(*items)}
 
     def doing(self, rule: bool) -> Text:
         return plural(
@@ -31,10 +30,3 @@ class Contest(Effect, frozen=True, tag="contest"):
             whom=with_whom("doer", rule),
             words=self.words,
         )
-
-
-def _against(person: str, words: str, cards: int) -> Contest:
-    # The doer holds the contest, whoever the target is: no other rival can be named.
-    if person not in ("doer", "they"):
-        raise Unfit
-    return Contest(words, cards)

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from bot.card_language.blocks import Effect, MenuEntry, MenuOption
-from bot.card_language.people import Unfit, Whom
+from bot.card_language.people import Whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import MOST, as_many, in_hand, some_cards
 from cogs.blank.cards.forecast import Forecast
@@ -27,7 +27,6 @@ class Discard(Effect, frozen=True, tag="discard"):
     count: Literal["", "half", "number", "played", "hand"] = ""
 
     menu = MenuEntry(40, text("discard cards"), (_CARDS,))
-    grammar = {"discard": lambda items: _some(items[0]), "discard_all": lambda items: Discard(0)}
 
     def fits(self, whom: Whom) -> bool:
         # Down to none is the whole hand.
@@ -57,10 +56,3 @@ class Discard(Effect, frozen=True, tag="discard"):
     def forecast_for(self, table: Forecast, seat: int) -> None:
         hand = table.cards[seat]
         table.cards[seat] -= min(hand, self.amount(hand, table.number, table.played))
-
-
-def _some(cards: int) -> Discard:
-    """Nobody who says 0 cards means the whole hand."""
-    if cards == 0:
-        raise Unfit
-    return Discard(cards)

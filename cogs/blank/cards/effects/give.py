@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.card_language.blocks import Effect, Items, MenuEntry, MenuOption, Seats, people
-from bot.card_language.people import Of, Whom, as_of, to_whom
+from bot.card_language.blocks import Effect, MenuEntry, MenuOption, Seats, people
+from bot.card_language.people import Of, Whom, to_whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import Few, as_many, some_cards
 from cogs.blank.cards.forecast import Forecast
@@ -25,8 +25,6 @@ class Give(Effect, frozen=True, tag="give"):
     count: Literal["", "half", "all", "number", "played"] = ""
 
     menu = MenuEntry(30, text("give cards to somebody"), (_CARDS, people("to")))
-    # In Italian 'ti' names the person in front of the verb, and nobody after it.
-    grammar = {"give": lambda items: _given(items), "give_you": lambda items: Give(items[0], "doer")}
 
     def partner(self) -> Of:
         return self.to
@@ -53,9 +51,3 @@ class Give(Effect, frozen=True, tag="give"):
 
     def forecast(self, table: Forecast, doer: int, targets: Seats, partner: int) -> None:
         table.move([(seat, table.partner(self.to, seat, doer, partner)) for seat in targets], self)
-
-
-def _given(items: Items) -> Give:
-    """Languages name the cards and the person in any order."""
-    cards = next((item for item in items if isinstance(item, int)), 1)
-    return Give(cards, as_of(next(item for item in items if isinstance(item, str))))

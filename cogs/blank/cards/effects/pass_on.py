@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from bot.card_language.blocks import Effect, MenuEntry, Seats, words
-from bot.card_language.people import Unfit, to_whom
+from bot.card_language.people import to_whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import Forecast
 
@@ -26,7 +26,6 @@ class Pass(Effect, frozen=True, tag="pass"):
     whom = ("all",)
     usual = "all"
     forced = True
-    grammar = {"pass_on": lambda items: _passed(*items)}
 
     def doing(self, rule: bool) -> Text:
         return text("pass the hand {whom}", whom=to_whom(self.way, rule))
@@ -36,11 +35,3 @@ class Pass(Effect, frozen=True, tag="pass"):
         for seat, cards in enumerate(before):
             table.cards[table.beside(seat, self.way)] = cards
         table.moved = True
-
-
-def _passed(way: str = "next") -> Pass:
-    match way:
-        case "next" | "previous" | "left" | "right":
-            return Pass(way)
-        case _:
-            raise Unfit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from bot.card_language.blocks import Effect, MenuEntry, words
-from bot.card_language.people import Unfit, Whom, to_whom
+from bot.card_language.people import Whom, to_whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import KNOWING
 
@@ -17,7 +17,6 @@ class Show(Effect, frozen=True, tag="show"):
 
     menu = MenuEntry(140, text("show the hand"), (_TO,))
     worth = -KNOWING
-    grammar = {"show": lambda items: _shown(*items), "show_you": lambda items: Show("doer")}
 
     def fits(self, whom: Whom) -> bool:
         # Whoever sees the hand is no partner that rules would have to look for.
@@ -27,10 +26,3 @@ class Show(Effect, frozen=True, tag="show"):
         if self.to == "all":
             return text("show the hand to everybody")
         return text("show the hand {whom}", whom=to_whom("doer", rule))
-
-
-def _shown(to: str = "all") -> Show:
-    if to not in ("all", "others", "doer", "they"):
-        raise Unfit
-    # To show it to all others is to show it to all: the owner knows it anyway.
-    return Show("all" if to in ("all", "others") else "doer")

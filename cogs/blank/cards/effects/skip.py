@@ -6,8 +6,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from bot.card_language.blocks import DraftClause, Effect, MenuEntry, MenuOption, numbers
-from bot.card_language.people import Whom, as_whom, until_next_turn
+from bot.card_language.blocks import Effect, MenuEntry, MenuOption, numbers
+from bot.card_language.people import Whom, until_next_turn
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.forecast import TURN, Forecast
 
@@ -21,11 +21,7 @@ class Skip(Effect, frozen=True, tag="skip"):
     turns: Annotated[int, Meta(ge=0, le=3)] = 1
 
     menu = MenuEntry(70, text("skip turns"), (_TURNS,))
-    grammar = {
-        "skip": lambda items: Skip(*items),
-        # 'Skip the next player.'
-        "skipping": lambda items: DraftClause(Skip(), as_whom(items[0])),
-    }
+    denies = True
 
     def fits(self, whom: Whom) -> bool:
         # Nobody's next turn comes before itself.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from bot.card_language.blocks import Effect, MenuEntry, Seats, people
-from bot.card_language.people import ONE, PAIRS, Of, Whom, as_of, with_whom
+from bot.card_language.people import ONE, PAIRS, Of, Whom, with_whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.forecast import Forecast
 
@@ -16,8 +16,6 @@ class Swap(Effect, frozen=True, tag="swap"):
     of: Of | Literal["each"] = "chosen"
 
     menu = MenuEntry(50, text("swap hands"), (people("of", each=text("each other")),))
-    # 'Swap hands' alone names nobody: it is with a player of choice.
-    grammar = {"swap": lambda items: Swap("each" if items == ["each"] else as_of(*items or ["chosen"]))}
 
     def targets(self) -> tuple[Whom, ...]:
         return PAIRS if self.of == "each" else ONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from bot.card_language.blocks import Effect, MenuEntry, MenuOption, Seats, people
-from bot.card_language.people import Of, Whom, as_of, from_whom
+from bot.card_language.people import Of, Whom, from_whom
 from bot.engine.text import Text, plural, text
 from cogs.blank.cards.fields import Few, as_many, some_cards
 from cogs.blank.cards.forecast import Forecast
@@ -25,8 +25,6 @@ class Take(Effect, frozen=True, tag="take"):
     count: Literal["", "half", "all", "number", "played"] = ""
 
     menu = MenuEntry(20, text("take cards from somebody"), (_CARDS, people("of")))
-    # The person is named last; without a number, one card is meant.
-    grammar = {"take": lambda items: Take(items[0] if items[1:] else 1, as_of(items[-1]))}
 
     def partner(self) -> Of:
         return self.of

@@ -1,0 +1,212 @@
+"""Find out who is meant: whom each clause of a card is about, whom else, and whom 'they' are.
+
+Whatever could mean two people is not understood: a card that binds the wrong one would be worse than one that people
+see to.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+from bot.card_language.blocks import Block, Condition, DraftClause, Effect
+from bot.card_language.chart import Places
+from bot.card_language.free_words import Outside
+from bot.card_language.languages import Language
+from bot.card_language.lexicon import Line
+from bot.card_language.meaning import Clause, clause_of
+from bot.card_language.people import ONE, Of, Person, Unfit, Whom
+from bot.card_language.quotes import kept_words
+from bot.card_language.values import Choice, Sentence
+
+AnyClause = Clause[Any]
+B = TypeVar("B", bound=Block)
+
+_ASKED = ("chosen", "two", "most", "fewest")
+"""Who was chosen, or may change with what is done: later words about them say 'those same players'."""
+_SEVERAL = ("two", "all", "others", "neighbours", "next_two", "next_three")
+_BESIDE = ("next", "previous", "left", "right")
+_PARTNER_FIELDS = ("of", "to")
+_DOER = Person("doer")
+
+
+class Binding:
+    """Binds the clauses of one card, one by one. `third`: what verbs look like that say what somebody does,
+    and cannot tell anybody to do it; `they`: the doer can be 'they'."""
+
+    def __init__(self, kind: type[AnyClause], third: re.Pattern[str] | None, they: bool) -> None:
+        self._kind, self._third, self._doer_is_they = kind, third, they
+        self.clauses: list[AnyClause] = []
+        self._words: list[str] = []
+        self._subject: Whom | None = None
+        """Whom the sentence is about."""
+        self._subject_in_third: bool | None = None
+        """Whether the verb that the subject stood with says what somebody does."""
+        self._others: list[Whom] = []
+        """Whom 'they' can be, beside the doer: of the clause before, without those who were named earlier."""
+        self._chosen: Whom | None = None
+        """Chosen, with nothing done yet."""
+        self._has_chosen = False
+
+    def add(self, sentence: Sentence, line: Line) -> None:
+        """Bind a sentence. Raises Unfit where it is not plain who is meant, or nobody can do what is said."""
+        self._subject, self._subject_in_third = None, None
+        for part in sentence.parts:
+            if isinstance(part, Choice):
+                self._choose(part.whom)
+            else:
+                self._bind(part, line)
+
+    def finished(self) -> list[tuple[AnyClause, str]]:
+        """Give all clauses. Raises Unfit if somebody was chosen for nothing."""
+        if self._chosen is not None:
+            raise Unfit
+        return list(zip(self.clauses, self._words, strict=True))
+
+    def _choose(self, person: Person) -> None:
+        if self._has_chosen:
+            raise Unfit
+        self._chosen = cast(Whom, person.who)
+
+    def _bind(self, draft: DraftClause, line: Line) -> None:
+        whom = self._whom(draft, line)
+        effect = in_words(self._with_partner(draft.effect, whom), line)
+        clause = clause_of(self._kind, whom, effect, draft.may)
+        if clause.whom == "same" and not self.clauses:
+            raise Unfit
+        self.clauses.append(clause)
+        self._words.append(line.said(*draft.words))
+        self._remember(clause)
+
+    def _remember(self, clause: AnyClause) -> None:
+        partner = clause.effect.partner()
+        named = [who for who in (clause.whom, partner) if who not in (None, "doer", "anybody")]
+        if named:
+            self._others = cast("list[Whom]", named)
+        self._has_chosen |= any(who in ("chosen", "two") for who in named)
+
+    def _whom(self, draft: DraftClause, line: Line) -> Whom:
+        third = self._in_third(draft, line)
+        if draft.whom is None:
+            return self._unnamed(draft.effect, third)
+        whom = self._named(draft.whom)
+        self._subject, self._subject_in_third = whom, third
+        return whom
+
+    def _unnamed(self, effect: Effect, third: bool | None) -> Whom:
+        """Find whom a clause is about that names nobody: whom the sentence is about, unless somebody is told to."""
+        if self._subject is not None:
+            if third is not None and self._subject_in_third is not None and third != self._subject_in_third:
+                raise Unfit
+            return effect.usual_target() or self._again(self._subject)
+        return effect.usual_target() or "doer"
+
+    def _in_third(self, draft: DraftClause, line: Line) -> bool | None:
+        """Tell whether the verb says what somebody does; None: the language does not tell, or 'must' stands before."""
+        if self._third is None or not 0 <= draft.start < len(line.words):
+            return None
+        return self._third.search(line.words[draft.start].text) is not None
+
+    def _again(self, whom: Whom) -> Whom:
+        """Name somebody a second time: who was chosen is not chosen anew."""
+        return "same" if whom in _ASKED and self.clauses else whom
+
+    def _named(self, person: Person) -> Whom:
+        who = person.who
+        if who == "they":
+            return self._they()
+        if person.of == "they" and self._others:
+            # 'The player after them': clauses know neighbours of the doer only.
+            raise Unfit
+        if who == "others" and (self._others or self._chosen) and person.of != "you":
+            # 'Everybody else' than who was spoken of, who is not the doer.
+            raise Unfit
+        if who in ("chosen", "two") and (self._has_chosen or self._chosen):
+            raise Unfit
+        return cast(Whom, who)
+
+    def _they(self) -> Whom:
+        if self._chosen is not None:
+            chosen, self._chosen, self._has_chosen = self._chosen, None, True
+            return chosen
+        if not self._others:
+            if not self._doer_is_they:
+                raise Unfit
+            return "doer"
+        if len(self._others) > 1:
+            raise Unfit
+        return self._again(self._others[0])
+
+    # Whom else
+
+    def _with_partner(self, effect: Effect, whom: Whom) -> Effect:
+        for field in _PARTNER_FIELDS:
+            person = getattr(effect, field, None)
+            if isinstance(person, Person):
+                return msgspec.structs.replace(effect, **{field: self._partner(person, whom)})
+        return effect
+
+    def _partner(self, person: Person, target: Whom) -> Of:
+        who = person.who
+        if who == "they":
+            return self._they_of(target)
+        if who in _BESIDE:
+            self._check_beside(person, target)
+        if who == "chosen" and self._chosen:
+            raise Unfit
+        return cast(Of, who)
+
+    def _check_beside(self, person: Person, target: Whom) -> None:
+        """Let nobody stand beside the wrong one. Raises Unfit: the rules count from the target."""
+        if person.of == "you" and target != "doer":
+            raise Unfit
+        if person.of == "" and target != "doer" and target in (*ONE, "left", "right", "same"):
+            raise Unfit
+        if person.of == "they" and target == "doer" and self._others:
+            raise Unfit
+
+    def _they_of(self, target: Whom) -> Of:
+        if self._chosen is not None:
+            chosen, self._chosen, self._has_chosen = self._chosen, None, True
+            if chosen != "chosen":
+                raise Unfit
+            return "chosen"
+        others = [who for who in self._others if who != target]
+        if not others:
+            if target == "doer":
+                raise Unfit
+            return "doer"
+        if len(others) > 1 or others[0] in _SEVERAL:
+            raise Unfit
+        # Neighbours are counted from the target, so only the doer's own can be named again.
+        if others[0] in _ASKED or others[0] == "same":
+            return "same"
+        if target != "doer":
+            raise Unfit
+        return cast(Of, others[0])
+
+
+def in_words(block: B, line: Line) -> B:
+    """Give free words as they were written: until here they were only the places of them."""
+    places = getattr(block, "words", None)
+    return msgspec.structs.replace(block, words=kept_words(line.said(*places))) if isinstance(places, Places) else block
+
+
+def bound(
+    kind: type[AnyClause], language: Language, condition: Condition | None, sentences: Iterable[tuple[Sentence, Line]]
+) -> list[tuple[AnyClause, str]]:
+    """Bind all sentences of a card; give each clause, and its words. Raises Unfit."""
+    # On a card that is no rule nobody has done anything yet; 'if two players hug, they ...' names others than the doer.
+    if isinstance(condition, Outside) and language.names_others(condition.words):
+        # 'If the next player laughs, draw a card': who draws it?
+        raise Unfit
+    they = condition is not None and not (
+        isinstance(condition, Outside) and not language.begins_with_anybody(condition.words)
+    )
+    binding = Binding(kind, language.third, they)
+    for sentence, line in sentences:
+        binding.add(sentence, line)
+    return binding.finished()

@@ -1,0 +1,144 @@
+"""Look for everything that words say in what was understood of them, and the other way round: the round trip.
+
+The rules of a grammar are written by people, and what they leave out by mistake would be believed. So numbers, colours,
+negations and alternatives are counted once more, without the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.card_language.binding import AnyClause
+from bot.card_language.blocks import Block, Condition
+from bot.card_language.free_words import Do, Outside, Say
+from bot.card_language.languages import Language
+from bot.card_language.lexicon import Line
+
+DENIALS = frozenset(("NOT", "NO", "NON", "EXCEPT", "NOBODY", "CANNOT", "NEITHER", "WITHOUT"))
+COMPARISONS = frozenset(
+    (
+        "MORE_THAN",
+        "FEWER_THAN",
+        "HIGHER_THAN",
+        "LOWER_THAN",
+        "OR_MORE",
+        "OR_LESS",
+        "AT_LEAST",
+        "AT_MOST",
+        "TAKES_LONGER",
+    )
+)
+_PEOPLE = {"two": 2, "next_two": 2, "next_three": 3, "neighbours": 2, "same": 2}
+"""How many they are, which need not be said: 'both neighbours'."""
+_MANY = 4
+"""Colours or numbers that nobody lists: they are all but some."""
+
+
+def speaks_for(
+    language: Language, when: str, words: str, condition: Condition | None, clauses: Iterable[AnyClause]
+) -> bool:
+    """Tell whether the words of a card say what was understood of it, all of it and no more."""
+    blocks = [*([condition] if condition else []), *clauses]
+    said = _Said([language.lexicon.line(when), language.lexicon.line(words)])
+    meant = _Meant(blocks, said.names)
+    if meant.free:
+        # What is left to people as it is written may say anything.
+        return True
+    near = bool(said.names & (COMPARISONS | DENIALS))
+    return (
+        all(_is_among(number, meant.numbers | meant.people, near) for number in said.numbers)
+        and all(_is_among(number, said.numbers, near) for number in meant.numbers)
+        and (not said.names & DENIALS or meant.denies)
+        and ("OR" not in said.names or meant.chooses)
+        and (not said.yours or meant.doer)
+    )
+
+
+def _is_among(number: int, others: set[int], near: bool) -> bool:
+    """Tell whether a number was said as well; 'more than 2' are at least 3, and two minutes 120 seconds."""
+    if number in others or number * 60 in others or (number % 60 == 0 and number // 60 in {1, *others}):
+        return True
+    return near and not others.isdisjoint((number - 1, number + 1))
+
+
+class _Said:
+    """What words say that can be counted: numbers above one, and the wordings that stand for themselves."""
+
+    def __init__(self, lines: Iterable[Line]) -> None:
+        self.numbers: set[int] = set()
+        self.names: set[str] = set()
+        self.yours = False
+        for line in lines:
+            self._count(line)
+        if "SEVERAL" in self.names:
+            self.numbers.add(2)
+
+    def _count(self, line: Line) -> None:
+        # 'Two times' is no number of anything, and 'no more than' denies nothing: the longest wording counts.
+        within = 0
+        for at, here in enumerate(line.edges):
+            longest = max((edge.end for edge in here), default=at + 1)
+            if at < within:
+                continue
+            within = longest
+            counted = [edge for edge in here if edge.end == longest]
+            self.names |= {edge.name for edge in counted}
+            self.numbers |= {edge.value for edge in counted if edge.name in ("NUMERAL", "NUMERALS") and edge.value > 1}
+            if any(edge.name == "YOUR" for edge in counted):
+                following = {edge.name for next_ones in line.edges[at + 1 : at + 2] for edge in next_ones}
+                self.yours |= bool(following & {"HAND", "CARDS", "CARD"})
+
+
+class _Meant:
+    """What blocks say that can be counted."""
+
+    def __init__(self, blocks: Sequence[Block], names: set[str]) -> None:
+        self._names = names
+        self.numbers: set[int] = set()
+        self.people: set[int] = set()
+        self.free = any(
+            isinstance(block, Outside) or isinstance(getattr(block, "effect", None), Say | Do) for block in blocks
+        )
+        self.denies = any(block.denies or getattr(block, "effect", block).denies for block in blocks)
+        self.chooses = self.doer = False
+        for block in blocks:
+            self._walk(block)
+
+    def _walk(self, block: msgspec.Struct) -> None:
+        fields = msgspec.structs.asdict(block)
+        for name, value in fields.items():
+            if isinstance(value, msgspec.Struct):
+                self._walk(value)
+            elif isinstance(value, list | tuple):
+                self._list(name, value)
+            elif isinstance(value, str):
+                self._word(value)
+            elif not isinstance(value, bool) and not (name == "value" and fields["kind"] == "colour"):
+                self.numbers |= {value} if value > 1 else set()
+        self.chooses |= fields.get("how", "exactly") != "exactly" or fields.get("least") != fields.get("most")
+
+    def _word(self, word: str) -> None:
+        self.people |= {_PEOPLE[word]} if word in _PEOPLE else set()
+        self.doer |= word in ("doer", "all", "chosen", "same", "two")
+        self.denies |= word == "others"
+
+    def _list(self, name: str, values: Sequence[Any]) -> None:
+        self.chooses |= len(values) > 1
+        self.denies |= len(values) >= _MANY
+        if name == "numbers":
+            self.numbers |= set(_characteristic(values, self._names)) - {1}
+        elif name != "colours":
+            for each in values:
+                self._walk(each)
+
+
+def _characteristic(numbers: Sequence[int], names: set[str]) -> Sequence[int]:
+    """Give the numbers that somebody says who means these: '3' for 'any but a 3', '4' for '4 or higher'."""
+    if names & DENIALS and len(numbers) >= _MANY:
+        return [number for number in range(1, 7) if number not in numbers]
+    if names & COMPARISONS and len(numbers) > 1:
+        return [numbers[0] if numbers[-1] == 6 else numbers[-1]]
+    return numbers if len(numbers) < 3 or not names & {"TO", "-"} else [numbers[0], numbers[-1]]

@@ -1,0 +1,218 @@
+"""Load the rules of a grammar: what languages write in `grammar/*.rules`, as graphs that `chart` walks along.
+
+A rule is a name, a colon, and its alternatives, on as many lines as they need:
+
+    draw: _DRAW cards (_FROM _PILE)? | _FROM _PILE _DRAW cards -> draw
+
+Capitals are wordings, which stand in a table beside the rules (`lexicon`); small letters are rules. `?`, `*` and `|`
+mean what they mean elsewhere, `->` names what an alternative is if it is not the rule's own name. What begins with _
+gives a sentence its shape only: such a wording is left out, and such a rule hands on what it has found. A rule that
+begins with ? is what it has found, if that is one thing. Behind // stand remarks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+_TOKEN = re.compile(r"\s*(//[^\n]*|\?[a-z_]+:|[a-z_0-9]+:|->|[A-Za-z_][A-Za-z_0-9]*|[()|?*])")
+
+
+FREE = ("free", "deed", "some")
+"""The rules that nobody writes: words as they are, up to a comma or to the end; such as stand beside
+something else; and a few of them."""
+
+
+class BadGrammarError(ValueError):
+    """A file of rules is not written as it should be."""
+
+
+class Step(NamedTuple):
+    """A way on: by a wording or by another rule. `keep`: what it finds is handed to whoever reads the rule."""
+
+    name: str
+    keep: bool
+    to: Node
+
+
+@dataclass(eq=False)
+class Node:
+    """A place within a rule. `ends`: the names of what is complete here."""
+
+    wordings: dict[str, list[Step]] = field(default_factory=dict)
+    rules: list[Step] = field(default_factory=list)
+    ends: list[str] = field(default_factory=list)
+
+    def join(self, other: Node) -> None:
+        """Let everything be possible here that is possible there."""
+        for name, steps in other.wordings.items():
+            known = self.wordings.setdefault(name, [])
+            known += [step for step in steps if step not in known]
+        self.rules += [step for step in other.rules if step not in self.rules]
+        self.ends += [end for end in other.ends if end not in self.ends]
+
+
+@dataclass(eq=False)
+class Rule:
+    """One rule. `opens`: the wordings that it can begin with."""
+
+    name: str
+    start: Node
+    inline: bool = False
+    opens: frozenset[str] = frozenset()
+
+    @property
+    def hidden(self) -> bool:
+        return self.name.startswith("_")
+
+
+def load(source: str) -> dict[str, Rule]:
+    """Load rules by their names. Raises BadGrammarError, which says what is wrong."""
+    rules = _Loader(source).rules()
+    for rule in rules.values():
+        for node in _nodes(rule.start):
+            missing = [step.name for step in node.rules if step.name not in rules and step.name not in FREE]
+            if missing:
+                raise BadGrammarError(f"the rule {rule.name} needs {missing[0]}, which nobody has written")
+        if rule.start.ends:
+            raise BadGrammarError(f"the rule {rule.name} can be empty")
+    _find_openings(rules)
+    return rules
+
+
+def wordings(rules: dict[str, Rule]) -> frozenset[str]:
+    """List the wordings that rules ask for."""
+    return frozenset(name for rule in rules.values() for node in _nodes(rule.start) for name in node.wordings)
+
+
+def made(rules: dict[str, Rule]) -> frozenset[str]:
+    """List the names of all values that rules make."""
+    return frozenset(
+        end
+        for rule in rules.values()
+        if not rule.hidden
+        for node in _nodes(rule.start)
+        for end in node.ends
+        if not (rule.inline and end == rule.name)
+    )
+
+
+def _nodes(start: Node) -> Iterator[Node]:
+    waiting, seen = [start], {id(start)}
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for step in (*node.rules, *(step for steps in node.wordings.values() for step in steps)):
+            if id(step.to) not in seen:
+                seen.add(id(step.to))
+                waiting.append(step.to)
+
+
+def _find_openings(rules: dict[str, Rule]) -> None:
+    opens = {name: set(rule.start.wordings) for name, rule in rules.items()}
+    grown = True
+    while grown:
+        grown = False
+        for name, rule in rules.items():
+            found = opens[name].union(*(opens.get(step.name, (FREE[0],)) for step in rule.start.rules))
+            grown |= len(found) > len(opens[name])
+            opens[name] = found
+    for name, rule in rules.items():
+        rule.opens = frozenset(opens[name])
+
+
+class _Loader:
+    """Reads the notation from left to right, and builds the graph of each rule from right to left."""
+
+    def __init__(self, source: str) -> None:
+        self._tokens = [token for token in self._split(source) if not token.startswith("//")]
+        self._at = 0
+
+    def _split(self, source: str) -> Iterator[str]:
+        at, source = 0, source.rstrip()
+        while at < len(source):
+            found = _TOKEN.match(source, at)
+            if not found:
+                raise BadGrammarError(f"this is no rule: {source[at : at + 40]!r}")
+            yield found[1]
+            at = found.end()
+
+    def rules(self) -> dict[str, Rule]:
+        rules: dict[str, Rule] = {}
+        while self._at < len(self._tokens):
+            head = self._next()
+            name = head.strip("?:")
+            if not head.endswith(":") or name in rules:
+                raise BadGrammarError(f"{head!r} should begin a new rule")
+            rules[name] = Rule(name, self._alternatives(name), head.startswith("?"))
+        return rules
+
+    def _peek(self) -> str:
+        return self._tokens[self._at] if self._at < len(self._tokens) else ":"
+
+    def _next(self) -> str:
+        token = self._peek()
+        self._at += 1
+        return token
+
+    def _alternatives(self, name: str) -> Node:
+        """Read the right side of a rule."""
+        start = Node()
+        while True:
+            parts = self._sequence()
+            alias = self._next() and self._next() if self._peek() == "->" else name
+            start.join(_chain(parts, Node(ends=[alias])))
+            if self._peek() != "|":
+                return start
+            self._next()
+
+    def _sequence(self) -> list[_Part]:
+        parts: list[_Part] = []
+        while self._peek() not in ("|", ")", "->") and not self._peek().endswith(":"):
+            part = self._group() if self._peek() == "(" else _Part([[self._next()]])
+            if self._peek() in ("?", "*"):
+                part = part._replace(repeat=self._next())
+            parts.append(part)
+        return parts
+
+    def _group(self) -> _Part:
+        self._next()
+        choices: list[list[_Part | str]] = [[*self._sequence()]]
+        while self._peek() == "|":
+            self._next()
+            choices.append([*self._sequence()])
+        if self._next() != ")":
+            raise BadGrammarError("a parenthesis is not closed")
+        return _Part(choices)
+
+
+class _Part(NamedTuple):
+    """One thing of a sequence, or several to choose from; `repeat`: ?, * or nothing."""
+
+    choices: list[list[_Part | str]]
+    repeat: str = ""
+
+    def before(self, to: Node) -> Node:
+        """Give the place from which this leads there."""
+        start = Node()
+        goal = start if self.repeat == "*" else to
+        for choice in self.choices:
+            start.join(_chain(choice, goal))
+        if self.repeat:
+            start.join(to)
+        return start
+
+
+def _chain(parts: list[_Part] | list[_Part | str], to: Node) -> Node:
+    for part in reversed(parts):
+        to = part.before(to) if isinstance(part, _Part) else _step(part, to)
+    return to
+
+
+def _step(name: str, to: Node) -> Node:
+    wording = name.strip("_").isupper() or name.strip("_").rstrip("0123456789").isupper()
+    if wording:
+        return Node(wordings={name.lstrip("_"): [Step(name.lstrip("_"), not name.startswith("_"), to)]})
+    return Node(rules=[Step(name, True, to)])
