@@ -47,19 +47,26 @@ def asked(kind: type[Block], key: str, chosen: Chosen, part: Text, fits: Callabl
     details = kind.menu.details if kind.menu else ()
     answers = {one.key: _answer(one, f"{key}-{one.key}", chosen, part) for one in details if not _is_closed(one)}
     # What is listed is left out: it makes sense only once all of it is described.
-    plain = [one for one in details if one.key in answers and not one.listed]
-    loose = _merged(_placeholder(one) | dict(answers[one.key].fields or {}) for one in plain)
-    possible = [keys for keys, fields in _closed(kind) if fits(made(kind, {**fields, **loose}))]
-    for place, detail in enumerate(filter(_is_closed, details)):
+    beside = [one for one in details if one.key in answers and not one.listed]
+    known = _merged(_placeholder(one) | dict(answers[one.key].fields or {}) for one in beside)
+    possible = [keys for keys, fields in _closed(kind) if fits(made(kind, {**fields, **known}))]
+    answers |= _narrowing([one for one in details if _is_closed(one)], possible, key, chosen, part)
+    menus = tuple(menu for detail in details for menu in answers[detail.key].menus)
+    filled = [answers[detail.key].fields for detail in details]
+    block = None if None in filled else made(kind, kind.of_menus(_merged(fields or {} for fields in filled)))
+    return Asked(menus, block if block is not None and fits(block) else None)
+
+
+def _narrowing(
+    details: Sequence[Detail], possible: Sequence[tuple[str, ...]], key: str, chosen: Chosen, part: Text
+) -> dict[str, Answer]:
+    """Ask for a line of each menu that goes with those chosen before. `possible`: lines that go together."""
+    answers = {}
+    for place, detail in enumerate(details):
         options = [one for one in _lines(detail) if any(keys[place] == one.key for keys in possible)]
         answers[detail.key], line = _one_of(detail, options, f"{key}-{detail.key}", chosen, part)
         possible = [keys for keys in possible if line in (None, keys[place])]
-    menus = tuple(menu for detail in details for menu in answers[detail.key].menus)
-    filled = [answers[detail.key].fields for detail in details]
-    if None in filled or not possible:
-        return Asked(menus, None)
-    block = made(kind, kind.of_menus(_merged(fields for fields in filled if fields is not None)))
-    return Asked(menus, block if fits(block) else None)
+    return answers
 
 
 def can_be(kind: type[Block], fits: Callable[[Block], bool]) -> bool:

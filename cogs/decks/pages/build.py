@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.card_language.quotes import tidy
 from bot.decks.deck_game import Choices, DeckGame, DeckPlace
 from bot.decks.model import Outdated
 from bot.decks.validation import LIMITS
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
+from bot.language.escape import clean
 from bot.store.deck_records import Draft
 from bot.ui.components.forms import checked
 from cogs.decks import routes
@@ -60,7 +60,7 @@ async def ask_words(request: Request, page: routes.AskWords) -> Answer:
 async def send_words(request: Request, page: routes.SendWords) -> Answer:
     draft = await kept_draft(request)
     menu = await _typed_menu(request, draft, page.key)
-    words = tidy(checked(builder.typing_form(menu, ""), request.filled).values["words"])
+    words = clean(checked(builder.typing_form(menu, ""), request.filled).values["words"])
     if menu.numbers is not None and not menu.accepts(words):
         least, most = menu.numbers
         raise Refused(text("Type a number from {least} to {most}.", least=least, most=most))

@@ -127,7 +127,7 @@ def must_fit_discord(menus: tuple[Choices, ...]) -> None:
 
 
 @given(meanings)
-@settings(max_examples=150)
+@settings(max_examples=100)
 def test_K30_every_meaning_that_makes_sense_can_be_put_together(meaning: Meaning) -> None:
     kind = "rule" if meaning.condition else "effect"
     assert understood(DECK.built(kind, walked(kind, answers_of(meaning)))) == meaning
