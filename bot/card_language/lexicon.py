@@ -20,6 +20,8 @@ from bot.card_language.normalise import Word, corrected, normalised
 _NUMERALS = re.compile(r"(\d)'?s")
 _FORMS = re.compile(r"\(([^()]*)\)")
 _GOES_ON = frozenset(("AND", "THEN", "UNTIL", "FOR", "ALL_GAME"))
+GUESS_COST = 2
+"""Of a word that nobody knows."""
 FREE_COST = 20
 """Of words that nobody understood: anything else is better."""
 LONGEST_SOME = 8
@@ -118,9 +120,14 @@ class Line:
             self.written, [word for word in words if self.words[0].start <= word.start < other.words[-1].end]
         )
 
-    def keeping(self, kept: Sequence[bool]) -> Line:
-        """Give the same without some of its words."""
-        return self.lexicon._line(self.written, [word for word, keep in zip(self.words, kept, strict=True) if keep])
+    def guessing(self, names: Iterable[str]) -> Line:
+        """Give the same, where a word that nobody knows may say any of these."""
+        guessed = tuple(Edge(name, 0, None, GUESS_COST) for name in names)
+        edges = tuple(
+            here or (tuple(edge._replace(end=at + 1) for edge in guessed) if self.words[at].kind == "word" else ())
+            for at, here in enumerate(self.edges)
+        )
+        return Line(self.lexicon, self.written, self.words, edges)
 
     def _part(self, start: int, end: int) -> Line:
         edges = tuple(

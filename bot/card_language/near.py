@@ -1,56 +1,85 @@
-"""Leave words out of what was written, to find what its writer may have meant: offered, never believed."""
+"""Find what may have been meant by words that are not understood as a whole: offered to their writer, never believed.
+
+Somewhere in most sentences stand a condition and things to do. The pieces that leave the fewest words out are put
+together; a word that nobody knows may be a verb.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import chain, pairwise
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from typing import NamedTuple
 
+from bot.card_language.chart import Chart, Found
 from bot.card_language.languages import Language
-from bot.card_language.lexicon import Line
+from bot.card_language.lexicon import FREE_COST, Line
+from bot.card_language.values import Sentence
 
-_BREAKS = ("comma", "colon", "stop")
-MOST_WORDS = 300
-"""Of all variants together."""
-LONGEST = 40
+LONGEST = 45
 """Words; of longer texts nobody leaves out just a few."""
+WIDTH = 8
+"""How many ways to go on are kept at each word."""
+LONGEST_PIECES = 3
+"""How many pieces of a kind are tried at each word, from the longest on."""
+_SMALL = frozenset(("A", "THE", "AND", "THEN", "FILLER", "ANY", "OF", "TO", "IS", "MUST", "COMMA", "COLON", "STOP"))
+"""Wordings that say little by themselves."""
 
 
-def variants(language: Language, when: str, words: str) -> Iterator[tuple[Line, Line]]:
-    """Give condition and words without some of their words, those first that lose the least."""
-    condition, line = language.lexicon.line(when), language.lexicon.line(words)
-    if len(condition.words) + len(line.words) > LONGEST:
-        return
-    known = _without_unknown(condition), _without_unknown(line)
-    if len(known[1].words) * 2 < len(line.words):
-        return
-    yield known
-    for count, (less_when, less) in enumerate(chain(_shorter_pairs(*known))):
-        if count * len(line.words) > MOST_WORDS:
-            return
-        yield less_when, less
+class Guess(NamedTuple):
+    """Pieces of a line, and how many words (in tenths) are left out."""
+
+    cost: int
+    pieces: tuple[tuple[Found, Line], ...]
+
+    @property
+    def conditions(self) -> int:
+        return sum(found.items[0].condition is not None for found, _ in self.pieces)
+
+    @property
+    def deeds(self) -> int:
+        return sum(bool(found.items[0].parts) for found, _ in self.pieces)
 
 
-def _shorter_pairs(when: Line, words: Line) -> Iterator[tuple[Line, Line]]:
-    yield from ((when, less) for less in _without_part(words))
-    yield from ((when, less) for less in _without_one(words))
-    yield from ((less, words) for less in _without_one(when))
+def guesses(language: Language, line: Line, *, condition: bool, deeds: bool) -> list[Guess]:
+    """List ways to put pieces of a line together, those first that leave the least out. `condition`, `deeds`: what has
+    to be among them, and nothing else may be."""
+    if not line.words or len(line.words) > LONGEST:
+        return []
+    names = ["condition"] * condition + ["effects"] * deeds
+    line = line.guessing(language.values.verbs)
+    ways = _ways(_pieces(language.chart(line), line, names), line)
+    fit = [way for way in ways if way.conditions == condition and bool(way.deeds) == deeds]
+    most = 6 * sum(map(_weight, line.edges)) // 10
+    return [way for way in sorted(fit, key=lambda way: way.cost) if way.cost <= most]
 
 
-def _without_unknown(line: Line) -> Line:
-    return line.keeping(
-        [bool(edges) or word.kind != "word" for edges, word in zip(line.edges, line.words, strict=True)]
-    )
+def _pieces(chart: Chart, line: Line, names: Iterable[str]) -> dict[int, list[Found]]:
+    pieces: dict[int, list[Found]] = defaultdict(list)
+    for at in range(len(line.words)):
+        for name in names:
+            found = [each for each in chart.find(name, at) if each.cost < FREE_COST and _says_something(each.items[0])]
+            pieces[at] += islice(sorted(found, key=lambda each: (each.cost, -each.end)), LONGEST_PIECES)
+    return pieces
 
 
-def _without_part(line: Line) -> Iterator[Line]:
-    """Leave out what stands between commas, colons and stops, from the shortest on; half of the words stay."""
-    ends = [-1, *(at for at, word in enumerate(line.words) if word.kind in _BREAKS), len(line.words)]
-    spans = [(start + 1, end) for start, end in pairwise(ends) if end > start + 1]
-    for start, end in sorted(spans, key=lambda span: span[1] - span[0]):
-        if 2 * (end - start) <= len(line.words):
-            yield line.keeping([not start <= at <= end for at in range(len(line.words))])
+def _says_something(sentence: Sentence) -> bool:
+    return sentence.condition is not None or bool(sentence.parts)
 
 
-def _without_one(line: Line) -> Iterator[Line]:
-    for left_out in range(len(line.words)):
-        yield line.keeping([at != left_out for at in range(len(line.words))])
+def _ways(pieces: dict[int, list[Found]], line: Line) -> list[Guess]:
+    """Go along the line, and take a piece or leave a word out, wherever that can be."""
+    reached: dict[int, list[Guess]] = defaultdict(list)
+    reached[0] = [Guess(0, ())]
+    for at, here in enumerate(line.edges):
+        for way in sorted(reached[at], key=lambda way: way.cost)[:WIDTH]:
+            reached[at + 1].append(way._replace(cost=way.cost + _weight(here)))
+            for found in pieces[at]:
+                if not (found.items[0].condition is not None and way.conditions):
+                    reached[found.end].append(Guess(way.cost + 10 * found.cost, (*way.pieces, (found, line))))
+    return reached[len(line.words)]
+
+
+def _weight(edges: Sequence[object]) -> int:
+    names = {getattr(edge, "name", "") for edge in edges}
+    return 3 if names and names <= _SMALL else 10

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import islice
+from itertools import islice, product
 from typing import NamedTuple
 
 import msgspec
@@ -39,8 +39,6 @@ MOST_JOINED = 3
 MOST_WAYS = 24
 """Of putting what the sentences can mean together."""
 MOST_OFFERS = 3
-MOST_STEPS_NEAR = 60_000
-"""Of looking for what may have been meant."""
 
 Part = tuple[Found, Line]
 
@@ -158,18 +156,29 @@ class CardReader:
     # What may have been meant
 
     def _near(self, name: str, card: Card_) -> list[Understood]:
-        """List what a card would mean without some of its words, fewest first."""
+        """List what a card may mean if some of its words are left out, fewest first."""
         language = self.language(name if name in LANGUAGES else LANGUAGES[0])
-        found: list[Understood] = []
-        for when, words in near.variants(language, card.when, card.words):
-            lines = words.sentences() or when.sentences()
+        try:
+            return list(self._guessed(language, card))
+        except BusyError:
+            return []
+
+    def _guessed(self, language: Language, card: Card_) -> Iterator[Understood]:
+        both = card.rule and bool(card.when and card.words)
+        words = near.guesses(
+            language, language.lexicon.line(card.words or card.when), condition=card.rule and not both, deeds=True
+        )
+        conditions: list[tuple[Condition | None, int]] = [(None, 0)]
+        if both:
+            line = language.lexicon.line(card.when)
+            found = near.guesses(language, line, condition=True, deeds=False)
+            conditions = [(way.pieces[0][0].items[0].condition, way.cost) for way in found] or [_outside(card.when)]
+        pairs = sorted(product(conditions, words), key=lambda pair: pair[0][1] + pair[1].cost)
+        for (condition, _), way in islice(pairs, MOST_WAYS):
             try:
-                found += [way for way in self._ways(language, card, lines) if not way.free]
-            except BusyError:
-                break
-            if len(found) >= MOST_OFFERS:
-                break
-        return found
+                yield self._put_together(language, condition, way.pieces)
+            except Unfit:
+                continue
 
     # What is said of it
 
@@ -184,7 +193,7 @@ class CardReader:
 
     def _reading(self, best: Understood, card: Card_, offers: Iterable[Understood]) -> Reading:
         whole = self.blocks.meaning(best.clauses, best.condition)
-        others = {(*way.clauses, way.condition): way for way in offers if (way.condition, way.clauses) != best[:2]}
+        others = {way[:2]: way for way in offers if way[:2] != best[:2]}
         return Reading(
             msgspec.to_builtins(whole),
             self._sentences(best, card),

@@ -121,6 +121,8 @@ class Values:
         ("NOT", "NO", "NON", "NOBODY", "CANNOT", "EXCEPT", "OR", "IF", "EACH_TIME", "WEIGHTY")
     )
     """Wordings that free words beside something else cannot hold: they may change what that says."""
+    verbs: tuple[str, ...] = ()
+    """Wordings that a word may stand for that nobody knows, where only guessing is left."""
     special: Mapping[str, Make] = {}
     """In place of what the blocks say of themselves."""
 

@@ -160,6 +160,7 @@ def _ban(items: Items, usual: int) -> Ban:
 class CardValues(Values):
     """Cards, colours, piles and spans of time."""
 
+    verbs = ("DRAW", "GIVE", "DISCARD", "SWAP")
     weighty = Values.weighty | {
         "DRAW",
         "CARD",
