@@ -77,6 +77,9 @@ class Binding:
         clause = clause_of(self._kind, whom, effect, draft.may)
         if clause.whom == "same" and not self.clauses:
             raise Unfit
+        if clause in self.clauses:
+            # 'Skip the next player, they lose their turn' may say the same thing twice.
+            raise Unfit
         self.clauses.append(clause)
         self._words.append(line.said(*draft.words))
         self._remember(clause)

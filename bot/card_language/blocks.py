@@ -83,6 +83,10 @@ class Block(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
         # A block without fields needs nothing of what was found.
         return cls.grammar or {cls.tag(): lambda items: cls(*items) if cls.__struct_fields__ else cls()}
 
+    def witnesses(self) -> frozenset[str]:
+        """List wordings of which a sentence for it must have one; none: it need not."""
+        return frozenset()
+
     def words_in_menu(self) -> Text:
         """Give its line in the menu, which says all of a block that has nothing to fill in."""
         if self.menu is None:

@@ -52,6 +52,7 @@ def speaks_for(
         all(_is_among(number, meant.numbers | meant.people, near) for number in said.numbers)
         and all(_is_among(number, said.numbers, near) for number in meant.numbers)
         and (not said.names & DENIALS or meant.denies)
+        and all(not asked or asked & said.names for asked in meant.witnesses)
         and ("OR" not in said.names or meant.chooses)
         and (not said.yours or meant.doer)
     )
@@ -103,6 +104,7 @@ class _Meant:
             isinstance(block, Outside) or isinstance(getattr(block, "effect", None), Say | Do) for block in blocks
         )
         self.denies = any(block.denies or getattr(block, "effect", block).denies for block in blocks)
+        self.witnesses = [getattr(block, "effect", block).witnesses() for block in blocks]
         self.chooses = self.doer = False
         for block in blocks:
             self._walk(block)

@@ -56,6 +56,7 @@ class OnPlay(NamedTuple):
 
 NOWHERE = (0, 0)
 UNKNOWN = -1
+_GROUPS = ("all", "others", "neighbours", "next_two", "next_three", "two")
 MUST, MAY = "must", "may"
 _PEOPLE = (
     "doer",
@@ -164,7 +165,9 @@ class Values:
 
     def make_said_of_both(self, items: Items, places: Places) -> Several:
         doing = next(item for item in items if isinstance(item, Doing))
-        if doing.effect.partner() is not None or items[0].who == items[1].who:
+        names = {person.who for person in items[:2]}
+        # 'Everybody except you and the next player' are no two subjects, and neither are the same player twice.
+        if doing.effect.partner() is not None or len(names) < 2 or not names.isdisjoint(_GROUPS):
             # 'You and the next player swap hands': with each other, or each with whom?
             raise Unfit
         return Several(tuple(self.make_said((person, *items[2:]), places) for person in items[:2]))

@@ -326,8 +326,8 @@ def _said_of(person: Person, items: Items) -> DraftClause:
 
 
 def _skipped(person: Person) -> Person:
-    """'Skip two players' are the next two."""
-    return Person("next_two") if person.who == "two" else person
+    """'Skip two players' are the next two, and 'skip everybody' are all others."""
+    return Person({"two": "next_two", "all": "others"}.get(person.who, person.who), person.of)
 
 
 def _shown_to(person: Person = _ALL) -> Any:

@@ -16,6 +16,10 @@ class Demand(Naming, frozen=True, tag="demand"):
 
     menu = MenuEntry(125, text("let only one colour or number be played"), (values(text("What must be played")), TURNS))
 
+    def witnesses(self) -> frozenset[str]:
+        # 'Only red cards may be played' does not say for how long.
+        return frozenset(("NEXT",)) if self.turns == 1 else frozenset()
+
     def doing(self, rule: bool) -> Text:
         until = for_turns(self.turns, rule)
         if self.kind == "colour" and self.turns == 1:
