@@ -6,7 +6,6 @@ see to.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any, TypeVar, cast
 
@@ -37,8 +36,8 @@ class Binding:
     """Binds the clauses of one card, one by one. `third`: what verbs look like that say what somebody does,
     and cannot tell anybody to do it; `they`: the doer can be 'they'."""
 
-    def __init__(self, kind: type[AnyClause], third: re.Pattern[str] | None, they: bool) -> None:
-        self._kind, self._third, self._doer_is_they = kind, third, they
+    def __init__(self, kind: type[AnyClause], language: Language, they: bool) -> None:
+        self._kind, self._third, self._several, self._doer_is_they = kind, language.third, language.several, they
         self.clauses: list[AnyClause] = []
         self._words: list[str] = []
         self._subject: Whom | None = None
@@ -94,6 +93,8 @@ class Binding:
     def _whom(self, draft: DraftClause, line: Line) -> Whom:
         third = self._in_third(draft, line)
         if draft.whom is None:
+            if self._subject is None and self._is_of_several(draft, line):
+                raise Unfit
             return self._unnamed(draft.effect, third)
         whom = self._named(draft.whom)
         self._subject, self._subject_in_third = whom, third
@@ -112,6 +113,12 @@ class Binding:
         if self._third is None or not 0 <= draft.start < len(line.words):
             return None
         return self._third.search(line.words[draft.start].text) is not None
+
+    def _is_of_several(self, draft: DraftClause, line: Line) -> bool:
+        """Tell whether the verb says what several people do: it can tell nobody to do it."""
+        if self._several is None or not 0 <= draft.start < len(line.words):
+            return False
+        return self._several.search(line.words[draft.start].text) is not None
 
     def _again(self, whom: Whom) -> Whom:
         """Name somebody a second time: who was chosen is not chosen anew."""
@@ -209,7 +216,7 @@ def bound(
     they = condition is not None and not (
         isinstance(condition, Outside) and not language.begins_with_anybody(condition.words)
     )
-    binding = Binding(kind, language.third, they)
+    binding = Binding(kind, language, they)
     for sentence, line in sentences:
         binding.add(sentence, line)
     return binding.finished()

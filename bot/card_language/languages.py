@@ -12,15 +12,20 @@ from bot.card_language.chart import Chart
 from bot.card_language.grammar import BadGrammarError, Rule
 from bot.card_language.lexicon import FREE_COST, Lexicon, Line
 from bot.card_language.values import Values
+from bot.language.catalogues import SOURCE
 
 PACKAGE = "bot.card_language"
 LANGUAGES = tuple(
     sorted(
-        found.name.removesuffix(".rules")
-        for found in files(PACKAGE).joinpath("grammar").iterdir()
-        if found.name.endswith(".rules")
+        (
+            found.name.removesuffix(".rules")
+            for found in files(PACKAGE).joinpath("grammar").iterdir()
+            if found.name.endswith(".rules")
+        ),
+        key=lambda code: (code != SOURCE, code),
     )
 )
+"""Those that cards are read in, whether or not the bot speaks them: English first, for those who have none of them."""
 STARTS = ("rule", "effects", "condition", "open", "choosing", "anyone")
 """The rules that the reader asks for."""
 _OTHERS = frozenset(("NEXT", "PREVIOUS", "PLAYERS", "OTHERS", "NEIGHBOUR", "NEIGHBOURS", "OPPONENTS", "EVERYBODY"))
@@ -31,12 +36,14 @@ _BUILT_IN = frozenset(("NUMERAL", "QUOTE", "NUMERALS", "FIGURE", "STOP", "COMMA"
 @dataclass(frozen=True)
 class Language:
     """How one language is read. `third`: what verbs look like that say what somebody does; None: they do not tell.
+    `several`: those of them of which only several people can be the subject.
     `doubts`: wordings that free words beside something else cannot hold."""
 
     rules: dict[str, Rule]
     lexicon: Lexicon
     values: Values
     third: re.Pattern[str] | None
+    several: re.Pattern[str] | None
 
     @classmethod
     def load(cls, package: str, language: str, values: Values) -> Language:
@@ -46,8 +53,8 @@ class Language:
         tables = [folder.joinpath(f"{language}.toml").read_text("utf-8") for folder in folders]
         rules, lexicon = grammar.load(source), Lexicon.load(language, tables, values.weighty)
         _check(rules, lexicon, values)
-        third = tomllib.loads(tables[0]).get("verbs", {}).get("third")
-        return cls(rules, lexicon, values, re.compile(third) if third else None)
+        verbs = {name: re.compile(form) for name, form in tomllib.loads(tables[0]).get("verbs", {}).items()}
+        return cls(rules, lexicon, values, verbs.get("third"), verbs.get("several"))
 
     def begins_with_anybody(self, words: str) -> bool:
         """Tell whether words speak of one person, whoever that is: 'somebody coughs'."""

@@ -30,6 +30,12 @@ class Choice(NamedTuple):
     whom: Person
 
 
+class Subject(NamedTuple):
+    """Who does something, where they stand among the words for it: 'zieht der nächste Spieler zwei Karten'."""
+
+    whom: Person
+
+
 class Several(NamedTuple):
     """'You and the next player draw a card': what is said of each."""
 
@@ -57,6 +63,8 @@ class OnPlay(NamedTuple):
 NOWHERE = (0, 0)
 UNKNOWN = -1
 _GROUPS = ("all", "others", "neighbours", "next_two", "next_three", "two")
+TURNED = "turned_"
+"""What begins with it is what an effect is, and who does it."""
 MUST, MAY = "must", "may"
 _PEOPLE = (
     "doer",
@@ -116,6 +124,7 @@ class Values:
         "for_minutes": _lasts("minutes"),
         "on_play": always(OnPlay()),
         "choice": lambda items: Choice(items[0]),
+        "subject": lambda items: Subject(items[0]),
     }
 
     weighty: frozenset[str] = frozenset(
@@ -134,15 +143,24 @@ class Values:
         self._made |= {**self.shared, **self.special}
 
     def knows(self, name: str) -> bool:
-        return name in self._made or hasattr(self, f"make_{name}")
+        return name.removeprefix(TURNED) in self._made or hasattr(self, f"make_{name.removeprefix(TURNED)}")
 
     def make(self, name: str, items: Items, places: Places) -> Any:
         """Make the value of a rule. Raises Unfit for numbers that no block has, and for what can never happen."""
         own = getattr(self, f"make_{name}", None)
+        if own is None and name.startswith(TURNED):
+            own = self._turned(name.removeprefix(TURNED))
         made = own(items, places) if own else self._made[name](items)
         if isinstance(made, DraftClause) and made.words == NOWHERE:
             return msgspec.structs.replace(made, words=tuple(places))
         return made
+
+    def _turned(self, effect: str) -> Callable[[Items, Places], DraftClause]:
+        def make(items: Items, places: Places) -> DraftClause:
+            whom = next(item.whom for item in items if isinstance(item, Subject))
+            return DraftClause(self.make(effect, _without_subject(items), places), whom, False, places.start)
+
+        return make
 
     # Sentences
 
@@ -152,6 +170,15 @@ class Values:
         return Doing(effect, MAY in before, places.start if not before else UNKNOWN)
 
     make_doing_third = make_doing
+
+    def make_doing_last(self, items: Items, places: Places) -> Doing:
+        """'Muss zwei Karten ziehen': the verb stands last."""
+        *before, effect = items
+        return Doing(effect, MAY in before, places.end - 1)
+
+    def make_doing_also(self, items: Items, places: Places) -> Doing:
+        """'Muss ziehen und aussetzen': the second verb does not tell who does it."""
+        return Doing(items[0], False, UNKNOWN)
 
     def make_doing_may(self, items: Items, places: Places) -> Doing:
         return Doing(items[0], True, places.start)
@@ -223,6 +250,10 @@ def _for_long(effect: Effect, items: Items) -> Effect:
     if not isinstance(effect, Say | Do):
         raise Unfit
     return msgspec.structs.replace(effect, **lasting)
+
+
+def _without_subject(items: Items) -> Items:
+    return tuple(item for item in items if not isinstance(item, Subject))
 
 
 def _lasting(items: Items) -> dict[str, Any]:

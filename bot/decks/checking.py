@@ -16,7 +16,7 @@ from bot.decks.validation import signature
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.text import Text
-from bot.language import languages
+from bot.language import best, languages
 from bot.store.deck_proposals import ModerationStore
 from bot.store.deck_records import DeckInfo, Draft, Proposal
 from bot.workers.workers import Runner
@@ -72,10 +72,10 @@ class Checker:
 
     async def in_its_language(self, draft: Draft, game: str, own: str) -> Draft:
         """Choose the language of a draft: the one in which most is understood, if in doubt the author's `own`."""
-        # the one in doubt stands first: of several the first wins
-        # Many write in another language than their Discord speaks.
-        choices = sorted((code for code, _ in languages()), key=lambda code: code != own)
-        about = (self._library.game(game), draft.card, choices)
+        # Many write in another language than their Discord speaks; in doubt, the first that fits wins.
+        deck_game, spoken = self._library.game(game), (code for code, _ in languages())
+        choices = tuple(dict.fromkeys((best(own), *spoken, *deck_game.languages)))
+        about = (deck_game, draft.card, choices)
         return replace(draft, language=await self._runner.run(SENTENCE, draft.guild, jobs.language_of, *about))
 
     async def written_out(self, guild: int, slug: str, meaning: Any, language: str) -> tuple[str, str]:

@@ -127,6 +127,8 @@ class DeckGame(Protocol):
     only when called)."""
 
     places: tuple[DeckPlace, ...]
+    languages: tuple[str, ...]
+    """Those in which cards are read, whether or not the bot speaks them."""
     taboos: tuple[Text, ...]
     """Those problems that do not keep the owners of a deck from wanting a card so."""
 

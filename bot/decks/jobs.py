@@ -16,7 +16,6 @@ from bot.decks.word_filter import NOTHING, WordFilter
 from bot.decks.wordings import wording_key
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
-from bot.language import languages
 from bot.language.escape import clean
 from bot.workers.workers import JobKind
 
@@ -64,7 +63,7 @@ def warm(games: Sequence[DeckGame], *_others: object) -> None:
         # whoever reads the first card in a language waits until its grammar is loaded
         one_of_each = {places[card.slot].kind: card for card in game.starter()}.values()
         for card in one_of_each:
-            for language, _ in languages():
+            for language in game.languages:
                 check_card(game, places[card.slot], replace(card, language=language, meaning=None), NOTHING)
 
 

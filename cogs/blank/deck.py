@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from bot.card_language.builder import Builder
 from bot.card_language.free_words import Do, Outside, is_free
+from bot.card_language.languages import LANGUAGES
 from bot.decks.deck_game import MOST_OFFERS, Choices, DeckGame, DeckPlace, Offer, Reading, Sentence, Tried, Wording
 from bot.decks.wordings import remembered
 from bot.engine.deck import Card, Deck
@@ -49,6 +50,7 @@ class _Kind:
     """BLANK as a game whose cards a community writes: a DeckGame."""
 
     places = _places()
+    languages = LANGUAGES
     taboos: tuple[Text, ...] = (OUTRIGHT,)
 
     def starter(self) -> tuple[Card, ...]:

@@ -30,6 +30,7 @@ class SmallGame:
         ),
     )
 
+    languages = ("en",)
     taboos: tuple[Text, ...] = (TABOO,)
 
     def starter(self) -> tuple[Card, ...]:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from bot.decks.deck_game import Reading, Wording
 from bot.decks.decks import Decks
+from bot.decks.jobs import warm
 from bot.decks.model import Improper, Member
 from bot.engine.deck import Card, stand_in
+from bot.language import Words, languages
+from bot.store.deck_records import Draft
 from bot.store.store import Store
 from cogs.blank.deck import DECK
 from tests.decks.conftest import GUILD, OTHER_GUILD, Clock
+from tests.decks.small_game import SmallGame
 
 GAME = "blank"
 
@@ -49,6 +56,39 @@ async def test_nobody_is_kept_from_writing_by_their_name(decks: Decks, name: str
         author = Member(200 + user, name, GUILD)
         proposal = await decks.proposals.propose(deck, card, author, locale="en", channel=None)
         assert proposal.card.signature == name
+
+
+@pytest.mark.parametrize("own", ["en-GB", "it", "de", "ja"])
+async def test_a_card_is_understood_in_a_language_that_the_bot_does_not_speak(decks: Decks, own: str) -> None:
+    assert "de" not in dict(languages())
+    draft = Draft(GUILD, 7, 1, "r20", words="Wenn eine 3 gespielt wird, zieht der nächste Spieler zwei Karten.")
+    draft = await decks.checker.in_its_language(draft, GAME, own)
+    when, then = DECK.read(draft.card).sentences
+    assert not when.free
+    assert [Words(spoken)(then.does) for spoken in ("en", "it", "de")] == [
+        "The next player must draw 2 cards.",
+        "Il prossimo giocatore deve pescare 2 carte.",
+        "The next player must draw 2 cards.",
+    ]
+
+
+class Counting(SmallGame):
+    """Reads in languages that nobody speaks; `read_in`: in which it was asked to."""
+
+    languages = ("en", "tlh")
+
+    def __init__(self) -> None:
+        self.read_in: set[str] = set()
+
+    def read(self, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
+        self.read_in.add(card.language)
+        return super().read(card, wordings)
+
+
+def test_every_language_that_is_read_is_loaded_before_the_first_card_comes() -> None:
+    game = Counting()
+    warm([game])
+    assert game.read_in == set(game.languages)
 
 
 def test_a_hand_stays_the_same_wherever_a_card_goes() -> None:

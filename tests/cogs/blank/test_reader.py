@@ -27,8 +27,8 @@ def meaning(words: str, condition: str = "", language: str = "en", slot: str = "
     return understood(read(Card(slot, condition=condition, words=words, language=language)).meaning)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_there_are_sixty_sentences_and_more_in_every_language(language: str) -> None:
+@pytest.mark.parametrize("language", SENTENCES)
+def test_there_are_sixty_sentences_and_more_in_every_language_that_is_spoken(language: str) -> None:
     of = SENTENCES[language]
     assert len(of.EFFECTS) + len(of.CONDITIONS) + len(of.WHOLE) >= 100
     assert len(of.EFFECTS) >= 60
@@ -98,8 +98,9 @@ def test_free_words_are_quoted_without_the_word_that_leads_on(language: str, wor
 def test_a_card_in_another_language_is_read_all_the_same() -> None:
     assert meaning("Tutti pescano una carta", language="en").clauses == (Clause("all", Draw()),)
     assert meaning("Everybody draws a card", language="it").clauses == (Clause("all", Draw()),)
-    assert meaning("Alle ziehen eine Karte", language="de").clauses == (
-        Clause("anybody", Do("Alle ziehen eine Karte")),
+    assert meaning("Alle ziehen eine Karte", language="it").clauses == (Clause("all", Draw()),)
+    assert meaning("Tous piochent une carte", language="fr").clauses == (
+        Clause("anybody", Do("Tous piochent une carte")),
     )
 
 

@@ -17,6 +17,7 @@ PATIENCE = 0.5
 BOMBS = [
     "show. ", "or; ", "words, ", "one; ", "than. ", '"', '"a" ', "and and ", "(", "if ", "\u0315\u0300", "a", " ",
     "\u200d", "draw one card and ", "the next player ", "each player or ", "3 4 ", "mostra. ", "pesca una carta e ",
+    "zieh eine karte und ", "der nachste spieler ", "wer ",
     "\U0001f468\u200d",
 ]  # fmt: skip
 
