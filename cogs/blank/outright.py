@@ -1,4 +1,4 @@
-"""Find words that win or lose the game outright (K31), in English and Italian.
+"""Find words that win or lose the game outright (K31), in English and Italian, and with outright_german in German.
 
 They are sought in all that is written on a card, and in all that is left to people: no block wins or loses.
 """
@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from bot.card_language.quotes import folded
+from cogs.blank import outright_german
 
 
 def _words(listed: str) -> frozenset[str]:
@@ -136,7 +137,7 @@ def wins_outright(words: str) -> bool:
     # A countdown ends the game, and may say who wins then (K29).
     if _COUNTDOWN.search(said):
         said = _OVER.sub(" ", _FEWEST.sub(" ", said))
-    return any(_is_meant(found) for found in _found(said))
+    return any(_is_meant(found) for found in _found(said)) or outright_german.wins_outright(_plain(words))
 
 
 def _plain(words: str) -> str:

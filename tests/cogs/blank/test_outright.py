@@ -233,12 +233,55 @@ def lines(written: str) -> list[str]:
     return written.strip().splitlines()
 
 
-@pytest.mark.parametrize("words", lines(ENGLISH) + lines(ITALIAN))
+GERMAN = """
+Du gewinnst!
+Du gewinnst sofort
+Wer die wenigsten Karten hat, gewinnt
+Wer eine rote 6 spielt, hat gewonnen
+Der nächste Spieler verliert
+Der nächste Spieler hat verloren
+Wenn eine 3 gespielt wird, gewinnt der nächste Spieler
+Wenn eine 3 gespielt wird, gewinnst du das Spiel
+Wer eine 3 spielt gewinnt
+Das Spiel ist sofort vorbei
+Das Spiel endet.
+Beende das Spiel
+Du bist der Gewinner
+Der Nächste scheidet aus
+Zieh zwei Karten. Du hast gewonnen!
+Es gewinnt der Spieler mit den wenigsten Karten
+Der nächste Spieler ist Sieger
+"""
+ALLOWED_IN_GERMAN = """
+Das Spiel endet in 5 Minuten. Wer die wenigsten Karten hat, gewinnt.
+In 10 Minuten ist das Spiel vorbei
+Wer gewinnt, zieht eine Karte
+Wer verliert, zieht eine Karte
+Der nächste Spieler verliert eine Runde
+Du verlierst deinen nächsten Zug
+Du gewinnst eine Karte
+Sage „Ich habe gewonnen“
+Du kannst nicht gewinnen
+Niemand gewinnt das Spiel
+Schere, Stein, Papier mit dem nächsten Spieler: Wer verliert, zieht
+Wenn du gewinnst, zieht jeder eine Karte
+Der nächste Spieler zieht zwei Karten
+Die Spielrichtung wird umgekehrt
+Spiel eine Karte
+Bis zum Ende des Spiels sprichst du nicht
+Der Gewinner des letzten Spiels zieht eine Karte
+Noch 3 Minuten, dann ist das Spiel vorbei
+Diese Farbe wird verboten
+verliert
+"""
+
+
+@pytest.mark.parametrize("words", lines(ENGLISH) + lines(ITALIAN) + lines(GERMAN))
 def test_K31_winning_and_losing_outright_is_found_in_any_form(words: str) -> None:
     assert wins_outright(words)
 
 
-@pytest.mark.parametrize("words", lines(ALLOWED))
+@pytest.mark.parametrize("words", lines(ALLOWED) + lines(ALLOWED_IN_GERMAN))
 def test_K31_contests_countdowns_and_what_is_lost_besides_the_game_are_no_taboo(words: str) -> None:
     assert not wins_outright(words)
     card = Card("g1", "Leaf", "", words)
