@@ -50,7 +50,7 @@ class _Kind:
     """BLANK as a game whose cards a community writes: a DeckGame."""
 
     places = _places()
-    languages = LANGUAGES
+    languages: tuple[str, ...] = LANGUAGES
     taboos: tuple[Text, ...] = (OUTRIGHT,)
 
     def starter(self) -> tuple[Card, ...]:

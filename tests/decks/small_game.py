@@ -30,7 +30,7 @@ class SmallGame:
         ),
     )
 
-    languages = ("en",)
+    languages: tuple[str, ...] = ("en",)
     taboos: tuple[Text, ...] = (TABOO,)
 
     def starter(self) -> tuple[Card, ...]:

@@ -75,7 +75,7 @@ async def test_a_card_is_understood_in_a_language_that_the_bot_does_not_speak(de
 class Counting(SmallGame):
     """Reads in languages that nobody speaks; `read_in`: in which it was asked to."""
 
-    languages = ("en", "tlh")
+    languages: tuple[str, ...] = ("en", "tlh")
 
     def __init__(self) -> None:
         self.read_in: set[str] = set()

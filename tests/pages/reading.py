@@ -10,7 +10,7 @@ from tests.checkout import ROOT, run
 
 FENCE = re.compile(r"(?:`([^`\n]+)`:\n\n)?^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 """The file above a block, if one is named there; its kind; and what it holds."""
-PATH = re.compile(r"`((?:[\w.-]+/)*[\w.-]+(?:/|\.(?:py|md|po|toml|txt|lark|html|json|gz))|(?:[\w.-]+/)+[\w.-]+)`")
+PATH = re.compile(r"`((?:[\w.-]+/)*[\w.-]+(?:/|\.(?:py|md|po|toml|txt|rules|html|json|gz))|(?:[\w.-]+/)+[\w.-]+)`")
 LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 PAGES = ("README.md", "CONTRIBUTING.md", *sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/*.md")))
 

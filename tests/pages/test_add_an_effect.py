@@ -20,9 +20,10 @@ def write(path: Path, block: str) -> None:
         case ".py":
             assert not path.exists()
             path.write_text(block)
-        case ".lark":
-            grammar = path.read_text()
-            path.write_text(re.sub(r"^\?effect: .*\n", lambda found: found[0] + block, grammar, flags=re.MULTILINE))
+        case ".rules":
+            put_below(path, r"^\?effect: .*\n", block)
+        case ".toml":
+            put_below(path, r"^\[wordings\]\n", block)
         case ".po":
             message = block.partition("\n")[0] + "\n"
             catalogue = path.read_text()
@@ -30,7 +31,13 @@ def write(path: Path, block: str) -> None:
             path.write_text(catalogue.replace(message + 'msgstr ""\n', block))
 
 
-def test_an_effect_is_added_in_two_files_and_a_line_of_grammar_a_language(tmp_path: Path) -> None:
+def put_below(path: Path, line: str, block: str) -> None:
+    written, found = re.subn(line, lambda found: found[0] + block, path.read_text(), flags=re.MULTILINE)
+    assert found == 1
+    path.write_text(written)
+
+
+def test_an_effect_is_added_in_two_files_and_two_lines_a_language(tmp_path: Path) -> None:
     copy = checkout(tmp_path / "copy")
     for name, block in FILES:
         if name.endswith(".po"):
@@ -38,7 +45,7 @@ def test_an_effect_is_added_in_two_files_and_a_line_of_grammar_a_language(tmp_pa
         write(copy / name, block)
     written = [name for name, _ in FILES if name.startswith("cogs") and name.endswith(".py")]
     assert len(written) == 2
-    assert [block.count("\n") for name, block in FILES if name.endswith(".lark")] == [1, 1]
+    assert [block.count("\n") for name, block in FILES if name.endswith((".rules", ".toml"))] == [1, 1, 1, 1]
     proved = run(COMMANDS.replace("-q", "-q -n 0 -p no:cacheprovider"), copy)
     assert re.findall(r"(\d+) passed", proved) == ["6", "2"]
     run(f".venv/bin/ruff check {' '.join(written)} && .venv/bin/python -m bot.language.check", copy)

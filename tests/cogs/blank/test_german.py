@@ -6,6 +6,8 @@ from itertools import product
 
 import pytest
 
+from bot.card_language.blocks import Effect
+from bot.card_language.people import Of, Whom
 from bot.engine.deck import Card
 from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.effects.discard import Discard
@@ -16,7 +18,7 @@ from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.cards.meaning import Clause, Meaning, understood
 from cogs.blank.language.reader import read
 
-ONE = {
+ONE: dict[str, Whom] = {
     "der nächste Spieler": "next",
     "die Nächste": "next",
     "dein linker Nachbar": "left",
@@ -26,13 +28,13 @@ ONE = {
     "der Spieler mit den meisten Karten": "most",
     "jeder": "all",
 }
-SEVERAL = {
+SEVERAL: dict[str, Whom] = {
     "alle anderen": "others",
     "deine Nachbarn": "neighbours",
     "die nächsten beiden Spieler": "next_two",
     "zwei Spieler deiner Wahl": "two",
 }
-Deed = tuple[tuple[str, str], str, str, str, object]
+Deed = tuple[tuple[str, str], str, str, str, Effect]
 """The verb of one and of several, what stands behind it, its other half, its infinitive; and what that means."""
 DEEDS: list[Deed] = [
     (("zieht", "ziehen"), "zwei Karten", "", "ziehen", Draw(2)),
@@ -49,7 +51,7 @@ def said(words: str, kind: str = "g0", condition: str = "") -> Meaning:
 
 @pytest.mark.parametrize("people", [ONE, SEVERAL], ids=["one", "several"])
 @pytest.mark.parametrize("deed", DEEDS, ids=lambda deed: deed[3])
-def test_the_verb_may_stand_anywhere(people: dict[str, str], deed: Deed) -> None:
+def test_the_verb_may_stand_anywhere(people: dict[str, Whom], deed: Deed) -> None:
     verbs, what, apart, last, effect = deed
     verb, must = (verbs[0], "muss") if people is ONE else (verbs[1], "müssen")
     for who, whom in people.items():
@@ -108,5 +110,5 @@ def test_one_obligation_may_have_several_verbs() -> None:
         ("Schenke jemandem eine Karte", "chosen"),
     ],
 )
-def test_people_are_known_in_every_case(words: str, of: str) -> None:
+def test_people_are_known_in_every_case(words: str, of: Of) -> None:
     assert said(words).clauses == (Clause("doer", Give(1, of)),)
