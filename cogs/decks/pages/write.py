@@ -16,7 +16,7 @@ from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import RULE, go
 from cogs.decks.screens import editor, overview
-from cogs.decks.screens.meanings import fingerprint, offers_of
+from cogs.decks.screens.meanings import fingerprint, meanings_of
 from cogs.decks.screens.wording import PARTS
 
 # What is raised for a draft whose place is gone or taken.
@@ -145,10 +145,11 @@ async def choose_meaning(request: Request, page: routes.Mean) -> Answer:
         checked = await request.decks.drafts.check(undecided, request.by, await request.automod())
     except NO_PLACE:
         return await _preview(request, draft)
-    offer = next((one for one in offers_of(checked) if fingerprint(checked.card, one) == page.meant), None)
-    if offer is None:
+    some, none = meanings_of(checked)
+    known = {fingerprint(checked.card, offer): offer for offer in (*some, none) if offer is not None}
+    if (offer := known.get(page.meant)) is None:
         return await _preview(request, draft, note=text("These words are read in another way by now. Look again."))
-    draft = replace(draft, meaning=offer.meaning, offered=not offer.free)
+    draft = replace(draft, meaning=offer.meaning, offered=offer in some)
     await request.decks.drafts.keep(draft)
     return await _preview(request, draft)
 

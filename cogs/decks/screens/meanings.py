@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -22,11 +22,21 @@ Says = Callable[[Any], tuple[Text, ...]]
 PICKED_BEFORE = text("Somebody has picked this meaning for these words before: it holds on this server.")
 
 
-def offers_of(checked: CheckedDraft) -> tuple[Offer, ...]:
-    """List what the words of a draft may be meant to say; what leaves them to people comes last."""
+class Meanings(NamedTuple):
+    """What the words of a draft may mean. `none`: they mean nothing of this, and people see to it."""
+
+    some: tuple[Offer, ...]
+    none: Offer | None
+
+
+def meanings_of(checked: CheckedDraft) -> Meanings:
     reading = checked.reading
-    # Where the server knows these words, the offers hold what they mean by themselves.
-    return reading.offers if reading.remembered or not reading.offers else (*reading.offers, reading)
+    if not reading.remembered:
+        return Meanings(reading.offers, reading if reading.offers else None)
+    # Where the server knows these words, what they mean by themselves comes last.
+    if reading.offers and reading.offers[-1].free:
+        return Meanings(reading.offers[:-1], reading.offers[-1])
+    return Meanings(reading.offers, None)
 
 
 def fingerprint(card: Card, offer: Offer) -> str:
@@ -36,8 +46,12 @@ def fingerprint(card: Card, offer: Offer) -> str:
 
 
 def must_choose(checked: CheckedDraft, *, chosen: bool) -> bool:
-    """Tell whether the writer has to say what the words mean before they are sent (K30)."""
-    return not chosen and bool(checked.reading.offers) and not checked.reading.remembered
+    """Tell whether the writer has to say what the words mean before they are sent (K30): nothing that they say to do
+    is understood, and something like it could be done."""
+    sentences = checked.reading.sentences
+    does = sentences[1:] if checked.card.condition and len(sentences) > 1 else sentences
+    doubted = bool(checked.reading.offers) and not checked.reading.remembered
+    return doubted and not chosen and all(sentence.free for sentence in does)
 
 
 def meaning_lines(checked: CheckedDraft, says: Says, *, chosen: bool) -> Iterator[Text]:
@@ -47,9 +61,10 @@ def meaning_lines(checked: CheckedDraft, says: Says, *, chosen: bool) -> Iterato
         yield text("You have chosen what these words mean.")
     elif reading.offers:
         yield _doubt(reading)
-        yield text("**Did you mean …?**")
-        plain = (offer for offer in offers_of(checked) if not offer.free)
-        for number, offer in enumerate(plain, 1):
+        some = meanings_of(checked).some
+        if some:
+            yield text("**Did you mean …?**")
+        for number, offer in enumerate(some, 1):
             yield text("**{n}.** {does}", n=number, does=side_by_side(says(offer.meaning)))
     elif reading.remembered:
         yield PICKED_BEFORE
@@ -68,15 +83,14 @@ def _doubt(reading: Reading) -> Text:
 
 def meaning_rows(checked: CheckedDraft, *, chosen: bool) -> Iterator[Row]:
     """Make a button for each meaning to choose, or one to choose anew."""
-    offers = offers_of(checked)
     if chosen and checked.reading.offers:
         yield (go(text("They mean something else"), routes.MeanAnew()),)
-    elif offers:
-        plain = [offer for offer in offers if not offer.free]
-        if plain:
-            yield tuple(_button(checked.card, offer, text("I mean {n}", n=n)) for n, offer in enumerate(plain, 1))
-        none = text("None of these: people will see to it")
-        yield from (((_button(checked.card, offer, none),)) for offer in offers if offer.free)
+        return
+    some, none = meanings_of(checked)
+    if some:
+        yield tuple(_button(checked.card, offer, text("I mean {n}", n=n)) for n, offer in enumerate(some, 1))
+    if none is not None:
+        yield (_button(checked.card, none, text("None of these: people will see to it")),)
 
 
 def _button(card: Card, offer: Offer, label: Text) -> Go:

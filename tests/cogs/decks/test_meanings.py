@@ -6,9 +6,15 @@ from typing import Any
 
 import pytest
 
+from bot.decks.deck_game import Offer, Reading, Sentence
+from bot.decks.model import CheckedDraft, PlaceContent
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.world import World
+from bot.engine.deck import Card
+from bot.engine.text import text
 from bot.ui.components.custom_id import NO_TABLE, Carried, write
+from cogs.decks.screens.meanings import meanings_of, must_choose
+from tests.cogs.decks.full_game import FullGame
 from tests.cogs.decks.steps import GAME, approved, exported, member, sent_in, shown_commands, waiting, written
 from tests.ui.conftest import carrying
 
@@ -246,3 +252,33 @@ async def test_it_goes_with_the_deck_to_another_server(world: World, ana: Person
     (wording,) = await world.bot.decks.wordings.sound(guild.id, GAME)
     assert wording.meaning == {"draws": True, "many": 2}
     assert f"{ben.id}" not in (await zoe.slash("deck-moderation wordings")).words
+
+
+# What may be chosen, whatever the reader offers
+
+
+def checked(*sentences: Sentence, offers: tuple[Offer, ...], remembered: bool = False) -> CheckedDraft:
+    held = PlaceContent(FullGame.places[0], None, None)
+    return CheckedDraft(Card("r3", words="x"), held, (), Reading(0, sentences, offers, remembered))
+
+
+UNDERSTOOD, FREE = Sentence("x", text("draw"), False), Sentence("x", text("bark"), True)
+PARTLY, WHOLLY = Offer(1, (UNDERSTOOD, FREE)), Offer(2, (FREE,))
+
+
+def test_K30_an_offer_that_leaves_something_to_people_is_one_of_those_to_choose() -> None:
+    some, none = meanings_of(checked(FREE, offers=(PARTLY, WHOLLY)))
+    assert some == (PARTLY, WHOLLY)
+    assert none is not None
+    assert none.meaning == 0
+
+
+def test_K30_of_remembered_words_what_they_mean_by_themselves_comes_last() -> None:
+    assert meanings_of(checked(UNDERSTOOD, offers=(PARTLY, WHOLLY), remembered=True)) == ((PARTLY,), WHOLLY)
+
+
+def test_K30_what_is_understood_in_part_can_be_sent_as_it_is() -> None:
+    assert not must_choose(checked(UNDERSTOOD, FREE, offers=(WHOLLY,)), chosen=False)
+    assert must_choose(checked(FREE, FREE, offers=(PARTLY,)), chosen=False)
+    assert not must_choose(checked(FREE, offers=(PARTLY,)), chosen=True)
+    assert not must_choose(checked(FREE, offers=()), chosen=False)
