@@ -14,12 +14,14 @@ from itertools import islice, product
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.card_language import binding, evidence, near
 from bot.card_language.binding import AnyClause
 from bot.card_language.blocks import Condition
 from bot.card_language.chart import BusyError, Found
 from bot.card_language.free_words import Do, Outside, is_free
+from bot.card_language.halves import halves
 from bot.card_language.languages import LANGUAGES, Language
 from bot.card_language.lexicon import FREE_COST, LONGEST_LINE, Line
 from bot.card_language.meaning import MOST_CLAUSES, Blocks
@@ -75,7 +77,7 @@ class CardReader:
     def read(self, card: Card) -> Reading:
         """Read a card's condition and words, in its own language first, and then in the others."""
         written = Card_(card.slot.startswith("r"), clean(card.condition), clean(card.words))
-        best, offers = self._free(written), []
+        best, offers, read_in = self._free(written), [], None
         # People write in other languages than they have chosen.
         languages = sorted(LANGUAGES, key=lambda name: name != card.language)
         for name in languages if len(written.when + written.words) <= LONGEST_READ else ():
@@ -83,12 +85,23 @@ class CardReader:
             found, doubtful = self._understood(language, written)
             offers += doubtful
             if len(found) == 1 and found[0].cost < best.cost:
-                best = found[0]
+                best, read_in = found[0], language
             if not best.free:
                 break
         if best.free and not offers and len(written.when + written.words) <= LONGEST_READ:
             offers = self._near(card.language, written)
-        return self._reading(best, written, offers)
+        reading = self._reading(best, written, offers)
+        if read_in is None or not written.rule or (written.when and written.words):
+            return reading
+        return replace(reading, halves=self._halves(read_in, card, best, reading))
+
+    def _halves(self, language: Language, card: Card, way: Understood, reading: Reading) -> tuple[str, str] | None:
+        """Take a rule that was typed into one field apart; None: it means the same nowhere."""
+        for condition, words in halves(language, clean(card.words or card.condition), way.words[0]):
+            apart = self.read(replace(card, condition=condition, words=words))
+            if apart.meaning == reading.meaning:
+                return condition, words
+        return None
 
     @cache  # noqa: B019 - a reader stays as long as its game
     def language(self, language: str) -> Language:

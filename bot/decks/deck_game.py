@@ -57,6 +57,8 @@ class Reading(Offer, frozen=True):
     offers: Annotated[tuple[Offer, ...], Meta(max_length=MOST_OFFERS)] = ()
     remembered: bool = False
     """Whether people of the server have picked this meaning for these words before."""
+    halves: tuple[str, str] | None = None
+    """Of a rule that was typed into one field: a condition and words that mean the same. None: there are none."""
 
 
 class Wording(msgspec.Struct, frozen=True):

@@ -55,6 +55,8 @@ TRIAL = JobKind(
     all=4,
 )
 
+NO_CONDITION = text("Say when it happens: a rule needs a condition. Put what it waits for into the field “If …”.")
+
 
 def warm(games: Sequence[DeckGame], *_others: object) -> None:
     """Load what reading cards needs, once for all workers; further arguments load what they are pickled with."""
@@ -79,7 +81,7 @@ def check_card(
     """Clean a player's card, read its meaning, and tell what is wrong with it, if anything is. An `owner` of the deck
     may break the taboos of the game. `wordings`: what words mean on the server."""
     # Printed cards are said in the language of each reader: only the words of ours are in the catalogues.
-    written = replace(cleaned(card), printed=False, deck=0)
+    written = _taken_apart(game, place, replace(cleaned(card), printed=False, deck=0), wordings)
     found = (*_misfits(place, written), *card_problems(written, barred))
     if found:
         return written, found
@@ -88,6 +90,14 @@ def check_card(
     # the taboos keep a community from surprises; who owns the deck may want them
     allowed = game.taboos if owner else ()
     return written, tuple(problem for problem in game.problems(written) if problem not in allowed)
+
+
+def _taken_apart(game: DeckGame, place: DeckPlace, card: Card, wordings: Sequence[Wording]) -> Card:
+    """Put a rule that was typed into one field into both, if it is plain what it waits for."""
+    if place.kind != "rule" or bool(card.condition) == bool(card.words):
+        return card
+    halves = reading_of(game, card, wordings).halves
+    return card if halves is None else replace(card, condition=halves[0], words=halves[1])
 
 
 def _stored(meaning: Any) -> Any:
@@ -146,7 +156,7 @@ def _misfits(place: DeckPlace, card: Card) -> tuple[Text, ...]:
     if not card.words:
         missing.append(text("Say what happens: the words are missing."))
     if place.kind == "rule" and not card.condition:
-        missing.append(text("Say when it happens: a rule needs a condition."))
+        missing.append(NO_CONDITION)
     if place.kind == "effect" and not card.title:
         missing.append(text("Give the card a title: a card with an effect has one."))
     if place.kind == "effect" and card.condition:

@@ -243,12 +243,12 @@ class World:
         return self._pressed[-1]
 
     async def submit(self, member: simcord.MemberActor, shown: Reply, values: dict[str, Any]) -> Reply:
-        """A form, filled in and sent: strings, and (name, bytes) of files, by the keys of its fields. What must be
-        filled in, and came with something in it, is left as it came."""
+        """A form, filled in and sent: strings, and (name, bytes) of files, by the keys of its fields. What
+        came with something in it is left as it came."""
         pressed = time.perf_counter()
         parts = list(simcord.components.walk_components((shown.form or {}).get("components", ())))
         menus = {part["custom_id"] for part in parts if part["type"] == MENU}
-        there = {part["custom_id"]: part["value"] for part in parts if part.get("value") and part.get("required")}
+        there = {part["custom_id"]: part["value"] for part in parts if part.get("value")}
         filled = there | {key: [value] if key in menus else value for key, value in values.items()}
         result = await member.submit_modal(simcord.InteractionResult(self.env, shown.record), filled)
         self._pressed.append(Reply(self, result._interaction, pressed))

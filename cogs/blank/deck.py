@@ -59,7 +59,9 @@ class _Kind:
     def read(self, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
         reading, meaning = read(card), remembered(card, wordings)
         believed = None if meaning is None else _believed(card, meaning)
-        return reading if believed is None else replace(believed, offers=_other_offers(reading, believed))
+        if believed is not None:
+            reading = replace(believed, offers=_other_offers(reading, believed))
+        return reading if reading.halves else replace(reading, halves=_halves(card, reading))
 
     def makes_sense(self, kind: str, meaning: Any) -> bool:
         return not _senseless(Card(kind[0], meaning=meaning))
@@ -133,6 +135,17 @@ def written_out(meaning: Meaning, language: str) -> tuple[str, str]:
     # The plainest first: what reads best is taken if it still means the same.
     attempts = ((bare, plainly), (bare, words), (condition, plainly))
     return next((each for each in attempts if _says_the_same(each, meaning, say.locale)), (condition, words))
+
+
+def _halves(card: Card, reading: Reading) -> tuple[str, str] | None:
+    """Write a rule that was typed into one field, and is understood, out in both, in its own language."""
+    one_field = card.slot.startswith("r") and bool(card.condition) != bool(card.words)
+    # In a language that the bot does not speak it would write English.
+    if not one_field or reading.free or Words(card.language).locale != card.language:
+        return None
+    meaning = understood(reading.meaning)
+    written = written_out(meaning, card.language)
+    return written if all(written) and _says_the_same(written, meaning, card.language) else None
 
 
 def _says_the_same(written: tuple[str, str], meaning: Meaning, language: str) -> bool:

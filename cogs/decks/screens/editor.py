@@ -89,14 +89,15 @@ def writing_form(draft: Draft, place: DeckPlace | None) -> Form:
     rule = place is None or place.kind == "rule"
     fields = [Field("title", text("Title"), value=draft.title, longest=LIMITS["title"])]
     if rule:
-        hint = text("For example: a 3 is played")
-        fields.append(Field("condition", text("If …"), hint=hint, value=draft.condition, longest=LIMITS["condition"]))
+        hint = text("For example: a 3 is played. Or type the whole rule into one of the two fields.")
+        value, longest = draft.condition, LIMITS["condition"]
+        fields.append(Field("condition", text("If …"), hint=hint, value=value, longest=longest, required=False))
     label, hint = (
         (text("… then …"), text("For example: the next player skips a turn"))
         if rule
         else (text("When it is played …"), text("For example: all others draw two cards"))
     )
-    fields.append(Field("words", label, "paragraph", hint, draft.words, LIMITS["words"]))
+    fields.append(Field("words", label, "paragraph", hint, draft.words, LIMITS["words"], required=not rule))
     if place is None or not place.illustrated:
         hint = (
             text("A photo of a doodle is fine. Without one, the drawing stays as it is.")

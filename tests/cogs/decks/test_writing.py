@@ -248,3 +248,12 @@ async def test_K25_the_prize_can_be_declined(world: World, ben: Person) -> None:
 async def test_K25_only_winners_have_a_prize(world: World, ben: Person, dora: Person) -> None:
     table = await won(world, ben)
     assert "Only the winners" in await press_prize(dora, table)
+
+
+@pytest.mark.parametrize("field", ["condition", "words"])
+async def test_a_form_for_a_rule_takes_one_field_alone(ben: Person, field: str) -> None:
+    await ben.slash("deck write")
+    form = await ben.press("Write a rule")
+    assert await ben.fill(form, title="Rain", **{field: "If it rains, draw."})
+    assert "⚠️" in ben.panel.words, "the small game takes nothing apart"
+    assert "Change the words" in ben.panel.labels
