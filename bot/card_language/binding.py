@@ -15,11 +15,11 @@ from bot.card_language.blocks import Block, Condition, DraftClause, Effect
 from bot.card_language.chart import Places
 from bot.card_language.free_words import Outside
 from bot.card_language.languages import Language
-from bot.card_language.lexicon import Line
+from bot.card_language.lexicon import WordLine
 from bot.card_language.meaning import Clause, clause_of
-from bot.card_language.people import ONE, Of, Person, Unfit, Whom
+from bot.card_language.people import ONE, NamedPerson, Of, Unfit, Whom
 from bot.card_language.quotes import kept_words
-from bot.card_language.values import Choice, Sentence
+from bot.card_language.values import Choosing, Utterance
 
 AnyClause = Clause[Any]
 B = TypeVar("B", bound=Block)
@@ -29,7 +29,7 @@ _ASKED = ("chosen", "two", "most", "fewest")
 _SEVERAL = ("two", "all", "others", "neighbours", "next_two", "next_three")
 _BESIDE = ("next", "previous", "left", "right")
 _PARTNER_FIELDS = ("of", "to")
-_DOER = Person("doer")
+_DOER = NamedPerson("doer")
 
 
 class Binding:
@@ -50,11 +50,11 @@ class Binding:
         """Chosen, with nothing done yet."""
         self._has_chosen = False
 
-    def add(self, sentence: Sentence, line: Line) -> None:
+    def add(self, sentence: Utterance, line: WordLine) -> None:
         """Bind a sentence. Raises Unfit where it is not plain who is meant, or nobody can do what is said."""
         self._subject, self._subject_in_third = None, None
         for part in sentence.parts:
-            if isinstance(part, Choice):
+            if isinstance(part, Choosing):
                 self._choose(part.whom)
             else:
                 self._bind(part, line)
@@ -65,12 +65,12 @@ class Binding:
             raise Unfit
         return list(zip(self.clauses, self._words, strict=True))
 
-    def _choose(self, person: Person) -> None:
+    def _choose(self, person: NamedPerson) -> None:
         if self._has_chosen:
             raise Unfit
         self._chosen = cast(Whom, person.who)
 
-    def _bind(self, draft: DraftClause, line: Line) -> None:
+    def _bind(self, draft: DraftClause, line: WordLine) -> None:
         whom = self._whom(draft, line)
         effect = in_words(self._with_partner(draft.effect, whom), line)
         clause = clause_of(self._kind, whom, effect, draft.may)
@@ -90,7 +90,7 @@ class Binding:
             self._others = cast("list[Whom]", named)
         self._has_chosen |= any(who in ("chosen", "two") for who in named)
 
-    def _whom(self, draft: DraftClause, line: Line) -> Whom:
+    def _whom(self, draft: DraftClause, line: WordLine) -> Whom:
         third = self._in_third(draft, line)
         if draft.whom is None:
             if self._subject is None and self._is_of_several(draft, line):
@@ -108,13 +108,13 @@ class Binding:
             return effect.usual_target() or self._again(self._subject)
         return effect.usual_target() or "doer"
 
-    def _in_third(self, draft: DraftClause, line: Line) -> bool | None:
+    def _in_third(self, draft: DraftClause, line: WordLine) -> bool | None:
         """Tell whether the verb says what somebody does; None: the language does not tell, or 'must' stands before."""
         if self._third is None or not 0 <= draft.start < len(line.words):
             return None
         return self._third.search(line.words[draft.start].text) is not None
 
-    def _is_of_several(self, draft: DraftClause, line: Line) -> bool:
+    def _is_of_several(self, draft: DraftClause, line: WordLine) -> bool:
         """Tell whether the verb says what several people do: it can tell nobody to do it."""
         if self._several is None or not 0 <= draft.start < len(line.words):
             return False
@@ -124,7 +124,7 @@ class Binding:
         """Name somebody a second time: who was chosen is not chosen anew."""
         return "same" if whom in _ASKED and self.clauses else whom
 
-    def _named(self, person: Person) -> Whom:
+    def _named(self, person: NamedPerson) -> Whom:
         who = person.who
         if who == "they":
             return self._they()
@@ -155,11 +155,11 @@ class Binding:
     def _with_partner(self, effect: Effect, whom: Whom) -> Effect:
         for field in _PARTNER_FIELDS:
             person = getattr(effect, field, None)
-            if isinstance(person, Person):
+            if isinstance(person, NamedPerson):
                 return msgspec.structs.replace(effect, **{field: self._partner(person, whom)})
         return effect
 
-    def _partner(self, person: Person, target: Whom) -> Of:
+    def _partner(self, person: NamedPerson, target: Whom) -> Of:
         who = person.who
         if who == "they":
             return self._they_of(target)
@@ -169,7 +169,7 @@ class Binding:
             raise Unfit
         return cast(Of, who)
 
-    def _check_beside(self, person: Person, target: Whom) -> None:
+    def _check_beside(self, person: NamedPerson, target: Whom) -> None:
         """Let nobody stand beside the wrong one. Raises Unfit: the rules count from the target."""
         if person.of == "you" and target != "doer":
             raise Unfit
@@ -199,14 +199,17 @@ class Binding:
         return cast(Of, others[0])
 
 
-def in_words(block: B, line: Line) -> B:
+def in_words(block: B, line: WordLine) -> B:
     """Give free words as they were written: until here they were only the places of them."""
     places = getattr(block, "words", None)
     return msgspec.structs.replace(block, words=kept_words(line.said(*places))) if isinstance(places, Places) else block
 
 
 def bound(
-    kind: type[AnyClause], language: Language, condition: Condition | None, sentences: Iterable[tuple[Sentence, Line]]
+    kind: type[AnyClause],
+    language: Language,
+    condition: Condition | None,
+    sentences: Iterable[tuple[Utterance, WordLine]],
 ) -> list[tuple[AnyClause, str]]:
     """Bind all sentences of a card; give each clause, and its words. Raises Unfit."""
     # On a card that is no rule nobody has done anything yet; 'if two players hug, they ...' names others than the doer.

@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 import msgspec
 from msgspec import Meta
 
-from bot.card_language.people import ADDRESSED, PEOPLE, THEMSELVES, Of, Person, Whom
+from bot.card_language.people import ADDRESSED, PEOPLE, THEMSELVES, NamedPerson, Of, Whom
 from bot.engine.text import Text, text
 
 Seats = tuple[int, ...]
@@ -180,7 +180,7 @@ class DraftClause(msgspec.Struct, frozen=True):
     """A clause as far as it was said. `whom` None: nobody is named; `start`: where the words for what is done begin."""
 
     effect: Effect
-    whom: Person | None = None
+    whom: NamedPerson | None = None
     may: bool = False
     start: int = 0
     words: tuple[int, int] = (0, 0)

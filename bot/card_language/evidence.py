@@ -15,7 +15,7 @@ from bot.card_language.binding import AnyClause
 from bot.card_language.blocks import Block, Condition
 from bot.card_language.free_words import Do, Outside, Say
 from bot.card_language.languages import Language
-from bot.card_language.lexicon import Line
+from bot.card_language.lexicon import WordLine
 
 DENIALS = frozenset(("NOT", "NO", "NON", "EXCEPT", "NOBODY", "CANNOT", "NEITHER", "WITHOUT"))
 COMPARISONS = frozenset(
@@ -33,6 +33,7 @@ COMPARISONS = frozenset(
 )
 _PEOPLE = {"two": 2, "next_two": 2, "next_three": 3, "neighbours": 2, "same": 2}
 """How many they are, which need not be said: 'both neighbours'."""
+_PARITIES = {"odd": (3, 5), "even": (2, 4, 6)}
 _MANY = 4
 """Colours or numbers that nobody lists: they are all but some."""
 
@@ -68,7 +69,7 @@ def _is_among(number: int, others: set[int], near: bool) -> bool:
 class _Said:
     """What words say that can be counted: numbers above one, and the wordings that stand for themselves."""
 
-    def __init__(self, lines: Iterable[Line]) -> None:
+    def __init__(self, lines: Iterable[WordLine]) -> None:
         self.numbers: set[int] = set()
         self.names: set[str] = set()
         self.yours = False
@@ -77,7 +78,7 @@ class _Said:
         if "SEVERAL" in self.names:
             self.numbers.add(2)
 
-    def _count(self, line: Line) -> None:
+    def _count(self, line: WordLine) -> None:
         # 'Two times' is no number of anything, and 'no more than' denies nothing: the longest wording counts.
         within = 0
         for at, here in enumerate(line.edges):
@@ -123,6 +124,8 @@ class _Meant:
         self.chooses |= fields.get("how", "exactly") != "exactly" or fields.get("least") != fields.get("most")
 
     def _word(self, word: str) -> None:
+        # 'A 1, 3 or 5' is an odd card.
+        self.people |= set(_PARITIES.get(word, ()))
         self.people |= {_PEOPLE[word]} if word in _PEOPLE else set()
         self.doer |= word in ("doer", "all", "chosen", "same", "two")
         self.denies |= word == "others"
@@ -141,6 +144,6 @@ def _characteristic(numbers: Sequence[int], names: set[str]) -> Sequence[int]:
     """Give the numbers that somebody says who means these: '3' for 'any but a 3', '4' for '4 or higher'."""
     if names & DENIALS and len(numbers) >= _MANY:
         return [number for number in range(1, 7) if number not in numbers]
-    if names & COMPARISONS and len(numbers) > 1:
+    if names & COMPARISONS and len(numbers) > 1 and list(numbers) == list(range(numbers[0], numbers[-1] + 1)):
         return [numbers[0] if numbers[-1] == 6 else numbers[-1]]
     return numbers if len(numbers) < 3 or not names & {"TO", "-"} else [numbers[0], numbers[-1]]

@@ -53,7 +53,7 @@ class Outside(Condition, frozen=True, tag="outside"):
         return text("this happens: “{words}”", words=self.words)
 
 
-class Words(Effect, frozen=True):
+class FreeWords(Effect, frozen=True):
     """Free words that bind the target: now, `lasting` until the end of the game, or for a `span` of a unit: turn, until
     the doer's next one (span 0); or so many turns, rounds or minutes (in slow games rounds)."""
 
@@ -84,7 +84,7 @@ class Words(Effect, frozen=True):
         return until_next_turn(rule)
 
 
-class Say(Words, frozen=True, tag="say"):
+class Say(FreeWords, frozen=True, tag="say"):
     """Free words that the target must say; where it lasts, whenever they could."""
 
     menu = MenuEntry(200, text("say something: type what"), _DETAILS)
@@ -95,7 +95,7 @@ class Say(Words, frozen=True, tag="say"):
         return text("say “{words}”", words=self.words)
 
 
-class Do(Words, frozen=True, tag="do"):
+class Do(FreeWords, frozen=True, tag="do"):
     """Free words that the target must do."""
 
     menu = MenuEntry(210, text("do something else: type what"), _DETAILS)

@@ -29,7 +29,7 @@ class BadGrammarError(ValueError):
     """A file of rules is not written as it should be."""
 
 
-class Step(NamedTuple):
+class Way(NamedTuple):
     """A way on: by a wording or by another rule. `keep`: what it finds is handed to whoever reads the rule."""
 
     name: str
@@ -41,12 +41,23 @@ class Step(NamedTuple):
 class Node:
     """A place within a rule. `ends`: the names of what is complete here."""
 
-    wordings: dict[str, list[Step]] = field(default_factory=dict)
-    rules: list[Step] = field(default_factory=list)
+    wordings: dict[str, list[Way]] = field(default_factory=dict)
+    rules: list[Way] = field(default_factory=list)
     ends: list[str] = field(default_factory=list)
+    also: list[Node] = field(default_factory=list)
+    """Places where one is as well; they are joined when all of a rule is known, because loops lead back."""
 
-    def join(self, other: Node) -> None:
-        """Let everything be possible here that is possible there."""
+    def join_all(self) -> None:
+        """Let everything be possible here that is possible where one is as well."""
+        waiting, seen = [*self.also], [self]
+        while waiting:
+            other = waiting.pop()
+            if all(other is not each for each in seen):
+                seen.append(other)
+                waiting += other.also
+                self._join(other)
+
+    def _join(self, other: Node) -> None:
         for name, steps in other.wordings.items():
             known = self.wordings.setdefault(name, [])
             known += [step for step in steps if step not in known]
@@ -104,10 +115,11 @@ def _nodes(start: Node) -> Iterator[Node]:
     while waiting:
         node = waiting.pop()
         yield node
-        for step in (*node.rules, *(step for steps in node.wordings.values() for step in steps)):
-            if id(step.to) not in seen:
-                seen.add(id(step.to))
-                waiting.append(step.to)
+        steps = (*node.rules, *(step for steps in node.wordings.values() for step in steps))
+        for following in (*node.also, *(step.to for step in steps)):
+            if id(following) not in seen:
+                seen.add(id(following))
+                waiting.append(following)
 
 
 def _find_openings(rules: dict[str, Rule]) -> None:
@@ -147,6 +159,8 @@ class _Loader:
             if not head.endswith(":") or name in rules:
                 raise BadGrammarError(f"{head!r} should begin a new rule")
             rules[name] = Rule(name, self._alternatives(name), head.startswith("?"))
+            for node in list(_nodes(rules[name].start)):
+                node.join_all()
         return rules
 
     def _peek(self) -> str:
@@ -163,35 +177,35 @@ class _Loader:
         while True:
             parts = self._sequence()
             alias = self._next() and self._next() if self._peek() == "->" else name
-            start.join(_chain(parts, Node(ends=[alias])))
+            start.also.append(_chain(parts, Node(ends=[alias])))
             if self._peek() != "|":
                 return start
             self._next()
 
-    def _sequence(self) -> list[_Part]:
-        parts: list[_Part] = []
+    def _sequence(self) -> list[_Term]:
+        parts: list[_Term] = []
         while self._peek() not in ("|", ")", "->") and not self._peek().endswith(":"):
-            part = self._group() if self._peek() == "(" else _Part([[self._next()]])
+            part = self._group() if self._peek() == "(" else _Term([[self._next()]])
             if self._peek() in ("?", "*"):
                 part = part._replace(repeat=self._next())
             parts.append(part)
         return parts
 
-    def _group(self) -> _Part:
+    def _group(self) -> _Term:
         self._next()
-        choices: list[list[_Part | str]] = [[*self._sequence()]]
+        choices: list[list[_Term | str]] = [[*self._sequence()]]
         while self._peek() == "|":
             self._next()
             choices.append([*self._sequence()])
         if self._next() != ")":
             raise BadGrammarError("a parenthesis is not closed")
-        return _Part(choices)
+        return _Term(choices)
 
 
-class _Part(NamedTuple):
+class _Term(NamedTuple):
     """One thing of a sequence, or several to choose from; `repeat`: ?, * or nothing."""
 
-    choices: list[list[_Part | str]]
+    choices: list[list[_Term | str]]
     repeat: str = ""
 
     def before(self, to: Node) -> Node:
@@ -199,20 +213,20 @@ class _Part(NamedTuple):
         start = Node()
         goal = start if self.repeat == "*" else to
         for choice in self.choices:
-            start.join(_chain(choice, goal))
+            start.also.append(_chain(choice, goal))
         if self.repeat:
-            start.join(to)
+            start.also.append(to)
         return start
 
 
-def _chain(parts: list[_Part] | list[_Part | str], to: Node) -> Node:
+def _chain(parts: list[_Term] | list[_Term | str], to: Node) -> Node:
     for part in reversed(parts):
-        to = part.before(to) if isinstance(part, _Part) else _step(part, to)
+        to = part.before(to) if isinstance(part, _Term) else _step(part, to)
     return to
 
 
 def _step(name: str, to: Node) -> Node:
     wording = name.strip("_").isupper() or name.strip("_").rstrip("0123456789").isupper()
     if wording:
-        return Node(wordings={name.lstrip("_"): [Step(name.lstrip("_"), not name.startswith("_"), to)]})
-    return Node(rules=[Step(name, True, to)])
+        return Node(wordings={name.lstrip("_"): [Way(name.lstrip("_"), not name.startswith("_"), to)]})
+    return Node(rules=[Way(name, True, to)])

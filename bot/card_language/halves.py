@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.card_language.languages import Language
-from bot.card_language.lexicon import Line
+from bot.card_language.lexicon import WordLine
 
 _OPENS = ("IF", "EACH_TIME")
 _MARKS = ("comma", "colon")
@@ -22,7 +22,7 @@ def halves(language: Language, written: str, clause: str) -> Iterator[tuple[str,
             yield line.said(start, at), written[line.words[rest].start :]
 
 
-def _rest(line: Line, at: int) -> int:
+def _rest(line: WordLine, at: int) -> int:
     """Find the first word after marks and 'then'."""
     while at < len(line.words):
         after = at + 1 if line.words[at].kind in _MARKS else _after(line, at, ("THEN",))
@@ -32,6 +32,6 @@ def _rest(line: Line, at: int) -> int:
     return at
 
 
-def _after(line: Line, at: int, names: tuple[str, ...]) -> int:
+def _after(line: WordLine, at: int, names: tuple[str, ...]) -> int:
     """Find where one of these ends that begins there; 0: there is none."""
     return max((edge.end for edge in line.edges[at] if edge.name in names), default=0) if line.words else 0

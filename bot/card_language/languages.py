@@ -10,7 +10,7 @@ from importlib.resources import files
 from bot.card_language import grammar
 from bot.card_language.chart import Chart
 from bot.card_language.grammar import BadGrammarError, Rule
-from bot.card_language.lexicon import FREE_COST, Lexicon, Line
+from bot.card_language.lexicon import FREE_COST, Lexicon, WordLine
 from bot.card_language.values import Values
 from bot.language.catalogues import SOURCE
 
@@ -67,7 +67,7 @@ class Language:
         """Tell whether words speak of somebody else than whoever does something."""
         return any(edge.name in _OTHERS for here in self.lexicon.line(words).edges for edge in here)
 
-    def chart(self, line: Line) -> Chart:
+    def chart(self, line: WordLine) -> Chart:
         return Chart(
             self.rules, line.edges, self.values.make, {"free": line.free, "some": line.some, "deed": line.deed}
         )

@@ -19,6 +19,7 @@ from bot.card_language.normalise import Word, corrected, normalised
 
 _NUMERALS = re.compile(r"(\d)'?s")
 _FORMS = re.compile(r"\(([^()]*)\)")
+_BREAKS = ("comma", "colon", "stop")
 _GOES_ON = frozenset(("AND", "THEN", "UNTIL", "FOR", "ALL_GAME"))
 GUESS_COST = 2
 """Of a word that nobody knows."""
@@ -29,7 +30,7 @@ LONGEST_LINE = 90
 """Words; what four clauses need is far less, and what is longer is left to people."""
 
 
-class _Entry(NamedTuple):
+class _Wording(NamedTuple):
     """One wording: its words behind the first, and what it says."""
 
     rest: tuple[str, ...]
@@ -43,18 +44,18 @@ class Lexicon:
     words cannot hold, because they may change what stands beside them."""
 
     language: str
-    entries: Mapping[str, Sequence[_Entry]]
+    entries: Mapping[str, Sequence[_Wording]]
     words: frozenset[str]
     weighty: frozenset[str]
 
     @classmethod
     def load(cls, language: str, tables: Iterable[str], weighty: frozenset[str]) -> Lexicon:
         """Load tables, each a TOML text. Wordings of the same name are joined."""
-        entries: dict[str, list[_Entry]] = {}
+        entries: dict[str, list[_Wording]] = {}
         known: set[str] = set()
         for name, value, wording in _all(tables):
             first, *rest = _words(wording, language)
-            entry = _Entry(tuple(rest), name, value)
+            entry = _Wording(tuple(rest), name, value)
             if entry not in entries.setdefault(first, []):
                 entries[first].append(entry)
             known |= {first, *rest}
@@ -64,13 +65,13 @@ class Lexicon:
         return frozenset(entry.name for entries in self.entries.values() for entry in entries)
 
     @lru_cache(maxsize=64)  # noqa: B019 - a lexicon stays as long as its game
-    def line(self, words: str) -> Line:
+    def line(self, words: str) -> WordLine:
         """Find what every word of a line can say."""
         return self._line(words, normalised(words, self.language)[: LONGEST_LINE + 1])
 
-    def _line(self, written: str, found: Sequence[Word]) -> Line:
+    def _line(self, written: str, found: Sequence[Word]) -> WordLine:
         meant = [self._spelt(word) for word in found]
-        return Line(
+        return WordLine(
             self, written, tuple(found), tuple(tuple(self._edges(found, meant, at)) for at in range(len(found)))
         )
 
@@ -98,7 +99,7 @@ class Lexicon:
 
 
 @dataclass(frozen=True)
-class Line:
+class WordLine:
     """A line of words. `edges`: what begins at each of them."""
 
     lexicon: Lexicon
@@ -106,12 +107,12 @@ class Line:
     words: tuple[Word, ...]
     edges: tuple[tuple[Edge, ...], ...]
 
-    def sentences(self) -> list[Line]:
+    def sentences(self) -> list[WordLine]:
         """Take it apart at its stops."""
         stops = [-1, *(at for at, word in enumerate(self.words) if word.kind == "stop"), len(self.words)]
         return [self._part(start + 1, end) for start, end in pairwise(stops) if end > start + 1]
 
-    def up_to(self, other: Line) -> Line:
+    def up_to(self, other: WordLine) -> WordLine:
         """Give all from here to the end of a later part of the same line."""
         if other is self:
             return self
@@ -120,27 +121,29 @@ class Line:
             self.written, [word for word in words if self.words[0].start <= word.start < other.words[-1].end]
         )
 
-    def guessing(self, names: Iterable[str]) -> Line:
+    def guessing(self, names: Iterable[str]) -> WordLine:
         """Give the same, where a word that nobody knows may say any of these."""
         guessed = tuple(Edge(name, 0, None, GUESS_COST) for name in names)
         edges = tuple(
             here or (tuple(edge._replace(end=at + 1) for edge in guessed) if self.words[at].kind == "word" else ())
             for at, here in enumerate(self.edges)
         )
-        return Line(self.lexicon, self.written, self.words, edges)
+        return WordLine(self.lexicon, self.written, self.words, edges)
 
-    def _part(self, start: int, end: int) -> Line:
+    def _part(self, start: int, end: int) -> WordLine:
         edges = tuple(
             tuple(edge._replace(end=edge.end - start) for edge in here if edge.end <= end)
             for here in self.edges[start:end]
         )
-        return Line(self.lexicon, self.written, self.words[start:end], edges)
+        return WordLine(self.lexicon, self.written, self.words[start:end], edges)
 
     def free(self, at: int) -> Iterator[Found]:
         """List how far free words can go from there: up to a comma or colon, to what may go on with something else, or
         to the end."""
         for end in range(at + 1, len(self.words) + 1):
-            if end == len(self.words) or self.words[end].kind in ("comma", "colon") or self._goes_on(end):
+            if self.words[end - 1].kind in _BREAKS:
+                return
+            if end == len(self.words) or self.words[end].kind in _BREAKS or self._goes_on(end):
                 yield Found(end, (Places(at, end),), FREE_COST + end - at)
 
     def _goes_on(self, at: int) -> bool:
@@ -149,14 +152,17 @@ class Line:
     def deed(self, at: int) -> Iterator[Found]:
         """List how far free words can go that stand beside something else, and so must not change what that says."""
         for found in self.free(at):
-            names = {edge.name for here in self.edges[at : found.end] for edge in here}
-            if names.isdisjoint(self.lexicon.weighty):
+            if self._is_light(at, found.end):
                 yield found
+
+    def _is_light(self, at: int, end: int) -> bool:
+        """Tell whether words change nothing of what stands beside them."""
+        return self.lexicon.weighty.isdisjoint(edge.name for here in self.edges[at:end] for edge in here)
 
     def some(self, at: int) -> Iterator[Found]:
         """List how far a few free words can go from there."""
         for end in range(at + 1, min(at + LONGEST_SOME, len(self.words)) + 1):
-            if self.words[end - 1].kind in ("comma", "colon", "stop"):
+            if self.words[end - 1].kind in _BREAKS or not self._is_light(end - 1, end):
                 return
             yield Found(end, (Places(at, end),), FREE_COST + end - at)
 
@@ -179,6 +185,9 @@ def _all(tables: Iterable[str]) -> Iterator[tuple[str, int | None, str]]:
 
 
 def _words(wording: str, language: str) -> list[str]:
+    # A sign by itself would be read as what it does in a sentence: a dash as a comma.
+    if not any(map(str.isalnum, wording)):
+        return [wording]
     # An ending by itself, such as 's, is no word that could be brought to normal form.
     ending, _, rest = wording.partition(" ") if wording.startswith("'") else ("", "", wording)
     return [*[ending] * bool(ending), *(word.text for word in normalised(rest, language))]

@@ -35,7 +35,7 @@ class Asked(NamedTuple):
     block: Block | None
 
 
-class Answer(NamedTuple):
+class Answered(NamedTuple):
     """The menus of one detail, and the fields that it fills; None: it is not chosen yet."""
 
     menus: tuple[Choices, ...]
@@ -59,7 +59,7 @@ def asked(kind: type[Block], key: str, chosen: Chosen, part: Text, fits: Callabl
 
 def _narrowing(
     details: Sequence[Detail], possible: Sequence[tuple[str, ...]], key: str, chosen: Chosen, part: Text
-) -> dict[str, Answer]:
+) -> dict[str, Answered]:
     """Ask for a line of each menu that goes with those chosen before. `possible`: lines that go together."""
     answers = {}
     for place, detail in enumerate(details):
@@ -122,42 +122,42 @@ def _merged(some: Iterable[Fields]) -> dict[str, Any]:
 
 def _one_of(
     detail: Detail, options: Sequence[MenuOption], key: str, chosen: Chosen, part: Text
-) -> tuple[Answer, str | None]:
+) -> tuple[Answered, str | None]:
     """Ask for one line of some, or of all where none goes together; and tell which is chosen."""
     options = options or detail.options
     if len(options) == 1:
-        return Answer((), options[0].fields), options[0].key
+        return Answered((), options[0].fields), options[0].key
     default = detail.default if any(one.key == detail.default for one in options) else ""
     menu = Choices(key, detail.label, _values(options), default=default, part=part)
     line = next((one for one in options if one.key == chosen.get(key, default)), None)
     if line is None:
-        return Answer((menu,), None), None
+        return Answered((menu,), None), None
     if line.key == _OTHER.key and detail.numbers:
         number = Choices(f"{key}-other", _WHICH, longest=_DIGITS, numbers=detail.numbers, part=part)
         typed = chosen.get(number.key, "")
-        return Answer((menu, number), {detail.key: int(typed)} if number.accepts(typed) else None), line.key
-    return Answer((menu,), line.fields), line.key
+        return Answered((menu, number), {detail.key: int(typed)} if number.accepts(typed) else None), line.key
+    return Answered((menu,), line.fields), line.key
 
 
-def _answer(detail: Detail, key: str, chosen: Chosen, part: Text) -> Answer:
+def _answer(detail: Detail, key: str, chosen: Chosen, part: Text) -> Answered:
     """Ask for what one line alone does not say."""
     if detail.longest:
         menu = Choices(key, detail.label, longest=detail.longest, part=part)
         words = tidy(chosen.get(key, ""))
-        return Answer((menu,), {detail.key: words} if words else None)
+        return Answered((menu,), {detail.key: words} if words else None)
     if detail.listed:
         return _list(detail, key, chosen, part)
     return _several(detail, key, chosen, part)
 
 
-def _several(detail: Detail, key: str, chosen: Chosen, part: Text) -> Answer:
+def _several(detail: Detail, key: str, chosen: Chosen, part: Text) -> Answered:
     menu = Choices(key, detail.label, _values(detail.options), many=True, default=detail.default, part=part)
     now = chosen.get(key, detail.default)
     lines = [one.fields for one in detail.options if one.key in now.split(",")]
-    return Answer((menu,), _merged(lines) if menu.accepts(now) else None)
+    return Answered((menu,), _merged(lines) if menu.accepts(now) else None)
 
 
-def _list(detail: Detail, key: str, chosen: Chosen, part: Text) -> Answer:
+def _list(detail: Detail, key: str, chosen: Chosen, part: Text) -> Answered:
     """Ask how many things there are, and each of them in a part of its own."""
     menu = Choices(key, detail.label, _values(detail.options), default=detail.default, part=part)
     now = chosen.get(key, detail.default)
@@ -175,9 +175,9 @@ def _list(detail: Detail, key: str, chosen: Chosen, part: Text) -> Answer:
     ]
     menus = (menu, *(each for thing in things for answer in thing for each in answer.menus))
     if not menu.accepts(now) or any(answer.fields is None for thing in things for answer in thing):
-        return Answer(menus, None)
+        return Answered(menus, None)
     filled = [_merged(answer.fields or {} for answer in thing) for thing in things]
-    return Answer(menus, {detail.key: filled} if filled else {})
+    return Answered(menus, {detail.key: filled} if filled else {})
 
 
 def _values(options: Iterable[MenuOption]) -> tuple[tuple[str, Text], ...]:

@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from bot.card_language.chart import Chart, Found
 from bot.card_language.languages import Language
-from bot.card_language.lexicon import FREE_COST, Line
-from bot.card_language.values import Sentence
+from bot.card_language.lexicon import FREE_COST, WordLine
+from bot.card_language.values import Utterance
 
 LONGEST = 45
 """Words; of longer texts nobody leaves out just a few."""
@@ -30,7 +30,7 @@ class Guess(NamedTuple):
     """Pieces of a line, and how many words (in tenths) are left out."""
 
     cost: int
-    pieces: tuple[tuple[Found, Line], ...]
+    pieces: tuple[tuple[Found, WordLine], ...]
 
     @property
     def conditions(self) -> int:
@@ -41,7 +41,7 @@ class Guess(NamedTuple):
         return sum(bool(found.items[0].parts) for found, _ in self.pieces)
 
 
-def guesses(language: Language, line: Line, *, condition: bool, deeds: bool) -> list[Guess]:
+def guesses(language: Language, line: WordLine, *, condition: bool, deeds: bool) -> list[Guess]:
     """List ways to put pieces of a line together, those first that leave the least out. `condition`, `deeds`: what has
     to be among them, and nothing else may be."""
     if not line.words or len(line.words) > LONGEST:
@@ -54,7 +54,7 @@ def guesses(language: Language, line: Line, *, condition: bool, deeds: bool) -> 
     return [way for way in sorted(fit, key=lambda way: way.cost) if way.cost <= most]
 
 
-def _pieces(chart: Chart, line: Line, names: Iterable[str]) -> dict[int, list[Found]]:
+def _pieces(chart: Chart, line: WordLine, names: Iterable[str]) -> dict[int, list[Found]]:
     pieces: dict[int, list[Found]] = defaultdict(list)
     for at in range(len(line.words)):
         for name in names:
@@ -63,11 +63,11 @@ def _pieces(chart: Chart, line: Line, names: Iterable[str]) -> dict[int, list[Fo
     return pieces
 
 
-def _says_something(sentence: Sentence) -> bool:
+def _says_something(sentence: Utterance) -> bool:
     return sentence.condition is not None or bool(sentence.parts)
 
 
-def _ways(pieces: dict[int, list[Found]], line: Line) -> list[Guess]:
+def _ways(pieces: dict[int, list[Found]], line: WordLine) -> list[Guess]:
     """Go along the line, and take a piece or leave a word out, wherever that can be."""
     reached: dict[int, list[Guess]] = defaultdict(list)
     reached[0] = [Guess(0, ())]

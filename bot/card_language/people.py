@@ -253,14 +253,14 @@ class Unfit(ValueError):
     """It reads like a sentence, but no block says so: eleven cards, a seventh number, hands swapped by all."""
 
 
-class Person(NamedTuple):
+class NamedPerson(NamedTuple):
     """Somebody as a sentence names them. `of`: whom they are next to: "you" or "they", if it says so."""
 
     who: str
     of: str = ""
 
 
-def as_of(person: Person) -> Of:
+def as_of(person: NamedPerson) -> Of:
     """Name whom else an effect is about, as a sentence does: who that is, binding finds out. Raises Unfit for several
     people."""
     if person.who in ("all", "others", "two", "neighbours", "next_two", "next_three"):

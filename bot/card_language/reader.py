@@ -23,12 +23,11 @@ from bot.card_language.chart import BusyError, Found
 from bot.card_language.free_words import Do, Outside, is_free
 from bot.card_language.halves import halves
 from bot.card_language.languages import LANGUAGES, Language
-from bot.card_language.lexicon import FREE_COST, LONGEST_LINE, Line
+from bot.card_language.lexicon import FREE_COST, LONGEST_LINE, WordLine
 from bot.card_language.meaning import MOST_CLAUSES, Blocks
 from bot.card_language.people import Unfit
 from bot.card_language.quotes import kept_words
-from bot.card_language.values import Sentence as Said
-from bot.card_language.values import Values
+from bot.card_language.values import Utterance, Values
 from bot.decks.deck_game import Offer, Reading, Sentence
 from bot.engine.deck import Card
 from bot.language.escape import clean
@@ -42,7 +41,7 @@ MOST_WAYS = 24
 """Of putting what the sentences can mean together."""
 MOST_OFFERS = 3
 
-Part = tuple[Found, Line]
+Part = tuple[Found, WordLine]
 
 
 class Understood(NamedTuple):
@@ -58,7 +57,7 @@ class Understood(NamedTuple):
         return (self.condition is not None and is_free(self.condition)) or any(map(is_free, self.clauses))
 
 
-class Card_(NamedTuple):
+class Written(NamedTuple):
     """What is read: of a rule or an effect, condition and words."""
 
     rule: bool
@@ -76,7 +75,7 @@ class CardReader:
 
     def read(self, card: Card) -> Reading:
         """Read a card's condition and words, in its own language first, and then in the others."""
-        written = Card_(card.slot.startswith("r"), clean(card.condition), clean(card.words))
+        written = Written(card.slot.startswith("r"), clean(card.condition), clean(card.words))
         best, offers, read_in = self._free(written), [], None
         # People write in other languages than they have chosen.
         languages = sorted(LANGUAGES, key=lambda name: name != card.language)
@@ -86,7 +85,8 @@ class CardReader:
             offers += doubtful
             if len(found) == 1 and found[0].cost < best.cost:
                 best, read_in = found[0], language
-            if not best.free:
+            # Another language has no say where its own knows several meanings.
+            if not best.free or doubtful:
                 break
         if best.free and not offers and len(written.when + written.words) <= LONGEST_READ:
             offers = self._near(card.language, written)
@@ -110,7 +110,7 @@ class CardReader:
 
     # What a card can mean
 
-    def _understood(self, language: Language, card: Card_) -> tuple[list[Understood], list[Understood]]:
+    def _understood(self, language: Language, card: Written) -> tuple[list[Understood], list[Understood]]:
         """List what a card means, and what else it could, or might: to be offered."""
         lines = language.lexicon.line(card.words).sentences() or language.lexicon.line(card.when).sentences()
         ways = self._ways(language, card, lines)
@@ -122,7 +122,7 @@ class CardReader:
             return proved, []
         return [], [way for way in cheapest if not way.free]
 
-    def _ways(self, language: Language, card: Card_, lines: Sequence[Line]) -> list[Understood]:
+    def _ways(self, language: Language, card: Written, lines: Sequence[WordLine]) -> list[Understood]:
         """List everything that a card can mean, what takes the least guessing first."""
         try:
             ways = {(way.condition, way.clauses): way for way in self._all_ways(language, card, lines)}
@@ -130,7 +130,7 @@ class CardReader:
             return []
         return sorted(ways.values(), key=lambda way: way.cost)
 
-    def _all_ways(self, language: Language, card: Card_, lines: Sequence[Line]) -> Iterator[Understood]:
+    def _all_ways(self, language: Language, card: Written, lines: Sequence[WordLine]) -> Iterator[Understood]:
         if not 0 < len(lines) <= MOST_SENTENCES or sum(len(line.words) for line in lines) > LONGEST_LINE:
             return
         if not card.rule:
@@ -146,7 +146,7 @@ class CardReader:
             yield from self._bound(language, None, ("rule", "open", "condition"), lines)
 
     def _bound(
-        self, language: Language, condition: Condition | None, first: Sequence[str], lines: Sequence[Line]
+        self, language: Language, condition: Condition | None, first: Sequence[str], lines: Sequence[WordLine]
     ) -> Iterator[Understood]:
         """Put what the sentences mean together, in every way."""
         for way in islice(_Sentences(language, first, lines).ways(0), MOST_WAYS):
@@ -156,7 +156,7 @@ class CardReader:
                 continue
 
     def _put_together(self, language: Language, condition: Condition | None, way: Sequence[Part]) -> Understood:
-        said: list[tuple[Said, Line]] = [(found.items[0], line) for found, line in way]
+        said: list[tuple[Utterance, WordLine]] = [(found.items[0], line) for found, line in way]
         for each, line in said:
             if each.condition is not None:
                 condition = binding.in_words(each.condition, line)
@@ -168,7 +168,7 @@ class CardReader:
 
     # What may have been meant
 
-    def _near(self, name: str, card: Card_) -> list[Understood]:
+    def _near(self, name: str, card: Written) -> list[Understood]:
         """List what a card may mean if some of its words are left out, fewest first."""
         language = self.language(name if name in LANGUAGES else LANGUAGES[0])
         try:
@@ -176,7 +176,7 @@ class CardReader:
         except BusyError:
             return []
 
-    def _guessed(self, language: Language, card: Card_) -> Iterator[Understood]:
+    def _guessed(self, language: Language, card: Written) -> Iterator[Understood]:
         both = card.rule and bool(card.when and card.words)
         words = near.guesses(
             language, language.lexicon.line(card.words or card.when), condition=card.rule and not both, deeds=True
@@ -195,7 +195,7 @@ class CardReader:
 
     # What is said of it
 
-    def _free(self, card: Card_) -> Understood:
+    def _free(self, card: Written) -> Understood:
         """Leave a card to people as it is written."""
         clause = self._left(card.words or card.when)
         condition = Outside(kept_words(card.when or card.words)) if card.rule else None
@@ -204,7 +204,7 @@ class CardReader:
     def _left(self, words: str) -> AnyClause:
         return self.blocks.clause("anybody", Do(kept_words(words)))
 
-    def _reading(self, best: Understood, card: Card_, offers: Iterable[Understood]) -> Reading:
+    def _reading(self, best: Understood, card: Written, offers: Iterable[Understood]) -> Reading:
         whole = self.blocks.meaning(best.clauses, best.condition)
         others = {way[:2]: way for way in offers if way[:2] != best[:2]}
         return Reading(
@@ -216,7 +216,7 @@ class CardReader:
             ),
         )
 
-    def _sentences(self, way: Understood, card: Card_) -> tuple[Sentence, ...]:
+    def _sentences(self, way: Understood, card: Written) -> tuple[Sentence, ...]:
         said = self.blocks.meaning(way.clauses, way.condition).said()
         sentences = [
             Sentence(words, does, is_free(clause))
@@ -235,7 +235,7 @@ def _outside(when: str) -> tuple[Condition, int]:
 class _Sentences:
     """The sentences of a card, each in every way that it can be read, joined where they need each other."""
 
-    def __init__(self, language: Language, first: Sequence[str], lines: Sequence[Line]) -> None:
+    def __init__(self, language: Language, first: Sequence[str], lines: Sequence[WordLine]) -> None:
         self._language, self._first, self._lines = language, first, lines
         self._known: dict[tuple[int, int], list[Part]] = {}
 
@@ -245,11 +245,12 @@ class _Sentences:
             yield []
             return
         for end in range(at + 1, min(at + MOST_JOINED, len(self._lines)) + 1):
-            parts = self._parts(at, end)
-            for part in parts:
+            readable = False
+            for part in self._parts(at, end):
                 for rest in self.ways(end):
+                    readable = True
                     yield [part, *rest]
-            if parts:
+            if readable:
                 return
 
     def _parts(self, at: int, end: int) -> list[Part]:

@@ -11,7 +11,7 @@ from bot.card_language.blocks import Block, Condition, DraftClause, Effect
 from bot.card_language.chart import Items, Places
 from bot.card_language.free_words import Do, Outside, Say
 from bot.card_language.meaning import checked
-from bot.card_language.people import Person, Unfit
+from bot.card_language.people import NamedPerson, Unfit
 
 Make = Callable[[Items], Any]
 
@@ -24,16 +24,16 @@ class Doing(NamedTuple):
     start: int
 
 
-class Choice(NamedTuple):
+class Choosing(NamedTuple):
     """'Choose a player': nothing is done yet, but further words are about them."""
 
-    whom: Person
+    whom: NamedPerson
 
 
 class Subject(NamedTuple):
     """Who does something, where they stand among the words for it: 'zieht der nächste Spieler zwei Karten'."""
 
-    whom: Person
+    whom: NamedPerson
 
 
 class Several(NamedTuple):
@@ -42,11 +42,11 @@ class Several(NamedTuple):
     clauses: tuple[DraftClause, ...]
 
 
-class Sentence(NamedTuple):
+class Utterance(NamedTuple):
     """What a line says: a condition, if there is one, and what is done."""
 
     condition: Condition | None
-    parts: tuple[DraftClause | Choice, ...]
+    parts: tuple[DraftClause | Choosing, ...]
 
 
 class Lasting(NamedTuple):
@@ -88,7 +88,7 @@ def always(value: object) -> Make:
 
 
 def _person(who: str) -> Make:
-    return lambda items: Person(who, next((item for item in items if item in ("you", "they")), ""))
+    return lambda items: NamedPerson(who, next((item for item in items if item in ("you", "they")), ""))
 
 
 def _counted(items: Items, **names: str) -> Any:
@@ -98,7 +98,7 @@ def _counted(items: Items, **names: str) -> Any:
     name = names.get(f"n{number}")
     if name is None:
         raise Unfit
-    return Person(name, of)
+    return NamedPerson(name, of)
 
 
 def _lasts(unit: Any) -> Make:
@@ -123,7 +123,7 @@ class Values:
         "for_rounds": _lasts("rounds"),
         "for_minutes": _lasts("minutes"),
         "on_play": always(OnPlay()),
-        "choice": lambda items: Choice(items[0]),
+        "choice": lambda items: Choosing(items[0]),
         "subject": lambda items: Subject(items[0]),
     }
 
@@ -184,7 +184,7 @@ class Values:
         return Doing(items[0], True, places.start)
 
     def make_said(self, items: Items, places: Places) -> DraftClause:
-        whom = next((item for item in items if isinstance(item, Person)), None)
+        whom = next((item for item in items if isinstance(item, NamedPerson)), None)
         doing = next(item for item in items if isinstance(item, Doing | Effect))
         if isinstance(doing, Effect):
             doing = Doing(doing, False, places.start)
@@ -200,27 +200,27 @@ class Values:
         return Several(tuple(self.make_said((person, *items[2:]), places) for person in items[:2]))
 
     def make_said_of_neighbours(self, items: Items, places: Places) -> DraftClause:
-        return self.make_said((Person("neighbours"), *items), places)
+        return self.make_said((NamedPerson("neighbours"), *items), places)
 
-    def make_clause(self, items: Items, places: Places) -> DraftClause | Choice:
+    def make_clause(self, items: Items, places: Places) -> DraftClause | Choosing:
         """Give a clause as far as it was said, also of what happens without anybody who does it."""
         (found,) = items
         return DraftClause(found, None, False, places.start) if isinstance(found, Effect) else found
 
-    def make_rule(self, items: Items, places: Places) -> Sentence:
+    def make_rule(self, items: Items, places: Places) -> Utterance:
         parts = tuple(_parts(item for item in items if not isinstance(item, Condition) and item != MAY))
         condition = next((_sound(item) for item in items if isinstance(item, Condition)), None)
         if MAY in items and parts:
             parts = (cast(DraftClause, parts[0]).left_open(), *parts[1:])
-        return Sentence(condition, parts)
+        return Utterance(condition, parts)
 
     make_open = make_condition = make_rule
 
-    def make_effects(self, items: Items, places: Places) -> Sentence:
-        return Sentence(None, tuple(_parts(item for item in items if not isinstance(item, OnPlay))))
+    def make_effects(self, items: Items, places: Places) -> Utterance:
+        return Utterance(None, tuple(_parts(item for item in items if not isinstance(item, OnPlay))))
 
-    def make_choosing(self, items: Items, places: Places) -> Sentence:
-        return Sentence(None, tuple(Choice(item) for item in items if isinstance(item, Person)))
+    def make_choosing(self, items: Items, places: Places) -> Utterance:
+        return Utterance(None, tuple(Choosing(item) for item in items if isinstance(item, NamedPerson)))
 
     # Free words: which they are is found where the line is known
 
@@ -236,7 +236,7 @@ class Values:
         return Do(cast(str, Places(places.start, free.end)), **_lasting(items))
 
     def make_somebody(self, items: Items, places: Places) -> DraftClause:
-        return DraftClause(self.make_do(items, places), Person("anybody"))
+        return DraftClause(self.make_do(items, places), NamedPerson("anybody"))
 
     def make_outside(self, items: Items, places: Places) -> Outside:
         return Outside(items[0])
@@ -263,7 +263,7 @@ def _lasting(items: Items) -> dict[str, Any]:
     return {"lasting": True} if lasting.unit == "game" else {"unit": lasting.unit, "span": lasting.span}
 
 
-def _parts(found: Iterable[Any]) -> Iterator[DraftClause | Choice]:
+def _parts(found: Iterable[Any]) -> Iterator[DraftClause | Choosing]:
     for part in found:
         yield from part.clauses if isinstance(part, Several) else (_of_doer(part),)
 
@@ -276,11 +276,11 @@ def _sound(condition: Condition) -> Condition:
     return condition if isinstance(condition, Outside) else checked(condition)
 
 
-def _of_doer(part: Any) -> DraftClause | Choice:
+def _of_doer(part: Any) -> DraftClause | Choosing:
     """'Whoever plays a 3 draws two': what is done is the doer's."""
     if isinstance(part, Effect):
         return DraftClause(part)
-    return DraftClause(part.effect, Person("doer"), part.may, part.start) if isinstance(part, Doing) else part
+    return DraftClause(part.effect, NamedPerson("doer"), part.may, part.start) if isinstance(part, Doing) else part
 
 
 def _listed(read: Callable[[list[Any]], Any]) -> Make:

@@ -11,7 +11,7 @@ import tomlkit
 
 from bot.decks.deck_game import Wording
 from bot.decks.exchange.model import FORMAT, Broken, FileProblem, IncomingCard, IncomingWording, decoded
-from bot.decks.exchange.toml_tables import ListOf, Table, line_of, misfit, parsed, tables
+from bot.decks.exchange.toml_tables import ListOf, TomlTable, line_of, misfit, parsed, tables
 from bot.decks.wordings import worded
 from bot.engine.deck import Card, stand_in
 from bot.engine.text import Text, text
@@ -153,7 +153,7 @@ def read_wordings(data: bytes) -> Iterator[IncomingWording | FileProblem]:
         yield table.problem(*fault) if fault else _incoming_wording(table)
 
 
-def _incoming(table: Table) -> IncomingCard:
+def _incoming(table: TomlTable) -> IncomingCard:
     values = table.values
     plain = {key: value for key, value in values.items() if key not in ("author", "hand", "meaning")}
     meaning = msgspec.json.decode(values["meaning"]) if "meaning" in values else None
@@ -161,7 +161,7 @@ def _incoming(table: Table) -> IncomingCard:
     return IncomingCard(card, CARDS, table.first)
 
 
-def _incoming_wording(table: Table) -> IncomingWording:
+def _incoming_wording(table: TomlTable) -> IncomingWording:
     values = {"condition": "", "language": "en", **table.values}
     meaning = msgspec.json.decode(values.pop("meaning"))
     return IncomingWording(Card(values.pop("kind"), **values, meaning=meaning), WORDINGS, table.first)

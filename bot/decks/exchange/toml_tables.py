@@ -46,7 +46,7 @@ class ListOf(NamedTuple):
     misshapen: Text
 
 
-class Table(NamedTuple):
+class TomlTable(NamedTuple):
     """One table of a list, and its lines in the file; None: they cannot be told."""
 
     kind: ListOf
@@ -71,7 +71,7 @@ class Table(NamedTuple):
         return None
 
 
-def tables(data: bytes, kind: ListOf, most: int) -> Iterator[Table]:
+def tables(data: bytes, kind: ListOf, most: int) -> Iterator[TomlTable]:
     """Read a list of at most `most` tables. Raises Broken for anything else."""
     said = decoded(data, kind.file).split("\n")
     begins = re.compile(rf"[ \t]*\[\[[ \t]*(?:{kind.word}|\"{kind.word}\"|'{kind.word}')[ \t]*\]\]")
@@ -87,7 +87,7 @@ def tables(data: bytes, kind: ListOf, most: int) -> Iterator[Table]:
     for index, table in enumerate(found):
         # they may also be written as one list; then only the file can be named
         first, last = (lines[index], ends[index]) if len(lines) == len(found) else (None, None)
-        yield Table(kind, table, said, first, last)
+        yield TomlTable(kind, table, said, first, last)
 
 
 def parsed(data: bytes, file: str) -> dict[str, Any]:

@@ -79,13 +79,21 @@ def described(cards: CardSet) -> tuple[Kind, ...]:
 
 
 def _apart(cards: CardSet) -> tuple[Kind, ...]:
-    """Describe cards that have nothing in common: 'a red 3 or a blue 4'. Raises Unfit where that takes three kinds."""
-    colours_of = {number: frozenset(colour for colour, each in cards if each == number) for _, number in cards}
-    alike = {frozenset(card for card in cards if colours_of[card[1]] == colours) for colours in colours_of.values()}
-    kinds = [kind for each in alike if (kind := _kind(each))]
-    if len(kinds) > 2:
-        raise Unfit
-    return tuple(sorted(kinds))
+    """Describe cards colour by colour, or number by number: 'a red 3 or a blue 4'.
+
+    Raises Unfit where that takes more than two kinds.
+    """
+    for by in (0, 1):
+        kinds = [kind for each in _alike(cards, by) if (kind := _kind(each))]
+        if len(kinds) <= 2:
+            return tuple(sorted(kinds))
+    raise Unfit
+
+
+def _alike(cards: CardSet, by: int) -> set[CardSet]:
+    """Put colours together that have the same numbers (`by` 0), or numbers that have the same colours (1)."""
+    others = {card[by]: frozenset(each[1 - by] for each in cards if each[by] == card[by]) for card in cards}
+    return {frozenset(card for card in cards if others[card[by]] == alike) for alike in others.values()}
 
 
 def _kind(cards: CardSet) -> Kind | None:

@@ -6,7 +6,7 @@ from typing import Any, Literal, NamedTuple
 
 from bot.card_language.blocks import DraftClause, Effect
 from bot.card_language.chart import Items
-from bot.card_language.people import Person, Unfit, as_of
+from bot.card_language.people import NamedPerson, Unfit, as_of
 from bot.card_language.reader import CardReader
 from bot.card_language.values import MAY, Doing, Lasting, Values, always
 from cogs.blank.cards.conditions.discarded import Discarded
@@ -23,6 +23,7 @@ from cogs.blank.cards.effects.discard import Discard
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.drop_rule import DropRule
 from cogs.blank.cards.effects.give import Give
+from cogs.blank.cards.effects.look import Look
 from cogs.blank.cards.effects.look_hand import LookHand
 from cogs.blank.cards.effects.pass_on import Pass
 from cogs.blank.cards.effects.reverse import Reverse
@@ -39,7 +40,9 @@ from cogs.blank.cards.names import COLOURS
 from cogs.blank.language import card_sets
 from cogs.blank.language.card_sets import CardSet
 
-_ALL = Person("all")
+_NOWHERE = 1_000_000
+"""Behind the last word."""
+_ALL = NamedPerson("all")
 _COLOURS = {name: index for index, name in enumerate(COLOURS)}
 
 
@@ -86,8 +89,8 @@ def _amount(items: Items) -> Amount:
     return amount
 
 
-def _named(items: Items) -> Person:
-    person: Person = _first(items, Person)
+def _named(items: Items) -> NamedPerson:
+    person: NamedPerson = _first(items, NamedPerson)
     return person
 
 
@@ -176,6 +179,7 @@ class CardValues(Values):
     }
     shared = {
         **Values.shared,
+        "agreed": always(NamedPerson("same")),
         # How many cards
         "cards": _some,
         "own": lambda items: items[0],
@@ -202,7 +206,6 @@ class CardValues(Values):
         "headed": lambda items: card_sets.all_of(map(_as_set, items)),
         "all_but": lambda items: card_sets.all_of((items[0], card_sets.other_than(items[1]))),
         "other_than": lambda items: card_sets.other_than(items[0]),
-        "prize": lambda items: items[0].cards,
         "but_card": lambda items: items[0],
         "the_one": always(card_sets.of_numbers(1, 1)),
         "any_of": lambda items: card_sets.any_of(items),
@@ -238,48 +241,55 @@ class CardValues(Values):
     }
     special = {
         "plus": lambda items: Draw(_number(items)),
+        # '+2' alone: people mean one as well as the other.
+        "plus_next": lambda items: DraftClause(Draw(_number(items)), NamedPerson("next")),
+        "plus_doer": lambda items: DraftClause(Draw(_number(items)), NamedPerson("doer")),
         "plus_for": lambda items: DraftClause(Draw(_number(items)), _named(items)),
         "drawn_by": lambda items: DraftClause(Draw(_amount(items).cards), _named(items)),
         "draw": lambda items: Draw(*_amount(items)),
         "draw_to_hand": lambda items: Draw(_number(items), "hand"),
         "draw_until": lambda items: Draw(1, "until"),
         "take": lambda items: Take(_amount(items).cards, as_of(_named(items)), _amount(items).count),
-        "take_one": lambda items: Take(1, as_of(_named(items))),
+        "take_theirs": lambda items: DraftClause(Take(_amount(items).cards, as_of(NamedPerson("they")))),
         "give": lambda items: Give(_amount(items).cards, as_of(_named(items)), _amount(items).count),
         "discard": lambda items: Discard(*_amount(items)),
         "discard_all": always(Discard(0)),
         "discard_to_hand": lambda items: Discard(_number(items), "hand"),
-        "swap": lambda items: Swap("each" if "each" in items else as_of(_named((*items, Person("chosen"))))),
+        "swap": lambda items: Swap("each" if "each" in items else as_of(_named((*items, NamedPerson("chosen"))))),
         "skip": lambda items: Skip(_number(items)),
         "skip_until": always(Skip(0)),
-        "take_yours": lambda items: Take(_number(items), as_of(Person("doer"))),
-        "said_except": lambda items: _said_of(Person("others", "you"), items[1:]),
-        "done_by_doer": lambda items: _said_of(Person("doer"), items),
-        "given_to_doer": lambda items: _said_of(items[0], (*items[1:-1], Give(items[-1].cards, as_of(Person("doer"))))),
-        "taken_from_doer": lambda items: _said_of(
-            items[0], (*items[1:-1], Take(items[-1].cards, as_of(Person("doer"))))
+        "take_yours": lambda items: Take(_number(items), as_of(NamedPerson("doer"))),
+        "said_with_modal": lambda items: _of_whoever(items),
+        "said_except": lambda items: _said_of(NamedPerson("others", "you"), items[1:]),
+        "done_by_doer": lambda items: _said_of(NamedPerson("doer"), items),
+        "given_to_doer": lambda items: _said_of(
+            items[0], (*items[1:-1], Give(items[-1].cards, as_of(NamedPerson("doer"))))
         ),
-        "given_by_doer": lambda items: DraftClause(Give(items[0].cards, as_of(items[1])), Person("doer")),
-        "skipping_doer": always(DraftClause(Skip(), Person("doer"))),
+        "taken_from_doer": lambda items: _said_of(
+            items[0], (*items[1:-1], Take(items[-1].cards, as_of(NamedPerson("doer"))))
+        ),
+        "given_by_doer": lambda items: DraftClause(Give(items[0].cards, as_of(items[1])), NamedPerson("doer")),
+        "skipping_doer": always(DraftClause(Skip(), NamedPerson("doer"))),
         "skipping": lambda items: DraftClause(Skip(), _skipped(_named(items))),
         "skipping_until": lambda items: DraftClause(Skip(0), _named(items)),
-        "skipping_they": lambda items: DraftClause(Skip(), Person("they")),
-        "another_turn": always(DraftClause(Again(), Person("doer"))),
+        "skipping_they": lambda items: DraftClause(Skip(), NamedPerson("they")),
+        "another_turn": always(DraftClause(Again(), NamedPerson("doer"))),
         "again_of": lambda items: DraftClause(Again(), _named(items)),
         "take_half": lambda items: Take(1, as_of(_named(items)), "half"),
-        "show_to_one": lambda items: DraftClause(LookHand(as_of(Person("doer"))), _named(items)),
+        "show_to_one": lambda items: DraftClause(LookHand(as_of(NamedPerson("doer"))), _named(items)),
         "contest_with": lambda items: DraftClause(Contest(items[0], items[2].cards), items[1]),
         "contest_for": lambda items: DraftClause(Contest(items[1], items[2].cards), items[0]),
         "ban_next": lambda items: _ban(items, 1),
         "look_hand": lambda items: LookHand(as_of(_named(items))),
-        "look_hand_theirs": lambda items: LookHand(as_of(Person("they"))),
+        "look_hand_theirs": lambda items: LookHand(as_of(NamedPerson("they"))),
         "show": lambda items: Show(_shown_to(*items)),
         "pass_on": lambda items: Pass(_way(*items)),
+        "look": lambda items: Look(next((item for item in items if item in _PILES), "draw"), _number(items)),
         "search": lambda items: Search(next(item for item in items if item in _PILES)),
-        "it_reverses": always(DraftClause(Reverse(), Person("doer"))),
-        "rule_comes": always(DraftClause(BringRule(), Person("doer"))),
-        "rule_goes": always(DraftClause(DropRule(), Person("doer"))),
-        "rule_changes": always(DraftClause(SwapRule(), Person("doer"))),
+        "it_reverses": always(DraftClause(Reverse(), NamedPerson("doer"))),
+        "rule_comes": always(DraftClause(BringRule(), NamedPerson("doer"))),
+        "rule_goes": always(DraftClause(DropRule(), NamedPerson("doer"))),
+        "rule_changes": always(DraftClause(SwapRule(), NamedPerson("doer"))),
         "take_back": lambda items: TakeBack(_amount(items).cards),
         "drop_rule": always(DropRule()),
         "bring_rule": always(BringRule()),
@@ -291,7 +301,7 @@ class CardValues(Values):
         "demand": _demand,
         "demand_play": _demand,
         "swap_both": lambda items: DraftClause(Swap(as_of(items[1])), items[0], MAY in items),
-        "both": lambda items: DraftClause(Swap(as_of(_named(items))), Person("doer")),
+        "both": lambda items: DraftClause(Swap(as_of(_named(items))), NamedPerson("doer")),
         "played": _played,
         "played_same": _played,
         "played_same_both": lambda items: _played((*items, Same("both"))),
@@ -300,7 +310,7 @@ class CardValues(Values):
         ),
         "played_that": lambda items: _waiting(card_sets.all_of(map(_as_set, items)), "", card_sets.ALL),
         "drawn": lambda items: Drawn(kinds=_kinds(_first((*items, card_sets.ALL), frozenset))),
-        "drawn_penalty": always(Drawn(penalty=True)),
+        "drawn_penalty": lambda items: Drawn(penalty=True, kinds=_kinds(_first((*items, card_sets.ALL), frozenset))),
         "discarded": lambda items: Discarded(kinds=_kinds(_first((*items, card_sets.ALL), frozenset))),
         "laid": lambda items: Laid(*_first(items, Range)),
         "cards_left": lambda items: _left(_first(items, Range)),
@@ -317,7 +327,7 @@ def _left(amount: Range) -> Left:
     return Left(amount.most, "most")
 
 
-def _said_of(person: Person, items: Items) -> DraftClause:
+def _said_of(person: NamedPerson, items: Items) -> DraftClause:
     """Say of somebody what a clause says, or may, that names nobody, or somebody only at its end."""
     what = next(item for item in items if isinstance(item, Doing | Effect))
     if isinstance(what, Doing):
@@ -325,21 +335,27 @@ def _said_of(person: Person, items: Items) -> DraftClause:
     return DraftClause(what, person, MAY in items)
 
 
-def _skipped(person: Person) -> Person:
+def _of_whoever(items: Items) -> DraftClause:
+    """Say what must or may be done by whom the sentence is about: behind 'must' no verb tells who that is."""
+    doing: Doing = _first(items, Doing)
+    return DraftClause(doing.effect, None, doing.may or MAY in items, _NOWHERE)
+
+
+def _skipped(person: NamedPerson) -> NamedPerson:
     """'Skip two players' are the next two, and 'skip everybody' are all others."""
-    return Person({"two": "next_two", "all": "others"}.get(person.who, person.who), person.of)
+    return NamedPerson({"two": "next_two", "all": "others"}.get(person.who, person.who), person.of)
 
 
-def _shown_to(person: Person = _ALL) -> Any:
+def _shown_to(person: NamedPerson = _ALL) -> Any:
     """To show it to all others is to show it to all: the owner knows it anyway."""
     return "all" if person.who in ("all", "others") else as_of(person)
 
 
-def _way(way: Person | str = "next") -> Any:
-    return way.who if isinstance(way, Person) else way
+def _way(way: NamedPerson | str = "next") -> Any:
+    return way.who if isinstance(way, NamedPerson) else way
 
 
-def _contest(person: Person, words: str, cards: Amount) -> Contest:
+def _contest(person: NamedPerson, words: str, cards: Amount) -> Contest:
     # The doer holds the contest, whoever the target is: no other rival can be named.
     if person.who not in ("doer", "they"):
         raise Unfit

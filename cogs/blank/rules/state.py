@@ -86,7 +86,7 @@ class OngoingEffect(msgspec.Struct, frozen=True, omit_defaults=True):
     doer: int = -1
     """With whose next turn words, or missing turns, end; -1: with nobody's."""
     clause: int = -1
-    """Of its card, the words of which bind; -1: stored before there were several."""
+    """Of its card, the words of which bind; -1: the first that last."""
 
 
 class Owed(msgspec.Struct, frozen=True):

@@ -81,8 +81,7 @@ def _bound(effect: Lasting, players: Argument, words: Argument) -> Text:
 def _words(effect: Lasting) -> Argument:
     """Say what is to be said or done all the time."""
     clauses = effect.source.meaning.clauses
-    # Without its number it was stored before a card had several: then it is the first that lasts.
-    for clause in clauses[effect.clause : effect.clause + 1] if effect.clause >= 0 else clauses:
+    for clause in clauses[max(0, effect.clause) :]:
         match clause.effect:
             case Say(words=words) as say if say.lasts():
                 return text("say “{words}”", words=free_words(words))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from hypothesis import reject
@@ -9,14 +10,13 @@ from hypothesis import strategies as st
 from msgspec import inspect
 
 from bot.card_language.blocks import Block, Effect
+from bot.card_language.people import Unfit
 from bot.card_language.quotes import tidy
 from cogs.blank.cards.conditions.played import Played
-from cogs.blank.cards.effects.demand import Demand
-from cogs.blank.cards.effects.look_hand import LookHand
-from cogs.blank.cards.effects.pass_on import Pass
-from cogs.blank.cards.effects.skip import Skip
-from cogs.blank.cards.effects.take_back import TakeBack
+from cogs.blank.cards.effects.contest import Contest
+from cogs.blank.cards.kinds import CardKind, Kinds
 from cogs.blank.cards.meaning import CONDITIONS, EFFECTS, Clause, Meaning
+from cogs.blank.language import card_sets
 
 WORDS = (
     "bark three times",
@@ -51,7 +51,9 @@ def _value(kind: inspect.Type, read: bool) -> st.SearchStrategy[Any]:
         case inspect.UnionType(types=types):
             return st.one_of(*(_value(each, read) for each in types))
         case inspect.VarTupleType(item_type=item):
-            most = 3 if isinstance(item, inspect.StructType) else 1 if read else None
+            if isinstance(item, inspect.StructType):
+                return st.deferred(lambda: _kinds(read))
+            most = 2 if read else None
             return st.lists(_value(item, read), max_size=most, unique=True).map(lambda items: tuple(sorted(items)))
         case inspect.Metadata(type=inner):
             return _value(inner, read)
@@ -71,10 +73,12 @@ def _made(kind: type[Block], read: bool) -> st.SearchStrategy[Any]:
         except ValueError:
             reject()
 
-    fields = [field for field in info.fields if not (read and field.name in NOT_READ_FIELDS)]
-    return st.builds(built, **{field.name: _value(field.type, read) for field in fields}).filter(
-        lambda block: not read or _reads(block)
-    )
+    if read and kind is Played:
+        return st.deferred(lambda: PLAYED)
+    if read and kind is Contest:
+        # Nobody writes that the winner gives 0 cards.
+        return st.builds(Contest, FREE, st.integers(1, 10))
+    return st.builds(built, **{field.name: _value(field.type, read) for field in info.fields})
 
 
 def doable(effect: Effect) -> bool:
@@ -83,11 +87,10 @@ def doable(effect: Effect) -> bool:
 
 
 def clauses_with(kind: type[Block], *, read: bool = False) -> st.SearchStrategy[Clause]:
-    """Clauses with an effect of this kind; `read`: only those that the reader reads."""
+    """Clauses with an effect of this kind; `read`: as reading gives them."""
 
     def with_effect(effect: Effect) -> st.SearchStrategy[Clause]:
-        whom = [one for one in effect.targets() if not (read and one in NOT_READ_PEOPLE)]
-        return st.builds(Clause, st.sampled_from(whom), st.just(effect), st.booleans()).filter(Clause.fits)
+        return st.builds(Clause, st.sampled_from(effect.targets()), st.just(effect), st.booleans()).filter(Clause.fits)
 
     return _made(kind, read).filter(doable).flatmap(with_effect)
 
@@ -98,33 +101,45 @@ def conditions_of(kind: type[Block], *, read: bool = False) -> st.SearchStrategy
 
 def _meanings(*, read: bool) -> st.SearchStrategy[Meaning]:
     conditions = st.one_of(*(conditions_of(kind, read=read) for kind in CONDITIONS))
-    clauses = st.one_of(*(clauses_with(kind, read=read) for kind in (READ_EFFECTS if read else EFFECTS)))
+    clauses = st.one_of(*(clauses_with(kind, read=read) for kind in EFFECTS))
     several = st.lists(clauses, min_size=1, max_size=4).map(tuple)
     return st.builds(Meaning, several, st.one_of(st.none(), conditions)).filter(Meaning.is_sound)
 
 
-# What the reader does not read yet. Delete this part, and `read` wherever it is asked for, once it reads all blocks.
-
-NOT_READ_KINDS = (Demand, LookHand, TakeBack)
-NOT_READ_FIELDS = ("count", "kinds", "on", "how", "unit", "span")
-NOT_READ_PEOPLE = ("left", "right", "neighbours", "next_two", "next_three", "same")
-READ_EFFECTS = tuple(kind for kind in EFFECTS if kind not in NOT_READ_KINDS)
+# As people say it: any set of cards can be described in many ways, and reading gives one of them
 
 
-def _reads(block: Block) -> bool:
-    match block:
-        # Only what is said as everybody would: one colour, one number, both, or likeness alone.
-        case Played(colours=colours, numbers=numbers, parity=parity, same=same):
-            plain = len(colours) < 2 and len(numbers) < 2 and not parity
-            return plain and (not same or not (colours or numbers))
-        case Skip(turns=0):
-            return False
-        # Italian says whose neighbour it is: 'dopo di sé'.
-        case Pass(way="next" | "previous"):
-            return False
-        case Effect():
-            return block.partner() not in ("same", "next", "previous")
-    return True
+def _kinds(read: bool) -> st.SearchStrategy[Kinds]:
+    """Kinds of cards, none for all of them; `read`: as the reader describes them."""
+    kinds = st.lists(_value(inspect.type_info(CardKind), read), max_size=2 if read else 3, unique=True)
+    if read:
+        # 'A red or blue card with a 3' may be a red card, or a blue one with a 3: people are asked which.
+        return kinds.map(_described).filter(lambda found: all(len(k.colours) < 2 or not k.numbers for k in found))
+    return kinds.map(lambda found: tuple(sorted(found)))
 
 
+def _described(kinds: Sequence[CardKind]) -> Kinds:
+    cards = frozenset(
+        (colour, number)
+        for kind in kinds
+        for colour, number in card_sets.ALL
+        if (not kind.colours or colour in kind.colours)
+        and (not kind.numbers or number in kind.numbers)
+        and kind.parity in ("", "odd" if number % 2 else "even")
+    )
+    try:
+        return tuple(CardKind(*kind) for kind in card_sets.described(cards or card_sets.ALL))
+    except Unfit:
+        reject()
+
+
+def _played(kinds: Kinds, same: Any, on: Kinds) -> Played:
+    if len(kinds) == 1:
+        return Played(kinds[0].colours, kinds[0].numbers, kinds[0].parity, same, (), on)
+    return Played(same=same, kinds=kinds, on=on)
+
+
+PLAYED = st.builds(_played, _kinds(True), st.sampled_from(["", "colour", "number", "both"]), _kinds(True)).filter(
+    lambda played: not (played.same and played.on)
+)
 meanings, read_meanings = _meanings(read=False), _meanings(read=True)

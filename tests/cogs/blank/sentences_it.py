@@ -109,7 +109,7 @@ EFFECTS: dict[str, tuple[Clause, ...]] = {
         Clause("next", Draw(2)),
         Clause("next", Do("fischiare")),
     ),
-    "per il resto della partita, un giocatore a tua scelta parla lentamente": (
+    "un giocatore a tua scelta parla lentamente per il resto della partita": (
         Clause("chosen", Do("parla lentamente", True)),
     ),
     "il prossimo giocatore pesca due carte e salta un turno": (Clause("next", Draw(2)), Clause("next", Skip())),
@@ -117,10 +117,7 @@ EFFECTS: dict[str, tuple[Clause, ...]] = {
         Clause("doer", Draw()),
         Clause("next", Give(2, "doer")),
     ),
-    "tutti gli altri saltano su una gamba. Poi inverti la direzione": (
-        Clause("others", Do("saltano su una gamba")),
-        Clause("doer", Reverse()),
-    ),
+    "tutti gli altri ballano": (Clause("others", Do("ballano")),),
     "braccio di ferro contro un altro giocatore: il vincitore dà due carte al perdente": (
         Clause("chosen", Contest("braccio di ferro", 2)),
     ),
@@ -178,7 +175,7 @@ WHOLE: dict[str, tuple[Condition, Clause]] = {
         Clause("others", Draw()),
     ),
     "Ogni volta che qualcuno ride, quel giocatore pesca una carta": (Outside("qualcuno ride"), Clause("doer", Draw())),
-    "Se starnutisci peschi due carte": (Outside("starnutisci"), Clause("doer", Draw(2))),
+    "Se qualcuno starnutisce, tutti pescano due carte": (Outside("qualcuno starnutisce"), Clause("all", Draw(2))),
     "Ogni due giri tutti passano la mano a sinistra": (Rounds(2), Clause("all", Pass("left"))),
     "Il prossimo giocatore perde un turno se viene giocata una carta verde": (
         Played(colours=(2,)),

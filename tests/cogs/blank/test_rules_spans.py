@@ -128,7 +128,7 @@ def test_K30_what_binds_anew_counts_from_then() -> None:
     state = after(humming("turns", 3), humming("turns", 3))
     assert len(bound(state)) == 1
     both = after(humming("turns", 3), clause("next", Do("stand", span=2, unit="turns")))
-    assert [(lasts.clause, lasts.turns) for lasts in both.lasting] == [(0, 3), (1, 2)]
+    assert [(lasts.clause, lasts.turns) for lasts in both.lasting] == [(-1, 3), (1, 2)]
 
 
 def test_K18_a_win_waits_for_words_that_bind_for_a_time_too() -> None:

@@ -9,11 +9,11 @@ from bot.language import languages
 from bot.language.words import Words
 from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.effects.draw import Draw
-from cogs.blank.cards.meaning import CONDITIONS, Clause, Meaning, understood
+from cogs.blank.cards.meaning import CONDITIONS, EFFECTS, Clause, Meaning, understood
 from cogs.blank.cards.sentences import says
 from cogs.blank.deck import written_out
 from cogs.blank.language.reader import read
-from tests.cogs.blank.all_blocks import READ_EFFECTS, clauses_with, conditions_of, meanings, read_meanings
+from tests.cogs.blank.all_blocks import clauses_with, conditions_of, meanings, read_meanings
 
 in_every_language = pytest.mark.parametrize("language", [code for code, _ in languages() if code in LANGUAGES])
 """Those that are both spoken and read."""
@@ -26,8 +26,8 @@ def read_again(meaning: Meaning, language: str) -> Meaning:
 
 
 @in_every_language
-@pytest.mark.parametrize("kind", READ_EFFECTS, ids=lambda kind: kind.__name__)
-@settings(max_examples=20)
+@pytest.mark.parametrize("kind", EFFECTS, ids=lambda kind: kind.__name__)
+@settings(max_examples=8)
 @given(st.data())
 def test_every_effect_written_out_is_read_again(language: str, kind: type[Block], data: st.DataObject) -> None:
     meaning = Meaning((data.draw(clauses_with(kind, read=True)),))
@@ -36,7 +36,7 @@ def test_every_effect_written_out_is_read_again(language: str, kind: type[Block]
 
 @in_every_language
 @pytest.mark.parametrize("kind", CONDITIONS, ids=lambda kind: kind.__name__)
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(st.data())
 def test_every_condition_written_out_is_read_again(language: str, kind: type[Block], data: st.DataObject) -> None:
     meaning = Meaning((Clause("next", Draw()),), data.draw(conditions_of(kind, read=True)))
@@ -44,7 +44,7 @@ def test_every_condition_written_out_is_read_again(language: str, kind: type[Blo
 
 
 @in_every_language
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(read_meanings)
 def test_every_meaning_written_out_is_read_again(language: str, meaning: Meaning) -> None:
     assert read_again(meaning, language) == meaning

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.card_language.free_words import Do, Say, Words
+from bot.card_language.free_words import Do, FreeWords, Say
 from cogs.blank.cards import matching
 from cogs.blank.cards.effects.again import Again
 from cogs.blank.cards.effects.answer import Answer
@@ -204,7 +204,7 @@ def words(context: MoveContext, pending: PendingClause, effect: Say | Do) -> Non
     context.tell(events.bound(seats, book(state.terms).written[pending.source], effect.words))
 
 
-def _bound(context: MoveContext, pending: PendingClause, effect: Words) -> OngoingEffect:
+def _bound(context: MoveContext, pending: PendingClause, effect: FreeWords) -> OngoingEffect:
     """Say how long the words bind (K23); in a slow game minutes are rounds (K24)."""
     state, slow = context.state, context.state.terms.slow
     rounds = effect.unit == "rounds" or (effect.unit == "minutes" and slow)
@@ -217,16 +217,28 @@ def _bound(context: MoveContext, pending: PendingClause, effect: Words) -> Ongoi
         until=turns.after_rounds(state, effect.span) if rounds else 0,
         at=context.now + effect.span * 60_000 if timed else None,
         doer=pending.doer if effect.unit == "turn" else -1,
-        clause=pending.clause,
+        clause=_clause_of(state, pending),
     )
+
+
+def _clause_of(state: State, pending: PendingClause) -> int:
+    """Give the number of the clause whose words bind; -1: it is the first of its card that lasts."""
+    clauses = book(state.terms).meaning(pending.source).clauses[: pending.clause]
+    earlier = any(isinstance(clause.effect, FreeWords) and clause.effect.lasts() for clause in clauses)
+    return pending.clause if earlier else -1
 
 
 def _binds_the_same(state: State, lasts: OngoingEffect, bound: OngoingEffect) -> bool:
     """Tell whether these are the same words for the same people: what binds them anew counts from now."""
     if (lasts.kind, lasts.source, lasts.seats) != ("words", bound.source, bound.seats):
         return False
-    clauses = book(state.terms).meaning(bound.source).clauses
-    return lasts.clause < 0 or clauses[lasts.clause].effect == clauses[bound.clause].effect
+    return _words_of(state, lasts) == _words_of(state, bound)
+
+
+def _words_of(state: State, lasts: OngoingEffect) -> FreeWords:
+    clauses = book(state.terms).meaning(lasts.source).clauses[max(0, lasts.clause) :]
+    effects = (clause.effect for clause in clauses)
+    return next(effect for effect in effects if isinstance(effect, FreeWords) and effect.lasts())
 
 
 @carries_out(Answer)
