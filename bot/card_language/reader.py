@@ -136,8 +136,8 @@ class CardReader:
         if not card.rule:
             yield from self._bound(language, None, ("effects",), lines)
         elif card.when and card.words:
-            line = language.lexicon.line(card.when)
-            found = language.chart(line).whole("condition") if line.words else []
+            when = language.lexicon.line(card.when).sentences()
+            found = language.chart(when[0]).whole("condition") if len(when) == 1 else []
             for condition, cost in [(each.items[0].condition, each.cost) for each in found] or [_outside(card.when)]:
                 yield Understood(condition, (self._left(card.words),), 2 * FREE_COST + cost, (card.words,))
                 for way in self._bound(language, condition, ("effects",), lines):
