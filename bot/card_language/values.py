@@ -239,7 +239,9 @@ class Values:
         return DraftClause(self.make_do(items, places), NamedPerson("anybody"))
 
     def make_outside(self, items: Items, places: Places) -> Outside:
-        return Outside(items[0])
+        words = items[0]
+        # Who does it is part of what happens: 'somebody yawns'.
+        return Outside(cast(str, Places(places.start, words.end)) if isinstance(words, Places) else words)
 
 
 def _for_long(effect: Effect, items: Items) -> Effect:
