@@ -137,7 +137,8 @@ class CardReader:
             yield from self._bound(language, None, ("effects",), lines)
         elif card.when and card.words:
             when = language.lexicon.line(card.when).sentences()
-            found = language.chart(when[0]).whole("condition") if len(when) == 1 else []
+            readable = len(when) == 1 and len(when[0].words) <= LONGEST_LINE
+            found = language.chart(when[0]).whole("condition") if readable else []
             for condition, cost in [(each.items[0].condition, each.cost) for each in found] or [_outside(card.when)]:
                 yield Understood(condition, (self._left(card.words),), 2 * FREE_COST + cost, (card.words,))
                 for way in self._bound(language, condition, ("effects",), lines):
