@@ -63,7 +63,7 @@ def _is_among(number: int, others: set[int], near: bool) -> bool:
     """Tell whether a number was said as well; 'more than 2' are at least 3, and two minutes 120 seconds."""
     if number in others or number * 60 in others or (number % 60 == 0 and number // 60 in {1, *others}):
         return True
-    return near and not others.isdisjoint((number - 1, number + 1))
+    return near and not {1, *others}.isdisjoint((number - 1, number + 1))
 
 
 class _Said:

