@@ -29,7 +29,6 @@ _ASKED = ("chosen", "two", "most", "fewest")
 _SEVERAL = ("two", "all", "others", "neighbours", "next_two", "next_three")
 _BESIDE = ("next", "previous", "left", "right")
 _PARTNER_FIELDS = ("of", "to")
-_DOER = NamedPerson("doer")
 
 
 class Binding:

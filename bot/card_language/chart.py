@@ -108,9 +108,12 @@ class Chart:
         self, rule: Rule, name: str, places: Places, items: Items, cost: int, found: dict[tuple[int, Items], int]
     ) -> None:
         made = self._value(rule, name, items, places)
-        if made is not None and len(found) < MOST_MEANINGS:
+        if made is not None:
             key = (places.end, made)
             found[key] = min(cost, found.get(key, cost))
+            # Without some of its meanings, what is left of them would look certain.
+            if len(found) > MOST_MEANINGS:
+                raise BusyError
 
     def _value(self, rule: Rule, name: str, items: Items, places: Places) -> Items | None:
         if rule.hidden or (rule.inline and name == rule.name and len(items) == 1):

@@ -16,7 +16,7 @@ from bot.card_language.blocks import (
     numbers,
     typed,
 )
-from bot.card_language.meaning import Clause, Meaning
+from bot.card_language.meaning import Clause
 from bot.card_language.people import EVERY_WHOM, Whom, until_next_turn
 from bot.engine.text import Text, plural, text
 
@@ -117,9 +117,3 @@ class Do(FreeWords, frozen=True, tag="do"):
 def is_free(part: Condition | Clause[Any]) -> bool:
     """Tell whether it is left to people."""
     return isinstance(part, Outside) if isinstance(part, Condition) else isinstance(part.effect, Say | Do)
-
-
-def words_left(meaning: Meaning[Any, Any]) -> list[str]:
-    """List the free words in a meaning, read from a card."""
-    blocks = (meaning.condition, *(clause.effect for clause in meaning.clauses))
-    return [block.words for block in blocks if isinstance(block, Outside | Say | Do)]

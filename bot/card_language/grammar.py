@@ -83,10 +83,9 @@ def load(source: str) -> dict[str, Rule]:
     """Load rules by their names. Raises BadGrammarError, which says what is wrong."""
     rules = _Loader(source).rules()
     for rule in rules.values():
-        for node in _nodes(rule.start):
-            missing = [step.name for step in node.rules if step.name not in rules and step.name not in FREE]
-            if missing:
-                raise BadGrammarError(f"the rule {rule.name} needs {missing[0]}, which nobody has written")
+        missing = needs(rule) - rules.keys() - set(FREE)
+        if missing:
+            raise BadGrammarError(f"the rule {rule.name} needs {min(missing)}, which nobody has written")
         if rule.start.ends:
             raise BadGrammarError(f"the rule {rule.name} can be empty")
     _find_openings(rules)
@@ -96,6 +95,11 @@ def load(source: str) -> dict[str, Rule]:
 def wordings(rules: dict[str, Rule]) -> frozenset[str]:
     """List the wordings that rules ask for."""
     return frozenset(name for rule in rules.values() for node in _nodes(rule.start) for name in node.wordings)
+
+
+def needs(rule: Rule) -> frozenset[str]:
+    """List the rules that a rule asks for."""
+    return frozenset(step.name for node in _nodes(rule.start) for step in node.rules)
 
 
 def made(rules: dict[str, Rule]) -> frozenset[str]:

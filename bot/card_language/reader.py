@@ -81,11 +81,14 @@ class CardReader:
         languages = sorted(LANGUAGES, key=lambda name: name != card.language)
         for name in languages if len(written.when + written.words) <= LONGEST_READ else ():
             language = self.language(name)
-            found, doubtful = self._understood(language, written)
+            try:
+                found, doubtful = self._understood(language, written)
+            except BusyError:
+                break
             offers += doubtful
             if len(found) == 1 and found[0].cost < best.cost:
                 best, read_in = found[0], language
-            # Another language has no say where its own knows several meanings.
+            # Another language has no say where one knows several meanings, or too many.
             if not best.free or doubtful:
                 break
         if best.free and not offers and len(written.when + written.words) <= LONGEST_READ:
@@ -123,11 +126,8 @@ class CardReader:
         return [], [way for way in cheapest if not way.free]
 
     def _ways(self, language: Language, card: Written, lines: Sequence[WordLine]) -> list[Understood]:
-        """List everything that a card can mean, what takes the least guessing first."""
-        try:
-            ways = {(way.condition, way.clauses): way for way in self._all_ways(language, card, lines)}
-        except BusyError:
-            return []
+        """List everything that a card can mean, what takes the least guessing first. Raises BusyError."""
+        ways = {(way.condition, way.clauses): way for way in self._all_ways(language, card, lines)}
         return sorted(ways.values(), key=lambda way: way.cost)
 
     def _all_ways(self, language: Language, card: Written, lines: Sequence[WordLine]) -> Iterator[Understood]:
@@ -150,7 +150,10 @@ class CardReader:
         self, language: Language, condition: Condition | None, first: Sequence[str], lines: Sequence[WordLine]
     ) -> Iterator[Understood]:
         """Put what the sentences mean together, in every way."""
-        for way in islice(_Sentences(language, first, lines).ways(0), MOST_WAYS):
+        for count, way in enumerate(_Sentences(language, first, lines).ways(0)):
+            # The ways that are not tried could be the ones that are meant.
+            if count == MOST_WAYS:
+                raise BusyError
             try:
                 yield self._put_together(language, condition, way)
             except Unfit:

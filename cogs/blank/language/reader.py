@@ -259,7 +259,6 @@ class CardValues(Values):
         "skip": lambda items: Skip(_number(items)),
         "skip_until": always(Skip(0)),
         "take_yours": lambda items: Take(_number(items), as_of(NamedPerson("doer"))),
-        "said_with_modal": lambda items: _of_whoever(items),
         "said_except": lambda items: _said_of(NamedPerson("others", "you"), items[1:]),
         "done_by_doer": lambda items: _said_of(NamedPerson("doer"), items),
         "given_to_doer": lambda items: _said_of(
@@ -345,12 +344,6 @@ def _said_of(person: NamedPerson, items: Items) -> DraftClause:
     if isinstance(what, Doing):
         return DraftClause(what.effect, person, what.may or MAY in items, what.start)
     return DraftClause(what, person, MAY in items)
-
-
-def _of_whoever(items: Items) -> DraftClause:
-    """Say what must or may be done by whom the sentence is about: behind 'must' no verb tells who that is."""
-    doing: Doing = _first(items, Doing)
-    return DraftClause(doing.effect, None, doing.may or MAY in items, _NOWHERE)
 
 
 def _skipped(person: NamedPerson) -> NamedPerson:

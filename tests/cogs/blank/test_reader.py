@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.card_language import grammar, reader
 from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Do, Outside
-from bot.card_language.languages import LANGUAGES
+from bot.card_language.languages import LANGUAGES, STARTS
 from bot.engine.deck import Card
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.meaning import Clause, Meaning, understood
-from cogs.blank.language.reader import read
+from cogs.blank.language.reader import READER, CardValues, read
 from tests.cogs.blank import sentences_en, sentences_it
 
 SENTENCES: dict[str, Any] = {"en": sentences_en, "it": sentences_it}
@@ -32,6 +33,23 @@ def test_there_are_sixty_sentences_and_more_in_every_language_that_is_spoken(lan
     of = SENTENCES[language]
     assert len(of.EFFECTS) + len(of.CONDITIONS) + len(of.WHOLE) >= 100
     assert len(of.EFFECTS) >= 60
+
+
+def test_every_rule_every_wording_and_every_maker_is_asked_for() -> None:
+    made: set[str] = set()
+    for name in LANGUAGES:
+        language = READER.language(name)
+        made |= grammar.made(language.rules)
+        asked = {step for rule in language.rules.values() for step in grammar.needs(rule)}
+        assert set(language.rules) == asked & set(language.rules) | set(STARTS), name
+        assert language.lexicon.names() - language.values.weighty <= grammar.wordings(language.rules), name
+    assert {*CardValues.shared, *CardValues.special} <= made
+
+
+def test_what_has_more_meanings_than_are_tried_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len(read(Card("g0", words="+2")).offers) == 2
+    monkeypatch.setattr(reader, "MOST_WAYS", 1)
+    assert meaning("+2").clauses == (Clause("anybody", Do("+2")),)
 
 
 @pytest.mark.parametrize(("language", "words", "clauses"), cases("EFFECTS"))
