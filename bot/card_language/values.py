@@ -11,7 +11,7 @@ from bot.card_language.blocks import Block, Condition, DraftClause, Effect
 from bot.card_language.chart import Items, Places
 from bot.card_language.free_words import Do, Outside, Say
 from bot.card_language.meaning import checked
-from bot.card_language.people import NamedPerson, Unfit
+from bot.card_language.people import EVERY_WHOM, NamedPerson, Unfit
 
 Make = Callable[[Items], Any]
 
@@ -66,20 +66,8 @@ _GROUPS = ("all", "others", "neighbours", "next_two", "next_three", "two")
 TURNED = "turned_"
 """What begins with it is what an effect is, and who does it."""
 MUST, MAY = "must", "may"
-_PEOPLE = (
-    "doer",
-    "next",
-    "previous",
-    "left",
-    "right",
-    "neighbours",
-    "chosen",
-    "all",
-    "others",
-    "most",
-    "fewest",
-    "they",
-)
+_COUNTED = ("two", "next_two", "next_three", "same", "anybody")
+_PEOPLE = (*(who for who in EVERY_WHOM if who not in _COUNTED), "they")
 
 
 def always(value: object) -> Make:
