@@ -40,6 +40,8 @@ MOST_JOINED = 3
 MOST_WAYS = 24
 """Of putting what the sentences can mean together."""
 MOST_OFFERS = 3
+EFFECTS = ("effects",)
+"""What every line can be but the first of a rule."""
 
 Part = tuple[Found, WordLine]
 
@@ -134,14 +136,11 @@ class CardReader:
         if not 0 < len(lines) <= MOST_SENTENCES or sum(len(line.words) for line in lines) > LONGEST_LINE:
             return
         if not card.rule:
-            yield from self._bound(language, None, ("effects",), lines)
+            yield from self._bound(language, None, EFFECTS, lines)
         elif card.when and card.words:
-            when = language.lexicon.line(card.when).sentences()
-            readable = len(when) == 1 and len(when[0].words) <= LONGEST_LINE
-            found = language.chart(when[0]).whole("condition") if readable else []
-            for condition, cost in [(each.items[0].condition, each.cost) for each in found] or [_outside(card.when)]:
+            for condition, cost in _conditions(language, card.when) or [_outside(card.when)]:
                 yield Understood(condition, (self._left(card.words),), 2 * FREE_COST + cost, (card.words,))
-                for way in self._bound(language, condition, ("effects",), lines):
+                for way in self._bound(language, condition, EFFECTS, lines):
                     yield way._replace(cost=way.cost + cost)
         else:
             yield from self._bound(language, None, ("rule", "open", "condition"), lines)
@@ -182,14 +181,20 @@ class CardReader:
 
     def _guessed(self, language: Language, card: Written) -> Iterator[Understood]:
         both = card.rule and bool(card.when and card.words)
-        words = near.guesses(
-            language, language.lexicon.line(card.words or card.when), condition=card.rule and not both, deeds=True
-        )
+        line = language.lexicon.line(card.words or card.when)
+        if len(line.words) > LONGEST_LINE:
+            return
         conditions: list[tuple[Condition | None, int]] = [(None, 0)]
         if both:
-            line = language.lexicon.line(card.when)
-            found = near.guesses(language, line, condition=True, deeds=False)
-            conditions = [(way.pieces[0][0].items[0].condition, way.cost) for way in found] or [_outside(card.when)]
+            found = near.guesses(language, language.lexicon.line(card.when), condition=True, deeds=False)
+            guessed = [(way.pieces[0][0].items[0].condition, way.cost) for way in found]
+            # A half that is understood stays as it is.
+            conditions = [*(_conditions(language, card.when) or guessed or [_outside(card.when)])]
+            understood = [way for one, _ in conditions for way in self._bound(language, one, EFFECTS, line.sentences())]
+            if understood:
+                yield from understood
+                return
+        words = near.guesses(language, line, condition=card.rule and not both, deeds=True)
         pairs = sorted(product(conditions, words), key=lambda pair: pair[0][1] + pair[1].cost)
         for (condition, _), way in islice(pairs, MOST_WAYS):
             try:
@@ -232,6 +237,14 @@ class CardReader:
         return tuple(sentences)
 
 
+def _conditions(language: Language, when: str) -> list[tuple[Condition, int]]:
+    """List what a field of its own says that a rule waits for, and how far one had to guess."""
+    lines = language.lexicon.line(when).sentences()
+    if len(lines) != 1 or len(lines[0].words) > LONGEST_LINE:
+        return []
+    return [(found.items[0].condition, found.cost) for found in language.chart(lines[0]).whole("condition")]
+
+
 def _outside(when: str) -> tuple[Condition, int]:
     return Outside(kept_words(when)), FREE_COST
 
@@ -261,6 +274,6 @@ class _Sentences:
         if (at, end) not in self._known:
             line = self._lines[at].up_to(self._lines[end - 1])
             chart = self._language.chart(line)
-            names = (*(self._first if at == 0 else ("effects",)), "choosing")
+            names = (*(self._first if at == 0 else EFFECTS), "choosing")
             self._known[at, end] = [(found, line) for name in names for found in chart.whole(name)]
         return self._known[at, end]

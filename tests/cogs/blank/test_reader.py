@@ -11,8 +11,10 @@ from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Do, Outside
 from bot.card_language.languages import LANGUAGES, STARTS
 from bot.engine.deck import Card
+from cogs.blank.cards.conditions.played import Played
 from cogs.blank.cards.effects.answer import Answer
 from cogs.blank.cards.effects.draw import Draw
+from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.meaning import Clause, Meaning, understood
 from cogs.blank.language.reader import READER, CardValues, read
 from tests.cogs.blank import sentences_en, sentences_it
@@ -44,6 +46,26 @@ def test_every_rule_every_wording_and_every_maker_is_asked_for() -> None:
         assert set(language.rules) == asked & set(language.rules) | set(STARTS), name
         assert language.lexicon.names() - language.values.weighty <= grammar.wordings(language.rules), name
     assert {*CardValues.shared, *CardValues.special} <= made
+
+
+@pytest.mark.parametrize(
+    ("condition", "words", "offered"),
+    [
+        (
+            "a red card is played",
+            "yoink 2 cards from the player with the most cards",
+            Meaning((Clause("doer", Take(2, "most")),), Played(colours=(0,))),
+        ),
+        (
+            "you wear a hat and a 3 is played",
+            "everybody draws a card, except you",
+            Meaning((Clause("others", Draw()),), Played(numbers=(3,))),
+        ),
+    ],
+)
+def test_offers_keep_the_half_that_is_understood(condition: str, words: str, offered: Meaning) -> None:
+    offers = read(Card("r0", condition=condition, words=words)).offers
+    assert [understood(offer.meaning) for offer in offers] == [offered]
 
 
 def test_what_has_more_meanings_than_are_tried_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
