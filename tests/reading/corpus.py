@@ -21,8 +21,10 @@ IN_HALVES = ("en", "it")
 """Those with a half kept aside; of German, which is read and not spoken, there is an open half only."""
 HALVES = ("open", "kept")
 """The one kept aside is only looked at to measure."""
-SETS = (*HALVES, "second", "known_wrong")
-"""second: written later, by people who knew neither the reader nor the first sentences."""
+LATER = ("second", "third", "fourth")
+"""Written later, by people who knew neither the reader nor the sentences before. The last one is kept aside, too."""
+ASIDE = ("kept", "fourth")
+SETS = (*HALVES, *LATER, "known_wrong")
 _SLOTS = {"rule": "r0", "effect": "g0"}
 
 

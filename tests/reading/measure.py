@@ -14,14 +14,12 @@ from msgspec.structs import replace
 from bot.decks.deck_game import Reading
 from cogs.blank.cards.meaning import understood
 from cogs.blank.deck import DECK
-from tests.reading.corpus import FOLDER, LANGUAGES, SETS, Example, examples
+from tests.reading.corpus import ASIDE, FOLDER, LANGUAGES, SETS, Example, examples
 from tests.reading.judge import VERDICTS, Verdict, judged
 from tests.reading.normal_form import is_mechanical
 from tests.reading.notation import written
 
 _WIDTH = 34
-_SHOWN = ("open", "known_wrong")
-"""Sets whose sentences may be shown: those of the half kept aside must not teach anybody."""
 
 
 class Measured(NamedTuple):
@@ -112,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             if found:
                 wrong += totals(found).wrong
                 print(f"{language}, {of}", *table(found), sep="\n")
-                if of in _SHOWN or chosen.kept_too:
+                if of not in ASIDE or chosen.kept_too:
                     _print_those(found, chosen.show)
     return min(wrong, 1)
 
@@ -128,7 +126,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--show", choices=VERDICTS, help="list the sentences of which this is the verdict")
     parser.add_argument("--half", choices=SETS, action="append", help="measure this set only")
     parser.add_argument("--folder", type=Path, default=FOLDER, help="measure other files, called like those here")
-    parser.add_argument("--kept-too", action="store_true", help="list those of the half kept aside, too")
+    parser.add_argument("--kept-too", action="store_true", help="list those that are kept aside, too")
     return parser
 
 
