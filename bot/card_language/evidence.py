@@ -51,7 +51,7 @@ def speaks_for(
     near = bool(said.names & (COMPARISONS | DENIALS))
     return (
         all(_is_among(number, meant.numbers | meant.people, near) for number in said.numbers)
-        and all(_is_among(number, said.numbers, near) for number in meant.numbers)
+        and all(_is_among(number, said.numbers | said.places, near) for number in meant.numbers)
         and (not said.names & DENIALS or meant.denies)
         and all(not asked or asked & said.names for asked in meant.witnesses)
         and ("OR" not in said.names or meant.chooses)
@@ -71,6 +71,8 @@ class _Said:
 
     def __init__(self, lines: Iterable[WordLine]) -> None:
         self.numbers: set[int] = set()
+        self.places: set[int] = set()
+        """In a row: 'every third round'. 'The other player' is no number, so none has to be meant."""
         self.names: set[str] = set()
         self.yours = False
         for line in lines:
@@ -89,6 +91,7 @@ class _Said:
             counted = [edge for edge in here if edge.end == longest]
             self.names |= {edge.name for edge in counted}
             self.numbers |= {edge.value for edge in counted if edge.name in ("NUMERAL", "NUMERALS") and edge.value > 1}
+            self.places |= {edge.value for edge in counted if edge.name == "ORDINAL"}
             if any(edge.name == "YOUR" for edge in counted):
                 following = {edge.name for next_ones in line.edges[at + 1 : at + 2] for edge in next_ones}
                 self.yours |= bool(following & {"HAND", "CARDS", "CARD"})

@@ -1,7 +1,8 @@
 """Know the wordings of a language: which words say what, in the tables that stand beside its rules.
 
 A line of a table is the name by which the rules ask for a wording, and what people write for it, between commas. Forms
-of a word stand in parentheses: `draw(|s|ing)` is draw, draws and drawing. [numbers] are words of numbers.
+of a word stand in parentheses: `draw(|s|ing)` is draw, draws and drawing. [numbers] are words of numbers, and
+[ordinals] of places in a row.
 """
 
 from __future__ import annotations
@@ -180,6 +181,8 @@ def _all(tables: Iterable[str]) -> Iterator[tuple[str, int | None, str]]:
             yield from (("FIGURE", int(number), wording) for wording in _wordings(wordings) if number != "1")
         for number, wordings in data.get("plural_numbers", {}).items():
             yield from (("NUMERALS", int(number), wording) for wording in _wordings(wordings))
+        for number, wordings in data.get("ordinals", {}).items():
+            yield from (("ORDINAL", int(number), wording) for wording in _wordings(wordings))
         for name, wordings in data["wordings"].items():
             yield from ((name, None, wording) for wording in _wordings(wordings))
 
