@@ -17,9 +17,9 @@ from bot.card_language.free_words import Outside
 from bot.card_language.languages import Language
 from bot.card_language.lexicon import WordLine
 from bot.card_language.meaning import Clause, clause_of
-from bot.card_language.people import ONE, NamedPerson, Of, Unfit, Whom
+from bot.card_language.people import CHOICES, ONE, NamedPerson, Of, Unfit, Whom
 from bot.card_language.quotes import kept_words
-from bot.card_language.values import Choosing, Utterance
+from bot.card_language.values import AGREED, THAT_MANY, Choosing, Titled, Utterance
 
 AnyClause = Clause[Any]
 B = TypeVar("B", bound=Block)
@@ -27,6 +27,7 @@ B = TypeVar("B", bound=Block)
 _ASKED = ("chosen", "two", "most", "fewest")
 """Who was chosen, or may change with what is done: later words about them say 'those same players'."""
 _SEVERAL = ("two", "all", "others", "neighbours", "next_two", "next_three")
+_TWO = ("two", "neighbours", "next_two")
 _BESIDE = ("next", "previous", "left", "right")
 _PARTNER_FIELDS = ("of", "to")
 
@@ -35,7 +36,8 @@ class Binding:
     """Binds the clauses of one card, one by one. `third`: what verbs look like that say what somebody does,
     and cannot tell anybody to do it; `they`: the doer can be 'they'."""
 
-    def __init__(self, kind: type[AnyClause], language: Language, they: bool) -> None:
+    def __init__(self, kind: type[AnyClause], language: Language, condition: Condition | None, they: bool) -> None:
+        self._condition = condition
         self._kind, self._third, self._several, self._doer_is_they = kind, language.third, language.several, they
         self.clauses: list[AnyClause] = []
         self._words: list[str] = []
@@ -48,12 +50,18 @@ class Binding:
         self._chosen: Whom | None = None
         """Chosen, with nothing done yet."""
         self._has_chosen = False
+        self._titled = False
+        """What stands before may be whom the card speaks to."""
+        self._if_so = False
+        """The sentence began with 'if you do': all of it is about those who did."""
 
     def add(self, sentence: Utterance, line: WordLine) -> None:
         """Bind a sentence. Raises Unfit where it is not plain who is meant, or nobody can do what is said."""
-        self._subject, self._subject_in_third = None, None
+        self._subject, self._subject_in_third, self._if_so = None, None, False
         for part in sentence.parts:
-            if isinstance(part, Choosing):
+            if isinstance(part, Titled):
+                self._titled = True
+            elif isinstance(part, Choosing):
                 self._choose(part.whom)
             else:
                 self._bind(part, line)
@@ -65,13 +73,19 @@ class Binding:
         return list(zip(self.clauses, self._words, strict=True))
 
     def _choose(self, person: NamedPerson) -> None:
-        if self._has_chosen:
+        if self._has_chosen or self._titled or self._if_so:
             raise Unfit
         self._chosen = cast(Whom, person.who)
 
     def _bind(self, draft: DraftClause, line: WordLine) -> None:
+        if self._titled and draft.whom is None:
+            # 'Speed dating: draw two' is a title, and 'youngest: draw two' is none.
+            raise Unfit
+        self._titled = False
         whom = self._whom(draft, line)
-        effect = in_words(self._with_partner(draft.effect, whom), line)
+        if self._if_so and whom != "same":
+            raise Unfit
+        effect = in_words(self._with_partner(self._counted(draft.effect), whom), line)
         clause = clause_of(self._kind, whom, effect, draft.may)
         if clause.whom == "same" and not self.clauses:
             raise Unfit
@@ -81,6 +95,14 @@ class Binding:
         self.clauses.append(clause)
         self._words.append(line.said(*draft.words))
         self._remember(clause)
+
+    def _counted(self, effect: Effect) -> Effect:
+        """Find out how many 'that many' are. Raises Unfit where it may be something else than the condition says."""
+        if getattr(effect, "count", "") != THAT_MANY:
+            return effect
+        if self.clauses or self._condition is None or not self._condition.that_many:
+            raise Unfit
+        return msgspec.structs.replace(effect, count=self._condition.that_many)
 
     def _remember(self, clause: AnyClause) -> None:
         partner = clause.effect.partner()
@@ -95,7 +117,7 @@ class Binding:
             if self._subject is None and self._is_of_several(draft, line):
                 raise Unfit
             return self._unnamed(draft.effect, third)
-        whom = self._named(draft.whom)
+        whom = self._named(draft.whom, line)
         self._subject, self._subject_in_third = whom, third
         return whom
 
@@ -123,10 +145,16 @@ class Binding:
         """Name somebody a second time: who was chosen is not chosen anew."""
         return "same" if whom in _ASKED and self.clauses else whom
 
-    def _named(self, person: NamedPerson) -> Whom:
+    def _named(self, person: NamedPerson, line: WordLine) -> Whom:
         who = person.who
         if who == "they":
             return self._they()
+        if who == "both":
+            return self._both()
+        if who == AGREED:
+            return self._agreed(person.of)
+        if who == "whoever":
+            return self._whoever(line.said(*person.of))
         if person.of == "they" and self._others:
             # 'The player after them': clauses know neighbours of the doer only.
             raise Unfit
@@ -148,6 +176,32 @@ class Binding:
         if len(self._others) > 1:
             raise Unfit
         return self._again(self._others[0])
+
+    def _both(self) -> Whom:
+        """'Both draw': not if one was chosen, who may draw with the doer."""
+        if (self._chosen or next(iter(self._others), None)) not in _TWO:
+            raise Unfit
+        return self._they()
+
+    def _agreed(self, of: str) -> Whom:
+        """'If you do, draw two': whoever did what the clause before left to them."""
+        left = [clause for clause in self.clauses[-2:] if clause.may]
+        if not left or left != self.clauses[-1:] or left[0].effect.partner() in CHOICES:
+            # Behind 'swap hands with a player of your choice' the same player would be the other one.
+            raise Unfit
+        doer = left[0].whom == "doer"
+        if (of == "you" and not doer) or (of == "they" and doer and not self._doer_is_they):
+            raise Unfit
+        self._if_so = True
+        return "same"
+
+    def _whoever(self, did: str) -> Whom:
+        """'Whoever coughed': the doer, if the card waits for somebody who coughs."""
+        waits = self._condition.words.lower().split() if isinstance(self._condition, Outside) else []
+        known = all(any(_alike(word, other) for other in waits) for word in did.lower().split())
+        if not (known and self._doer_is_they):
+            raise Unfit
+        return "doer"
 
     # Whom else
 
@@ -198,6 +252,12 @@ class Binding:
         return cast(Of, others[0])
 
 
+def _alike(word: str, other: str) -> bool:
+    """Tell whether two words are forms of one: coughs and coughed."""
+    stem = max(3, min(len(word), len(other)) - 1)
+    return word[:stem] == other[:stem]
+
+
 def in_words(block: B, line: WordLine) -> B:
     """Give free words as they were written: until here they were only the places of them."""
     places = getattr(block, "words", None)
@@ -218,7 +278,7 @@ def bound(
     they = condition is not None and not (
         isinstance(condition, Outside) and not language.begins_with_anybody(condition.words)
     )
-    binding = Binding(kind, language, they)
+    binding = Binding(kind, language, condition, they)
     for sentence, line in sentences:
         binding.add(sentence, line)
     return binding.finished()

@@ -99,6 +99,8 @@ class Condition(Block, frozen=True):
 
     timed: ClassVar[bool] = False
     """It needs no 'if': 'every two rounds'."""
+    that_many: ClassVar[str] = ""
+    """Which `count` of an effect means as many as it speaks of."""
 
     def said(self) -> Text:
         """Say what stands after 'if': 'a 3 is played'."""

@@ -20,9 +20,9 @@ from typing import NamedTuple
 _TOKEN = re.compile(r"\s*(//[^\n]*|\?[a-z_]+:|[a-z_0-9]+:|->|[A-Za-z_][A-Za-z_0-9]*|[()|?*])")
 
 
-FREE = ("free", "deed", "some")
+FREE = ("free", "deed", "some", "title")
 """The rules that nobody writes: words as they are, up to a comma or to the end; such as stand beside
-something else; and a few of them."""
+something else; a few of them; and words that say nothing on cards."""
 
 
 class BadGrammarError(ValueError):

@@ -68,9 +68,8 @@ class Language:
         return any(edge.name in _OTHERS for here in self.lexicon.line(words).edges for edge in here)
 
     def chart(self, line: WordLine) -> Chart:
-        return Chart(
-            self.rules, line.edges, self.values.make, {"free": line.free, "some": line.some, "deed": line.deed}
-        )
+        free = {"free": line.free, "some": line.some, "deed": line.deed, "title": line.title}
+        return Chart(self.rules, line.edges, self.values.make, free)
 
 
 def _check(rules: dict[str, Rule], lexicon: Lexicon, values: Values) -> None:

@@ -27,6 +27,9 @@ GUESS_COST = 2
 FREE_COST = 20
 """Of words that nobody understood: anything else is better."""
 LONGEST_SOME = 8
+LONGEST_TITLE = 3
+_ARTICLES = frozenset(("A", "THE"))
+_IN_TITLES = frozenset(("TITLE", "TITLE_NOUN", "NAME", "FILLER"))
 LONGEST_LINE = 90
 """Words; what four clauses need is far less, and what is longer is left to people."""
 
@@ -164,6 +167,16 @@ class WordLine:
         """List how far a few free words can go from there."""
         for end in range(at + 1, min(at + LONGEST_SOME, len(self.words)) + 1):
             if self.words[end - 1].kind in _BREAKS or not self._is_light(end - 1, end):
+                return
+            yield Found(end, (Places(at, end),), FREE_COST + end - at)
+
+    def title(self, at: int) -> Iterator[Found]:
+        """List how far words go from there that say nothing on cards, and may be a title: 'the tax'."""
+        for end in range(at + 1, min(at + LONGEST_TITLE, len(self.words)) + 1):
+            names = {edge.name for edge in self.edges[end - 1]}
+            # Behind its first word an article makes a deed of it: 'paint the wall'.
+            light = _IN_TITLES if end > at + 1 else _IN_TITLES | _ARTICLES
+            if self.words[end - 1].kind != "word" or not names <= light:
                 return
             yield Found(end, (Places(at, end),), FREE_COST + end - at)
 

@@ -5,7 +5,7 @@ Every sentence is whole, because languages agree verbs ('deve', 'devono') and me
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, cast, get_args
+from typing import Any, Literal, NamedTuple, cast, get_args
 
 from msgspec.structs import replace
 
@@ -254,15 +254,16 @@ class Unfit(ValueError):
 
 
 class NamedPerson(NamedTuple):
-    """Somebody as a sentence names them. `of`: whom they are next to: "you" or "they", if it says so."""
+    """Somebody as a sentence names them. `of`: whom they are next to: "you" or "they", if it says so; of
+    'whoever' which words say what they did."""
 
     who: str
-    of: str = ""
+    of: Any = ""
 
 
 def as_of(person: NamedPerson) -> Of:
     """Name whom else an effect is about, as a sentence does: who that is, binding finds out. Raises Unfit for several
     people."""
-    if person.who in ("all", "others", "two", "neighbours", "next_two", "next_three"):
+    if person.who in ("all", "others", "two", "neighbours", "next_two", "next_three", "both", "whoever"):
         raise Unfit
     return cast(Of, person)

@@ -46,7 +46,7 @@ class Utterance(NamedTuple):
     """What a line says: a condition, if there is one, and what is done."""
 
     condition: Condition | None
-    parts: tuple[DraftClause | Choosing, ...]
+    parts: tuple[DraftClause | Choosing | Titled, ...]
 
 
 class Lasting(NamedTuple):
@@ -54,6 +54,14 @@ class Lasting(NamedTuple):
 
     unit: Literal["game", "turn", "turns", "rounds", "minutes"]
     span: int = 0
+
+
+class Aside(NamedTuple):
+    """What changes nothing: 'because you are the best'."""
+
+
+class Titled(NamedTuple):
+    """What may be the title of a card, or whom it speaks to: behind it somebody has to be named."""
 
 
 class OnPlay(NamedTuple):
@@ -66,6 +74,9 @@ _GROUPS = ("all", "others", "neighbours", "next_two", "next_three", "two")
 TURNED = "turned_"
 """What begins with it is what an effect is, and who does it."""
 MUST, MAY = "must", "may"
+AGREED = "agreed"
+THAT_MANY = "that many"
+"""The `count` of an effect until it is known what is counted."""
 _COUNTED = ("two", "next_two", "next_three", "same", "anybody")
 _PEOPLE = (*(who for who in EVERY_WHOM if who not in _COUNTED), "they")
 
@@ -111,6 +122,13 @@ class Values:
         "for_rounds": _lasts("rounds"),
         "for_minutes": _lasts("minutes"),
         "on_play": always(OnPlay()),
+        "aside": always(Aside()),
+        "titled": always(Titled()),
+        "both_of_them": always(NamedPerson("both")),
+        "whoever_did": lambda items: NamedPerson("whoever", items[0]),
+        "agreed_you": lambda items: _agreed("you", items),
+        "agreed_they": lambda items: _agreed("they", items),
+        "agreed_any": lambda items: _agreed("", items),
         "choice": lambda items: Choosing(items[0]),
         "subject": lambda items: Subject(items[0]),
     }
@@ -196,7 +214,7 @@ class Values:
         return DraftClause(found, None, False, places.start) if isinstance(found, Effect) else found
 
     def make_rule(self, items: Items, places: Places) -> Utterance:
-        parts = tuple(_parts(item for item in items if not isinstance(item, Condition) and item != MAY))
+        parts = tuple(_parts(item for item in items if not isinstance(item, Condition | Aside) and item != MAY))
         condition = next((_sound(item) for item in items if isinstance(item, Condition)), None)
         if MAY in items and parts:
             parts = (cast(DraftClause, parts[0]).left_open(), *parts[1:])
@@ -205,7 +223,7 @@ class Values:
     make_open = make_condition = make_rule
 
     def make_effects(self, items: Items, places: Places) -> Utterance:
-        return Utterance(None, tuple(_parts(item for item in items if not isinstance(item, OnPlay))))
+        return Utterance(None, tuple(_parts(item for item in items if not isinstance(item, OnPlay | Aside))))
 
     def make_choosing(self, items: Items, places: Places) -> Utterance:
         return Utterance(None, tuple(Choosing(item) for item in items if isinstance(item, NamedPerson)))
@@ -253,9 +271,16 @@ def _lasting(items: Items) -> dict[str, Any]:
     return {"lasting": True} if lasting.unit == "game" else {"unit": lasting.unit, "span": lasting.span}
 
 
-def _parts(found: Iterable[Any]) -> Iterator[DraftClause | Choosing]:
+def _parts(found: Iterable[Any]) -> Iterator[DraftClause | Choosing | Titled]:
     for part in found:
         yield from part.clauses if isinstance(part, Several) else (_of_doer(part),)
+
+
+def _agreed(of: str, items: Items) -> DraftClause:
+    """'If you do, draw two': what those do who did what was left to them."""
+    doing = next(item for item in items if isinstance(item, Doing | Effect))
+    effect = doing.effect if isinstance(doing, Doing) else doing
+    return DraftClause(effect, NamedPerson(AGREED, of), isinstance(doing, Doing) and doing.may)
 
 
 def _sound(condition: Condition) -> Condition:
@@ -266,7 +291,7 @@ def _sound(condition: Condition) -> Condition:
     return condition if isinstance(condition, Outside) else checked(condition)
 
 
-def _of_doer(part: Any) -> DraftClause | Choosing:
+def _of_doer(part: Any) -> DraftClause | Choosing | Titled:
     """'Whoever plays a 3 draws two': what is done is the doer's."""
     if isinstance(part, Effect):
         return DraftClause(part)

@@ -8,7 +8,7 @@ from bot.card_language.blocks import DraftClause, Effect
 from bot.card_language.chart import Items
 from bot.card_language.people import NamedPerson, Unfit, as_of
 from bot.card_language.reader import CardReader
-from bot.card_language.values import MAY, Doing, Lasting, Values, always
+from bot.card_language.values import MAY, THAT_MANY, Doing, Lasting, Values, always
 from cogs.blank.cards.conditions.discarded import Discarded
 from cogs.blank.cards.conditions.drawn import Drawn
 from cogs.blank.cards.conditions.laid import Laid
@@ -187,6 +187,7 @@ class CardValues(Values):
         "everything": always(Amount(1, "all")),
         "as_number": always(Amount(1, "number")),
         "as_played": always(Amount(1, "played")),
+        "that_many": always(Amount(1, THAT_MANY)),
         # Which cards
         "colour": lambda items: card_sets.of_colour(_COLOURS[items[0].lower()]),
         "odd": always(card_sets.ODD),

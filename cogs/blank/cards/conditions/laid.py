@@ -31,6 +31,8 @@ class Laid(Condition, frozen=True, tag="laid"):
     least: Few
     most: Annotated[int, Meta(ge=0, le=MOST)] = 0
 
+    that_many = "played"
+
     menu = MenuEntry(20, text("a player plays so many cards at once"), (_AT_ONCE, _UP_TO))
 
     def can_happen(self) -> bool:

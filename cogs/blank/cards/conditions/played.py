@@ -61,6 +61,7 @@ class Played(Condition, frozen=True, tag="played"):
     on: Kinds = ()
     """Of which the card is that it was played on."""
 
+    that_many = "number"
     menu = MenuEntry(10, text("a card is played"), (COLOUR, NUMBER, PARITY, _ON_SAME, _ON, _OR_ANOTHER))
 
     @classmethod
