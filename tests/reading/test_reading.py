@@ -63,8 +63,8 @@ def test_nothing_is_read_wrong(language: str, of: str) -> None:
 def test_families_are_read_and_the_traps_beside_them_are_not() -> None:
     found = read("en", "families")
     other = [each for each in found if each.verdict != "right"]
-    assert found and not other, "
-".join(line for each in other for line in shown(each))
+    assert found
+    assert not other, "\n".join(line for each in other for line in shown(each))
 
 
 def test_german_has_150_sentences_with_25_traps_and_most_are_read() -> None:
