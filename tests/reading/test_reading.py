@@ -43,7 +43,7 @@ def test_no_sentence_to_work_with_stands_among_those_kept_aside(language: str, a
     def said(of: str) -> set[str]:
         return {folded(clean(f"{each.card.condition} {each.card.words}")) for each in examples(language, of)}
 
-    assert not {line for of in ("open", "second", "third") for line in said(of)} & said(aside)
+    assert not {line for of in ("open", "second", "third", "fifth") for line in said(of)} & said(aside)
 
 
 @pytest.mark.parametrize(("language", "of"), [*product(IN_HALVES, SETS), ("de", "open")])
