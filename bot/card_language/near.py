@@ -22,8 +22,6 @@ WIDTH = 8
 """How many ways to go on are kept at each word."""
 LONGEST_PIECES = 3
 """How many pieces of a kind are tried at each word, from the longest on."""
-_SMALL = frozenset(("A", "THE", "AND", "THEN", "FILLER", "ANY", "OF", "TO", "IS", "MUST", "COMMA", "COLON", "STOP"))
-"""Wordings that say little by themselves."""
 
 
 class Guess(NamedTuple):
@@ -41,16 +39,19 @@ class Guess(NamedTuple):
         return sum(bool(found.items[0].parts) for found, _ in self.pieces)
 
 
-def guesses(language: Language, line: WordLine, *, condition: bool, deeds: bool) -> list[Guess]:
-    """List ways to put pieces of a line together, those first that leave the least out. `condition`, `deeds`: what has
-    to be among them, and nothing else may be."""
+def guesses(
+    language: Language, line: WordLine, weights: Sequence[int], verbs: Sequence[str], *, condition: bool, deeds: bool
+) -> list[Guess]:
+    """List ways to put pieces of a line together, those first that leave the least out. `weights`: of each word;
+    `verbs`: wordings that a word may stand for that nobody knows; `condition`, `deeds`: what has to be among them, and
+    nothing else may be."""
     if not line.words or len(line.words) > LONGEST:
         return []
     names = ["condition"] * condition + ["effects"] * deeds
-    line = line.guessing(language.values.verbs)
-    ways = _ways(_pieces(language.chart(line), line, names), line)
+    line = line.guessing(verbs)
+    ways = _ways(_pieces(language.chart(line), line, names), line, weights)
     fit = [way for way in ways if way.conditions == condition and bool(way.deeds) == deeds]
-    most = 6 * sum(map(_weight, line.edges)) // 10
+    most = 6 * sum(weights) // 10
     return [way for way in sorted(fit, key=lambda way: way.cost) if way.cost <= most]
 
 
@@ -67,19 +68,14 @@ def _says_something(sentence: Utterance) -> bool:
     return sentence.condition is not None or bool(sentence.parts)
 
 
-def _ways(pieces: dict[int, list[Found]], line: WordLine) -> list[Guess]:
+def _ways(pieces: dict[int, list[Found]], line: WordLine, weights: Sequence[int]) -> list[Guess]:
     """Go along the line, and take a piece or leave a word out, wherever that can be."""
     reached: dict[int, list[Guess]] = defaultdict(list)
     reached[0] = [Guess(0, ())]
-    for at, here in enumerate(line.edges):
+    for at, weight in enumerate(weights):
         for way in sorted(reached[at], key=lambda way: way.cost)[:WIDTH]:
-            reached[at + 1].append(way._replace(cost=way.cost + _weight(here)))
+            reached[at + 1].append(way._replace(cost=way.cost + weight))
             for found in pieces[at]:
                 if not (found.items[0].condition is not None and way.conditions):
                     reached[found.end].append(Guess(way.cost + 10 * found.cost, (*way.pieces, (found, line))))
     return reached[len(line.words)]
-
-
-def _weight(edges: Sequence[object]) -> int:
-    names = {getattr(edge, "name", "") for edge in edges}
-    return 3 if names and names <= _SMALL else 10

@@ -8,6 +8,7 @@ meant must say everything that the words say (`evidence`). What falls short of t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from itertools import islice, product
@@ -20,6 +21,7 @@ from bot.card_language import binding, evidence, near
 from bot.card_language.binding import AnyClause
 from bot.card_language.blocks import Condition
 from bot.card_language.chart import BusyError, Found
+from bot.card_language.cues import Cues
 from bot.card_language.free_words import Do, Outside, is_free
 from bot.card_language.halves import halves
 from bot.card_language.languages import LANGUAGES, Language
@@ -27,6 +29,7 @@ from bot.card_language.lexicon import FREE_COST, LONGEST_LINE, WordLine
 from bot.card_language.meaning import MOST_CLAUSES, Blocks
 from bot.card_language.people import Unfit
 from bot.card_language.quotes import kept_words
+from bot.card_language.slots import Guesser, weights
 from bot.card_language.values import Utterance, Values
 from bot.decks.deck_game import Offer, Reading, Sentence
 from bot.engine.deck import Card
@@ -58,6 +61,11 @@ class Understood(NamedTuple):
     def free(self) -> bool:
         return (self.condition is not None and is_free(self.condition)) or any(map(is_free, self.clauses))
 
+    @property
+    def says_nothing(self) -> bool:
+        """Whether all of it is left to people."""
+        return (self.condition is None or is_free(self.condition)) and all(map(is_free, self.clauses))
+
 
 class Written(NamedTuple):
     """What is read: of a rule or an effect, condition and words."""
@@ -74,6 +82,7 @@ class CardReader:
     package: str
     blocks: Blocks
     values: type[Values]
+    guesser: Guesser
 
     def read(self, card: Card) -> Reading:
         """Read a card's condition and words, in its own language first, and then in the others."""
@@ -174,33 +183,55 @@ class CardReader:
     def _near(self, name: str, card: Written) -> list[Understood]:
         """List what a card may mean if some of its words are left out, fewest first."""
         language = self.language(name if name in LANGUAGES else LANGUAGES[0])
-        try:
-            return list(self._guessed(language, card))
-        except BusyError:
-            return []
+        return [
+            way
+            for way in self._guessed(language, card)
+            if not way.says_nothing and evidence.speaks_for(language, card.when, card.words, way.condition, way.clauses)
+        ]
 
     def _guessed(self, language: Language, card: Written) -> Iterator[Understood]:
         both = card.rule and bool(card.when and card.words)
         line = language.lexicon.line(card.words or card.when)
-        if len(line.words) > LONGEST_LINE:
+        if not 0 < len(line.words) <= near.LONGEST:
             return
         conditions: list[tuple[Condition | None, int]] = [(None, 0)]
         if both:
-            found = near.guesses(language, language.lexicon.line(card.when), condition=True, deeds=False)
-            guessed = [(way.pieces[0][0].items[0].condition, way.cost) for way in found]
             # A half that is understood stays as it is.
-            conditions = [*(_conditions(language, card.when) or guessed or [_outside(card.when)])]
+            conditions = [*(_conditions(language, card.when) or self._guessed_conditions(language, card.when))]
             understood = [way for one, _ in conditions for way in self._bound(language, one, EFFECTS, line.sentences())]
+            understood = [way for way in understood if not any(map(is_free, way.clauses))]
             if understood:
                 yield from understood
                 return
-        words = near.guesses(language, line, condition=card.rule and not both, deeds=True)
+        words = self._guesses(language, line, condition=card.rule and not both, deeds=True)
         pairs = sorted(product(conditions, words), key=lambda pair: pair[0][1] + pair[1].cost)
         for (condition, _), way in islice(pairs, MOST_WAYS):
             try:
                 yield self._put_together(language, condition, way.pieces)
             except Unfit:
                 continue
+
+    def _guessed_conditions(self, language: Language, when: str) -> list[tuple[Condition | None, int]]:
+        found = self._guesses(language, language.lexicon.line(when), condition=True, deeds=False)
+        guessed = [(way.pieces[0][0].items[0].condition, way.cost) for way in found]
+        return [*guessed, _outside(when)]
+
+    def _guesses(self, language: Language, line: WordLine, *, condition: bool, deeds: bool) -> list[near.Guess]:
+        """List what a line may mean: pieces of it that are understood, and what its single words say."""
+        if not 0 < len(line.words) <= near.LONGEST:
+            return []
+        marked = self.cues(language.lexicon.language).marked(language, line, self.guesser.kinds)
+        slots = self.guesser.guesses(marked, condition=condition, deeds=deeds)
+        found = [near.Guess(guess.cost, ((guess.found(), line),)) for guess in slots]
+        verbs = language.values.verbs if self.guesser.names_objects(marked) else ()
+        with suppress(BusyError):
+            found += near.guesses(language, line, weights(marked), verbs, condition=condition, deeds=deeds)
+        return sorted(found, key=lambda way: way.cost)
+
+    @cache  # noqa: B019 - a reader stays as long as its game
+    def cues(self, language: str) -> Cues:
+        """Load what single words can say where only guessing is left."""
+        return Cues.load(self.package, language)
 
     # What is said of it
 

@@ -34,11 +34,12 @@ from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.swap_rule import SwapRule
 from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.effects.take_back import TakeBack
-from cogs.blank.cards.kinds import CardKind, Kinds
 from cogs.blank.cards.meaning import BLOCKS
 from cogs.blank.cards.names import COLOURS
 from cogs.blank.language import card_sets
 from cogs.blank.language.card_sets import CardSet
+from cogs.blank.language.guesses import GUESSER
+from cogs.blank.language.played_cards import kinds_of, waiting_for
 
 _NOWHERE = 1_000_000
 """Behind the last word."""
@@ -116,22 +117,10 @@ def _until(items: Items, usual: int) -> int:
     return lasts.span
 
 
-def _kinds(cards: CardSet) -> Kinds:
-    return tuple(CardKind(kind.colours, kind.numbers, kind.parity) for kind in card_sets.described(cards))
-
-
 def _played(items: Items) -> Played:
     sets = [item for item in items if isinstance(item, frozenset)]
     same = next((item.kind for item in items if isinstance(item, Same)), "")
-    return _waiting(sets[0] if sets else card_sets.ALL, same, sets[1] if len(sets) > 1 else card_sets.ALL)
-
-
-def _waiting(cards: CardSet, same: Any, on: CardSet) -> Played:
-    kinds, before = _kinds(cards), _kinds(on)
-    if len(kinds) == 1:
-        (kind,) = kinds
-        return Played(kind.colours, kind.numbers, kind.parity, same, (), before)
-    return Played(same=same, kinds=kinds, on=before)
+    return waiting_for(sets[0] if sets else card_sets.ALL, same, sets[1] if len(sets) > 1 else card_sets.ALL)
 
 
 def _as_set(item: CardSet | int) -> CardSet:
@@ -301,13 +290,13 @@ class CardValues(Values):
         "played": _played,
         "played_same": _played,
         "played_same_both": lambda items: _played((*items, Same("both"))),
-        "played_but": lambda items: _waiting(
+        "played_but": lambda items: waiting_for(
             card_sets.all_of((items[0], card_sets.other_than(items[1]))), "", card_sets.ALL
         ),
-        "played_that": lambda items: _waiting(card_sets.all_of(map(_as_set, items)), "", card_sets.ALL),
-        "drawn": lambda items: Drawn(kinds=_kinds(_first((*items, card_sets.ALL), frozenset))),
-        "drawn_penalty": lambda items: Drawn(penalty=True, kinds=_kinds(_first((*items, card_sets.ALL), frozenset))),
-        "discarded": lambda items: Discarded(kinds=_kinds(_first((*items, card_sets.ALL), frozenset))),
+        "played_that": lambda items: waiting_for(card_sets.all_of(map(_as_set, items)), "", card_sets.ALL),
+        "drawn": lambda items: Drawn(kinds=kinds_of(_first((*items, card_sets.ALL), frozenset))),
+        "drawn_penalty": lambda items: Drawn(penalty=True, kinds=kinds_of(_first((*items, card_sets.ALL), frozenset))),
+        "discarded": lambda items: Discarded(kinds=kinds_of(_first((*items, card_sets.ALL), frozenset))),
         "laid": lambda items: _laid(_first(items, Range)),
         "cards_left": lambda items: _left(_first(items, Range)),
     }
@@ -364,5 +353,5 @@ def _contest(person: NamedPerson, words: str, cards: Amount) -> Contest:
     return Contest(words, cards.cards)
 
 
-READER = CardReader("cogs.blank.language", BLOCKS, CardValues)
+READER = CardReader("cogs.blank.language", BLOCKS, CardValues, GUESSER)
 read = READER.read

@@ -1,0 +1,101 @@
+"""What is offered to the writer of a card that is not understood: guesses, of which none may contradict the card."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.card_language import evidence
+from bot.card_language.slots import Guesser
+from bot.engine.deck import Card
+from cogs.blank.cards.meaning import Meaning, understood
+from cogs.blank.language.guesses import GUESSER
+from cogs.blank.language.reader import READER, read
+from tests.reading.notation import right
+
+
+def offered(words: str, condition: str = "", language: str = "en") -> list[Meaning]:
+    slot = "r0" if condition or "=>" in words else "g0"
+    reading = read(Card(slot, condition=condition, words=words.replace("=> ", ""), language=language))
+    return [understood(offer.meaning) for offer in reading.offers]
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "noted"),
+    [
+        # Telegrams, in whatever order
+        ("en", "peek 3 draw pile", "doer look cards=3"),
+        ("en", "swap w next", "doer swap of=next"),
+        ("en", "next 2: draw 3 plz plz", "next_two draw cards=3"),
+        ("en", "most draws 1, fewest draws 2", "most draw ; fewest draw cards=2"),
+        ("it", "guardare 2 carte mazzo", "doer look cards=2"),
+        ("it", "via tutta la mano", "doer discard cards=0"),
+        ("it", "li prossimi due sartano", "next_two skip"),
+        # Slang, by what is done to
+        ("en", "pickpocket two cards from the right dude over there", "doer take cards=2 of=right"),
+        ("en", "sacrifice three cards to the gods", "doer discard cards=3"),
+        ("it", "frega du carte a chi te pare", "doer take cards=2 of=chosen"),
+        # How long
+        ("en", "no 6 for 3 turns", "doer ban kind=number value=6 turns=3"),
+        ("it", "vietato verde 2 turni", "doer ban kind=colour value=green turns=2"),
+    ],
+)
+def test_what_single_words_say_is_put_together(language: str, words: str, noted: str) -> None:
+    assert right(noted).meanings[0] in offered(words, language=language)
+
+
+@pytest.mark.parametrize(
+    ("language", "condition", "words", "noted"),
+    [
+        ("en", "not blue", "next takes 1", "played colours=red,orange,green,purple,pink => next draw"),
+        ("en", "4", "swap w next", "played numbers=4 => doer swap of=next"),
+        ("it", "verde 3", "scambia mano prossimo", "played colours=green numbers=3 => doer swap of=next"),
+        ("it", "stesso colore", "altri +1", "played same=colour => others draw"),
+    ],
+)
+def test_a_condition_is_guessed_as_well(language: str, condition: str, words: str, noted: str) -> None:
+    assert right(noted).meanings[0] in offered(words, condition, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "bark like a dog"),
+        ("en", "tell us your best joke, mate"),
+        ("en", "i win lmao"),
+        ("en", "Sing a samba during one minute"),
+        ("en", "blorp the flibber"),
+        ("it", "abbaia come un cane"),
+        ("it", "racconta la barzelletta del gatto"),
+    ],
+)
+def test_jokes_and_social_sentences_get_no_offers(language: str, words: str) -> None:
+    assert offered(words, language=language) == []
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ("", "steal 2 cards of the player of before unless they wear 3 hats"),
+        ("a red or blue card, never a green one", "next player gulps down 4"),
+        ("", "the next 2 guys chuck half of it, the rest snooze for 2 turns"),
+        ("", "no one may touch the pink ones for 3 turns or 2 rounds"),
+    ],
+)
+def test_no_offer_contradicts_what_is_understood(condition: str, words: str) -> None:
+    english = READER.language("en")
+    for meaning in offered(words, condition):
+        assert evidence.speaks_for(english, condition, words, meaning.condition, meaning.clauses)
+
+
+def test_guessing_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = []
+
+    def effects(*given: object) -> object:
+        tried.append(given)
+        return GUESSER.effects(*given)  # type: ignore[arg-type]
+
+    line = READER.language("en").lexicon.line("swap next most draw left 2 skip " * 6)
+    marked = READER.cues("en").marked(READER.language("en"), line, GUESSER.kinds)
+    GUESSER._replace(effects=effects).guesses(marked, condition=True, deeds=True)  # type: ignore[arg-type]
+    assert isinstance(GUESSER, Guesser)
+    assert len(tried) < 2_000
