@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from heapq import nsmallest
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from bot.card_language.blocks import Condition, DraftClause, Effect
 from bot.card_language.chart import Found
 from bot.card_language.cues import BREAK, NUMBER, PERSON, Mark, Marked
 from bot.card_language.free_words import Do, Outside
 from bot.card_language.lexicon import WordLine
-from bot.card_language.people import NamedPerson, Unfit
+from bot.card_language.people import NamedPerson
 from bot.card_language.values import UNKNOWN, Utterance
 
 LONGEST = 45
@@ -34,6 +34,7 @@ says something that cards can mean."""
 _SMALL = frozenset(
     ("A", "THE", "AND", "THEN", "FILLER", "TITLE", "NAME", "ANY", "OF", "TO", "IS", "MUST", "ALSO", "FIRST", "COMMA")
 )
+T = TypeVar("T")
 _SPLITS = ("and", "then", BREAK)
 _ONLY_BEFORE_PARTNERS, _BEFORE_PARTNERS = ("from", "with"), ("to", "of")
 _LESS_LIKELY, _CUT = 6, 4
@@ -154,12 +155,9 @@ class Guesser(NamedTuple):
                     yield Guess(cost + more + late, condition, parts, marked.line)
 
     def _conditions(self, slots: Slots) -> Iterator[tuple[Condition, int]]:
-        try:
-            for condition, used in self.conditions(slots):
-                if condition.can_happen():
-                    yield condition, slots.cost(used, len(slots.marks) if isinstance(condition, Outside) else 0)
-        except Unfit:
-            return
+        for condition, used in _listed(self.conditions(slots)):
+            if condition.can_happen():
+                yield condition, slots.cost(used, len(slots.marks) if isinstance(condition, Outside) else 0)
 
     # What is done
 
@@ -203,7 +201,7 @@ class Guesser(NamedTuple):
     def _clauses(self, piece: Slots, place: int) -> Iterator[tuple[DraftClause, int]]:
         may, words = piece.has("may"), (piece.start, piece.end)
         for subject, partner, cost in self._who(piece):
-            for effect, used in self.effects(piece, partner):
+            for effect, used in _listed(self.effects(piece, partner)):
                 count = (subject is not None) + (partner is not None)
                 whole = cost + piece.cost({*used, "may"}, count)
                 yield DraftClause(effect, subject, may, UNKNOWN, words), whole
@@ -226,6 +224,15 @@ class Guesser(NamedTuple):
             behind = any(role in before for role in _BEFORE_PARTNERS) or (mark.start > verb and "for" not in before)
             return [(people[0], None, _LESS_LIKELY * behind), (None, people[0], _LESS_LIKELY * (not behind))]
         return [(people[0], people[1], 0), (people[1], people[0], _LESS_LIKELY)]
+
+
+def _listed(made: Iterable[T]) -> Iterator[T]:
+    """List what can be made, up to what no block can say."""
+    try:
+        yield from made
+    except ValueError:
+        # Unfit, or a block that refuses its fields.
+        return
 
 
 def _places(marked: Marked) -> list[tuple[int, int]]:

@@ -61,8 +61,8 @@ _WAYS = ("next", "previous", "left", "right")
 
 
 def guessed_effects(slots: Slots, person: NamedPerson | None) -> Made:
-    of = as_of(person) if person and person.who not in _GROUPS else None
-    if of is not None or person is None:
+    if person is None or person.who not in _GROUPS:
+        of = as_of(person) if person else None
         for maker in (_drawing, _moving, _swapping, _turns, _seeing, _ruling, _naming, _ending):
             yield from maker(slots, of)
     elif slots.has("show"):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from bot.card_language import evidence
+from bot.card_language.languages import LANGUAGES
 from bot.card_language.slots import Guesser
+from bot.decks.deck_game import Reading
 from bot.engine.deck import Card
 from cogs.blank.cards.meaning import Meaning, understood
 from cogs.blank.language.guesses import GUESSER
@@ -13,10 +17,17 @@ from cogs.blank.language.reader import READER, read
 from tests.reading.notation import right
 
 
+def reading(words: str, condition: str = "", language: str = "en") -> Reading:
+    return read(Card("r0" if condition else "g0", condition=condition, words=words, language=language))
+
+
 def offered(words: str, condition: str = "", language: str = "en") -> list[Meaning]:
-    slot = "r0" if condition or "=>" in words else "g0"
-    reading = read(Card(slot, condition=condition, words=words.replace("=> ", ""), language=language))
-    return [understood(offer.meaning) for offer in reading.offers]
+    return [understood(offer.meaning) for offer in reading(words, condition, language).offers]
+
+
+def to_choose(words: str, condition: str = "", language: str = "en") -> list[Meaning]:
+    """List what the writer gets: what is believed, which grammars may learn to do, and what is offered."""
+    return [understood(reading(words, condition, language).meaning), *offered(words, condition, language)]
 
 
 @pytest.mark.parametrize(
@@ -40,7 +51,7 @@ def offered(words: str, condition: str = "", language: str = "en") -> list[Meani
     ],
 )
 def test_what_single_words_say_is_put_together(language: str, words: str, noted: str) -> None:
-    assert right(noted).meanings[0] in offered(words, language=language)
+    assert right(noted).meanings[0] in to_choose(words, language=language)
 
 
 @pytest.mark.parametrize(
@@ -53,7 +64,7 @@ def test_what_single_words_say_is_put_together(language: str, words: str, noted:
     ],
 )
 def test_a_condition_is_guessed_as_well(language: str, condition: str, words: str, noted: str) -> None:
-    assert right(noted).meanings[0] in offered(words, condition, language)
+    assert right(noted).meanings[0] in to_choose(words, condition, language)
 
 
 @pytest.mark.parametrize(
@@ -99,3 +110,13 @@ def test_guessing_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     GUESSER._replace(effects=effects).guesses(marked, condition=True, deeds=True)  # type: ignore[arg-type]
     assert isinstance(GUESSER, Guesser)
     assert len(tried) < 2_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_is_written_is_read(language: str) -> None:
+    luck = random.Random(9)
+    words = sorted(READER.language(language).lexicon.words | READER.cues(language).further.words)
+    for _ in range(60):
+        written = " ".join(luck.choices(words, k=luck.randint(2, 9)))
+        assert read(Card("r0", words=written, language=language)).sentences
+        assert read(Card("g0", words=written, language=language)).sentences
