@@ -205,6 +205,10 @@ class Values:
             raise Unfit
         return Several(tuple(self.make_said((person, *items[2:]), places) for person in items[:2]))
 
+    def make_said_of_all(self, items: Items, places: Places) -> DraftClause:
+        """'Peschiamo una carta': the verb says that all of us do it."""
+        return self.make_said((NamedPerson("all"), *items), places)
+
     def make_said_of_neighbours(self, items: Items, places: Places) -> DraftClause:
         return self.make_said((NamedPerson("neighbours"), *items), places)
 
@@ -243,6 +247,10 @@ class Values:
 
     def make_somebody(self, items: Items, places: Places) -> DraftClause:
         return DraftClause(self.make_do(items, places), NamedPerson("anybody"))
+
+    def make_here(self, items: Items, places: Places) -> Places:
+        """Give where a wording stands that is free words by itself."""
+        return places
 
     def make_outside(self, items: Items, places: Places) -> Outside:
         words = items[0]

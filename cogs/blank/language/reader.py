@@ -90,6 +90,12 @@ def _amount(items: Items) -> Amount:
     return amount
 
 
+def _given(items: Items) -> tuple[int, Any, Any]:
+    """Give what the doer is given."""
+    amount = _amount(items)
+    return amount.cards, as_of(NamedPerson("doer")), amount.count
+
+
 def _named(items: Items) -> NamedPerson:
     person: NamedPerson = _first(items, NamedPerson)
     return person
@@ -165,6 +171,19 @@ class CardValues(Values):
         "INSTEAD",
         "ONLY",
         "PLAY",
+        "PLAYED",
+        "DRAWN",
+        "DISCARDED",
+        "SWAPPED",
+        "DRAW_2",
+        "DRAW_PL",
+        "DISCARD_2",
+        "DISCARD_PL",
+        "DISCARD_PILE",
+        "SWAP_2",
+        "SWAP_THEY",
+        "SKIP_2",
+        "SKIP_PL",
     }
     shared = {
         **Values.shared,
@@ -254,6 +273,7 @@ class CardValues(Values):
             items[0], (*items[1:-1], Take(items[-1].cards, as_of(NamedPerson("doer"))))
         ),
         "given_by_doer": lambda items: DraftClause(Give(items[0].cards, as_of(items[1])), NamedPerson("doer")),
+        "asked_for": lambda items: DraftClause(Give(*_given(items)), _named(items)),
         "skipping_doer": always(DraftClause(Skip(), NamedPerson("doer"))),
         "skipping": lambda items: DraftClause(Skip(), _skipped(_named(items))),
         "skipping_until": lambda items: DraftClause(Skip(0), _named(items)),
