@@ -129,6 +129,13 @@ def _played(items: Items) -> Played:
     return waiting_for(sets[0] if sets else card_sets.ALL, same, sets[1] if len(sets) > 1 else card_sets.ALL)
 
 
+def _figure_first(numbers: CardSet, colours: CardSet) -> CardSet:
+    """'3 rosso' is a red 3, and '1 rosso' may be any red card."""
+    if numbers == card_sets.of_numbers(1, 1):
+        raise Unfit
+    return card_sets.all_of((numbers, colours))
+
+
 def _as_set(item: CardSet | int) -> CardSet:
     return card_sets.of_numbers(item, item) if isinstance(item, int) else item
 
@@ -213,6 +220,7 @@ class CardValues(Values):
         "bare_numbers": lambda items: items[0],
         "bare_colour": lambda items: items[0],
         "headed": lambda items: card_sets.all_of(map(_as_set, items)),
+        "figure_first": lambda items: _figure_first(*items),
         "all_but": lambda items: card_sets.all_of((items[0], card_sets.other_than(items[1]))),
         "other_than": lambda items: card_sets.other_than(items[0]),
         "but_card": lambda items: items[0],
@@ -309,6 +317,7 @@ class CardValues(Values):
         "both": lambda items: DraftClause(Swap(as_of(_named(items))), NamedPerson("doer")),
         "played": _played,
         "played_same": _played,
+        "played_after": lambda items: _played((items[1], items[0])),
         "played_same_both": lambda items: _played((*items, Same("both"))),
         "played_but": lambda items: waiting_for(
             card_sets.all_of((items[0], card_sets.other_than(items[1]))), "", card_sets.ALL
