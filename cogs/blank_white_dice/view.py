@@ -1,0 +1,258 @@
+"""Define what may be seen and done at a table of Blank White Dice: moves and views.
+
+Screens, pictures and computers know only this; the state itself is in rules/state.py.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from bot.engine.game import Move, Outcome
+from bot.engine.text import Text
+from cogs.blank_white_dice.cards.blocks import CardNumber, IconCard
+
+SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+DieNumber = Annotated[int, Meta(ge=0, le=8)]
+FaceNumber = Annotated[int, Meta(ge=0, le=5)]
+IconNumber = Annotated[int, Meta(ge=0, le=2)]
+COMMON = 8
+"""The number of the common die; those of seat s are 2s and 2s + 1 when the game begins."""
+NOBODY = -1
+FACES = 6
+
+
+class Add(Move, frozen=True, tag="add"):
+    """W7, W8: adds a card of the own hand to the tableau, face down until all have."""
+
+    card: CardNumber
+
+
+class Pick(Move, frozen=True, tag="pick"):
+    """Picks a card of the tableau: to tag, to neutralise, to mark ..."""
+
+    card: CardNumber
+
+
+class PickIcon(Move, frozen=True, tag="icon"):
+    """Picks which icon of the card goes onto the face that must be tagged (W19)."""
+
+    icon: IconNumber
+
+
+class PickFace(Move, frozen=True, tag="face"):
+    """Picks a face, such as the one on which an icon is drawn."""
+
+    die: DieNumber
+    face: FaceNumber
+
+
+class Fit(Move, frozen=True, tag="fit"):
+    """Draws what is left of the card on the first blank faces."""
+
+
+class Drop(Move, frozen=True, tag="drop"):
+    """W12, W13: leaves this icon of the card out, where not all of them find room."""
+
+
+class PickDie(Move, frozen=True, tag="die"):
+    die: DieNumber
+
+
+class PickPlayer(Move, frozen=True, tag="player"):
+    seat: SeatNumber
+
+
+class PickOption(Move, frozen=True, tag="option"):
+    """One of the options of a card that gives a choice."""
+
+    option: Annotated[int, Meta(ge=0, le=3)]
+
+
+class Decline(Move, frozen=True, tag="decline"):
+    """Makes no use of what a card offers."""
+
+
+class UseWard(Move, frozen=True, tag="ward"):
+    """W30: what it costs is paid, and the effect fizzles."""
+
+
+class Resolve(Move, frozen=True, tag="resolve"):
+    """W17: which die comes next."""
+
+    die: DieNumber
+
+
+class UseAlways(Move, frozen=True, tag="always"):
+    """Uses an icon that need not be active."""
+
+    die: DieNumber
+    face: FaceNumber
+
+
+class Undo(Move, frozen=True, tag="undo"):
+    """Takes back what was tagged last in setup, or the card picked."""
+
+
+class Done(Move, frozen=True, tag="done"):
+    """Has tagged all four times."""
+
+
+class Roll(Move, frozen=True, tag="roll"):
+    """W15: everybody rolls."""
+
+
+AnyMove = (
+    Add
+    | Pick
+    | PickIcon
+    | PickFace
+    | Fit
+    | Drop
+    | PickDie
+    | PickPlayer
+    | PickOption
+    | Decline
+    | UseWard
+    | Resolve
+    | UseAlways
+    | Undo
+    | Done
+    | Roll
+)
+
+# deal: all choose the cards they add. tagging: all tag their dice in secret. common: each tags the common die. roll:
+# anybody rolls for everybody. turn: dice are resolved; the asked seat is in `to_act`.
+Phase = Literal["deal", "tagging", "common", "roll", "turn", "over"]
+Stage = Literal["", "first", "main", "last"]
+"""The phase of the round, as W16 calls it; in the phase turn only."""
+What = Literal[
+    "resolve",  # which die next, or an icon that is always usable
+    "tag",  # which card to tag
+    "icon",  # which of its icons goes on the face that must be tagged
+    "place",  # on which face
+    "face",
+    "die",
+    "player",
+    "card",
+    "option",
+    "ward",
+    "source",  # what is moved
+]
+
+
+class Face(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """A face of a die: a plain number (`number`), an icon of a card, or blank (card 0 and no number)."""
+
+    card: int = 0
+    icon: int = 0
+    """Which of the icons of that card, from 0."""
+    number: int | None = None
+    dots: int = 0
+    dashes: int = 0
+
+    @property
+    def is_blank(self) -> bool:
+        return not self.card and self.number is None
+
+
+BLANK = Face()
+
+
+class DieView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A die: `faces` from top, front, right, back, left to bottom as they were at first. `up`: index of the active
+    one; None: not rolled yet. `hidden`: what its owner draws in secret is not shown (`faces` are blank then)."""
+
+    holder: int
+    """The seat, or NOBODY."""
+    faces: tuple[Face, ...]
+    up: int | None = None
+    hidden: bool = False
+    works_as: Face | None = None
+    """Whom the active face copies now (W28)."""
+
+
+class Disc(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where a player's disc lies (W32): on a card of the tableau, or, `card` being 0, on their score."""
+
+    card: int = 0
+
+
+class TableauCard(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A stack of the tableau: the card on top, and what it covers, the lowest first."""
+
+    card: int
+    covers: tuple[int, ...] = ()
+    neutralised: bool = False
+    taggable: bool = True
+    """Whether its icons can be drawn at all now (W19, W33)."""
+
+
+class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
+    points: int
+    dice: tuple[int, ...]
+    """The numbers of the dice they hold, in `View.dice`."""
+    disc: Disc | None = None
+    ready: bool = False
+    """Has chosen while others still do (deal, tagging)."""
+    tags: int = 0
+    """Made in setup so far; of others only the number is known."""
+    to_add: int = 0
+    """How many cards are still to be added (deal)."""
+
+
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Whom the table waits for in the phases common and turn, and why."""
+
+    seat: int
+    what: What
+    card: int = 0
+    """The card whose effect asks, or that is being tagged; 0: none."""
+    die: int | None = None
+    """The die being resolved, or that has the ward."""
+    actor: int | None = None
+    """Of a ward: whose effect it answers."""
+    options: tuple[Text, ...] = ()
+    """Of an option: what each does, by its number."""
+    may: bool = False
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one seat may see; `seat` None is the public. `moves`: what this seat may do now."""
+
+    seat: int | None
+    phase: Phase
+    stage: Stage
+    round: int
+    start: int
+    """Who begins in this round."""
+    goal: int
+    players: tuple[PlayerView, ...]
+    dice: tuple[DieView, ...]
+    """By number; where there are fewer than four players, the numbers between are empty dice of NOBODY."""
+    tableau: tuple[TableauCard, ...]
+    cards: dict[int, IconCard]
+    """What every card of this game says, by number."""
+    to_act: tuple[int, ...]
+    asked: Asked | None = None
+    resolved: tuple[int, ...] = ()
+    """Dice that are done with in this stage for whoever is in turn."""
+    log: tuple[Text, ...] = ()
+    """What happened in this round, or, before the roll, in the one before: in order."""
+    hand: tuple[int, ...] = ()
+    """The viewer's own cards to choose from (deal)."""
+    adding: tuple[int, ...] = ()
+    """Those of them that are added already."""
+    drawing: int = 0
+    """In tagging: the card of which the viewer is placing icons; 0: none is picked."""
+    reserve: int = 0
+    """Cards that are not in the tableau and may still come."""
+    moves: tuple[AnyMove, ...] = ()
+    outcome: Outcome | None = None
+
+
+def common_card(tableau: tuple[TableauCard, ...]) -> int:
+    """Find the card on which the common die lies while nobody holds it (W10): The Window, or what covers it."""
+    return next((stack.card for stack in tableau if 5 in (*stack.covers, stack.card)), 5)
