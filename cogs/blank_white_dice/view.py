@@ -18,8 +18,6 @@ SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 DieNumber = Annotated[int, Meta(ge=0, le=8)]
 FaceNumber = Annotated[int, Meta(ge=0, le=5)]
 IconNumber = Annotated[int, Meta(ge=0, le=2)]
-COMMON = 8
-"""The number of the common die; those of seat s are 2s and 2s + 1 when the game begins."""
 NOBODY = -1
 FACES = 6
 
@@ -231,7 +229,7 @@ class View(msgspec.Struct, frozen=True):
     goal: int
     players: tuple[PlayerView, ...]
     dice: tuple[DieView, ...]
-    """By number; where there are fewer than four players, the numbers between are empty dice of NOBODY."""
+    """By number: those of seat s are 2s and 2s + 1 when the game begins, and the last one is the common die."""
     tableau: tuple[TableauCard, ...]
     cards: dict[int, IconCard]
     """What every card of this game says, by number."""
@@ -251,6 +249,11 @@ class View(msgspec.Struct, frozen=True):
     """Cards that are not in the tableau and may still come."""
     moves: tuple[AnyMove, ...] = ()
     outcome: Outcome | None = None
+
+    @property
+    def common(self) -> int:
+        """The number of the common die."""
+        return len(self.dice) - 1
 
 
 def common_card(tableau: tuple[TableauCard, ...]) -> int:
