@@ -155,7 +155,7 @@ class Resolve(Block, frozen=True, tag="resolve"):
 
 
 class Dot(Block, frozen=True, tag="dot"):
-    """Add dots to a face with an icon; fewer than 0: take them away, as many as there are."""
+    """Add dots to a face with an icon; fewer than 0: take them away, as many as there are; -9: all of them."""
 
     face: FaceChoice = THIS_FACE
     times: Number = 1
@@ -250,9 +250,10 @@ AnyStep = (
 
 Phase = Literal["first", "main", "last"]
 Occasion = Literal["tagged", "erased", "rerolled", "disc", "always"]
-"""tagged, erased: this icon is, on any face (for whoever holds the die). rerolled: a re-roll of one die brings this
-face up. disc: this face is active, and another player tags a card on which its holder's disc lies. always: the holder
-may use it once in each of their Main turns, also when the face is not active; it begins with what it costs."""
+"""tagged, erased: this icon is, on any face (for whoever holds the die); what erased steps say of this face counts what
+was on it. rerolled: a re-roll of one die brings this face up. disc: this face is active, and another player tags a card
+on which its holder's disc lies. always: the holder may use it once in each of their Main turns, also when the face is
+not active; it begins with what it costs."""
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -1,0 +1,285 @@
+"""Hold the bolder icon cards, 30 to 54.
+
+Given by the source (W38): what Teleport does, and what Window of Opportunity overwrites and is drawn over. The rest is
+ours (W39).
+"""
+
+from __future__ import annotations
+
+from bot.engine.text import text
+from cogs.blank_white_dice.cards.blocks import (
+    Amount,
+    AnotherTurn,
+    Condition,
+    Copy,
+    Dash,
+    DieChoice,
+    Dot,
+    Erase,
+    FaceChoice,
+    Gain,
+    IconCard,
+    If,
+    Lose,
+    Mark,
+    Move,
+    Neutralise,
+    Pay,
+    Replace,
+    ReRoll,
+    Resolve,
+    Restore,
+    Steal,
+    Swap,
+    Tag,
+    Take,
+    Unmark,
+    Ward,
+)
+from cogs.blank_white_dice.cards.spelling import (
+    COMMON_DIE,
+    OWN_BLANK,
+    RIVALS,
+    either,
+    gain,
+    icon,
+    lose,
+    main,
+    may,
+    plain,
+    when,
+)
+
+BOLD_CARDS = (
+    IconCard(
+        30,
+        text("Teleport"),
+        text("Move an icon from any die to any blank face; then every rival loses 3 points."),
+        (icon(main(Move(), lose(3, "rivals"))),),
+        "Te",
+    ),
+    IconCard(
+        31,
+        text("Window of Opportunity"),
+        text("Take the common die if you do not hold it, re-roll it, resolve it, and gain 2 points."),
+        (icon(main(Take(), ReRoll(COMMON_DIE), Resolve(DieChoice("common", other=True)), gain(2))),),
+        "WO",
+        overwrites=3,
+        prerequisites=(5,),
+    ),
+    IconCard(
+        32,
+        text("Volcano"),
+        text("First: dash this face; Last: every rival loses 2 points and 1 more for each dash here."),
+        (icon(when("first", Dash()), when("last", Lose(Amount(2, each=1, per="dashes"), "rivals"))),),
+        "Vo",
+    ),
+    IconCard(
+        33,
+        text("Hourglass"),
+        text(
+            "Main: dot this face, or pay 2 points to take another turn after this one; "
+            "Last: gain 1 point and 1 more for each dot here."
+        ),
+        (
+            icon(
+                main(either((Dot(),), (Pay(2), AnotherTurn()))),
+                when("last", Gain(Amount(1, each=1, per="dots"))),
+            ),
+        ),
+        "Ho",
+    ),
+    IconCard(
+        34,
+        text("Pickpocket"),
+        text("Steal 2 points; then you may take the common die, or make a rival take their disc back."),
+        (icon(main(Steal(Amount(2)), may((Take(),), (Unmark("rival"),)))),),
+        "Pi",
+    ),
+    IconCard(
+        35,
+        text("Crown"),
+        text(
+            "Gain 2 points, and if your disc is on your score, every rival loses 2; if not, put it there, "
+            "as you also do when this icon is tagged on your die."
+        ),
+        (
+            icon(
+                main(gain(2), If(Condition("score", least=1), (lose(2, "rivals"),), (Mark("score"),))),
+                when("tagged", Mark("score")),
+            ),
+        ),
+        "Cr",
+    ),
+    IconCard(
+        36,
+        text("Bomb"),
+        text("One-Shot: every rival loses 4 points, and you erase a face of a rival."),
+        (icon(main(lose(4, "rivals"), Erase(RIVALS)), one_shot=True),),
+        "Bo",
+    ),
+    IconCard(
+        37,
+        text("Magnet"),
+        text(
+            "Gain 1 point and move an icon from a rival's die to a blank face of yours; "
+            "when this icon is tagged on your die, take the common die."
+        ),
+        (icon(main(gain(1), Move(RIVALS, OWN_BLANK)), when("tagged", Take())),),
+        "Ma",
+    ),
+    IconCard(
+        38,
+        text("Masquerade"),
+        text("Copy any other active face, or pay 2 points to swap a die of yours for a die of a rival."),
+        (icon(main(either((Copy(),), (Pay(2), Swap())))),),
+        "Mq",
+    ),
+    IconCard(
+        39,
+        text("Padlock"),
+        text(
+            "Gain 1 point, then neutralise a card or turn a neutralised one up again; "
+            "Ward: when another player targets you or your dice, you may pay 1 point to fizzle the effect."
+        ),
+        (icon(main(gain(1), either((Neutralise(),), (Restore(),))), ward=Ward("target", "pay", 1)),),
+        "Pd",
+    ),
+    IconCard(
+        40,
+        text("Echo"),
+        text("Gain 1 point, then copy another active face of yours."),
+        (icon(main(gain(1), Copy(FaceChoice("own", "active")))),),
+        "Ec",
+    ),
+    IconCard(
+        41,
+        text("Spider"),
+        text("Gain 1 point, and replace an icon on a rival's die by a plain -1."),
+        (icon(main(gain(1), Replace(RIVALS, -1))),),
+        "Sp",
+    ),
+    IconCard(
+        42,
+        text("Comet"),
+        text("One-Shot: gain 4 points, or 6 from round 5 on."),
+        (icon(main(If(Condition("round", least=5), (gain(6),), (gain(4),))), one_shot=True),),
+        "Cm",
+    ),
+    IconCard(
+        43,
+        text("Tax Collector"),
+        text(
+            "Every rival loses 1 point, you gain 1 and 1 more for each rival, and you put your disc on a card; "
+            "when a rival tags that card while this face is active, gain 2 points."
+        ),
+        (
+            icon(
+                main(lose(1, "rivals"), Gain(Amount(1, each=1, per="rivals")), Mark()),
+                when("disc", gain(2)),
+            ),
+        ),
+        "TC",
+    ),
+    IconCard(
+        44,
+        text("Fountain"),
+        text("Gain 2 points, or replace a plain number on a die of yours by a 4; a plain 1 is drawn with it."),
+        (icon(main(either((gain(2),), (Replace(FaceChoice("own", holds="number"), 4),)))), plain(1)),
+        "Fo",
+        overwrites=4,
+    ),
+    IconCard(
+        45,
+        text("Sleepwalker"),
+        text("Gain 2 points; Always: once in each of your turns you may pay 1 point to re-roll a die of yours."),
+        (icon(main(gain(2)), when("always", Pay(1), ReRoll(DieChoice("own")))),),
+        "Sl",
+    ),
+    IconCard(
+        46,
+        text("Domino"),
+        text(
+            "Gain 5 points if at least two Dominoes are active, this one included; "
+            "otherwise gain 2 points and tag a die of yours with Domino."
+        ),
+        (icon(main(If(Condition("alike", least=2), (gain(5),), (gain(2), Tag(-1, OWN_BLANK))))),),
+        "Do",
+    ),
+    IconCard(
+        47,
+        text("Lighthouse"),
+        text(
+            "Gain 2 points and 1 more for each dot here; "
+            "Ward: you may dot this face to fizzle any effect that makes anyone lose points."
+        ),
+        (icon(main(Gain(Amount(2, each=1, per="dots"))), ward=Ward("loss", "dot")),),
+        "Li",
+    ),
+    IconCard(
+        48,
+        text("Boomerang"),
+        text(
+            "Main: gain 1 point and put your disc on this card; "
+            "Last: if your disc is still there, take it back and gain 3 points."
+        ),
+        (
+            icon(
+                main(gain(1), Mark("this")),
+                when("last", If(Condition("marked", least=1), (Unmark(), gain(3)))),
+            ),
+        ),
+        "Bm",
+    ),
+    IconCard(
+        49,
+        text("Black Hole"),
+        text("Erase a face of a rival; then you may erase another face of yours to gain 3 points."),
+        (icon(main(Erase(RIVALS), may((Erase(FaceChoice("own", "other")), gain(3))))),),
+        "BH",
+        overwrites=2,
+    ),
+    IconCard(
+        50,
+        text("Phoenix"),
+        text(
+            "One-Shot: gain 2 points; when this icon is erased, in whatever way, gain 1 point "
+            "and tag a die of yours with Phoenix."
+        ),
+        (icon(main(gain(2)), when("erased", gain(1), Tag(-1, OWN_BLANK)), one_shot=True),),
+        "Ph",
+    ),
+    IconCard(
+        51,
+        text("Trapdoor"),
+        text("First: whoever has the most points, all of them in a tie, loses 4 points; Main: gain 2 points."),
+        (icon(when("first", lose(4, "leaders")), main(gain(2))),),
+        "Td",
+    ),
+    IconCard(
+        52,
+        text("Puppet"),
+        text("Steal 2 points, re-roll a die of a rival, then resolve a die of a rival as if it were yours."),
+        (icon(main(Steal(Amount(2)), ReRoll(DieChoice("rivals")), Resolve(DieChoice("rivals")))),),
+        "Pu",
+        prerequisites=(1,),
+    ),
+    IconCard(
+        53,
+        text("Mosaic"),
+        text(
+            "Replace another icon on your dice by an icon of any active card; "
+            "then gain 5 points, 1 fewer for each blank face on your dice."
+        ),
+        (icon(main(Replace(FaceChoice("own", "other")), Gain(Amount(5, each=-1, per="blanks")))),),
+        "Mo",
+    ),
+    IconCard(
+        54,
+        text("Finish Line"),
+        text("Last: gain 5 points if you have at least 10, otherwise gain 2; it cannot be tagged before round 4."),
+        (icon(when("last", If(Condition("points", least=10), (gain(5),), (gain(2),)))),),
+        "FL",
+        needs=Condition("round", least=4),
+    ),
+)

@@ -1,0 +1,264 @@
+"""Hold the gentler icon cards, 6 to 29.
+
+Given by the source (W38): what Flexibility, Opportunity, Cocoon, Camouflage and Medkit do, and that Zoom overwrites
+Re-Roll. The rest is ours (W39), and so are the plain numbers beside the two wards.
+"""
+
+from __future__ import annotations
+
+from bot.engine.text import text
+from cogs.blank_white_dice.cards.blocks import (
+    THIS_FACE,
+    Amount,
+    AnotherTurn,
+    Condition,
+    Copy,
+    Dash,
+    DieChoice,
+    Dot,
+    Erase,
+    FaceChoice,
+    Gain,
+    IconCard,
+    If,
+    Lose,
+    Neutralise,
+    Pay,
+    Replace,
+    ReRoll,
+    Resolve,
+    Restore,
+    Steal,
+    Swap,
+    Tag,
+    Take,
+    Ward,
+    Write,
+)
+from cogs.blank_white_dice.cards.spelling import (
+    COMMON_DIE,
+    OWN,
+    OWN_BLANK,
+    RIVALS,
+    either,
+    gain,
+    icon,
+    lose,
+    main,
+    may,
+    plain,
+    when,
+)
+
+GENTLE_CARDS = (
+    IconCard(
+        6,
+        text("Junk Food"),
+        text("Gain 4 points, then lose 2 points for each dash here, then dash this face."),
+        (icon(main(gain(4), Lose(Amount(each=2, per="dashes")), Dash())),),
+        "JF",
+    ),
+    IconCard(
+        7,
+        text("Multitag"),
+        text("Gain 1 point, then tag any die, then tag any die again."),
+        (icon(main(gain(1), Tag(), Tag())),),
+        "Mu",
+    ),
+    IconCard(
+        8,
+        text("Investment"),
+        text(
+            "Gain 2 points and 2 more for each dot here, then take the dots away; "
+            "Always: once in each of your turns you may pay 1 point to dot this face."
+        ),
+        (
+            icon(
+                main(Gain(Amount(2, each=2, per="dots")), Dot(times=-9)),
+                when("always", Pay(1), Dot()),
+            ),
+        ),
+        "In",
+    ),
+    IconCard(
+        9,
+        text("Split Strategy"),
+        text(
+            "Left: gain 4 points if at least 6 faces of your dice are blank, otherwise gain 1 and erase a face of "
+            "yours; right: gain 4 points if at least 8 are not blank, otherwise gain 1 and tag a die of yours."
+        ),
+        (
+            icon(main(If(Condition("blanks", least=6), (gain(4),), (gain(1), Erase(OWN))))),
+            icon(main(If(Condition("icons", least=8), (gain(4),), (gain(1), Tag(where=OWN_BLANK))))),
+        ),
+        "SS",
+    ),
+    IconCard(
+        10,
+        text("Wheels In Wheels"),
+        text("Gain 1 point, then resolve any other die as if it were yours."),
+        (icon(main(gain(1), Resolve())),),
+        "WW",
+    ),
+    IconCard(
+        11,
+        text("Parasite"),
+        text("Steal 1 point, then you may copy the active face of a rival's die."),
+        (icon(main(Steal(Amount(1)), may((Copy(FaceChoice("rivals", "active")),)))),),
+        "Pa",
+    ),
+    IconCard(
+        12,
+        text("Knowledge Swap"),
+        text("Gain 2 points, or swap this very die for a die of a rival."),
+        (icon(main(either((gain(2),), (Swap(DieChoice("this")),)))),),
+        "KS",
+    ),
+    IconCard(
+        13,
+        text("Predator and Prey"),
+        text(
+            "Predator: steal 2 points, 1 fewer for each other active Predator; "
+            "Prey: gain 2 points, 1 more for each other active Prey."
+        ),
+        (
+            icon(main(Steal(Amount(3, each=-1, per="alike")))),
+            icon(main(Gain(Amount(1, each=1, per="alike")))),
+        ),
+        "PP",
+    ),
+    IconCard(
+        14,
+        text("Time Warp"),
+        text("Gain 1 point, and take another turn after this one."),
+        (icon(main(gain(1), AnotherTurn())),),
+        "TW",
+    ),
+    IconCard(
+        15,
+        text("Eradicate"),
+        text("Gain 1 point, then either neutralise a card or erase two faces of rivals."),
+        (icon(main(gain(1), either((Neutralise(),), (Erase(RIVALS), Erase(RIVALS))))),),
+        "Ea",
+    ),
+    IconCard(
+        16,
+        text("Flexibility"),
+        text("Tag any die or erase any face; then you may pay 1 point to erase a face."),
+        (icon(main(either((Tag(),), (Erase(),)), may((Pay(1), Erase())))),),
+        "Fx",
+    ),
+    IconCard(
+        17,
+        text("Opportunity"),
+        text("Take the common die if you do not hold it; then pay 2 points or re-roll the common die."),
+        (icon(main(Take(), either((Pay(2),), (ReRoll(COMMON_DIE),)))),),
+        "Op",
+        overwrites=5,
+    ),
+    IconCard(
+        18,
+        text("Zoom"),
+        text("First: re-roll any die; Main: gain 2 points."),
+        (icon(when("first", ReRoll()), main(gain(2))),),
+        "Zo",
+        overwrites=3,
+    ),
+    IconCard(
+        19,
+        text("Cocoon"),
+        text("Lose 2 points, or as many as you have; then a 3 replaces this icon."),
+        (icon(main(lose(2), Replace(THIS_FACE, 3))),),
+        "Co",
+    ),
+    IconCard(
+        20,
+        text("Camouflage"),
+        text(
+            "Ward: when another player targets you or your dice, you may dot this face to fizzle the effect; "
+            "a plain 2 is drawn with it."
+        ),
+        (icon(ward=Ward("target", "dot")), plain(2)),
+        "Ca",
+    ),
+    IconCard(
+        21,
+        text("Medkit"),
+        text(
+            "Ward: you may erase this icon to fizzle any effect that makes anyone lose points; "
+            "a plain 2 is drawn with it."
+        ),
+        (icon(ward=Ward("loss", "erase")), plain(2)),
+        "Md",
+    ),
+    IconCard(
+        22,
+        text("Snowball"),
+        text("Gain 2 points and 1 more for each dot here, then dot this face twice."),
+        (icon(main(Gain(Amount(2, each=1, per="dots")), Dot(times=2))),),
+        "Sn",
+    ),
+    IconCard(
+        23,
+        text("Lucky Clover"),
+        text("Gain 2 points, then re-roll a die of yours; when a re-roll brings this face up, gain 3 points."),
+        (icon(main(gain(2), ReRoll(DieChoice("own"))), when("rerolled", gain(3))),),
+        "LC",
+    ),
+    IconCard(
+        24,
+        text("Piggy Bank"),
+        text(
+            "Dot this face twice; Always: once in each of your turns you may erase this face; "
+            "when it is erased, gain 2 points for each dot that was here."
+        ),
+        (
+            icon(
+                main(Dot(times=2)),
+                when("always", Erase(THIS_FACE)),
+                when("erased", Gain(Amount(each=2, per="dots"))),
+            ),
+        ),
+        "PB",
+    ),
+    IconCard(
+        25,
+        text("Lantern"),
+        text("Gain 2 points; then you may tag a blank active face of any die, or turn a neutralised card up again."),
+        (icon(main(gain(2), may((Tag(where=FaceChoice("any", "active", "blank")),), (Restore(),)))),),
+        "La",
+    ),
+    IconCard(
+        26,
+        text("Umbrella"),
+        text(
+            "Everybody gains 1 point and you gain 2 more; "
+            "Ward: you may pay 1 point to fizzle any effect that makes anyone lose points."
+        ),
+        (icon(main(gain(1, "everybody"), gain(2)), ward=Ward("loss", "pay", 1)),),
+        "Um",
+    ),
+    IconCard(
+        27,
+        text("Anchor"),
+        text("Gain 3 points if you hold the common die; otherwise take it, with the same face up, and gain 1 point."),
+        (icon(main(If(Condition("common", least=1), (gain(3),), (Take(), gain(1))))),),
+        "An",
+    ),
+    IconCard(
+        28,
+        text("Seedling"),
+        text(
+            "Write a plain 2 on a blank face of yours and gain 1 point; without a blank face of yours, gain 3 points."
+        ),
+        (icon(main(If(Condition("blanks", least=1), (Write(2, OWN_BLANK), gain(1)), (gain(3),)))),),
+        "Se",
+    ),
+    IconCard(
+        29,
+        text("Kite"),
+        text("Gain 4 points if another player has more points than you; otherwise gain 1 point and re-roll any die."),
+        (icon(main(If(Condition("lead", most=-1), (gain(4),), (gain(1), ReRoll())))),),
+        "Ki",
+    ),
+)
