@@ -281,6 +281,8 @@ class Icon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     ward: Ward | None = None
     one_shot: bool = False
     """Erased when it has been resolved, also when that fizzled."""
+    name: Text | None = None
+    """As it is called, where a card has several icons that are not numbers; None: as its card."""
 
 
 class IconCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
