@@ -1,0 +1,181 @@
+"""Offer the legal moves of a View as buttons and menus: all of them, and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from bot.engine.controls import buttons, choices, few_or_many
+from bot.engine.game import moves_of
+from bot.engine.screen import Button, Choice, Go, Row
+from bot.engine.text import Argument, Name, Text, plural, text
+from cogs.blank_white_dice import view as moves
+from cogs.blank_white_dice.cards.blocks import Ward
+from cogs.blank_white_dice.screen.pages import CardsPage, DicePage, LogPage
+from cogs.blank_white_dice.view import Asked, Face, View
+from cogs.blank_white_dice.wording import card_text, die_label, face_label, face_text, icon_text
+
+# More choices than this become a menu instead of buttons.
+FEW = 5
+READING: Row = (
+    Go(text("What happened"), LogPage().path),
+    Go(text("Cards"), CardsPage().path),
+    Go(text("Dice"), DicePage().path),
+)
+
+
+def is_at_once(view: View) -> bool:
+    """Tell whether all do the same at this moment, so that what they press stays good when others were faster."""
+    return view.phase in ("deal", "tagging", "roll")
+
+
+def public_rows(view: View) -> Iterator[Row]:
+    """Offer everybody their panel, and the roll, which is anybody's."""
+    opening = {"deal": text("Choose my cards"), "tagging": text("Tag my dice")}.get(view.phase, text("My dice"))
+    mine = Go(opening, (), "plain" if view.phase == "roll" else "main")
+    roll = (Button(text("Roll"), moves.Roll(), "main", any_time=True),) if view.phase == "roll" else ()
+    yield (*roll, mine)
+    yield READING
+
+
+def first_page(view: View) -> Iterator[Row]:
+    """Offer every move of the viewer, what is pressed most often first."""
+    # A legal move is offered whatever the phase: of kinds that are not legal now there are none, and no row is shown.
+    yield buttons(view, moves.Roll, text("Roll"), "main", any_time=True)
+    yield buttons(view, moves.UseWard, lambda _move: ward_label(view), "good")
+    yield from _dice(view)
+    yield buttons(view, moves.Fit, text("Put it where it fits"), "main", any_time=is_at_once(view))
+    yield from _places(view)
+    yield from _cards(view)
+    yield from _answers(view)
+    yield _ways_out(view)
+    yield READING
+
+
+def _offered(view: View, placeholder: Text, offered: Sequence[Choice], *, stacked: bool = False) -> tuple[Row, ...]:
+    return few_or_many(placeholder, offered, FEW, any_time=is_at_once(view), stacked=stacked)
+
+
+def _dice(view: View) -> Iterator[Row]:
+    """Offer the dice to resolve, and icons that may be used besides."""
+    resolved = choices(view, moves.Resolve, lambda move: active_label(view, move.die))
+    yield from _offered(view, text("Which die do you resolve?"), resolved)
+    always = choices(view, moves.UseAlways, lambda move: _use(view, move))
+    yield from _offered(view, text("Use an icon besides"), always)
+
+
+def active_label(view: View, die: int) -> Text:
+    """Name a die on a control, with what its active face works as now."""
+    seen = view.dice[die]
+    if seen.up is None:
+        return die_label(view, die)
+    shown = seen.works_as or seen.faces[seen.up]
+    return text("{die}: {face}", die=die_label(view, die), face=face_text(shown, view.cards))
+
+
+def _use(view: View, move: moves.UseAlways) -> Text:
+    return text("Use {icon}", icon=face_label(view, move.die, move.face))
+
+
+def _places(view: View) -> Iterator[Row]:
+    """Offer faces, the sensible ones first."""
+    picked = sorted(moves_of(view, moves.PickFace), key=lambda move: _rank(view, move))
+    faces = [Choice(face_label(view, move.die, move.face), move, _about_face(view, move)) for move in picked]
+    yield from _offered(view, text("Which face?"), faces)
+
+
+def _about_face(view: View, move: moves.PickFace) -> Text | None:
+    return text("It is active now.") if view.dice[move.die].up == move.face else None
+
+
+def _rank(view: View, move: moves.PickFace) -> tuple[bool | int, ...]:
+    """Order faces: to draw on, those of the own dice come first; for an effect, what the viewer most wants changed."""
+    seen = view.dice[move.die]
+    own = seen.holder == view.seat
+    drawing = view.asked is None or view.asked.what in ("place", "tag", "icon")
+    wanted = own if drawing else own == _is_bad(seen.faces[move.face])
+    return (not wanted, seen.up != move.face and not drawing, move.die, move.face)
+
+
+def _is_bad(face: Face) -> bool:
+    return face.number is not None and face.number <= 0
+
+
+def _cards(view: View) -> Iterator[Row]:
+    added = choices_about(view, moves.Add, lambda move: move.card)
+    yield from _offered(view, text("Which card do you add?"), added)
+    picked = choices_about(view, moves.Pick, lambda move: move.card)
+    yield from _offered(view, text("Which card?"), picked)
+    icons = choices(view, moves.PickIcon, lambda move: text("Draw {icon}", icon=_icon(view, move.icon)))
+    yield from _offered(view, text("Which icon?"), icons)
+
+
+def choices_about(
+    view: View, kind: type[moves.Add | moves.Pick], card_of: Callable[[moves.Add | moves.Pick], int]
+) -> list[Choice]:
+    """Offer cards, each with what it does."""
+    return [
+        Choice(card_text(view, card_of(move)), move, view.cards[card_of(move)].about) for move in moves_of(view, kind)
+    ]
+
+
+def drawn_card(view: View) -> int:
+    """Find the card whose icons the viewer is drawing; 0: none."""
+    return view.drawing or (view.asked.card if view.asked is not None else 0)
+
+
+def _icon(view: View, icon: int) -> Argument:
+    return icon_text(view.cards[drawn_card(view)], icon)
+
+
+def _answers(view: View) -> Iterator[Row]:
+    """Offer what a card asks for besides faces and cards."""
+    dice = choices(view, moves.PickDie, lambda move: active_label(view, move.die))
+    yield from _offered(view, text("Which die?"), dice)
+    players = choices(view, moves.PickPlayer, lambda move: text("{player}", player=Name(move.seat)))
+    yield from _offered(view, text("Which player?"), players)
+    options = choices(view, moves.PickOption, lambda move: _option(view.asked, move.option))
+    yield from _offered(view, text("Choose one"), options, stacked=True)
+
+
+def _option(asked: Asked | None, option: int) -> Text:
+    if asked is None or option >= len(asked.options):
+        return text("Option {number}", number=option + 1)
+    return asked.options[option]
+
+
+def _ways_out(view: View) -> Row:
+    """Offer to leave something out, to stop, or to take it back."""
+    at_once = is_at_once(view)
+    asks_ward = view.asked is not None and view.asked.what == "ward"
+    return (
+        *buttons(view, moves.Done, text("Done"), "good", any_time=at_once),
+        *buttons(view, moves.Decline, text("Let it happen") if asks_ward else text("Do without"), any_time=at_once),
+        *buttons(view, moves.Drop, text("Leave this icon out"), any_time=at_once),
+        *buttons(view, moves.Undo, text("Take it back"), any_time=at_once),
+    )
+
+
+def ward_of(view: View) -> tuple[Face, Ward] | None:
+    """Find the ward that the table asks about (W30)."""
+    if view.asked is None or view.asked.what != "ward" or view.asked.die is None:
+        return None
+    die = view.dice[view.asked.die]
+    face = die.works_as or (None if die.up is None else die.faces[die.up])
+    if face is None or face.is_blank or face.number is not None:
+        return None
+    ward = view.cards[face.card].icons[face.icon].ward
+    return None if ward is None else (face, ward)
+
+
+def ward_label(view: View) -> Text:
+    """Say on a button what using the ward costs."""
+    found = ward_of(view)
+    if found is None:
+        return text("Use it")
+    face, ward = found
+    name = icon_text(view.cards[face.card], face.icon)
+    if ward.cost == "dot":
+        return text("Use {ward}: dot it", ward=name)
+    if ward.cost == "erase":
+        return text("Use {ward}: erase it", ward=name)
+    return plural("Use {ward}: pay {count} point", "Use {ward}: pay {count} points", count=ward.points, ward=name)

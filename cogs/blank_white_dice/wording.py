@@ -1,0 +1,105 @@
+"""Name cards, icons, faces and dice, the same on every screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.engine.text import Argument, Name, Text, listing, plural, text
+from cogs.blank_white_dice.cards.blocks import IconCard
+from cogs.blank_white_dice.view import NOBODY, Face, View
+
+# The faces of a die as they were before its first roll, always read in this order.
+POSITIONS = (text("top"), text("front"), text("right"), text("back"), text("left"), text("bottom"))
+
+BLANK = text("blank")
+STAGES = {"first": text("First phase"), "main": text("Main phase"), "last": text("Last phase")}
+
+
+def number_text(number: int) -> str:
+    """Write a plain number with its sign, as it is drawn: '+3', '-2'."""
+    return f"{number:+}" if number else "0"
+
+
+def icon_text(card: IconCard, icon: int) -> Argument:
+    """Name an icon: as its card, unless that has several."""
+    made = card.icons[icon]
+    if made.number is not None:
+        return number_text(made.number)
+    if made.name is not None:
+        return made.name
+    drawn = [place for place, each in enumerate(card.icons) if each.number is None]
+    return card.name if len(drawn) == 1 else text("{card} {number}", card=card.name, number=drawn.index(icon) + 1)
+
+
+def holds_text(face: Face, cards: Mapping[int, IconCard]) -> Argument:
+    """Name what is drawn on a face, without its dots and dashes."""
+    if face.is_blank:
+        return BLANK
+    return icon_text(cards[face.card], face.icon) if face.number is None else number_text(face.number)
+
+
+def face_text(face: Face, cards: Mapping[int, IconCard]) -> Argument:
+    """Put a face in words: 'Investment with 2 dots'."""
+    held, marks = holds_text(face, cards), _marks(face)
+    return text("{icon} with {marks}", icon=held, marks=listing(*marks)) if marks else held
+
+
+def _marks(face: Face) -> tuple[Text, ...]:
+    dots = (plural("{count} dot", "{count} dots", count=face.dots),) if face.dots else ()
+    dashes = (plural("{count} dash", "{count} dashes", count=face.dashes),) if face.dashes else ()
+    return (*dots, *dashes)
+
+
+def card_text(view: View, card: int) -> Text:
+    """Name a card of this game."""
+    return view.cards[card].name
+
+
+def about_text(view: View, card: int) -> Text:
+    """Say what a card does, after its name."""
+    return text("{card}: {about}", card=card_text(view, card), about=view.cards[card].about)
+
+
+def held_text(holder: int, place: int) -> Text:
+    """Name the die at a place, from 0, among those that a player holds, the common die left out."""
+    player = Name(holder)
+    if place == 0:
+        return text("{player}'s first die", player=player)
+    if place == 1:
+        return text("{player}'s second die", player=player)
+    return text("{player}'s die number {number}", player=player, number=place + 1)
+
+
+def die_text(view: View, die: int) -> Text:
+    """Name a die within a sentence, by whoever holds it now: 'Ann's first die', 'the common die'."""
+    if die == view.common:
+        return text("the common die")
+    return held_text(view.dice[die].holder, _place(view, die))
+
+
+def die_label(view: View, die: int) -> Text:
+    """Name a die on a control of the viewer's panel: 'My first die', 'Common die'."""
+    if die == view.common:
+        return text("Common die")
+    holder, place = view.dice[die].holder, _place(view, die)
+    if holder != view.seat or holder == NOBODY:
+        return held_text(holder, place)
+    if place == 0:
+        return text("My first die")
+    return text("My second die") if place == 1 else text("My die number {number}", number=place + 1)
+
+
+def _place(view: View, die: int) -> int:
+    """Count the dice before it that the same player holds."""
+    return [each for each in view.players[view.dice[die].holder].dice if each != view.common].index(die)
+
+
+def face_label(view: View, die: int, face: int) -> Text:
+    """Name a face on a control: whose it is, where, and what is on it."""
+    # The place before what lies there: if a long name makes it too long, what is cut off is the end.
+    return text(
+        "{die}, {place}: {face}",
+        die=die_label(view, die),
+        place=POSITIONS[face],
+        face=face_text(view.dice[die].faces[face], view.cards),
+    )

@@ -1,0 +1,464 @@
+"""The screens of Blank White Dice: every legal move and no other, the same in words as in the picture, no secrets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.game import Move, Outcome
+from bot.engine.screen import Control, Go, Menu, Path, Screen
+from bot.engine.text import Text
+from bot.language import Words
+from cogs.blank_white_dice.screen import panel, table
+from cogs.blank_white_dice.view import (
+    Add,
+    AnyMove,
+    Asked,
+    Decline,
+    Disc,
+    Done,
+    Drop,
+    Fit,
+    Pick,
+    PickDie,
+    PickFace,
+    PickIcon,
+    PickOption,
+    PickPlayer,
+    PlayerView,
+    Resolve,
+    Roll,
+    TableauCard,
+    Undo,
+    UseAlways,
+    UseWard,
+    View,
+)
+from tests.battery import moves_on
+from tests.cogs.blank_white_dice.views import CARDS, PLUS, blank_dice, die, icon, setup, turn
+
+ENGLISH = Words("en-US", ("Ada", "Benedict", "Cy", "Dorothea"), markup=False)
+LONG = Words("en-US", ("A name of thirty-two characters!",) * 4, markup=False)
+EVERY_KIND: tuple[AnyMove, ...] = (
+    Add(8),
+    Pick(8),
+    PickIcon(0),
+    PickFace(0, 3),
+    Fit(),
+    Drop(),
+    PickDie(2),
+    PickPlayer(1),
+    PickOption(0),
+    Decline(),
+    UseWard(),
+    Resolve(0),
+    UseAlways(0, 0),
+    Undo(),
+    Done(),
+    Roll(),
+)
+QUESTIONS = ("resolve", "tag", "icon", "place", "face", "die", "player", "card", "option", "ward", "source")
+
+
+def controls(screen: Screen) -> Iterator[Control]:
+    for row in screen.rows:
+        yield from row
+
+
+def labels(screen: Screen) -> list[list[str]]:
+    """What can be pressed, row by row; the lines of a menu are a row."""
+    rows = []
+    for row in screen.rows:
+        menus = [choice.label for control in row if isinstance(control, Menu) for choice in control.choices]
+        buttons = [control.label for control in row if not isinstance(control, Menu)]
+        rows.append([ENGLISH(said) for said in menus or buttons])
+    return rows
+
+
+READING = ["What happened", "Cards", "Dice"]
+
+
+def lines(screen: Screen) -> list[str]:
+    return [ENGLISH(line) for line in screen.lines]
+
+
+def told(screen: Screen) -> list[str]:
+    return [ENGLISH(line) for line in screen.description]
+
+
+def title(view: View, path: Path = ()) -> str:
+    return ENGLISH(panel(view, path).title)
+
+
+def walk(view: View) -> dict[Move, int]:
+    """Every move within reach of a panel's first page, and after how many presses."""
+    found: dict[Move, int] = {}
+    pages: dict[Path, int] = {(): 1}
+    waiting: list[Path] = [()]
+    while waiting:
+        path = waiting.pop(0)
+        screen = panel(view, path)
+        for move in moves_on(screen):
+            found.setdefault(move, pages[path])
+        for control in controls(screen):
+            if isinstance(control, Go) and control.path not in pages:
+                pages[control.path] = pages[path] + 1
+                waiting.append(control.path)
+    return found
+
+
+@pytest.mark.parametrize("what", QUESTIONS)
+def test_every_move_is_on_the_first_page_and_no_other(what: Any) -> None:
+    asked = Asked(0, what, 8, 0, options=(Text("Gain 2."),))
+    for moves in (EVERY_KIND, EVERY_KIND[::2], ()):
+        view = turn(asked=asked, moves=moves)
+        assert walk(view) == dict.fromkeys(moves, 1)
+
+
+@pytest.mark.parametrize("phase", ["deal", "tagging", "roll"])
+def test_what_all_do_at_once_is_good_at_any_time(phase: Any) -> None:
+    many = tuple(PickFace(number, face) for number in (0, 1) for face in range(6))
+    kinds = tuple(move for move in EVERY_KIND if move != UseWard())
+    view = setup(phase=phase, drawing=8, moves=(*kinds, *many))
+    view = replace(view, asked=Asked(0, "option", options=(Text("Gain 2."),)))
+    assert all(moves_on(panel(view, ())).values())
+
+
+def test_what_one_does_is_good_at_this_revision_only() -> None:
+    kinds = tuple(move for move in EVERY_KIND if move != Roll())
+    assert not any(moves_on(panel(turn(asked=Asked(0, "face", 8), moves=kinds), ())).values())
+
+
+def test_a_watcher_reads_all_pages_and_presses_nothing() -> None:
+    view = turn(seat=None, asked=Asked(0, "resolve"))
+    assert labels(panel(view, ())) == [READING]
+    assert title(view, ("cards",)) == "The cards of the tableau"
+    assert not walk(view)
+
+
+def test_a_game_that_is_over_says_how_it_ended() -> None:
+    view = turn(phase="over", to_act=(), outcome=Outcome((0,), Text("Ada wins with 13 points.")))
+    for screen in (table(view), panel(view, ("cards",))):
+        assert ENGLISH(screen.title) == "Ada wins with 13 points."
+        assert not screen.rows
+        assert not screen.lines
+
+
+# Setup
+
+
+def test_W7_the_cards_to_add_are_told_with_what_they_do() -> None:
+    players = (PlayerView(3, (0, 1), to_add=2), PlayerView(3, (2, 3), ready=True))
+    view = setup(
+        phase="deal", to_act=(0,), players=players, hand=(8, 20), adding=(8,), moves=(Add(20), Undo()), reserve=12
+    )
+    screen = panel(view, ())
+    assert title(view) == "Add 2 cards to the tableau"
+    assert labels(screen) == [["Camouflage"], ["Take it back"], READING]
+    assert "Investment: What Investment does." in lines(screen)
+    assert "You add: Investment." in lines(screen)
+    assert "Not ready yet: Ada." in lines(table(view))
+    assert not any("Investment:" in line for line in lines(table(view)))
+
+
+def test_W11_tagging_in_setup_is_told_on_the_own_panel_only() -> None:
+    drawn = (die(0, PLUS, icon(8)), *setup().dice[1:])
+    view = setup(dice=drawn, players=(PlayerView(3, (0, 1), tags=2), PlayerView(3, (2, 3))), moves=(Pick(8), Undo()))
+    assert title(view) == "Tag 3 of 4: which card?"
+    unfolded = "Ada's first die: top +3, front Investment, right blank, back blank, left blank, and bottom blank."
+    assert unfolded in lines(panel(view, ()))
+    assert "First die: +3, Investment, and 4 blanks." in told(panel(view, ()))
+    assert told(panel(view, ())).count("First die: hidden.") == 1
+    assert told(table(view)).count("First die: hidden.") == 2
+    assert "Not ready yet: Ada (2 of 4 tags) and Benedict (0 of 4 tags)." in lines(table(view))
+    assert table(view) == table(replace(view, seat=1, dice=blank_dice(2), moves=()))
+
+
+def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
+    picks = tuple(Pick(card) for card in (1, 2, 3, 4, 5, 8))
+    menu, _ = (row[0] for row in panel(setup(moves=picks), ()).rows)
+    assert isinstance(menu, Menu)
+    about = {ENGLISH(choice.label): ENGLISH(choice.about) for choice in menu.choices if choice.about}
+    assert about["Investment"] == "What Investment does."
+    faces = tuple(PickFace(number, face) for number in (0, 1) for face in range(6))
+    view = setup(drawing=8, moves=(*faces, Fit(), Undo()))
+    assert title(view) == "Where do you draw Investment?"
+    assert "Investment: What Investment does." in lines(panel(view, ()))
+    fit, offered, back, _ = labels(panel(view, ()))
+    assert fit == ["Put it where it fits"]
+    assert (offered[0], offered[11]) == ("My first die, top: blank", "My second die, bottom: blank")
+    assert back == ["Take it back"]
+
+
+def test_W11_all_four_are_taken_back_or_kept() -> None:
+    view = setup(moves=(Undo(), Done()), players=(PlayerView(3, (0, 1), tags=4), PlayerView(3, (2, 3))))
+    assert title(view) == "All your tags are made: done?"
+    assert labels(panel(view, ())) == [["Done", "Take it back"], READING]
+
+
+def test_W11_whoever_is_done_is_told_for_whom_the_table_waits() -> None:
+    view = setup(to_act=(1,), players=(PlayerView(3, (0, 1), ready=True, tags=4), PlayerView(3, (2, 3), tags=1)))
+    said = lines(panel(view, ()))
+    assert "You are ready. The game goes on when everybody is." in said
+    assert "Not ready yet: Benedict (1 of 4 tags)." in said
+
+
+def test_W12_the_table_waits_for_who_tags_the_common_die() -> None:
+    view = setup(phase="common", to_act=(1,), asked=Asked(1, "tag"), seat=1, moves=(Pick(8), Pick(9)))
+    assert ENGLISH(table(view).title) == "Benedict tags the common die"
+    assert title(view) == "Which card do you tag on the common die?"
+    # On buttons there is no room for what the cards do, so the lines say it.
+    assert "Investment: What Investment does." in lines(panel(view, ()))
+
+
+# A round
+
+
+def test_W15_anybody_rolls_for_everybody_with_one_press_on_the_table() -> None:
+    view = turn(phase="roll", stage="", to_act=(0, 1), moves=(Roll(),))
+    assert ENGLISH(table(view).title) == "Everybody rolls: anybody may press"
+    assert labels(table(view)) == [["Roll", "My dice"], READING]
+    assert moves_on(table(view)) == {Roll(): True}
+    assert moves_on(panel(view, ())) == {Roll(): True}
+
+
+def test_W17_dice_are_offered_with_what_they_show() -> None:
+    view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(1, 0)))
+    assert title(view) == "Which die do you resolve?"
+    assert labels(panel(view, ())) == [
+        ["My first die: Investment with 2 dots", "My second die: blank"],
+        ["Use My second die, top: -2"],
+        READING,
+    ]
+    assert lines(table(view)) == ["Round 3, Main phase. Ada started. 13 points win."]
+    assert ENGLISH(table(view).title) == "Ada resolves their dice"
+
+
+@pytest.mark.parametrize("what", [what for what in QUESTIONS if what not in ("ward", "resolve")])
+def test_the_table_says_for_whom_it_waits_and_for_which_card(what: Any) -> None:
+    view = turn(asked=Asked(0, what, 2, 0))
+    assert ENGLISH(table(view).title).startswith("Erase: Ada chooses") or what == "place"
+    assert "Now resolved: Ada's first die." in lines(table(view))
+    assert "Erase: What Erase does." in lines(table(view))
+
+
+def test_W19_the_icon_that_goes_on_the_face_is_named() -> None:
+    view = turn(asked=Asked(0, "icon", 9, 1), moves=(PickIcon(0), PickIcon(1)))
+    assert labels(panel(view, ()))[0] == ["Draw Left Path", "Draw Right Path"]
+    view = turn(asked=Asked(0, "icon", 4, 1), moves=(PickIcon(0), PickIcon(1)))
+    assert labels(panel(view, ()))[0] == ["Draw +3", "Draw -2"]
+    # A community card need not name its icons.
+    view = turn(asked=Asked(0, "icon", 13, 1), moves=(PickIcon(0), PickIcon(1), PickIcon(2)))
+    assert labels(panel(view, ()))[0] == ["Draw Twins 1", "Draw +5", "Draw Twins 2"]
+
+
+def test_W13_own_faces_come_first_where_something_is_drawn() -> None:
+    moves = (PickFace(2, 2), PickFace(4, 5), PickFace(0, 3))
+    view = turn(asked=Asked(0, "place", 8), moves=moves)
+    assert labels(panel(view, ()))[0] == [
+        "My first die, back: blank",
+        "Benedict's first die, right: blank",
+        "Common die, bottom: blank",
+    ]
+
+
+def test_W36_faces_of_others_and_bad_own_ones_come_first_where_something_is_erased() -> None:
+    moves = (PickFace(0, 0), PickFace(0, 1), PickFace(1, 0), PickFace(2, 1), PickFace(2, 0))
+    view = turn(asked=Asked(0, "face", 2), moves=moves)
+    assert labels(panel(view, ()))[0] == [
+        "Benedict's first die, top: Camouflage with 1 dot",
+        "My second die, top: -2",
+        "Benedict's first die, front: Erase",
+        "My first die, front: Investment with 2 dots",
+        "My first die, top: Tag",
+    ]
+
+
+def test_many_faces_are_one_menu_that_says_which_are_active() -> None:
+    moves = tuple(PickFace(number, face) for number in (0, 1, 2) for face in (0, 1))
+    (menu,), _ = panel(turn(asked=Asked(0, "face", 2), moves=moves), ()).rows
+    assert isinstance(menu, Menu)
+    active = [ENGLISH(choice.label) for choice in menu.choices if choice.about]
+    assert active == ["Benedict's first die, top: Camouflage with 1 dot", "My first die, front: Investment with 2 dots"]
+
+
+@pytest.mark.parametrize(
+    ("card", "label"),
+    [(20, "Use Camouflage: dot it"), (21, "Use Medkit: erase it"), (26, "Use Umbrella: pay 2 points")],
+)
+def test_W30_a_ward_is_asked_for_by_name_with_its_cost(card: int, label: str) -> None:
+    dice = (*turn().dice[:2], die(1, icon(card), up=0), *turn().dice[3:])
+    view = turn(seat=1, to_act=(1,), dice=dice, asked=Asked(1, "ward", 2, 2, actor=0), moves=(UseWard(), Decline()))
+    name = ENGLISH(CARDS[card].name)
+    assert ENGLISH(table(view).title) == f"Benedict may use {name} against Erase of Ada"
+    assert title(view) == f"Do you use {name}?"
+    assert labels(panel(view, ())) == [[label], ["Let it happen"], READING]
+    said = lines(table(view))
+    assert "Erase: What Erase does." in said
+    assert f"{name}: What {name} does." in said
+    assert not any(line.startswith("Now resolved") for line in said)
+
+
+def test_W28_a_face_that_copies_a_ward_wards_under_that_name() -> None:
+    dice = (*turn().dice[:2], die(1, icon(2), up=0, works_as=icon(21)), *turn().dice[3:])
+    view = turn(seat=1, to_act=(1,), dice=dice, asked=Asked(1, "ward", 2, 2, actor=0), moves=(UseWard(), Decline()))
+    assert title(view) == "Do you use Medkit?"
+    assert "First die: Erase (active, works as Medkit) and 5 blanks." in told(table(view))
+
+
+def test_options_are_said_in_their_own_words() -> None:
+    options = (Text("Gain 2 points."), Text("Re-roll the common die."))
+    view = turn(asked=Asked(0, "option", 17, 0, options=options), moves=(PickOption(0), PickOption(1), Decline()))
+    assert labels(panel(view, ()))[:3] == [["Gain 2 points."], ["Re-roll the common die."], ["Do without"]]
+    assert title(view) == "Opportunity: What do you choose?"
+
+
+# The picture in words
+
+
+def test_the_words_tell_all_of_the_picture() -> None:
+    players = (PlayerView(5, (0, 1), Disc(9)), PlayerView(1, (2, 3), Disc()))
+    assert told(table(turn(players=players, resolved=(1,)))) == [
+        "Round 3, Main phase. Ada started. 13 points win.",
+        "Faces: top, front, right, back, left, and bottom.",
+        "Ada: 5 points.",
+        "Ada marks Split Strategy.",
+        "First die: Tag, Investment with 2 dots (active), +3, and 3 blanks.",
+        "Second die: -2, Right Path with 1 dash, 2 blanks, blank (active), and blank.",
+        "Benedict: 1 point.",
+        "Benedict marks their score.",
+        "First die: Camouflage with 1 dot (active), Erase, and 4 blanks.",
+        "Second die: all blank.",
+        "The common die, on Opportunity: +3, Erase, 3 blanks, and blank (active).",
+        "Done with in this phase: Ada's second die.",
+        "Tableau: Tag, Erase, Re-Roll, Points, Opportunity (covers The Window), Investment (neutralised), and "
+        "Split Strategy.",
+        "4 cards are in reserve.",
+    ]
+
+
+def test_W21_dice_are_named_by_whoever_holds_them_now() -> None:
+    players = (PlayerView(5, (1, 2, 3, 4)), PlayerView(1, (0,)))
+    holders = (1, 0, 0, 0, 0)
+    dice = tuple(replace(each, holder=holder) for each, holder in zip(turn().dice, holders, strict=True))
+    said = told(table(turn(players=players, dice=dice)))
+    assert [line.partition(":")[0] for line in said if "die" in line.lower()] == [
+        "First die",
+        "Second die",
+        "Die number 3",
+        "First die",
+        "The common die, held by Ada",
+    ]
+    view = turn(players=players, dice=dice, asked=Asked(0, "resolve"), moves=tuple(map(Resolve, range(5))))
+    assert [label.partition(":")[0] for label in labels(panel(view, ()))[0]] == [
+        "Benedict's first die",
+        "My first die",
+        "My second die",
+        "My die number 3",
+        "Common die",
+    ]
+
+
+def test_an_alt_text_holds_a_table_of_four() -> None:
+    dice = tuple(die(number // 2, icon(8), icon(2), PLUS, icon(9, 1), up=number % 6) for number in range(8))
+    dice = (*dice, die(2, icon(8, dots=3), icon(2), PLUS, up=0))
+    players = tuple(PlayerView(9, (2 * seat, 2 * seat + 1)) for seat in range(4))
+    tableau = tuple(TableauCard(card) for card in CARDS)
+    said = " ".join(told(table(turn(players=players, dice=dice, tableau=tableau, asked=Asked(0, "resolve")))))
+    assert len(said) <= 1_024
+
+
+# The further pages
+
+
+def test_everything_that_happened_is_read_back_in_order() -> None:
+    view = turn(log=tuple(Text(f"Event {number}.") for number in range(30)))
+    read: list[str] = []
+    path: Path | None = ("log",)
+    while path is not None:
+        page = panel(view, path)
+        assert ENGLISH(page.title) == "What happened"
+        read += lines(page)
+        later = [each.path for each in controls(page) if isinstance(each, Go) and ENGLISH(each.label) == "Later"]
+        path = later[0] if later else None
+    assert read == [f"Event {number}." for number in range(30)]
+    assert lines(panel(turn(log=()), ("log",))) == ["Nothing has happened yet."]
+
+
+def test_every_card_of_the_tableau_and_what_it_covers_is_told() -> None:
+    page = panel(turn(), ("cards",))
+    assert lines(page)[4:6] == ["Opportunity: What Opportunity does.", "The Window: What The Window does."]
+    assert len(lines(page)) == 8
+    assert labels(page)[0][4] == "Opportunity"
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        (17, ["It covers The Window.", "It is on no die."]),
+        (5, ["It is covered by Opportunity: its icons erase themselves.", "It is on no die."]),
+        (
+            8,
+            [
+                "It is neutralised: it cannot be tagged, and its icons erase themselves.",
+                "It is on 1 face: Ada's first die: front.",
+            ],
+        ),
+        (4, ["Its icons: +3 and -2.", "It is on no die."]),
+    ],
+)
+def test_a_card_has_a_page_that_says_where_it_is(card: int, said: list[str]) -> None:
+    page = panel(turn(), ("card", str(card)))
+    assert ENGLISH(page.title) == ENGLISH(CARDS[card].name)
+    assert lines(page)[1:] == said
+
+
+def test_a_page_says_what_a_card_needs() -> None:
+    view = turn(tableau=(TableauCard(29, taggable=False), TableauCard(21)))
+    assert lines(panel(view, ("card", "29")))[1:3] == [
+        "It is drawn over another icon: Re-Roll and Investment, or what overwrites that card.",
+        "It cannot be tagged just now.",
+    ]
+    assert lines(panel(view, ("card", "21")))[1:3] == [
+        "One-shot: once it is resolved, it is erased.",
+        "Ward: it works while its face is active, when others do something.",
+    ]
+
+
+def test_all_dice_are_unfolded_but_hidden_ones() -> None:
+    assert lines(panel(turn(), ("dice",)))[4] == (
+        "The common die, on Opportunity: top +3, front Erase, right blank, back blank, left blank, and bottom blank "
+        "(active)."
+    )
+    hidden = tuple(replace(each, hidden=each.holder == 1) for each in setup().dice)
+    assert len(lines(panel(setup(dice=hidden), ("dice",)))) == 3
+
+
+@pytest.mark.parametrize("path", [("card", "54"), ("card", "x"), ("log", "1"), ("cards", "9"), ("dice", "1"), ("no",)])
+def test_a_page_that_is_not_there_shows_the_first(path: Path) -> None:
+    assert panel(turn(), path) == panel(turn(), ())
+
+
+# Sizes
+
+
+def test_labels_fit_or_are_told_apart_by_what_is_left_of_them() -> None:
+    faces = (icon(9, 1, 2, 1), icon(20, 0, 3, 1), icon(17), PLUS, icon(8, dots=1), icon(5))
+    dice = tuple(replace(each, faces=faces) for each in turn().dice)
+    moves = tuple(PickFace(number, face) for number in range(5) for face in range(6))
+    (menu,), _ = panel(turn(dice=dice, asked=Asked(0, "face", 2), moves=moves), ()).rows
+    assert isinstance(menu, Menu)
+    cut = {LONG(choice.label)[:80] for choice in menu.choices}
+    assert len(cut) == len(moves)
+
+
+def test_pages_of_whole_tables_are_no_longer_than_a_message() -> None:
+    cards = {number: replace(CARDS[9], number=number, about=Text("w" * 150)) for number in range(1, 55)}
+    tableau = tuple(TableauCard(card) for card in range(1, 18))
+    view = turn(cards=cards, tableau=tableau, log=(Text("w" * 150),) * 50, asked=Asked(0, "resolve"))
+    for path in ((), ("cards",), ("cards", "1"), ("log",), ("log", "3"), ("dice",)):
+        screen = panel(view, path)
+        assert sum(len(LONG(line)) + 1 for line in (screen.title, *screen.lines)) <= 2_500
