@@ -61,7 +61,10 @@ BOLD_CARDS = (
     IconCard(
         31,
         text("Window of Opportunity"),
-        text("Take the common die if you do not hold it, re-roll it, resolve it, and gain 2 points."),
+        text(
+            "Overwrites Re-Roll and replaces an icon of The Window; "
+            "take the common die if you do not hold it, re-roll it, resolve it, and gain 2 points."
+        ),
         (icon(main(Take(), ReRoll(COMMON_DIE), Resolve(DieChoice("common", other=True)), gain(2))),),
         "WO",
         overwrites=3,
@@ -184,7 +187,10 @@ BOLD_CARDS = (
     IconCard(
         44,
         text("Fountain"),
-        text("Gain 2 points, or replace a plain number on a die of yours by a 4; a plain 1 is drawn with it."),
+        text(
+            "Overwrites Points; gain 2 points, or replace a plain number on a die of yours by a 4; "
+            "a plain 1 is drawn with it."
+        ),
         (icon(main(either((gain(2),), (Replace(FaceChoice("own", holds="number"), 4),)))), plain(1)),
         "Fo",
         overwrites=4,
@@ -234,7 +240,7 @@ BOLD_CARDS = (
     IconCard(
         49,
         text("Black Hole"),
-        text("Erase a face of a rival; then you may erase another face of yours to gain 3 points."),
+        text("Overwrites Erase; erase a face of a rival, then you may erase another face of yours to gain 3 points."),
         (icon(main(Erase(RIVALS), may((Erase(FaceChoice("own", "other")), gain(3))))),),
         "BH",
         overwrites=2,
@@ -259,7 +265,10 @@ BOLD_CARDS = (
     IconCard(
         52,
         text("Puppet"),
-        text("Steal 2 points, re-roll a die of a rival, then resolve a die of a rival as if it were yours."),
+        text(
+            "Replaces an icon of Tag; steal 2 points, re-roll a die of a rival, "
+            "then resolve a die of a rival as if it were yours."
+        ),
         (icon(main(Steal(Amount(2)), ReRoll(DieChoice("rivals")), Resolve(DieChoice("rivals")))),),
         "Pu",
         prerequisites=(1,),
@@ -277,7 +286,7 @@ BOLD_CARDS = (
     IconCard(
         54,
         text("Finish Line"),
-        text("Last: gain 5 points if you have at least 10, otherwise gain 2; it cannot be tagged before round 4."),
+        text("Cannot be tagged before round 4; Last: gain 5 points if you have at least 10, otherwise gain 2."),
         (icon(when("last", If(Condition("points", least=10), (gain(5),), (gain(2),)))),),
         "FL",
         needs=Condition("round", least=4),

@@ -151,7 +151,10 @@ GENTLE_CARDS = (
     IconCard(
         17,
         text("Opportunity"),
-        text("Take the common die if you do not hold it; then pay 2 points or re-roll the common die."),
+        text(
+            "Overwrites The Window; take the common die if you do not hold it, "
+            "then pay 2 points or re-roll the common die."
+        ),
         (icon(main(Take(), either((Pay(2),), (ReRoll(COMMON_DIE),)))),),
         "Op",
         overwrites=5,
@@ -159,7 +162,7 @@ GENTLE_CARDS = (
     IconCard(
         18,
         text("Zoom"),
-        text("First: re-roll any die; Main: gain 2 points."),
+        text("Overwrites Re-Roll; First: re-roll any die; Main: gain 2 points."),
         (icon(when("first", ReRoll()), main(gain(2))),),
         "Zo",
         overwrites=3,

@@ -224,5 +224,9 @@ class TestEachCanBeCarriedOut:
         assert not card.about.arguments
         assert not card.name.arguments
 
+    def test_W34_its_sentence_names_the_cards_that_it_covers_or_replaces(self, card: IconCard) -> None:
+        for number in {card.overwrites, *card.prerequisites} - {0}:
+            assert CARDS[number].name.message in card.about.message
+
     def test_it_is_plain_data(self, card: IconCard) -> None:
         assert msgspec.json.decode(msgspec.json.encode(card), type=IconCard) == card
