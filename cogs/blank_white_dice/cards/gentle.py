@@ -88,8 +88,11 @@ GENTLE_CARDS = (
             "yours; right: gain 4 points if at least 8 are not blank, otherwise gain 1 and tag a die of yours."
         ),
         (
-            icon(main(If(Condition("blanks", least=6), (gain(4),), (gain(1), Erase(OWN))))),
-            icon(main(If(Condition("icons", least=8), (gain(4),), (gain(1), Tag(where=OWN_BLANK))))),
+            icon(main(If(Condition("blanks", least=6), (gain(4),), (gain(1), Erase(OWN)))), name=text("Left Path")),
+            icon(
+                main(If(Condition("icons", least=8), (gain(4),), (gain(1), Tag(where=OWN_BLANK)))),
+                name=text("Right Path"),
+            ),
         ),
         "SS",
     ),
@@ -122,8 +125,8 @@ GENTLE_CARDS = (
             "Prey: gain 2 points, 1 more for each other active Prey."
         ),
         (
-            icon(main(Steal(Amount(3, each=-1, per="alike")))),
-            icon(main(Gain(Amount(1, each=1, per="alike")))),
+            icon(main(Steal(Amount(3, each=-1, per="alike"))), name=text("Predator")),
+            icon(main(Gain(Amount(1, each=1, per="alike"))), name=text("Prey")),
         ),
         "PP",
     ),

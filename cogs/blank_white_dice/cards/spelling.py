@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.engine.text import Text
 from cogs.blank_white_dice.cards.blocks import (
     Amount,
     AnyStep,
@@ -26,9 +27,9 @@ OWN_BLANK = FaceChoice("own", holds="blank")
 COMMON_DIE = DieChoice("common")
 
 
-def icon(*parts: Part, ward: Ward | None = None, one_shot: bool = False) -> Icon:
+def icon(*parts: Part, ward: Ward | None = None, one_shot: bool = False, name: Text | None = None) -> Icon:
     """Make a drawn icon."""
-    return Icon(parts=parts, ward=ward, one_shot=one_shot)
+    return Icon(parts=parts, ward=ward, one_shot=one_shot, name=name)
 
 
 def plain(number: int) -> Icon:
