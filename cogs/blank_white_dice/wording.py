@@ -56,8 +56,13 @@ def card_text(view: View, card: int) -> Text:
 
 
 def about_text(view: View, card: int) -> Text:
+    """Say what a card of this game does, after its name."""
+    return told_text(view.cards[card])
+
+
+def told_text(card: IconCard) -> Text:
     """Say what a card does, after its name."""
-    return text("{card}: {about}", card=card_text(view, card), about=view.cards[card].about)
+    return text("{card}: {about}", card=card.name, about=card.about)
 
 
 def held_text(holder: int, place: int) -> Text:

@@ -15,8 +15,8 @@ from cogs.blank_white_dice.screen.alt_text import die_lines, own_picture
 from cogs.blank_white_dice.view import TableauCard, View
 from cogs.blank_white_dice.wording import POSITIONS, about_text, card_text, die_text, icon_text
 
-PART = 12
-"""So many lines to a page: an 'about' or an event has up to some 150 characters, a message 4,000 in all."""
+PART = 10
+"""So many lines to a page: what a card does is said in up to some 220 characters, and a message has 4,000 in all."""
 Part = Annotated[int, Meta(ge=0, le=99)]
 
 

@@ -12,7 +12,8 @@ from bot.engine.game import Move, Outcome
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
-from cogs.blank_white_dice.screen import panel, table
+from cogs.blank_white_dice.cards.catalogue import CARDS as PRINTED
+from cogs.blank_white_dice.screen import guide, panel, table
 from cogs.blank_white_dice.view import (
     Add,
     AnyMove,
@@ -37,6 +38,7 @@ from cogs.blank_white_dice.view import (
     UseWard,
     View,
 )
+from cogs.blank_white_dice.wording import told_text
 from tests.battery import moves_on
 from tests.cogs.blank_white_dice.views import CARDS, PLUS, blank_dice, die, icon, setup, turn
 
@@ -442,6 +444,16 @@ def test_a_page_that_is_not_there_shows_the_first(path: Path) -> None:
     assert panel(turn(), path) == panel(turn(), ())
 
 
+def test_guide_has_short_chapters_and_tells_every_card() -> None:
+    told = dict(guide())
+    assert len(told) <= 25, "more than the lines of a menu"
+    for heading, paragraphs in told.items():
+        assert len(ENGLISH(heading)) <= 60
+        assert 0 < sum(len(ENGLISH(paragraph)) + 2 for paragraph in paragraphs) < 1_500
+    cards = [ENGLISH(line) for heading in list(told)[-8:] for line in told[heading]]
+    assert cards == [ENGLISH(told_text(card)) for card in PRINTED.values()]
+
+
 # Sizes
 
 
@@ -456,7 +468,7 @@ def test_labels_fit_or_are_told_apart_by_what_is_left_of_them() -> None:
 
 
 def test_pages_of_whole_tables_are_no_longer_than_a_message() -> None:
-    cards = {number: replace(CARDS[9], number=number, about=Text("w" * 150)) for number in range(1, 55)}
+    cards = {number: replace(CARDS[9], number=number, about=Text("w" * 220)) for number in range(1, 55)}
     tableau = tuple(TableauCard(card) for card in range(1, 18))
     view = turn(cards=cards, tableau=tableau, log=(Text("w" * 150),) * 50, asked=Asked(0, "resolve"))
     for path in ((), ("cards",), ("cards", "1"), ("log",), ("log", "3"), ("dice",)):
