@@ -5,6 +5,7 @@ Screens, pictures and computers know only this; the state itself is in rules/sta
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -231,7 +232,7 @@ class View(msgspec.Struct, frozen=True):
     dice: tuple[DieView, ...]
     """By number: those of seat s are 2s and 2s + 1 when the game begins, and the last one is the common die."""
     tableau: tuple[TableauCard, ...]
-    cards: dict[int, IconCard]
+    cards: Mapping[int, IconCard]
     """What every card of this game says, by number."""
     to_act: tuple[int, ...]
     asked: Asked | None = None

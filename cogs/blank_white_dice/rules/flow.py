@@ -1,0 +1,86 @@
+"""Go on by itself until somebody has to decide: the newest task first, one small step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from bot.engine.questions import Prompt
+from cogs.blank_white_dice.rules import acting, setup, tagging, turns
+from cogs.blank_white_dice.rules.state import (
+    Act,
+    AnyTask,
+    AskWard,
+    BeginRounds,
+    CheckWinner,
+    MoveContext,
+    RunStage,
+    State,
+    Tagging,
+    Turn,
+    put,
+)
+from cogs.blank_white_dice.rules.targets import Moves
+from cogs.blank_white_dice.view import AnyMove, Decline
+
+
+class Kind(NamedTuple):
+    """What becomes of one kind of task."""
+
+    go_on: Callable[[MoveContext, Any], None]
+    options: Callable[[State, Any], Moves | None] = lambda state, task: None
+    """What may be answered; fewer than two: nothing has to be asked."""
+    answer: Callable[[MoveContext, Any, AnyMove], None] = lambda context, task, move: None
+    seat: Callable[[State, Any], int] = lambda state, task: task.seat
+
+
+def _told(context: MoveContext, act: Act, move: AnyMove) -> None:
+    put(context, acting.chose(act, move))
+
+
+KINDS: Mapping[type[Any], Kind] = {
+    BeginRounds: Kind(lambda context, task: setup.begin_rounds(context)),
+    RunStage: Kind(turns.begin_stage),
+    CheckWinner: Kind(lambda context, task: turns.check_winner(context)),
+    Turn: Kind(turns.go_on, turns.options, turns.answer),
+    Tagging: Kind(tagging.go_on, tagging.options, tagging.answer),
+    Act: Kind(acting.go_on, acting.options, _told),
+    AskWard: Kind(
+        lambda context, task: None,
+        lambda state, task: acting.WARD_MOVES,
+        acting.answer_ward,
+        lambda state, task: state.dice[task.die].holder,
+    ),
+}
+
+
+def run(context: MoveContext) -> None:
+    """Go on until somebody has to decide."""
+    while context.state.work:
+        task = context.state.work[-1]
+        if _asks(context.state, task):
+            return
+        KINDS[type(task)].go_on(context, task)
+
+
+def _asks(state: State, task: AnyTask) -> bool:
+    possible = KINDS[type(task)].options(state, task)
+    return possible is not None and len(possible) > 1
+
+
+def prompt(state: State) -> Prompt[AnyMove] | None:
+    """Give what the newest task asks, and whom."""
+    if not state.work:
+        return None
+    task = state.work[-1]
+    kind = KINDS[type(task)]
+    possible = kind.options(state, task) or ()
+    default = Decline() if Decline() in possible else possible[0]
+    return Prompt(kind.seat(state, task), possible, default)
+
+
+def answer(context: MoveContext, move: AnyMove) -> None:
+    """Go on with an answer to what was asked."""
+    task = context.state.work[-1]
+    KINDS[type(task)].answer(context, task, move)
+    run(context)

@@ -1,0 +1,195 @@
+"""Answer for Blank White Dice what the platform asks of a game. The numbers W1-W39 are those of README.md."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from bot.engine.chance import Chance
+from bot.engine.game import Due, GameInfo, Option, Outcome, Refused, Seat, Setup, Step
+from bot.engine.phases import ALONE, NOBODY, PhasedGame, PhaseRules
+from bot.engine.text import Name, Text, text
+from cogs.blank_white_dice import view
+from cogs.blank_white_dice.rules import flow, setup, turns
+from cogs.blank_white_dice.rules.setup import first_state
+from cogs.blank_white_dice.rules.state import MoveContext, State
+from cogs.blank_white_dice.rules.views import outcome, view_of
+from cogs.blank_white_dice.view import AnyMove, Phase, View
+
+
+def _seats(numbers: list[int]) -> frozenset[Seat]:
+    return frozenset(map(Seat, numbers))
+
+
+def _chosen_already(state: State) -> Text:
+    return text("You have chosen already. The others still do.")
+
+
+# What is asked in the phases common and turn
+
+
+def _asked(state: State) -> frozenset[Seat]:
+    prompt = flow.prompt(state)
+    return NOBODY if prompt is None else ALONE[prompt.seat]
+
+
+def _answers(state: State, seat: int) -> tuple[AnyMove, ...]:
+    prompt = flow.prompt(state)
+    return () if prompt is None else prompt.moves
+
+
+def _idle_answer(state: State, seat: int) -> AnyMove:
+    prompt = flow.prompt(state)
+    if prompt is None:
+        raise Refused(text("Nothing is asked now."))
+    return prompt.idle
+
+
+def _answer(context: MoveContext, seat: int, move: AnyMove) -> None:
+    if move not in _answers(context.state, seat):
+        raise Refused(text("That is not possible now. Use what the screen offers."))
+    flow.answer(context, move)
+
+
+def _waits_for(state: State) -> Text:
+    prompt = flow.prompt(state)
+    return text("The table waits for {player}.", player=Name(prompt.seat if prompt else 0))
+
+
+# The roll
+
+
+def _rollers(state: State) -> frozenset[Seat]:
+    """Anybody may roll for all; computers leave it to people, if there are any."""
+    people = [seat for seat in range(state.seats) if seat not in state.computers]
+    return _seats(people or list(range(state.seats)))
+
+
+def _roll(context: MoveContext, seat: int, move: AnyMove) -> None:
+    turns.roll(context)
+    flow.run(context)
+
+
+def _tag_in_secret(context: MoveContext, seat: int, move: AnyMove) -> None:
+    setup.draft_move(context, seat, move)
+    if context.state.phase == "common":
+        flow.run(context)
+
+
+_TAGGED = (view.Pick, view.PickFace, view.Fit, view.Undo, view.Done)
+_ANSWERED = (
+    view.Pick,
+    view.PickIcon,
+    view.PickFace,
+    view.Fit,
+    view.Drop,
+    view.PickDie,
+    view.PickPlayer,
+    view.PickOption,
+    view.Decline,
+    view.UseWard,
+    view.Resolve,
+    view.UseAlways,
+)
+
+PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
+    "deal": PhaseRules(
+        to_act=lambda state: _seats(setup.adders(state)),
+        moves=setup.adds,
+        plays={view.Add: setup.add},
+        expects=text("First choose a card that you add to the tableau."),
+        others_wait=_chosen_already,
+    ),
+    "tagging": PhaseRules(
+        to_act=lambda state: _seats(setup.drafters(state)),
+        moves=setup.drafts,
+        plays=dict.fromkeys(_TAGGED, _tag_in_secret),
+        idle=setup.idle_draft,
+        expects=text("First tag your dice."),
+        others_wait=_chosen_already,
+    ),
+    **dict.fromkeys(
+        ("common", "turn"),
+        PhaseRules(
+            to_act=_asked,
+            moves=_answers,
+            plays=dict.fromkeys(_ANSWERED, _answer),
+            idle=_idle_answer,
+            others_wait=_waits_for,
+        ),
+    ),
+    "roll": PhaseRules(
+        to_act=_rollers,
+        moves=lambda state, seat: (view.Roll(),),
+        plays={view.Roll: _roll},
+        expects=text("First everybody rolls."),
+        others_wait=lambda state: text("The table waits for somebody to roll."),
+    ),
+    "over": PhaseRules(
+        to_act=lambda state: NOBODY,
+        moves=lambda state, seat: (),
+        plays={},
+        others_wait=lambda state: text("This game is over."),
+    ),
+}
+
+
+class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
+    """Draw icons on your dice, then live with what you roll."""
+
+    info: ClassVar[GameInfo] = GameInfo(
+        slug="blank_white_dice",
+        title=text("Blank White Dice"),
+        tagline=text("Draw icons on your dice, then live with what you roll."),
+        seats=(2, 3, 4),
+        options=(
+            Option(
+                "level",
+                text("Cards"),
+                (
+                    (0, text("basic: Junk Food and four others")),
+                    (1, text("basic: Parasite and four others")),
+                    (2, text("intermediate: gentle cards")),
+                    (3, text("intermediate: bold cards")),
+                    (4, text("experienced: all cards")),
+                ),
+            ),
+            Option("goal", text("Points to win"), ((13, text("13 points")), (20, text("20 points")))),
+            Option("roll", text("Roll"), ((0, text("by a press")), (8, text("by itself, after 8 seconds")))),
+        ),
+    )
+    state_type: ClassVar[Any] = State
+    move_type: ClassVar[Any] = AnyMove
+
+    phases = PHASES
+
+    def start(self, setup: Setup, chance: Chance) -> State:
+        return first_state(setup, chance)
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        moves = () if seat is None else tuple(self.moves(state, seat))
+        return view_of(state, seat, tuple(sorted(self.to_act(state))), moves)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome(state)
+
+    def prepares(self, move: AnyMove) -> bool:
+        return isinstance(move, view.Undo)
+
+    def goes_on(self, before: State, after: State, seat: Seat) -> bool:
+        """What is tagged in secret is played to the end, and so is a turn."""
+        same = (before.phase, before.stage, before.round) == (after.phase, after.stage, after.round)
+        return same and seat in self.to_act(after) and before.phase != "roll"
+
+    def due(self, state: State) -> Due | None:
+        return None if state.roll_at is None or state.phase != "roll" else Due(state.roll_at)
+
+    def lapse(self, state: State, chance: Chance, now: int) -> Step[State]:
+        if self.due(state) is None:
+            return super().lapse(state, chance, now)
+        context = MoveContext(state, chance, now)
+        turns.roll(context)
+        flow.run(context)
+        return context.step()
+
+
+GAME = BlankWhiteDice()

@@ -1,0 +1,155 @@
+"""Look at what lies on the table: which cards are active, what an active face works as, what a condition counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, Copy, Gain, Icon, Lose
+from cogs.blank_white_dice.rules.state import Act, State, cards, held_by
+from cogs.blank_white_dice.view import Face
+
+# Cards
+
+
+def active_cards(state: State) -> list[int]:
+    """List the cards whose icons can be tagged: on top, and face up."""
+    return [stack.top for stack in state.tableau if not stack.neutralised]
+
+
+def in_tableau(state: State) -> list[int]:
+    return [card for stack in state.tableau for card in stack.cards]
+
+
+def top_of(state: State, card: int) -> int | None:
+    """Find what is tagged where a card is named (W13): itself, or what covers it; None: neutralised, or absent."""
+    for stack in state.tableau:
+        if card in stack.cards:
+            return None if stack.neutralised else stack.top
+    return None
+
+
+def takes_blank(state: State, card: int) -> bool:
+    """Tell whether a card has an icon for a blank face."""
+    return not cards(state)[card].is_complex
+
+
+def is_prerequisite(state: State, card: int, face: Face) -> bool:
+    """Tell whether a complex card can be drawn over a face (W34): what overwrites a prerequisite counts as it."""
+    return any(face.card == wanted or _covers(state, face.card, wanted) for wanted in cards(state)[card].prerequisites)
+
+
+def _covers(state: State, card: int, below: int) -> bool:
+    for stack in state.tableau:
+        if card in stack.cards and below in stack.cards:
+            return stack.cards.index(below) < stack.cards.index(card)
+    return False
+
+
+# Faces
+
+
+def icon_of(state: State, face: Face) -> Icon | None:
+    """Find what a face can do; None: it is blank, or its card is not of this game any more."""
+    if face.number is not None:
+        return Icon(face.number)
+    card = cards(state).get(face.card)
+    return card.icons[face.icon] if card is not None and face.icon < len(card.icons) else None
+
+
+def works(state: State, face: Face) -> bool:
+    """Tell whether an icon does what it says: numbers always, others while their card is active (W25)."""
+    return face.number is not None or face.card in active_cards(state)
+
+
+def steps_in(icon: Icon, when: str) -> tuple[AnyStep, ...]:
+    """Give what an icon does in a phase, or at an occasion; nothing: it has no such part."""
+    if icon.number is not None:
+        if when != "main":
+            return ()
+        return (Gain(Amount(icon.number)),) if icon.number > 0 else (Lose(Amount(-icon.number)),)
+    return next((part.steps for part in icon.parts if part.when == when), ())
+
+
+def shows(state: State, die: int) -> Face:
+    """Give what the active face of a die works as: what it copies, else itself (W28)."""
+    for copied in state.copies:
+        held, source = state.dice[copied.die], state.dice[copied.source_die]
+        unchanged = held.up == copied.place and same_icon(held.active, copied.face)
+        still_there = source.up == copied.source_place and same_icon(source.active, copied.source)
+        if copied.die == die and unchanged and still_there:
+            return copied.source
+    return state.dice[die].active
+
+
+def same_icon(one: Face, other: Face) -> bool:
+    """Tell whether two faces have the same icon, whatever sits on them."""
+    return (one.card, one.icon, one.number) == (other.card, other.icon, other.number)
+
+
+def is_copier(state: State, face: Face) -> bool:
+    icon = icon_of(state, face)
+    return icon is not None and any(isinstance(step, Copy) for part in icon.parts for step in every_step(part.steps))
+
+
+def every_step(steps: tuple[AnyStep, ...]) -> Iterator[AnyStep]:
+    """List steps with all those inside of them."""
+    for step in steps:
+        yield step
+        for inner in (*getattr(step, "then", ()), *getattr(step, "otherwise", ())):
+            yield from every_step((inner,))
+        for option in getattr(step, "options", ()):
+            yield from every_step(option.steps)
+
+
+def has_for(state: State, seat: int, die: int, stage: str) -> bool:
+    """Tell whether a die has something to resolve in a stage (W17)."""
+    face = shows(state, die)
+    if face.is_blank:
+        return stage == "main" and state.dice[die].up is not None
+    icon = icon_of(state, face)
+    # What belongs to no card of this game is an icon of an absent card (W25).
+    if icon is None:
+        return stage == "main"
+    # A plain 0 has no effect, and erases itself (W25).
+    return bool(steps_in(icon, stage)) or (stage == "main" and icon.number is not None)
+
+
+# Numbers
+
+
+def amount(state: State, act: Act, of: Amount) -> int:
+    return max(0, of.base + of.each * (counted(state, act, of.per) if of.per else 0))
+
+
+def holds(state: State, act: Act, condition: Condition) -> bool:
+    return condition.least <= counted(state, act, condition.what) <= condition.most
+
+
+def counted(state: State, act: Act, what: str) -> int:
+    """Count what amounts and conditions speak of."""
+    face, seat = state.dice[act.die].faces[act.place], act.seat
+    if face.is_blank:
+        # It was erased: what was on it counts.
+        face = act.face
+    own = [each for die in held_by(state, seat) for each in state.dice[die].faces]
+    disc = state.discs[seat] if state.discs else None
+    rivals = [points for other, points in enumerate(state.points) if other != seat]
+    counts = {
+        "dots": lambda: face.dots,
+        "dashes": lambda: face.dashes,
+        "alike": lambda: sum(die.up is not None and same_icon(die.active, act.face) for die in state.dice),
+        "blanks": lambda: sum(each.is_blank for each in own),
+        "icons": lambda: sum(not each.is_blank for each in own),
+        "rivals": lambda: len(rivals),
+        "points": lambda: state.points[seat],
+        "lead": lambda: state.points[seat] - max(rivals, default=0),
+        "common": lambda: int(state.dice[state.common].holder == seat),
+        "marked": lambda: int(disc is not None and disc.card != 0 and disc.card == act.face.card),
+        "score": lambda: int(disc is not None and not disc.card),
+        "round": lambda: state.round,
+    }
+    return counts[what]()
+
+
+def leaders(state: State) -> list[int]:
+    return [seat for seat, points in enumerate(state.points) if points == max(state.points)]

@@ -1,0 +1,79 @@
+"""Change faces, and set off what icons do on such an occasion: when they are tagged, erased or rolled again."""
+
+from __future__ import annotations
+
+from bot.engine.text import Name, text
+from cogs.blank_white_dice.rules.looks import icon_of, shows, steps_in, works
+from cogs.blank_white_dice.rules.news import die_name, face_name
+from cogs.blank_white_dice.rules.state import Act, Die, MoveContext, news, push, set_die, set_face
+from cogs.blank_white_dice.view import BLANK, NOBODY, Disc, Face
+
+MOST_EFFORT = 40
+"""Icons that are followed before the players decide anything again: cards that set each other off end there."""
+
+
+def follow(context: MoveContext, act: Act) -> None:
+    """Put an icon on top of what is to be done, unless there has been no end of it."""
+    if context.state.effort < MOST_EFFORT:
+        context.set(effort=context.state.effort + 1)
+        push(context, act)
+
+
+def set_off(context: MoveContext, when: str, die: int, place: int, face: Face) -> None:
+    """Have the holder of a die follow what an icon on it does at an occasion."""
+    state = context.state
+    icon, holder = icon_of(state, face), state.dice[die].holder
+    if icon is None or holder == NOBODY or not works(state, face):
+        return
+    if steps := steps_in(icon, when):
+        follow(context, Act(holder, die, place, face, steps))
+
+
+def draw_face(context: MoveContext, seat: int, die: int, place: int, face: Face) -> None:
+    """Have a seat draw an icon on a face during the game."""
+    set_face(context, die, place, face)
+    state = context.state
+    news(
+        context,
+        text(
+            "{player} draws {icon} on {die}.",
+            player=Name(seat),
+            icon=face_name(state, face),
+            die=die_name(state, die),
+        ),
+    )
+    _note_marked(context, seat, face.card)
+    set_off(context, "tagged", die, place, face)
+
+
+def _note_marked(context: MoveContext, seat: int, card: int) -> None:
+    """Set off the icons of those whose disc lies on a card that somebody else tags."""
+    state = context.state
+    for die, held in enumerate(state.dice):
+        other = held.holder
+        if card and held.up is not None and other not in (NOBODY, seat) and state.discs[other] == Disc(card):
+            set_off(context, "disc", die, held.up, shows(state, die))
+
+
+def erase_face(context: MoveContext, die: int, place: int) -> None:
+    face = context.state.dice[die].faces[place]
+    set_face(context, die, place, BLANK)
+    named = face_name(context.state, face)
+    news(context, text("{icon} is erased from {die}.", icon=named, die=die_name(context.state, die)))
+    set_off(context, "erased", die, place, face)
+
+
+def roll_die(context: MoveContext, die: int) -> None:
+    """Roll one die again (W22)."""
+    set_die(context, die, rolled(context, die))
+    state = context.state
+    up = state.dice[die].up or 0
+    face = state.dice[die].faces[up]
+    news(context, text("{die} is rolled again: {icon}.", die=die_name(state, die), icon=face_name(state, face)))
+    set_off(context, "rerolled", die, up, face)
+
+
+def rolled(context: MoveContext, die: int) -> Die:
+    """Give a die as it lies after a roll."""
+    held = context.state.dice[die]
+    return Die(held.holder, held.faces, context.chance.below(len(held.faces)))

@@ -1,0 +1,51 @@
+"""Draw the icons of a card on dice (W13): which cards can be tagged, on which faces, and what is drawn there.
+
+Used alike in setup, for blank faces that are resolved, and by cards that tag.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cogs.blank_white_dice.cards.blocks import IconCard
+from cogs.blank_white_dice.rules.looks import is_prerequisite
+from cogs.blank_white_dice.rules.state import Die, State, cards
+from cogs.blank_white_dice.view import FACES, Face
+
+Place = tuple[int, int]
+"""A die and one of its faces, both by number."""
+
+
+def face_for(card: IconCard, icon: int) -> Face:
+    """Give a face on which an icon of a card was just drawn: plain numbers belong to no card."""
+    number = card.icons[icon].number
+    return Face(card.number, icon) if number is None else Face(number=number)
+
+
+def blanks(dice: Sequence[Die], among: Sequence[int]) -> list[Place]:
+    return [(die, place) for die in among for place in range(FACES) if dice[die].faces[place].is_blank]
+
+
+def prerequisites(state: State, dice: Sequence[Die], card: int, among: Sequence[int]) -> list[Place]:
+    """List the faces over which a complex card can be drawn (W34)."""
+    return [
+        (die, place) for die in among for place in range(FACES) if is_prerequisite(state, card, dice[die].faces[place])
+    ]
+
+
+def first_places(state: State, dice: Sequence[Die], card: int, among: Sequence[int]) -> list[Place]:
+    """List where the first icon of a card can be drawn."""
+    if cards(state)[card].is_complex:
+        return prerequisites(state, dice, card, among)
+    return blanks(dice, among)
+
+
+def next_places(dice: Sequence[Die], die: int, among: Sequence[int]) -> list[Place]:
+    """List where a further icon goes: on the same die, else on others of whoever holds it, else on any (W13).
+
+    `among`: dice on which it may go at all."""
+    same_holder = [each for each in among if dice[each].holder == dice[die].holder and each != die]
+    for near in ((die,), same_holder, among):
+        if places := blanks(dice, near):
+            return places
+    return []

@@ -1,0 +1,81 @@
+"""Carry out the keywords that change scores: gain, lose, steal, pay."""
+
+from __future__ import annotations
+
+from bot.engine.text import Name, plural
+from cogs.blank_white_dice.cards import blocks
+from cogs.blank_white_dice.rules.looks import amount, leaders
+from cogs.blank_white_dice.rules.news import tell_points
+from cogs.blank_white_dice.rules.state import Act, MoveContext, State, add_points, news
+from cogs.blank_white_dice.rules.targets import Moves, rivals
+from cogs.blank_white_dice.view import PickPlayer
+
+
+def whom(state: State, act: Act, step: blocks.Gain | blocks.Lose) -> Moves | None:
+    return None if step.who != "rival" or act.chosen else rivals(state, act.seat)
+
+
+def those(state: State, act: Act, step: blocks.Gain | blocks.Lose) -> list[int]:
+    """List the seats whose points change."""
+    if act.chosen and isinstance(act.chosen[0], PickPlayer):
+        return [act.chosen[0].seat]
+    everybody = range(state.seats)
+    return {
+        "you": [act.seat],
+        "rivals": [seat for seat in everybody if seat != act.seat],
+        "everybody": list(everybody),
+        "leaders": leaders(state),
+    }[step.who]
+
+
+def gain(context: MoveContext, act: Act, step: blocks.Gain) -> None:
+    for seat in those(context.state, act, step):
+        tell_points(context, seat, add_points(context, seat, amount(context.state, act, step.amount)))
+
+
+def lose(context: MoveContext, act: Act, step: blocks.Lose) -> None:
+    for seat in those(context.state, act, step):
+        tell_points(context, seat, add_points(context, seat, -amount(context.state, act, step.amount)))
+
+
+def from_whom(state: State, act: Act, step: blocks.Steal) -> Moves | None:
+    return None if act.chosen else rivals(state, act.seat)
+
+
+def steal(context: MoveContext, act: Act, step: blocks.Steal) -> None:
+    """Take from one rival exactly what they lose (W27)."""
+    robbed = act.chosen[0].seat  # type: ignore[union-attr]
+    lost = -add_points(context, robbed, -amount(context.state, act, step.amount))
+    add_points(context, act.seat, lost)
+    if lost:
+        said = plural(
+            "{player} steals {count} point from {rival}.",
+            "{player} steals {count} points from {rival}.",
+            count=lost,
+            player=Name(act.seat),
+            rival=Name(robbed),
+        )
+        news(context, said)
+
+
+def loses_points(state: State, act: Act, step: blocks.AnyStep) -> bool:
+    """Tell whether a step of which all is known makes anybody lose points: what a Medkit answers (W38)."""
+    if isinstance(step, blocks.Steal):
+        return state.points[act.chosen[0].seat] > 0 and amount(state, act, step.amount) > 0  # type: ignore[union-attr]
+    if isinstance(step, blocks.Lose):
+        hit = any(state.points[seat] for seat in those(state, act, step))
+        return hit and amount(state, act, step.amount) > 0
+    return False
+
+
+def affordable(state: State, act: Act, step: blocks.Pay) -> Moves | None:
+    """Nothing is asked; what cannot be paid in full cannot be paid at all (W27)."""
+    return None if state.points[act.seat] >= step.points else ()
+
+
+def pay(context: MoveContext, act: Act, step: blocks.Pay) -> None:
+    add_points(context, act.seat, -step.points)
+    said = plural(
+        "{player} pays {count} point.", "{player} pays {count} points.", count=step.points, player=Name(act.seat)
+    )
+    news(context, said)

@@ -1,0 +1,256 @@
+"""Set a game up: the tableau, what everybody tags in secret, and the common die (W5-W12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.engine.chance import Chance, shuffled
+from bot.engine.game import Refused, Setup
+from bot.engine.text import Name, listing, text
+from cogs.blank_white_dice.cards.blocks import CORE
+from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, GENTLE
+from cogs.blank_white_dice.rules import placing, tagging
+from cogs.blank_white_dice.rules.looks import active_cards
+from cogs.blank_white_dice.rules.news import card_name
+from cogs.blank_white_dice.rules.occasions import rolled
+from cogs.blank_white_dice.rules.state import (
+    BeginRounds,
+    Die,
+    Draft,
+    Drawn,
+    Level,
+    MoveContext,
+    Stack,
+    State,
+    Tagging,
+    Variant,
+    cards,
+    in_order,
+    news,
+    pop,
+    replace,
+    set_die,
+)
+from cogs.blank_white_dice.rules.targets import Moves
+from cogs.blank_white_dice.view import NOBODY, Add, AnyMove, Done, Fit, Pick, PickFace, Undo
+
+DEALT = 12
+TAGS = 4
+START_POINTS = 3
+LEVELS: tuple[Level, ...] = ("v1", "v2", "gentle", "bold", "experienced")
+_BASIC = {"v1": BASIC_V1, "v2": BASIC_V2}
+_POOLS = {"gentle": GENTLE, "bold": BOLD, "experienced": (*GENTLE, *BOLD)}
+
+
+def first_state(setup: Setup, chance: Chance) -> State:
+    """Deal the cards of the level that was chosen."""
+    level = LEVELS[setup.options.get("level", 0)]
+    variant = Variant(level, setup.options.get("goal", 13), setup.options.get("roll", 0) * 1000)
+    seats = setup.seats
+    state = State(
+        variant,
+        "tagging",
+        setup.first,
+        points=(START_POINTS,) * seats,
+        dice=(*(Die(seat) for seat in range(seats) for _ in range(2)), Die(NOBODY)),
+        tableau=tuple(Stack((card,)) for card in CORE),
+        drafts=(Draft(),) * seats,
+        discs=(None,) * seats,
+        computers=setup.computers or (),
+    )
+    if level in _BASIC:
+        return replace(state, tableau=_with_cards(state, _BASIC[level]))
+    dealt = shuffled(chance, _POOLS[level])[:DEALT]
+    share = DEALT // seats
+    hands = tuple(tuple(sorted(dealt[seat * share : (seat + 1) * share])) for seat in range(seats))
+    return replace(state, phase="deal", hands=hands, adding=((),) * seats)
+
+
+def _with_cards(state: State, entering: Iterable[int]) -> tuple[Stack, ...]:
+    """Let cards enter the tableau one after the other (W9): on top of what they overwrite, if that is there."""
+    stacks = list(state.tableau)
+    for card in entering:
+        covers = cards(state)[card].overwrites
+        at = next((at for at, stack in enumerate(stacks) if covers in stack.cards), None)
+        if at is None:
+            stacks.append(Stack((card,)))
+        else:
+            stacks[at] = Stack((*stacks[at].cards, card), stacks[at].neutralised)
+    return tuple(stacks)
+
+
+# Cards that are added (W7, W8)
+
+
+def to_add(state: State) -> int:
+    """Count how many cards each adds in all."""
+    each = 2 if state.seats == 2 else 1
+    return each * (2 if state.variant.level == "experienced" else 1)
+
+
+def wanted_active(state: State) -> int:
+    return 13 if state.variant.level == "experienced" else 9
+
+
+def adders(state: State) -> list[int]:
+    return [seat for seat in range(state.seats) if len(state.adding[seat]) < to_add(state)]
+
+
+def adds(state: State, seat: int) -> Moves:
+    return tuple(Add(card) for card in state.hands[seat] if card not in state.adding[seat])
+
+
+def add(context: MoveContext, seat: int, move: Add) -> None:
+    """Add a card of the hand; when all have, they are revealed and the tableau is filled."""
+    state = context.state
+    if move not in adds(state, seat):
+        raise Refused(text("This card is not in your hand, or it is added already."), "W7")
+    added = (*state.adding[seat], move.card)
+    context.set(adding=(*state.adding[:seat], added, *state.adding[seat + 1 :]))
+    if not adders(context.state):
+        _reveal_cards(context)
+
+
+def _reveal_cards(context: MoveContext) -> None:
+    state = context.state
+    for seat in range(state.seats):
+        names = listing(*(card_name(state, card) for card in state.adding[seat]))
+        news(context, text("{player} adds {cards}.", player=Name(seat), cards=names))
+    # Several at once enter in turn order (W9).
+    entering = [card for seat in in_order(state, state.first) for card in state.adding[seat]]
+    kept = [card for hand in state.hands for card in hand if card not in entering]
+    context.set(tableau=_with_cards(state, entering), reserve=shuffled(context.chance, kept), phase="tagging")
+    _fill_up(context)
+    context.set(hands=(), adding=())
+
+
+def _fill_up(context: MoveContext) -> None:
+    """Add cards of the reserve until enough are active; one that covers another is not one more (W9)."""
+    while context.state.reserve and len(active_cards(context.state)) < wanted_active(context.state):
+        state = context.state
+        context.set(tableau=_with_cards(state, state.reserve[:1]), reserve=state.reserve[1:])
+
+
+# What everybody tags in secret (W11)
+
+
+def drafters(state: State) -> list[int]:
+    return [seat for seat, draft in enumerate(state.drafts) if not draft.done]
+
+
+def own_dice(seat: int) -> tuple[int, int]:
+    """Give the dice that a seat begins with."""
+    return 2 * seat, 2 * seat + 1
+
+
+def drafted(state: State, seat: int) -> State:
+    """Give the state as only this seat sees it: with what it has drawn."""
+    draft = state.drafts[seat]
+    dice = list(state.dice)
+    for drawn in (*(each for tag in draft.tags for each in tag), *draft.placed):
+        dice[drawn.die] = dice[drawn.die].with_face(drawn.place, drawn.face)
+    return replace(state, dice=tuple(dice))
+
+
+def _task(state: State, seat: int) -> Tagging:
+    """Give what the seat is tagging now."""
+    draft = state.drafts[seat]
+    icons = range(len(cards(state)[draft.card].icons)) if draft.card else ()
+    die = draft.placed[0].die if draft.placed else None
+    return Tagging(seat, own_dice(seat), card=draft.card, left=tuple(icons[len(draft.placed) :]), die=die)
+
+
+def drafts(state: State, seat: int) -> Moves:
+    """Give the moves of a seat that tags in secret."""
+    draft = state.drafts[seat]
+    if draft.done:
+        return ()
+    undo = (Undo(),) if draft.tags or draft.card else ()
+    if len(draft.tags) == TAGS and not draft.card:
+        return (Done(), *undo)
+    return (*(tagging.options(drafted(state, seat), _task(state, seat)) or ()), *undo)
+
+
+def draft_move(context: MoveContext, seat: int, move: AnyMove) -> None:
+    """Pick, place, undo: what each seat does for itself until it is done."""
+    state = context.state
+    if move not in drafts(state, seat):
+        raise Refused(text("That cannot be tagged there now. Use what the screen offers."), "W11")
+    draft = state.drafts[seat]
+    if isinstance(move, Undo):
+        before = Draft(draft.tags) if draft.card else Draft(draft.tags[:-1])
+        _set_draft(context, seat, before)
+    elif isinstance(move, Pick):
+        _set_draft(context, seat, replace(draft, card=move.card))
+        _settle(context, seat, fit=False)
+    elif isinstance(move, Done):
+        _set_draft(context, seat, replace(draft, done=True))
+    elif isinstance(move, Fit):
+        _settle(context, seat, fit=True)
+    elif isinstance(move, PickFace):
+        _place(context, seat, move)
+        _settle(context, seat, fit=False)
+    if not drafters(context.state):
+        _reveal_dice(context)
+
+
+def _set_draft(context: MoveContext, seat: int, draft: Draft) -> None:
+    drafts = context.state.drafts
+    context.set(drafts=(*drafts[:seat], draft, *drafts[seat + 1 :]))
+
+
+def _place(context: MoveContext, seat: int, move: PickFace) -> None:
+    state = context.state
+    draft, task = state.drafts[seat], _task(state, seat)
+    face = placing.face_for(cards(state)[task.card], task.left[0])
+    _set_draft(context, seat, replace(draft, placed=(*draft.placed, Drawn(move.die, move.face, face))))
+
+
+def _settle(context: MoveContext, seat: int, *, fit: bool) -> None:
+    """Place what can go in one way only, or, to fit, anywhere; note the tag when all its icons are placed."""
+    while True:
+        state = context.state
+        draft = state.drafts[seat]
+        if not draft.card:
+            return
+        places = [
+            move
+            for move in tagging.options(drafted(state, seat), _task(state, seat)) or ()
+            if isinstance(move, PickFace)
+        ]
+        if not places:
+            # All are placed; without any room left, the others are dropped (W13).
+            _set_draft(context, seat, Draft((*draft.tags, draft.placed)))
+            return
+        if len(places) > 1 and not fit:
+            return
+        _place(context, seat, places[0])
+
+
+def idle_draft(state: State, seat: int) -> AnyMove:
+    """Tag one card after the other, wherever it fits, for whoever stays away."""
+    possible = drafts(state, seat)
+    cards_to_pick = [move for move in possible if isinstance(move, Pick)]
+    if cards_to_pick:
+        return cards_to_pick[(3 + 2 * len(state.drafts[seat].tags)) % len(cards_to_pick)]
+    return Fit() if Fit() in possible else possible[0]
+
+
+def _reveal_dice(context: MoveContext) -> None:
+    """Show what all have tagged; then each tags the common die once, from the first player on (W11, W12)."""
+    state = context.state
+    for seat in range(state.seats):
+        context.set(dice=drafted(replace(context.state, drafts=state.drafts), seat).dice)
+        drawn = [each.face for tag in state.drafts[seat].tags for each in tag[:1]]
+        news(context, text("{player} has tagged {count} times.", player=Name(seat), count=len(drawn)))
+    order = in_order(state, state.first)
+    tags = tuple(Tagging(seat, (state.common,)) for seat in reversed(order))
+    context.set(phase="common", work=(BeginRounds(), *tags), drafts=())
+
+
+def begin_rounds(context: MoveContext) -> None:
+    """Roll the common die, and wait for the first roll of all (W12)."""
+    pop(context)
+    common = context.state.common
+    set_die(context, common, rolled(context, common))
+    context.set(phase="roll")

@@ -1,0 +1,261 @@
+"""Hold the state of a game of Blank White Dice, secrets included, and change it in small ways."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from bot.engine import phases
+from bot.engine.text import Text
+from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
+from cogs.blank_white_dice.cards.catalogue import CARDS
+from cogs.blank_white_dice.view import BLANK, FACES, NOBODY, AnyMove, Disc, Face, Phase, Stage
+
+replace = msgspec.structs.replace
+
+MOST_NEWS = 60
+"""Sentences that are kept of a round."""
+
+
+class Die(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    holder: int
+    faces: tuple[Face, ...] = (BLANK,) * FACES
+    up: int | None = None
+    """Index of the active face; None: not rolled yet."""
+
+    @property
+    def active(self) -> Face:
+        return BLANK if self.up is None else self.faces[self.up]
+
+    def with_face(self, at: int, face: Face) -> Die:
+        return Die(self.holder, (*self.faces[:at], face, *self.faces[at + 1 :]), self.up)
+
+
+class Stack(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """Cards of the tableau on top of one another, the top one last."""
+
+    cards: tuple[int, ...]
+    neutralised: bool = False
+    """Whether the top one lies face down."""
+
+    @property
+    def top(self) -> int:
+        return self.cards[-1]
+
+
+class Drawn(msgspec.Struct, frozen=True, array_like=True):
+    """An icon that a seat draws in setup."""
+
+    die: int
+    place: int
+    face: Face
+
+
+class Draft(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+    """What a seat tags in secret (W11): all it has drawn, tag by tag, and the card whose icons it is placing."""
+
+    tags: tuple[tuple[Drawn, ...], ...] = ()
+    card: int = 0
+    placed: tuple[Drawn, ...] = ()
+    done: bool = False
+
+
+class Copied(msgspec.Struct, frozen=True, array_like=True):
+    """W28: the face `place` of `die` works as `source`, the active face of another die, while neither changes."""
+
+    die: int
+    place: int
+    face: Face
+    source_die: int
+    source_place: int
+    source: Face
+
+
+# What is still to be done: a stack in the state, the newest last, so that a restart finds it as it was.
+
+
+class Task(msgspec.Struct, frozen=True, omit_defaults=True):
+    pass
+
+
+class BeginRounds(Task, frozen=True, tag="begin"):
+    """W12: the common die is rolled, and the first round waits to be rolled."""
+
+
+class RunStage(Task, frozen=True, tag="stage"):
+    """W16. again: only what came up meanwhile (W18)."""
+
+    stage: Stage
+    again: bool = False
+
+
+class Turn(Task, frozen=True, tag="turn"):
+    """A seat resolves its dice (W17). used: icons that are always usable and were used, as (die, face)."""
+
+    seat: int
+    used: tuple[tuple[int, int], ...] = ()
+
+
+class CheckWinner(Task, frozen=True, tag="check"):
+    """W3."""
+
+
+class Tagging(Task, frozen=True, tag="tagging"):
+    """A seat tags (W13). card: 0 until it is picked. left: icons of it that are not drawn yet."""
+
+    seat: int
+    dice: tuple[int, ...] = ()
+    """Where it must be tagged; none: anywhere."""
+    must: tuple[int, int] | None = None
+    """The blank face on which one of the icons has to land (W19)."""
+    card: int = 0
+    left: tuple[int, ...] = ()
+    die: int | None = None
+    """The die on which the first icon was drawn."""
+    fit: bool = False
+    """What is left is drawn on the first faces with room."""
+
+
+class Act(Task, frozen=True, tag="act"):
+    """An icon is followed, step by step."""
+
+    seat: int
+    die: int
+    place: int
+    face: Face
+    """What is followed: the icon on the face, or the one it copies."""
+    steps: tuple[AnyStep, ...]
+    own: bool = False
+    """This is the die's own resolution: W24 and One-Shot hold for it."""
+    chosen: tuple[AnyMove, ...] = ()
+    """What the present step has been told."""
+    warded: tuple[int, ...] = ()
+    """Dice whose ward has been asked about the present step (W30)."""
+    changed: bool = False
+    fizzled: bool = False
+
+
+class AskWard(Task, frozen=True, tag="ward"):
+    """Whether the ward on `die` is used against the newest Act below."""
+
+    die: int
+
+
+AnyTask = BeginRounds | RunStage | Turn | CheckWinner | Tagging | Act | AskWard
+
+
+Level = Literal["v1", "v2", "gentle", "bold", "experienced"]
+
+
+class Variant(msgspec.Struct, frozen=True, omit_defaults=True):
+    level: Level = "v1"
+    goal: int = 13
+    roll_after: int = 0
+    """Milliseconds until a round rolls by itself; 0: somebody has to press."""
+
+
+class State(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A whole game. Every card is in one place: the tableau, the reserve or a hand."""
+
+    variant: Variant
+    phase: Phase
+    first: int
+    """Who begins in this round (W16)."""
+    points: tuple[int, ...]
+    dice: tuple[Die, ...]
+    tableau: tuple[Stack, ...]
+    reserve: tuple[int, ...] = ()
+    hands: tuple[tuple[int, ...], ...] = ()
+    adding: tuple[tuple[int, ...], ...] = ()
+    """Cards of the hands that are to enter the tableau."""
+    drafts: tuple[Draft, ...] = ()
+    discs: tuple[Disc | None, ...] = ()
+    round: int = 0
+    stage: Stage = ""
+    resolved: tuple[tuple[int, int], ...] = ()
+    """(seat, die), as they are done with in this stage."""
+    again: tuple[int, ...] = ()
+    """Seats that take another turn after this one (W23)."""
+    had_again: tuple[int, ...] = ()
+    copies: tuple[Copied, ...] = ()
+    work: tuple[AnyTask, ...] = ()
+    effort: int = 0
+    """Icons followed since a player last resolved a die: what bounds chains of cards that set each other off."""
+    log: tuple[Text, ...] = ()
+    roll_at: int | None = None
+    computers: tuple[int, ...] = ()
+
+    @property
+    def seats(self) -> int:
+        return len(self.points)
+
+    @property
+    def common(self) -> int:
+        return len(self.dice) - 1
+
+
+MoveContext = phases.MoveContext[State]
+
+
+def cards(state: State) -> Mapping[int, IconCard]:
+    """Give what every card of this game says, by number."""
+    return CARDS
+
+
+def in_order(state: State, start: int) -> list[int]:
+    """List the seats in turn order, from one on."""
+    return [(start + step) % state.seats for step in range(state.seats)]
+
+
+def news(context: MoveContext, said: Text) -> None:
+    """Tell everybody, and note it for 'what happened'."""
+    context.tell(said)
+    context.set(log=(*context.state.log, said)[-MOST_NEWS:])
+
+
+# The newest task
+
+
+def push(context: MoveContext, *tasks: AnyTask) -> None:
+    """Put tasks on top; the last one comes first."""
+    context.set(work=(*context.state.work, *tasks))
+
+
+def pop(context: MoveContext) -> None:
+    context.set(work=context.state.work[:-1])
+
+
+def put(context: MoveContext, task: AnyTask) -> None:
+    """Put a task in place of the newest one."""
+    context.set(work=(*context.state.work[:-1], task))
+
+
+# Dice and points
+
+
+def set_die(context: MoveContext, number: int, die: Die) -> None:
+    dice = context.state.dice
+    context.set(dice=(*dice[:number], die, *dice[number + 1 :]))
+
+
+def set_face(context: MoveContext, number: int, place: int, face: Face) -> None:
+    set_die(context, number, context.state.dice[number].with_face(place, face))
+
+
+def add_points(context: MoveContext, seat: int, points: int) -> int:
+    """Change a score, never to below 0 (W4); give by how much it did."""
+    before = context.state.points
+    after = max(0, before[seat] + points)
+    context.set(points=(*before[:seat], after, *before[seat + 1 :]))
+    return after - before[seat]
+
+
+def held_by(state: State, seat: int) -> list[int]:
+    """List the numbers of the dice that a seat holds."""
+    return [number for number, die in enumerate(state.dice) if die.holder == seat]
+
+
+def is_held(state: State, die: int) -> bool:
+    return state.dice[die].holder != NOBODY

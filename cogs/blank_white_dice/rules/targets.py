@@ -1,0 +1,79 @@
+"""Find what a step may be about: which dice, faces, players and cards the actor can pick."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cogs.blank_white_dice.cards.blocks import DieChoice, FaceChoice
+from cogs.blank_white_dice.rules.looks import active_cards, takes_blank
+from cogs.blank_white_dice.rules.state import Act, State
+from cogs.blank_white_dice.view import FACES, NOBODY, AnyMove, Face, Pick, PickDie, PickFace, PickPlayer
+
+Moves = tuple[AnyMove, ...]
+
+
+def dice_of(state: State, act: Act, whose: str) -> Sequence[int]:
+    """List dice by number; the unheld common die is nobody's (W36)."""
+    if whose == "this":
+        return (act.die,)
+    if whose == "common":
+        return (state.common,)
+    return [number for number, die in enumerate(state.dice) if _is_whose(die.holder, act.seat, whose)]
+
+
+def _is_whose(holder: int, seat: int, whose: str) -> bool:
+    return {"own": holder == seat, "rivals": holder not in (seat, NOBODY), "any": True}[whose]
+
+
+def faces(state: State, act: Act, choice: FaceChoice) -> Moves:
+    """List the faces that a choice allows."""
+    return tuple(
+        PickFace(die, place)
+        for die in dice_of(state, act, choice.whose)
+        for place in range(FACES)
+        if _lies_there(state, act, die, place, choice.where) and _has(state.dice[die].faces[place], choice.holds)
+    )
+
+
+def _lies_there(state: State, act: Act, die: int, place: int, where: str) -> bool:
+    this = (die, place) == (act.die, act.place)
+    return {"any": True, "active": state.dice[die].up == place, "this": this, "other": not this}[where]
+
+
+def _has(face: Face, holds: str) -> bool:
+    return {
+        "icon": not face.is_blank,
+        "blank": face.is_blank,
+        "number": face.number is not None,
+        "dotted": face.dots > 0,
+        "anything": True,
+    }[holds]
+
+
+def dice(state: State, act: Act, choice: DieChoice) -> Moves:
+    """List the dice that a choice allows; one that was never rolled cannot be."""
+    chosen = dice_of(state, act, choice.whose)
+    return tuple(
+        PickDie(die) for die in chosen if state.dice[die].up is not None and not (choice.other and die == act.die)
+    )
+
+
+def rivals(state: State, seat: int) -> Moves:
+    return tuple(PickPlayer(other) for other in range(state.seats) if other != seat)
+
+
+def last_for_blank(state: State, card: int) -> bool:
+    """Tell whether this is the last active card that can be tagged on a blank face (W33)."""
+    return [each for each in active_cards(state) if takes_blank(state, each)] == [card]
+
+
+def to_neutralise(state: State) -> Moves:
+    return picks(card for card in active_cards(state) if not last_for_blank(state, card))
+
+
+def to_restore(state: State) -> Moves:
+    return picks(stack.top for stack in state.tableau if stack.neutralised)
+
+
+def picks(cards: Iterable[int]) -> Moves:
+    return tuple(map(Pick, cards))

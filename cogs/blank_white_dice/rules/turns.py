@@ -1,0 +1,183 @@
+"""Run a round: stages, turns of the seats in them, and who has won at its end (W15-W25)."""
+
+from __future__ import annotations
+
+from bot.engine.text import Name, text
+from cogs.blank_white_dice.rules import acting
+from cogs.blank_white_dice.rules.keywords import can_begin
+from cogs.blank_white_dice.rules.looks import has_for, icon_of, leaders, shows, steps_in, works
+from cogs.blank_white_dice.rules.news import face_name
+from cogs.blank_white_dice.rules.occasions import erase_face, rolled
+from cogs.blank_white_dice.rules.state import (
+    Act,
+    CheckWinner,
+    MoveContext,
+    RunStage,
+    State,
+    Tagging,
+    Turn,
+    held_by,
+    in_order,
+    is_held,
+    news,
+    pop,
+    push,
+    put,
+    replace,
+    set_die,
+)
+from cogs.blank_white_dice.rules.targets import Moves
+from cogs.blank_white_dice.view import FACES, AnyMove, Resolve, UseAlways
+
+LAST_ROUND = 40
+
+
+# A round
+
+
+def roll(context: MoveContext) -> None:
+    """Everybody rolls (W15), and the round begins."""
+    context.set(phase="turn", round=context.state.round + 1, log=(), roll_at=None, copies=())
+    for die in range(len(context.state.dice)):
+        if is_held(context.state, die):
+            set_die(context, die, rolled(context, die))
+    news(context, text("Everybody rolls: round {round}.", round=context.state.round))
+    # W18: after the First phase once more, for what came up meanwhile.
+    stages = (RunStage("last"), RunStage("main"), RunStage("first", again=True), RunStage("first"))
+    context.set(work=(CheckWinner(), *stages))
+
+
+def begin_stage(context: MoveContext, task: RunStage) -> None:
+    """Let each seat have its turn in order."""
+    pop(context)
+    state = context.state
+    if not task.again:
+        context.set(stage=task.stage, resolved=(), again=(), had_again=(), copies=())
+    push(context, *(Turn(seat) for seat in reversed(in_order(state, state.first))))
+
+
+def check_winner(context: MoveContext) -> None:
+    """End the game if somebody has enough points and shares the top score with nobody (W3), or begin a new round."""
+    pop(context)
+    state = context.state
+    ahead = leaders(state)
+    won = max(state.points) >= state.variant.goal and len(ahead) == 1
+    if won or state.round >= LAST_ROUND:
+        context.set(phase="over", stage="")
+        return
+    context.set(phase="roll", stage="", first=(state.first + 1) % state.seats)
+    wait_for_roll(context)
+
+
+def wait_for_roll(context: MoveContext) -> None:
+    after = context.state.variant.roll_after
+    context.set(roll_at=context.now + after if after else None)
+
+
+# A turn
+
+
+def to_resolve(state: State, seat: int) -> list[int]:
+    """List the dice that a seat has still to resolve in this stage (W17, W21)."""
+    return [
+        die
+        for die in held_by(state, seat)
+        if (seat, die) not in state.resolved and has_for(state, seat, die, state.stage)
+    ]
+
+
+def always(state: State, task: Turn) -> Moves:
+    """List the icons that the seat may use though they need not be active."""
+    if state.stage != "main":
+        return ()
+    return tuple(
+        UseAlways(die, place)
+        for die in held_by(state, task.seat)
+        for place in range(FACES)
+        if (die, place) not in task.used and _usable(state, task.seat, die, place)
+    )
+
+
+def _usable(state: State, seat: int, die: int, place: int) -> bool:
+    face = state.dice[die].faces[place]
+    icon = icon_of(state, face)
+    steps = steps_in(icon, "always") if icon is not None else ()
+    return bool(steps) and works(state, face) and can_begin(state, Act(seat, die, place, face, steps), steps)
+
+
+def options(state: State, task: Turn) -> Moves | None:
+    """Give what the seat may do next; None: no die of it is left."""
+    left = to_resolve(state, task.seat)
+    if not left:
+        return None
+    if _order_is_nothing(state, task.seat, left) and not always(state, task):
+        return (Resolve(left[0]),)
+    return (*map(Resolve, left), *always(state, task))
+
+
+def _order_is_nothing(state: State, seat: int, dice: list[int]) -> bool:
+    """Tell whether the order cannot matter: plain numbers, with points enough for all that is lost."""
+    numbers = [shows(state, die).number for die in dice]
+    lost = sum(min(0, number) for number in numbers if number is not None)
+    return None not in numbers and state.points[seat] + lost >= 0 and not _is_warded(state)
+
+
+def _is_warded(state: State) -> bool:
+    return any(acting.ward_on(state, die) for die in range(len(state.dice)))
+
+
+def go_on(context: MoveContext, task: Turn) -> None:
+    """Do what needs no answer: one die is left, or none."""
+    possible = options(context.state, task)
+    if possible:
+        answer(context, task, possible[0])
+    else:
+        _end_turn(context, task)
+
+
+def _end_turn(context: MoveContext, task: Turn) -> None:
+    """End the turn, or begin it once more (W23)."""
+    state, seat = context.state, task.seat
+    if seat not in state.again:
+        pop(context)
+        return
+    left = tuple(each for each in state.resolved if each[0] != seat)
+    again = tuple(each for each in state.again if each != seat)
+    context.set(resolved=left, again=again, had_again=(*state.had_again, seat))
+    put(context, Turn(seat, task.used))
+    news(context, text("{player} takes another turn.", player=Name(seat)))
+
+
+def answer(context: MoveContext, task: Turn, move: AnyMove) -> None:
+    context.set(effort=0)
+    if isinstance(move, UseAlways):
+        put(context, replace(task, used=(*task.used, (move.die, move.face))))
+        _use_always(context, task.seat, move)
+    elif isinstance(move, Resolve):
+        _resolve(context, task.seat, move.die)
+
+
+def _use_always(context: MoveContext, seat: int, move: UseAlways) -> None:
+    face = context.state.dice[move.die].faces[move.face]
+    news(context, text("{player} uses {icon}.", player=Name(seat), icon=face_name(context.state, face)))
+    icon = icon_of(context.state, face)
+    if icon is not None:
+        push(context, Act(seat, move.die, move.face, face, steps_in(icon, "always")))
+
+
+def _resolve(context: MoveContext, seat: int, die: int) -> None:
+    """Resolve the active face of a die: tag it if it is blank (W19), erase what does not work (W25), or follow it."""
+    context.set(resolved=(*context.state.resolved, (seat, die)))
+    state = context.state
+    place = state.dice[die].up or 0
+    face = shows(state, die)
+    if face.is_blank:
+        news(context, text("{player} resolves a blank face.", player=Name(seat)))
+        push(context, Tagging(seat, must=(die, place)))
+        return
+    icon = icon_of(state, face)
+    if icon is None or not works(state, face):
+        erase_face(context, die, place)
+        return
+    news(context, text("{player} resolves {icon}.", player=Name(seat), icon=face_name(state, face)))
+    push(context, Act(seat, die, place, face, steps_in(icon, state.stage), own=True))

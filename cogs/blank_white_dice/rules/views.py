@@ -1,0 +1,167 @@
+"""Turn the state into what a seat may see: the only way out."""
+
+from __future__ import annotations
+
+from bot.engine.game import Outcome
+from bot.engine.questions import Prompt
+from bot.engine.text import Name, Text, listing, plural, text
+from cogs.blank_white_dice.cards.blocks import Choose, Move, Tag, Write
+from cogs.blank_white_dice.cards.sentences import say
+from cogs.blank_white_dice.rules import setup
+from cogs.blank_white_dice.rules.flow import prompt
+from cogs.blank_white_dice.rules.looks import leaders, shows
+from cogs.blank_white_dice.rules.placing import prerequisites
+from cogs.blank_white_dice.rules.state import Act, AskWard, Stack, State, Tagging, Turn, cards, held_by
+from cogs.blank_white_dice.view import (
+    BLANK,
+    FACES,
+    AnyMove,
+    Asked,
+    DieView,
+    Pick,
+    PickDie,
+    PickFace,
+    PickIcon,
+    PickOption,
+    PickPlayer,
+    PlayerView,
+    TableauCard,
+    View,
+    What,
+)
+
+
+def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tuple[AnyMove, ...]) -> View:
+    """Give all that a seat may see (None: the public)."""
+    asked = asked_view(state) if state.phase in ("common", "turn") else None
+    return View(
+        seat=seat,
+        phase=state.phase,
+        stage=state.stage,
+        round=state.round,
+        start=state.first,
+        goal=state.variant.goal,
+        players=tuple(_player(state, each) for each in range(state.seats)),
+        dice=tuple(_die(state, die, seat) for die in range(len(state.dice))),
+        tableau=tuple(_card(state, stack) for stack in state.tableau),
+        cards=cards(state),
+        to_act=to_act,
+        asked=asked,
+        resolved=_resolved(state),
+        log=state.log,
+        hand=state.hands[seat] if state.hands and seat is not None else (),
+        adding=state.adding[seat] if state.adding and seat is not None else (),
+        drawing=state.drafts[seat].card if state.drafts and seat is not None else 0,
+        reserve=len(state.reserve),
+        moves=moves,
+        outcome=outcome(state),
+    )
+
+
+def _player(state: State, seat: int) -> PlayerView:
+    draft = state.drafts[seat] if state.drafts else None
+    added = len(state.adding[seat]) if state.adding else 0
+    to_add = setup.to_add(state) - added if state.phase == "deal" else 0
+    return PlayerView(
+        points=state.points[seat],
+        dice=tuple(held_by(state, seat)),
+        disc=state.discs[seat],
+        ready=(draft is not None and draft.done) or (state.phase == "deal" and not to_add),
+        tags=len(draft.tags) if draft is not None else 0,
+        to_add=to_add,
+    )
+
+
+def _die(state: State, number: int, seat: int | None) -> DieView:
+    die = state.dice[number]
+    if state.phase != "tagging" or number == state.common:
+        worked = shows(state, number)
+        return DieView(die.holder, die.faces, die.up, works_as=None if worked == die.active else worked)
+    # What is tagged in setup is secret until all are done (W11).
+    if die.holder != seat:
+        return DieView(die.holder, (BLANK,) * FACES, die.up, hidden=True)
+    return DieView(die.holder, setup.drafted(state, die.holder).dice[number].faces, die.up)
+
+
+def _card(state: State, stack: Stack) -> TableauCard:
+    can_be = not stack.neutralised and (
+        not cards(state)[stack.top].is_complex
+        or bool(prerequisites(state, state.dice, stack.top, range(len(state.dice))))
+    )
+    return TableauCard(stack.top, stack.cards[:-1], stack.neutralised, can_be)
+
+
+def _resolved(state: State) -> tuple[int, ...]:
+    """List the dice that are done with for whoever is in turn."""
+    seat = next((task.seat for task in reversed(state.work) if isinstance(task, Turn)), None)
+    return tuple(die for done, die in state.resolved if done == seat)
+
+
+# What is asked
+
+
+def asked_view(state: State) -> Asked | None:
+    """Say what the table waits for, and why."""
+    asks = prompt(state)
+    if asks is None:
+        return None
+    task = state.work[-1]
+    if isinstance(task, AskWard):
+        return _ward(state, task, asks)
+    if isinstance(task, Act):
+        options = _options(task)
+        may = not any(isinstance(move, PickOption | Pick | PickFace | PickDie) for move in asks.moves[-1:])
+        return Asked(asks.seat, _what(task, asks), task.face.card, task.die, options=options, may=may)
+    if isinstance(task, Tagging):
+        die = task.must[0] if task.must is not None else None
+        return Asked(asks.seat, _what(task, asks), task.card, die)
+    return Asked(asks.seat, "resolve")
+
+
+def _ward(state: State, task: AskWard, asks: Prompt[AnyMove]) -> Asked:
+    act = next((each for each in reversed(state.work) if isinstance(each, Act)), None)
+    card = shows(state, task.die).card
+    return Asked(asks.seat, "ward", card, task.die, actor=act.seat if act is not None else None, may=True)
+
+
+def _options(act: Act) -> tuple[Text, ...]:
+    step = act.steps[0]
+    return tuple(say(option.steps) for option in step.options) if isinstance(step, Choose) else ()
+
+
+def _what(task: Act | Tagging, asks: Prompt[AnyMove]) -> What:
+    move = asks.moves[0]
+    if isinstance(task, Act) and isinstance(task.steps[0], Move) and not task.chosen:
+        return "source"
+    if isinstance(move, Pick):
+        tags = isinstance(task, Tagging) or isinstance(task.steps[0], Tag)
+        return "tag" if tags else "card"
+    if isinstance(move, PickFace):
+        draws = isinstance(task, Tagging) or isinstance(task.steps[0], Tag | Write | Move)
+        return "place" if draws else "face"
+    kinds: dict[type[AnyMove], What] = {
+        PickIcon: "icon",
+        PickDie: "die",
+        PickPlayer: "player",
+        PickOption: "option",
+    }
+    return kinds.get(type(move), "option")
+
+
+def outcome(state: State) -> Outcome | None:
+    """Say who has won (W3)."""
+    if state.phase != "over":
+        return None
+    ahead = leaders(state)
+    points = max(state.points)
+    if len(ahead) == 1:
+        said = plural(
+            "{player} wins with {count} point.",
+            "{player} wins with {count} points.",
+            count=points,
+            player=Name(ahead[0]),
+        )
+    else:
+        names = listing(*map(Name, ahead))
+        said = text("After {round} rounds {players} share the win.", round=state.round, players=names)
+    return Outcome(tuple(ahead), said)
