@@ -12,7 +12,7 @@ from cogs.blank_white_dice import view as moves
 from cogs.blank_white_dice.cards.blocks import Ward
 from cogs.blank_white_dice.screen.pages import CardsPage, DicePage, LogPage
 from cogs.blank_white_dice.view import Asked, Face, View
-from cogs.blank_white_dice.wording import card_text, die_label, face_label, face_text, icon_text
+from cogs.blank_white_dice.wording import POSITIONS, card_text, die_label, face_label, face_text, holds_text, icon_text
 
 # More choices than this become a menu instead of buttons.
 FEW = 5
@@ -73,7 +73,8 @@ def active_label(view: View, die: int) -> Text:
 
 
 def _use(view: View, move: moves.UseAlways) -> Text:
-    return text("Use {icon}", icon=face_label(view, move.die, move.face))
+    held = holds_text(view.dice[move.die].faces[move.face], view.cards)
+    return text("Use {icon}: {die}, {place}", icon=held, die=die_label(view, move.die), place=POSITIONS[move.face])
 
 
 def _places(view: View) -> Iterator[Row]:

@@ -39,8 +39,9 @@ from cogs.blank_white_dice.view import (
     View,
 )
 from cogs.blank_white_dice.wording import told_text
-from tests.battery import moves_on
+from tests.battery import components, moves_on
 from tests.cogs.blank_white_dice.views import CARDS, PLUS, blank_dice, die, icon, setup, turn
+from tests.discord_rules.components import check_message_components
 
 ENGLISH = Words("en-US", ("Ada", "Benedict", "Cy", "Dorothea"), markup=False)
 LONG = Words("en-US", ("A name of thirty-two characters!",) * 4, markup=False)
@@ -185,6 +186,10 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
     assert isinstance(menu, Menu)
     about = {ENGLISH(choice.label): ENGLISH(choice.about) for choice in menu.choices if choice.about}
     assert about["Investment"] == "What Investment does."
+    # A line of a menu has 100 characters, and whoever begins has read none of the cards.
+    assert "Investment: What Investment does." in lines(panel(setup(moves=picks), ()))
+    later = turn(asked=Asked(0, "tag", 0, 1), moves=picks)
+    assert "Investment: What Investment does." not in lines(panel(later, ()))
     faces = tuple(PickFace(number, face) for number in (0, 1) for face in range(6))
     view = setup(drawing=8, moves=(*faces, Fit(), Undo()))
     assert title(view) == "Where do you draw Investment?"
@@ -228,11 +233,11 @@ def test_W15_anybody_rolls_for_everybody_with_one_press_on_the_table() -> None:
 
 
 def test_W17_dice_are_offered_with_what_they_show() -> None:
-    view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(1, 0)))
+    view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(0, 1)))
     assert title(view) == "Which die do you resolve?"
     assert labels(panel(view, ())) == [
         ["My first die: Investment with 2 dots", "My second die: blank"],
-        ["Use My second die, top: -2"],
+        ["Use Investment: My first die, front"],
         READING,
     ]
     assert lines(table(view)) == ["Round 3, Main phase. Ada started. 13 points win."]
@@ -474,3 +479,22 @@ def test_pages_of_whole_tables_are_no_longer_than_a_message() -> None:
     for path in ((), ("cards",), ("cards", "1"), ("log",), ("log", "3"), ("dice",)):
         screen = panel(view, path)
         assert sum(len(LONG(line)) + 1 for line in (screen.title, *screen.lines)) <= 2_500
+
+
+@pytest.mark.parametrize("what", QUESTIONS)
+def test_discord_takes_every_page_of_a_table_of_four(what: Any) -> None:
+    faces = (icon(9, 1, 2, 1), icon(20, 0, 3, 1), icon(17), PLUS, icon(8, dots=1), icon(5))
+    dice = tuple(replace(die(min(number // 2, 3), *faces), up=0) for number in range(9))
+    players = tuple(PlayerView(9, (2 * seat, 2 * seat + 1)) for seat in range(4))
+    moves = (
+        *(PickFace(number, face) for number in range(9) for face in range(6)),
+        *(Pick(card) for card in range(1, 18)),
+        *(Resolve(number) for number in range(9)),
+        *(move for move in EVERY_KIND if not isinstance(move, PickFace | Pick | Resolve)),
+    )
+    tableau = tuple(TableauCard(card) for card in range(1, 18))
+    view = turn(players=players, dice=dice, tableau=tableau, cards=PRINTED, moves=moves, log=(Text("w" * 150),) * 50)
+    view = replace(view, asked=Asked(0, what, 9, 0, actor=0, options=(Text("w" * 100),)))
+    for path in ((), ("cards",), ("cards", "1"), ("card", "9"), ("log", "4"), ("dice",)):
+        for media in (None, "attachment://table-0123456789abcdef.png"):
+            assert not list(check_message_components(components(panel(view, path), media), v2=True))
