@@ -213,6 +213,8 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     """The die being resolved, or that has the ward."""
     actor: int | None = None
     """Of a ward: whose effect it answers."""
+    effect: Face | None = None
+    """Of a ward: the icon or number that would have that effect."""
     options: tuple[Text, ...] = ()
     """Of an option: what each does, by its number."""
     may: bool = False
@@ -246,6 +248,8 @@ class View(msgspec.Struct, frozen=True):
     """Those of them that are added already."""
     drawing: int = 0
     """In tagging: the card of which the viewer is placing icons; 0: none is picked."""
+    placing: int | None = None
+    """The icon, of the card that is drawn, for which a face is picked now."""
     reserve: int = 0
     """Cards that are not in the tableau and may still come."""
     moves: tuple[AnyMove, ...] = ()

@@ -52,10 +52,22 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         hand=state.hands[seat] if state.hands and seat is not None else (),
         adding=state.adding[seat] if state.adding and seat is not None else (),
         drawing=state.drafts[seat].card if state.drafts and seat is not None else 0,
+        placing=_placing(state, seat),
         reserve=len(state.reserve),
         moves=moves,
         outcome=outcome(state),
     )
+
+
+def _placing(state: State, seat: int | None) -> int | None:
+    """Find which icon of a card is placed now: in secret in setup (W11), or by whoever is asked."""
+    if state.drafts:
+        draft = None if seat is None else state.drafts[seat]
+        return len(draft.placed) if draft is not None and draft.card else None
+    task = state.work[-1] if state.work else None
+    if isinstance(task, Tagging):
+        return task.left[0] if task.card and task.left and (task.must is None or task.die is not None) else None
+    return 0 if isinstance(task, Act) and task.chosen and isinstance(task.steps[0], Tag) else None
 
 
 def _player(state: State, seat: int) -> PlayerView:
@@ -121,7 +133,9 @@ def asked_view(state: State) -> Asked | None:
 def _ward(state: State, task: AskWard, asks: Prompt[AnyMove]) -> Asked:
     act = next((each for each in reversed(state.work) if isinstance(each, Act)), None)
     card = shows(state, task.die).card
-    return Asked(asks.seat, "ward", card, task.die, actor=act.seat if act is not None else None, may=True)
+    if act is None:
+        return Asked(asks.seat, "ward", card, task.die, may=True)
+    return Asked(asks.seat, "ward", card, task.die, actor=act.seat, effect=act.face, may=True)
 
 
 def _options(act: Act) -> tuple[Text, ...]:
