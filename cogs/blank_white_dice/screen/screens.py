@@ -8,7 +8,7 @@ from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.screen import alt_text, controls, pages
 from cogs.blank_white_dice.view import Asked, Done, Pick, View
-from cogs.blank_white_dice.wording import about_text, card_text, die_text, holds_text
+from cogs.blank_white_dice.wording import about_text, card_text, die_text, holds_text, icon_text
 
 TAGS = 4
 """So many times everybody tags their dice in setup (W11)."""
@@ -57,10 +57,12 @@ def _waits_for(view: View, asked: Asked) -> Text:
 def _answers(view: View, asked: Asked) -> Text:
     """Say who may use a ward, against what and of whom (W30)."""
     player, ward = Name(asked.seat), _ward_name(view)
-    if asked.actor is None or not asked.card:
+    if asked.actor is None or asked.effect is None:
         return text("{player} may use {ward}", player=player, ward=ward)
-    card, actor = card_text(view, asked.card), Name(asked.actor)
-    return text("{player} may use {ward} against {card} of {actor}", player=player, ward=ward, card=card, actor=actor)
+    effect, actor = holds_text(asked.effect, view.cards), Name(asked.actor)
+    return text(
+        "{player} may use {ward} against {effect} of {actor}", player=player, ward=ward, effect=effect, actor=actor
+    )
 
 
 def _ward_name(view: View) -> Argument:
@@ -82,7 +84,7 @@ def _own_title(view: View) -> Text:
 
 def _own_tagging(view: View, tags: int) -> Text:
     if view.drawing:
-        return text("Where do you draw {card}?", card=card_text(view, view.drawing))
+        return text("Where do you draw {icon}?", icon=_placed(view, view.drawing))
     if Done() in view.moves:
         return text("All your tags are made: done?")
     return text("Tag {number} of {tags}: which card?", number=min(tags + 1, TAGS), tags=TAGS)
@@ -94,9 +96,16 @@ def _own_question(view: View, asked: Asked) -> Text:
     if asked.what == "tag":
         common = view.phase == "common"
         return text("Which card do you tag on the common die?") if common else text("Which card do you tag?")
+    if asked.what == "place" and view.placing is not None:
+        return text("Where do you draw {icon}?", icon=_placed(view, asked.card))
     if not asked.card:
         return _OWN_QUESTIONS[asked.what]
     return text("{card}: {question}", card=card_text(view, asked.card), question=_OWN_QUESTIONS[asked.what])
+
+
+def _placed(view: View, card: int) -> Argument:
+    """Name the icon that is being placed."""
+    return icon_text(view.cards[card], view.placing or 0)
 
 
 _OWN_QUESTIONS = {
@@ -131,14 +140,13 @@ def _unready(view: View, seat: int) -> Argument:
 
 
 def _reasons(view: View, asked: Asked) -> Iterator[Text]:
-    """Say what is going on: which die is resolved, and what the card that asks and the ward do."""
-    ward = controls.ward_of(view)
-    if asked.die is not None and ward is None:
+    """Say what is going on: which die is resolved, and what the card that asks, or a ward and the effect, do."""
+    if asked.die is not None and asked.what != "ward":
         yield text("Now resolved: {die}.", die=die_text(view, asked.die))
+    if asked.effect is not None and asked.effect.number is None and asked.effect.card != asked.card:
+        yield about_text(view, asked.effect.card)
     if asked.card:
         yield about_text(view, asked.card)
-    if ward is not None and ward[0].card != asked.card:
-        yield about_text(view, ward[0].card)
 
 
 def _own_lines(view: View) -> Iterator[Text]:

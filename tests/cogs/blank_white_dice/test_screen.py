@@ -40,7 +40,7 @@ from cogs.blank_white_dice.view import (
 )
 from cogs.blank_white_dice.wording import told_text
 from tests.battery import components, moves_on
-from tests.cogs.blank_white_dice.views import CARDS, PLUS, blank_dice, die, icon, setup, turn
+from tests.cogs.blank_white_dice.views import CARDS, MINUS, PLUS, blank_dice, die, icon, setup, turn
 from tests.discord_rules.components import check_message_components
 
 ENGLISH = Words("en-US", ("Ada", "Benedict", "Cy", "Dorothea"), markup=False)
@@ -262,6 +262,12 @@ def test_W19_the_icon_that_goes_on_the_face_is_named() -> None:
     assert labels(panel(view, ()))[0] == ["Draw Twins 1", "Draw +5", "Draw Twins 2"]
 
 
+def test_W13_the_icon_that_is_being_placed_is_named() -> None:
+    view = turn(asked=Asked(0, "place", 4), placing=1, moves=(PickFace(0, 3), PickFace(0, 4)))
+    assert title(view) == "Where do you draw -2?"
+    assert title(setup(drawing=9, placing=1, moves=(PickFace(0, 3), Undo()))) == "Where do you draw Right Path?"
+
+
 def test_W13_own_faces_come_first_where_something_is_drawn() -> None:
     moves = (PickFace(2, 2), PickFace(4, 5), PickFace(0, 3))
     view = turn(asked=Asked(0, "place", 8), moves=moves)
@@ -298,7 +304,13 @@ def test_many_faces_are_one_menu_that_says_which_are_active() -> None:
 )
 def test_W30_a_ward_is_asked_for_by_name_with_its_cost(card: int, label: str) -> None:
     dice = (*turn().dice[:2], die(1, icon(card), up=0), *turn().dice[3:])
-    view = turn(seat=1, to_act=(1,), dice=dice, asked=Asked(1, "ward", 2, 2, actor=0), moves=(UseWard(), Decline()))
+    view = turn(
+        seat=1,
+        to_act=(1,),
+        dice=dice,
+        asked=Asked(1, "ward", card, 2, actor=0, effect=icon(2)),
+        moves=(UseWard(), Decline()),
+    )
     name = ENGLISH(CARDS[card].name)
     assert ENGLISH(table(view).title) == f"Benedict may use {name} against Erase of Ada"
     assert title(view) == f"Do you use {name}?"
@@ -311,8 +323,15 @@ def test_W30_a_ward_is_asked_for_by_name_with_its_cost(card: int, label: str) ->
 
 def test_W28_a_face_that_copies_a_ward_wards_under_that_name() -> None:
     dice = (*turn().dice[:2], die(1, icon(2), up=0, works_as=icon(21)), *turn().dice[3:])
-    view = turn(seat=1, to_act=(1,), dice=dice, asked=Asked(1, "ward", 2, 2, actor=0), moves=(UseWard(), Decline()))
+    view = turn(
+        seat=1,
+        to_act=(1,),
+        dice=dice,
+        asked=Asked(1, "ward", 21, 2, actor=0, effect=MINUS),
+        moves=(UseWard(), Decline()),
+    )
     assert title(view) == "Do you use Medkit?"
+    assert ENGLISH(table(view).title) == "Benedict may use Medkit against -2 of Ada"
     assert "First die: Erase (active, works as Medkit) and 5 blanks." in told(table(view))
 
 
