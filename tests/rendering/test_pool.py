@@ -25,7 +25,7 @@ CONSTANTS = {
     "rendering.lettering.coverage": {"has", "ranges", "_lines"},
     "rendering.paint.encode": {"_theme", "_palette"},
     "rendering.lettering.handwriting": {"_own_hand"},
-    "rendering.drawings.illustrations": {"_drawings"},
+    "rendering.drawings.stroke_files": {"read"},
     "rendering.paint.ink": {"_grain"},
     "rendering.paint.palette": {"on"},
     "rendering.pieces.table": {"ground"},
