@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: help demo run test check bench strength reading torture mutants pictures lock clean
+.PHONY: help demo run test check bench strength reading torture mutants pictures gallery lock clean
 help:
 	@echo "make demo      the whole bot in your browser: no account, no token"
 	@echo "make run       the bot on Discord (needs .env)"
@@ -11,6 +11,7 @@ help:
 	@echo "make reading   how many sentences people write BLANK reads right (SHOW=wrong HALF=open: lists them)"
 	@echo "make mutants   how many small wrong changes of the games' rules the tests notice (GAME=blank SAMPLE=300 SEED=1)"
 	@echo "make torture   the long tests   make pictures  the README's pictures, from the running bot"
+	@echo "make gallery   everything that is drawn, each game's own sheets too, into gallery/"
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: set PYTHON=..."; exit 1; }
@@ -39,6 +40,9 @@ demo: .venv/dev
 
 pictures: .venv/dev
 	$(BIN)/python -m tests.readme_pictures docs
+
+gallery: .venv/dev
+	$(BIN)/python -m tests.gallery gallery
 
 run: .venv/runtime
 	$(BIN)/python -m bot run

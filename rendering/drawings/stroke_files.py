@@ -98,7 +98,8 @@ def _draw(sheet: Sheet, stroke: Stroke, width: float, marker: bool) -> None:
 
 
 def _fill(sheet: Sheet, inked: bool, edge: list[Point], marker: float) -> None:
-    if not (inked and marker):
-        return sheet.fill(edge, BLACK if inked else WHITE)
-    sheet.fill(edge, STREAKS)
-    sheet.hachure(edge, marker, -0.8 + sheet.chance.uniform(-0.2, 0.2), marker * 0.9, BLACK, 0.4)
+    if inked and marker:
+        sheet.fill(edge, STREAKS)
+        sheet.hachure(edge, marker, -0.8 + sheet.chance.uniform(-0.2, 0.2), marker * 0.9, BLACK, 0.2)
+    else:
+        sheet.fill(edge, BLACK if inked else WHITE)

@@ -25,14 +25,14 @@ TALL, WIDE = 1.2, 0.86  # a number's letters, and the room for them, as shares o
 UPSET = (6, 9)  # digits that are others when a die lies on its head: a line below says where down is
 
 
-def keys() -> tuple[str, ...]:
+def every() -> tuple[str, ...]:
     """Give the keys of all icons, in the order of their cards."""
     return tuple(stroke_files.read(STROKES))
 
 
 def keys_of(card: int) -> tuple[str, ...]:
     """Give the keys of a card's icons, in their order; none for a card with nothing but numbers."""
-    return tuple(key for key in keys() if key.rstrip("ab") == f"{card}")
+    return tuple(key for key in every() if key.rstrip("ab") == f"{card}")
 
 
 def title(key: str) -> str:

@@ -15,10 +15,10 @@ from typing import NamedTuple
 from PIL import Image, ImageChops, ImageFilter
 
 SIZE = 48
-EDGE = 8
+EDGE = 6
 SLIGHTLY, BROADLY = 1.5, 6.0  # blurs, in pixels
 GREY = 128
-FAR = 0.6  # what lies farther apart than this at a coarse look, at half the size, is not looked at closely
+FAR = 0.5  # what lies farther apart than this at a coarse look, at half the size, is not looked at closely
 
 
 class Seen(NamedTuple):
@@ -50,7 +50,8 @@ def _least(one: Image.Image, other: Image.Image, reach: int) -> float:
     strength = math.sqrt(sum(map(mul, strokes, strokes)) * sum(map(mul, others, others)))
     moves = product(range(-reach, reach + 1), repeat=2)
     moved = (_strokes(ImageChops.offset(other, across, down)) for across, down in moves)
-    return 1 - max(sum(map(mul, strokes, each)) for each in moved) / strength
+    match: int = max(sum(map(mul, strokes, each)) for each in moved)
+    return 1 - match / strength
 
 
 def _strokes(picture: Image.Image) -> list[int]:
