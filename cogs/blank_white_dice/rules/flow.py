@@ -68,8 +68,21 @@ def _asks(state: State, task: AnyTask) -> bool:
     return possible is not None and len(possible) > 1
 
 
+_latest: tuple[State | None, Prompt[AnyMove] | None] = (None, None)
+
+
 def prompt(state: State) -> Prompt[AnyMove] | None:
     """Give what the newest task asks, and whom."""
+    # Asked several times for every move, of the very same state each time.
+    global _latest
+    known, found = _latest
+    if known is not state:
+        found = _prompt(state)
+        _latest = (state, found)
+    return found
+
+
+def _prompt(state: State) -> Prompt[AnyMove] | None:
     if not state.work:
         return None
     task = state.work[-1]

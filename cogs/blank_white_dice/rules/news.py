@@ -22,7 +22,7 @@ def die_name(state: State, die: int) -> Text:
     holder = state.dice[die].holder
     if die == state.common or holder == NOBODY:
         return text("the common die")
-    return text("a die of {player}", player=Name(holder))
+    return text("a die that {player} holds", player=Name(holder))
 
 
 def tell_points(context: MoveContext, seat: int, change: int) -> None:

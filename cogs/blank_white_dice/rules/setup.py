@@ -11,7 +11,7 @@ from cogs.blank_white_dice.cards.blocks import CORE
 from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, GENTLE
 from cogs.blank_white_dice.rules import placing, tagging
 from cogs.blank_white_dice.rules.looks import active_cards
-from cogs.blank_white_dice.rules.news import card_name
+from cogs.blank_white_dice.rules.news import card_name, face_name
 from cogs.blank_white_dice.rules.occasions import rolled
 from cogs.blank_white_dice.rules.state import (
     BeginRounds,
@@ -239,10 +239,10 @@ def idle_draft(state: State, seat: int) -> AnyMove:
 def _reveal_dice(context: MoveContext) -> None:
     """Show what all have tagged; then each tags the common die once, from the first player on (W11, W12)."""
     state = context.state
-    for seat in range(state.seats):
-        context.set(dice=drafted(replace(context.state, drafts=state.drafts), seat).dice)
-        drawn = [each.face for tag in state.drafts[seat].tags for each in tag[:1]]
-        news(context, text("{player} has tagged {count} times.", player=Name(seat), count=len(drawn)))
+    for seat, draft in enumerate(state.drafts):
+        context.set(dice=drafted(context.state, seat).dice)
+        drawn = listing(*(face_name(state, each.face) for tag in draft.tags for each in tag))
+        news(context, text("{player} has drawn {icons}.", player=Name(seat), icons=drawn))
     order = in_order(state, state.first)
     tags = tuple(Tagging(seat, (state.common,)) for seat in reversed(order))
     context.set(phase="common", work=(BeginRounds(), *tags), drafts=())

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from cogs.blank_white_dice.cards.blocks import DieChoice, FaceChoice
 from cogs.blank_white_dice.rules.looks import active_cards, takes_blank
-from cogs.blank_white_dice.rules.state import Act, State
-from cogs.blank_white_dice.view import FACES, NOBODY, AnyMove, Face, Pick, PickDie, PickFace, PickPlayer
+from cogs.blank_white_dice.rules.state import Act, Die, State
+from cogs.blank_white_dice.view import NOBODY, AnyMove, Face, Pick, PickDie, PickFace, PickPlayer
 
 Moves = tuple[AnyMove, ...]
 
@@ -27,27 +27,30 @@ def _is_whose(holder: int, seat: int, whose: str) -> bool:
 
 def faces(state: State, act: Act, choice: FaceChoice) -> Moves:
     """List the faces that a choice allows."""
+    fits, this = _HOLDS[choice.holds], (act.die, act.place)
     return tuple(
-        PickFace(die, place)
-        for die in dice_of(state, act, choice.whose)
-        for place in range(FACES)
-        if _lies_there(state, act, die, place, choice.where) and _has(state.dice[die].faces[place], choice.holds)
+        [
+            PickFace(die, place)
+            for die in dice_of(state, act, choice.whose)
+            for place, face in enumerate(state.dice[die].faces)
+            if fits(face) and _lies_there(state.dice[die], (die, place), this, choice.where)
+        ]
     )
 
 
-def _lies_there(state: State, act: Act, die: int, place: int, where: str) -> bool:
-    this = (die, place) == (act.die, act.place)
-    return {"any": True, "active": state.dice[die].up == place, "this": this, "other": not this}[where]
+_HOLDS: Mapping[str, Callable[[Face], bool]] = {
+    "icon": lambda face: not face.is_blank,
+    "blank": lambda face: face.is_blank,
+    "number": lambda face: face.number is not None,
+    "dotted": lambda face: face.dots > 0,
+    "anything": lambda face: True,
+}
 
 
-def _has(face: Face, holds: str) -> bool:
-    return {
-        "icon": not face.is_blank,
-        "blank": face.is_blank,
-        "number": face.number is not None,
-        "dotted": face.dots > 0,
-        "anything": True,
-    }[holds]
+def _lies_there(die: Die, place: tuple[int, int], this: tuple[int, int], where: str) -> bool:
+    if where == "active":
+        return die.up == place[1]
+    return where == "any" or (place == this) == (where == "this")
 
 
 def dice(state: State, act: Act, choice: DieChoice) -> Moves:
