@@ -64,8 +64,6 @@ def _picture(view: View, viewer: int | None) -> Iterator[Text]:
     for seat in range(len(view.players)):
         yield from _player(view, seat, viewer)
     yield _common_die(view)
-    if view.resolved:
-        yield text("Done with in this phase: {dice}.", dice=listing(*(die_text(view, die) for die in view.resolved)))
     yield text("Tableau: {cards}.", cards=listing(*(_stack(view, stack) for stack in view.tableau)))
     if view.reserve:
         yield plural("{count} card is in reserve.", "{count} cards are in reserve.", count=view.reserve)
@@ -83,19 +81,25 @@ def _player(view: View, seat: int, viewer: int | None) -> Iterator[Text]:
     secret = view.phase == "tagging" and seat != viewer
     for place, die in enumerate(die for die in player.dice if die != view.common):
         faces = text("hidden") if secret or view.dice[die].hidden else _run(view, view.dice[die])
-        yield text("{die}: {faces}.", die=_numbered(place), faces=faces)
+        yield _line(view, die, _numbered(place), faces)
+
+
+def _line(view: View, die: int, name: Text, faces: Argument) -> Text:
+    """Say what is on a die, and whether whoever is in turn is done with it."""
+    if die in view.resolved:
+        return text("{die} (done): {faces}.", die=name, faces=faces)
+    return text("{die}: {faces}.", die=name, faces=faces)
 
 
 def _numbered(place: int) -> Text:
-    """Name a die of the player of whom the words tell: shorter than with the name, which an alt text is not too long
-    for at a table of four."""
+    """Name a die of the player whose line is before it: with their name, an alt text of four players is too long."""
     if place == 0:
         return text("First die")
     return text("Second die") if place == 1 else text("Die number {number}", number=place + 1)
 
 
 def _common_die(view: View) -> Text:
-    return text("{die}: {faces}.", die=_named(view, view.common), faces=_run(view, view.dice[view.common]))
+    return _line(view, view.common, _named(view, view.common), _run(view, view.dice[view.common]))
 
 
 def _run(view: View, die: DieView) -> Argument:

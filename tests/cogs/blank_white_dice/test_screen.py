@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.engine.game import Move, Outcome
+from bot.engine.game import Move, Outcome, Seat
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
@@ -39,7 +39,7 @@ from cogs.blank_white_dice.view import (
     View,
 )
 from cogs.blank_white_dice.wording import told_text
-from tests.battery import components, moves_on
+from tests.battery import GAMES, Playout, components, moves_on, panel_pages, spread
 from tests.cogs.blank_white_dice.views import CARDS, MINUS, PLUS, blank_dice, die, icon, setup, turn
 from tests.discord_rules.components import check_message_components
 
@@ -353,13 +353,12 @@ def test_the_words_tell_all_of_the_picture() -> None:
         "Ada: 5 points.",
         "Ada marks Split Strategy.",
         "First die: Tag, Investment with 2 dots (active), +3, and 3 blanks.",
-        "Second die: -2, Right Path with 1 dash, 2 blanks, blank (active), and blank.",
+        "Second die (done): -2, Right Path with 1 dash, 2 blanks, blank (active), and blank.",
         "Benedict: 1 point.",
         "Benedict marks their score.",
         "First die: Camouflage with 1 dot (active), Erase, and 4 blanks.",
         "Second die: all blank.",
         "The common die, on Opportunity: +3, Erase, 3 blanks, and blank (active).",
-        "Done with in this phase: Ada's second die.",
         "Tableau: Tag, Erase, Re-Roll, Points, Opportunity (covers The Window), Investment (neutralised), and "
         "Split Strategy.",
         "4 cards are in reserve.",
@@ -395,6 +394,21 @@ def test_an_alt_text_holds_a_table_of_four() -> None:
     tableau = tuple(TableauCard(card) for card in CARDS)
     said = " ".join(told(table(turn(players=players, dice=dice, tableau=tableau, asked=Asked(0, "resolve")))))
     assert len(said) <= 1_024
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_screens_of_games_keep_secrets_and_have_no_two_controls_that_read_the_same(number: int) -> None:
+    found = GAMES["blank_white_dice"]
+    playout = Playout(found.game, number)
+    for position in spread(playout, number):
+        public = table(found.game.view(position.state, None))
+        for seat in map(Seat, range(playout.seats)):
+            view = found.game.view(position.state, seat)
+            assert table(view) == public, "the table's message tells a secret"
+            for path in panel_pages(found, view):
+                pressed = [label for row in labels(panel(view, path)) for label in row]
+                assert len(set(pressed)) == len(pressed)
+                assert all(len(label) <= 80 for label in pressed)
 
 
 # The further pages

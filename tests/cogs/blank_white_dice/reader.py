@@ -1,0 +1,87 @@
+"""Somebody who plays Blank White Dice by reading: no picture, no view, no state, only the words on a screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+PLACES = ("top", "front", "right", "back", "left", "bottom")
+POINTS = re.compile(r"^(.+): (\d+) points?\.$")
+DIE = re.compile(r"^(First|Second|The common|Die number \d+) ?(?:die)?(?:, [^:(]+)?(?: \(done\))?: (.+)\.$")
+FACE = re.compile(r"^(?:(My|.+'s) (first|second) |Common )die, (\w+): (.+)$")
+MARKED = re.compile(r" with \d+ dots?(?: and \d+ dash(?:es)?)?| with \d+ dash(?:es)?")
+READING = ("What happened", "Cards", "Dice")
+NOTHING = ("blank",) * 6
+
+Dice = dict[tuple[str, str], tuple[str, ...]]
+"""What is on the faces, by player and die: ("Ana", "first"); the common die is nobody's."""
+
+
+class Page(NamedTuple):
+    """What is there to read: sentences from top to bottom, then what can be pressed."""
+
+    sentences: tuple[str, ...]
+    labels: tuple[str, ...]
+
+
+class Reader:
+    """Plays by words alone: every answer is the label of what it presses. Gathers 3s, and leaves -2 to others."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.checked = 0
+
+    def press(self, page: Page) -> str:
+        """Look where everything lies, and choose: what is good, else what comes first."""
+        assert len(self.scores(page)) > 1, "the words do not say who has how many points"
+        self.check(page)
+        labels = [label for label in page.labels if label not in (*READING, "Take it back")]
+        return min(labels, key=lambda label: self.rank(page, label))
+
+    def rank(self, page: Page, label: str) -> int:
+        """Order what can be pressed; of equals, the first is taken."""
+        asked = page.sentences[0]
+        if asked.startswith("Where do you draw -"):
+            return 0 if label.startswith(tuple(f"{name}'s" for name in self.scores(page))) else 1
+        if "Which face?" in asked:
+            return 0 if re.search(r": -\d", label) and label.startswith("My") else 1
+        order = ("Points", "Draw +", "Done", "Roll", "Use ", "My ", "gain")
+        return next((at for at, word in enumerate(order) if label.startswith(word)), len(order))
+
+    def check(self, page: Page) -> None:
+        """Whatever a control says of a face, the words on the table say as well."""
+        dice = self.dice(page)
+        assert len(dice) > 2
+        assert all(len(faces) == 6 for faces in dice.values())
+        for found in filter(None, map(FACE.match, page.labels)):
+            whose = {"My": self.name, None: ""}.get(found[1], (found[1] or "")[:-2])
+            faces = dice.get((whose, found[2] or ""))
+            assert faces is None or faces[PLACES.index(found[3])] == MARKED.sub("", found[4])
+            self.checked += faces is not None
+
+    def scores(self, page: Page) -> dict[str, int]:
+        return {found[1]: int(found[2]) for found in map(POINTS.match, page.sentences) if found}
+
+    def dice(self, page: Page) -> Dice:
+        """Read the dice of each player after their points, and the common one."""
+        found: Dice = {}
+        player = ""
+        for sentence in page.sentences:
+            if score := POINTS.match(sentence):
+                player = score[1]
+            elif (die := DIE.match(sentence)) and die[2] != "hidden":
+                key = ("", "") if die[1] == "The common" else (player, die[1].lower())
+                found[key] = tuple(faces(die[2]))
+        return found
+
+
+def faces(said: str) -> Iterator[str]:
+    """Read the faces of a die in their order, without what sits on them or works there."""
+    if said == "all blank":
+        yield from NOTHING
+        return
+    plain = MARKED.sub("", re.sub(r" \(active[^)]*\)", "", said))
+    for item in re.split(r", and |, | and ", plain):
+        many = re.match(r"(\d+) blanks", item)
+        yield from ("blank",) * int(many[1]) if many else (item,)
