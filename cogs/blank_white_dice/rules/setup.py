@@ -152,7 +152,7 @@ def drafted(state: State, seat: int) -> State:
     return replace(state, dice=tuple(dice))
 
 
-def drafting(state: State, seat: int) -> Tagging:
+def _task(state: State, seat: int) -> Tagging:
     """Give what the seat is tagging now."""
     draft = state.drafts[seat]
     icons = range(len(cards(state)[draft.card].icons)) if draft.card else ()
@@ -168,7 +168,7 @@ def drafts(state: State, seat: int) -> Moves:
     undo = (Undo(),) if draft.tags or draft.card else ()
     if len(draft.tags) == TAGS and not draft.card:
         return (Done(), *undo)
-    return (*(tagging.options(drafted(state, seat), drafting(state, seat)) or ()), *undo)
+    return (*(tagging.options(drafted(state, seat), _task(state, seat)) or ()), *undo)
 
 
 def draft_move(context: MoveContext, seat: int, move: AnyMove) -> None:
@@ -201,7 +201,7 @@ def _set_draft(context: MoveContext, seat: int, draft: Draft) -> None:
 
 def _place(context: MoveContext, seat: int, move: PickFace) -> None:
     state = context.state
-    draft, task = state.drafts[seat], drafting(state, seat)
+    draft, task = state.drafts[seat], _task(state, seat)
     face = placing.face_for(cards(state)[task.card], task.left[0])
     _set_draft(context, seat, replace(draft, placed=(*draft.placed, Drawn(move.die, move.face, face))))
 
@@ -215,7 +215,7 @@ def _settle(context: MoveContext, seat: int, *, fit: bool) -> None:
             return
         places = [
             move
-            for move in tagging.options(drafted(state, seat), drafting(state, seat)) or ()
+            for move in tagging.options(drafted(state, seat), _task(state, seat)) or ()
             if isinstance(move, PickFace)
         ]
         if not places:

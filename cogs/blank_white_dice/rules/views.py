@@ -53,7 +53,6 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         adding=state.adding[seat] if state.adding and seat is not None else (),
         drawing=state.drafts[seat].card if state.drafts and seat is not None else 0,
         placing=_placing(state, seat),
-        placing=_placing(state, seat),
         reserve=len(state.reserve),
         moves=moves,
         outcome=outcome(state),
@@ -108,15 +107,6 @@ def _resolved(state: State) -> tuple[int, ...]:
     """List the dice that are done with for whoever is in turn."""
     seat = next((task.seat for task in reversed(state.work) if isinstance(task, Turn)), None)
     return tuple(die for done, die in state.resolved if done == seat)
-
-
-def _placing(state: State, seat: int | None) -> int | None:
-    """Find the icon for which a face is picked: by the viewer in setup, later by whoever is asked."""
-    if state.drafts:
-        task = setup.drafting(state, seat) if seat is not None else None
-    else:
-        task = next((task for task in state.work[-1:] if isinstance(task, Tagging)), None)
-    return task.left[0] if task is not None and task.left else None
 
 
 # What is asked
