@@ -247,7 +247,7 @@ class View(msgspec.Struct, frozen=True):
     adding: tuple[int, ...] = ()
     """Those of them that are added already."""
     drawing: int = 0
-    """In tagging: the card of which the viewer is placing icons; 0: none is picked."""
+    """The card of which icons are placed: by the viewer in tagging, else by whoever is asked; 0: none is picked."""
     placing: int | None = None
     """The icon, of the card that is drawn, for which a face is picked now."""
     reserve: int = 0

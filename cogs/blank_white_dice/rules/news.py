@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.engine.text import Argument, Name, Text, plural, text
-from cogs.blank_white_dice.rules.state import MoveContext, State, cards, news
+from cogs.blank_white_dice.rules.state import MoveContext, State, cards, held_by, news
 from cogs.blank_white_dice.view import NOBODY, Face
-from cogs.blank_white_dice.wording import holds_text
+from cogs.blank_white_dice.wording import held_text, holds_text
 
 
 def card_name(state: State, card: int) -> Text:
@@ -18,11 +18,11 @@ def face_name(state: State, face: Face) -> Argument:
 
 
 def die_name(state: State, die: int) -> Text:
-    """Name a die by whoever holds it."""
+    """Name a die by whoever holds it now, as the screens do."""
     holder = state.dice[die].holder
     if die == state.common or holder == NOBODY:
         return text("the common die")
-    return text("a die that {player} holds", player=Name(holder))
+    return held_text(holder, [each for each in held_by(state, holder) if each != state.common].index(die))
 
 
 def tell_points(context: MoveContext, seat: int, change: int) -> None:

@@ -34,6 +34,7 @@ from cogs.blank_white_dice.view import (
 def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tuple[AnyMove, ...]) -> View:
     """Give all that a seat may see (None: the public)."""
     asked = asked_view(state) if state.phase in ("common", "turn") else None
+    drawing, placing = _drawn(state, seat)
     return View(
         seat=seat,
         phase=state.phase,
@@ -51,23 +52,28 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         log=state.log,
         hand=state.hands[seat] if state.hands and seat is not None else (),
         adding=state.adding[seat] if state.adding and seat is not None else (),
-        drawing=state.drafts[seat].card if state.drafts and seat is not None else 0,
-        placing=_placing(state, seat),
+        drawing=drawing,
+        placing=placing,
         reserve=len(state.reserve),
         moves=moves,
         outcome=outcome(state),
     )
 
 
-def _placing(state: State, seat: int | None) -> int | None:
-    """Find which icon of a card is placed now: in secret in setup (W11), or by whoever is asked."""
+def _drawn(state: State, seat: int | None) -> tuple[int, int | None]:
+    """Find the card that is drawn, and which of its icons is placed now: in secret in setup (W11), or by whoever is
+    asked."""
     if state.drafts:
         draft = None if seat is None else state.drafts[seat]
-        return len(draft.placed) if draft is not None and draft.card else None
+        return (draft.card, len(draft.placed)) if draft is not None and draft.card else (0, None)
     task = state.work[-1] if state.work else None
     if isinstance(task, Tagging):
-        return task.left[0] if task.card and task.left and (task.must is None or task.die is not None) else None
-    return 0 if isinstance(task, Act) and task.chosen and isinstance(task.steps[0], Tag) else None
+        is_placed = bool(task.card and task.left) and (task.must is None or task.die is not None)
+        return task.card, task.left[0] if is_placed else None
+    if isinstance(task, Act) and task.steps and isinstance(task.steps[0], Tag) and task.chosen:
+        picked = task.chosen[0]
+        return (picked.card, 0) if isinstance(picked, Pick) else (0, None)
+    return 0, None
 
 
 def _player(state: State, seat: int) -> PlayerView:

@@ -13,6 +13,7 @@ from cogs.blank_white_dice.view import NOBODY, DieView, TableauCard, View, commo
 from cogs.blank_white_dice.wording import BLANK, POSITIONS, STAGES, card_text, die_text, face_text
 
 ORDER = text("Faces: {positions}.", positions=listing(*POSITIONS))
+ALL_BLANK = text("all blank")
 
 
 def picture(view: View) -> tuple[Text, ...]:
@@ -39,7 +40,9 @@ def round_text(view: View) -> Text:
             player=start,
             goal=goal,
         )
-    return text("Round {round}. {player} starts. {goal} points win.", round=view.round, player=start, goal=goal)
+    # Before the roll, the number of the round is still that of the last one.
+    coming = view.round + (view.phase == "roll")
+    return text("Round {round}. {player} starts. {goal} points win.", round=coming, player=start, goal=goal)
 
 
 def die_lines(view: View) -> Iterator[Text]:
@@ -52,6 +55,8 @@ def die_lines(view: View) -> Iterator[Text]:
 def net_text(view: View, die: int) -> Text:
     """Unfold a die in words."""
     seen = view.dice[die]
+    if seen.up is None and all(face.is_blank for face in seen.faces):
+        return text("{die}: {faces}.", die=_named(view, die), faces=ALL_BLANK)
     places = [
         text("{place} {face}", place=POSITIONS[place], face=face) for place, face in enumerate(_faces(view, seen))
     ]
@@ -109,7 +114,7 @@ def _run(view: View, die: DieView) -> Argument:
         many = list(run)
         counted = plural("{count} blank", "{count} blanks", count=len(many))
         said += [counted] if blank and len(many) > 1 else many
-    return listing(*said) if len(said) > 1 else text("all blank")
+    return listing(*said) if len(said) > 1 else ALL_BLANK
 
 
 def _named(view: View, die: int) -> Text:

@@ -119,13 +119,9 @@ def choices_about(
     ]
 
 
-def drawn_card(view: View) -> int:
-    """Find the card whose icons the viewer is drawing; 0: none."""
-    return view.drawing or (view.asked.card if view.asked is not None else 0)
-
-
 def _icon(view: View, icon: int) -> Argument:
-    return icon_text(view.cards[drawn_card(view)], icon)
+    card = view.drawing or (view.asked.card if view.asked is not None else 0)
+    return icon_text(view.cards[card], icon)
 
 
 def _answers(view: View) -> Iterator[Row]:

@@ -38,6 +38,8 @@ def _waits_for(view: View, asked: Asked) -> Text:
         return text("{player} resolves their dice", player=player)
     if asked.what == "tag" and not asked.card:
         return text("{player} tags a face", player=player)
+    if asked.what == "place" and view.drawing:
+        return text("{player} draws {icon} on a die", player=player, icon=_placed(view))
     if not asked.card:
         return text("{player} makes a choice", player=player)
     card = card_text(view, asked.card)
@@ -84,7 +86,7 @@ def _own_title(view: View) -> Text:
 
 def _own_tagging(view: View, tags: int) -> Text:
     if view.drawing:
-        return text("Where do you draw {icon}?", icon=_placed(view, view.drawing))
+        return text("Where do you draw {icon}?", icon=_placed(view))
     if Done() in view.moves:
         return text("All your tags are made: done?")
     return text("Tag {number} of {tags}: which card?", number=min(tags + 1, TAGS), tags=TAGS)
@@ -96,16 +98,16 @@ def _own_question(view: View, asked: Asked) -> Text:
     if asked.what == "tag":
         common = view.phase == "common"
         return text("Which card do you tag on the common die?") if common else text("Which card do you tag?")
-    if asked.what == "place" and view.placing is not None:
-        return text("Where do you draw {icon}?", icon=_placed(view, asked.card))
+    if asked.what == "place" and view.drawing:
+        return text("Where do you draw {icon}?", icon=_placed(view))
     if not asked.card:
         return _OWN_QUESTIONS[asked.what]
     return text("{card}: {question}", card=card_text(view, asked.card), question=_OWN_QUESTIONS[asked.what])
 
 
-def _placed(view: View, card: int) -> Argument:
+def _placed(view: View) -> Argument:
     """Name the icon that is being placed."""
-    return icon_text(view.cards[card], view.placing or 0)
+    return icon_text(view.cards[view.drawing], view.placing or 0)
 
 
 _OWN_QUESTIONS = {
@@ -147,6 +149,8 @@ def _reasons(view: View, asked: Asked) -> Iterator[Text]:
         yield about_text(view, asked.effect.card)
     if asked.card:
         yield about_text(view, asked.card)
+    if view.drawing not in (0, asked.card):
+        yield about_text(view, view.drawing)
 
 
 def _own_lines(view: View) -> Iterator[Text]:

@@ -227,6 +227,7 @@ def test_W12_the_table_waits_for_who_tags_the_common_die() -> None:
 def test_W15_anybody_rolls_for_everybody_with_one_press_on_the_table() -> None:
     view = turn(phase="roll", stage="", to_act=(0, 1), moves=(Roll(),))
     assert ENGLISH(table(view).title) == "Everybody rolls: anybody may press"
+    assert lines(table(view)) == ["Round 4. Ada starts. 13 points win."]
     assert labels(table(view)) == [["Roll", "My dice"], READING]
     assert moves_on(table(view)) == {Roll(): True}
     assert moves_on(panel(view, ())) == {Roll(): True}
@@ -263,8 +264,10 @@ def test_W19_the_icon_that_goes_on_the_face_is_named() -> None:
 
 
 def test_W13_the_icon_that_is_being_placed_is_named() -> None:
-    view = turn(asked=Asked(0, "place", 4), placing=1, moves=(PickFace(0, 3), PickFace(0, 4)))
+    view = turn(asked=Asked(0, "place", 1), drawing=4, placing=1, moves=(PickFace(0, 3), PickFace(0, 4)))
     assert title(view) == "Where do you draw -2?"
+    assert ENGLISH(table(view).title) == "Ada draws -2 on a die"
+    assert lines(table(view))[1:] == ["Tag: What Tag does.", "Points: What Points does."]
     assert title(setup(drawing=9, placing=1, moves=(PickFace(0, 3), Undo()))) == "Where do you draw Right Path?"
 
 
