@@ -25,11 +25,11 @@ def sheets() -> Iterator[tuple[str, Image.Image]]:
             yield f"{game}_{name}", sheet
 
 
-def main() -> int:
-    if len(sys.argv) != 2:
+def main(arguments: list[str]) -> int:
+    if len(arguments) != 1:
         print("usage: python -m tests.gallery FOLDER")
         return 2
-    folder = Path(sys.argv[1])
+    folder = Path(arguments[0])
     folder.mkdir(parents=True, exist_ok=True)
     for name, sheet in sheets():
         sheet.save(folder / f"{name}.png")
@@ -38,4 +38,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -100,6 +100,15 @@ def _draw(sheet: Sheet, stroke: Stroke, width: float, marker: bool) -> None:
 def _fill(sheet: Sheet, inked: bool, edge: list[Point], marker: float) -> None:
     if inked and marker:
         sheet.fill(edge, STREAKS)
-        sheet.hachure(edge, marker, -0.8 + sheet.chance.uniform(-0.2, 0.2), marker * 0.9, BLACK, 0.2)
+        tilt = sheet.chance.uniform(-1.0, -0.6)
+        sheet.hachure(_within(edge, marker * 0.6), marker, tilt, marker * 0.9, BLACK, 0.2)
     else:
         sheet.fill(edge, BLACK if inked else WHITE)
+
+
+def _within(edge: list[Point], by: float) -> list[Point]:
+    """Draw a shape together, so that the round ends of lines do not come out of it."""
+    x, y = (sum(axis) / len(edge) for axis in zip(*edge, strict=True))
+    reach = max(math.dist((x, y), point) for point in edge)
+    share = max(0.0, 1 - by / reach)
+    return [(x + (across - x) * share, y + (down - y) * share) for across, down in edge]

@@ -21,7 +21,7 @@ STROKES = Path(__file__).parent / "icons.txt"
 LINE = 0.0375  # width of a line, as a share of the icon's size
 THIN = 1.7  # pixels that a line has at least
 GRAIN = 0.12  # of a marker's ink
-TALL, WIDE = 1.2, 0.86  # a number's letters, and the room for them, as shares of its size
+TALL, WIDE = 1.2, 0.92  # a number's letters, and the room for them, as shares of its size
 UPSET = (6, 9)  # digits that are others when a die lies on its head: a line below says where down is
 
 
@@ -36,7 +36,7 @@ def keys_of(card: int) -> tuple[str, ...]:
 
 
 def title(key: str) -> str:
-    """Name an icon for those who work on the drawings; players read the card's name."""
+    """Give the name of an icon, or of its card, in English: for those who work on the drawings."""
     return stroke_files.read(STROKES)[key].title
 
 
