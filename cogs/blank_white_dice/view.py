@@ -13,7 +13,7 @@ from msgspec import Meta
 
 from bot.engine.game import Move, Outcome
 from bot.engine.text import Text
-from cogs.blank_white_dice.cards.blocks import CardNumber, IconCard
+from cogs.blank_white_dice.cards.blocks import AnyStep, CardNumber, IconCard
 
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 DieNumber = Annotated[int, Meta(ge=0, le=8)]
@@ -218,6 +218,10 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     options: tuple[Text, ...] = ()
     """Of an option: what each does, by its number."""
     may: bool = False
+    steps: tuple[AnyStep, ...] = ()
+    """What is left to be done of the icon that asks, or that a ward would answer: first what it is asked about."""
+    picked: tuple[AnyMove, ...] = ()
+    """What has been answered about that first step already."""
 
 
 class View(msgspec.Struct, frozen=True):

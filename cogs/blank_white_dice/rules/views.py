@@ -129,7 +129,9 @@ def asked_view(state: State) -> Asked | None:
     if isinstance(task, Act):
         options = _options(task)
         may = not any(isinstance(move, PickOption | Pick | PickFace | PickDie) for move in asks.moves[-1:])
-        return Asked(asks.seat, _what(task, asks), task.face.card, task.die, options=options, may=may)
+        what = _what(task, asks)
+        card, steps, picked = task.face.card, task.steps, task.chosen
+        return Asked(asks.seat, what, card, task.die, options=options, may=may, steps=steps, picked=picked)
     if isinstance(task, Tagging):
         die = task.must[0] if task.must is not None else None
         return Asked(asks.seat, _what(task, asks), task.card, die)
@@ -141,7 +143,9 @@ def _ward(state: State, task: AskWard, asks: Prompt[AnyMove]) -> Asked:
     card = shows(state, task.die).card
     if act is None:
         return Asked(asks.seat, "ward", card, task.die, may=True)
-    return Asked(asks.seat, "ward", card, task.die, actor=act.seat, effect=act.face, may=True)
+    return Asked(
+        asks.seat, "ward", card, task.die, actor=act.seat, effect=act.face, may=True, steps=act.steps, picked=act.chosen
+    )
 
 
 def _options(act: Act) -> tuple[Text, ...]:
