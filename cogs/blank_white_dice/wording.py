@@ -11,7 +11,7 @@ from cogs.blank_white_dice.view import NOBODY, Face, View
 # The faces of a die as they were before its first roll, always read in this order.
 POSITIONS = (text("top"), text("front"), text("right"), text("back"), text("left"), text("bottom"))
 
-BLANK = text("blank")
+BLANK = text("a blank")
 STAGES = {"first": text("First phase"), "main": text("Main phase"), "last": text("Last phase")}
 
 

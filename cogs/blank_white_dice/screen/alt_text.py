@@ -58,7 +58,7 @@ def net_text(view: View, die: int) -> Text:
     if seen.up is None and all(face.is_blank for face in seen.faces):
         return text("{die}: {faces}.", die=_named(view, die), faces=ALL_BLANK)
     places = [
-        text("{place} {face}", place=POSITIONS[place], face=face) for place, face in enumerate(_faces(view, seen))
+        text("{place}: {face}", place=POSITIONS[place], face=face) for place, face in enumerate(_faces(view, seen))
     ]
     return text("{die}: {faces}.", die=_named(view, die), faces=listing(*places))
 
@@ -85,7 +85,7 @@ def _player(view: View, seat: int, viewer: int | None) -> Iterator[Text]:
     # What is tagged in setup is a secret (W11), and the view of a seat knows what it draws itself.
     secret = view.phase == "tagging" and seat != viewer
     for place, die in enumerate(die for die in player.dice if die != view.common):
-        faces = text("hidden") if secret or view.dice[die].hidden else _run(view, view.dice[die])
+        faces = text("still hidden") if secret or view.dice[die].hidden else _run(view, view.dice[die])
         yield _line(view, die, _numbered(place), faces)
 
 

@@ -12,7 +12,7 @@ DIE = re.compile(r"^(First|Second|The common|Die number \d+) ?(?:die)?(?:, [^:(]
 FACE = re.compile(r"^(?:(My|.+'s) (first|second) |Common )die, (\w+): (.+)$")
 MARKED = re.compile(r" with \d+ dots?(?: and \d+ dash(?:es)?)?| with \d+ dash(?:es)?")
 READING = ("What happened", "Cards", "Dice")
-NOTHING = ("blank",) * 6
+NOTHING = ("a blank",) * 6
 
 Dice = dict[tuple[str, str], tuple[str, ...]]
 """What is on the faces, by player and die: ("Ana", "first"); the common die is nobody's."""
@@ -70,7 +70,7 @@ class Reader:
         for sentence in page.sentences:
             if score := POINTS.match(sentence):
                 player = score[1]
-            elif (die := DIE.match(sentence)) and die[2] != "hidden":
+            elif (die := DIE.match(sentence)) and die[2] != "still hidden":
                 key = ("", "") if die[1] == "The common" else (player, die[1].lower())
                 found[key] = tuple(faces(die[2]))
         return found
@@ -84,4 +84,4 @@ def faces(said: str) -> Iterator[str]:
     plain = MARKED.sub("", re.sub(r" \(active[^)]*\)", "", said))
     for item in re.split(r", and |, | and ", plain):
         many = re.match(r"(\d+) blanks", item)
-        yield from ("blank",) * int(many[1]) if many else (item,)
+        yield from ("a blank",) * int(many[1]) if many else (item,)

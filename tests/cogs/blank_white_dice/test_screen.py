@@ -171,11 +171,11 @@ def test_W11_tagging_in_setup_is_told_on_the_own_panel_only() -> None:
     drawn = (die(0, PLUS, icon(8)), *setup().dice[1:])
     view = setup(dice=drawn, players=(PlayerView(3, (0, 1), tags=2), PlayerView(3, (2, 3))), moves=(Pick(8), Undo()))
     assert title(view) == "Tag 3 of 4: which card?"
-    unfolded = "Ada's first die: top +3, front Investment, right blank, back blank, left blank, and bottom blank."
+    unfolded = "Ada's first die: top: +3, front: Investment, right: a blank, back: a blank, left: a blank, and bottom: a blank."
     assert unfolded in lines(panel(view, ()))
     assert "First die: +3, Investment, and 4 blanks." in told(panel(view, ()))
-    assert told(panel(view, ())).count("First die: hidden.") == 1
-    assert told(table(view)).count("First die: hidden.") == 2
+    assert told(panel(view, ())).count("First die: still hidden.") == 1
+    assert told(table(view)).count("First die: still hidden.") == 2
     assert "Not ready yet: Ada (2 of 4 tags) and Benedict (0 of 4 tags)." in lines(table(view))
     assert table(view) == table(replace(view, seat=1, dice=blank_dice(2), moves=()))
 
@@ -196,7 +196,7 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
     assert "Investment: What Investment does." in lines(panel(view, ()))
     fit, offered, back, _ = labels(panel(view, ()))
     assert fit == ["Put it where it fits"]
-    assert (offered[0], offered[11]) == ("My first die, top: blank", "My second die, bottom: blank")
+    assert (offered[0], offered[11]) == ("My first die, top: a blank", "My second die, bottom: a blank")
     assert back == ["Take it back"]
 
 
@@ -237,7 +237,7 @@ def test_W17_dice_are_offered_with_what_they_show() -> None:
     view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(0, 1)))
     assert title(view) == "Which die do you resolve?"
     assert labels(panel(view, ())) == [
-        ["My first die: Investment with 2 dots", "My second die: blank"],
+        ["My first die: Investment with 2 dots", "My second die: a blank"],
         ["Use Investment: My first die, front"],
         READING,
     ]
@@ -275,9 +275,9 @@ def test_W13_own_faces_come_first_where_something_is_drawn() -> None:
     moves = (PickFace(2, 2), PickFace(4, 5), PickFace(0, 3))
     view = turn(asked=Asked(0, "place", 8), moves=moves)
     assert labels(panel(view, ()))[0] == [
-        "My first die, back: blank",
-        "Benedict's first die, right: blank",
-        "Common die, bottom: blank",
+        "My first die, back: a blank",
+        "Benedict's first die, right: a blank",
+        "Common die, bottom: a blank",
     ]
 
 
@@ -356,12 +356,12 @@ def test_the_words_tell_all_of_the_picture() -> None:
         "Ada: 5 points.",
         "Ada marks Split Strategy.",
         "First die: Tag, Investment with 2 dots (active), +3, and 3 blanks.",
-        "Second die (done): -2, Right Path with 1 dash, 2 blanks, blank (active), and blank.",
+        "Second die (done): -2, Right Path with 1 dash, 2 blanks, a blank (active), and a blank.",
         "Benedict: 1 point.",
         "Benedict marks their score.",
         "First die: Camouflage with 1 dot (active), Erase, and 4 blanks.",
         "Second die: all blank.",
-        "The common die, on Opportunity: +3, Erase, 3 blanks, and blank (active).",
+        "The common die, on Opportunity: +3, Erase, 3 blanks, and a blank (active).",
         "Tableau: Tag, Erase, Re-Roll, Points, Opportunity (covers The Window), Investment (neutralised), and "
         "Split Strategy.",
         "4 cards are in reserve.",
@@ -473,8 +473,8 @@ def test_a_page_says_what_a_card_needs() -> None:
 
 def test_all_dice_are_unfolded_but_hidden_ones() -> None:
     assert lines(panel(turn(), ("dice",)))[4] == (
-        "The common die, on Opportunity: top +3, front Erase, right blank, back blank, left blank, and bottom blank "
-        "(active)."
+        "The common die, on Opportunity: top: +3, front: Erase, right: a blank, back: a blank, left: a blank, "
+        "and bottom: a blank (active)."
     )
     hidden = tuple(replace(each, hidden=each.holder == 1) for each in setup().dice)
     assert len(lines(panel(setup(dice=hidden), ("dice",)))) == 3
