@@ -44,6 +44,7 @@ from tests.cogs.blank_white_dice.views import CARDS, MINUS, PLUS, blank_dice, di
 from tests.discord_rules.components import check_message_components
 
 ENGLISH = Words("en-US", ("Ada", "Benedict", "Cy", "Dorothea"), markup=False)
+ITALIAN = Words("it", ("Ada", "Benedict", "Cy", "Dorothea"), markup=False)
 LONG = Words("en-US", ("A name of thirty-two characters!",) * 4, markup=False)
 EVERY_KIND: tuple[AnyMove, ...] = (
     Add(8),
@@ -171,7 +172,8 @@ def test_W11_tagging_in_setup_is_told_on_the_own_panel_only() -> None:
     drawn = (die(0, PLUS, icon(8)), *setup().dice[1:])
     view = setup(dice=drawn, players=(PlayerView(3, (0, 1), tags=2), PlayerView(3, (2, 3))), moves=(Pick(8), Undo()))
     assert title(view) == "Tag 3 of 4: which card?"
-    unfolded = "Ada's first die: top: +3, front: Investment, right: a blank, back: a blank, left: a blank, and bottom: a blank."
+    blanks = "right: a blank, back: a blank, left: a blank, and bottom: a blank"
+    unfolded = f"Ada's first die: top: +3, front: Investment, {blanks}."
     assert unfolded in lines(panel(view, ()))
     assert "First die: +3, Investment, and 4 blanks." in told(panel(view, ()))
     assert told(panel(view, ())).count("First die: still hidden.") == 1
@@ -489,8 +491,9 @@ def test_guide_has_short_chapters_and_tells_every_card() -> None:
     told = dict(guide())
     assert len(told) <= 25, "more than the lines of a menu"
     for heading, paragraphs in told.items():
-        assert len(ENGLISH(heading)) <= 60
-        assert 0 < sum(len(ENGLISH(paragraph)) + 2 for paragraph in paragraphs) < 1_500
+        for say in (ENGLISH, ITALIAN):
+            assert len(say(heading)) <= 60
+            assert 0 < sum(len(say(paragraph)) + 2 for paragraph in paragraphs) < 1_500
     cards = [ENGLISH(line) for heading in list(told)[-8:] for line in told[heading]]
     assert cards == [ENGLISH(told_text(card)) for card in PRINTED.values()]
 
