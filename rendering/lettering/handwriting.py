@@ -113,6 +113,12 @@ class Line:
         start = x - {"left": 0.0, "middle": 0.5, "right": 1.0}[align] * self.width
         picture.paste(colour, (round(start) + self._left, round(baseline) + self._top), self.mask)
 
+    def pressed(self, room: int) -> Line:
+        """Give the line with its letters pressed together until it is no wider than that."""
+        if self.mask.width <= room:
+            return self
+        return Line(self.mask.resize((room, self.mask.height)), 0, self._top, room, self.size)
+
     def centre(self, picture: Image.Image, x: float, y: float, colour: str) -> None:
         """Put what is inked around a point, whatever the letters are."""
         picture.paste(colour, (round(x - self.mask.width / 2), round(y - self.mask.height / 2)), self.mask)

@@ -39,11 +39,11 @@ def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
     return cloth
 
 
-@lru_cache(1)
-def ground() -> Image.Image:
+@lru_cache(4)
+def ground(height: int = HEIGHT) -> Image.Image:
     """Give the felt that every picture of a table begins with, in the colours of the theme; to be copied, never
     changed."""
-    return reduced(felt())
+    return reduced(felt(height=height))
 
 
 def cut(box: Box) -> Image.Image:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from bot.engine.plain import draw
+from cogs.blank_white_dice.picture.scene import draw
 
 __all__ = ["draw"]

@@ -1,0 +1,186 @@
+"""Draw dice of paper: the active face large on a cube, and round its corner the strip of the other five."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+from PIL import Image
+
+from cogs.blank_white_dice.picture import faces
+from cogs.blank_white_dice.picture.faces import Ink
+from rendering.lettering import fonts, handwriting
+from rendering.paint import symbols
+from rendering.paint.memory import kept
+from rendering.paint.palette import DEEP, FADED, INK, NAMED, PAPER, SHADE, WHITE, light, mix
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Point, Sheet, rounded
+from rendering.pieces import dice
+
+EDGE = 4  # pixels that a drawing of a die reaches beyond its cells
+FOLD = mix(INK, WHITE, 0.45)
+COMMON = mix(NAMED["sky"], WHITE, 0.62)  # the paper that the common die is made of
+
+Cell = tuple[int, int]
+# Where the faces lie, from the first to the last, as column and row.
+ROUND: tuple[Cell, ...] = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2))  # all but the active one, read as one reads
+SHEET: tuple[Cell, ...] = ((0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (2, 1))  # of a die that was not rolled yet
+CROSS: tuple[Cell, ...] = ((1, 0), (1, 1), (2, 1), (3, 1), (0, 1), (1, 2))  # as such a die unfolds
+
+
+class Die(NamedTuple):
+    """All that a die shows. `up`: the place of its active face. `copied`: what that works as. `done`: it is resolved;
+    `asked`: it is being resolved."""
+
+    faces: tuple[Ink, ...]
+    up: int | None = None
+    hidden: bool = False
+    copied: Ink | None = None
+    common: bool = False
+    done: bool = False
+    asked: bool = False
+
+
+@kept
+def drawn(die: Die, cell: int, variant: int = 0) -> Sprite:
+    """Draw a die on three by three cells; its drawing begins EDGE left of and above them."""
+    if die.hidden:
+        return _closed(cell, variant)
+    if die.up is None:
+        return _flat(die, cell, SHEET, (3, 3), 0.5, variant)
+    strip = (*die.faces[: die.up], *die.faces[die.up + 1 :])
+    drawing = _paper(ROUND, cell, (3, 3), die.common, variant).copy()
+    for ink, (column, row) in zip(strip, ROUND, strict=True):
+        faces.put(drawing, ink, EDGE + (column + 0.5) * cell, EDGE + (row + 0.5) * cell, cell, variant)
+    _cube(die, cell, variant).put(drawing, EDGE + cell, EDGE)
+    return Sprite(drawing)
+
+
+@kept
+def net(die: Die, cell: int, variant: int = 0) -> Sprite:
+    """Draw a die unfolded like a cross, four cells wide and three high."""
+    return _flat(die, cell, CROSS, (4, 3), 0.0, variant)
+
+
+def _flat(die: Die, cell: int, places: tuple[Cell, ...], size: Cell, down: float, variant: int) -> Sprite:
+    drawing = _paper(places, cell, size, die.common, variant, down).copy()
+    for ink, (column, row) in zip(die.faces, places, strict=True):
+        faces.put(drawing, ink, EDGE + (column + 0.5) * cell, EDGE + (row + 0.5 + down) * cell, cell, variant)
+    return Sprite(drawing)
+
+
+@kept
+def _paper(
+    places: tuple[Cell, ...], cell: int, size: Cell, common: bool, variant: int, down: float = 0.0
+) -> Image.Image:
+    """Cut faces that hang together out of paper, with folds between them."""
+    wide, high = size[0] * cell + 2 * EDGE, size[1] * cell + 2 * EDGE
+    sheet = Sheet(wide, high, f"paper die {places} {variant}")
+    edge = [(EDGE + x * cell, EDGE + (y + down) * cell) for x, y in outline(places)]
+    sheet.piece(edge, COMMON if common else WHITE, max(1.8, cell * 0.032), 0.45, shadow=(3, 3))
+    for (x, y), (to_x, to_y) in folds(places):
+        start = (EDGE + x * cell, EDGE + (y + down) * cell)
+        _dashed(sheet, start, (EDGE + to_x * cell, EDGE + (to_y + down) * cell), cell)
+    return sheet.finished()
+
+
+def _dashed(sheet: Sheet, start: Point, end: Point, cell: int) -> None:
+    for part in range(5):
+        begin, stop = (part + 0.25) / 5, (part + 0.8) / 5
+        ends = [
+            (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share) for share in (begin, stop)
+        ]
+        sheet.line(ends[0], ends[1], max(1.4, cell * 0.02), FOLD, 0.5, double=False)
+
+
+def outline(places: tuple[Cell, ...]) -> list[Point]:
+    """Give the corners of the shape that cells make, clockwise. No two of them may touch at a corner alone."""
+    sides = [side for x, y in places for side in pairwise(((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1), (x, y)))]
+    # A side that two cells share is walked both ways: it is inside.
+    then = {start: end for start, end in sides if (end, start) not in sides}
+    path = [min(then)]
+    while len(path) < len(then):
+        path.append(then[path[-1]])
+    around = zip((path[-1], *path), path, (*path[1:], path[0]), strict=False)
+    return [here for before, here, after in around if before[0] != after[0] and before[1] != after[1]]
+
+
+def folds(places: tuple[Cell, ...]) -> list[tuple[Point, Point]]:
+    """Give the lines between cells that hang together."""
+    cells = set(places)
+    upright = [((x + 1.0, float(y)), (x + 1.0, y + 1.0)) for x, y in sorted(cells) if (x + 1, y) in cells]
+    level = [((float(x), y + 1.0), (x + 1.0, y + 1.0)) for x, y in sorted(cells) if (x, y + 1) in cells]
+    return upright + level
+
+
+@kept
+def _cube(die: Die, cell: int, variant: int) -> Sprite:
+    """Draw the die as it lies, its active face towards whoever looks, on two by two cells."""
+    size, depth, near = 2 * cell, cell * 0.1, cell * 0.07
+    sheet = Sheet(size + EDGE, size + EDGE, f"cube {cell} {variant} {die.common}")
+    left, top, right, bottom = near, near * 0.6, size - depth - 2, size - depth - near
+    front = rounded(left, top, right, bottom, cell * 0.2)
+    side = rounded(left + depth, top + depth, right + depth, bottom + depth, cell * 0.2)
+    sheet.shadow(side, cell * 0.035, cell * 0.035)
+    between = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(front, side, strict=True)]
+    for edge in (side, between):
+        sheet.fill(edge, SHADE)
+    sheet.outline(side, max(1.8, cell * 0.03), INK, 0.6)
+    sheet.fill(between, SHADE)
+    sheet.fill(front, COMMON if die.common else WHITE)
+    sheet.outline(front, max(2.0, cell * 0.036), INK, 0.8)
+    if die.asked:
+        sheet.outline(front, cell * 0.11, NAMED["yellow"], 0.4, double=False)
+        sheet.outline(rounded(left, top, right, bottom, cell * 0.2), max(1.4, cell * 0.02), INK, 0.5)
+    drawing = sheet.finished()
+    assert die.up is not None
+    x, y = (left + right) / 2, (top + bottom) / 2
+    faces.put(drawing, die.faces[die.up], x, y, round(right - left), variant)
+    if die.copied is not None:
+        _slip(die.copied, cell).put(drawing, round(right - cell * 0.94), round(bottom - cell * 0.94))
+    if die.done:
+        _tick(round(cell * 0.56)).put(drawing, round(right - cell * 0.56), 0)
+    return Sprite(drawing)
+
+
+@kept
+def _slip(copied: Ink, cell: int) -> Sprite:
+    """Draw a slip of paper with what a face works as."""
+    size = round(cell * 0.94)
+    sheet = Sheet(size + EDGE, size + EDGE, f"slip {cell}")
+    sheet.piece(rounded(2, 2, size, size, 6), NAMED["yellow"], 2, 0.8, shadow=(2, 2))
+    symbols.draw(sheet, "equal", (size * 0.15, size * 0.5), size * 0.22, INK, hatched=False)
+    drawing = sheet.finished()
+    faces.put(drawing, copied, size * 0.6, size * 0.5, round(size * 0.92))
+    return Sprite(drawing)
+
+
+@kept
+def _tick(size: int) -> Sprite:
+    sheet = Sheet(size, size, f"done {size}")
+    sheet.piece(symbols.ring(size * 0.44, 22, (size / 2, size / 2)), NAMED["green"], 2)
+    symbols.draw(sheet, "tick", (size / 2, size / 2), size * 0.6, WHITE)
+    return Sprite(sheet.finished())
+
+
+@kept
+def _closed(cell: int, variant: int) -> Sprite:
+    """Draw a die that nobody else may see, with a question mark."""
+    size = 3 * cell + 2 * EDGE
+    drawing = Image.new("RGBA", (size, size))
+    die = dice.die(round(cell * 2.3), None, variant=variant % dice.VARIANTS)
+    die.centre(drawing, size / 2, size / 2)
+    mark = handwriting.line("?", round(cell * 1.1), fonts.BRUSH, variant)
+    mark.centre(drawing, size / 2 - cell * 0.52, size / 2 + cell * 0.36, FADED)
+    return Sprite(drawing)
+
+
+@kept
+def gap(cell: int) -> Sprite:
+    """Draw where a die lies when nobody holds it."""
+    size = 3 * cell
+    sheet = Sheet(size, size, f"gap {cell}")
+    corners = [(cell * 0.5, cell * 0.5), (cell * 2.5, cell * 0.5), (cell * 2.5, cell * 2.5), (cell * 0.5, cell * 2.5)]
+    for start, end in pairwise((*corners, corners[0])):
+        _dashed(sheet, start, end, cell * 2)
+    return Sprite(sheet.finished())

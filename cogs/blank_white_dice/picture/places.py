@@ -1,0 +1,100 @@
+"""Choose where everything lies: the tableau above, the track of points below it, then the players' mats."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cogs.blank_white_dice.view import View
+from rendering.paint.layout import Box
+from rendering.pieces.table import WIDTH
+
+# Higher than most tables: a phone shows as much of its width, and a desktop still more than a phone does.
+HEIGHT = 940
+EDGE, GAP = 5, 4
+TABLEAU = Box(EDGE, 4, WIDTH - 2 * EDGE, 300)
+TRACK = Box(EDGE, TABLEAU.bottom + GAP, TABLEAU.width, 80)
+BELOW = Box(EDGE, TRACK.bottom + GAP, TABLEAU.width, HEIGHT - TRACK.bottom - GAP - EDGE)
+CELL = 68  # a die takes three by three: its active face four of them, the others one each
+LARGEST = 84
+CLOSE = 64  # of the common die on its card, where cards are many
+APART = 8  # between dice
+INSET = 7
+HEAD = 50  # height of a name above dice
+ASIDE = 290  # width of a name beside dice
+MANY = 5  # cards in a row, besides the one of the common die
+OWN = 330  # height of the viewer's own mat while they tag in secret
+NET = 88  # of their dice then: four faces wide and three high
+HELD = 6  # cards in the largest hand
+
+
+class Mat(NamedTuple):
+    """Where a player's name lies, and their dice, in cells of one size."""
+
+    box: Box
+    head: Box
+    dice: Box
+    cell: int
+
+    def by_itself(self) -> Mat:
+        """Move it to the corner of a picture of its own."""
+        left, top = self.box.corner
+        boxes = (box._replace(left=box.left - left, top=box.top - top) for box in (self.box, self.head, self.dice))
+        return Mat(*boxes, self.cell)
+
+    @property
+    def beside(self) -> bool:
+        """Tell whether the name stands beside the dice."""
+        return self.head.right <= self.dice.left
+
+
+class Places(NamedTuple):
+    """By seat; and the room that three players leave to what happens: None where there is none."""
+
+    mats: dict[int, Mat]
+    scene: Box | None = None
+
+
+def arrange(view: View) -> Places:
+    """Choose the places of the mats, where no hand and no secret takes room."""
+    rows = BELOW.rows(2, GAP)
+    held = [max(2, len(player.dice)) for player in view.players]
+    if len(held) == 2:
+        return Places({seat: _beside(box, held[seat]) for seat, box in enumerate(rows)})
+    boxes = [*_shared(rows[0], held[:2]), *_shared(rows[1], [*held[2:], 2][:2])]
+    mats = {seat: _under(box, count) for seat, (box, count) in enumerate(zip(boxes, held, strict=False))}
+    return Places(mats, boxes[3] if len(held) == 3 else None)
+
+
+def others(box: Box, seats: list[int]) -> dict[int, Mat]:
+    """Put mats with two closed dice side by side."""
+    return {seat: _under(part, 2) for seat, part in zip(seats, box.columns(len(seats), GAP), strict=True)}
+
+
+def cells(count: int, box: Box, most: int) -> int:
+    """Choose the size of the faces of dice that lie side by side in a box."""
+    return min(most, (box.width // max(1, count) - APART) // 3, box.height // 3)
+
+
+def corners(count: int, box: Box, cell: int) -> list[tuple[int, int]]:
+    """Give the upper left corners of dice in the middle of a box."""
+    pitch = min(3 * cell + 5 * APART, (box.width - 3 * cell) // max(1, count - 1))
+    left = box.centre - ((count - 1) * pitch + 3 * cell) // 2
+    return [(left + number * pitch, box.middle - 3 * cell // 2) for number in range(count)]
+
+
+def _shared(row: Box, held: list[int]) -> list[Box]:
+    """Divide a row of mats so that all dice in it can have one size."""
+    wide = (row.width - GAP) * held[0] // sum(held)
+    return [row._replace(width=wide), row.within(left=wide + GAP)]
+
+
+def _under(box: Box, count: int) -> Mat:
+    """Put the name above the dice."""
+    dice = box.within(left=INSET, top=HEAD + 4, right=INSET, bottom=INSET)
+    return Mat(box, box.within(left=10, top=6, right=10)._replace(height=HEAD - 6), dice, cells(count, dice, CELL))
+
+
+def _beside(box: Box, count: int) -> Mat:
+    head = box.within(left=12, top=12, bottom=12)._replace(width=ASIDE)
+    dice = box.within(left=ASIDE + 16, top=INSET, right=INSET, bottom=INSET)
+    return Mat(box, head, dice, cells(max(3, count), dice, LARGEST))
