@@ -8,11 +8,12 @@ from typing import NamedTuple
 from PIL import Image
 
 from cogs.blank_white_dice.picture import faces
-from cogs.blank_white_dice.picture.faces import Ink
+from cogs.blank_white_dice.picture.faces import Ink, Inks
+from cogs.blank_white_dice.view import View
 from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
 from rendering.paint.memory import kept
-from rendering.paint.palette import DEEP, FADED, INK, NAMED, PAPER, SHADE, WHITE, light, mix
+from rendering.paint.palette import INK, NAMED, SHADE, WHITE, mix
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, rounded
 from rendering.pieces import dice
@@ -41,18 +42,33 @@ class Die(NamedTuple):
     asked: bool = False
 
 
+def die_of(view: View, number: int, inks: Inks) -> Die:
+    """Gather all that a die shows."""
+    die = view.dice[number]
+    return Die(
+        faces=() if die.hidden else tuple(map(inks.on_face, die.faces)),
+        up=None if die.hidden else die.up,
+        hidden=die.hidden,
+        copied=None if die.works_as is None or die.hidden else inks.on_face(die.works_as),
+        common=number == view.common,
+        done=number in view.resolved,
+        asked=view.asked is not None and view.asked.die == number,
+    )
+
+
 @kept
 def drawn(die: Die, cell: int, variant: int = 0) -> Sprite:
     """Draw a die on three by three cells; its drawing begins EDGE left of and above them."""
     if die.hidden:
         return _closed(cell, variant)
-    if die.up is None:
+    up = die.up
+    if up is None:
         return _flat(die, cell, SHEET, (3, 3), 0.5, variant)
-    strip = (*die.faces[: die.up], *die.faces[die.up + 1 :])
+    strip = (*die.faces[:up], *die.faces[up + 1 :])
     drawing = _paper(ROUND, cell, (3, 3), die.common, variant).copy()
     for ink, (column, row) in zip(strip, ROUND, strict=True):
         faces.put(drawing, ink, EDGE + (column + 0.5) * cell, EDGE + (row + 0.5) * cell, cell, variant)
-    _cube(die, cell, variant).put(drawing, EDGE + cell, EDGE)
+    _cube(die, die.faces[up], cell, variant).put(drawing, EDGE + cell, EDGE)
     return Sprite(drawing)
 
 
@@ -114,7 +130,7 @@ def folds(places: tuple[Cell, ...]) -> list[tuple[Point, Point]]:
 
 
 @kept
-def _cube(die: Die, cell: int, variant: int) -> Sprite:
+def _cube(die: Die, active: Ink, cell: int, variant: int) -> Sprite:
     """Draw the die as it lies, its active face towards whoever looks, on two by two cells."""
     size, depth, near = 2 * cell, cell * 0.1, cell * 0.07
     sheet = Sheet(size + EDGE, size + EDGE, f"cube {cell} {variant} {die.common}")
@@ -133,13 +149,12 @@ def _cube(die: Die, cell: int, variant: int) -> Sprite:
         sheet.outline(front, cell * 0.11, NAMED["yellow"], 0.4, double=False)
         sheet.outline(rounded(left, top, right, bottom, cell * 0.2), max(1.4, cell * 0.02), INK, 0.5)
     drawing = sheet.finished()
-    assert die.up is not None
     x, y = (left + right) / 2, (top + bottom) / 2
-    faces.put(drawing, die.faces[die.up], x, y, round(right - left), variant)
+    faces.put(drawing, active, x, y, round(right - left), variant)
     if die.copied is not None:
         _slip(die.copied, cell).put(drawing, round(right - cell * 0.94), round(bottom - cell * 0.94))
     if die.done:
-        _tick(round(cell * 0.56)).put(drawing, round(right - cell * 0.56), 0)
+        tick(round(cell * 0.56)).put(drawing, round(right - cell * 0.56), 0)
     return Sprite(drawing)
 
 
@@ -156,7 +171,8 @@ def _slip(copied: Ink, cell: int) -> Sprite:
 
 
 @kept
-def _tick(size: int) -> Sprite:
+def tick(size: int) -> Sprite:
+    """Draw a sign for what is done."""
     sheet = Sheet(size, size, f"done {size}")
     sheet.piece(symbols.ring(size * 0.44, 22, (size / 2, size / 2)), NAMED["green"], 2)
     symbols.draw(sheet, "tick", (size / 2, size / 2), size * 0.6, WHITE)
@@ -170,8 +186,8 @@ def _closed(cell: int, variant: int) -> Sprite:
     drawing = Image.new("RGBA", (size, size))
     die = dice.die(round(cell * 2.3), None, variant=variant % dice.VARIANTS)
     die.centre(drawing, size / 2, size / 2)
-    mark = handwriting.line("?", round(cell * 1.1), fonts.BRUSH, variant)
-    mark.centre(drawing, size / 2 - cell * 0.52, size / 2 + cell * 0.36, FADED)
+    mark = handwriting.line("?", round(cell * 1.35), fonts.HAND, variant)
+    mark.centre(drawing, size / 2 - cell * 0.52, size / 2 + cell * 0.34, INK)
     return Sprite(drawing)
 
 

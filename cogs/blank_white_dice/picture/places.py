@@ -21,25 +21,27 @@ APART = 8  # between dice
 INSET = 7
 HEAD = 50  # height of a name above dice
 ASIDE = 290  # width of a name beside dice
+ONE_ROW = 5  # cards, besides the one of the common die
 MANY = 5  # cards in a row, besides the one of the common die
 OWN = 330  # height of the viewer's own mat while they tag in secret
 NET = 88  # of their dice then: four faces wide and three high
-HELD = 6  # cards in the largest hand
 
 
 class Mat(NamedTuple):
-    """Where a player's name lies, and their dice, in cells of one size."""
+    """Where a player's name lies, and their dice, in cells of one size; `across`: so many of them to a die, that is
+    unfolded if there are four."""
 
     box: Box
     head: Box
     dice: Box
     cell: int
+    across: int = 3
 
     def by_itself(self) -> Mat:
         """Move it to the corner of a picture of its own."""
         left, top = self.box.corner
-        boxes = (box._replace(left=box.left - left, top=box.top - top) for box in (self.box, self.head, self.dice))
-        return Mat(*boxes, self.cell)
+        head, dice = (box._replace(left=box.left - left, top=box.top - top) for box in (self.head, self.dice))
+        return self._replace(box=self.box._replace(left=0, top=0), head=head, dice=dice)
 
     @property
     def beside(self) -> bool:
@@ -55,7 +57,9 @@ class Places(NamedTuple):
 
 
 def arrange(view: View) -> Places:
-    """Choose the places of the mats, where no hand and no secret takes room."""
+    """Choose the places of the mats of the public table, or of a seat's own one."""
+    if view.seat is not None and view.phase in ("deal", "tagging"):
+        return _secret(view, view.seat)
     rows = BELOW.rows(2, GAP)
     held = [max(2, len(player.dice)) for player in view.players]
     if len(held) == 2:
@@ -65,9 +69,13 @@ def arrange(view: View) -> Places:
     return Places(mats, boxes[3] if len(held) == 3 else None)
 
 
-def others(box: Box, seats: list[int]) -> dict[int, Mat]:
-    """Put mats with two closed dice side by side."""
-    return {seat: _under(part, 2) for seat, part in zip(seats, box.columns(len(seats), GAP), strict=True)}
+def _secret(view: View, own: int) -> Places:
+    """Make the mat of a viewer who chooses in secret large, above those of the others."""
+    above, below = BELOW.stacked((OWN, BELOW.height - OWN - GAP), GAP)
+    others = [seat for seat in range(len(view.players)) if seat != own]
+    mats = {seat: _under(box, 2) for seat, box in zip(others, below.columns(len(others), GAP), strict=True)}
+    mats[own] = _beside(above, 2)._replace(cell=NET, across=4)
+    return Places(mats)
 
 
 def cells(count: int, box: Box, most: int) -> int:
@@ -75,11 +83,20 @@ def cells(count: int, box: Box, most: int) -> int:
     return min(most, (box.width // max(1, count) - APART) // 3, box.height // 3)
 
 
-def corners(count: int, box: Box, cell: int) -> list[tuple[int, int]]:
+def corners(count: int, box: Box, cell: int, across: int = 3) -> list[tuple[int, int]]:
     """Give the upper left corners of dice in the middle of a box."""
-    pitch = min(3 * cell + 5 * APART, (box.width - 3 * cell) // max(1, count - 1))
-    left = box.centre - ((count - 1) * pitch + 3 * cell) // 2
+    wide = across * cell
+    pitch = min(wide + 5 * APART, (box.width - wide) // max(1, count - 1))
+    left = box.centre - ((count - 1) * pitch + wide) // 2
     return [(left + number * pitch, box.middle - 3 * cell // 2) for number in range(count)]
+
+
+def spread(box: Box, count: int) -> list[Box]:
+    """Give places for cards: few in one row, more in two, of which an odd card makes the upper one longer."""
+    if count <= ONE_ROW:
+        return box.columns(max(1, count), GAP)[:count]
+    upper, lower = box.rows(2, GAP)
+    return [*upper.columns((count + 1) // 2, GAP), *lower.columns(count // 2, GAP)]
 
 
 def _shared(row: Box, held: list[int]) -> list[Box]:

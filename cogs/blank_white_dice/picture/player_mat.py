@@ -8,20 +8,25 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.engine.text import Speaker, text
-from cogs.blank_white_dice.picture import dice
-from cogs.blank_white_dice.picture.dice import Die
+from cogs.blank_white_dice.picture import dice, icons
+from cogs.blank_white_dice.picture.dice import Die, die_of
 from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.faces import Inks
-from cogs.blank_white_dice.picture.places import Mat, corners
-from cogs.blank_white_dice.view import View
+from cogs.blank_white_dice.picture.places import Mat, corners, spread
+from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of
+from cogs.blank_white_dice.view import Disc, TableauCard, View
+from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
-from rendering.paint.palette import CHALK, NAMED
+from rendering.paint.memory import kept
+from rendering.paint.palette import CHALK, NAMED, channels
 from rendering.paint.sprites import Sprite
 from rendering.pieces import table
 
 BETWEEN, BELOW = 10, 12  # between signs, across and down
 DISC = 46
 TAGS = 4  # W11
+TAG = "1"  # the icon of that card
+UNFOLDED = 4  # cells across
 
 
 class PlayerMat(NamedTuple):
@@ -32,6 +37,7 @@ class PlayerMat(NamedTuple):
     tag: Sprite
     signs: tuple[Sprite, ...]
     dice: tuple[Die, ...]
+    hand: tuple[Stack, ...]
     variant: int
 
     @property
@@ -46,31 +52,33 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat, inks: Inks) -> Playe
     room = mat.head.width if mat.beside else mat.head.width - width_of(signs, BETWEEN) - BETWEEN
     name = table.tag(table.shown_name(words, seat), room, 40, "turn" if lit else "plain", 2 if mat.beside else 1)
     held = tuple(die_of(view, number, inks) for number in view.players[seat].dice)
-    return PlayerMat(mat.by_itself(), lit, name, signs, held, seat * 5)
+    hand = tuple(_hand(view, words, inks)) if seat == view.seat else ()
+    return PlayerMat(mat.by_itself(), lit, name, signs, held, hand, seat * 5)
 
 
-def die_of(view: View, number: int, inks: Inks) -> Die:
-    """Gather all that a die shows."""
-    die = view.dice[number]
-    return Die(
-        faces=() if die.hidden else tuple(map(inks.on_face, die.faces)),
-        up=None if die.hidden else die.up,
-        hidden=die.hidden,
-        copied=None if die.works_as is None or die.hidden else inks.on_face(die.works_as),
-        common=number == view.common,
-        done=number in view.resolved,
-        asked=view.asked is not None and view.asked.die == number,
-    )
+def _hand(view: View, words: Speaker, inks: Inks) -> Iterator[Stack]:
+    for number in view.hand:
+        stack = stack_of(view, words, inks, TableauCard(number))
+        yield stack._replace(ticked=number in view.adding, lit=number in view.adding)
 
 
 @table.player_mat
 def drawn(picture: Image.Image, shown: PlayerMat) -> None:
     """Draw a mat on a picture of its own."""
     _head(picture, shown)
-    mat = shown.mat
-    for number, (left, top) in enumerate(corners(len(shown.dice), mat.dice, mat.cell)):
-        die = dice.drawn(shown.dice[number], mat.cell, shown.variant + number)
+    if shown.hand:
+        _put_hand(picture, shown)
+        return
+    mat, draw = shown.mat, dice.net if shown.mat.across == UNFOLDED else dice.drawn
+    for number, (left, top) in enumerate(corners(len(shown.dice), mat.dice, mat.cell, mat.across)):
+        die = draw(shown.dice[number], mat.cell, shown.variant + number)
         die.put(picture, left - dice.EDGE, top - dice.EDGE)
+
+
+def _put_hand(picture: Image.Image, shown: PlayerMat) -> None:
+    """Put the cards that may be added, those that are ticked."""
+    for number, place in enumerate(spread(shown.mat.dice, len(shown.hand))):
+        card(shown.hand[number], place.width, place.height, number).put(picture, *place.corner)
 
 
 def _signs(view: View, words: Speaker, seat: int) -> Iterator[Sprite]:
@@ -78,15 +86,36 @@ def _signs(view: View, words: Speaker, seat: int) -> Iterator[Sprite]:
     player = view.players[seat]
     if view.outcome is not None and seat in view.outcome.winners:
         yield table.stamp(words(text("wins")), 170, 36, "green", "crown")
-    elif view.phase in ("deal", "tagging"):
-        if view.phase == "tagging":
-            yield table.figure("card", NAMED["yellow"], f"{player.tags}/{TAGS}", 40)
-        if player.ready:
-            yield table.icon("tick", 42, NAMED["lime"])
+    elif player.ready and view.phase in ("deal", "tagging"):
+        yield table.icon("tick", 42, NAMED["lime"])
+    elif view.phase == "tagging":
+        yield icons.icon(TAG, DISC, CHALK)
+        yield _counted(f"{player.tags}/{TAGS}")
     if seat == view.start:
         yield table.icon("flag", 44, NAMED["orange"])
-    yield table.figure("star", NAMED["yellow"], f"{player.points}", 44)
+    if view.phase not in ("deal", "tagging"):
+        yield _points(player.points, seat if player.disc == Disc() else None)
     yield disc(seat, DISC)
+
+
+@kept
+def _points(points: int, marked: int | None) -> Sprite:
+    """Draw points beside a star, or (W32) beside the disc that marks them."""
+    if marked is None:
+        return table.figure("star", NAMED["yellow"], f"{points}", 44)
+    number, lying = _counted(f"{points}"), disc(marked, DISC)
+    both = Image.new("RGBA", (lying.width + 4 + number.width, DISC), (*channels(CHALK), 0))
+    lying.put(both, 0, 0)
+    number.put(both, lying.width + 4, 0)
+    return Sprite(both)
+
+
+@kept
+def _counted(words: str) -> Sprite:
+    line = handwriting.line(words, 44, fonts.BRUSH)
+    chalk = Image.new("RGBA", (line.mask.width + 4, DISC), (*channels(CHALK), 0))
+    line.centre(chalk, chalk.width / 2, DISC / 2, CHALK)
+    return Sprite(chalk)
 
 
 def _head(picture: Image.Image, shown: PlayerMat) -> None:

@@ -1,4 +1,4 @@
-"""Draw the tableau: cards with icons and names, what they cover, discs on them, and the common die on its card."""
+"""Draw the tableau: two rows of cards, and beside them the card on which the common die lies."""
 
 from __future__ import annotations
 
@@ -7,44 +7,16 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.engine.text import Speaker
-from cogs.blank_white_dice.cards.blocks import CORE
-from cogs.blank_white_dice.picture import dice, faces
-from cogs.blank_white_dice.picture.dice import Die
-from cogs.blank_white_dice.picture.discs import disc
-from cogs.blank_white_dice.picture.faces import Ink, Inks
-from cogs.blank_white_dice.picture.places import CELL, CLOSE, GAP, MANY, TABLEAU, cells, corners
-from cogs.blank_white_dice.picture.player_mat import die_of
-from cogs.blank_white_dice.view import NOBODY, TableauCard, View, common_card
-from rendering.lettering import fonts, handwriting
-from rendering.lettering.handwriting import Line
+from cogs.blank_white_dice.picture import dice
+from cogs.blank_white_dice.picture.dice import Die, die_of
+from cogs.blank_white_dice.picture.faces import Inks
+from cogs.blank_white_dice.picture.places import CELL, CLOSE, GAP, MANY, TABLEAU, cells, corners, spread
+from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of, tall_card
+from cogs.blank_white_dice.view import NOBODY, View, common_card
 from rendering.paint.encode import reduced
-from rendering.paint.layout import Box, grid
+from rendering.paint.layout import Box
 from rendering.paint.memory import kept
-from rendering.paint.palette import BACK, DULL, INK, NAMED, PAPER, SHADE, THREAD, light, mix
-from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import Sheet, box, rounded
 from rendering.pieces import table
-
-LINE, LARGE = 32, 40  # pixels of letters
-PITCH = 0.94  # from line to line, in sizes
-PEEK = 9  # of a covered card that is seen
-PEEKS = 3  # more covered cards than this look like this many
-DISC = 46
-NARROW = 0.72  # the least share of its width to which a name is pressed before it is cut
-BOLD = 30  # number of the first card that is bolder
-
-
-class Stack(NamedTuple):
-    """All that a stack of cards shows. `discs`: whose lie on it."""
-
-    name: str
-    icons: tuple[Ink, ...]
-    colour: str
-    covers: int = 0
-    neutralised: bool = False
-    dull: bool = False
-    lit: bool = False
-    discs: tuple[int, ...] = ()
 
 
 class Tableau(NamedTuple):
@@ -58,30 +30,10 @@ class Tableau(NamedTuple):
 def tableau_of(view: View, words: Speaker, inks: Inks) -> Tableau:
     """Gather all that the tableau shows."""
     home = common_card(view.tableau)
-    stacks = tuple(_stack(view, words, inks, each) for each in view.tableau if each.card != home)
-    window = next((_stack(view, words, inks, each) for each in view.tableau if each.card == home), None)
+    stacks = tuple(stack_of(view, words, inks, each) for each in view.tableau if each.card != home)
+    window = next((stack_of(view, words, inks, each) for each in view.tableau if each.card == home), None)
     lying = tuple(die_of(view, number, inks) for number, die in enumerate(view.dice) if die.holder == NOBODY)
     return Tableau(stacks, window, lying)
-
-
-def _stack(view: View, words: Speaker, inks: Inks, stack: TableauCard) -> Stack:
-    lit = view.asked is not None and view.asked.card == stack.card
-    marked = (seat for seat, player in enumerate(view.players) if player.disc and player.disc.card == stack.card)
-    return Stack(
-        name=words(view.cards[stack.card].name),
-        icons=inks.on_card(stack.card),
-        colour=colour_of(stack.card),
-        covers=min(PEEKS, len(stack.covers)),
-        neutralised=stack.neutralised,
-        dull=not stack.taggable,
-        lit=lit or (stack.card == view.drawing and view.drawing > 0),
-        discs=tuple(marked),
-    )
-
-
-def colour_of(card: int) -> str:
-    """Choose the crayon of a card: core, gentle or bold (W39)."""
-    return "sky" if card in CORE else "lime" if card < BOLD else "orange"
 
 
 @kept
@@ -92,143 +44,19 @@ def drawn(shown: Tableau) -> Image.Image:
     cell = CELL if columns <= MANY else CLOSE
     aside = 3 * cell + 16
     room = TABLEAU._replace(left=0, top=0, width=TABLEAU.width - aside - GAP)
-    wide, high = (room.width + GAP) // columns, (room.height + GAP) // 2
-    for number, corner in enumerate(grid(len(shown.stacks), columns, room.corner, (wide, high))):
-        card(shown.stacks[number], wide - GAP, high - GAP, number).put(picture, *corner)
+    for number, place in enumerate(spread(room, len(shown.stacks))):
+        card(shown.stacks[number], place.width, place.height, number).put(picture, *place.corner)
     if shown.window is not None:
-        _window(picture, shown, Box(room.right + GAP, 0, aside, room.height), cell)
+        _window(picture, shown, shown.window, Box(room.right + GAP, 0, aside, room.height), cell)
     return reduced(picture)
 
 
-def _window(picture: Image.Image, shown: Tableau, place: Box, cell: int) -> None:
+def _window(picture: Image.Image, shown: Tableau, window: Stack, place: Box, cell: int) -> None:
     """Put the card of the common die, and the die on its lower part."""
-    assert shown.window is not None
-    tall_card(shown.window, place.width, place.height, bool(shown.dice)).put(picture, *place.corner)
+    tall_card(window, place.width, place.height, bool(shown.dice)).put(picture, *place.corner)
     lying = place.within(left=6, top=place.height - 3 * cell - 8, right=6, bottom=8)
     if not shown.dice:
         return
     size = cells(len(shown.dice), lying, cell)
     for number, (left, top) in enumerate(corners(len(shown.dice), lying, size)):
         dice.drawn(shown.dice[number], size, 40 + number).put(picture, left - dice.EDGE, top - dice.EDGE)
-
-
-@kept
-def card(stack: Stack, width: int, height: int, variant: int = 0) -> Sprite:
-    """Draw a stack: icons above, the name below them."""
-    drawing, body = _base(stack, width, height, variant)
-    if stack.neutralised:
-        _note(drawing, stack, body)
-    else:
-        lines = _lines(stack.name, body.width - 8, LARGE)
-        below = _names(drawing, lines, body)
-        _icons(drawing, stack, body.within(left=4, top=4, right=4, bottom=below), variant)
-    return _marked(drawing, stack, body)
-
-
-@kept
-def tall_card(stack: Stack, width: int, height: int, covered: bool) -> Sprite:
-    """Draw the card of the common die; `covered`: the die lies on its lower part."""
-    if not covered:
-        return card(stack, width, height)
-    drawing, body = _base(stack, width, height, 0)
-    head = body._replace(height=height - body.top - width + 6)
-    if stack.neutralised:
-        _note(drawing, stack, head)
-    else:
-        _icons(drawing, stack, head.within(left=4, top=4, right=head.width - head.height - 6, bottom=2), 0)
-        beside = head.within(left=head.height + 4, right=6)
-        lines = _lines(stack.name, beside.width, LARGE)
-        for number, line in enumerate(lines):
-            y = beside.middle + (number - (len(lines) - 1) / 2) * line.size * PITCH
-            _put(drawing, line.pressed(beside.width), beside.centre, y)
-    return _marked(drawing, stack, body)
-
-
-def _base(stack: Stack, width: int, height: int, variant: int) -> tuple[Image.Image, Box]:
-    """Draw the paper of a stack, and give where its top card is."""
-    sheet = Sheet(width, height, f"card {stack.name} {width} {height} {variant}")
-    body = Box(3, 3 + PEEK * stack.covers, width - 8, height - 8 - PEEK * stack.covers)
-    for layer in range(stack.covers, 0, -1):
-        inset = 5 * layer
-        top = body.top - PEEK * layer
-        edge = rounded(body.left + inset, top, body.right - inset, top + 40, 9)
-        sheet.piece(edge, SHADE, 1.8, 0.7)
-    edge = rounded(body.left, body.top, body.right, body.bottom, 12)
-    sheet.shadow(edge, 3, 3)
-    sheet.fill(edge, BACK if stack.neutralised else DULL if stack.dull else PAPER)
-    if stack.neutralised:
-        inner = rounded(body.left + 6, body.top + 6, body.right - 6, body.bottom - 6, 8)
-        for angle in (0.8, -0.8):
-            sheet.hachure(inner, 14, angle, 1.6, THREAD, 0.5)
-    sheet.outline(edge, 5 if stack.lit else 2.4, NAMED["yellow"] if stack.lit else INK, 0.8)
-    if stack.lit:
-        sheet.outline(rounded(body.left - 2, body.top - 2, body.right + 2, body.bottom + 2, 13), 1.8, INK, 0.6)
-    return sheet.finished(), body
-
-
-def _icons(drawing: Image.Image, stack: Stack, room: Box, variant: int) -> None:
-    """Rub crayon, and draw the icons on it side by side."""
-    count = len(stack.icons)
-    size = min(room.height, (room.width - 4) // count)
-    crayon = _crayon(min(room.width, size * count + 14), room.height, stack.colour, variant)
-    crayon.centre(drawing, room.centre, room.middle)
-    for number, ink in enumerate(stack.icons):
-        x = room.centre + (number - (count - 1) / 2) * size
-        faces.put_icon(drawing, ink, x, room.middle, round(size * 0.94), variant)
-
-
-@kept
-def _crayon(width: int, height: int, colour: str, variant: int) -> Sprite:
-    sheet = Sheet(width, height, f"crayon {width} {height} {colour} {variant}")
-    shape = rounded(4, 4, width - 5, height - 5, 10)
-    sheet.fill(shape, light(NAMED[colour]))
-    sheet.hachure(shape, 9, -0.75, 3.2, mix(NAMED[colour], PAPER, 0.55), 0.7)
-    return Sprite(sheet.finished())
-
-
-def _lines(name: str, room: int, most: int) -> list[Line]:
-    """Write a name on one line if it fits there, else on two."""
-    for size in (most, 36, LINE):
-        if fonts.width(name, size, fonts.BRUSH) <= room:
-            return [handwriting.line(name, size, fonts.BRUSH)]
-    parts = fonts.wrap(name, round(room / NARROW), LINE, fonts.BRUSH) if " " not in name else _halves(name)
-    widest = round(room / NARROW)
-    return [handwriting.fitting(part, widest, LINE, LINE, fonts.BRUSH) for part in parts[:2]]
-
-
-def _halves(name: str) -> list[str]:
-    """Part a name between two words so that neither part is longer than it need be."""
-    words = name.split(" ")
-    cuts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
-    return list(min(cuts, key=lambda parts: max(fonts.width(part, LINE, fonts.BRUSH) for part in parts)))
-
-
-def _names(drawing: Image.Image, lines: list[Line], body: Box) -> int:
-    """Put the lines of a name at the foot of a card, and give the height that they take."""
-    pitch = lines[0].size * PITCH
-    below = round(len(lines) * pitch) + 6
-    for number, line in enumerate(lines):
-        y = body.bottom - below + (number + 0.5) * pitch
-        _put(drawing, line.pressed(body.width - 6), body.centre, y)
-    return below
-
-
-def _put(drawing: Image.Image, line: Line, x: float, y: float) -> None:
-    line.put(drawing, x, y + line.size * 0.3, INK, "middle")
-
-
-def _note(drawing: Image.Image, stack: Stack, room: Box) -> None:
-    """Put what a card is that lies face down on a slip of paper."""
-    size = min(room.height - 20, (room.width - 20) // len(stack.icons), 74)
-    wide = size * len(stack.icons) + 8
-    table.plate(wide, size + 8).centre(drawing, room.centre, room.middle)
-    for number, ink in enumerate(stack.icons):
-        x = room.centre + (number - (len(stack.icons) - 1) / 2) * size
-        faces.put_icon(drawing, ink._replace(faded=True), x, room.middle, round(size * 0.9))
-
-
-def _marked(drawing: Image.Image, stack: Stack, body: Box) -> Sprite:
-    """Put discs on the upper corners of a card."""
-    for number, seat in enumerate(stack.discs):
-        disc(seat, DISC).put(drawing, body.right - (DISC - 4) * (number + 1), body.top - 2)
-    return Sprite(drawing)

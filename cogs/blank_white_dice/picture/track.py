@@ -12,7 +12,6 @@ from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.places import TRACK
 from cogs.blank_white_dice.view import View
 from rendering.lettering import fonts, handwriting
-from rendering.paint import symbols
 from rendering.paint.encode import reduced
 from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, FADED, INK, NAMED, PAPER, mix
@@ -23,6 +22,7 @@ from rendering.pieces import table
 LABEL = 150  # width of the words beside the track
 DISC, SMALL = 46, 38  # the size of discs: alone, and of several on one number
 NUMBER = 40
+MIDDLE = 0.0
 STAGES = {"first": text("First"), "main": text("Main"), "last": text("Last")}
 
 
@@ -63,32 +63,26 @@ def drawn(shown: Track) -> Image.Image:
 
 
 def places(shown: Track) -> Iterator[tuple[int, tuple[float, float], int]]:
-    """Give each disc's middle and size: several on one number lie beside, or above, each other."""
+    """Give each disc's seat, middle and size: several on one number lie beside, or above, each other."""
     wide = _step(shown.goal)
-    for seat, points in enumerate(shown.points):
-        there = [other for other, number in enumerate(shown.points) if _place(number, shown) == _place(points, shown)]
-        x, y = LABEL + 4 + (_place(points, shown) + 0.5) * wide, TRACK.height / 2
+    # W3: on a tie play goes on; discs with more points than the goal lie on it.
+    numbers = [min(points, shown.goal) for points in shown.points]
+    for seat, number in enumerate(numbers):
+        there = [other for other, each in enumerate(numbers) if each == number]
+        x, y = LABEL + 4 + (number + 0.5) * wide, TRACK.height / 2
         if len(there) == 1:
             yield seat, (x, y), DISC
             continue
         column, row = _spread(there.index(seat), len(there), wide)
-        yield (
-            seat,
-            (x + (column - 0.5) * SMALL if column >= 0 else x, y + (row - 0.5) * SMALL if row >= 0 else y),
-            SMALL,
-        )
+        reach = SMALL * (1 if column != MIDDLE else 0.5)
+        yield seat, (min(x, TRACK.width - reach) + column * SMALL, y + row * SMALL), SMALL
 
 
-def _spread(number: int, count: int, wide: float) -> tuple[int, int]:
-    """Tell in which of two columns and rows a disc lies; -1: in the middle of both."""
+def _spread(number: int, count: int, wide: float) -> tuple[float, float]:
+    """Tell how far from the middle of its number a disc lies, in discs."""
     if count == 2:
-        return (number, -1) if wide >= 2 * SMALL else (-1, number)
-    return (number % 2, number // 2) if number < 2 or count == 4 else (-1, 1)
-
-
-def _place(points: int, shown: Track) -> int:
-    """W3: on a tie play goes on; more points than the goal lie on it."""
-    return min(points, shown.goal)
+        return (number - 0.5, MIDDLE) if wide >= 2 * SMALL else (MIDDLE, number - 0.5)
+    return (number % 2 - 0.5 if number < 2 or count == 4 else MIDDLE, number // 2 - 0.5)
 
 
 def _step(goal: int) -> float:

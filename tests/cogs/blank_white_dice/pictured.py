@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from bot.engine.game import Outcome
 from bot.engine.text import text
-from cogs.blank_white_dice.cards.blocks import Icon, IconCard
+from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.view import (
     BLANK,
     FACES,
@@ -23,16 +22,6 @@ from cogs.blank_white_dice.view import (
     View,
 )
 
-TITLES = """Tag, Erase, Re-Roll, Points, The Window, Junk Food, Multitag, Investment, Split Strategy, Wheels In Wheels,
-Parasite, Knowledge Swap, Predator and Prey, Time Warp, Eradicate, Flexibility, Opportunity, Zoom, Cocoon, Camouflage,
-Medkit, Snowball, Lucky Clover, Piggy Bank, Lantern, Umbrella, Anchor, Seedling, Kite, Teleport, Window of Opportunity,
-Volcano, Hourglass, Pickpocket, Crown, Bomb, Magnet, Masquerade, Padlock, Echo, Spider, Comet, Tax Collector, Fountain,
-Sleepwalker, Domino, Lighthouse, Boomerang, Black Hole, Phoenix, Trapdoor, Puppet, Mosaic, Finish Line"""
-ICONS = {4: (Icon(number=3), Icon(number=-2)), 9: (Icon(), Icon()), 13: (Icon(), Icon())}
-CARDS = {
-    number: IconCard(number, text(title.strip()), text("It does something."), ICONS.get(number, (Icon(),)))
-    for number, title in enumerate(TITLES.replace("\n", " ").split(","), start=1)
-}
 FIRST_BASIC, SECOND_BASIC = tuple(range(6, 11)), tuple(range(11, 16))
 EXPERIENCED = (13, 24, 31, 33, 38, 43, 45, 49, 52)
 SETS = (FIRST_BASIC, SECOND_BASIC, EXPERIENCED)
@@ -89,7 +78,7 @@ def view(seats: int = 4, added: tuple[int, ...] = FIRST_BASIC, seat: int | None 
         "players": tuple(PlayerView(points[each], (2 * each, 2 * each + 1)) for each in range(seats)),
         "dice": tuple(dice),
         "tableau": tuple(map(TableauCard, (1, 2, 3, 4, 5, *added))),
-        "cards": CARDS,
+        "cards": dict(CARDS),
         "to_act": (1,),
         "asked": Asked(1, "face", added[0], 2),
         "resolved": (3,),
@@ -185,8 +174,3 @@ def everything() -> dict[str, View]:
     found["the common die is tagged"] = replace(common, dice=tuple(replace(each, up=None) for each in common.dice))
     found["before the roll"] = view(3, phase="roll", stage="", to_act=(0, 1, 2), asked=None, resolved=())
     return found
-
-
-def named(names: Iterator[str] | None = None) -> dict[str, View]:
-    shown = everything()
-    return shown if names is None else {name: shown[name] for name in names}

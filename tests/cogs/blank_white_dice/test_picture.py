@@ -1,0 +1,262 @@
+"""The picture of a table of Blank White Dice: every phase and size, readable, and no secret in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.engine.game import Outcome
+from bot.engine.text import text
+from cogs.blank_white_dice.picture import dice, faces, player_mat, scene, track
+from cogs.blank_white_dice.picture.faces import Ink, Inks
+from cogs.blank_white_dice.picture.places import BELOW, HEIGHT, TABLEAU, TRACK, Places, arrange, corners
+from cogs.blank_white_dice.view import BLANK, NOBODY, Asked, Disc, Face, Roll, TableauCard, View
+from rendering.lettering import handwriting
+from rendering.lettering.fonts import HAND
+from rendering.paint import encode, memory
+from rendering.paint.layout import Box
+from tests.cogs.blank_white_dice.pictured import (
+    EXPERIENCED,
+    changed,
+    crowded,
+    dealing,
+    everything,
+    face,
+    holding,
+    over,
+    player,
+    stack,
+    tagging,
+    view,
+)
+from tests.cogs.little_white_die.tables import PlainWords
+
+TEXT, ICON = 32, 44
+"""Least pixels: about 10 and 14 on a phone."""
+LARGEST = 300_000
+"""Bytes."""
+VIEWS = everything()
+replace = msgspec.structs.replace
+
+
+def drawn(shown: View) -> bytes:
+    return scene.draw(shown, PlainWords()).tobytes()
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_every_table_has_a_picture(name: str) -> None:
+    image = scene.draw(VIEWS[name], PlainWords())
+    assert (image.mode, image.size) == ("P", (1100, HEIGHT))
+    assert len(image.getcolors(1100 * HEIGHT) or ()) > 50
+    assert len(encode.png(image)) < LARGEST
+
+
+def test_all_text_and_every_icon_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    texts, drawings = list[int](), list[int]()
+    write, draw = handwriting.line, faces.put_icon
+
+    def written(words: str, size: int, name: str = HAND, seed: int = 0) -> handwriting.Line:
+        texts.append(size)
+        return write(words, size, name, seed)
+
+    def sketched(drawing: Any, ink: Ink, x: float, y: float, size: int, variant: int = 0) -> None:
+        # Beside dots and dashes, which are what changes, an icon may be a little smaller.
+        if ink != faces.BLANK:
+            drawings.append(size + 4 * bool(ink.dots or ink.dashes))
+        draw(drawing, ink, x, y, size, variant)
+
+    monkeypatch.setattr(handwriting, "line", written)
+    monkeypatch.setattr(faces, "put_icon", sketched)
+    memory.drawings.clear()
+    for shown in VIEWS.values():
+        scene.draw(shown, PlainWords())
+    assert min(texts) >= TEXT
+    assert min(drawings) >= ICON
+
+
+def boxes(places: Places) -> Iterator[Box]:
+    yield from (TABLEAU, TRACK)
+    yield from (mat.box for mat in places.mats.values())
+    if places.scene:
+        yield places.scene
+
+
+def overlap(one: Box, other: Box) -> bool:
+    return one.left < other.right and other.left < one.right and one.top < other.bottom and other.top < one.bottom
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_everything_has_its_own_place_inside_the_picture(name: str) -> None:
+    places = arrange(VIEWS[name])
+    lying = list(boxes(places))
+    assert not any(overlap(one, other) for one, other in combinations(lying, 2))
+    assert all(box.left >= 0 and box.top >= 0 and box.right <= 1100 and box.bottom <= HEIGHT for box in lying)
+    assert set(places.mats) == set(range(len(VIEWS[name].players)))
+
+
+@pytest.mark.parametrize("name", VIEWS)
+def test_dice_lie_beside_each_other_inside_their_mat(name: str) -> None:
+    for seat, mat in arrange(VIEWS[name]).mats.items():
+        found = corners(len(VIEWS[name].players[seat].dice), mat.dice, mat.cell, mat.across)
+        wide, high = mat.across * mat.cell, 3 * mat.cell
+        lying = [Box(left, top, wide, high) for left, top in found]
+        assert not any(overlap(one, other) for one, other in combinations(lying, 2))
+        assert all(mat.box.left < box.left and box.right < mat.box.right for box in lying)
+        assert all(mat.head.bottom <= box.top or mat.beside for box in lying)
+        assert all(box.bottom <= mat.box.bottom for box in lying)
+
+
+@pytest.mark.parametrize(
+    "name", ["basic, 4 players, seat None", "crowded, 3 players, seat 1", "tagging, 2 players, seat 1"]
+)
+def test_equal_views_give_equal_bytes_whatever_was_drawn_before(name: str) -> None:
+    shown = VIEWS[name]
+    first = encode.png(scene.draw(shown, PlainWords()))
+    scene.draw(over(2), PlainWords(("x",) * 4))
+    memory.drawings.clear()
+    same = msgspec.json.decode(msgspec.json.encode(shown), type=View)
+    assert encode.png(scene.draw(same, PlainWords())) == first
+
+
+@pytest.mark.parametrize("seat", [None, 1])
+def test_W11_hidden_dice_look_the_same_whatever_is_on_them(seat: int | None) -> None:
+    shown = tagging(3, seat)
+    other = changed(changed(shown, 4, faces=(face("6"), *[BLANK] * 5)), 0, faces=(face("+3"),) * 6, up=2)
+    assert drawn(other) == drawn(shown)
+
+
+def test_W11_your_own_dice_are_seen_while_you_tag_them() -> None:
+    shown = tagging(3, 1)
+    assert drawn(changed(shown, 2, faces=(face("6"), *[BLANK] * 5))) != drawn(shown)
+
+
+def test_the_moves_are_not_in_the_picture() -> None:
+    assert drawn(replace(view(), moves=(Roll(),))) == drawn(view())
+
+
+def other_die(shown: View, place: int, **to: Any) -> View:
+    """One face of the first die changed."""
+    old = shown.dice[0].faces
+    return changed(shown, 0, faces=(*old[:place], replace(old[place], **to), *old[place + 1 :]))
+
+
+CHANGES = {
+    "whose turn": replace(view(), to_act=(2,)),
+    "who begins": replace(view(), start=2),
+    "round": replace(view(), round=6),
+    "stage": replace(view(), stage="first"),
+    "goal": replace(view(), goal=20),
+    "points": player(view(), 2, points=4),
+    "a disc": player(view(), 2, disc=Disc(7)),
+    "a disc on a score": player(view(), 2, disc=Disc(0)),
+    "the active face": changed(view(), 0, up=2),
+    "an icon at the side": other_die(view(), 5, card=10),
+    "which icon of a card": changed(view(), 1, faces=(face("9b"), face("9b"), *view().dice[1].faces[2:])),
+    "a dot": other_die(view(), 1, dots=1),
+    "a dash": other_die(view(), 1, dashes=1),
+    "many dots": other_die(view(), 1, dots=7),
+    "what a face works as": changed(view(), 0, works_as=face("6")),
+    "the die that is resolved": replace(view(), asked=Asked(1, "face", 6, 3)),
+    "the card that asks": replace(view(), asked=Asked(1, "face", 7, 2)),
+    "what is resolved": replace(view(), resolved=()),
+    "a neutralised card": stack(view(), 8, neutralised=True),
+    "a covered card": stack(view(), 8, covers=(3,)),
+    "a card that cannot be tagged": stack(view(), 8, taggable=False),
+    "the holder of the common die": holding(view(), 3),
+    "a die that is swapped": player(player(view(), 0, dice=(0, 4)), 2, dice=(1, 5)),
+    "the winner": replace(view(), outcome=Outcome((2,), text("Won."))),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_what_everybody_knows_is_in_the_picture(name: str) -> None:
+    assert drawn(CHANGES[name]) != drawn(view())
+
+
+def test_each_of_the_changes_looks_unlike_the_others() -> None:
+    assert len({drawn(shown) for shown in CHANGES.values()}) == len(CHANGES)
+
+
+def test_W7_the_cards_to_choose_from_and_those_added_are_in_your_picture() -> None:
+    shown = dealing(3, 1)
+    looks = (shown, replace(shown, adding=()), replace(shown, hand=shown.hand[1:], adding=()))
+    assert len({drawn(each) for each in looks}) == 3
+
+
+def test_W11_how_far_everybody_is_in_tagging_is_in_the_picture() -> None:
+    shown = tagging(3)
+    assert len({drawn(each) for each in (shown, player(shown, 2, tags=1), player(shown, 2, ready=True))}) == 3
+
+
+def test_W25_icons_of_cards_that_are_not_active_are_pale_and_numbers_never() -> None:
+    shown = crowded()
+    inks = Inks(shown)
+    assert inks.on_face(Face(38)).faded, "neutralised"
+    assert inks.on_face(Face(3)).faded, "covered"
+    assert inks.on_face(Face(6)).faded, "absent"
+    assert not inks.on_face(Face(24)).faded
+    assert not inks.on_face(Face(number=3)).faded
+
+
+def test_the_other_five_faces_are_drawn_in_their_fixed_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    put = list[tuple[str, float, float]]()
+    monkeypatch.setattr(faces, "put", lambda _, ink, x, y, *rest: put.append((ink.initials, x, y)))
+    memory.drawings.clear()
+    dice.drawn(dice.Die(tuple(Ink(initials=letter) for letter in "ABCDEF"), 2), 60)
+    along = [letter for letter, x, y in sorted(put, key=lambda each: each[1] + each[2]) if letter != "C"]
+    assert along == ["A", "B", "D", "E", "F"]
+
+
+def test_cards_without_a_drawing_have_their_initials() -> None:
+    card = replace(view().cards[6], number=700, initials="Xy")
+    shown = replace(view(), cards={**view().cards, 700: card}, tableau=(*view().tableau, TableauCard(700)))
+    assert Inks(shown).on_face(Face(700)) == Ink(initials="Xy")
+    assert drawn(other_die(shown, 1, card=700)) != drawn(shown)
+
+
+@pytest.mark.parametrize("goal", [13, 20])
+@pytest.mark.parametrize("points", [(3, 3, 3, 3), (3, 3, 3, 4), (0, 0, 13, 13), (1, 2, 3, 4), (40, 40, 40, 40)])
+def test_W3_discs_on_the_track_do_not_hide_each_other(goal: int, points: tuple[int, ...]) -> None:
+    shown = list(track.places(track.Track(goal, points, ("",))))
+    for (_, one, size), (_, other, _) in combinations(shown, 2):
+        assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= size * 0.6
+    assert all(size / 2 <= x + 3 and x + size / 2 <= TRACK.width + 6 for _, (x, _), size in shown)
+
+
+def test_the_common_die_lies_on_its_card_or_with_its_holder() -> None:
+    shown = view()
+    home, away = (scene.draw(each, PlainWords()) for each in (shown, holding(shown, 2)))
+    assert home.crop((880, 0, 1100, 304)).tobytes() != away.crop((880, 0, 1100, 304)).tobytes()
+    assert {die.holder for die in shown.dice if die.holder == NOBODY} == {NOBODY}
+
+
+def test_after_a_move_only_the_mats_it_touched_are_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    anew, head = list[player_mat.PlayerMat](), player_mat._head
+
+    def counted(image: Any, shown: player_mat.PlayerMat) -> None:
+        anew.append(shown)
+        head(image, shown)
+
+    monkeypatch.setattr(player_mat, "_head", counted)
+    memory.drawings.clear()
+    scene.draw(view(), PlainWords())
+    assert len(anew) == 4
+    scene.draw(replace(view(), round=6), PlainWords())
+    assert len(anew) == 4
+    scene.draw(changed(view(), 0, up=2), PlainWords())
+    assert len(anew) == 5
+
+
+def test_a_turn_shows_without_colours() -> None:
+    here, there = (scene.draw(each, PlainWords()).convert("L") for each in (view(), replace(view(), to_act=(0,))))
+    assert here.tobytes() != there.tobytes()
+
+
+def test_the_mats_fill_what_tableau_and_track_leave() -> None:
+    assert TABLEAU.bottom < TRACK.top < BELOW.top
+    assert BELOW.bottom <= HEIGHT
+    assert arrange(view(4, EXPERIENCED)).mats[3].box.bottom >= BELOW.bottom - 1
