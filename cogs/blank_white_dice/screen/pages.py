@@ -12,6 +12,7 @@ from bot.engine.screen import Choice, Go, Menu, Page, Row, Screen
 from bot.engine.text import Argument, Text, listing, plural, text
 from cogs.blank_white_dice.cards.blocks import CardNumber
 from cogs.blank_white_dice.screen.alt_text import die_lines, own_picture
+from cogs.blank_white_dice.screen.reasons import why_not
 from cogs.blank_white_dice.view import TableauCard, View
 from cogs.blank_white_dice.wording import POSITIONS, about_text, card_text, die_text, icon_text
 
@@ -117,7 +118,7 @@ def _stack_lines(view: View, stack: TableauCard, card: int) -> Iterator[Text]:
     if stack.neutralised:
         yield text("It is neutralised: it cannot be tagged, and its icons erase themselves.")
     elif not stack.taggable:
-        yield text("It cannot be tagged just now.")
+        yield text("It cannot be tagged just now: {why}.", why=why_not(view, stack))
 
 
 def _drawn_on(view: View, card: int) -> Text:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.text import Argument, Name, Text, listing, plural, text
-from cogs.blank_white_dice.screen import alt_text, controls, pages
+from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons
 from cogs.blank_white_dice.view import Asked, Done, Pick, View
 from cogs.blank_white_dice.wording import about_text, card_text, die_text, holds_text, icon_text
 
@@ -181,6 +181,7 @@ def _offered_cards(view: View) -> Iterator[Text]:
     cards = [move.card for move in view.moves if isinstance(move, Pick)]
     if len(cards) <= controls.FEW or view.phase == "tagging":
         yield from (about_text(view, card) for card in cards)
+    yield from reasons.left_out(view)
 
 
 SCREEN: GameScreen[View] = GameScreen(

@@ -12,6 +12,7 @@ from bot.engine.game import Move, Outcome, Seat
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
+from cogs.blank_white_dice.cards.blocks import Condition
 from cogs.blank_white_dice.cards.catalogue import CARDS as PRINTED
 from cogs.blank_white_dice.screen import guide, panel, table
 from cogs.blank_white_dice.view import (
@@ -40,7 +41,7 @@ from cogs.blank_white_dice.view import (
 )
 from cogs.blank_white_dice.wording import told_text
 from tests.battery import GAMES, Playout, components, moves_on, panel_pages, spread
-from tests.cogs.blank_white_dice.views import CARDS, MINUS, PLUS, blank_dice, die, icon, setup, turn
+from tests.cogs.blank_white_dice.views import CARDS, MINUS, PLUS, blank_dice, die, icon, made, setup, turn
 from tests.discord_rules.components import check_message_components
 
 ENGLISH = Words("en-US", ("Ada", "Benedict", "Cy", "Dorothea"), markup=False)
@@ -224,6 +225,32 @@ def test_W12_the_table_waits_for_who_tags_the_common_die() -> None:
 
 
 # A round
+
+
+def test_a_card_that_cannot_be_tagged_says_why() -> None:
+    tableau = (
+        TableauCard(1),
+        TableauCard(2, neutralised=True, taggable=False),
+        TableauCard(29),
+        TableauCard(30, taggable=False),
+        TableauCard(31),
+    )
+    cards = {
+        **CARDS,
+        30: made(30, "Moon", prerequisites=(1,)),
+        31: made(31, "Sun", needs=Condition("round", 4)),
+    }
+    view = turn(cards=cards, tableau=tableau, asked=Asked(0, "tag", 0, 1), moves=(Pick(1),))
+    assert lines(panel(view, ()))[-4:] == [
+        "Erase cannot be tagged: it is neutralised.",
+        "Kite cannot be tagged: it is drawn over another icon (Re-Roll and Investment), not on a blank face.",
+        "Moon cannot be tagged: it is drawn over another icon (Tag), and there is none.",
+        "Sun cannot be tagged: what it asks for is not so now.",
+    ]
+    assert not any("cannot be tagged:" in line for line in lines(table(view)))
+    for asked in (Asked(0, "card", 0, 1), Asked(0, "place", 0, 1)):
+        view = turn(cards=cards, tableau=tableau, asked=asked, moves=(Pick(1),))
+        assert not any("cannot be tagged:" in line for line in lines(panel(view, ())))
 
 
 def test_W15_anybody_rolls_for_everybody_with_one_press_on_the_table() -> None:
@@ -465,7 +492,7 @@ def test_a_page_says_what_a_card_needs() -> None:
     view = turn(tableau=(TableauCard(29, taggable=False), TableauCard(21)))
     assert lines(panel(view, ("card", "29")))[1:3] == [
         "It is drawn over another icon: Re-Roll and Investment, or what overwrites that card.",
-        "It cannot be tagged just now.",
+        "It cannot be tagged just now: it is drawn over another icon (Re-Roll and Investment), and there is none.",
     ]
     assert lines(panel(view, ("card", "21")))[1:3] == [
         "One-shot: once it is resolved, it is erased.",
