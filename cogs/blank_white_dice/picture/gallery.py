@@ -12,7 +12,7 @@ from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, rounded
 from rendering.pieces import table
 
-ACROSS = 9
+ACROSS = 11
 CELL = (204, 164)  # width and height
 LARGE, SMALL = 96, 48
 LETTERS, LEAST = 26, 18

@@ -21,11 +21,19 @@ GREY = 128
 FAR = 0.5  # what lies farther apart than this at a coarse look, at half the size, is not looked at closely
 
 
+class Look(NamedTuple):
+    """How much lighter or darker each place is than what is around it: where it lies, and wherever it is moved to."""
+
+    strokes: list[int]
+    moved: list[list[int]]
+    strength: float
+
+
 class Seen(NamedTuple):
-    """What the eye takes of a drawing: how much lighter or darker each place is than what is around it."""
+    """What the eye takes of a drawing; `coarse` at half the size."""
 
     fine: Image.Image
-    coarse: Image.Image
+    coarse: Look
 
 
 def seen(mask: Image.Image) -> Seen:
@@ -36,22 +44,25 @@ def seen(mask: Image.Image) -> Seen:
     sheet.paste(drawn, ((sheet.width - drawn.width) // 2, (sheet.height - drawn.height) // 2))
     near, far = (sheet.filter(ImageFilter.GaussianBlur(blur)) for blur in (SLIGHTLY, BROADLY))
     fine = ImageChops.subtract(near, far, 1, GREY)
-    return Seen(fine, fine.reduce(2))
+    return Seen(fine, _look(fine.reduce(2), 1))
 
 
 def distance(one: Seen, other: Seen) -> float:
-    coarse = _least(one.coarse, other.coarse, 1)
-    return coarse if coarse > FAR else _least(one.fine, other.fine, 2)
+    coarse = _least(one.coarse, other.coarse)
+    return coarse if coarse > FAR else _least(_look(one.fine, 0), _look(other.fine, 2))
 
 
-def _least(one: Image.Image, other: Image.Image, reach: int) -> float:
-    """Move one over the other, up to `reach` pixels, to where they match best."""
-    strokes, others = _strokes(one), _strokes(other)
-    strength = math.sqrt(sum(map(mul, strokes, strokes)) * sum(map(mul, others, others)))
+def _look(picture: Image.Image, reach: int) -> Look:
     moves = product(range(-reach, reach + 1), repeat=2)
-    moved = (_strokes(ImageChops.offset(other, across, down)) for across, down in moves)
-    match: int = max(sum(map(mul, strokes, each)) for each in moved)
-    return 1 - match / strength
+    moved = [_strokes(ImageChops.offset(picture, across, down)) for across, down in moves]
+    strokes = _strokes(picture)
+    return Look(strokes, moved, math.hypot(*strokes))
+
+
+def _least(one: Look, other: Look) -> float:
+    """Move the other to where they match best."""
+    match: int = max(sum(map(mul, one.strokes, each)) for each in other.moved)
+    return 1 - match / (one.strength * other.strength)
 
 
 def _strokes(picture: Image.Image) -> list[int]:

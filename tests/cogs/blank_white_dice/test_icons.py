@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageStat
 
 from cogs.blank_white_dice.cards.blocks import Icon, IconCard
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture import icons
-from rendering.paint.palette import INK, NAMED
+from rendering.paint.palette import INK, NAMED, channels
+from rendering.pieces.table import WIDTH
 from tests.cogs.blank_white_dice.likeness import SIZE, Seen, distance, seen
 
 NUMBERS = tuple(range(-9, 10))
@@ -23,11 +25,19 @@ Handwritten digits are the measure, since everybody knows which of them they hav
 everybody; it lies less than 0.15 away, which nobody can tell. So the threshold is a little more than the digits, and
 more than twice the hand."""
 SAME_ICON = 0.15
+PHONE = 96 * 350 // WIDTH
 
 
 @lru_cache
 def icon(key: str, variant: int = 0) -> Seen:
     return seen(icons.mask(key, SIZE, variant))
+
+
+@lru_cache
+def on_a_phone(key: str) -> Seen:
+    """One of 96 pixels, on a picture that is shown 350 pixels wide."""
+    shown = icons.mask(key, 96).resize((PHONE, PHONE), Image.Resampling.LANCZOS)
+    return seen(shown.resize((SIZE, SIZE), Image.Resampling.BICUBIC))
 
 
 @lru_cache
@@ -52,9 +62,10 @@ def test_W39_every_card_with_icons_has_its_own() -> None:
     assert len(icons.every()) == len({icons.mask(key, SIZE).tobytes() for key in icons.every()}) == 55
 
 
-def test_no_two_icons_look_alike() -> None:
-    close = {(a, b): far for a, b in combinations(icons.every(), 2) if (far := distance(icon(a), icon(b))) < APART}
-    assert close == {}
+@pytest.mark.parametrize("drawn", [icon, on_a_phone])
+def test_no_two_icons_look_alike(drawn: Callable[[str], Seen]) -> None:
+    pairs = combinations(icons.every(), 2)
+    assert {(a, b): far for a, b in pairs if (far := distance(drawn(a), drawn(b))) < APART} == {}
 
 
 def test_no_icon_looks_like_a_number() -> None:
@@ -97,12 +108,14 @@ def test_numbers_stay_on_their_sheet_and_differ() -> None:
 
 def test_an_icon_is_drawn_once_and_in_the_colour_that_is_asked_for() -> None:
     assert icons.icon("27", 60) is icons.icon("27", 60)
+    inked = icons.mask("27", 60).point([255 * (value == 255) for value in range(256)])
     for colour in (INK, NAMED["red"]):
-        paper = Image.new("RGB", (60, 60), "#ffffff")
-        icons.icon("21", 60, colour).put(paper, 0, 0)
-        found = paper.getpixel((10, 30))
-        assert isinstance(found, tuple)
-        wanted = tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
-        assert all(abs(one - other) < 90 for one, other in zip(found, wanted, strict=True))
+        paper = Image.new("RGB", (60, 60), colour)
+        icons.icon("27", 60, colour).put(paper, 0, 0)
+        assert paper.getcolors() == [(3600, channels(colour))], "ink on ink"
+        paper.paste("#ffffff", (0, 0, 60, 60))
+        icons.icon("27", 60, colour).put(paper, 0, 0)
+        mean = ImageStat.Stat(paper, inked).mean
+        assert all(abs(one - other) < 24 for one, other in zip(mean, channels(colour), strict=True))
     with pytest.raises(KeyError):
         icons.icon("4", 60)
