@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.text import Name, text
 from cogs.blank_white_dice.cards.blocks import AnyStep, Pay, Take, Ward
 from cogs.blank_white_dice.rules.keywords import asks, carry_out
-from cogs.blank_white_dice.rules.looks import icon_of, same_icon, shows, works
+from cogs.blank_white_dice.rules.looks import icon_of, shows, still_there, works
 from cogs.blank_white_dice.rules.news import face_name
 from cogs.blank_white_dice.rules.occasions import erase_face
 from cogs.blank_white_dice.rules.points import loses_points
@@ -26,7 +26,7 @@ from cogs.blank_white_dice.rules.state import (
     set_face,
 )
 from cogs.blank_white_dice.rules.targets import Moves
-from cogs.blank_white_dice.view import AnyMove, Decline, PickDie, PickFace, PickPlayer, UseWard
+from cogs.blank_white_dice.view import AnyMove, Decline, Fit, PickDie, PickFace, PickPlayer, UseWard
 
 
 def options(state: State, act: Act) -> Moves | None:
@@ -46,7 +46,7 @@ def go_on(context: MoveContext, act: Act) -> None:
         pays = isinstance(step, Pay)
         put(context, replace(act, steps=() if pays else act.steps[1:], chosen=(), warded=()))
     elif possible is not None:
-        put(context, chose(act, possible[0]))
+        put(context, chose(context.state, act, possible[0]))
     elif (ward := _next_ward(context.state, act, step)) is not None:
         put(context, replace(act, warded=(*act.warded, ward)))
         push(context, AskWard(ward))
@@ -54,8 +54,13 @@ def go_on(context: MoveContext, act: Act) -> None:
         _carry_out(context, act, step)
 
 
-def chose(act: Act, move: AnyMove) -> Act:
-    return replace(act, chosen=(*act.chosen, move))
+def chose(state: State, act: Act, move: AnyMove) -> Act:
+    """Note what was picked; where it fits is a face, too, which others may ward: on the own dice, if it can be."""
+    if not isinstance(move, Fit):
+        return replace(act, chosen=(*act.chosen, move))
+    places = [each for each in options(state, act) or () if isinstance(each, PickFace)]
+    own = [each for each in places if state.dice[each.die].holder == act.seat]
+    return replace(act, chosen=(*act.chosen, (own or places)[0], move))
 
 
 def _carry_out(context: MoveContext, act: Act, step: AnyStep) -> None:
@@ -83,31 +88,31 @@ def _lies(state: State) -> tuple[object, ...]:
 def _finish(context: MoveContext, act: Act) -> None:
     """Take an act off. A die's own icon without effect erases itself (W24), and so does one that works but once."""
     pop(context)
-    _hand_down(context, act.changed)
+    _hand_down(context, act)
     if not act.own:
         return
-    icon = icon_of(context.state, act.face)
     there = context.state.dice[act.die].faces[act.place]
     useless = not act.changed and not act.fizzled
-    if not there.is_blank and (useless or (icon is not None and icon.one_shot)) and _still_here(context.state, act):
+    if not there.is_blank and still_there(context.state, act) and (useless or _works_once(context.state, act)):
         erase_face(context, act.die, act.place)
 
 
-def _still_here(state: State, act: Act) -> bool:
-    """Tell whether the face still has the icon that was followed, or copies it."""
-    there = state.dice[act.die].faces[act.place]
-    return same_icon(there, act.face) or any(
-        (copied.die, copied.place) == (act.die, act.place) and same_icon(there, copied.face) for copied in state.copies
-    )
+def _works_once(state: State, act: Act) -> bool:
+    """Tell whether the icon, or what it copies (W28), is a one-shot."""
+    here = (act.die, act.place)
+    copied = (each.source for each in state.copies if (each.die, each.place) == here)
+    icons = (icon_of(state, face) for face in (state.dice[act.die].faces[act.place], *copied))
+    return any(icon is not None and icon.one_shot for icon in icons)
 
 
-def _hand_down(context: MoveContext, changed: bool) -> None:
-    """Count what an icon changed as the doing of the icon that set it off."""
+def _hand_down(context: MoveContext, done: Act) -> None:
+    """Count what an icon changed, and that it fizzled, as the doing of the icon that set it off (W24)."""
     work = context.state.work
     for depth in range(len(work) - 1, -1, -1):
         below = work[depth]
-        if isinstance(below, Act) and changed:
-            context.set(work=(*work[:depth], replace(below, changed=True), *work[depth + 1 :]))
+        if isinstance(below, Act):
+            told = replace(below, changed=below.changed or done.changed, fizzled=below.fizzled or done.fizzled)
+            context.set(work=(*work[:depth], told, *work[depth + 1 :]))
             return
 
 

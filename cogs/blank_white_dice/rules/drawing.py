@@ -6,23 +6,25 @@ from typing import cast
 
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.rules import placing
-from cogs.blank_white_dice.rules.looks import active_cards, holds, top_of
-from cogs.blank_white_dice.rules.occasions import draw_face, erase_face
-from cogs.blank_white_dice.rules.state import Act, MoveContext, State, Tagging, cards, push
-from cogs.blank_white_dice.rules.targets import Moves, dice_of, faces, picks
-from cogs.blank_white_dice.view import Face, Fit, Pick, PickFace
+from cogs.blank_white_dice.rules.looks import active_cards, is_prerequisite, meets_needs, top_of
+from cogs.blank_white_dice.rules.occasions import draw_face, erase_face, note_tagged, set_off
+from cogs.blank_white_dice.rules.state import Act, MoveContext, State, Tagging, cards, push, replace
+from cogs.blank_white_dice.rules.targets import Moves, blank_faces, face_at, faces, held_faces, picks
+from cogs.blank_white_dice.view import Face, Fit, Pick, PickFace, PickIcon
 
 # Tag
 
 
 def what_to_tag(state: State, act: Act, step: blocks.Tag) -> Moves | None:
-    """Ask for the card, unless it is named, and then for the face of its first icon."""
+    """Ask for the card, unless it is named, then for a face, and for the icon on it, where not all find room there."""
     if not act.chosen:
         possible = [card for card in _cards_to_tag(state, act, step) if _places(state, act, step, card)]
         return picks(possible)
     if len(act.chosen) == 1:
         places = _places(state, act, step, cast("Pick", act.chosen[0]).card)
         return (*places, Fit()) if len(places) > 1 else places
+    if len(act.chosen) == 2:
+        return placing.which_icon(state, cast("Pick", act.chosen[0]).card, _picked(act, 1).die)
     return None
 
 
@@ -35,33 +37,32 @@ def _cards_to_tag(state: State, act: Act, step: blocks.Tag) -> list[int]:
 
 def _places(state: State, act: Act, step: blocks.Tag, card: int) -> Moves:
     """List the faces on which the first icon of a card may be drawn."""
-    needs = cards(state)[card].needs
-    if needs is not None and not holds(state, act, needs):
+    if not meets_needs(state, act.seat, card):
         return ()
     if cards(state)[card].is_complex:
-        among = dice_of(state, act, step.where.whose)
-        return tuple(PickFace(*place) for place in placing.prerequisites(state, state.dice, card, among))
-    return faces(state, act, step.where)
+        possible = faces(state, act, replace(step.where, holds="icon"))
+        return tuple(move for move in possible if is_prerequisite(state, card, face_at(state, move)))
+    return blank_faces(state, act, step.where)
 
 
 def tag(context: MoveContext, act: Act, step: blocks.Tag) -> None:
     """Draw the first icon; the others follow wherever there is room (W13)."""
-    state = context.state
-    card = cast("Pick", act.chosen[0]).card
-    fit = isinstance(act.chosen[1], Fit)
-    picked = cast("PickFace", _places(state, act, step, card)[0] if fit else act.chosen[1])
-    drawn = cards(state)[card]
-    left = tuple(range(1, len(drawn.icons)))
+    card, picked = cast("Pick", act.chosen[0]).card, _picked(act, 1)
+    how = act.chosen[2:]
+    icon = how[0].icon if how and isinstance(how[0], PickIcon) else 0
+    drawn = cards(context.state)[card]
+    left = tuple(each for each in range(len(drawn.icons)) if each != icon)
+    note_tagged(context, act.seat, card)
     if left:
-        push(context, Tagging(act.seat, card=card, left=left, die=picked.die, fit=fit))
-    draw_face(context, act.seat, picked.die, picked.face, placing.face_for(drawn, 0))
+        push(context, Tagging(act.seat, card=card, left=left, die=picked.die, fit=Fit() in how))
+    draw_face(context, act.seat, picked.die, picked.face, placing.face_for(drawn, icon))
 
 
 # One face
 
 
 def where(state: State, act: Act, step: blocks.Write) -> Moves | None:
-    return None if act.chosen else faces(state, act, step.where)
+    return None if act.chosen else blank_faces(state, act, step.where)
 
 
 def write(context: MoveContext, act: Act, step: blocks.Write) -> None:
@@ -74,26 +75,37 @@ def _picked(act: Act, at: int = 0) -> PickFace:
 
 
 def what_to_replace(state: State, act: Act, step: blocks.Replace) -> Moves | None:
-    """Ask for the face, and for the card, if it is not a number that is drawn."""
+    """Ask for the face, and for the card and which of its icons, if it is not a number that is drawn."""
     if not act.chosen:
-        return faces(state, act, step.where)
-    if step.number is not None or len(act.chosen) > 1:
+        return held_faces(state, act, step.where)
+    if step.number is not None or len(act.chosen) > 2:
         return None
-    return picks(card for card in active_cards(state) if not cards(state)[card].is_complex)
+    if len(act.chosen) == 2:
+        return placing.different_icons(cards(state)[cast("Pick", act.chosen[1]).card])
+    old = face_at(state, _picked(act))
+    return picks(
+        card
+        for card in active_cards(state)
+        if meets_needs(state, act.seat, card)
+        and (not cards(state)[card].is_complex or is_prerequisite(state, card, old))
+    )
 
 
 def replace_icon(context: MoveContext, act: Act, step: blocks.Replace) -> None:
-    """Draw over a face: what sat on it goes (W29)."""
+    """Draw over a face: that erases it, and what sat on it goes (W29)."""
     picked = _picked(act)
     if step.number is not None:
         drawn = Face(number=step.number)
     else:
-        drawn = placing.face_for(cards(context.state)[cast("Pick", act.chosen[1]).card], 0)
+        card, icon = cast("Pick", act.chosen[1]).card, cast("PickIcon", act.chosen[2]).icon
+        drawn = placing.face_for(cards(context.state)[card], icon)
+    old = face_at(context.state, picked)
     draw_face(context, act.seat, picked.die, picked.face, drawn)
+    set_off(context, "erased", picked.die, picked.face, old)
 
 
 def which_face(state: State, act: Act, step: blocks.Erase) -> Moves | None:
-    return None if act.chosen else faces(state, act, step.face)
+    return None if act.chosen else held_faces(state, act, step.face)
 
 
 def erase(context: MoveContext, act: Act, step: blocks.Erase) -> None:
@@ -105,10 +117,10 @@ def from_where_to_where(state: State, act: Act, step: blocks.Move) -> Moves | No
     """Ask for the icon, and then for the blank face; without both, nothing can be moved."""
     if len(act.chosen) == 2:
         return None
-    targets = faces(state, act, step.target)
+    targets = blank_faces(state, act, step.target)
     if act.chosen:
         return targets
-    return faces(state, act, step.source) if targets else ()
+    return held_faces(state, act, step.source) if targets else ()
 
 
 def move(context: MoveContext, act: Act, step: blocks.Move) -> None:

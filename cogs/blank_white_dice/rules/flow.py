@@ -35,7 +35,7 @@ class Kind(NamedTuple):
 
 
 def _told(context: MoveContext, act: Act, move: AnyMove) -> None:
-    put(context, acting.chose(act, move))
+    put(context, acting.chose(context.state, act, move))
 
 
 KINDS: Mapping[type[Any], Kind] = {

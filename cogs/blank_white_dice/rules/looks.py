@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, Copy, Gain, Icon, Lose
-from cogs.blank_white_dice.rules.state import Act, State, cards, held_by
+from cogs.blank_white_dice.rules.state import Act, State, cards, held_by, same_icon
 from cogs.blank_white_dice.view import Face
 
 # Cards
@@ -35,7 +35,16 @@ def takes_blank(state: State, card: int) -> bool:
 
 def is_prerequisite(state: State, card: int, face: Face) -> bool:
     """Tell whether a complex card can be drawn over a face (W34): what overwrites a prerequisite counts as it."""
-    return any(face.card == wanted or _covers(state, face.card, wanted) for wanted in cards(state)[card].prerequisites)
+    wanted = cards(state)[card].prerequisites
+    if face.number is not None:
+        return any(Icon(face.number) in cards(state)[each].icons for each in wanted if each in cards(state))
+    return any(face.card == each or _covers(state, face.card, each) for each in wanted)
+
+
+def meets_needs(state: State, seat: int, card: int) -> bool:
+    """Tell whether the condition holds under which a seat may tag a card (W34)."""
+    needs = cards(state)[card].needs
+    return needs is None or holds(state, Act(seat, state.common, 0, Face(card), ()), needs)
 
 
 def _covers(state: State, card: int, below: int) -> bool:
@@ -72,18 +81,16 @@ def steps_in(icon: Icon, when: str) -> tuple[AnyStep, ...]:
 
 def shows(state: State, die: int) -> Face:
     """Give what the active face of a die works as: what it copies, else itself (W28)."""
-    for copied in state.copies:
-        held, source = state.dice[copied.die], state.dice[copied.source_die]
-        unchanged = held.up == copied.place and same_icon(held.active, copied.face)
-        still_there = source.up == copied.source_place and same_icon(source.active, copied.source)
-        if copied.die == die and unchanged and still_there:
-            return copied.source
-    return state.dice[die].active
+    return next((copied.source for copied in state.copies if copied.die == die), state.dice[die].active)
 
 
-def same_icon(one: Face, other: Face) -> bool:
-    """Tell whether two faces have the same icon, whatever sits on them."""
-    return (one.card, one.icon, one.number) == (other.card, other.icon, other.number)
+def still_there(state: State, act: Act) -> bool:
+    """Tell whether a face still has the icon that is followed, or copies it."""
+    there = state.dice[act.die].faces[act.place]
+    return same_icon(there, act.face) or any(
+        (copied.die, copied.place) == (act.die, act.place) and same_icon(copied.source, act.face)
+        for copied in state.copies
+    )
 
 
 def is_copier(state: State, face: Face) -> bool:
@@ -127,17 +134,16 @@ def holds(state: State, act: Act, condition: Condition) -> bool:
 
 def counted(state: State, act: Act, what: str) -> int:
     """Count what amounts and conditions speak of."""
-    face, seat = state.dice[act.die].faces[act.place], act.seat
-    if face.is_blank:
-        # It was erased: what was on it counts.
-        face = act.face
+    # What was erased or drawn over meanwhile counts as it was.
+    face = state.dice[act.die].faces[act.place] if still_there(state, act) else act.face
+    seat = act.seat
     own = [each for die in held_by(state, seat) for each in state.dice[die].faces]
     disc = state.discs[seat] if state.discs else None
     rivals = [points for other, points in enumerate(state.points) if other != seat]
     counts = {
         "dots": lambda: face.dots,
         "dashes": lambda: face.dashes,
-        "alike": lambda: sum(die.up is not None and same_icon(die.active, act.face) for die in state.dice),
+        "alike": lambda: sum(same_icon(shows(state, die), act.face) for die in range(len(state.dice))),
         "blanks": lambda: sum(each.is_blank for each in own),
         "icons": lambda: sum(not each.is_blank for each in own),
         "rivals": lambda: len(rivals),

@@ -42,16 +42,15 @@ def draw_face(context: MoveContext, seat: int, die: int, place: int, face: Face)
             die=die_name(state, die),
         ),
     )
-    _note_marked(context, seat, face.card)
     set_off(context, "tagged", die, place, face)
 
 
-def _note_marked(context: MoveContext, seat: int, card: int) -> None:
+def note_tagged(context: MoveContext, seat: int, card: int) -> None:
     """Set off the icons of those whose disc lies on a card that somebody else tags."""
     state = context.state
     for die, held in enumerate(state.dice):
         other = held.holder
-        if card and held.up is not None and other not in (NOBODY, seat) and state.discs[other] == Disc(card):
+        if held.up is not None and other not in (NOBODY, seat) and state.discs[other] == Disc(card):
             set_off(context, "disc", die, held.up, shows(state, die))
 
 

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.rules.looks import is_prerequisite
 from cogs.blank_white_dice.rules.state import Die, State, cards
-from cogs.blank_white_dice.view import FACES, Face
+from cogs.blank_white_dice.rules.targets import Moves
+from cogs.blank_white_dice.view import FACES, Face, PickIcon
 
 Place = tuple[int, int]
 """A die and one of its faces, both by number."""
@@ -20,6 +21,20 @@ def face_for(card: IconCard, icon: int) -> Face:
     """Give a face on which an icon of a card was just drawn: plain numbers belong to no card."""
     number = card.icons[icon].number
     return Face(card.number, icon) if number is None else Face(number=number)
+
+
+def different_icons(card: IconCard, among: Sequence[int] | None = None) -> Moves:
+    """Offer the icons of a card, or some of them, each once."""
+    left = range(len(card.icons)) if among is None else among
+    return tuple(PickIcon(icon) for icon in {face_for(card, each): each for each in reversed(left)}.values())[::-1]
+
+
+def which_icon(state: State, card: int, die: int) -> Moves | None:
+    """Ask which icon comes first where a die has too little room for all (W13); None: it is the same."""
+    drawn = cards(state)[card]
+    room = len(blanks(state.dice, (die,)))
+    possible = different_icons(drawn)
+    return possible if room < len(drawn.icons) and len(possible) > 1 else None
 
 
 def blanks(dice: Sequence[Die], among: Sequence[int]) -> list[Place]:

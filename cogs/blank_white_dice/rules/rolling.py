@@ -6,11 +6,25 @@ from typing import cast
 
 from bot.engine.text import Name, text
 from cogs.blank_white_dice.cards import blocks
-from cogs.blank_white_dice.rules.looks import icon_of, is_copier, shows, steps_in, works
+from cogs.blank_white_dice.rules import tagging
+from cogs.blank_white_dice.rules.looks import icon_of, is_copier, shows, steps_in, still_there, works
 from cogs.blank_white_dice.rules.news import face_name
 from cogs.blank_white_dice.rules.occasions import follow, roll_die
-from cogs.blank_white_dice.rules.state import Act, Copied, Die, MoveContext, State, news, put, replace, set_die
-from cogs.blank_white_dice.rules.targets import Moves, dice, faces
+from cogs.blank_white_dice.rules.state import (
+    Act,
+    Copied,
+    Die,
+    MoveContext,
+    State,
+    Tagging,
+    held_by,
+    news,
+    push,
+    put,
+    replace,
+    set_die,
+)
+from cogs.blank_white_dice.rules.targets import Moves, dice, held_faces
 from cogs.blank_white_dice.view import NOBODY, PickDie, PickFace
 
 
@@ -40,7 +54,10 @@ def whom_to_copy(state: State, act: Act, step: blocks.Copy) -> Moves | None:
     """Ask for an active icon that copies nothing itself (W28)."""
     if act.chosen:
         return None
-    return tuple(move for move in faces(state, act, step.face) if _can_be_copied(state, act, cast("PickFace", move)))
+    if state.dice[act.die].up != act.place or not still_there(state, act):
+        return ()
+    possible = held_faces(state, act, step.face)
+    return tuple(move for move in possible if _can_be_copied(state, act, cast("PickFace", move)))
 
 
 def _can_be_copied(state: State, act: Act, picked: PickFace) -> bool:
@@ -68,15 +85,23 @@ def copy(context: MoveContext, act: Act, step: blocks.Copy) -> None:
 
 
 def what_to_follow(state: State, act: Act, step: blocks.Resolve) -> Moves | None:
-    """Ask for a die that is not being resolved already, in this chain of cards (W27)."""
+    """Ask for a die that is not being resolved, and was not followed, in this chain of cards (W27)."""
     if act.chosen:
         return None
-    busy = {task.die for task in state.work if isinstance(task, Act)}
-    return tuple(
-        move
-        for move in dice(state, act, step.die)
-        if cast("PickDie", move).die not in busy and _steps_of(state, cast("PickDie", move).die)
-    )
+    busy = {*state.chain, *(task.die for task in state.work if isinstance(task, Act))}
+    possible = (cast("PickDie", move) for move in dice(state, act, step.die))
+    return tuple(move for move in possible if move.die not in busy and _can_be_followed(state, act.seat, move.die))
+
+
+def _can_be_followed(state: State, seat: int, die: int) -> bool:
+    if shows(state, die).is_blank:
+        return state.stage == "main" and bool(tagging.options(state, _to_tag(state, seat, die)))
+    return bool(_steps_of(state, die))
+
+
+def _to_tag(state: State, seat: int, die: int) -> Tagging:
+    """What a blank face tells whoever follows it (W19)."""
+    return Tagging(seat, must=(die, state.dice[die].up or 0))
 
 
 def _steps_of(state: State, die: int) -> tuple[blocks.AnyStep, ...]:
@@ -89,7 +114,11 @@ def resolve(context: MoveContext, act: Act, step: blocks.Resolve) -> None:
     state = context.state
     die = cast("PickDie", act.chosen[0]).die
     face = shows(state, die)
+    context.set(chain=(*state.chain, die))
     news(context, text("{player} follows {icon}.", player=Name(act.seat), icon=face_name(state, face)))
+    if face.is_blank:
+        push(context, _to_tag(state, act.seat, die))
+        return
     follow(context, Act(act.seat, die, state.dice[die].up or 0, face, _steps_of(state, die)))
 
 
@@ -129,8 +158,9 @@ def _give(context: MoveContext, die: int, seat: int) -> None:
 
 
 def if_lacking(state: State, act: Act, step: blocks.Take) -> Moves | None:
-    """The common die cannot be taken by whoever holds it."""
-    return () if state.dice[state.common].holder == act.seat else None
+    """The common die cannot be taken by whoever holds it, nor from whoever has no other die (W39)."""
+    holder = state.dice[state.common].holder
+    return () if holder == act.seat or held_by(state, holder) == [state.common] else None
 
 
 def take(context: MoveContext, act: Act, step: blocks.Take) -> None:

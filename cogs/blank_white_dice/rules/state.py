@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
@@ -63,7 +64,7 @@ class Draft(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
 
 
 class Copied(msgspec.Struct, frozen=True, array_like=True):
-    """W28: the face `place` of `die` works as `source`, the active face of another die, while neither changes."""
+    """W28: the face `place` of `die` works as `source`, the active face of another die, until either changes."""
 
     die: int
     place: int
@@ -109,7 +110,7 @@ class Tagging(Task, frozen=True, tag="tagging"):
     dice: tuple[int, ...] = ()
     """Where it must be tagged; none: anywhere."""
     must: tuple[int, int] | None = None
-    """The blank face on which one of the icons has to land (W19)."""
+    """The blank face on which one of the icons has to land next (W13, W19)."""
     card: int = 0
     left: tuple[int, ...] = ()
     die: int | None = None
@@ -183,9 +184,13 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     work: tuple[AnyTask, ...] = ()
     effort: int = 0
     """Icons followed since a player last resolved a die: what bounds chains of cards that set each other off."""
+    chain: tuple[int, ...] = ()
+    """Dice whose active face was followed by a card meanwhile (W27)."""
     log: tuple[Text, ...] = ()
     roll_at: int | None = None
     computers: tuple[int, ...] = ()
+    custom: tuple[IconCard, ...] = ()
+    """Cards of this game that are not printed, or that stand in for printed ones of the same number."""
 
     @property
     def seats(self) -> int:
@@ -201,7 +206,12 @@ MoveContext = phases.MoveContext[State]
 
 def cards(state: State) -> Mapping[int, IconCard]:
     """Give what every card of this game says, by number."""
-    return CARDS
+    return _with_printed(state.custom) if state.custom else CARDS
+
+
+@lru_cache(maxsize=32)
+def _with_printed(custom: tuple[IconCard, ...]) -> Mapping[int, IconCard]:
+    return {**CARDS, **{card.number: card for card in custom}}
 
 
 def in_order(state: State, start: int) -> list[int]:
@@ -236,8 +246,24 @@ def put(context: MoveContext, task: AnyTask) -> None:
 
 
 def set_die(context: MoveContext, number: int, die: Die) -> None:
+    """Change a die; a copy ends with the face that it copies, and with the one that copies (W28)."""
     dice = context.state.dice
-    context.set(dice=(*dice[:number], die, *dice[number + 1 :]))
+    dice = (*dice[:number], die, *dice[number + 1 :])
+    context.set(dice=dice, copies=tuple(copied for copied in context.state.copies if _lasts(dice, copied)))
+
+
+def _lasts(dice: tuple[Die, ...], copied: Copied) -> bool:
+    here, source = dice[copied.die], dice[copied.source_die]
+    return (
+        (here.up, source.up) == (copied.place, copied.source_place)
+        and same_icon(here.active, copied.face)
+        and same_icon(source.active, copied.source)
+    )
+
+
+def same_icon(one: Face, other: Face) -> bool:
+    """Tell whether two faces have the same icon, whatever sits on them."""
+    return (one.card, one.icon, one.number) == (other.card, other.icon, other.number)
 
 
 def set_face(context: MoveContext, number: int, place: int, face: Face) -> None:

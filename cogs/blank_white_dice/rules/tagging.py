@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from bot.engine.text import Name, text
 from cogs.blank_white_dice.rules import placing
-from cogs.blank_white_dice.rules.looks import active_cards, holds, takes_blank
+from cogs.blank_white_dice.rules.looks import active_cards, meets_needs, takes_blank
 from cogs.blank_white_dice.rules.news import card_name
-from cogs.blank_white_dice.rules.occasions import draw_face
-from cogs.blank_white_dice.rules.state import Act, MoveContext, State, Tagging, cards, news, pop, put, replace
+from cogs.blank_white_dice.rules.occasions import draw_face, note_tagged
+from cogs.blank_white_dice.rules.state import MoveContext, State, Tagging, cards, news, pop, push, put, replace
 from cogs.blank_white_dice.rules.targets import Moves, picks
-from cogs.blank_white_dice.view import BLANK, AnyMove, Drop, Fit, Pick, PickFace, PickIcon
+from cogs.blank_white_dice.view import AnyMove, Fit, Pick, PickFace, PickIcon
 
 
 def options(state: State, task: Tagging) -> Moves | None:
@@ -20,23 +20,23 @@ def options(state: State, task: Tagging) -> Moves | None:
         return picks(card for card in active_cards(state) if can_tag(state, task, card))
     if not task.left:
         return None
-    if task.must is not None and task.die is None:
-        # One of the icons has to land on the face that is resolved (W19): which one, the tagger says.
-        return tuple(map(PickIcon, task.left))
+    if task.must is not None:
+        # Which of the icons lands there, the tagger says (W12, W13, W19).
+        return placing.different_icons(cards(state)[task.card], task.left)
     places = tuple(PickFace(*place) for place in _places(state, task))
     if task.fit:
         return places[:1]
-    # Once for each icon that is left: with too little room, it is the tagger who says which are dropped (W12).
-    drop = (Drop(),) if 0 < len(places) < len(task.left) and len(task.left) > 1 else ()
-    return (*places, *((Fit(),) if len(places) > 1 else ()), *drop)
+    return (*places, Fit()) if len(places) > 1 else places
 
 
 def can_tag(state: State, task: Tagging, card: int) -> bool:
-    needs = cards(state)[card].needs
-    if needs is not None and not holds(state, Act(task.seat, state.common, 0, BLANK, ()), needs):
+    if not meets_needs(state, task.seat, card):
         return False
     if task.must is not None:
         return takes_blank(state, card)
+    # In setup a full die is not tagged any more, not even over what is there (W12).
+    if task.dice and not placing.blanks(state.dice, task.dice):
+        return False
     return bool(placing.first_places(state, state.dice, card, _among(state, task)))
 
 
@@ -65,19 +65,34 @@ def answer(context: MoveContext, task: Tagging, move: AnyMove) -> None:
     if isinstance(move, Pick):
         tagged = text("{player} tags {card}.", player=Name(task.seat), card=card_name(state, move.card))
         news(context, tagged)
-        put(context, replace(task, card=move.card, left=tuple(range(len(cards(state)[move.card].icons)))))
+        pop(context)
+        note_tagged(context, task.seat, move.card)
+        push(context, replace(task, card=move.card, left=tuple(range(len(cards(state)[move.card].icons)))))
     elif isinstance(move, PickIcon) and task.must is not None:
         _draw(context, task, move.icon, task.must)
     elif isinstance(move, PickFace):
-        _draw(context, task, task.left[0], (move.die, move.face))
-    elif isinstance(move, Drop):
-        put(context, replace(task, left=task.left[1:]))
+        _place(context, task, (move.die, move.face))
     else:
         put(context, replace(task, fit=True))
 
 
+def _place(context: MoveContext, task: Tagging, place: placing.Place) -> None:
+    """Draw the next icon on a face, or ask which, where not all that are left find room (W13)."""
+    if task.fit or has_room(context.state, task, place[0]):
+        _draw(context, task, task.left[0], place)
+    else:
+        put(context, replace(task, must=place))
+
+
+def has_room(state: State, task: Tagging, die: int) -> bool:
+    """Tell whether all icons that are left find room where the next one is drawn, on that die."""
+    near = placing.blanks(state.dice, (die,)) if task.die is None else _places(state, task)
+    return len(task.left) <= max(1, len(near))
+
+
 def _draw(context: MoveContext, task: Tagging, icon: int, place: placing.Place) -> None:
-    """Draw one of the icons; what is left goes onto the same die first (W13)."""
+    """Draw one of the icons; what is left goes onto the die that was chosen first (W13)."""
     left = tuple(each for each in task.left if each != icon)
-    put(context, replace(task, left=left, die=place[0]))
+    die = place[0] if task.die is None else task.die
+    put(context, replace(task, left=left, die=die, must=None))
     draw_face(context, task.seat, *place, placing.face_for(cards(context.state)[task.card], icon))

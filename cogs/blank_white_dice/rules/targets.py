@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import cast
 
 from cogs.blank_white_dice.cards.blocks import DieChoice, FaceChoice
 from cogs.blank_white_dice.rules.looks import active_cards, takes_blank
@@ -45,6 +46,22 @@ _HOLDS: Mapping[str, Callable[[Face], bool]] = {
     "dotted": lambda face: face.dots > 0,
     "anything": lambda face: True,
 }
+
+
+def blank_faces(state: State, act: Act, choice: FaceChoice) -> Moves:
+    """List the blank faces among those that a choice allows: only on them something is drawn (W13)."""
+    return tuple(move for move in faces(state, act, choice) if face_at(state, move).is_blank)
+
+
+def held_faces(state: State, act: Act, choice: FaceChoice) -> Moves:
+    """List those with an icon or a number: blank faces are no icons (W31, W36)."""
+    return tuple(move for move in faces(state, act, choice) if not face_at(state, move).is_blank)
+
+
+def face_at(state: State, move: AnyMove) -> Face:
+    """Give what is on a face that was picked."""
+    picked = cast("PickFace", move)
+    return state.dice[picked.die].faces[picked.face]
 
 
 def _lies_there(die: Die, place: tuple[int, int], this: tuple[int, int], where: str) -> bool:

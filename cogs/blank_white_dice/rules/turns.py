@@ -27,7 +27,7 @@ from cogs.blank_white_dice.rules.state import (
     set_die,
 )
 from cogs.blank_white_dice.rules.targets import Moves
-from cogs.blank_white_dice.view import FACES, AnyMove, Resolve, UseAlways
+from cogs.blank_white_dice.view import FACES, AnyMove, Decline, Resolve, UseAlways
 
 LAST_ROUND = 40
 
@@ -63,9 +63,9 @@ def check_winner(context: MoveContext) -> None:
     ahead = leaders(state)
     won = max(state.points) >= state.variant.goal and len(ahead) == 1
     if won or state.round >= LAST_ROUND:
-        context.set(phase="over", stage="")
+        context.set(phase="over", stage="", copies=())
         return
-    context.set(phase="roll", stage="", first=(state.first + 1) % state.seats)
+    context.set(phase="roll", stage="", copies=(), first=(state.first + 1) % state.seats)
     wait_for_roll(context)
 
 
@@ -106,13 +106,13 @@ def _usable(state: State, seat: int, die: int, place: int) -> bool:
 
 
 def options(state: State, task: Turn) -> Moves | None:
-    """Give what the seat may do next; None: no die of it is left."""
-    left = to_resolve(state, task.seat)
+    """Give what the seat may do next; None: no die of it is left, and no icon that is always usable."""
+    left, besides = to_resolve(state, task.seat), always(state, task)
     if not left:
-        return None
-    if _order_is_nothing(state, task.seat, left) and not always(state, task):
+        return (*besides, Decline()) if besides else None
+    if _order_is_nothing(state, task.seat, left) and not besides:
         return (Resolve(left[0]),)
-    return (*map(Resolve, left), *always(state, task))
+    return (*map(Resolve, left), *besides)
 
 
 def _order_is_nothing(state: State, seat: int, dice: list[int]) -> bool:
@@ -144,17 +144,19 @@ def _end_turn(context: MoveContext, task: Turn) -> None:
     left = tuple(each for each in state.resolved if each[0] != seat)
     again = tuple(each for each in state.again if each != seat)
     context.set(resolved=left, again=again, had_again=(*state.had_again, seat))
-    put(context, Turn(seat, task.used))
+    put(context, Turn(seat))
     news(context, text("{player} takes another turn.", player=Name(seat)))
 
 
 def answer(context: MoveContext, task: Turn, move: AnyMove) -> None:
-    context.set(effort=0)
+    context.set(effort=0, chain=())
     if isinstance(move, UseAlways):
         put(context, replace(task, used=(*task.used, (move.die, move.face))))
         _use_always(context, task.seat, move)
     elif isinstance(move, Resolve):
         _resolve(context, task.seat, move.die)
+    else:
+        _end_turn(context, task)
 
 
 def _use_always(context: MoveContext, seat: int, move: UseAlways) -> None:
