@@ -59,7 +59,7 @@ def steal(context: MoveContext, act: Act, step: blocks.Steal) -> None:
 
 
 def loses_points(state: State, act: Act, step: blocks.AnyStep) -> bool:
-    """Tell whether a step of which all is known makes anybody lose points: what a Medkit answers (W38)."""
+    """Tell whether a step of which all is known makes anybody lose points, which wards answer (W30)."""
     if isinstance(step, blocks.Steal):
         return state.points[act.chosen[0].seat] > 0 and amount(state, act, step.amount) > 0  # type: ignore[union-attr]
     if isinstance(step, blocks.Lose):
