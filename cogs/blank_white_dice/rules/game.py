@@ -75,13 +75,12 @@ def _tag_in_secret(context: MoveContext, seat: int, move: AnyMove) -> None:
         flow.run(context)
 
 
-_TAGGED = (view.Pick, view.PickFace, view.Fit, view.Undo, view.Done)
+_TAGGED = (view.Pick, view.PickIcon, view.PickFace, view.Fit, view.Undo, view.Done)
 _ANSWERED = (
     view.Pick,
     view.PickIcon,
     view.PickFace,
     view.Fit,
-    view.Drop,
     view.PickDie,
     view.PickPlayer,
     view.PickOption,

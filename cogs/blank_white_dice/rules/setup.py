@@ -32,7 +32,7 @@ from cogs.blank_white_dice.rules.state import (
     set_die,
 )
 from cogs.blank_white_dice.rules.targets import Moves
-from cogs.blank_white_dice.view import NOBODY, Add, AnyMove, Done, Fit, Pick, PickFace, Undo
+from cogs.blank_white_dice.view import NOBODY, Add, AnyMove, Done, Fit, Pick, PickFace, PickIcon, Undo
 
 DEALT = 12
 TAGS = 4
@@ -155,9 +155,14 @@ def drafted(state: State, seat: int) -> State:
 def _task(state: State, seat: int) -> Tagging:
     """Give what the seat is tagging now."""
     draft = state.drafts[seat]
-    icons = range(len(cards(state)[draft.card].icons)) if draft.card else ()
     die = draft.placed[0].die if draft.placed else None
-    return Tagging(seat, own_dice(seat), card=draft.card, left=tuple(icons[len(draft.placed) :]), die=die)
+    return Tagging(seat, own_dice(seat), draft.must, draft.card, draft.left, die)
+
+
+def next_icon(state: State, seat: int) -> int | None:
+    """Give the icon that the seat places next; None: it says first which."""
+    draft = state.drafts[seat]
+    return draft.left[0] if draft.left and draft.must is None else None
 
 
 def drafts(state: State, seat: int) -> Moves:
@@ -181,14 +186,18 @@ def draft_move(context: MoveContext, seat: int, move: AnyMove) -> None:
         before = Draft(draft.tags) if draft.card else Draft(draft.tags[:-1])
         _set_draft(context, seat, before)
     elif isinstance(move, Pick):
-        _set_draft(context, seat, replace(draft, card=move.card))
+        icons = tuple(range(len(cards(state)[move.card].icons)))
+        _set_draft(context, seat, replace(draft, card=move.card, left=icons))
         _settle(context, seat, fit=False)
     elif isinstance(move, Done):
         _set_draft(context, seat, replace(draft, done=True))
     elif isinstance(move, Fit):
         _settle(context, seat, fit=True)
     elif isinstance(move, PickFace):
-        _place(context, seat, move)
+        _place_or_ask(context, seat, (move.die, move.face))
+        _settle(context, seat, fit=False)
+    elif isinstance(move, PickIcon) and draft.must is not None:
+        _place(context, seat, move.icon, draft.must)
         _settle(context, seat, fit=False)
     if not drafters(context.state):
         _reveal_dice(context)
@@ -199,11 +208,21 @@ def _set_draft(context: MoveContext, seat: int, draft: Draft) -> None:
     context.set(drafts=(*drafts[:seat], draft, *drafts[seat + 1 :]))
 
 
-def _place(context: MoveContext, seat: int, move: PickFace) -> None:
+def _place_or_ask(context: MoveContext, seat: int, place: placing.Place) -> None:
+    """Place the next icon, or ask which, where not all that are left find room (W13)."""
     state = context.state
-    draft, task = state.drafts[seat], _task(state, seat)
-    face = placing.face_for(cards(state)[task.card], task.left[0])
-    _set_draft(context, seat, replace(draft, placed=(*draft.placed, Drawn(move.die, move.face, face))))
+    draft = state.drafts[seat]
+    if tagging.has_room(drafted(state, seat), _task(state, seat), place[0]):
+        _place(context, seat, draft.left[0], place)
+    else:
+        _set_draft(context, seat, replace(draft, must=place))
+
+
+def _place(context: MoveContext, seat: int, icon: int, place: placing.Place) -> None:
+    draft = context.state.drafts[seat]
+    drawn = Drawn(*place, placing.face_for(cards(context.state)[draft.card], icon))
+    left = tuple(each for each in draft.left if each != icon)
+    _set_draft(context, seat, replace(draft, placed=(*draft.placed, drawn), left=left, must=None))
 
 
 def _settle(context: MoveContext, seat: int, *, fit: bool) -> None:
@@ -213,18 +232,19 @@ def _settle(context: MoveContext, seat: int, *, fit: bool) -> None:
         draft = state.drafts[seat]
         if not draft.card:
             return
-        places = [
-            move
-            for move in tagging.options(drafted(state, seat), _task(state, seat)) or ()
-            if isinstance(move, PickFace)
-        ]
-        if not places:
+        possible = [move for move in tagging.options(drafted(state, seat), _task(state, seat)) or () if move != Fit()]
+        if not possible:
             # All are placed; without any room left, the others are dropped (W13).
             _set_draft(context, seat, Draft((*draft.tags, draft.placed)))
             return
-        if len(places) > 1 and not fit:
+        if len(possible) > 1 and not fit:
             return
-        _place(context, seat, places[0])
+        if isinstance(possible[0], PickIcon) and draft.must is not None:
+            _place(context, seat, possible[0].icon, draft.must)
+        elif isinstance(possible[0], PickFace) and fit:
+            _place(context, seat, draft.left[0], (possible[0].die, possible[0].face))
+        elif isinstance(possible[0], PickFace):
+            _place_or_ask(context, seat, (possible[0].die, possible[0].face))
 
 
 def idle_draft(state: State, seat: int) -> AnyMove:

@@ -60,6 +60,10 @@ class Draft(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     tags: tuple[tuple[Drawn, ...], ...] = ()
     card: int = 0
     placed: tuple[Drawn, ...] = ()
+    left: tuple[int, ...] = ()
+    """Icons of the card that are not placed yet."""
+    must: tuple[int, int] | None = None
+    """The face on which one of them has to land next, as in Tagging."""
     done: bool = False
 
 

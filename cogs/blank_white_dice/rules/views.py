@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.game import Outcome
 from bot.engine.questions import Prompt
 from bot.engine.text import Name, Text, listing, plural, text
-from cogs.blank_white_dice.cards.blocks import Choose, Move, Tag, Write
+from cogs.blank_white_dice.cards.blocks import Choose, Move, Replace, Tag, Write
 from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.rules import setup
 from cogs.blank_white_dice.rules.flow import prompt
@@ -65,14 +65,16 @@ def _drawn(state: State, seat: int | None) -> tuple[int, int | None]:
     asked."""
     if state.drafts:
         draft = None if seat is None else state.drafts[seat]
-        return (draft.card, len(draft.placed)) if draft is not None and draft.card else (0, None)
+        if draft is None or seat is None or not draft.card:
+            return 0, None
+        return draft.card, setup.next_icon(state, seat)
     task = state.work[-1] if state.work else None
     if isinstance(task, Tagging):
-        is_placed = bool(task.card and task.left) and (task.must is None or task.die is not None)
+        is_placed = bool(task.card and task.left) and task.must is None
         return task.card, task.left[0] if is_placed else None
-    if isinstance(task, Act) and task.steps and isinstance(task.steps[0], Tag) and task.chosen:
-        picked = task.chosen[0]
-        return (picked.card, 0) if isinstance(picked, Pick) else (0, None)
+    if isinstance(task, Act) and task.steps and isinstance(task.steps[0], Tag | Replace):
+        card = next((move.card for move in task.chosen if isinstance(move, Pick)), 0)
+        return card, 0 if card and len(task.chosen) == 1 else None
     return 0, None
 
 
