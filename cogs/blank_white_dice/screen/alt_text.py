@@ -70,8 +70,6 @@ def _picture(view: View, viewer: int | None) -> Iterator[Text]:
         yield from _player(view, seat, viewer)
     yield _common_die(view)
     yield text("Tableau: {cards}.", cards=listing(*(_stack(view, stack) for stack in view.tableau)))
-    if view.reserve:
-        yield plural("{count} card is in reserve.", "{count} cards are in reserve.", count=view.reserve)
 
 
 def _player(view: View, seat: int, viewer: int | None) -> Iterator[Text]:

@@ -79,10 +79,15 @@ def _parts(
 
 
 def _cards(view: View, part: int) -> Screen | None:
-    lines = [about_text(view, card) for card in in_tableau(view)]
+    lines = [*(about_text(view, card) for card in in_tableau(view)), *_reserve(view)]
     offered = tuple(Choice(card_text(view, card), CardPage(card).path) for card in in_tableau(view))
     menu: Row = (Menu(text("More about a card"), offered),)
     return _parts(view, text("The cards of the tableau"), lines, part, CardsPage, menu)
+
+
+def _reserve(view: View) -> Iterator[Text]:
+    if view.reserve:
+        yield plural("{count} card is in reserve.", "{count} cards are in reserve.", count=view.reserve)
 
 
 def _card(view: View, card: int) -> Screen:

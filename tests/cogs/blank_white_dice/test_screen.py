@@ -393,7 +393,6 @@ def test_the_words_tell_all_of_the_picture() -> None:
         "The common die, on Opportunity: +3, Erase, 3 blanks, and a blank (active).",
         "Tableau: Tag, Erase, Re-Roll, Points, Opportunity (covers The Window), Investment (neutralised), and "
         "Split Strategy.",
-        "4 cards are in reserve.",
     ]
 
 
@@ -463,7 +462,8 @@ def test_everything_that_happened_is_read_back_in_order() -> None:
 def test_every_card_of_the_tableau_and_what_it_covers_is_told() -> None:
     page = panel(turn(), ("cards",))
     assert lines(page)[4:6] == ["Opportunity: What Opportunity does.", "The Window: What The Window does."]
-    assert len(lines(page)) == 8
+    assert len(lines(page)) == 9
+    assert lines(page)[-1] == "4 cards are in reserve."
     assert labels(page)[0][4] == "Opportunity"
 
 
