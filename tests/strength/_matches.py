@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from itertools import repeat
 from typing import NamedTuple
@@ -25,12 +25,13 @@ class Match(NamedTuple):
     seats: int
     other: Computer
     floor: float
+    options: Mapping[str, int] = {}
 
 
 def play(match: Match, number: int) -> float:
     """The first seat's part of the win in one game, the same whenever it is played again."""
     game, seed = match.game, number.to_bytes(32, "big")
-    _, state = begin(game, match.seats, {}, None, SeededChance(seed, 0))
+    _, state = begin(game, match.seats, dict(match.options), None, SeededChance(seed, 0))
     for revision in range(1, ENDLESS):
         outcome = game.outcome(state)
         if outcome is not None:

@@ -1,0 +1,30 @@
+"""Play Blank White Dice by what a seat sees: make the move after which its chance of winning is best."""
+
+from __future__ import annotations
+
+from math import inf
+
+from bot.engine.chance import Chance, pick
+from cogs.blank_white_dice.computer.decisions import Decision
+from cogs.blank_white_dice.view import AnyMove, Fit, Undo, View
+
+# Chances that differ less are the same.
+SAME = 1e-9
+
+
+class BlankWhiteDiceComputer:
+    """Chooses the move of most worth: `bot.engine.computer.Computer` for this game."""
+
+    def choose(self, view: View, chance: Chance) -> AnyMove:
+        # It never takes back what it has chosen, and finds the places for all icons itself.
+        moves = [move for move in view.moves if not isinstance(move, Undo | Fit)] or view.moves
+        # Cards that are added serve everybody: which ones they are makes no difference.
+        if len(moves) == 1 or view.phase in ("deal", "roll"):
+            return pick(chance, moves)
+        decision = Decision(view)
+        worth = {move: decision.worth(move) for move in moves}
+        best = max(worth.values(), default=-inf)
+        return pick(chance, [move for move in moves if worth[move] >= best - SAME])
+
+
+COMPUTER = BlankWhiteDiceComputer()

@@ -1,0 +1,139 @@
+"""Keep what a computer thinks about: a table as it could be, cheap to change, and what can be counted on it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cogs.blank_white_dice.view import BLANK, FACES, NOBODY, Disc, Face, View
+
+UNKNOWN = -1
+"""The active face of a die that is rolled again."""
+
+
+class Die(NamedTuple):
+    holder: int
+    faces: tuple[Face, ...]
+    up: int | None
+    """The active face, or UNKNOWN; None: not rolled yet."""
+    waits: bool = False
+    """Its holder has still to resolve it in this stage."""
+    works_as: Face | None = None
+
+    @property
+    def shows(self) -> Face | None:
+        """What the active face works as; None: that is not known."""
+        if self.up is None or self.up == UNKNOWN:
+            return None
+        return self.works_as or self.faces[self.up]
+
+
+class Table(NamedTuple):
+    """All that an effect can change."""
+
+    points: tuple[int, ...]
+    dice: tuple[Die, ...]
+    active: frozenset[int]
+    """The cards whose icons work."""
+    discs: tuple[Disc | None, ...]
+    again: frozenset[int] = frozenset()
+    """Seats that take another turn in this stage."""
+    round: int = 0
+
+    @property
+    def common(self) -> int:
+        return len(self.dice) - 1
+
+    def held_by(self, seat: int) -> list[int]:
+        return [number for number, die in enumerate(self.dice) if die.holder == seat]
+
+    def with_points(self, seat: int, change: int) -> Table:
+        """Change a score, never to below 0 (W4)."""
+        after = max(0, self.points[seat] + change)
+        return self._replace(points=(*self.points[:seat], after, *self.points[seat + 1 :]))
+
+    def with_die(self, number: int, die: Die) -> Table:
+        return self._replace(dice=(*self.dice[:number], die, *self.dice[number + 1 :]))
+
+    def with_face(self, number: int, place: int, face: Face) -> Table:
+        die = self.dice[number]
+        faces = (*die.faces[:place], face, *die.faces[place + 1 :])
+        works_as = None if place == die.up else die.works_as
+        return self.with_die(number, Die(die.holder, faces, die.up, die.waits, works_as))
+
+    def with_disc(self, seat: int, disc: Disc | None) -> Table:
+        return self._replace(discs=(*self.discs[:seat], disc, *self.discs[seat + 1 :]))
+
+
+def table_of(view: View, turn: int | None) -> Table:
+    """Take what a view shows. `turn`: whose turn it is."""
+    return Table(
+        points=tuple(player.points for player in view.players),
+        dice=tuple(
+            Die(die.holder, die.faces, die.up, waits(view, turn, number, die.holder), die.works_as)
+            for number, die in enumerate(view.dice)
+        ),
+        active=frozenset(stack.card for stack in view.tableau if not stack.neutralised),
+        discs=tuple(player.disc for player in view.players),
+        round=view.round,
+    )
+
+
+def waits(view: View, turn: int | None, die: int, holder: int) -> bool:
+    """Tell whether a die is still to be resolved by a holder in this stage (W17)."""
+    if turn is None or holder == NOBODY or view.phase != "turn":
+        return False
+    if holder == turn:
+        return die not in view.resolved
+    seats = len(view.players)
+    return (holder - view.start) % seats > (turn - view.start) % seats
+
+
+def works(table: Table, face: Face) -> bool:
+    """Tell whether an icon does what it says (W25)."""
+    return face.number is not None or face.card in table.active
+
+
+def same_icon(one: Face, other: Face | None) -> bool:
+    """Tell whether two faces have the same icon, whatever sits on them."""
+    return other is not None and (one.card, one.icon, one.number) == (other.card, other.icon, other.number)
+
+
+def active_face(die: Die) -> Face | None:
+    return None if die.up is None or die.up == UNKNOWN else die.faces[die.up]
+
+
+def counted(table: Table, what: str, seat: int, face: Face) -> int:
+    """Count what amounts and conditions speak of, for an icon of a seat."""
+    if what in ("dots", "dashes"):
+        return face.dots if what == "dots" else face.dashes
+    if what == "alike":
+        return sum(same_icon(face, active_face(die)) for die in table.dice)
+    if what in ("blanks", "icons"):
+        held = table.held_by(seat)
+        blanks = sum(each.is_blank for die in held for each in table.dice[die].faces)
+        return blanks if what == "blanks" else FACES * len(held) - blanks
+    return _counted_of_players(table, what, seat, face)
+
+
+def _counted_of_players(table: Table, what: str, seat: int, face: Face) -> int:
+    rivals = [points for other, points in enumerate(table.points) if other != seat]
+    disc = table.discs[seat]
+    match what:
+        case "rivals":
+            return len(rivals)
+        case "points":
+            return table.points[seat]
+        case "lead":
+            return table.points[seat] - max(rivals, default=0)
+        case "common":
+            return int(table.dice[table.common].holder == seat)
+        case "marked":
+            return int(disc is not None and disc.card != 0 and disc.card == face.card)
+        case "score":
+            return int(disc is not None and not disc.card)
+        case _:
+            return table.round
+
+
+def erased(table: Table, number: int, place: int) -> Table:
+    return table.with_face(number, place, BLANK)
