@@ -6,7 +6,7 @@ from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep
 from cogs.blank_white_dice.computer.chances import Chances
 from cogs.blank_white_dice.computer.effects import Effects
-from cogs.blank_white_dice.computer.picks import Act, Picker
+from cogs.blank_white_dice.computer.picks import Act, Picker, blanks
 from cogs.blank_white_dice.computer.table import Die, Table, erased, table_of, waits
 from cogs.blank_white_dice.computer.worth import faces_of
 from cogs.blank_white_dice.view import (
@@ -15,7 +15,6 @@ from cogs.blank_white_dice.view import (
     Asked,
     Decline,
     Done,
-    Drop,
     Face,
     Pick,
     PickFace,
@@ -147,17 +146,22 @@ class Decision:
             case Pick(card=card):
                 return self._of(self._tagged(card))
             case PickIcon(icon=icon):
-                return self._of(self._effects.tag_face(self._table, self._seat, self._must(), self._asked.card, icon))
+                return self._of(self._effects.tag_face(self._table, self._seat, self._must(), self._drawn(), icon))
             case PickFace():
                 return self._of(self._placed(move))
-            case Drop():
-                return self._of(self._table)
             case _:
                 return 0.0
 
+    def _drawn(self) -> int:
+        return self._view.drawing or self._asked.card
+
     def _must(self) -> PickFace:
-        die = self._asked.die or 0
-        return PickFace(die, self._table.dice[die].up or 0)
+        """Find the blank face on which an icon has to land: the active one of a die that is resolved (W19)."""
+        if self._asked.die is None:
+            return blanks(self._table, self._among())[0]
+        die = self._table.dice[self._asked.die]
+        place = die.up if die.up is not None and die.faces[die.up].is_blank else die.faces.index(BLANK)
+        return PickFace(self._asked.die, place)
 
     def _among(self) -> tuple[int, ...]:
         if self._view.phase == "tagging":
@@ -175,9 +179,8 @@ class Decision:
 
     def _placed(self, move: PickFace) -> Table:
         """Draw the icon that is placed now, and those after it."""
-        card = self._view.drawing or self._asked.card
         first = self._view.placing or 0
         act = Act(self._seat, self._table.common, 0, BLANK)
-        icons = faces_of(self._view.cards[card])
+        icons = faces_of(self._view.cards[self._drawn()])
         table = self._table.with_face(move.die, move.face, icons[first])
         return self._effects.place_rest(table, act, icons[first + 1 :], move.die, self._among())

@@ -11,7 +11,7 @@ from cogs.blank_white_dice.computer.chances import Chances
 from cogs.blank_white_dice.computer.picks import Act, Picker, Picks, handed, next_places
 from cogs.blank_white_dice.computer.table import UNKNOWN, Die, Table, counted, erased, works
 from cogs.blank_white_dice.computer.worth import faces_of
-from cogs.blank_white_dice.view import BLANK, NOBODY, Disc, Face, PickFace
+from cogs.blank_white_dice.view import BLANK, NOBODY, Disc, Face, PickFace, PickIcon
 
 Steps = tuple[AnyStep, ...]
 # How far icons are followed that are set off by others.
@@ -125,7 +125,8 @@ class Effects:
                 drawn = Face(number=number) if number is not None else faces_of(self._chances.cards[chosen[1].card])[0]
                 return self._draw(table, act, chosen[0], drawn)
             case blocks.Tag():
-                return self.tag(table, act, chosen[0].card, chosen[1])
+                icon = chosen[-1].icon if isinstance(chosen[-1], PickIcon) else None
+                return self.tag(table, act, chosen[0].card, chosen[1], icon=icon)
             case blocks.Move():
                 face = table.dice[chosen[0].die].faces[chosen[0].face]
                 moved = self._erase(table, act, chosen[0])
@@ -151,9 +152,11 @@ class Effects:
 
     def _follow_other(self, table: Table, act: Act, step: AnyStep, die: int) -> Table:
         face = table.dice[die].shows
+        copies = isinstance(step, blocks.Copy)
+        if face is not None and face.is_blank and not copies:
+            return self.tag_face(table, act.seat, PickFace(die, table.dice[die].up or 0))
         if face is None or face.is_blank or act.depth >= DEEPEST or not works(table, face):
             return table
-        copies = isinstance(step, blocks.Copy)
         here, place = (act.die, act.place) if copies else (die, table.dice[die].up or 0)
         if copies:
             table = table.with_die(here, table.dice[here]._replace(works_as=face))
@@ -174,9 +177,20 @@ class Effects:
         ]
         return self._best(ways, seat) if ways else table
 
-    def tag(self, table: Table, act: Act, card: int, place: PickFace, among: Sequence[int] = ()) -> Table:
-        """Tag a card, its first icon on a face that is given."""
-        return self._tagged(table, act, card, 0, place, among)
+    def tag(
+        self,
+        table: Table,
+        act: Act,
+        card: int,
+        place: PickFace,
+        among: Sequence[int] = (),
+        icon: int | None = None,
+    ) -> Table:
+        """Tag a card, one icon of it on a face that is given: which one, if not all find room on that die (W13)."""
+        icons = len(self._chances.cards[card].icons)
+        room = sum(face.is_blank for face in table.dice[place.die].faces)
+        firsts = (icon,) if icon is not None else range(icons) if room < icons else (0,)
+        return self._best([self._tagged(table, act, card, first, place, among) for first in firsts], act.seat)
 
     def _tagged(
         self, table: Table, act: Act, card: int, first: int, place: PickFace, among: Sequence[int] = ()

@@ -107,7 +107,7 @@ def counted(table: Table, what: str, seat: int, face: Face) -> int:
     if what in ("dots", "dashes"):
         return face.dots if what == "dots" else face.dashes
     if what == "alike":
-        return sum(same_icon(face, active_face(die)) for die in table.dice)
+        return sum(same_icon(face, die.shows) for die in table.dice)
     if what in ("blanks", "icons"):
         held = table.held_by(seat)
         blanks = sum(each.is_blank for die in held for each in table.dice[die].faces)

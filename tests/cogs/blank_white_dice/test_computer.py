@@ -1,0 +1,116 @@
+"""The computer: legal whatever it sees, quick, no weaker than a floor (`make strength` says more); what it prefers."""
+
+from __future__ import annotations
+
+import random
+import time
+
+import pytest
+
+from bot.engine.chance import SeededChance
+from bot.engine.game import Seat
+from cogs.blank_white_dice.computer import COMPUTER
+from cogs.blank_white_dice.rules.game import GAME
+from cogs.blank_white_dice.rules.state import State
+from cogs.blank_white_dice.view import AnyMove, Pick, PickDie, PickFace, PickPlayer, Resolve, UseWard
+from tests.cogs.blank_white_dice.redeal import redeal
+from tests.cogs.blank_white_dice.tabletop import _, die, full, n, options, play, start, table
+from tests.strength._matches import Match, total
+from tests.strength.blank_white_dice import MATCHES
+
+PATIENCE = 0.05
+"""Seconds of this process that a computer may think. Single moves may take longer where memory is tidied up."""
+LONGEST = 0.15
+TAG, ERASE, REROLL, MEDKIT, PICKPOCKET = 1, 2, 3, 21, 34
+
+
+def chosen(state: State, seat: int = 0) -> AnyMove:
+    return COMPUTER.choose(GAME.view(state, Seat(seat)), SeededChance(bytes(32), 1))
+
+
+@pytest.mark.parametrize("match", MATCHES[::2], ids=lambda match: match.name)
+def test_wins_enough_of_10_games_against_random_play(match: Match) -> None:
+    assert total(match, range(10)) >= match.floor
+
+
+@pytest.mark.parametrize("level", range(5))
+@pytest.mark.parametrize("seats", [2, 4])
+def test_chooses_a_legal_move_in_every_position_and_quickly(seats: int, level: int) -> None:
+    luck, took = random.Random(seats), []
+    state = start(seats, level, level=level)
+    for revision in range(1, 250):
+        for seat in GAME.to_act(state):
+            view = GAME.view(state, seat)
+            began = time.process_time()
+            move = COMPUTER.choose(view, SeededChance(b"computer", revision))
+            took.append(time.process_time() - began)
+            assert move in view.moves
+            assert move == COMPUTER.choose(view, SeededChance(b"computer", revision)), "the same again, from the same"
+        if not GAME.to_act(state):
+            break
+        # Every other move is random, so that it meets positions that it would never have brought about.
+        move = move if revision % 2 else luck.choice(GAME.moves(state, seat))
+        state = GAME.play(state, seat, move, SeededChance(b"cards", revision), 0).state
+    assert sum(took) / len(took) < PATIENCE
+    assert sorted(took)[-2] < LONGEST
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_it_does_not_see_makes_no_difference(seed: int) -> None:
+    """W11: what others tag in secret, and cards that are not shown yet."""
+    state, compared = start(3, seed, level=4), 0
+    for revision in range(1, 60):
+        seat = min(GAME.to_act(state))
+        other = redeal(state, seat, SeededChance(b"other", revision))
+        compared += other != state
+        luck = SeededChance(b"computer", revision)
+        move = COMPUTER.choose(GAME.view(state, seat), luck)
+        assert COMPUTER.choose(GAME.view(other, seat), SeededChance(b"computer", revision)) == move
+        state = GAME.play(state, seat, move, SeededChance(b"cards", revision), 0).state
+    assert compared
+
+
+class TestWhatItPrefers:
+    def test_W4_it_loses_points_while_it_has_none_and_gains_after_that(self) -> None:
+        state = table(full(0, n(3)), full(0, n(-2)), full(1, n(1)), full(1, n(1)), points=(0, 5))
+        assert chosen(state) == Resolve(1)
+
+    def test_with_an_erase_it_erases_the_best_face_of_the_rival(self) -> None:
+        rival = die(1, n(1), n(1), n(3), n(1), n(1), n(1))
+        state = play(table(full(0, ERASE), full(0, n(1)), rival, full(1, n(1))), Resolve(0))
+        assert chosen(state) == PickFace(2, 2)
+
+    def test_W20_it_would_rather_erase_what_the_rival_is_about_to_resolve(self) -> None:
+        rival = die(1, n(1), n(3), n(3), n(1), n(1), n(1), up=1)
+        state = play(table(full(0, ERASE), full(0, n(1)), rival, full(1, n(1))), Resolve(0))
+        assert chosen(state) == PickFace(2, 1)
+
+    def test_it_erases_a_bad_face_of_its_own_where_rivals_have_nothing_good(self) -> None:
+        state = table(full(0, ERASE), die(0, n(1), n(-9)), die(1, up=1), die(1, up=1), points=(5, 0))
+        assert chosen(play(state, Resolve(0))) == PickFace(1, 1)
+
+    def test_with_a_re_roll_it_rolls_a_bad_face_of_its_own_again_before_it_must_resolve_it(self) -> None:
+        state = table(full(0, REROLL, n(1)), full(0, n(-2), n(3)), full(1, n(1)), full(1, n(1)))
+        assert chosen(state) == Resolve(0)
+        assert chosen(play(state, Resolve(0))) == PickDie(1)
+
+    def test_when_its_own_dice_are_done_it_rolls_the_best_face_of_the_rival_again(self) -> None:
+        state = table(full(0, REROLL, n(1)), full(1, n(3), n(-2)), full(1, n(1)))
+        assert chosen(state) == PickDie(1)
+
+    def test_a_blank_face_is_tagged_with_points_and_the_loss_goes_to_the_rival_where_there_is_no_room_left(
+        self,
+    ) -> None:
+        state = table(full(0, _, n(1)), full(1, n(1)), die(1, n(1), n(1), n(1), n(1), n(1)))
+        assert chosen(state) == Pick(4)
+        assert chosen(play(state, Pick(4))).icon == 0  # type: ignore[union-attr]
+
+    def test_with_three_it_robs_the_leader(self) -> None:
+        state = table(full(0, PICKPOCKET, n(1)), full(1, n(1)), full(2, n(1)), also=(PICKPOCKET,), points=(5, 3, 10))
+        assert chosen(state) == PickPlayer(2)
+
+    def test_a_medkit_is_used_against_a_loss_that_decides_the_game(self) -> None:
+        dice = full(0, PICKPOCKET, n(1)), full(1, MEDKIT, n(1))
+        state = table(*dice, also=(MEDKIT, PICKPOCKET), points=(11, 5))
+        assert UseWard() in options(state)
+        assert chosen(state, 1) == UseWard()
