@@ -5,122 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game_screen import GameScreen, ScreenParts
-from bot.engine.text import Argument, Name, Text, listing, plural, text
-from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons
-from cogs.blank_white_dice.view import Asked, Done, Pick, View
-from cogs.blank_white_dice.wording import about_text, card_text, die_text, holds_text, icon_text
-
-TAGS = 4
-"""So many times everybody tags their dice in setup (W11)."""
-
-
-def _title(view: View) -> Text:
-    """Say whom the table waits for and why; at the end, how it ended."""
-    if view.outcome is not None:
-        return view.outcome.text
-    if view.asked is not None and view.phase in ("common", "turn"):
-        return _waits_for(view, view.asked)
-    return {
-        "deal": text("Everybody adds cards to the tableau"),
-        "tagging": text("Everybody tags their dice in secret"),
-        "roll": text("Everybody rolls: anybody may press"),
-    }.get(view.phase, text("The game goes on"))
-
-
-def _waits_for(view: View, asked: Asked) -> Text:
-    """Say what somebody is asked, and by which card."""
-    player = Name(asked.seat)
-    if asked.what == "ward":
-        return _answers(view, asked)
-    if view.phase == "common":
-        return text("{player} tags the common die", player=player)
-    if asked.what == "resolve":
-        return text("{player} resolves their dice", player=player)
-    if asked.what == "tag" and not asked.card:
-        return text("{player} tags a face", player=player)
-    if asked.what == "place" and view.drawing:
-        return text("{player} draws {icon} on a die", player=player, icon=_placed(view))
-    if not asked.card:
-        return text("{player} makes a choice", player=player)
-    card = card_text(view, asked.card)
-    return {
-        "tag": text("{card}: {player} chooses a card to tag", player=player, card=card),
-        "icon": text("{card}: {player} chooses an icon", player=player, card=card),
-        "place": text("{card}: {player} draws it on a die", player=player, card=card),
-        "face": text("{card}: {player} chooses a face", player=player, card=card),
-        "die": text("{card}: {player} chooses a die", player=player, card=card),
-        "player": text("{card}: {player} chooses a player", player=player, card=card),
-        "card": text("{card}: {player} chooses a card", player=player, card=card),
-        "option": text("{card}: {player} chooses how it works", player=player, card=card),
-        "source": text("{card}: {player} chooses what is moved", player=player, card=card),
-    }[asked.what]
-
-
-def _answers(view: View, asked: Asked) -> Text:
-    """Say who may use a ward, against what and of whom (W30)."""
-    player, ward = Name(asked.seat), _ward_name(view)
-    if asked.actor is None or asked.effect is None:
-        return text("{player} may use {ward}", player=player, ward=ward)
-    effect, actor = holds_text(asked.effect, view.cards), Name(asked.actor)
-    return text(
-        "{player} may use {ward} against {effect} of {actor}", player=player, ward=ward, effect=effect, actor=actor
-    )
-
-
-def _ward_name(view: View) -> Argument:
-    found = controls.ward_of(view)
-    return text("a ward") if found is None else holds_text(found[0], view.cards)
-
-
-def _own_title(view: View) -> Text:
-    """Say the same to whoever has to act."""
-    if view.phase == "deal" and view.seat is not None:
-        adds = view.players[view.seat].to_add
-        return plural("Add {count} card to the tableau", "Add {count} cards to the tableau", count=adds)
-    if view.phase == "tagging" and view.seat is not None:
-        return _own_tagging(view, view.players[view.seat].tags)
-    if view.phase == "roll":
-        return text("Roll for everybody")
-    return _own_question(view, view.asked) if view.asked is not None else _title(view)
-
-
-def _own_tagging(view: View, tags: int) -> Text:
-    if view.drawing:
-        return text("Where do you draw {icon}?", icon=_placed(view))
-    if Done() in view.moves:
-        return text("All your tags are made: done?")
-    return text("Tag {number} of {tags}: which card?", number=min(tags + 1, TAGS), tags=TAGS)
-
-
-def _own_question(view: View, asked: Asked) -> Text:
-    if asked.what == "ward":
-        return text("Do you use {ward}?", ward=_ward_name(view))
-    if asked.what == "tag":
-        common = view.phase == "common"
-        return text("Which card do you tag on the common die?") if common else text("Which card do you tag?")
-    if asked.what == "place" and view.drawing:
-        return text("Where do you draw {icon}?", icon=_placed(view))
-    if not asked.card:
-        return _OWN_QUESTIONS[asked.what]
-    return text("{card}: {question}", card=card_text(view, asked.card), question=_OWN_QUESTIONS[asked.what])
-
-
-def _placed(view: View) -> Argument:
-    """Name the icon that is being placed."""
-    return icon_text(view.cards[view.drawing], view.placing or 0)
-
-
-_OWN_QUESTIONS = {
-    "resolve": text("Which die do you resolve?"),
-    "icon": text("Which icon do you draw?"),
-    "place": text("Where do you draw it?"),
-    "face": text("Which face?"),
-    "die": text("Which die?"),
-    "player": text("Which player?"),
-    "card": text("Which card?"),
-    "option": text("What do you choose?"),
-    "source": text("What do you move?"),
-}
+from bot.engine.text import Argument, Name, Text, listing, text
+from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
+from cogs.blank_white_dice.view import Asked, Pick, View
+from cogs.blank_white_dice.wording import about_text, card_text, die_text
 
 
 def _lines(view: View) -> Iterator[Text]:
@@ -138,7 +26,7 @@ def _unready(view: View, seat: int) -> Argument:
     if view.phase != "tagging":
         return Name(seat)
     tags = view.players[seat].tags
-    return text("{player} ({count} of {tags} tags)", player=Name(seat), count=tags, tags=TAGS)
+    return text("{player} ({count} of {tags} tags)", player=Name(seat), count=tags, tags=titles.TAGS)
 
 
 def _reasons(view: View, asked: Asked) -> Iterator[Text]:
@@ -185,8 +73,8 @@ def _offered_cards(view: View) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows),
-    own=ScreenParts(_own_title, _own_lines, alt_text.own_picture, controls.first_page),
+    public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows),
+    own=ScreenParts(titles.own_title, _own_lines, alt_text.own_picture, controls.first_page),
     pages=pages.AnyPage,
     page=pages.further_page,
     watching=(controls.READING,),

@@ -12,7 +12,7 @@ from bot.engine.game import Move, Outcome, Seat
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
-from cogs.blank_white_dice.cards.blocks import Condition
+from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.catalogue import CARDS as PRINTED
 from cogs.blank_white_dice.screen import guide, panel, table
 from cogs.blank_white_dice.view import (
@@ -194,7 +194,7 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
     later = turn(asked=Asked(0, "tag", 0, 1), moves=picks)
     assert "Investment: What Investment does." not in lines(panel(later, ()))
     faces = tuple(PickFace(number, face) for number in (0, 1) for face in range(6))
-    view = setup(drawing=8, moves=(*faces, Fit(), Undo()))
+    view = setup(drawing=8, placing=0, moves=(*faces, Fit(), Undo()))
     assert title(view) == "Where do you draw Investment?"
     assert "Investment: What Investment does." in lines(panel(view, ()))
     fit, offered, back, _ = labels(panel(view, ()))
@@ -238,7 +238,7 @@ def test_a_card_that_cannot_be_tagged_says_why() -> None:
     cards = {
         **CARDS,
         30: made(30, "Moon", prerequisites=(1,)),
-        31: made(31, "Sun", needs=Condition("round", 4)),
+        31: made(31, "Sun", needs=blocks.Condition("round", 4)),
     }
     view = turn(cards=cards, tableau=tableau, asked=Asked(0, "tag", 0, 1), moves=(Pick(1),))
     assert lines(panel(view, ()))[-4:] == [
@@ -298,6 +298,37 @@ def test_W13_the_icon_that_is_being_placed_is_named() -> None:
     assert ENGLISH(table(view).title) == "Ada draws -2 on a die"
     assert lines(table(view))[1:] == ["Tag: What Tag does.", "Points: What Points does."]
     assert title(setup(drawing=9, placing=1, moves=(PickFace(0, 3), Undo()))) == "Where do you draw Right Path?"
+
+
+def test_W13_where_there_is_too_little_room_it_is_asked_which_icon_is_drawn() -> None:
+    view = setup(drawing=4, moves=(PickIcon(0), PickIcon(1), Undo()))
+    assert title(view) == "Points: Which icon do you draw there?"
+    assert labels(panel(view, ()))[0] == ["Draw +3", "Draw -2"]
+
+
+@pytest.mark.parametrize(
+    ("step", "what", "question"),
+    [
+        (blocks.Erase(), "face", "Which face do you erase?"),
+        (blocks.Replace(number=-1), "face", "Over which face do you draw?"),
+        (blocks.Replace(), "card", "Which card's icon do you draw there?"),
+        (blocks.Neutralise(), "card", "Which card do you turn face down?"),
+        (blocks.ReRoll(), "die", "Which die do you re-roll?"),
+        (blocks.Steal(blocks.Amount(2)), "player", "From whom do you steal?"),
+        (blocks.Swap(), "die", "Which die do you swap?"),
+        (blocks.Move(), "source", "What do you move?"),
+        (blocks.Move(), "place", "On which face?"),
+        (blocks.Tag(), "tag", "Which card do you tag?"),
+        (blocks.Choose((blocks.Option((blocks.Erase(),)),)), "option", "What do you choose?"),
+    ],
+)
+def test_a_question_names_what_is_done(step: blocks.AnyStep, what: Any, question: str) -> None:
+    assert title(turn(asked=Asked(0, what, 8, 0, steps=(step,)))) == f"Investment: {question}"
+
+
+def test_the_second_die_of_a_swap_is_asked_for_as_such() -> None:
+    view = turn(asked=Asked(0, "die", 8, 0, steps=(blocks.Swap(),), picked=(PickDie(0),)))
+    assert title(view) == "Investment: Which die do you take for it?"
 
 
 def test_W13_own_faces_come_first_where_something_is_drawn() -> None:
