@@ -12,6 +12,7 @@ from cogs.blank_white_dice.picture.faces import Ink, Inks
 from cogs.blank_white_dice.view import View
 from rendering.lettering import fonts, handwriting
 from rendering.paint import symbols
+from rendering.paint.layout import Box
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, NAMED, SHADE, WHITE, mix
 from rendering.paint.sprites import Sprite
@@ -22,6 +23,7 @@ EDGE = 4  # pixels that a drawing of a die reaches beyond its cells
 FOLD = mix(INK, WHITE, 0.45)
 COMMON = mix(NAMED["sky"], WHITE, 0.62)  # the paper that the common die is made of
 
+VARIANTS = 3  # everything is drawn this often, so that neighbours differ
 Cell = tuple[int, int]
 # Where the faces lie, from the first to the last, as column and row.
 ROUND: tuple[Cell, ...] = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2))  # all but the active one, read as one reads
@@ -41,6 +43,11 @@ class Die(NamedTuple):
     done: bool = False
     asked: bool = False
 
+    @property
+    def is_blank(self) -> bool:
+        """Tell whether it was never rolled, and nothing is on it yet."""
+        return self.up is None and all(ink == faces.BLANK for ink in self.faces)
+
 
 def die_of(view: View, number: int, inks: Inks) -> Die:
     """Gather all that a die shows."""
@@ -59,8 +66,8 @@ def die_of(view: View, number: int, inks: Inks) -> Die:
 @kept
 def drawn(die: Die, cell: int, variant: int = 0) -> Sprite:
     """Draw a die on three by three cells; its drawing begins EDGE left of and above them."""
-    if die.hidden:
-        return _closed(cell, variant)
+    if die.hidden or (die.is_blank and not die.common):
+        return _closed(cell, die.hidden, variant)
     up = die.up
     if up is None:
         return _flat(die, cell, SHEET, (3, 3), 0.5, variant)
@@ -129,33 +136,42 @@ def folds(places: tuple[Cell, ...]) -> list[tuple[Point, Point]]:
     return upright + level
 
 
-@kept
 def _cube(die: Die, active: Ink, cell: int, variant: int) -> Sprite:
     """Draw the die as it lies, its active face towards whoever looks, on two by two cells."""
-    size, depth, near = 2 * cell, cell * 0.1, cell * 0.07
-    sheet = Sheet(size + EDGE, size + EDGE, f"cube {cell} {variant} {die.common}")
-    left, top, right, bottom = near, near * 0.6, size - depth - 2, size - depth - near
-    front = rounded(left, top, right, bottom, cell * 0.2)
-    side = rounded(left + depth, top + depth, right + depth, bottom + depth, cell * 0.2)
-    sheet.shadow(side, cell * 0.035, cell * 0.035)
-    between = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(front, side, strict=True)]
-    for edge in (side, between):
-        sheet.fill(edge, SHADE)
-    sheet.outline(side, max(1.8, cell * 0.03), INK, 0.6)
-    sheet.fill(between, SHADE)
-    sheet.fill(front, COMMON if die.common else WHITE)
-    sheet.outline(front, max(2.0, cell * 0.036), INK, 0.8)
-    if die.asked:
-        sheet.outline(front, cell * 0.11, NAMED["yellow"], 0.4, double=False)
-        sheet.outline(rounded(left, top, right, bottom, cell * 0.2), max(1.4, cell * 0.02), INK, 0.5)
-    drawing = sheet.finished()
-    x, y = (left + right) / 2, (top + bottom) / 2
-    faces.put(drawing, active, x, y, round(right - left), variant)
+    front = _front(cell)
+    drawing = _body(cell, die.common, die.asked, variant).copy()
+    faces.put(drawing, active, front.centre, front.middle, front.width, variant)
     if die.copied is not None:
-        _slip(die.copied, cell).put(drawing, round(right - cell * 0.94), round(bottom - cell * 0.94))
+        _slip(die.copied, cell).put(drawing, front.right - round(cell * 0.94), front.bottom - round(cell * 0.94))
     if die.done:
-        tick(round(cell * 0.56)).put(drawing, round(right - cell * 0.56), 0)
+        tick(round(cell * 0.56)).put(drawing, front.right - round(cell * 0.56), 0)
     return Sprite(drawing)
+
+
+def _front(cell: int) -> Box:
+    """Give where the active face is on its two by two cells."""
+    inset, side = round(cell * 0.06), round(cell * 1.8)
+    return Box(inset, round(cell * 0.04), side, side)
+
+
+@kept
+def _body(cell: int, common: bool, asked: bool, variant: int) -> Image.Image:
+    """Draw a die with nothing on its active face; in yellow if it is being resolved."""
+    front, depth = _front(cell), cell * 0.1
+    sheet = Sheet(2 * cell + EDGE, 2 * cell + EDGE, f"cube {cell} {variant} {common}")
+    far, between, near = (
+        rounded(front.left + back, front.top + back, front.right + back, front.bottom + back, cell * 0.2)
+        for back in (depth, depth / 2, 0)
+    )
+    sheet.shadow(far, cell * 0.035, cell * 0.035)
+    sheet.piece(far, SHADE, max(1.8, cell * 0.03), 0.6)
+    sheet.fill(between, SHADE)
+    sheet.fill(near, COMMON if common else WHITE)
+    sheet.outline(near, max(2.0, cell * 0.036), INK, 0.8)
+    if asked:
+        sheet.outline(near, cell * 0.11, NAMED["yellow"], 0.4, double=False)
+        sheet.outline(near, max(1.4, cell * 0.02), INK, 0.5)
+    return sheet.finished()
 
 
 @kept
@@ -180,12 +196,14 @@ def tick(size: int) -> Sprite:
 
 
 @kept
-def _closed(cell: int, variant: int) -> Sprite:
-    """Draw a die that nobody else may see, with a question mark."""
+def _closed(cell: int, hidden: bool, variant: int) -> Sprite:
+    """Draw a white die; with a question mark if its owner alone may see what is on it."""
     size = 3 * cell + 2 * EDGE
     drawing = Image.new("RGBA", (size, size))
     die = dice.die(round(cell * 2.3), None, variant=variant % dice.VARIANTS)
     die.centre(drawing, size / 2, size / 2)
+    if not hidden:
+        return Sprite(drawing)
     mark = handwriting.line("?", round(cell * 1.35), fonts.HAND, variant)
     mark.centre(drawing, size / 2 - cell * 0.52, size / 2 + cell * 0.34, INK)
     return Sprite(drawing)

@@ -16,7 +16,7 @@ from rendering.paint.palette import FADED, INK, NAMED, mix
 from rendering.paint.strokes import Sheet
 
 LEAST = 32  # pixels of letters and digits
-FULL, SHARED = 0.82, 0.64  # size of what is drawn, as a share of the face: alone, and above dots and dashes
+FULL, SHARED = 0.86, 0.64  # size of what is drawn, as a share of the face: alone, and above dots and dashes
 SINGLE = 4  # so many dots and dashes are drawn one by one; more are counted
 PALE = mix(FADED, "#ffffff", 0.35)
 

@@ -23,7 +23,7 @@ from rendering.paint.sprites import Sprite
 from rendering.pieces import table
 
 BETWEEN, BELOW = 10, 12  # between signs, across and down
-DISC = 46
+SIGN, LARGE = 44, 60  # height of signs: above dice, and beside them
 TAGS = 4  # W11
 TAG = "1"  # the icon of that card
 UNFOLDED = 4  # cells across
@@ -48,12 +48,13 @@ class PlayerMat(NamedTuple):
 def mat_of(view: View, words: Speaker, seat: int, mat: Mat, inks: Inks) -> PlayerMat:
     """Gather all that a player's mat shows."""
     lit = seat in view.to_act or (view.outcome is not None and seat in view.outcome.winners)
-    signs = tuple(_signs(view, words, seat))
+    size = LARGE if mat.beside else SIGN
+    signs = tuple(_signs(view, words, seat, size))
     room = mat.head.width if mat.beside else mat.head.width - width_of(signs, BETWEEN) - BETWEEN
-    name = table.tag(table.shown_name(words, seat), room, 40, "turn" if lit else "plain", 2 if mat.beside else 1)
+    name = table.tag(table.shown_name(words, seat), room, size - 4, "turn" if lit else "plain", 2 if mat.beside else 1)
     held = tuple(die_of(view, number, inks) for number in view.players[seat].dice)
     hand = tuple(_hand(view, words, inks)) if seat == view.seat else ()
-    return PlayerMat(mat.by_itself(), lit, name, signs, held, hand, seat * 5)
+    return PlayerMat(mat.by_itself(), lit, name, signs, held, hand, seat)
 
 
 def _hand(view: View, words: Speaker, inks: Inks) -> Iterator[Stack]:
@@ -71,50 +72,50 @@ def drawn(picture: Image.Image, shown: PlayerMat) -> None:
         return
     mat, draw = shown.mat, dice.net if shown.mat.across == UNFOLDED else dice.drawn
     for number, (left, top) in enumerate(corners(len(shown.dice), mat.dice, mat.cell, mat.across)):
-        die = draw(shown.dice[number], mat.cell, shown.variant + number)
+        die = draw(shown.dice[number], mat.cell, (shown.variant + number) % dice.VARIANTS)
         die.put(picture, left - dice.EDGE, top - dice.EDGE)
 
 
 def _put_hand(picture: Image.Image, shown: PlayerMat) -> None:
     """Put the cards that may be added, those that are ticked."""
     for number, place in enumerate(spread(shown.mat.dice, len(shown.hand))):
-        card(shown.hand[number], place.width, place.height, number).put(picture, *place.corner)
+        card(shown.hand[number], place.width, place.height).put(picture, *place.corner)
 
 
-def _signs(view: View, words: Speaker, seat: int) -> Iterator[Sprite]:
+def _signs(view: View, words: Speaker, seat: int, size: int) -> Iterator[Sprite]:
     """Draw whose disc it is, points, who begins, how far everybody is, how it ended."""
     player = view.players[seat]
     if view.outcome is not None and seat in view.outcome.winners:
-        yield table.stamp(words(text("wins")), 170, 36, "green", "crown")
+        yield table.stamp(words(text("wins")), 4 * size, size - 8, "green", "crown")
     elif player.ready and view.phase in ("deal", "tagging"):
-        yield table.icon("tick", 42, NAMED["lime"])
+        yield table.icon("tick", size, NAMED["lime"])
     elif view.phase == "tagging":
-        yield icons.icon(TAG, DISC, CHALK)
-        yield _counted(f"{player.tags}/{TAGS}")
+        yield icons.icon(TAG, size, CHALK)
+        yield _counted(f"{player.tags}/{TAGS}", size)
     if seat == view.start:
-        yield table.icon("flag", 44, NAMED["orange"])
+        yield table.icon("flag", size, NAMED["orange"])
     if view.phase not in ("deal", "tagging"):
-        yield _points(player.points, seat if player.disc == Disc() else None)
-    yield disc(seat, DISC)
+        yield _points(player.points, seat if player.disc == Disc() else None, size)
+    yield disc(seat, size)
 
 
 @kept
-def _points(points: int, marked: int | None) -> Sprite:
+def _points(points: int, marked: int | None, size: int) -> Sprite:
     """Draw points beside a star, or (W32) beside the disc that marks them."""
     if marked is None:
-        return table.figure("star", NAMED["yellow"], f"{points}", 44)
-    number, lying = _counted(f"{points}"), disc(marked, DISC)
-    both = Image.new("RGBA", (lying.width + 4 + number.width, DISC), (*channels(CHALK), 0))
+        return table.figure("star", NAMED["yellow"], f"{points}", size)
+    number, lying = _counted(f"{points}", size), disc(marked, size)
+    both = Image.new("RGBA", (lying.width + 4 + number.width, size), (*channels(CHALK), 0))
     lying.put(both, 0, 0)
     number.put(both, lying.width + 4, 0)
     return Sprite(both)
 
 
 @kept
-def _counted(words: str) -> Sprite:
-    line = handwriting.line(words, 44, fonts.BRUSH)
-    chalk = Image.new("RGBA", (line.mask.width + 4, DISC), (*channels(CHALK), 0))
-    line.centre(chalk, chalk.width / 2, DISC / 2, CHALK)
+def _counted(words: str, size: int) -> Sprite:
+    line = handwriting.line(words, size, fonts.BRUSH)
+    chalk = Image.new("RGBA", (line.mask.width + 4, size), (*channels(CHALK), 0))
+    line.centre(chalk, chalk.width / 2, size / 2, CHALK)
     return Sprite(chalk)
 
 

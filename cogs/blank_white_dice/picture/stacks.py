@@ -66,15 +66,15 @@ def colour_of(card: int) -> str:
 
 
 @kept
-def card(stack: Stack, width: int, height: int, variant: int = 0) -> Sprite:
+def card(stack: Stack, width: int, height: int) -> Sprite:
     """Draw a stack: icons above, the name below them."""
-    drawing, body = _base(stack, width, height, variant)
+    drawing, body = _base(stack, width, height)
     if stack.neutralised:
         _note(drawing, stack, body)
     else:
         lines = _lines(stack.name, body.width - 8, LARGE)
         below = _names(drawing, lines, body)
-        _icons(drawing, stack, body.within(left=4, top=4, right=4, bottom=below), variant)
+        _icons(drawing, stack, body.within(left=4, top=4, right=4, bottom=below))
     return _marked(drawing, stack, body)
 
 
@@ -83,12 +83,12 @@ def tall_card(stack: Stack, width: int, height: int, covered: bool) -> Sprite:
     """Draw the card of the common die; `covered`: the die lies on its lower part."""
     if not covered:
         return card(stack, width, height)
-    drawing, body = _base(stack, width, height, 0)
+    drawing, body = _base(stack, width, height)
     head = body._replace(height=height - body.top - width + 6)
     if stack.neutralised:
         _note(drawing, stack, head)
     else:
-        _icons(drawing, stack, head.within(left=4, top=4, right=head.width - head.height - 6, bottom=2), 0)
+        _icons(drawing, stack, head.within(left=4, top=4, right=head.width - head.height - 6, bottom=2))
         beside = head.within(left=head.height + 4, right=6)
         lines = _lines(stack.name, beside.width, LARGE)
         for number, line in enumerate(lines):
@@ -97,9 +97,9 @@ def tall_card(stack: Stack, width: int, height: int, covered: bool) -> Sprite:
     return _marked(drawing, stack, body)
 
 
-def _base(stack: Stack, width: int, height: int, variant: int) -> tuple[Image.Image, Box]:
+def _base(stack: Stack, width: int, height: int) -> tuple[Image.Image, Box]:
     """Draw the paper of a stack, and give where its top card is."""
-    sheet = Sheet(width, height, f"card {stack.name} {width} {height} {variant}")
+    sheet = Sheet(width, height, f"card {stack.name} {width} {height}")
     body = Box(3, 3 + PEEK * stack.covers, width - 8, height - 8 - PEEK * stack.covers)
     for layer in range(stack.covers, 0, -1):
         inset = 5 * layer
@@ -119,20 +119,20 @@ def _base(stack: Stack, width: int, height: int, variant: int) -> tuple[Image.Im
     return sheet.finished(), body
 
 
-def _icons(drawing: Image.Image, stack: Stack, room: Box, variant: int) -> None:
+def _icons(drawing: Image.Image, stack: Stack, room: Box) -> None:
     """Rub crayon, and draw the icons on it side by side."""
     count = len(stack.icons)
     size = min(room.height, (room.width - 4) // count)
-    crayon = _crayon(min(room.width, size * count + 14), room.height, stack.colour, variant)
+    crayon = _crayon(min(room.width, size * count + 14), room.height, stack)
     crayon.centre(drawing, room.centre, room.middle)
     for number, ink in enumerate(stack.icons):
         x = room.centre + (number - (count - 1) / 2) * size
-        faces.put_icon(drawing, ink, x, room.middle, round(size * 0.94), variant)
+        faces.put_icon(drawing, ink, x, room.middle, round(size * 0.94))
 
 
-@kept
-def _crayon(width: int, height: int, colour: str, variant: int) -> Sprite:
-    sheet = Sheet(width, height, f"crayon {width} {height} {colour} {variant}")
+def _crayon(width: int, height: int, stack: Stack) -> Sprite:
+    colour = stack.colour
+    sheet = Sheet(width, height, f"crayon {width} {height} {stack.name}")
     shape = rounded(4, 4, width - 5, height - 5, 10)
     sheet.fill(shape, light(NAMED[colour]))
     sheet.hachure(shape, 9, -0.75, 3.2, mix(NAMED[colour], PAPER, 0.55), 0.7)

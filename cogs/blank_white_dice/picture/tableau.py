@@ -45,7 +45,7 @@ def drawn(shown: Tableau) -> Image.Image:
     aside = 3 * cell + 16
     room = TABLEAU._replace(left=0, top=0, width=TABLEAU.width - aside - GAP)
     for number, place in enumerate(spread(room, len(shown.stacks))):
-        card(shown.stacks[number], place.width, place.height, number).put(picture, *place.corner)
+        card(shown.stacks[number], place.width, place.height).put(picture, *place.corner)
     if shown.window is not None:
         _window(picture, shown, shown.window, Box(room.right + GAP, 0, aside, room.height), cell)
     return reduced(picture)
@@ -59,4 +59,4 @@ def _window(picture: Image.Image, shown: Tableau, window: Stack, place: Box, cel
         return
     size = cells(len(shown.dice), lying, cell)
     for number, (left, top) in enumerate(corners(len(shown.dice), lying, size)):
-        dice.drawn(shown.dice[number], size, 40 + number).put(picture, left - dice.EDGE, top - dice.EDGE)
+        dice.drawn(shown.dice[number], size).put(picture, left - dice.EDGE, top - dice.EDGE)
