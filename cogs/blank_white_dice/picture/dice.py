@@ -86,7 +86,7 @@ def net(die: Die, cell: int, variant: int = 0) -> Sprite:
 
 
 def _flat(die: Die, cell: int, places: tuple[Cell, ...], size: Cell, down: float, variant: int) -> Sprite:
-    drawing = _paper(places, cell, size, die.common, variant, down).copy()
+    drawing = _paper(places, cell, size, die.common, variant, down, die.asked).copy()
     for ink, (column, row) in zip(die.faces, places, strict=True):
         faces.put(drawing, ink, EDGE + (column + 0.5) * cell, EDGE + (row + 0.5 + down) * cell, cell, variant)
     return Sprite(drawing)
@@ -94,9 +94,9 @@ def _flat(die: Die, cell: int, places: tuple[Cell, ...], size: Cell, down: float
 
 @kept
 def _paper(
-    places: tuple[Cell, ...], cell: int, size: Cell, common: bool, variant: int, down: float = 0.0
+    places: tuple[Cell, ...], cell: int, size: Cell, common: bool, variant: int, down: float = 0.0, asked: bool = False
 ) -> Image.Image:
-    """Cut faces that hang together out of paper, with folds between them."""
+    """Cut faces that hang together out of paper, with folds between them; in yellow if something is done with them."""
     wide, high = size[0] * cell + 2 * EDGE, size[1] * cell + 2 * EDGE
     sheet = Sheet(wide, high, f"paper die {places} {variant}")
     edge = [(EDGE + x * cell, EDGE + (y + down) * cell) for x, y in outline(places)]
@@ -104,6 +104,8 @@ def _paper(
     for (x, y), (to_x, to_y) in folds(places):
         start = (EDGE + x * cell, EDGE + (y + down) * cell)
         _dashed(sheet, start, (EDGE + to_x * cell, EDGE + (to_y + down) * cell), cell)
+    if asked:
+        sheet.outline(edge, cell * 0.07, NAMED["yellow"], 0.3, double=False)
     return sheet.finished()
 
 

@@ -11,6 +11,7 @@ from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.picture import icons
 from cogs.blank_white_dice.view import Face, View
 from rendering.lettering import fonts, handwriting
+from rendering.paint.ink import Pen, inked
 from rendering.paint.memory import kept
 from rendering.paint.palette import FADED, INK, NAMED, mix
 from rendering.paint.strokes import Sheet
@@ -18,6 +19,7 @@ from rendering.paint.strokes import Sheet
 LEAST = 32  # pixels of letters and digits
 FULL, SHARED = 0.86, 0.64  # size of what is drawn, as a share of the face: alone, and above dots and dashes
 SINGLE = 4  # so many dots and dashes are drawn one by one; more are counted
+MARKER = Pen(grain=icons.GRAIN)
 PALE = mix(FADED, "#ffffff", 0.35)
 
 
@@ -79,13 +81,19 @@ def put(drawing: Image.Image, ink: Ink, x: float, y: float, size: int, variant: 
 def put_icon(drawing: Image.Image, ink: Ink, x: float, y: float, size: int, variant: int = 0) -> None:
     """Draw an icon, number or initials of `size` pixels around a point."""
     pen = PALE if ink.faded else INK
-    if ink.number is not None:
-        icons.number(ink.number, size, pen, variant).centre(drawing, x, y)
-    elif ink.key:
-        icons.icon(ink.key, size, pen, variant).centre(drawing, x, y)
+    if ink.number is not None or ink.key:
+        mask = _mask(ink.key, ink.number, size, variant)
+        drawing.paste(pen, (round(x - size / 2), round(y - size / 2)), mask)
     elif ink.initials:
         letters = handwriting.fitting(ink.initials, size, round(size * 0.8), LEAST, fonts.BRUSH)
         letters.centre(drawing, x, y, pen)
+
+
+@kept
+def _mask(key: str, number: int | None, size: int, variant: int) -> Image.Image:
+    """Give the ink of an icon or number as it is, on paper: a sprite would first look for what is opaque in it."""
+    mask = icons.mask(key, size, variant) if number is None else icons.number_mask(number, size, variant)
+    return inked(mask, MARKER, f"{key} {number} {variant}")
 
 
 @kept

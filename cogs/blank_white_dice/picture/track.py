@@ -43,7 +43,8 @@ def _label(view: View) -> Iterator[Text]:
     if view.phase in ("deal", "tagging", "common"):
         yield text("Setup")
         return
-    yield text("Round {number}", number=view.round)
+    # Before the roll, the number of the round is still that of the last one.
+    yield text("Round {number}", number=view.round + (view.phase == "roll"))
     if view.phase == "turn" and view.stage:
         yield STAGES[view.stage]
 

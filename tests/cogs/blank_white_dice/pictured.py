@@ -157,20 +157,21 @@ def over(seats: int = 3) -> View:
 
 
 def everything() -> dict[str, View]:
+    """Only while they choose in secret does a player see another picture than the public."""
     found = dict[str, View]()
     for seats in (2, 3, 4):
-        for seat in (None, 1):
-            whose = f"{seats} players, seat {seat}"
-            found |= {
-                f"basic, {whose}": view(seats, seat=seat),
-                f"second basic, {whose}": holding(view(seats, SECOND_BASIC, seat), 0),
-                f"experienced, {whose}": view(seats, EXPERIENCED, seat),
-                f"crowded, {whose}": crowded(seats, seat),
-                f"dealing, {whose}": dealing(seats, seat),
-                f"tagging, {whose}": tagging(seats, seat),
-                f"over, {whose}": replace(over(seats), seat=seat),
-            }
-    common = replace(view(3), phase="common", stage="", round=0)
+        found |= {
+            f"basic, {seats} players": view(seats),
+            f"the common die held, {seats} players": holding(view(seats, SECOND_BASIC), 0),
+            f"experienced, {seats} players": view(seats, EXPERIENCED),
+            f"crowded, {seats} players": crowded(seats),
+            f"dealing, {seats} players": dealing(seats),
+            f"dealing, seat 1 of {seats}": dealing(seats, 1),
+            f"tagging, {seats} players": tagging(seats),
+            f"tagging, seat 1 of {seats}": tagging(seats, 1),
+            f"over, {seats} players": over(seats),
+        }
+    common = replace(view(3), phase="common", stage="", round=0, asked=Asked(1, "tag", 0, 6))
     found["the common die is tagged"] = replace(common, dice=tuple(replace(each, up=None) for each in common.dice))
     found["before the roll"] = view(3, phase="roll", stage="", to_act=(0, 1, 2), asked=None, resolved=())
     return found

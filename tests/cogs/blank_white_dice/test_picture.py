@@ -9,16 +9,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.engine.game import Outcome
+from bot.engine.game import Outcome, Seat
 from bot.engine.text import text
 from cogs.blank_white_dice.picture import dice, faces, player_mat, scene, track
 from cogs.blank_white_dice.picture.faces import Ink, Inks
 from cogs.blank_white_dice.picture.places import BELOW, HEIGHT, TABLEAU, TRACK, Places, arrange, corners
+from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.view import BLANK, NOBODY, Asked, Disc, Face, Roll, TableauCard, View
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
 from rendering.paint.layout import Box
+from tests.battery import GAMES, Playout
 from tests.cogs.blank_white_dice.pictured import (
     EXPERIENCED,
     changed,
@@ -110,9 +112,7 @@ def test_dice_lie_beside_each_other_inside_their_mat(name: str) -> None:
         assert all(box.bottom <= mat.box.bottom for box in lying)
 
 
-@pytest.mark.parametrize(
-    "name", ["basic, 4 players, seat None", "crowded, 3 players, seat 1", "tagging, 2 players, seat 1"]
-)
+@pytest.mark.parametrize("name", ["crowded, 3 players", "tagging, seat 1 of 2"])
 def test_equal_views_give_equal_bytes_whatever_was_drawn_before(name: str) -> None:
     shown = VIEWS[name]
     first = encode.png(scene.draw(shown, PlainWords()))
@@ -134,6 +134,11 @@ def test_W11_your_own_dice_are_seen_while_you_tag_them() -> None:
     assert drawn(changed(shown, 2, faces=(face("6"), *[BLANK] * 5))) != drawn(shown)
 
 
+@pytest.mark.parametrize("shown", [view(2), crowded(3), over(4)])
+def test_in_play_everybody_sees_the_same_picture(shown: View) -> None:
+    assert drawn(replace(shown, seat=1)) == drawn(shown)
+
+
 def test_the_moves_are_not_in_the_picture() -> None:
     assert drawn(replace(view(), moves=(Roll(),))) == drawn(view())
 
@@ -148,6 +153,7 @@ CHANGES = {
     "whose turn": replace(view(), to_act=(2,)),
     "who begins": replace(view(), start=2),
     "round": replace(view(), round=6),
+    "before the roll": replace(view(), phase="roll"),
     "stage": replace(view(), stage="first"),
     "goal": replace(view(), goal=20),
     "points": player(view(), 2, points=4),
@@ -260,3 +266,16 @@ def test_the_mats_fill_what_tableau_and_track_leave() -> None:
     assert TABLEAU.bottom < TRACK.top < BELOW.top
     assert BELOW.bottom <= HEIGHT
     assert arrange(view(4, EXPERIENCED)).mats[3].box.bottom >= BELOW.bottom - 1
+
+
+def test_a_game_from_the_first_card_to_the_last() -> None:
+    shown = set[tuple[str, str, bool]]()
+    game = Playout(GAMES["blank_white_dice"].game, 3, options={"level": 4, "goal": 13, "roll": 0})
+    for position in game:
+        for seat in (None, Seat(1)):
+            seen = GAME.view(position.state, seat)
+            kind = (seen.phase, seen.asked.what if seen.asked else "", seat is None)
+            if kind not in shown:
+                shown.add(kind)
+                assert scene.draw(seen, PlainWords()).size == (1100, HEIGHT)
+    assert {"deal", "tagging", "common", "roll", "turn", "over"} == {phase for phase, _, _ in shown}
