@@ -10,6 +10,7 @@ from PIL import Image
 
 from cogs.blanco.picture import scene as blanco
 from cogs.blank.picture import scene as blank
+from cogs.blank_white_dice.picture import scene as blank_white_dice
 from cogs.little_white_die.picture import scene as picture
 from rendering.paint import encode
 from rendering.paint.layout import Box
@@ -19,6 +20,7 @@ from rendering.pieces.written import GameCard, game_card, small_card
 from tests.benchmarks.report import best, heading, line, seconds
 from tests.cogs.blanco.pictured import full, seen
 from tests.cogs.blank.pictured import WORDS, crowded, holding
+from tests.cogs.blank_white_dice.pictured import crowded as nine_dice
 from tests.cogs.little_white_die.tables import PlainWords, guessing, revealed
 
 ROUNDS, SEATS = 30, 4
@@ -59,6 +61,12 @@ def blank_hand() -> Draw:
     """A hand of ten at a table of BLANK, some of it playable."""
     view = holding(10)
     return lambda: blank.draw(view, WORDS, {})
+
+
+def white_dice() -> Draw:
+    """A table of Blank White Dice: four players with nine dice, thirteen cards, some of them covered."""
+    view, words = nine_dice(), PlainWords()
+    return lambda: blank_white_dice.draw(view, words)
 
 
 def hand_of_ten() -> Draw:
@@ -131,6 +139,7 @@ def main() -> None:
             )
     _tell("BLANCO: 5 players", measure(five_grids()))
     _tell("BLANK: 6 players", measure(blank_table()))
+    _tell("Blank White Dice: 4 players, 13 cards", measure(white_dice()))
     _tell("BLANK: a hand of ten at a table", measure(blank_hand()))
     _tell("BLANK: a hand of ten, all written by players", measure(hand_of_ten()))
     _tell_cold(cold())

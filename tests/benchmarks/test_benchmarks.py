@@ -61,7 +61,13 @@ def test_tables_share_their_deck() -> None:
 
 
 def test_a_picture_is_timed_beside_its_copy_and_pillow() -> None:
-    for draw in (bench_pictures.five_grids(), bench_pictures.blank_table(), bench_pictures.blank_hand()):
+    benches = (
+        bench_pictures.five_grids,
+        bench_pictures.blank_table,
+        bench_pictures.blank_hand,
+        bench_pictures.white_dice,
+    )
+    for draw in (bench() for bench in benches):
         assert min(bench_pictures.measure(draw, rounds=1)) > 0
 
 

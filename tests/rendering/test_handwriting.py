@@ -112,3 +112,20 @@ def _spread(mask: Image.Image) -> float:
 
 def test_a_line_without_letters_is_nothing() -> None:
     assert written("", 40, Hand()).width == 0
+
+
+def test_a_line_is_pressed_together_only_where_it_is_too_wide() -> None:
+    line = handwriting.line("Window of Opportunity", 40)
+    pressed = line.pressed(200)
+    assert (pressed.mask.width, pressed.width) == (200, 200)
+    assert pressed.mask.height == line.mask.height
+    assert line.pressed(line.mask.width) is line
+
+
+def test_a_pressed_line_stands_on_its_baseline() -> None:
+    line = handwriting.line("Opportunity", 40)
+    sheets = [Image.new("L", (400, 100)) for _ in range(2)]
+    for sheet, each in zip(sheets, (line, line.pressed(120)), strict=True):
+        each.put(sheet, 10, 60, "white")
+    boxes = [sheet.getbbox() or (0, 0, 0, 0) for sheet in sheets]
+    assert (boxes[0][1], boxes[0][3]) == (boxes[1][1], boxes[1][3])

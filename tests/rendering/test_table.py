@@ -21,6 +21,11 @@ def test_the_ground_is_the_felt_in_the_colours_of_the_theme() -> None:
     assert png(ground) == png(table.felt())
 
 
+def test_the_ground_of_a_higher_picture_is_as_wide() -> None:
+    assert table.ground(900).size == (table.WIDTH, 900)
+    assert table.ground().height == table.HEIGHT
+
+
 @pytest.mark.parametrize(
     "box", [Box(300, 200, 80, 60), Box(0, 0, 50, 50), Box(table.WIDTH - 40, table.HEIGHT - 30, 40, 30)]
 )

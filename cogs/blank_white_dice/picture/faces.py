@@ -101,8 +101,8 @@ def _marks(dots: int, dashes: int, size: int) -> Image.Image:
     """Draw a row of dots and dashes, one by one; many as a number beside one."""
     high = max(LEAST, round(size * 0.22))
     sheet = Sheet(size, high, f"marks {dots} {dashes} {size}")
-    step = size * 0.21
     signs = list(_signs(dots, dashes))
+    step = size * (0.21 if dots + dashes <= SINGLE else 0.25)
     x = size / 2 - (sum(wide for _, _, wide in signs) - 1) * step / 2
     numbers = []
     for sign, number, wide in signs:

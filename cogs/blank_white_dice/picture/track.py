@@ -55,7 +55,8 @@ def drawn(shown: Track) -> Image.Image:
     picture = table.cut(TRACK)
     high = TRACK.height / len(shown.label)
     for number, words in enumerate(shown.label):
-        line = handwriting.fitting(words, LABEL - 10, 40 if len(shown.label) > 1 else 48, 32, fonts.BRUSH)
+        size = 40 if len(shown.label) > 1 else 48
+        line = handwriting.fitting(words, LABEL * 4 // 3, size, 32, fonts.BRUSH).pressed(LABEL - 10)
         line.centre(picture, LABEL / 2, (number + 0.5) * high, CHALK)
     _path(TRACK.width - LABEL, TRACK.height, shown.goal).put(picture, LABEL, 0)
     for seat, (x, y), size in places(shown):
