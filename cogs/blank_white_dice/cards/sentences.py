@@ -57,7 +57,7 @@ def _die(choice: DieChoice) -> Text:
 
 
 _HELD: Mapping[str, Text] = {
-    "icon": text("a face with something on it"),
+    "icon": text("an icon"),
     "blank": text("a blank face"),
     "number": text("a plain number"),
     "dotted": text("a face with dots"),
