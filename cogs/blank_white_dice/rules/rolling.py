@@ -160,7 +160,8 @@ def _give(context: MoveContext, die: int, seat: int) -> None:
 def if_lacking(state: State, act: Act, step: blocks.Take) -> Moves | None:
     """The common die cannot be taken by whoever holds it, nor from whoever has no other die (W39)."""
     holder = state.dice[state.common].holder
-    return () if holder == act.seat or held_by(state, holder) == [state.common] else None
+    is_only_die = holder != NOBODY and len(held_by(state, holder)) == 1
+    return () if holder == act.seat or is_only_die else None
 
 
 def take(context: MoveContext, act: Act, step: blocks.Take) -> None:

@@ -97,7 +97,8 @@ def table(
     blank. `also`: cards of the tableau besides the core and the custom ones; `down`: those that are neutralised."""
     seats = max(2, len(points), *(each.holder + 1 for each in dice))
     idle = [die(seat, up=None) for seat in range(seats) if not any(each.holder == seat for each in dice)] * 2
-    order: tuple[Stage, ...] = ("last", "main", "first")
+    stages = (RunStage("last"), RunStage("main"), RunStage("first", again=True), RunStage("first"))
+    begun = stages[: 1 + stages.index(RunStage(stage))]
     state = State(
         Variant(),
         "turn",
@@ -107,7 +108,7 @@ def table(
         tableau=_tableau(custom, [*also, *(card.number for card in custom)], set(down)),
         discs=fields.pop("discs", (None,) * seats),
         round=fields.pop("round", 1),
-        work=(CheckWinner(), *map(RunStage, order[: order.index(stage) + 1])),
+        work=(CheckWinner(), *begun),
         custom=tuple(custom),
         **fields,
     )
