@@ -89,14 +89,16 @@ def table(
     points: Sequence[int] = (),
     stage: Stage = "main",
     luck: Sequence[int] = (),
+    idle: bool = True,
     **fields: Any,
 ) -> State:
     """The beginning of a stage, played on until somebody has to decide.
 
-    Players without dice get two that were never rolled, so that they have nothing to do; the common die lies unheld and
-    blank. `also`: cards of the tableau besides the core and the custom ones; `down`: those that are neutralised."""
+    Players without dice get two that were never rolled, so that they have nothing to do, unless `idle` is false; the
+    common die lies unheld and blank. `also`: cards of the tableau besides the core and the custom ones; `down`: those
+    that are neutralised."""
     seats = max(2, len(points), *(each.holder + 1 for each in dice))
-    idle = [die(seat, up=None) for seat in range(seats) if not any(each.holder == seat for each in dice)] * 2
+    without = [seat for seat in range(seats) if idle and not any(each.holder == seat for each in dice)]
     stages = (RunStage("last"), RunStage("main"), RunStage("first", again=True), RunStage("first"))
     begun = stages[: 1 + stages.index(RunStage(stage))]
     state = State(
@@ -104,7 +106,7 @@ def table(
         "turn",
         fields.pop("first", 0),
         points=tuple(points) or (5,) * seats,
-        dice=(*dice, *idle, common or die(NOBODY)),
+        dice=(*dice, *[die(seat, up=None) for seat in without] * 2, common or die(NOBODY)),
         tableau=_tableau(custom, [*also, *(card.number for card in custom)], set(down)),
         discs=fields.pop("discs", (None,) * seats),
         round=fields.pop("round", 1),
