@@ -209,14 +209,3 @@ def _closed(cell: int, hidden: bool, variant: int) -> Sprite:
     mark = handwriting.line("?", round(cell * 1.35), fonts.HAND, variant)
     mark.centre(drawing, size / 2 - cell * 0.52, size / 2 + cell * 0.34, INK)
     return Sprite(drawing)
-
-
-@kept
-def gap(cell: int) -> Sprite:
-    """Draw where a die lies when nobody holds it."""
-    size = 3 * cell
-    sheet = Sheet(size, size, f"gap {cell}")
-    corners = [(cell * 0.5, cell * 0.5), (cell * 2.5, cell * 0.5), (cell * 2.5, cell * 2.5), (cell * 0.5, cell * 2.5)]
-    for start, end in pairwise((*corners, corners[0])):
-        _dashed(sheet, start, end, cell * 2)
-    return Sprite(sheet.finished())

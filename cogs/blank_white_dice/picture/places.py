@@ -22,7 +22,7 @@ INSET = 7
 HEAD = 50  # height of a name above dice
 ASIDE = 290  # width of a name beside dice
 ONE_ROW = 5  # cards, besides the one of the common die
-MANY = 5  # cards in a row, besides the one of the common die
+MANY = 10  # cards in two rows
 OWN = 330  # height of the viewer's own mat while they tag in secret
 NET = 88  # of their dice then: four faces wide and three high
 

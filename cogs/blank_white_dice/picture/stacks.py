@@ -46,8 +46,9 @@ class Stack(NamedTuple):
 
 def stack_of(view: View, words: Speaker, inks: Inks, stack: TableauCard) -> Stack:
     """Gather all that a stack shows."""
-    lit = view.asked is not None and view.asked.card == stack.card
-    marked = (seat for seat, player in enumerate(view.players) if player.disc and player.disc.card == stack.card)
+    # W32: a disc stays where it is when its card is covered.
+    held = {stack.card, *stack.covers}
+    shown = view.drawing or (view.asked.card if view.asked else 0)
     return Stack(
         name=words(view.cards[stack.card].name),
         icons=inks.on_card(stack.card),
@@ -55,8 +56,8 @@ def stack_of(view: View, words: Speaker, inks: Inks, stack: TableauCard) -> Stac
         covers=min(PEEKS, len(stack.covers)),
         neutralised=stack.neutralised,
         dull=not stack.taggable,
-        lit=lit or (stack.card == view.drawing and view.drawing > 0),
-        discs=tuple(marked),
+        lit=shown in held,
+        discs=tuple(seat for seat, each in enumerate(view.players) if each.disc and each.disc.card in held),
     )
 
 

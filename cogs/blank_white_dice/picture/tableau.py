@@ -20,7 +20,7 @@ from rendering.pieces import table
 
 
 class Tableau(NamedTuple):
-    """`window`: the stack of the common die; `dice`: those that nobody holds, with their numbers; `away`: none."""
+    """All that the tableau shows. `window`: the stack of the common die; `dice`: those that nobody holds."""
 
     stacks: tuple[Stack, ...]
     window: Stack | None
@@ -40,8 +40,7 @@ def tableau_of(view: View, words: Speaker, inks: Inks) -> Tableau:
 def drawn(shown: Tableau) -> Image.Image:
     """Draw the tableau with the felt around it. To be pasted at TABLEAU, never changed."""
     picture = table.cut(TABLEAU)
-    columns = max(4, (len(shown.stacks) + 1) // 2)
-    cell = CELL if columns <= MANY else CLOSE
+    cell = CELL if len(shown.stacks) <= MANY else CLOSE
     aside = 3 * cell + 16
     room = TABLEAU._replace(left=0, top=0, width=TABLEAU.width - aside - GAP)
     for number, place in enumerate(spread(room, len(shown.stacks))):

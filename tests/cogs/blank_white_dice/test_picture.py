@@ -172,6 +172,7 @@ CHANGES = {
     "a neutralised card": stack(view(), 8, neutralised=True),
     "a covered card": stack(view(), 8, covers=(3,)),
     "a card that cannot be tagged": stack(view(), 8, taggable=False),
+    "a disc on what is covered": player(stack(view(), 8, covers=(3,)), 2, disc=Disc(3)),
     "the holder of the common die": holding(view(), 3),
     "a die that is swapped": player(player(view(), 0, dice=(0, 4)), 2, dice=(1, 5)),
     "the winner": replace(view(), outcome=Outcome((2,), text("Won."))),
