@@ -103,7 +103,7 @@ def weights(marked: Marked) -> list[int]:
     return costs
 
 
-class Guess(NamedTuple):
+class Assembly(NamedTuple):
     """What a line may mean. `cost`: how much is left out."""
 
     cost: int
@@ -125,14 +125,14 @@ class Guesser(NamedTuple):
     effects: EffectMaker
     conditions: ConditionMaker
 
-    def guesses(self, marked: Marked, *, condition: bool, deeds: bool) -> list[Guess]:
+    def guesses(self, marked: Marked, *, condition: bool, deeds: bool) -> list[Assembly]:
         """List what a line may mean, those first that leave the least out. `condition`, `deeds`: what it must say."""
         line = marked.line
         whole = Slots.of(marked, 0, len(line.words))
         if not deeds:
-            found = [Guess(cost, made, (), line) for made, cost in self._conditions(whole)]
+            found = [Assembly(cost, made, (), line) for made, cost in self._conditions(whole)]
         elif not condition:
-            found = [Guess(cost, None, parts, line) for parts, cost in self._deeds(whole)]
+            found = [Assembly(cost, None, parts, line) for parts, cost in self._deeds(whole)]
         else:
             found = list(self._both(marked))
         worth = whole.cost(()) * 6 // 10
@@ -143,7 +143,7 @@ class Guesser(NamedTuple):
 
     # What a rule waits for, and what happens then
 
-    def _both(self, marked: Marked) -> Iterator[Guess]:
+    def _both(self, marked: Marked) -> Iterator[Assembly]:
         end = len(marked.line.words)
         for at, extra in _places(marked)[:MOST_PLACES]:
             front, back = Slots.of(marked, 0, at), Slots.of(marked, at, end)
@@ -152,7 +152,7 @@ class Guesser(NamedTuple):
                 deeds = nsmallest(MOST_OF_PIECE, self._deeds(what), key=lambda pair: pair[1]) if conditions else ()
                 for (condition, cost), (parts, more) in product(conditions, deeds):
                     late = extra if when is front else extra + _LESS_LIKELY
-                    yield Guess(cost + more + late, condition, parts, marked.line)
+                    yield Assembly(cost + more + late, condition, parts, marked.line)
 
     def _conditions(self, slots: Slots) -> Iterator[tuple[Condition, int]]:
         for condition, used in _listed(self.conditions(slots)):
