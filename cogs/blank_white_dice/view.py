@@ -52,10 +52,6 @@ class Fit(Move, frozen=True, tag="fit"):
     """Draws what is left of the card on the first blank faces."""
 
 
-class Drop(Move, frozen=True, tag="drop"):
-    """W12, W13: leaves this icon of the card out, where not all of them find room."""
-
-
 class PickDie(Move, frozen=True, tag="die"):
     die: DieNumber
 
@@ -109,7 +105,6 @@ AnyMove = (
     | PickIcon
     | PickFace
     | Fit
-    | Drop
     | PickDie
     | PickPlayer
     | PickOption

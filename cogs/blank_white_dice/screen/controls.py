@@ -141,15 +141,20 @@ def _option(asked: Asked | None, option: int) -> Text:
 
 
 def _ways_out(view: View) -> Row:
-    """Offer to leave something out, to stop, or to take it back."""
+    """Offer to stop, to do without, or to take it back."""
     at_once = is_at_once(view)
-    asks_ward = view.asked is not None and view.asked.what == "ward"
     return (
         *buttons(view, moves.Done, text("Done"), "good", any_time=at_once),
-        *buttons(view, moves.Decline, text("Let it happen") if asks_ward else text("Do without"), any_time=at_once),
-        *buttons(view, moves.Drop, text("Leave this icon out"), any_time=at_once),
+        *buttons(view, moves.Decline, _without(view), any_time=at_once),
         *buttons(view, moves.Undo, text("Take it back"), any_time=at_once),
     )
+
+
+def _without(view: View) -> Text:
+    what = view.asked.what if view.asked is not None else "option"
+    if what == "ward":
+        return text("Let it happen")
+    return text("End my turn") if what == "resolve" else text("Do without")
 
 
 def ward_of(view: View) -> tuple[Face, Ward] | None:

@@ -162,7 +162,6 @@ def any_move(lots: random.Random) -> AnyMove:
         view.PickIcon(lots.randrange(3)),
         view.PickFace(die, face),
         view.Fit(),
-        view.Drop(),
         view.PickDie(die),
         view.PickPlayer(lots.randrange(4)),
         view.PickOption(lots.randrange(4)),
