@@ -172,6 +172,8 @@ class Disc(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where a player's disc lies (W32): on a card of the tableau, or, `card` being 0, on their score."""
 
     card: int = 0
+    icon: int | None = None
+    """On which of the icons of that card; None: on the card itself."""
 
 
 class TableauCard(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -169,9 +169,10 @@ class Dash(Block, frozen=True, tag="dash"):
 
 
 class Mark(Block, frozen=True, tag="mark"):
-    """W32: the actor's disc goes onto a card of the tableau that they pick, this icon's card, or their score."""
+    """W32: the actor's disc goes onto a card of the tableau that they pick, an icon of such a card, this icon's card,
+    or their score."""
 
-    what: Literal["card", "this", "score"] = "card"
+    what: Literal["card", "icon", "this", "score"] = "card"
 
 
 class Unmark(Block, frozen=True, tag="unmark"):

@@ -124,6 +124,7 @@ def _sits(step: blocks.Dot | blocks.Dash) -> Text:
 def _mark(step: blocks.Mark) -> Text:
     return {
         "card": text("put your disc on a card"),
+        "icon": text("put your disc on an icon of a card"),
         "this": text("put your disc on this card"),
         "score": text("put your disc on your score"),
     }[step.what]

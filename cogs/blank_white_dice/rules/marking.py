@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
-from bot.engine.text import Name, plural, text
+from bot.engine.text import Argument, Name, plural, text
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.rules import targets
 from cogs.blank_white_dice.rules.looks import in_tableau
 from cogs.blank_white_dice.rules.news import card_name, face_name
-from cogs.blank_white_dice.rules.state import Act, MoveContext, Stack, State, news, replace, set_face
+from cogs.blank_white_dice.rules.placing import face_for
+from cogs.blank_white_dice.rules.state import Act, MoveContext, Stack, State, cards, news, replace, set_face
 from cogs.blank_white_dice.rules.targets import Moves, faces, picks, rivals
-from cogs.blank_white_dice.view import Disc, Face, Pick, PickFace, PickPlayer
+from cogs.blank_white_dice.view import Disc, Face, Pick, PickFace, PickIcon, PickPlayer
 
 MOST_SITTING = 9
 """Dots, or dashes, on one face."""
@@ -71,27 +72,42 @@ def _sit(context: MoveContext, act: Act, step: blocks.Dot | blocks.Dash) -> int:
 
 def what_to_mark(state: State, act: Act, step: blocks.Mark) -> Moves | None:
     """Ask for a place other than where the disc lies now (W32)."""
-    now = state.discs[act.seat]
-    if step.what == "card":
-        free = picks(card for card in in_tableau(state) if now != Disc(card))
-        return None if act.chosen else free
-    return () if now == _place(act, step) else None
+    if step.what in ("this", "score"):
+        return () if state.discs[act.seat] == _place(act, step) else None
+    if not act.chosen:
+        return picks(card for card in in_tableau(state) if _free_on(state, act, step, card))
+    if step.what == "icon" and len(act.chosen) == 1:
+        free = _free_on(state, act, step, cast("Pick", act.chosen[0]).card)
+        return tuple(PickIcon(disc.icon or 0) for disc in free)
+    return None
+
+
+def _free_on(state: State, act: Act, step: blocks.Mark, card: int) -> list[Disc]:
+    """List the places on a card, but for the one where the disc lies now."""
+    icons = range(len(cards(state)[card].icons))
+    places = [Disc(card)] if step.what == "card" else [Disc(card, icon) for icon in icons]
+    return [place for place in places if place != state.discs[act.seat]]
 
 
 def _place(act: Act, step: blocks.Mark) -> Disc:
-    if step.what == "card":
-        return Disc(cast("Pick", act.chosen[0]).card)
-    return Disc(act.face.card if step.what == "this" else 0)
+    if step.what in ("this", "score"):
+        return Disc(act.face.card if step.what == "this" else 0)
+    card = cast("Pick", act.chosen[0]).card
+    return Disc(card, cast("PickIcon", act.chosen[1]).icon if step.what == "icon" else None)
 
 
 def mark(context: MoveContext, act: Act, step: blocks.Mark) -> None:
     place = _place(act, step)
     _set_disc(context, act.seat, place)
     if place.card:
-        where = card_name(context.state, place.card)
+        where = card_name(context.state, place.card) if place.icon is None else _icon_name(context.state, place)
         news(context, text("{player} marks {card}.", player=Name(act.seat), card=where))
     else:
         news(context, text("{player} marks their score.", player=Name(act.seat)))
+
+
+def _icon_name(state: State, place: Disc) -> Argument:
+    return face_name(state, face_for(cards(state)[place.card], place.icon or 0))
 
 
 def whose_disc(state: State, act: Act, step: blocks.Unmark) -> Moves | None:

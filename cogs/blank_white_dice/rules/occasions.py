@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.engine.text import Name, text
 from cogs.blank_white_dice.rules.looks import icon_of, shows, steps_in, works
 from cogs.blank_white_dice.rules.news import die_name, face_name
-from cogs.blank_white_dice.rules.state import Act, Die, MoveContext, news, push, set_die, set_face
-from cogs.blank_white_dice.view import BLANK, NOBODY, Disc, Face
+from cogs.blank_white_dice.rules.state import Act, Die, MoveContext, State, news, push, set_die, set_face
+from cogs.blank_white_dice.view import BLANK, NOBODY, Face
 
 MOST_EFFORT = 40
 """Icons that are followed before the players decide anything again: cards that set each other off end there."""
@@ -50,8 +50,13 @@ def note_tagged(context: MoveContext, seat: int, card: int) -> None:
     state = context.state
     for die, held in enumerate(state.dice):
         other = held.holder
-        if held.up is not None and other not in (NOBODY, seat) and state.discs[other] == Disc(card):
+        if held.up is not None and other not in (NOBODY, seat) and _marks(state, other, card):
             set_off(context, "disc", die, held.up, shows(state, die))
+
+
+def _marks(state: State, seat: int, card: int) -> bool:
+    disc = state.discs[seat]
+    return disc is not None and disc.card == card
 
 
 def erase_face(context: MoveContext, die: int, place: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.engine.game import Outcome
 from bot.engine.questions import Prompt
 from bot.engine.text import Name, Text, listing, plural, text
-from cogs.blank_white_dice.cards.blocks import Choose, Move, Replace, Tag, Write
+from cogs.blank_white_dice.cards.blocks import Choose, Mark, Move, Replace, Tag, Write
 from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.rules import setup
 from cogs.blank_white_dice.rules.flow import prompt
@@ -72,9 +72,10 @@ def _drawn(state: State, seat: int | None) -> tuple[int, int | None]:
     if isinstance(task, Tagging):
         is_placed = bool(task.card and task.left) and task.must is None
         return task.card, task.left[0] if is_placed else None
-    if isinstance(task, Act) and task.steps and isinstance(task.steps[0], Tag | Replace):
+    if isinstance(task, Act) and task.steps and isinstance(task.steps[0], Mark | Tag | Replace):
         card = next((move.card for move in task.chosen if isinstance(move, Pick)), 0)
-        return card, 0 if card and len(task.chosen) == 1 else None
+        is_placed = isinstance(task.steps[0], Tag) and len(task.chosen) == 1
+        return card, 0 if card and is_placed else None
     return 0, None
 
 

@@ -10,7 +10,7 @@ from itertools import groupby
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.view import NOBODY, DieView, TableauCard, View, common_card
-from cogs.blank_white_dice.wording import BLANK, POSITIONS, STAGES, card_text, die_text, face_text
+from cogs.blank_white_dice.wording import BLANK, POSITIONS, STAGES, card_text, die_text, face_text, icon_text
 
 ORDER = text("Faces: {positions}.", positions=listing(*POSITIONS))
 ALL_BLANK = text("all blank")
@@ -77,7 +77,8 @@ def _player(view: View, seat: int, viewer: int | None) -> Iterator[Text]:
     player, name = view.players[seat], Name(seat)
     yield plural("{player}: {count} point.", "{player}: {count} points.", count=player.points, player=name)
     if player.disc is not None and player.disc.card:
-        yield text("{player} marks {card}.", player=name, card=card_text(view, player.disc.card))
+        card, icon = view.cards[player.disc.card], player.disc.icon
+        yield text("{player} marks {card}.", player=name, card=card.name if icon is None else icon_text(card, icon))
     elif player.disc is not None:
         yield text("{player} marks their score.", player=name)
     # What is tagged in setup is a secret (W11), and the view of a seat knows what it draws itself.

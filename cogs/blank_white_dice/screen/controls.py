@@ -9,7 +9,7 @@ from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.blank_white_dice import view as moves
-from cogs.blank_white_dice.cards.blocks import Ward
+from cogs.blank_white_dice.cards.blocks import Mark, Ward
 from cogs.blank_white_dice.screen.pages import CardsPage, DicePage, LogPage
 from cogs.blank_white_dice.view import Asked, Face, View
 from cogs.blank_white_dice.wording import POSITIONS, card_text, die_label, face_label, face_text, holds_text, icon_text
@@ -106,7 +106,7 @@ def _cards(view: View) -> Iterator[Row]:
     yield from _offered(view, text("Which card do you add?"), added)
     picked = choices_about(view, moves.Pick, lambda move: move.card)
     yield from _offered(view, text("Which card?"), picked)
-    icons = choices(view, moves.PickIcon, lambda move: text("Draw {icon}", icon=_icon(view, move.icon)))
+    icons = choices(view, moves.PickIcon, lambda move: _icon_label(view, move.icon))
     yield from _offered(view, text("Which icon?"), icons)
 
 
@@ -117,6 +117,13 @@ def choices_about(
     return [
         Choice(card_text(view, card_of(move)), move, view.cards[card_of(move)].about) for move in moves_of(view, kind)
     ]
+
+
+def _icon_label(view: View, icon: int) -> Text:
+    steps = view.asked.steps if view.asked is not None else ()
+    if steps and isinstance(steps[0], Mark):
+        return text("Mark {icon}", icon=_icon(view, icon))
+    return text("Draw {icon}", icon=_icon(view, icon))
 
 
 def _icon(view: View, icon: int) -> Argument:

@@ -139,7 +139,7 @@ STEPS: Mapping[type[Any], Maker] = {
     blocks.Resolve: lambda lots, known, depth: blocks.Resolve(_die(lots)),
     blocks.Dot: lambda lots, known, depth: blocks.Dot(_face(lots), lots.randrange(-9, 4)),
     blocks.Dash: lambda lots, known, depth: blocks.Dash(_face(lots), lots.randrange(-9, 4)),
-    blocks.Mark: lambda lots, known, depth: blocks.Mark(lots.choice(("card", "this", "score"))),
+    blocks.Mark: lambda lots, known, depth: blocks.Mark(lots.choice(("card", "icon", "this", "score"))),
     blocks.Unmark: lambda lots, known, depth: blocks.Unmark(lots.choice(("you", "rival"))),
     blocks.Neutralise: lambda lots, known, depth: blocks.Neutralise(),
     blocks.Restore: lambda lots, known, depth: blocks.Restore(),

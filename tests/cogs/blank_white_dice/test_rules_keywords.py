@@ -45,9 +45,11 @@ from cogs.blank_white_dice.view import (
     Decline,
     Disc,
     Face,
+    Fit,
     Pick,
     PickDie,
     PickFace,
+    PickIcon,
     PickOption,
     PickPlayer,
     UseWard,
@@ -255,6 +257,24 @@ class TestDiscs:
         state = table(die(0, 43), also=(43,), down=(3,))
         assert options(state) == tuple(Pick(card) for card in (1, 2, 3, 4, 5, 43))
         assert play(state, Pick(3)).discs == (Disc(3), None)
+
+    def test_W32_an_icon_of_a_card(self) -> None:
+        card = made(Mark("icon"))
+        state = play(table(die(0, OWN), die(1, 1), custom=(card,), also=(9,)), Pick(9))
+        assert options(state) == (PickIcon(0), PickIcon(1))
+        state = play(state, PickIcon(1))
+        assert state.discs == (Disc(9, 1), None)
+        assert "Ada marks Right Path." in told(state)
+        # It may go on to another icon of that card.
+        state = play(table(die(0, OWN), custom=(card,), also=(9,), discs=(Disc(9, 1), None)), Pick(9))
+        assert state.discs == (Disc(9, 0), None)
+
+    def test_W32_a_card_is_marked_with_its_icons(self) -> None:
+        card = made(If(Condition("marked", least=1), (GAINS,)), number=9)
+        assert table(die(0, 9), custom=(card,), discs=(Disc(9, 0), None)).points == (6, 5)
+        watches = made(Gain(Amount(2)), when="disc")
+        state = table(die(0), die(1, OWN), custom=(watches,), discs=(None, Disc(4, 1)))
+        assert play(state, Pick(4), PickIcon(0), Fit()).points == (5, 7)
 
     def test_W32_a_new_mark_goes_to_another_place(self) -> None:
         state = table(die(0, OWN), custom=(made(Mark()),), discs=(Disc(2), None))
