@@ -12,8 +12,8 @@ from itertools import count
 from typing import Any
 
 import discord
+import msgspec
 
-from bot.engine.game import encode
 from bot.games import GameFolder
 from bot.ui.components.layout import Reader
 from bot.ui.refusals import contained
@@ -75,8 +75,7 @@ class Pictures:
 
     async def of(self, folder: GameFolder, view: Any, reader: Reader) -> Picture | None:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it."""
-        seen = hashlib.sha256(encode(view).encode()).digest()
-        key = (folder.slug, reader.say.locale, reader.names, seen)
+        key = (folder.slug, reader.say.locale, reader.names, _digest(view))
         return await self._once(key, lambda: self._of_view(folder, view, reader), folder.slug)
 
     async def drawn(self, key: Hashable, draw: Callable[[], Any], what: str) -> Picture | None:
@@ -122,6 +121,12 @@ class Pictures:
 
     def close(self) -> None:
         self._threads.shutdown(wait=True, cancel_futures=True)
+
+
+def _digest(view: Any) -> bytes:
+    """Spell out all that a view holds: equal views give equal digests, whatever their mappings have for keys."""
+    spelled = msgspec.to_builtins(view, str_keys=True, order="deterministic")
+    return hashlib.sha256(msgspec.json.encode(spelled)).digest()
 
 
 def _encoded(draw: Callable[[], Any]) -> Picture | None:

@@ -16,9 +16,11 @@ from bot.ui.components.layout import Reader
 from bot.ui.pictures import FINISHED, ROOM, TIDY, Pictures
 from cogs.little_white_die.rules.game import GAME
 from rendering.paint import memory
+from tests.battery import GAMES, Playout
 from tests.lots import ScriptedChance
 
 READER = Reader("en", ("Ana", "Ben"))
+READER_OF_MANY = Reader("en", ("Ana", "Ben", "Cleo", "Dan", "Eve", "Fay"))
 
 
 @pytest.fixture
@@ -53,6 +55,14 @@ async def test_the_same_view_is_drawn_once_even_by_several_at_once(pictures: Pic
     first, second = await asyncio.gather(*(pictures.of(found, public, READER) for _ in range(2)))
     assert first is second is await pictures.of(found, public, READER)
     assert count == 1
+
+
+@pytest.mark.parametrize("folder", GAMES.values(), ids=GAMES)
+async def test_the_table_of_every_game_is_drawn_and_kept(pictures: Pictures, folder: GameFolder) -> None:
+    views = [folder.game.view(next(iter(Playout(folder.game, 1))).state, None) for _ in range(2)]
+    first, second = [await pictures.of(folder, view, READER_OF_MANY) for view in views]
+    assert first is not None
+    assert first is second
 
 
 async def test_another_language_or_another_name_is_another_picture(pictures: Pictures, found: GameFolder) -> None:

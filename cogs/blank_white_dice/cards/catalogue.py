@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from cogs.blank_white_dice.cards.blocks import Icon, IconCard, Occasion, Part, Phase
 from cogs.blank_white_dice.cards.bold import BOLD_CARDS
 from cogs.blank_white_dice.cards.core import CORE_CARDS
 from cogs.blank_white_dice.cards.gentle import GENTLE_CARDS
 
-CARDS: Mapping[int, IconCard] = MappingProxyType(
-    {card.number: card for card in (*CORE_CARDS, *GENTLE_CARDS, *BOLD_CARDS)}
-)
+# A plain dict, since views carry it, and a picture is kept under what its view spells.
+CARDS: Mapping[int, IconCard] = {card.number: card for card in (*CORE_CARDS, *GENTLE_CARDS, *BOLD_CARDS)}
 
 # W6: the two basic sets.
 BASIC_V1 = (6, 7, 8, 9, 10)
