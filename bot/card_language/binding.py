@@ -19,7 +19,7 @@ from bot.card_language.lexicon import WordLine
 from bot.card_language.meaning import Clause, clause_of
 from bot.card_language.people import CHOICES, ONE, NamedPerson, Of, Unfit, Whom
 from bot.card_language.quotes import kept_words
-from bot.card_language.values import AGREED, THAT_MANY, Choosing, Titled, Utterance
+from bot.card_language.values import AGREED, ONE_PLAYER, THAT_MANY, Choosing, Titled, Utterance
 
 AnyClause = Clause[Any]
 B = TypeVar("B", bound=Block)
@@ -148,7 +148,7 @@ class Binding:
     def _named(self, person: NamedPerson, line: WordLine) -> Whom:
         who = person.who
         if who == "they":
-            return self._they()
+            return self._one() if person.of == ONE_PLAYER else self._they()
         if who == "both":
             return self._both()
         if who == AGREED:
@@ -176,6 +176,14 @@ class Binding:
         if len(self._others) > 1:
             raise Unfit
         return self._again(self._others[0])
+
+    def _one(self) -> Whom:
+        """'Everybody says bless you, and he draws': not the group, but whoever the card waits for."""
+        if self._chosen is not None or not set(self._others) & set(_SEVERAL):
+            return self._they()
+        if not self._doer_is_they or any(clause.whom not in (*_SEVERAL, "doer") for clause in self.clauses):
+            raise Unfit
+        return "doer"
 
     def _both(self) -> Whom:
         """'Both draw': not if one was chosen, who may draw with the doer."""

@@ -74,6 +74,8 @@ _GROUPS = ("all", "others", "neighbours", "next_two", "next_three", "two")
 TURNED = "turned_"
 """What begins with it is what an effect is, and who does it."""
 MUST, MAY = "must", "may"
+ONE_PLAYER = "one"
+"""'They' who are one player, as languages tell that have 'he' and 'she'."""
 AGREED = "agreed"
 THAT_MANY = "that many"
 """The `count` of an effect until it is known what is counted."""
@@ -112,6 +114,7 @@ class Values:
         **{who: _person(who) for who in _PEOPLE},
         "two": lambda items: _counted(items, n2="two"),
         "next_some": lambda items: _counted(items, n1="next", n2="next_two", n3="next_three"),
+        "he": always(NamedPerson("they", ONE_PLAYER)),
         "rel_you": always("you"),
         "rel_they": always("they"),
         "must": always(MUST),

@@ -60,8 +60,9 @@ def test_nothing_is_read_wrong(language: str, of: str) -> None:
     assert not wrong, "\n".join(line for each in wrong for line in shown(each))
 
 
-def test_families_are_read_and_the_traps_beside_them_are_not() -> None:
-    found = read("en", "families")
+@pytest.mark.parametrize("language", IN_HALVES)
+def test_families_are_read_and_the_traps_beside_them_are_not(language: str) -> None:
+    found = read(language, "families")
     other = [each for each in found if each.verdict != "right"]
     assert found
     assert not other, "\n".join(line for each in other for line in shown(each))

@@ -129,6 +129,13 @@ def _played(items: Items) -> Played:
     return waiting_for(sets[0] if sets else card_sets.ALL, same, sets[1] if len(sets) > 1 else card_sets.ALL)
 
 
+def _twice(number: int, again: int) -> int:
+    """'Tre (3) carte' are three, and 'due 3' are something else."""
+    if number != again:
+        raise Unfit
+    return number
+
+
 def _figure_first(numbers: CardSet, colours: CardSet) -> CardSet:
     """'3 rosso' is a red 3, and '1 rosso' may be any red card."""
     if numbers == card_sets.of_numbers(1, 1):
@@ -198,6 +205,7 @@ class CardValues(Values):
         # How many cards
         "cards": _some,
         "own": lambda items: items[0],
+        "twice_said": lambda items: _twice(*items),
         "half": always(Amount(1, "half")),
         "everything": always(Amount(1, "all")),
         "as_number": always(Amount(1, "number")),
