@@ -193,11 +193,8 @@ def draft_move(context: MoveContext, seat: int, move: AnyMove) -> None:
         _set_draft(context, seat, replace(draft, done=True))
     elif isinstance(move, Fit):
         _settle(context, seat, fit=True)
-    elif isinstance(move, PickFace):
-        _place_or_ask(context, seat, (move.die, move.face))
-        _settle(context, seat, fit=False)
-    elif isinstance(move, PickIcon) and draft.must is not None:
-        _place(context, seat, move.icon, draft.must)
+    elif isinstance(move, PickFace | PickIcon):
+        _draw(context, seat, move)
         _settle(context, seat, fit=False)
     if not drafters(context.state):
         _reveal_dice(context)
@@ -208,14 +205,18 @@ def _set_draft(context: MoveContext, seat: int, draft: Draft) -> None:
     context.set(drafts=(*drafts[:seat], draft, *drafts[seat + 1 :]))
 
 
-def _place_or_ask(context: MoveContext, seat: int, place: placing.Place) -> None:
-    """Place the next icon, or ask which, where not all that are left find room (W13)."""
+def _draw(context: MoveContext, seat: int, move: AnyMove, *, fit: bool = False) -> None:
+    """Place an icon, or ask first which, where not all that are left find room (W13)."""
     state = context.state
     draft = state.drafts[seat]
-    if tagging.has_room(drafted(state, seat), _task(state, seat), place[0]):
-        _place(context, seat, draft.left[0], place)
-    else:
-        _set_draft(context, seat, replace(draft, must=place))
+    if isinstance(move, PickIcon) and draft.must is not None:
+        _place(context, seat, move.icon, draft.must)
+    elif isinstance(move, PickFace):
+        place = (move.die, move.face)
+        if fit or tagging.has_room(drafted(state, seat), _task(state, seat), move.die):
+            _place(context, seat, draft.left[0], place)
+        else:
+            _set_draft(context, seat, replace(draft, must=place))
 
 
 def _place(context: MoveContext, seat: int, icon: int, place: placing.Place) -> None:
@@ -227,24 +228,16 @@ def _place(context: MoveContext, seat: int, icon: int, place: placing.Place) -> 
 
 def _settle(context: MoveContext, seat: int, *, fit: bool) -> None:
     """Place what can go in one way only, or, to fit, anywhere; note the tag when all its icons are placed."""
-    while True:
+    while (draft := context.state.drafts[seat]).card:
         state = context.state
-        draft = state.drafts[seat]
-        if not draft.card:
-            return
         possible = [move for move in tagging.options(drafted(state, seat), _task(state, seat)) or () if move != Fit()]
         if not possible:
             # All are placed; without any room left, the others are dropped (W13).
             _set_draft(context, seat, Draft((*draft.tags, draft.placed)))
+        elif len(possible) > 1 and not fit:
             return
-        if len(possible) > 1 and not fit:
-            return
-        if isinstance(possible[0], PickIcon) and draft.must is not None:
-            _place(context, seat, possible[0].icon, draft.must)
-        elif isinstance(possible[0], PickFace) and fit:
-            _place(context, seat, draft.left[0], (possible[0].die, possible[0].face))
-        elif isinstance(possible[0], PickFace):
-            _place_or_ask(context, seat, (possible[0].die, possible[0].face))
+        else:
+            _draw(context, seat, possible[0], fit=fit)
 
 
 def idle_draft(state: State, seat: int) -> AnyMove:
