@@ -52,10 +52,12 @@ def speaks_for(
     return (
         all(_is_among(number, meant.numbers | meant.people, near) for number in said.numbers)
         and all(_is_among(number, said.numbers | said.places, near) for number in meant.numbers)
-        and (not said.names & DENIALS or meant.denies)
+        and (not said.denies or meant.denies)
         and all(not asked or asked & said.names for asked in meant.witnesses)
         and ("OR" not in said.names or meant.chooses)
         and (not said.yours or meant.doer)
+        # 'The next player takes one from you, the previous one takes one too': from you, or from the pile?
+        and not ("ALSO_LATE" in said.names and meant.mixed)
     )
 
 
@@ -72,9 +74,9 @@ class _Said:
     def __init__(self, lines: Iterable[WordLine]) -> None:
         self.numbers: set[int] = set()
         self.places: set[int] = set()
-        """In a row: 'every third round'. 'The other player' is no number, so none has to be meant."""
+        """In a row: 'every third round', or of time: 'half a minute'. 'The other player' is no number: none has to be meant."""
         self.names: set[str] = set()
-        self.yours = False
+        self.yours = self.denies = False
         for line in lines:
             self._count(line)
         if "SEVERAL" in self.names:
@@ -89,9 +91,12 @@ class _Said:
                 continue
             within = longest
             counted = [edge for edge in here if edge.end == longest]
-            self.names |= {edge.name for edge in counted}
+            names = {edge.name for edge in counted}
+            self.names |= names
+            # 'All but you' and 'draw, but skip' are told apart by the rules.
+            self.denies |= bool(names & DENIALS) and "BUT" not in names
             self.numbers |= {edge.value for edge in counted if edge.name in ("NUMERAL", "NUMERALS") and edge.value > 1}
-            self.places |= {edge.value for edge in counted if edge.name == "ORDINAL"}
+            self.places |= {edge.value for edge in counted if edge.name in ("ORDINAL", "SECONDS", "MINUTES")}
             if any(edge.name == "YOUR" for edge in counted):
                 following = {edge.name for next_ones in line.edges[at + 1 : at + 2] for edge in next_ones}
                 self.yours |= bool(following & {"HAND", "CARDS", "CARD"})
@@ -110,6 +115,9 @@ class _Meant:
         self.denies = any(block.denies or getattr(block, "effect", block).denies for block in blocks)
         self.witnesses = [getattr(block, "effect", block).witnesses() for block in blocks]
         self.chooses = self.doer = False
+        partners = [block.effect.partner() is None for block in blocks if hasattr(block, "effect")]
+        self.mixed = len(set(partners)) > 1
+        """Whether some do it with somebody, and others do not."""
         for block in blocks:
             self._walk(block)
 

@@ -1,8 +1,8 @@
 """Know the wordings of a language: which words say what, in the tables that stand beside its rules.
 
 A line of a table is the name by which the rules ask for a wording, and what people write for it, between commas. Forms
-of a word stand in parentheses: `draw(|s|ing)` is draw, draws and drawing. [numbers] are words of numbers, and
-[ordinals] of places in a row.
+of a word stand in parentheses: `draw(|s|ing)` is draw, draws and drawing. [numbers] are words of numbers, [ordinals]
+of places in a row, and [seconds] and [minutes] of how long something takes: 'half an hour'.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ GUESS_COST = 2
 """Of a word that nobody knows."""
 FREE_COST = 20
 """Of words that nobody understood: anything else is better."""
+_NUMBERED = {"ordinals": "ORDINAL", "seconds": "SECONDS", "minutes": "MINUTES"}
+"""Tables of numbers that are said in other words: 'third', 'half a minute'."""
 LONGEST_SOME = 8
 LONGEST_TITLE = 3
 _ARTICLES = frozenset(("A", "THE"))
@@ -194,8 +196,9 @@ def _all(tables: Iterable[str]) -> Iterator[tuple[str, int | None, str]]:
             yield from (("FIGURE", int(number), wording) for wording in _wordings(wordings) if number != "1")
         for number, wordings in data.get("plural_numbers", {}).items():
             yield from (("NUMERALS", int(number), wording) for wording in _wordings(wordings))
-        for number, wordings in data.get("ordinals", {}).items():
-            yield from (("ORDINAL", int(number), wording) for wording in _wordings(wordings))
+        for table, name in _NUMBERED.items():
+            for number, wordings in data.get(table, {}).items():
+                yield from ((name, int(number), wording) for wording in _wordings(wordings))
         for name, wordings in data["wordings"].items():
             yield from ((name, None, wording) for wording in _wordings(wordings))
 
