@@ -31,7 +31,7 @@ _NUMBERED = {"ordinals": "ORDINAL", "seconds": "SECONDS", "minutes": "MINUTES"}
 LONGEST_SOME = 8
 LONGEST_TITLE = 3
 _ARTICLES = frozenset(("A", "THE"))
-_IN_TITLES = frozenset(("TITLE", "TITLE_NOUN", "NAME", "FILLER"))
+_IN_TITLES = frozenset(("TITLE", "TITLE_NOUN", "TITLE_WORD", "TITLE_END", "NAME", "FILLER"))
 LONGEST_LINE = 90
 """Words; what four clauses need is far less, and what is longer is left to people."""
 
