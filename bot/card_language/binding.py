@@ -151,6 +151,8 @@ class Binding:
             return self._one() if person.of == ONE_PLAYER else self._they()
         if who == "both":
             return self._both()
+        if who == "culprit":
+            return self._culprit()
         if who == AGREED:
             return self._agreed(person.of)
         if who == "whoever":
@@ -190,6 +192,12 @@ class Binding:
         if (self._chosen or next(iter(self._others), None)) not in _TWO:
             raise Unfit
         return self._they()
+
+    def _culprit(self) -> Whom:
+        """'The slow player': the doer, where nobody else has been spoken of."""
+        if self._condition is None or self._others or self._chosen or not self._doer_is_they:
+            raise Unfit
+        return "doer"
 
     def _agreed(self, of: str) -> Whom:
         """'If you do, draw two': whoever did what the clause before left to them."""

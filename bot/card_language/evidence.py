@@ -74,7 +74,8 @@ class _Said:
     def __init__(self, lines: Iterable[WordLine]) -> None:
         self.numbers: set[int] = set()
         self.places: set[int] = set()
-        """In a row: 'every third round', or of time: 'half a minute'. 'The other player' is no number: none has to be meant."""
+        """In a row: 'every third round', or of time: 'half a minute'. 'The other player' is no number, so that
+        none has to be meant."""
         self.names: set[str] = set()
         self.yours = self.denies = False
         for line in lines:

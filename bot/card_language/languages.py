@@ -29,7 +29,9 @@ LANGUAGES = tuple(
 STARTS = ("rule", "effects", "condition", "open", "choosing", "anyone")
 """The rules that the reader asks for."""
 _OTHERS = frozenset(("NEXT", "PREVIOUS", "PLAYERS", "OTHERS", "NEIGHBOUR", "NEIGHBOURS", "OPPONENTS", "EVERYBODY"))
-_BUILT_IN = frozenset(("NUMERAL", "QUOTE", "NUMERALS", "FIGURE", "ORDINAL", "SECONDS", "MINUTES", "STOP", "COMMA", "COLON"))
+_BUILT_IN = frozenset(
+    ("NUMERAL", "QUOTE", "NUMERALS", "FIGURE", "ORDINAL", "SECONDS", "MINUTES", "STOP", "COMMA", "COLON")
+)
 """Wordings that need no table."""
 
 

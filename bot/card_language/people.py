@@ -264,6 +264,6 @@ class NamedPerson(NamedTuple):
 def as_of(person: NamedPerson) -> Of:
     """Name whom else an effect is about, as a sentence does: who that is, binding finds out. Raises Unfit for several
     people."""
-    if person.who in ("all", "others", "two", "neighbours", "next_two", "next_three", "both", "whoever"):
+    if person.who in ("all", "others", "two", "neighbours", "next_two", "next_three", "both", "whoever", "culprit"):
         raise Unfit
     return cast(Of, person)

@@ -127,6 +127,7 @@ class Values:
         "on_play": always(OnPlay()),
         "aside": always(Aside()),
         "titled": always(Titled()),
+        "culprit": always(NamedPerson("culprit")),
         "both_of_them": always(NamedPerson("both")),
         "whoever_did": lambda items: NamedPerson("whoever", items[0]),
         "agreed_you": lambda items: _agreed("you", items),

@@ -34,6 +34,9 @@ _ADVERB = (
 _GOES_ON = (
     r"(?= \.|$| (?:and|or|but|if|when|whenever|unless|because|by|with|without|in|at|instead"
     r"|e|o|oppure|ma|se|quando|perche|appena|con|senza)\b"
+    # Who laughs about it, or calls somebody by it, has still said so.
+    r"| (?:lo+l|lmf?ao|rofl|xd+|l[uo]lz?|(?:ha|he|hi|ah|eh){2,}h?|gg\w*|ez|e z|noobs?|bro|bruh|dude|guys|folks|suckers"
+    r"|yay|wo+)\b"
     # In Italian whoever wins may be named behind the verb.
     r"| (?:(?:il|la|lo|l|i|gli|le|un) )?(?:prossim|precedent|successiv|prim|ultim|altr|avversari)\w*\b"
     r"(?! (?:turn|man|cart|gir|volt|due|tre|\d))"

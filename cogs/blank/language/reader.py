@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
 from bot.card_language.blocks import DraftClause, Effect
 from bot.card_language.chart import Items
 from bot.card_language.people import NamedPerson, Unfit, as_of
 from bot.card_language.reader import CardReader
-from bot.card_language.values import MAY, THAT_MANY, Doing, Lasting, Values, always
+from bot.card_language.values import MAY, THAT_MANY, Doing, Lasting, Several, Values, always
 from cogs.blank.cards.conditions.discarded import Discarded
 from cogs.blank.cards.conditions.drawn import Drawn
 from cogs.blank.cards.conditions.laid import Laid
@@ -48,6 +49,7 @@ _COLOURS = {name: index for index, name in enumerate(COLOURS)}
 
 
 _PILES = ("draw", "discard")
+_BESIDE = (NamedPerson("left"), NamedPerson("right"))
 
 
 class Amount(NamedTuple):
@@ -175,6 +177,7 @@ class CardValues(Values):
     verbs = ("DRAW", "GIVE", "DISCARD", "SWAP")
     weighty = Values.weighty | {
         "DRAW",
+        "STEAL",
         "CARD",
         "CARDS",
         "SKIP",
@@ -290,12 +293,18 @@ class CardValues(Values):
         ),
         "given_by_doer": lambda items: DraftClause(Give(items[0].cards, as_of(items[1])), NamedPerson("doer")),
         "asked_for": lambda items: DraftClause(Give(*_given(items)), _named(items)),
+        "given_to_two": lambda items: _to_two(items, Give),
+        "taken_from_two": lambda items: _to_two(items, Take),
+        "given_to_neighbours": lambda items: _to_two((*items, *_BESIDE), Give),
+        "taken_from_neighbours": lambda items: _to_two((*items, *_BESIDE), Take),
+        "draws_as_played": lambda items: DraftClause(Draw(1, "played"), _named(items), MAY in items),
         "skipping_doer": always(DraftClause(Skip(), NamedPerson("doer"))),
         "skipping": lambda items: DraftClause(Skip(), _skipped(_named(items))),
         "skipping_until": lambda items: DraftClause(Skip(0), _named(items)),
         "skipping_they": lambda items: DraftClause(Skip(), NamedPerson("they")),
         "another_turn": always(DraftClause(Again(), NamedPerson("doer"))),
         "again_of": lambda items: DraftClause(Again(), _named(items)),
+        "take_number": lambda items: Take(1, as_of(_named(items)), "number"),
         "take_half": lambda items: Take(1, as_of(_named(items)), "half"),
         "show_to_one": lambda items: DraftClause(LookHand(as_of(NamedPerson("doer"))), _named(items)),
         "contest_with": lambda items: DraftClause(Contest(items[0], items[2].cards), items[1]),
@@ -367,6 +376,26 @@ def _said_of(person: NamedPerson, items: Items) -> DraftClause:
     if isinstance(what, Doing):
         return DraftClause(what.effect, person, what.may or MAY in items, what.start)
     return DraftClause(what, person, MAY in items)
+
+
+def _to_two(items: Items, make: Callable[..., Effect]) -> Several:
+    """Say of somebody that they give something to two people, one after the other, or take it from them."""
+    *before, first, second = [item for item in items if isinstance(item, NamedPerson) and item.who != "neighbours"]
+    amounts = [item for item in items if isinstance(item, Amount)]
+    if first == second or not amounts:
+        raise Unfit
+    return Several(
+        tuple(
+            DraftClause(
+                make(cards=amount.cards, of=as_of(person), count=amount.count)
+                if make is Take
+                else make(cards=amount.cards, to=as_of(person), count=amount.count),
+                before[0] if before else None,
+                MAY in items,
+            )
+            for person, amount in ((first, amounts[0]), (second, amounts[-1]))
+        )
+    )
 
 
 def _skipped(person: NamedPerson) -> NamedPerson:

@@ -13,6 +13,8 @@ ENGLISH = """
 You win!
 You win
 u win!!!
+i win lmao
+You win lol ggez
 YOU WIIIIIN
 You have won
 You've won!

@@ -18,7 +18,7 @@ class Demand(Naming, frozen=True, tag="demand"):
 
     def witnesses(self) -> frozenset[str]:
         # 'Only red cards may be played' does not say for how long.
-        return frozenset(("NEXT",)) if self.turns == 1 else frozenset()
+        return frozenset(("NEXT", "WISHED", "WISHED_NUMBER")) if self.turns == 1 else frozenset()
 
     def doing(self, rule: bool) -> Text:
         until = for_turns(self.turns, rule)
