@@ -83,7 +83,16 @@ class Cues:
                 roles.setdefault(start + 1, {})[BREAK] = word.kind
             if roles:
                 marks.append(Mark(roles[max(roles)], start, max(roles)))
-        return Marked(line, tuple(_with_people(marks)), tuple(cards))
+        return Marked(line, tuple(_with_people(list(_with_signs(marks)))), tuple(cards))
+
+    def strange(self, line: WordLine) -> list[int]:
+        """List the places of words that nobody knows."""
+        further = self.further.line(line.written)
+        return [
+            at
+            for at, word in enumerate(line.words)
+            if word.kind in ("word", "sign") and not line.edges[at] and not further.edges[at]
+        ]
 
     def _roles(self, line: WordLine, further: WordLine, start: int) -> dict[int, dict[str, Any]]:
         """List what words from there on can be, by where they end."""
@@ -92,8 +101,7 @@ class Cues:
             for role in (*self.roles.get(edge.name, ()), *_BUILT_IN.get(edge.name, ())):
                 found.setdefault(edge.end, {})[role] = edge.found
         for edge in further.edges[start]:
-            # Another word that is known is no typing mistake.
-            if not edge.cost or not line.edges[start]:
+            if not edge.cost:
                 found.setdefault(edge.end, {})[edge.name] = edge.found
         return found
 
@@ -109,6 +117,15 @@ def _longest(chart: Chart, language: Language, rules: Iterable[str], start: int)
     sure = [each for each in found if each.cost < FREE_COST]
     best = max(sure, key=lambda each: each.end, default=None)
     return None if best is None else (best.end, best.items[0])
+
+
+def _with_signs(marks: Sequence[Mark]) -> Iterator[Mark]:
+    """Tell '+2' from '2+' and from 'you + next'."""
+    for before, mark, behind in zip([_NOTHING, *marks], marks, [*marks[1:], _NOTHING], strict=False):
+        if "plus" not in mark.roles or NUMBER in behind.roles:
+            yield mark
+        else:
+            yield mark._replace(roles={"or_more": "+"} if NUMBER in before.roles else {"and": "+"})
 
 
 def _with_people(marks: Sequence[Mark]) -> Iterator[Mark]:

@@ -28,6 +28,7 @@ from bot.card_language.languages import LANGUAGES, Language
 from bot.card_language.lexicon import FREE_COST, LONGEST_LINE, WordLine
 from bot.card_language.meaning import MOST_CLAUSES, Blocks
 from bot.card_language.people import Unfit
+from bot.card_language.plainer import Plainer
 from bot.card_language.quotes import kept_words
 from bot.card_language.slots import Guesser, weights
 from bot.card_language.values import Utterance, Values
@@ -60,6 +61,12 @@ class Understood(NamedTuple):
     @property
     def free(self) -> bool:
         return (self.condition is not None and is_free(self.condition)) or any(map(is_free, self.clauses))
+
+    @property
+    def guessable(self) -> bool:
+        """Whether it may mean more than was understood: what somebody is plainly told to do, only people see to."""
+        unclear = [clause for clause in self.clauses if is_free(clause) and clause.whom == "anybody"]
+        return bool(unclear) or (self.condition is not None and is_free(self.condition))
 
     @property
     def says_nothing(self) -> bool:
@@ -102,7 +109,7 @@ class CardReader:
             # Another language has no say where one knows several meanings, or too many.
             if not best.free or doubtful:
                 break
-        if best.free and not offers and len(written.when + written.words) <= LONGEST_READ:
+        if best.guessable and not offers and len(written.when + written.words) <= LONGEST_READ:
             offers = self._near(card.language, written)
         reading = self._reading(best, written, offers)
         if read_in is None or not written.rule or (written.when and written.words):
@@ -183,11 +190,28 @@ class CardReader:
     def _near(self, name: str, card: Written) -> list[Understood]:
         """List what a card may mean if some of its words are left out, fewest first."""
         language = self.language(name if name in LANGUAGES else LANGUAGES[0])
+        plainer = Plainer(language, self.cues(language.lexicon.language), self.guesser.kinds)
+        ways = [
+            Written(card.rule, *both) for both in zip(plainer.ways(card.when), plainer.ways(card.words), strict=True)
+        ]
+        anew = [way for each in dict.fromkeys(ways) if each != card for way in self._read_anew(language, each)]
+        told = self._told(language, ways[-2]) if ways[-2] != card else []
+        # Free words are kept as they were written.
+        return [*anew, *self._told(language, card), *(way for way in told if not way.free)]
+
+    def _told(self, language: Language, card: Written) -> list[Understood]:
         return [
             way
             for way in self._guessed(language, card)
             if not way.says_nothing and evidence.speaks_for(language, card.when, card.words, way.condition, way.clauses)
         ]
+
+    def _read_anew(self, language: Language, card: Written) -> list[Understood]:
+        try:
+            found, doubtful = self._understood(language, card)
+        except BusyError:
+            return []
+        return [way for way in found + doubtful if not way.free]
 
     def _guessed(self, language: Language, card: Written) -> Iterator[Understood]:
         both = card.rule and bool(card.when and card.words)
@@ -197,7 +221,8 @@ class CardReader:
         conditions: list[tuple[Condition | None, int]] = [(None, 0)]
         if both:
             # A half that is understood stays as it is.
-            conditions = [*(_conditions(language, card.when) or self._guessed_conditions(language, card.when))]
+            exact = [pair for pair in _conditions(language, card.when) if not is_free(pair[0])]
+            conditions = [*(exact or self._guessed_conditions(language, card.when))]
             understood = [way for one, _ in conditions for way in self._bound(language, one, EFFECTS, line.sentences())]
             understood = [way for way in understood if not any(map(is_free, way.clauses))]
             if understood:
@@ -210,6 +235,9 @@ class CardReader:
                 yield self._put_together(language, condition, way.pieces)
             except Unfit:
                 continue
+        for condition, _ in conditions[:2]:
+            if both and not exact and condition is not None:
+                yield Understood(condition, (self._left(card.words),), 0, (card.words,))
 
     def _guessed_conditions(self, language: Language, when: str) -> list[tuple[Condition | None, int]]:
         found = self._guesses(language, language.lexicon.line(when), condition=True, deeds=False)

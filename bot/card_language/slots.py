@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from heapq import nsmallest
 from itertools import product
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from bot.card_language.blocks import Condition, DraftClause, Effect
-from bot.card_language.chart import Found
+from bot.card_language.chart import Found, Places
 from bot.card_language.cues import BREAK, NUMBER, PERSON, Mark, Marked
 from bot.card_language.free_words import Do, Outside
 from bot.card_language.lexicon import WordLine
@@ -27,7 +27,9 @@ MOST_OF_PIECE = 4
 """How many meanings of a piece are tried with those of the others."""
 MOST_PLACES = 14
 """Where a line is cut into what a rule waits for and what happens then."""
-MOST_GUESSES = 12
+MOST_GUESSES = 16
+_ENOUGH = 30
+"""What has to be understood at least, in the coin of what is left out: three words."""
 _LIGHT, _KNOWN, _WORD, _TELLING = 2, 8, 10, 30
 """What it costs to leave a word out: one that says little, one of another use, one that nobody knows, and one that
 says something that cards can mean."""
@@ -37,7 +39,8 @@ _SMALL = frozenset(
 T = TypeVar("T")
 _SPLITS = ("and", "then", BREAK)
 _ONLY_BEFORE_PARTNERS, _BEFORE_PARTNERS = ("from", "with"), ("to", "of")
-_LESS_LIKELY, _CUT = 6, 4
+_LESS_LIKELY, _CUT, _OUTSIDE, _FREE = 6, 4, 12, 24
+_UNSAID = ("doer", "they", "whoever")
 _UNSURE = ("they", "chosen")
 """Who may be whoever plays: 'the player who coughed'."""
 
@@ -64,13 +67,13 @@ class Slots(NamedTuple):
     def numbers(self) -> list[int]:
         return [mark.roles[NUMBER] for mark in self.marks if NUMBER in mark.roles]
 
-    def cost(self, used: Collection[str], people: int = 0) -> int:
-        """Reckon what is left out by a meaning that needs these roles, and so many people."""
-        cost, inside = 0, set[int]()
+    def cost(self, used: Collection[str], people: Iterable[NamedPerson | None] = ()) -> int:
+        """Reckon what is left out by a meaning that needs these roles, and these people."""
+        cost, inside, waiting = 0, set[int](), [*people]
         for mark in self.marks:
             inside |= {*range(mark.start, mark.end)}
-            if PERSON in mark.roles and people:
-                people -= 1
+            if PERSON in mark.roles and mark.roles[PERSON] in waiting:
+                waiting.remove(mark.roles[PERSON])
             elif not any(role in used for role in mark.roles):
                 cost += _cost(mark)
         return cost + sum(_cost_of_word(self.line, at) for at in range(self.start, self.end) if at not in inside)
@@ -87,7 +90,13 @@ ConditionMaker = Callable[[Slots], Iterable[tuple[Condition, Collection[str]]]]
 
 
 def _cost(mark: Mark) -> int:
-    return max((_COSTS.get(role, _KNOWN) for role in mark.roles), default=0)
+    # Whoever plays is meant anyway.
+    if PERSON in mark.roles and mark.roles[PERSON].who in _UNSAID:
+        return _LIGHT
+    if mark.roles.get(NUMBER) == 1:
+        return _LIGHT
+    costs = [_COSTS.get(role, _KNOWN) for role in mark.roles]
+    return _TELLING if _TELLING in costs else min(costs, default=0)
 
 
 def _cost_of_word(line: WordLine, at: int) -> int:
@@ -101,6 +110,15 @@ def weights(marked: Marked) -> list[int]:
     for mark in marked.marks:
         costs[mark.start : mark.end] = [_cost(mark), *[0] * (mark.end - mark.start - 1)]
     return costs
+
+
+def most_left_out(whole: int) -> int:
+    """Reckon how much of a line may be left out: of long ones more, as long as something is said."""
+    return max(whole * 7 // 10, whole - _ENOUGH)
+
+
+Who = tuple[NamedPerson | None, NamedPerson | None, int]
+"""Who may do it, with whom, and what that costs."""
 
 
 class Assembly(NamedTuple):
@@ -135,7 +153,7 @@ class Guesser(NamedTuple):
             found = [Assembly(cost, None, parts, line) for parts, cost in self._deeds(whole)]
         else:
             found = list(self._both(marked))
-        worth = whole.cost(()) * 6 // 10
+        worth = most_left_out(whole.cost(()))
         return [way for way in nsmallest(MOST_GUESSES, found, key=lambda way: way.cost) if way.cost <= worth]
 
     def names_objects(self, marked: Marked) -> bool:
@@ -148,16 +166,18 @@ class Guesser(NamedTuple):
         for at, extra in _places(marked)[:MOST_PLACES]:
             front, back = Slots.of(marked, 0, at), Slots.of(marked, at, end)
             for when, what in ((front, back), (back, front)):
+                late = extra if when is front else extra + _LESS_LIKELY
                 conditions = nsmallest(2, self._conditions(when), key=lambda pair: pair[1])
-                deeds = nsmallest(MOST_OF_PIECE, self._deeds(what), key=lambda pair: pair[1]) if conditions else ()
-                for (condition, cost), (parts, more) in product(conditions, deeds):
-                    late = extra if when is front else extra + _LESS_LIKELY
-                    yield Assembly(cost + more + late, condition, parts, marked.line)
+                deeds = nsmallest(MOST_OF_PIECE, self._deeds(what), key=lambda pair: pair[1]) if conditions else []
+                for (condition, cost), (parts, more) in product(conditions, [*deeds, (_left(what), _FREE)]):
+                    # Words that are left to people must not hide what the others do not say.
+                    if not isinstance(condition, Outside) or (not extra and more < _TELLING):
+                        yield Assembly(cost + more + late, condition, parts, marked.line)
 
     def _conditions(self, slots: Slots) -> Iterator[tuple[Condition, int]]:
         for condition, used in _listed(self.conditions(slots)):
             if condition.can_happen():
-                yield condition, slots.cost(used, len(slots.marks) if isinstance(condition, Outside) else 0)
+                yield condition, _OUTSIDE if isinstance(condition, Outside) else slots.cost(used)
 
     # What is done
 
@@ -202,28 +222,43 @@ class Guesser(NamedTuple):
         may, words = piece.has("may"), (piece.start, piece.end)
         for subject, partner, cost in self._who(piece):
             for effect, used in _listed(self.effects(piece, partner)):
-                count = (subject is not None) + (partner is not None)
-                whole = cost + piece.cost({*used, "may"}, count)
+                whole = cost + piece.cost({*used, "may"}, (subject, partner))
+                if subject is not None and partner is not None and (subject.who, partner.who) == ("all", "doer"):
+                    # 'Everybody gives you a card': nobody gives themselves one.
+                    yield DraftClause(effect, NamedPerson("others", "you"), may, UNKNOWN, words), whole - 1
                 yield DraftClause(effect, subject, may, UNKNOWN, words), whole
                 if (subject is None and place) or (subject is not None and subject.who in _UNSURE):
                     # Whoever was named before, or whoever plays.
                     yield DraftClause(effect, NamedPerson("doer"), may, UNKNOWN, words), whole + 1
 
-    def _who(self, piece: Slots) -> list[tuple[NamedPerson | None, NamedPerson | None, int]]:
+    def _who(self, piece: Slots) -> list[Who]:
         """List who may do it, and with whom, the likelier first."""
         verb = next((mark.start for mark in piece.marks if self._is_verb(mark)), piece.end)
         named = [(at, mark) for at, mark in enumerate(piece.marks) if PERSON in mark.roles]
         people = [mark.roles[PERSON] for _, mark in named][:3]
-        if not people:
-            return [(None, None, 0)]
-        if len(people) == 1:
+        spare: list[Who] = [(None, None, 0)] if all(person.who in _UNSAID for person in people) else []
+        if len(people) > 1:
+            # Whoever plays may stand among them for nothing.
+            named = [each for each in named if each[1].roles[PERSON].who not in _UNSAID] or named
+        if len(people) == 1 or len(named) == 1:
             at, mark = named[0]
             before = piece.marks[at - 1].roles if at and piece.marks[at - 1].end == mark.start else {}
             if any(role in before for role in _ONLY_BEFORE_PARTNERS):
-                return [(None, people[0], 0)]
+                return [(None, mark.roles[PERSON], 0), *self._pairs(people)]
             behind = any(role in before for role in _BEFORE_PARTNERS) or (mark.start > verb and "for" not in before)
-            return [(people[0], None, _LESS_LIKELY * behind), (None, people[0], _LESS_LIKELY * (not behind))]
-        return [(people[0], people[1], 0), (people[1], people[0], _LESS_LIKELY)]
+            one, other = _LESS_LIKELY * behind, _LESS_LIKELY * (not behind)
+            return [(mark.roles[PERSON], None, one), (None, mark.roles[PERSON], other), *self._pairs(people), *spare]
+        return [*self._pairs(people), *spare]
+
+    @staticmethod
+    def _pairs(people: Sequence[NamedPerson]) -> list[Who]:
+        return [(people[0], people[1], 0), (people[1], people[0], _LESS_LIKELY)] if len(people) > 1 else []
+
+
+def _left(slots: Slots) -> tuple[DraftClause, ...]:
+    """Leave a part of a line to people."""
+    words: Any = Places(slots.start, slots.end)
+    return (DraftClause(Do(words), NamedPerson("anybody"), words=(slots.start, slots.end)),)
 
 
 def _listed(made: Iterable[T]) -> Iterator[T]:

@@ -118,4 +118,6 @@ def _loose(slots: Slots) -> card_sets.CardSet | None:
         return None
     of_colours = [card_sets.of_colour(COLOURS.index(colour.lower())) for colour in colours]
     of_numbers = [card_sets.of_numbers(number, number) for number in numbers]
+    if slots.has("or") and len(colours) == len(numbers) == 1:
+        return card_sets.any_of((*of_colours, *of_numbers))
     return card_sets.all_of(card_sets.any_of(each) for each in (of_colours, of_numbers) if each)

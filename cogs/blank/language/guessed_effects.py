@@ -108,7 +108,9 @@ def _drawing(slots: Slots, of: Of | None) -> Made:
         verbs = ("draw", "steal", "plus", "from", "draw_pile", "hand")
         for cards, count, used in _amounts(slots, "half", "all", "number", "played"):
             if of is not None:
-                yield Take(cards, of, count), (*verbs, *used)
+                # 'Draws the next player' is nobody's who draws from them.
+                robs = slots.has("steal", "from", "of")
+                yield Take(cards, of, count), (*(verbs if robs else verbs[1:]), *used)
             elif slots.has("draw", "plus") and count not in ("half", "all"):
                 yield Draw(cards, count), (*verbs, *used)
             elif slots.has("steal"):
@@ -151,8 +153,9 @@ def _swapping(slots: Slots, of: Of | None) -> Made:
         yield Swap(of or "chosen"), verbs
         if of is None:
             yield Swap("each"), (*verbs, "each_other")
-    if slots.has("pass", "give", "swap") and slots.has("hand", "card") and (of is None or way in _WAYS):
-        yield Pass(way or "next"), (*verbs, "to", "direction", "on")
+    moves = slots.has("pass", "give", "swap") and slots.has("hand", "card")
+    if (moves or (slots.has("hand") and way and not slots.has(*VERBS))) and (of is None or way in _WAYS):
+        yield Pass(way or "next"), (*verbs, "to", "direction", "on", PERSON)
 
 
 def _turns(slots: Slots, of: Of | None) -> Made:
@@ -177,7 +180,7 @@ def _seeing(slots: Slots, of: Of | None) -> Made:
     if slots.has("look") and of is None and slots.has("draw_pile", "discard_pile", "top"):
         for cards, _, used in _amounts(slots):
             yield Look(pile, cards), ("look", "top", *piles, *used)
-    if slots.has("search") and of is None:
+    if slots.has("search") and of is None and slots.has("draw_pile", "discard_pile", "card"):
         yield Search(pile), ("search", "draw", "card", *piles)
     if slots.has("show") and of is None and slots.has("hand", "card"):
         yield Show(), ("show", "hand", "card", "to", "all")
@@ -237,11 +240,11 @@ def _naming(slots: Slots, of: Of | None) -> Made:
 
 
 def _ending(slots: Slots, of: Of | None) -> Made:
-    if slots.has("end") and slots.has("minute") and of is None:
+    if slots.has("end", "win") and slots.has("minute") and of is None:
         minutes = next(iter(slots.numbers()), 1)
-        yield Countdown(minutes), ("end", "minute", NUMBER, "in", PERSON, "win", "card", "after", "for")
+        yield Countdown(minutes), ("end", "minute", NUMBER, "in", PERSON, "win", "card", "after", "for", "left_over")
     if slots.has("answer") and of is None:
-        yield Answer(), ("answer", "draw", PERSON, "play", "card")
+        yield Answer(), ("answer", "draw", PERSON, "play", "card", "show", "if", "penalty", "on", "steal")
     quotes = [mark.roles[QUOTE] for mark in slots.marks if QUOTE in mark.roles]
     if slots.has("say") and quotes and of is None:
         yield Say(quotes[0]), ("say", QUOTE)
