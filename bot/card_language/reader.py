@@ -30,7 +30,7 @@ from bot.card_language.meaning import MOST_CLAUSES, Blocks
 from bot.card_language.people import Unfit
 from bot.card_language.plainer import Plainer
 from bot.card_language.quotes import kept_words
-from bot.card_language.slots import Guesser, weights
+from bot.card_language.slots import Guesser, Slots, weights
 from bot.card_language.values import Utterance, Values
 from bot.decks.deck_game import Offer, Reading, Sentence
 from bot.engine.deck import Card
@@ -236,8 +236,12 @@ class CardReader:
             except Unfit:
                 continue
         for condition, _ in conditions[:2]:
-            if both and not exact and condition is not None:
+            if both and not exact and condition is not None and not self._is_about_table(language, line):
                 yield Understood(condition, (self._left(card.words),), 0, (card.words,))
+
+    def _is_about_table(self, language: Language, line: WordLine) -> bool:
+        marked = self.cues(language.lexicon.language).marked(language, line, self.guesser.kinds)
+        return self.guesser.is_about_table(Slots.of(marked, 0, len(line.words)))
 
     def _guessed_conditions(self, language: Language, when: str) -> list[tuple[Condition | None, int]]:
         found = self._guesses(language, language.lexicon.line(when), condition=True, deeds=False)

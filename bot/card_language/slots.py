@@ -135,11 +135,12 @@ class Assembly(NamedTuple):
 
 class Guesser(NamedTuple):
     """What a game adds: which rules name its cards, which roles are verbs, beside which `objects` a word that
-    nobody knows may be a verb, and what roles make."""
+    nobody knows may be a verb, which verbs behind another say no more than it does, and what roles make."""
 
     kinds: Sequence[str]
     verbs: frozenset[str]
     objects: frozenset[str]
+    absorbed: frozenset[tuple[str, str]]
     effects: EffectMaker
     conditions: ConditionMaker
 
@@ -169,7 +170,7 @@ class Guesser(NamedTuple):
                 late = extra if when is front else extra + _LESS_LIKELY
                 conditions = nsmallest(2, self._conditions(when), key=lambda pair: pair[1])
                 deeds = nsmallest(MOST_OF_PIECE, self._deeds(what), key=lambda pair: pair[1]) if conditions else []
-                for (condition, cost), (parts, more) in product(conditions, [*deeds, (_left(what), _FREE)]):
+                for (condition, cost), (parts, more) in product(conditions, [*deeds, *self._left(what)]):
                     # Words that are left to people must not hide what the others do not say.
                     if not isinstance(condition, Outside) or (not extra and more < _TELLING):
                         yield Assembly(cost + more + late, condition, parts, marked.line)
@@ -193,16 +194,27 @@ class Guesser(NamedTuple):
             if not all(isinstance(clause.effect, Do) for clause, _ in way):
                 yield tuple(clause for clause, _ in way), sum(cost for _, cost in way)
 
+    def _left(self, slots: Slots) -> list[tuple[tuple[DraftClause, ...], int]]:
+        """Leave a part of a line to people of which no word is one of the table."""
+        if self.is_about_table(slots):
+            return []
+        words: Any = Places(slots.start, slots.end)
+        return [((DraftClause(Do(words), NamedPerson("anybody"), words=(slots.start, slots.end)),), _FREE)]
+
+    def is_about_table(self, slots: Slots) -> bool:
+        return any(map(self._is_verb, slots.marks)) or slots.has(*self.objects)
+
     def _pieces(self, slots: Slots) -> list[Slots]:
         """Cut a part of a line before each thing that is done: where it is joined to what stands before."""
-        starts, verb = [slots.start], False
+        starts, before = [slots.start], frozenset[str]()
         marks = slots.marks
         for at, mark in enumerate(marks):
-            if not self._is_verb(mark):
+            verbs = self.verbs.intersection(mark.roles)
+            if not self._is_verb(mark) or any(pair in self.absorbed for pair in product(before, verbs)):
                 continue
-            if verb:
+            if before:
                 starts.append(self._start(marks, at, starts[-1]))
-            verb = True
+            before = verbs
         ends = [*starts[1:], slots.end]
         whole = Marked(slots.line, tuple(marks), tuple(slots.kinds))
         return [Slots.of(whole, start, end) for start, end in zip(starts, ends, strict=True)]
@@ -252,13 +264,10 @@ class Guesser(NamedTuple):
 
     @staticmethod
     def _pairs(people: Sequence[NamedPerson]) -> list[Who]:
-        return [(people[0], people[1], 0), (people[1], people[0], _LESS_LIKELY)] if len(people) > 1 else []
-
-
-def _left(slots: Slots) -> tuple[DraftClause, ...]:
-    """Leave a part of a line to people."""
-    words: Any = Places(slots.start, slots.end)
-    return (DraftClause(Do(words), NamedPerson("anybody"), words=(slots.start, slots.end)),)
+        if len(people) < 2:
+            return []
+        alone: list[Who] = [(person, None, 0) for person in people]
+        return [(people[0], people[1], 0), (people[1], people[0], _LESS_LIKELY), *alone]
 
 
 def _listed(made: Iterable[T]) -> Iterator[T]:

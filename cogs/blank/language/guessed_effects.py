@@ -54,6 +54,16 @@ _PLAYING = (
     "say",
 )
 VERBS = frozenset((*_MOVING, *_PLAYING))
+_SAY_NO_MORE = {
+    **{verb: (verb,) for verb in (*_PLAYING[2:], "back", "swap")},
+    "answer": (*_MOVING, *_PLAYING),
+    "end": (*_MOVING, "end", "match"),
+    "search": (*_MOVING, "search", "look", "bring"),
+    "back": ("back", "draw", "steal", "give"),
+    "ban": ("ban", "again", "match"),
+}
+ABSORBED = frozenset((verb, behind) for verb, others in _SAY_NO_MORE.items() for behind in others)
+"""Verbs that say no more behind another: 'search the pile and take one'."""
 _CARDS = (NUMBER, "card", "number")
 _OF_NAMING = ("play", "card", "must", "choose", "match", "that_kind", "can", "may", "on", "next", "who_next")
 _GROUPS = ("all", "others", "two", "neighbours", "next_two", "next_three")
@@ -90,7 +100,7 @@ def _is_all(slots: Slots) -> bool:
 
 
 def _drawing(slots: Slots, of: Of | None) -> Made:
-    if not slots.has("steal", "draw", "plus") or slots.has("rule") or not _is_about_cards(slots):
+    if not slots.has("steal", "draw", "plus", "back") or slots.has("rule") or not _is_about_cards(slots):
         return
     if of is None and slots.has("discard_pile"):
         yield from (
@@ -181,7 +191,7 @@ def _seeing(slots: Slots, of: Of | None) -> Made:
         for cards, _, used in _amounts(slots):
             yield Look(pile, cards), ("look", "top", *piles, *used)
     if slots.has("search") and of is None and slots.has("draw_pile", "discard_pile", "card"):
-        yield Search(pile), ("search", "draw", "card", *piles)
+        yield Search(pile), ("search", "card", "hand", "to", "choose", "look", "bring", *_MOVING, *piles)
     if slots.has("show") and of is None and slots.has("hand", "card"):
         yield Show(), ("show", "hand", "card", "to", "all")
 
@@ -244,7 +254,7 @@ def _ending(slots: Slots, of: Of | None) -> Made:
         minutes = next(iter(slots.numbers()), 1)
         yield Countdown(minutes), ("end", "minute", NUMBER, "in", PERSON, "win", "card", "after", "for", "left_over")
     if slots.has("answer") and of is None:
-        yield Answer(), ("answer", "draw", PERSON, "play", "card", "show", "if", "penalty", "on", "steal")
+        yield Answer(), (*_MOVING, "answer", "draw", PERSON, "play", "card", "show", "if", "penalty", "on", "steal")
     quotes = [mark.roles[QUOTE] for mark in slots.marks if QUOTE in mark.roles]
     if slots.has("say") and quotes and of is None:
         yield Say(quotes[0]), ("say", QUOTE)
