@@ -27,6 +27,7 @@ _BUILT_IN = {"NUMERAL": (NUMBER,), "QUOTE": (QUOTE,)}
 _FOLLOWING = {1: "next", 2: "next_two", 3: "next_three"}
 _THINGS = frozenset(("card", "turn", "round", "colour_word", "number_word"))
 """What can be the next one, beside players."""
+_GIVING, _HANDED = frozenset(("give", "pass")), frozenset(("card", NUMBER, "a", "half"))
 _SPAN_RULES = ("until", "span")
 
 
@@ -83,7 +84,7 @@ class Cues:
                 roles.setdefault(start + 1, {})[BREAK] = word.kind
             if roles:
                 marks.append(Mark(roles[max(roles)], start, max(roles)))
-        return Marked(line, tuple(_with_people(list(_with_signs(marks)))), tuple(cards))
+        return Marked(line, tuple(_with_people(list(_told_by_neighbours(marks)))), tuple(cards))
 
     def strange(self, line: WordLine) -> list[int]:
         """List the places of words that nobody knows."""
@@ -119,13 +120,16 @@ def _longest(chart: Chart, language: Language, rules: Iterable[str], start: int)
     return None if best is None else (best.end, best.items[0])
 
 
-def _with_signs(marks: Sequence[Mark]) -> Iterator[Mark]:
-    """Tell '+2' from '2+' and from 'you + next'."""
+def _told_by_neighbours(marks: Sequence[Mark]) -> Iterator[Mark]:
+    """Tell '+2' from '2+' and 'you + next', and 'the hand' from 'hand a card'."""
     for before, mark, behind in zip([_NOTHING, *marks], marks, [*marks[1:], _NOTHING], strict=False):
-        if "plus" not in mark.roles or NUMBER in behind.roles:
-            yield mark
-        else:
-            yield mark._replace(roles={"or_more": "+"} if NUMBER in before.roles else {"and": "+"})
+        if "plus" in mark.roles and NUMBER not in behind.roles:
+            mark = mark._replace(roles={"or_more": "+"} if NUMBER in before.roles else {"and": "+"})
+        elif "hand" in mark.roles:
+            noun = _HANDED.isdisjoint(behind.roles)
+            roles = {role: value for role, value in mark.roles.items() if (role in _GIVING) is not noun}
+            mark = mark._replace(roles=roles or mark.roles)
+        yield mark
 
 
 def _with_people(marks: Sequence[Mark]) -> Iterator[Mark]:

@@ -178,8 +178,8 @@ def _turns(slots: Slots, of: Of | None) -> Made:
         yield Skip(turns[0] if turns else 1), ("skip", "turn", "round", *([NUMBER] if turns else []), "for")
     if slots.has("again"):
         yield Again(), ("again", "turn", "play", "round", "draw")
-    if slots.has("reverse") or (slots.has("direction") and slots.has("swap", "pass")):
-        yield Reverse(), ("reverse", "direction", "swap", "pass", "round", "turn", "play")
+    if slots.has("reverse") or (slots.has("direction") and slots.has("swap", "pass", "change")):
+        yield Reverse(), ("reverse", "change", "direction", "swap", "pass", "round", "turn", "play")
 
 
 def _seeing(slots: Slots, of: Of | None) -> Made:
