@@ -6,10 +6,12 @@ from math import inf
 
 from bot.engine.chance import Chance, pick
 from cogs.blank_white_dice.computer.decisions import Decision
-from cogs.blank_white_dice.view import AnyMove, Fit, Undo, View
+from cogs.blank_white_dice.view import AnyMove, Fit, Pick, Undo, View
 
 # Chances that differ less are the same.
 SAME = 1e-9
+# What is tagged may be a little worse than the best: games differ more, and nobody can tell what comes.
+CLOSE = 0.02
 
 
 class BlankWhiteDiceComputer:
@@ -23,8 +25,9 @@ class BlankWhiteDiceComputer:
             return pick(chance, moves)
         decision = Decision(view)
         worth = {move: decision.worth(move) for move in moves}
-        best = max(worth.values(), default=-inf)
-        return pick(chance, [move for move in moves if worth[move] >= best - SAME])
+        tags = isinstance(moves[0], Pick) and (view.asked is None or view.asked.what == "tag")
+        enough = max(worth.values(), default=-inf) - (CLOSE if tags else SAME)
+        return pick(chance, [move for move in moves if worth[move] >= enough])
 
 
 COMPUTER = BlankWhiteDiceComputer()

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Icon, IconCard
 from cogs.blank_white_dice.computer.table import Table, counted, works
@@ -23,11 +25,13 @@ LATER = 0.4
 OF_A_TAG = 0.5
 
 # What steps are worth whose effect depends on the table when they are taken, in points and if `uses` is 1.
-ERASES_RIVAL, ERASES_ANY, ERASES_OWN = 2.0, 2.2, -1.0
-REPLACES_RIVAL, REPLACES_OWN = 2.0, 1.5
-MOVES_FROM_RIVAL, MOVES = 3.0, 2.5
+ERASES_RIVAL, ERASES_ANY, ERASES_OWN = 0.7, 0.9, -0.4
+REPLACES_RIVAL, REPLACES_OWN = 1.2, 1.0
+MOVES_FROM_RIVAL, MOVES = 1.3, 1.4
 # The same, at once.
-REROLLS, REROLLS_COMMON, FOLLOWS, SWAPS, TURNS_CARD, MARKS, TAKES = 0.9, 0.2, 1.6, 0.8, 0.4, 0.3, 1.5
+REROLLS, REROLLS_COMMON, FOLLOWS, SWAPS, TURNS_CARD, MARKS = 0.7, 0.2, 1.7, 0.8, 0.4, 0.1
+# A third die to roll, while another has it, and if not.
+TAKES, KEEPS = 1.0, 0.4
 WARD = {"target": 0.8, "loss": 0.6}
 # How often an occasion comes, for each time that the icon is resolved.
 OCCASIONS = {"always": 0.6, "rerolled": 0.3, "disc": 0.4, "erased": 0.25, "tagged": 0.0}
@@ -108,6 +112,7 @@ class Worth:
         beside = WARD[icon.ward.against] if icon.ward is not None else 0.0
         for part in icon.parts:
             worth = self._steps(part.steps, face, holder)
+            face = _after(part.steps, face)
             if part.when in stages:
                 stages[part.when] = worth
             else:
@@ -136,7 +141,7 @@ class Worth:
             case blocks.AnotherTurn():
                 return self._turn(holder)
             case _:
-                return self._change(step)
+                return self._change(step, holder)
 
     def _points(self, step: blocks.Gain | blocks.Lose | blocks.Steal, face: Face, holder: int) -> float:
         amount = self.amount(step.amount, face, holder)
@@ -147,12 +152,17 @@ class Worth:
             return sign * amount
         lost = min(amount, self._richest(holder)) if sign < 0 else amount
         if step.who == "leaders":
-            return sign * lost * (0.4 if self._table.points[holder] == max(self._table.points) else -0.8)
+            return sign * lost * self._of_leaders(holder)
         return {"rival": -self._one_rival, "rivals": -1.0, "everybody": 0.0}[step.who] * sign * lost
+
+    def _of_leaders(self, holder: int) -> float:
+        """Weigh what leaders gain: good for a holder who is ahead, bad for one who is behind, but that may change."""
+        own, best = self._table.points[holder], max(self._table.points)
+        return -0.7 if own < best else 0.0 if self._table.points.count(best) > 1 else 0.2
 
     def _richest(self, holder: int) -> float:
         """What the best rival will have to lose, a little earlier or later."""
-        return 1.5 + max((points for seat, points in enumerate(self._table.points) if seat != holder), default=0)
+        return 0.7 + max((points for seat, points in enumerate(self._table.points) if seat != holder), default=0)
 
     def amount(self, amount: Amount, face: Face, holder: int) -> float:
         count = counted(self._table, amount.per, holder, face) if amount.per else 0
@@ -179,9 +189,9 @@ class Worth:
     def _turn(self, holder: int) -> float:
         """Weigh all dice of a holder once more; an icon that gives another turn gives no third one."""
         held = [self._table.dice[die] for die in self._table.held_by(holder)]
-        return sum(max(0.0, float(each.number or 1.5)) for die in held for each in die.faces) / FACES
+        return sum(max(0.0, float(each.number or 1)) for die in held for each in die.faces) / FACES
 
-    def _change(self, step: AnyStep) -> float:
+    def _change(self, step: AnyStep, holder: int) -> float:
         uses = self.uses
         match step:
             case blocks.Write(number=number):
@@ -201,7 +211,8 @@ class Worth:
             case blocks.Swap():
                 return SWAPS
             case blocks.Take():
-                return TAKES * min(1.0, uses)
+                holds = self._table.dice[self._table.common].holder == holder
+                return (KEEPS if holds else TAKES) * uses
             case blocks.Neutralise() | blocks.Restore():
                 return TURNS_CARD
             case blocks.Mark() | blocks.Unmark():
@@ -216,6 +227,17 @@ def faces_of(card: IconCard) -> list[Face]:
         Face(card.number, place) if icon.number is None else Face(number=icon.number)
         for place, icon in enumerate(card.icons)
     ]
+
+
+def _after(steps: Iterable[AnyStep], face: Face) -> Face:
+    """Give a face with the dots and dashes that it has when its next part comes."""
+    for step in steps:
+        match step:
+            case blocks.Dot(face=at, times=times) if at == blocks.THIS_FACE and times > 0:
+                face = replace(face, dots=face.dots + times)
+            case blocks.Dash(face=at, times=times) if at == blocks.THIS_FACE and times > 0:
+                face = replace(face, dashes=face.dashes + times)
+    return face
 
 
 def _ends_itself(icon: Icon) -> bool:

@@ -9,19 +9,21 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
+from cogs.blank_white_dice.cards.blocks import Amount, Steal
 from cogs.blank_white_dice.computer import COMPUTER
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import State
 from cogs.blank_white_dice.view import AnyMove, Pick, PickDie, PickFace, PickPlayer, Resolve, UseWard
 from tests.cogs.blank_white_dice.redeal import redeal
-from tests.cogs.blank_white_dice.tabletop import _, die, full, n, options, play, start, table
+from tests.cogs.blank_white_dice.tabletop import OWN, _, die, full, made, n, options, play, start, table
 from tests.strength._matches import Match, total
 from tests.strength.blank_white_dice import MATCHES
 
 PATIENCE = 0.05
 """Seconds of this process that a computer may think. Single moves may take longer where memory is tidied up."""
 LONGEST = 0.15
-TAG, ERASE, REROLL, MEDKIT, PICKPOCKET = 1, 2, 3, 21, 34
+ERASE, REROLL, MEDKIT = 2, 3, 21
+STEALS = made(Steal(Amount(2)))
 
 
 def chosen(state: State, seat: int = 0) -> AnyMove:
@@ -106,11 +108,11 @@ class TestWhatItPrefers:
         assert chosen(play(state, Pick(4))).icon == 0  # type: ignore[union-attr]
 
     def test_with_three_it_robs_the_leader(self) -> None:
-        state = table(full(0, PICKPOCKET, n(1)), full(1, n(1)), full(2, n(1)), also=(PICKPOCKET,), points=(5, 3, 10))
+        state = table(full(0, OWN, n(1)), full(1, n(1)), full(2, n(1)), custom=(STEALS,), points=(5, 3, 10))
         assert chosen(state) == PickPlayer(2)
 
     def test_a_medkit_is_used_against_a_loss_that_decides_the_game(self) -> None:
-        dice = full(0, PICKPOCKET, n(1)), full(1, MEDKIT, n(1))
-        state = table(*dice, also=(MEDKIT, PICKPOCKET), points=(11, 5))
+        dice = full(0, OWN, n(1)), full(1, MEDKIT, n(1))
+        state = table(*dice, also=(MEDKIT,), custom=(STEALS,), points=(11, 5))
         assert UseWard() in options(state)
         assert chosen(state, 1) == UseWard()
