@@ -2,12 +2,13 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: help demo run test check bench strength reading torture mutants pictures gallery lock clean
+.PHONY: help demo run test check bench strength balance reading torture mutants pictures gallery lock clean
 help:
 	@echo "make demo      the whole bot in your browser: no account, no token"
 	@echo "make run       the bot on Discord (needs .env)"
 	@echo "make test      all tests        make check     lint, types, arrows, languages"
 	@echo "make bench     speed            make strength  how well the computers play"
+	@echo "make balance   how long games between equal computers are, who wins, which cards they use (GAMES=2000)"
 	@echo "make reading   how many sentences people write BLANK reads right (SHOW=wrong HALF=open: lists them)"
 	@echo "make mutants   how many small wrong changes of the games' rules the tests notice (GAME=blank SAMPLE=300 SEED=1)"
 	@echo "make torture   the long tests   make pictures  the README's pictures, from the running bot"
@@ -62,6 +63,9 @@ bench: .venv/bench
 
 strength: .venv/dev
 	$(BIN)/python -m tests.strength
+
+balance: .venv/dev
+	$(BIN)/python -m tests.balance $(if $(GAMES),--games $(GAMES))
 
 reading: .venv/dev
 	$(BIN)/python -m tests.reading.measure $(if $(SHOW),--show $(SHOW)) $(if $(HALF),--half $(HALF))

@@ -1,0 +1,1 @@
+"""How games go between equal computers: `make balance` prints the figures of every game's module in here."""
