@@ -1,7 +1,7 @@
 """Hold the bolder icon cards, 30 to 54.
 
 Given by the source (W38): what Teleport does, and what Window of Opportunity overwrites and is drawn over. The rest is
-ours (W39).
+ours (W39), and so is who may tag Teleport: games in which everybody had it did not end.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from cogs.blank_white_dice.cards.blocks import (
     Gain,
     IconCard,
     If,
-    Lose,
     Mark,
     Move,
     Neutralise,
@@ -54,18 +53,22 @@ BOLD_CARDS = (
     IconCard(
         30,
         text("Teleport"),
-        text("Move an icon from any die to any blank face; then every rival loses 3 points."),
+        text(
+            "Cannot be tagged unless another player is at least 3 points ahead of you; "
+            "move an icon from any die to any blank face; then every rival loses 3 points."
+        ),
         (icon(main(Move(), lose(3, "rivals"))),),
         "Te",
+        needs=Condition("lead", most=-3),
     ),
     IconCard(
         31,
         text("Window of Opportunity"),
         text(
             "Overwrites Re-Roll and replaces an icon of The Window; "
-            "take the common die if you do not hold it, re-roll it, resolve it, and gain 2 points."
+            "take the common die if you do not hold it, re-roll it, and resolve it."
         ),
-        (icon(main(Take(), ReRoll(COMMON_DIE), Resolve(DieChoice("common", other=True)), gain(2))),),
+        (icon(main(Take(), ReRoll(COMMON_DIE), Resolve(DieChoice("common", other=True)))),),
         "WO",
         overwrites=3,
         prerequisites=(5,),
@@ -73,8 +76,8 @@ BOLD_CARDS = (
     IconCard(
         32,
         text("Volcano"),
-        text("First: dash this face; Last: every rival loses 2 points and 1 more for each dash here."),
-        (icon(when("first", Dash()), when("last", Lose(Amount(2, each=1, per="dashes"), "rivals"))),),
+        text("First: dash this face; Last: gain 1 point for each dash here."),
+        (icon(when("first", Dash()), when("last", Gain(Amount(each=1, per="dashes")))),),
         "Vo",
     ),
     IconCard(
@@ -95,20 +98,20 @@ BOLD_CARDS = (
     IconCard(
         34,
         text("Pickpocket"),
-        text("Steal 2 points; then you may take the common die, or make a rival take their disc back."),
-        (icon(main(Steal(Amount(2)), may((Take(),), (Unmark("rival"),)))),),
+        text("Steal 1 point, or take the common die, or make a rival take their disc back and gain 2 points."),
+        (icon(main(either((Steal(Amount(1)),), (Take(),), (Unmark("rival"), gain(2))))),),
         "Pi",
     ),
     IconCard(
         35,
         text("Crown"),
         text(
-            "Gain 2 points, and if your disc is on your score, every rival loses 2; if not, put it there, "
+            "Gain 2 points, and if your disc is on your score, every rival loses 1; if not, put it there, "
             "as you also do when this icon is tagged on your die."
         ),
         (
             icon(
-                main(gain(2), If(Condition("score", least=1), (lose(2, "rivals"),), (Mark("score"),))),
+                main(gain(2), If(Condition("score", least=1), (lose(1, "rivals"),), (Mark("score"),))),
                 when("tagged", Mark("score")),
             ),
         ),
@@ -117,18 +120,18 @@ BOLD_CARDS = (
     IconCard(
         36,
         text("Bomb"),
-        text("One-Shot: every rival loses 4 points, and you erase a face of a rival."),
-        (icon(main(lose(4, "rivals"), Erase(RIVALS)), one_shot=True),),
+        text("One-Shot: every rival loses 3 points, and you erase a face of a rival."),
+        (icon(main(lose(3, "rivals"), Erase(RIVALS)), one_shot=True),),
         "Bo",
     ),
     IconCard(
         37,
         text("Magnet"),
         text(
-            "Gain 1 point and move an icon from a rival's die to a blank face of yours; "
-            "when this icon is tagged on your die, take the common die."
+            "Move an icon from a rival's die to a blank face of yours; "
+            "when this icon is tagged on your die, gain 1 point."
         ),
-        (icon(main(gain(1), Move(RIVALS, OWN_BLANK)), when("tagged", Take())),),
+        (icon(main(Move(RIVALS, OWN_BLANK)), when("tagged", gain(1))),),
         "Ma",
     ),
     IconCard(
@@ -165,21 +168,21 @@ BOLD_CARDS = (
     IconCard(
         42,
         text("Comet"),
-        text("One-Shot: gain 4 points, or 6 from round 5 on."),
-        (icon(main(If(Condition("round", least=5), (gain(6),), (gain(4),))), one_shot=True),),
+        text("One-Shot: gain 3 points, or 5 from round 5 on."),
+        (icon(main(If(Condition("round", least=5), (gain(5),), (gain(3),))), one_shot=True),),
         "Cm",
     ),
     IconCard(
         43,
         text("Tax Collector"),
         text(
-            "Every rival loses 1 point, you gain 1 and 1 more for each rival, and you put your disc on a card; "
-            "when a rival tags that card while this face is active, gain 2 points."
+            "Every rival loses 1 point, you gain 1 for each rival, and you put your disc on a card; "
+            "when a rival tags that card while this face is active, gain 1 point."
         ),
         (
             icon(
-                main(lose(1, "rivals"), Gain(Amount(1, each=1, per="rivals")), Mark()),
-                when("disc", gain(2)),
+                main(lose(1, "rivals"), Gain(Amount(each=1, per="rivals")), Mark()),
+                when("disc", gain(1)),
             ),
         ),
         "TC",
@@ -206,20 +209,20 @@ BOLD_CARDS = (
         46,
         text("Domino"),
         text(
-            "Gain 5 points if at least two Dominoes are active, this one included; "
-            "otherwise gain 2 points and tag a die of yours with Domino."
+            "Gain 4 points if at least two Dominoes are active, this one included; "
+            "otherwise gain 1 point and tag a die of yours with Domino."
         ),
-        (icon(main(If(Condition("alike", least=2), (gain(5),), (gain(2), Tag(-1, OWN_BLANK))))),),
+        (icon(main(If(Condition("alike", least=2), (gain(4),), (gain(1), Tag(-1, OWN_BLANK))))),),
         "Do",
     ),
     IconCard(
         47,
         text("Lighthouse"),
         text(
-            "Gain 2 points and 1 more for each dot here; "
+            "Gain 1 point and 1 more for each dot here; "
             "Ward: you may dot this face to fizzle any effect that makes anyone lose points."
         ),
-        (icon(main(Gain(Amount(2, each=1, per="dots"))), ward=Ward("loss", "dot")),),
+        (icon(main(Gain(Amount(1, each=1, per="dots"))), ward=Ward("loss", "dot")),),
         "Li",
     ),
     IconCard(
@@ -240,8 +243,8 @@ BOLD_CARDS = (
     IconCard(
         49,
         text("Black Hole"),
-        text("Overwrites Erase; erase a face of a rival, then you may erase another face of yours to gain 3 points."),
-        (icon(main(Erase(RIVALS), may((Erase(FaceChoice("own", "other")), gain(3))))),),
+        text("Overwrites Erase; erase a face of a rival, then you may erase another face of yours to gain 2 points."),
+        (icon(main(Erase(RIVALS), may((Erase(FaceChoice("own", "other")), gain(2))))),),
         "BH",
         overwrites=2,
     ),
@@ -258,36 +261,35 @@ BOLD_CARDS = (
     IconCard(
         51,
         text("Trapdoor"),
-        text("First: whoever has the most points, all of them in a tie, loses 4 points; Main: gain 2 points."),
-        (icon(when("first", lose(4, "leaders")), main(gain(2))),),
+        text("First: whoever has the most points, all of them in a tie, loses 2 points; Main: gain 2 points."),
+        (icon(when("first", lose(2, "leaders")), main(gain(2))),),
         "Td",
     ),
     IconCard(
         52,
         text("Puppet"),
         text(
-            "Replaces an icon of Tag; steal 2 points, re-roll a die of a rival, "
-            "then resolve a die of a rival as if it were yours."
+            "Replaces an icon of Tag or The Window; steal 1 point, then resolve a die of a rival as if it were yours."
         ),
-        (icon(main(Steal(Amount(2)), ReRoll(DieChoice("rivals")), Resolve(DieChoice("rivals")))),),
+        (icon(main(Steal(Amount(1)), Resolve(DieChoice("rivals")))),),
         "Pu",
-        prerequisites=(1,),
+        prerequisites=(1, 5),
     ),
     IconCard(
         53,
         text("Mosaic"),
         text(
             "Replace another icon on your dice by an icon of any active card; "
-            "then gain 5 points, 1 fewer for each blank face on your dice."
+            "then gain 3 points if at most 4 faces of your dice are blank, otherwise gain 1."
         ),
-        (icon(main(Replace(FaceChoice("own", "other")), Gain(Amount(5, each=-1, per="blanks")))),),
+        (icon(main(Replace(FaceChoice("own", "other")), If(Condition("blanks", most=4), (gain(3),), (gain(1),)))),),
         "Mo",
     ),
     IconCard(
         54,
         text("Finish Line"),
-        text("Cannot be tagged before round 4; Last: gain 5 points if you have at least 10, otherwise gain 2."),
-        (icon(when("last", If(Condition("points", least=10), (gain(5),), (gain(2),)))),),
+        text("Cannot be tagged before round 4; Last: gain 3 points if you have at least 10, otherwise gain 1."),
+        (icon(when("last", If(Condition("points", least=10), (gain(3),), (gain(1),)))),),
         "FL",
         needs=Condition("round", least=4),
     ),

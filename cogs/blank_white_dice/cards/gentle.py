@@ -54,15 +54,15 @@ GENTLE_CARDS = (
     IconCard(
         6,
         text("Junk Food"),
-        text("Gain 4 points, then lose 2 points for each dash here, then dash this face."),
-        (icon(main(gain(4), Lose(Amount(each=2, per="dashes")), Dash())),),
+        text("Gain 3 points, then lose 2 points for each dash here, then dash this face."),
+        (icon(main(gain(3), Lose(Amount(each=2, per="dashes")), Dash())),),
         "JF",
     ),
     IconCard(
         7,
         text("Multitag"),
-        text("Gain 1 point, then tag any die, then tag any die again."),
-        (icon(main(gain(1), Tag(), Tag())),),
+        text("Tag any die, then tag any die again."),
+        (icon(main(Tag(), Tag())),),
         "Mu",
     ),
     IconCard(
@@ -84,13 +84,13 @@ GENTLE_CARDS = (
         9,
         text("Split Strategy"),
         text(
-            "Left: gain 4 points if at least 6 faces of your dice are blank, otherwise gain 1 and erase a face of "
-            "yours; right: gain 4 points if at least 8 are not blank, otherwise gain 1 and tag a die of yours."
+            "Left: gain 2 points if at least 6 faces of your dice are blank, otherwise erase a face of yours; "
+            "right: gain 2 points if at least 8 are not blank, otherwise tag a die of yours."
         ),
         (
-            icon(main(If(Condition("blanks", least=6), (gain(4),), (gain(1), Erase(OWN)))), name=text("Left Path")),
+            icon(main(If(Condition("blanks", least=6), (gain(2),), (Erase(OWN),))), name=text("Left Path")),
             icon(
-                main(If(Condition("icons", least=8), (gain(4),), (gain(1), Tag(where=OWN_BLANK)))),
+                main(If(Condition("icons", least=8), (gain(2),), (Tag(where=OWN_BLANK),))),
                 name=text("Right Path"),
             ),
         ),
@@ -99,15 +99,15 @@ GENTLE_CARDS = (
     IconCard(
         10,
         text("Wheels In Wheels"),
-        text("Gain 1 point, then resolve any other die as if it were yours."),
-        (icon(main(gain(1), Resolve())),),
+        text("Resolve any other die as if it were yours."),
+        (icon(main(Resolve())),),
         "WW",
     ),
     IconCard(
         11,
         text("Parasite"),
-        text("Steal 1 point, then you may copy the active face of a rival's die."),
-        (icon(main(Steal(Amount(1)), may((Copy(FaceChoice("rivals", "active")),)))),),
+        text("Gain 1 point, or copy the active face of a rival's die."),
+        (icon(main(either((gain(1),), (Copy(FaceChoice("rivals", "active")),)))),),
         "Pa",
     ),
     IconCard(
@@ -121,20 +121,20 @@ GENTLE_CARDS = (
         13,
         text("Predator and Prey"),
         text(
-            "Predator: steal 2 points, 1 fewer for each other active Predator; "
-            "Prey: gain 2 points, 1 more for each other active Prey."
+            "Predator: steal 1 point, or none if another Predator is active; "
+            "Prey: gain 1 point, 1 more for each other active Prey."
         ),
         (
-            icon(main(Steal(Amount(3, each=-1, per="alike"))), name=text("Predator")),
-            icon(main(Gain(Amount(1, each=1, per="alike"))), name=text("Prey")),
+            icon(main(Steal(Amount(2, each=-1, per="alike"))), name=text("Predator")),
+            icon(main(Gain(Amount(each=1, per="alike"))), name=text("Prey")),
         ),
         "PP",
     ),
     IconCard(
         14,
         text("Time Warp"),
-        text("Gain 1 point, and take another turn after this one."),
-        (icon(main(gain(1), AnotherTurn())),),
+        text("Take another turn after this one."),
+        (icon(main(AnotherTurn())),),
         "TW",
     ),
     IconCard(
@@ -165,8 +165,8 @@ GENTLE_CARDS = (
     IconCard(
         18,
         text("Zoom"),
-        text("Overwrites Re-Roll; First: re-roll any die; Main: gain 2 points."),
-        (icon(when("first", ReRoll()), main(gain(2))),),
+        text("Overwrites Re-Roll; First: re-roll any die; Main: gain 1 point."),
+        (icon(when("first", ReRoll()), main(gain(1))),),
         "Zo",
         overwrites=3,
     ),
@@ -200,15 +200,15 @@ GENTLE_CARDS = (
     IconCard(
         22,
         text("Snowball"),
-        text("Gain 2 points and 1 more for each dot here, then dot this face twice."),
-        (icon(main(Gain(Amount(2, each=1, per="dots")), Dot(times=2))),),
+        text("Gain 1 point and 1 more for each dot here, then dot this face twice."),
+        (icon(main(Gain(Amount(1, each=1, per="dots")), Dot(times=2))),),
         "Sn",
     ),
     IconCard(
         23,
         text("Lucky Clover"),
-        text("Gain 2 points, then re-roll a die of yours; when a re-roll brings this face up, gain 3 points."),
-        (icon(main(gain(2), ReRoll(DieChoice("own"))), when("rerolled", gain(3))),),
+        text("Gain 1 point, then re-roll a die of yours; when a re-roll brings this face up, gain 2 points."),
+        (icon(main(gain(1), ReRoll(DieChoice("own"))), when("rerolled", gain(2))),),
         "LC",
     ),
     IconCard(
@@ -230,25 +230,25 @@ GENTLE_CARDS = (
     IconCard(
         25,
         text("Lantern"),
-        text("Gain 2 points; then you may tag a blank active face of any die, or turn a neutralised card up again."),
-        (icon(main(gain(2), may((Tag(where=FaceChoice("any", "active", "blank")),), (Restore(),)))),),
+        text("Gain 1 point; then you may tag a blank active face of any die, or turn a neutralised card up again."),
+        (icon(main(gain(1), may((Tag(where=FaceChoice("any", "active", "blank")),), (Restore(),)))),),
         "La",
     ),
     IconCard(
         26,
         text("Umbrella"),
         text(
-            "Everybody gains 1 point and you gain 2 more; "
+            "Everybody gains 1 point and you gain 1 more; "
             "Ward: you may pay 1 point to fizzle any effect that makes anyone lose points."
         ),
-        (icon(main(gain(1, "everybody"), gain(2)), ward=Ward("loss", "pay", 1)),),
+        (icon(main(gain(1, "everybody"), gain(1)), ward=Ward("loss", "pay", 1)),),
         "Um",
     ),
     IconCard(
         27,
         text("Anchor"),
-        text("Gain 3 points if you hold the common die; otherwise take it, with the same face up, and gain 1 point."),
-        (icon(main(If(Condition("common", least=1), (gain(3),), (Take(), gain(1))))),),
+        text("Gain 2 points if you hold the common die; otherwise take it, with the same face up, and gain 1 point."),
+        (icon(main(If(Condition("common", least=1), (gain(2),), (Take(), gain(1))))),),
         "An",
     ),
     IconCard(
@@ -263,8 +263,8 @@ GENTLE_CARDS = (
     IconCard(
         29,
         text("Kite"),
-        text("Gain 4 points if another player has more points than you; otherwise gain 1 point and re-roll any die."),
-        (icon(main(If(Condition("lead", most=-1), (gain(4),), (gain(1), ReRoll())))),),
+        text("Gain 3 points if another player has more points than you; otherwise gain 1 point and re-roll any die."),
+        (icon(main(If(Condition("lead", most=-1), (gain(3),), (gain(1), ReRoll())))),),
         "Ki",
     ),
 )
