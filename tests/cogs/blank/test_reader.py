@@ -53,7 +53,7 @@ def test_every_rule_every_wording_and_every_maker_is_asked_for() -> None:
     [
         (
             "a red card is played",
-            "yoink 2 cards from the player with the most cards",
+            "kabloink 2 cards from the player with the most cards",
             Meaning((Clause("doer", Take(2, "most")),), Played(colours=(0,))),
         ),
         (
