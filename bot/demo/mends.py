@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import simcord._runtime
 import simcord._settlement
+import simcord.components
 import simcord.env
+import simcord.gateway
+import simcord.http.router
 import simcord.interactions
 from simcord.backend import Backend
 
+from bot.demo.json_copy import copied
 from bot.demo.wire import Adapter, Client, wires
 from bot.ui.scheduler import SWEEP
 
@@ -31,11 +36,18 @@ def mend() -> None:
     # The only seam between discord.py and the server: network faults, and a record of what was sent.
     library._runtime.FakeHTTPClient, library._runtime.FakeWebhookAdapter = Client, Adapter
     library.env.Env._settle_internal.__kwdefaults__["idle"] = IDLE
+    _copy_quickly(library)
     _let_bots_start(library.env.Env)
     _let_workers_wait(library.env)
     _let_the_sweep_rest(library._settlement)
     _let_clients_speak(library.interactions)
     _number_presses(Backend)
+
+
+def _copy_quickly(library: Any) -> None:
+    """SimCord copies each message several times with `copy.deepcopy`."""
+    library.gateway.copy = library.http.router.copy = SimpleNamespace(deepcopy=copied)
+    library.components.deepcopy = copied
 
 
 def _let_bots_start(env: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +11,7 @@ from simcord import ChannelHandle, GuildHandle, MemberActor
 from simcord.backend import serializers
 from simcord.components import walk_components
 
+from bot.demo.json_copy import copied
 from bot.demo.world import Click, Reply, World, expect
 
 TEXT, GALLERY, BUTTON, MENU = 10, 12, 2, 3
@@ -79,7 +79,7 @@ def _lines(control: Control) -> Iterator[tuple[str, str | None]]:
 
 def seen(world: World, stored: Any) -> Seen:
     """A message of SimCord's as people see it."""
-    payload: dict[str, Any] = copy.deepcopy(dict(serializers.message_payload(world.backend, stored)))
+    payload: dict[str, Any] = copied(dict(serializers.message_payload(world.backend, stored)))
     parts = list(walk_components(payload["components"]))
     items = [item for part in parts if part["type"] == GALLERY for item in part["items"]]
     files = {f"attachment://{file['filename']}": file["url"] for file in payload["attachments"]}
@@ -150,19 +150,24 @@ class Person:
 
     def messages(self) -> list[Seen]:
         """All messages of the bot in the channel that this person can see, oldest first."""
-        stored = sorted(self.world.backend.messages.get(self.channel.id, {}).values(), key=lambda message: message.id)
+        return [*self._latest()][::-1]
+
+    def _latest(self) -> Iterator[Seen]:
+        """The same, newest first: who looks for one looks at no more than need be."""
+        here = self.world.backend.messages.get(self.channel.id, {})
         bot = self.world.backend.bot_user.id
-        return [seen(self.world, one) for one in stored if one.author_id == bot and one.visible_to(self.id)]
+        for stored in sorted(here.values(), key=lambda message: message.id, reverse=True):
+            if stored.author_id == bot and stored.visible_to(self.id):
+                yield seen(self.world, stored)
 
     def _newest(self, *, private: bool) -> Seen | None:
-        shown = (one for one in reversed(self.messages()) if one.private is private and one.controls)
-        return next(shown, None)
+        return next((one for one in self._latest() if one.private is private and one.controls), None)
 
     @property
     def table(self) -> Seen:
         """The table's message: the newest public one with controls, else the newest public one with a picture."""
         found = self._newest(private=False)
-        found = found or next((one for one in reversed(self.messages()) if not one.private and one.pictures), None)
+        found = found or next((one for one in self._latest() if not one.private and one.pictures), None)
         if found is None:
             raise AssertionError("no table is shown in this channel")
         return found

@@ -6,7 +6,6 @@ SimCord replaces discord.py's two HTTP clients; ours stand in front of them. Pri
 from __future__ import annotations
 
 import asyncio
-import copy
 import fnmatch
 import re
 import time
@@ -21,6 +20,8 @@ from simcord.backend import Backend
 from simcord.http import FakeHTTPClient
 from simcord.http.client import FakeWebhookAdapter, _path_of
 from simcord.http.router import parse_form
+
+from bot.demo.json_copy import copied
 
 _IDS = (re.compile(r"(?<=/)\d{5,}(?=/|$)"), re.compile(r"simcord_interaction_\d+"))
 
@@ -121,7 +122,7 @@ class Wire:
     async def carry(self, client: Client | Adapter, session: Session, request: OutgoingRequest) -> Any:
         route, body, files = request.route, request.body, request.files
         path = _path_of(route.url)
-        self.sent.append(Sent(route.method, path, copy.deepcopy(body), tuple((f.filename, _size(f)) for f in files)))
+        self.sent.append(Sent(route.method, path, copied(body), tuple((f.filename, _size(f)) for f in files)))
         if (callback := re.fullmatch(r"/interactions/(\d+)/[^/]+/callback", path)) is not None:
             self.acknowledged.setdefault(int(callback[1]), time.process_time())
         fault = next((fault for fault in self.faults if fault.hit(route.method, path)), None)

@@ -5,7 +5,6 @@ SimCord is pinned to 3.2.1 because all four lean on its private parts; each says
 
 from __future__ import annotations
 
-import copy
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -31,6 +30,7 @@ from simcord.backend import Backend
 from simcord.backend.models.channel import Overwrite
 from simcord.enums import OverwriteType
 
+from bot.demo.json_copy import copied
 from bot.demo.mends import mend
 from bot.demo.wire import Altered, Fault, Lost, Wire, wires
 from bot.engine.game import Refused
@@ -217,7 +217,7 @@ class World:
         record, data = simcord.interactions.base_payload(
             self.backend, type=3, channel_id=press.channel, guild_id=press.guild, user_id=press.user, data=press.data
         )
-        data["message"] = copy.deepcopy(press.message)
+        data["message"] = copied(press.message)
         record.source_message_id = int(press.message["id"])
         return self._emit(record, data)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import discord
 import pytest
 
+from bot.demo.json_copy import copied
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.wire import Lost, http_error
 from bot.demo.world import World, world
@@ -122,3 +124,14 @@ async def test_attach_files_is_enforced(small: World, pair: tuple[Person, Person
     channel = small.bot.get_channel(ana.channel.id)
     with pytest.raises(discord.Forbidden):
         await channel.send(file=discord.File(__file__, "test.txt"))
+
+
+def test_a_copy_of_what_is_sent_shares_nothing_with_it() -> None:
+    odd = {"at": [datetime(2026, 1, 1, tzinfo=UTC)], "pair": ([1], {2})}
+    sent = {"content": "", "flags": 1 << 15, "components": [{"items": [[], {}, None, True, 1.5]}], "odd": odd}
+    twin = copied(sent)
+    assert twin == sent
+    twin["components"][0]["items"][0].append("changed")
+    twin["odd"]["pair"][0].append("changed")
+    assert sent["components"] == [{"items": [[], {}, None, True, 1.5]}]
+    assert odd["pair"] == ([1], {2})
