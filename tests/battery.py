@@ -127,6 +127,15 @@ def spread(playout: Playout, number: int) -> Iterator[Position]:
             wanted += 3 + wanted // 3
 
 
+def some(playout: Playout, number: int) -> Iterator[Position]:
+    """Most positions of a short game, and ever fewer of a long one, the last among them: what holds at each is tried
+    at others in every game."""
+    chooser = random.Random(number)
+    for position in playout:
+        if position.move is None or chooser.random() * (1 + position.revision / 20) < 1:
+            yield position
+
+
 def panel_pages(found: GameFolder, view: Any) -> dict[Path, Screen]:
     """Every page of a private panel that its own controls or the table's message lead to."""
     pages: dict[Path, Screen] = {}
