@@ -40,7 +40,7 @@ async def _evening(group: Group) -> None:
     await group.look(group.people[0])
     await group.look(group.people[0])
     await group.people[0].slash("table show")
-    await group.end(20)
+    await group.end(12)
     await group.people[0].press("Rematch", on=group.people[0].table)
 
 
