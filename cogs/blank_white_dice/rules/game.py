@@ -10,6 +10,7 @@ from bot.engine.phases import ALONE, NOBODY, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.blank_white_dice import view
 from cogs.blank_white_dice.rules import flow, setup, turns
+from cogs.blank_white_dice.rules.refusals import refusal
 from cogs.blank_white_dice.rules.setup import first_state
 from cogs.blank_white_dice.rules.state import MoveContext, State
 from cogs.blank_white_dice.rules.views import outcome, view_of
@@ -46,7 +47,7 @@ def _idle_answer(state: State, seat: int) -> AnyMove:
 
 def _answer(context: MoveContext, seat: int, move: AnyMove) -> None:
     if move not in _answers(context.state, seat):
-        raise Refused(text("That is not possible now. Use what the screen offers."))
+        raise refusal(context.state, move)
     flow.answer(context, move)
 
 

@@ -13,6 +13,7 @@ from cogs.blank_white_dice.rules import placing, tagging
 from cogs.blank_white_dice.rules.looks import active_cards
 from cogs.blank_white_dice.rules.news import card_name, face_name
 from cogs.blank_white_dice.rules.occasions import rolled
+from cogs.blank_white_dice.rules.refusals import of_tag
 from cogs.blank_white_dice.rules.state import (
     BeginRounds,
     Die,
@@ -180,7 +181,7 @@ def draft_move(context: MoveContext, seat: int, move: AnyMove) -> None:
     """Pick, place, undo: what each seat does for itself until it is done."""
     state = context.state
     if move not in drafts(state, seat):
-        raise Refused(text("That cannot be tagged there now. Use what the screen offers."), "W11")
+        raise of_tag(drafted(state, seat), _task(state, seat), move)
     draft = state.drafts[seat]
     if isinstance(move, Undo):
         before = Draft(draft.tags) if draft.card else Draft(draft.tags[:-1])

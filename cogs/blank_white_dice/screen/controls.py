@@ -80,8 +80,19 @@ def _use(view: View, move: moves.UseAlways) -> Text:
 def _places(view: View) -> Iterator[Row]:
     """Offer faces, the sensible ones first."""
     picked = sorted(moves_of(view, moves.PickFace), key=lambda move: _rank(view, move))
+    quick = _one_of_each_die(view, picked)
+    yield tuple(Button(die_label(view, move.die), move, any_time=is_at_once(view)) for move in quick)
+    picked = [move for move in picked if move not in quick]
     faces = [Choice(face_label(view, move.die, move.face), move, _about_face(view, move)) for move in picked]
     yield from _offered(view, text("Which face?"), faces)
+
+
+def _one_of_each_die(view: View, faces: Sequence[moves.PickFace]) -> list[moves.PickFace]:
+    """List the first face of each die where only the die matters, and many are offered: in setup, before any roll."""
+    if view.phase != "tagging" or len(faces) <= FEW:
+        return []
+    first = {move.die: move for move in reversed(faces) if view.dice[move.die].faces[move.face].is_blank}
+    return [first[die] for die in sorted(first)] if len(first) > 1 else []
 
 
 def _about_face(view: View, move: moves.PickFace) -> Text | None:

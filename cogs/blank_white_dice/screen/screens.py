@@ -65,9 +65,9 @@ def _own_tags(view: View, seat: int) -> Iterator[Text]:
 
 
 def _offered_cards(view: View) -> Iterator[Text]:
-    """Say what the cards on buttons do; a menu has room for as much as that, but in setup they are all new."""
+    """Say what the cards on buttons do; a menu has room for as much as that, but at first they are all new."""
     cards = [move.card for move in view.moves if isinstance(move, Pick)]
-    if len(cards) <= controls.FEW or view.phase == "tagging":
+    if len(cards) <= controls.FEW or (view.phase == "tagging" and not view.players[view.seat or 0].tags):
         yield from (about_text(view, card) for card in cards)
     yield from reasons.left_out(view)
 

@@ -189,15 +189,19 @@ def test_W11_a_card_is_tagged_in_two_presses_or_put_where_it_fits() -> None:
     assert about["Investment"] == "What Investment does."
     # A line of a menu has 100 characters, and whoever begins has read none of the cards.
     assert "Investment: What Investment does." in lines(panel(setup(moves=picks), ()))
-    later = turn(asked=Asked(0, "tag", 0, 1), moves=picks)
-    assert "Investment: What Investment does." not in lines(panel(later, ()))
+    once_more = setup(moves=picks, players=(PlayerView(3, (0, 1), tags=1), PlayerView(3, (2, 3))))
+    for later in (once_more, turn(asked=Asked(0, "tag", 0, 1), moves=picks)):
+        assert "Investment: What Investment does." not in lines(panel(later, ()))
     faces = tuple(PickFace(number, face) for number in (0, 1) for face in range(6))
     view = setup(drawing=8, placing=0, moves=(*faces, Fit(), Undo()))
     assert title(view) == "Where do you draw Investment?"
     assert "Investment: What Investment does." in lines(panel(view, ()))
-    fit, offered, back, _ = labels(panel(view, ()))
+    fit, dice, offered, back, _ = labels(panel(view, ()))
     assert fit == ["Put it where it fits"]
-    assert (offered[0], offered[11]) == ("My first die, top: a blank", "My second die, bottom: a blank")
+    # Before the first roll only the die matters: one press, not twelve lines of a menu.
+    assert dice == ["My first die", "My second die"]
+    assert {PickFace(0, 0), PickFace(1, 0)} < set(moves_on(panel(view, ())))
+    assert (offered[0], offered[9]) == ("My first die, front: a blank", "My second die, bottom: a blank")
     assert back == ["Take it back"]
 
 
