@@ -90,7 +90,7 @@ async def camera() -> AsyncIterator[Any]:
 
 async def take(folder: Path) -> list[Path]:
     """Of each game: the table, the own panel, and what is worth seeing besides."""
-    return [path for scenes in (_little_white_die, _blanco, _blank) for path in await _of(scenes, folder)]
+    return [path for scenes in (_little_white_die, _blanco, _dice, _blank) for path in await _of(scenes, folder)]
 
 
 async def _of(scenes: Callable[[RunningDemo, Any, Path], Awaitable[list[Path]]], folder: Path) -> list[Path]:
@@ -122,6 +122,21 @@ async def _blanco(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
     taken = [await _message(show, browser, ana, lambda: ana.table, folder / "blanco.png")]
     await scene.play_until(lambda view: view.phase == "drawn" and view.turn == scene.seat_of(ana))
     taken.append(await _panel(show, browser, ana, folder / "blanco_panel.png"))
+    return taken
+
+
+async def _dice(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
+    """The table of Blank White Dice while a card asks, and one's own panel with dice to choose from."""
+    scene = Scene(show, "blank_white_dice")
+    await scene.begin()
+    await scene.play_until(lambda view: view.round > 1 and view.asked is not None and view.asked.card)
+    ana = scene.people[0]
+    taken = [await _message(show, browser, ana, lambda: ana.table, folder / "blank_white_dice.png")]
+    seat = scene.seat_of(ana)
+    await scene.play_until(
+        lambda view: view.asked is not None and (view.asked.seat, view.asked.what) == (seat, "resolve")
+    )
+    taken.append(await _panel(show, browser, ana, folder / "blank_white_dice_panel.png"))
     return taken
 
 

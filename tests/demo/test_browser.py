@@ -30,6 +30,10 @@ NOT_PLAYING = {
     "Verify",
     "My luck",
     "Type words of my own",
+    "What happened",
+    "Cards",
+    "Dice",
+    "Take it back",
 }
 GAME, TURN = 300.0, 90.0
 """Seconds that a game, and a turn, may take on a machine that is slow and busy."""
@@ -88,6 +92,11 @@ class Player:
     async def has_finished(self) -> bool:
         return "Rematch" in await self.window.labels(self.window.table)
 
+    async def is_asked_in_a_round(self) -> bool:
+        """Whether a die of theirs waits, after the first roll, for an answer."""
+        words = await self.window.words(self.window.private)
+        return "phase." in words and "The time for this turn" in words
+
 
 class Clicker:
     """Takes turns of BLANCO with whatever the screen offers, and counts the presses that a turn needs."""
@@ -131,8 +140,15 @@ class Clicker:
         return await self.window.try_press(panel, label) and not label.startswith(AFTERWARDS)
 
 
+def title_of(panel: str) -> str:
+    """The line with which a private panel begins, after what Discord says above it."""
+    return panel.split("Only you can see this")[1].strip().splitlines()[0]
+
+
 @asynccontextmanager
-async def table_against_a_computer(folder: Path, command: str) -> AsyncIterator[tuple[Page, Window, Window]]:
+async def table_against_computers(
+    folder: Path, command: str, computers: int = 1
+) -> AsyncIterator[tuple[Page, Window, Window]]:
     """The start page, Ana's window at a desk with a game just started in it, and Ben's on a phone."""
     async with chromium() as browser, demo(folder) as start:
         page = await browser.new_page(viewport={"width": 350, "height": 900})
@@ -145,8 +161,9 @@ async def table_against_a_computer(folder: Path, command: str) -> AsyncIterator[
         await ana.command(f"/{command} new")
         await ana.until(lambda words: "Ana" in words, ana.table)
         await ana.shoot(f"{command}-lobby")
-        await ana.press(ana.table, "Add a computer")
-        await ana.until(lambda words: "(computer)" in words, ana.table)
+        for seated in range(1, computers + 1):
+            await ana.press(ana.table, "Add a computer")
+            await ana.until(lambda words, seated=seated: words.count("(computer)") == seated, ana.table)  # type: ignore[misc]
         await ana.press(ana.table, "Start")
         await ana.until(lambda words: "The game begins" in words or "Round 1" in words, ana.table)
         yield page, ana, ben
@@ -154,7 +171,7 @@ async def table_against_a_computer(folder: Path, command: str) -> AsyncIterator[
 
 
 async def test_a_game_against_a_computer_with_a_restart_in_the_middle(tmp_path: Path) -> None:
-    async with table_against_a_computer(tmp_path, "little-white-die") as (page, ana, ben):
+    async with table_against_computers(tmp_path, "little-white-die") as (page, ana, ben):
         player = Player(ana, seed=3)
         await player.press_until(player.has_pressed)
         await ana.shoot("little-white-die-desktop")
@@ -166,9 +183,29 @@ async def test_a_game_against_a_computer_with_a_restart_in_the_middle(tmp_path: 
         await ben.shoot("little-white-die-finished-phone")
 
 
+async def test_blank_white_dice_against_two_computers_with_a_restart_at_a_question(tmp_path: Path) -> None:
+    async with table_against_computers(tmp_path, "blank-white-dice", 2) as (page, ana, ben):
+        await ana.press(ana.table, "Tag my dice")
+        await ana.until(lambda words: "Tag 1 of 4" in words, ana.private)
+        await ana.shoot("blank-white-dice-setup-desktop")
+        player = Player(ana, seed=2)
+        await player.press_until(player.is_asked_in_a_round)
+        question = await ana.words(ana.private)
+        await ana.shoot("blank-white-dice-desktop")
+        await ben.shoot("blank-white-dice-phone")
+        await restart(page)
+        await ana.press(ana.table, "My dice")
+        asked_again = await ana.until(lambda words: "phase." in words, ana.private)
+        assert title_of(asked_again) == title_of(question)
+        await player.press_until(player.has_finished)
+        await ana.shoot("blank-white-dice-finished-desktop")
+        await ben.until(lambda words: "Rematch" in words and "win" in words, ben.table)
+        await ben.shoot("blank-white-dice-finished-phone")
+
+
 async def test_turns_of_blanco_with_a_restart_in_the_middle(tmp_path: Path) -> None:
     """A whole game of what comes to a clicker's mind would take thousands of presses."""
-    async with table_against_a_computer(tmp_path, "blanco") as (page, ana, ben):
+    async with table_against_computers(tmp_path, "blanco") as (page, ana, ben):
         await ana.until(lambda words: "Not ready yet: Ana." in words, ana.table)
         await ana.press(ana.table, "My cards")
         for label in ("Turn up B2", "Look at A1"):
