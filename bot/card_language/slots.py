@@ -1,5 +1,8 @@
-"""Assemble what a line may mean by what its words say by themselves, in whatever order: who, what is done, how many,
-with whom. Offered to its writer, never believed.
+"""Guess what a line may mean by what its words say by themselves, in whatever order: who, what is done, how many, with
+whom. Offered to its writer, never believed.
+
+A line falls into pieces, one for each thing that is done; a game says which blocks the roles of a piece can make. What
+leaves the fewest words out comes first.
 """
 
 from __future__ import annotations
