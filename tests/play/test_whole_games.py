@@ -9,8 +9,8 @@ from bot.demo.world import World
 from bot.engine import plain
 from tests.play.driver import GAMES, Group
 
-LONG = "blanco"
-"""A game that takes those who choose without thinking some five hundred moves. Three people play the end of it with
+LONG = ("blank", "blanco")
+"""Games that take long: of cards, or with some five hundred moves. Three people play the end of them with
 --torture only: it is as that of one person and two computers."""
 
 
@@ -24,14 +24,14 @@ def draws_pictures(group: Group) -> bool:
 async def test_three_people_play_a_whole_game_with_a_restart_in_the_middle(
     world: World, ana: Person, ben: Person, carla: Person, command: str, pytestconfig: pytest.Config
 ) -> None:
-    group = Group(world, [ana, ben, carla], command=command, advised=command == LONG)
+    group = Group(world, [ana, ben, carla], command=command, advised=command in LONG)
     await group.open()
     for _ in range(8):
         assert await group.move()
     before = group.now
     await world.restart()
     assert (group.now.state, group.now.position) == (before.state, before.position), "nothing is forgotten"
-    if command == LONG and not pytestconfig.getoption("--torture"):
+    if command in LONG and not pytestconfig.getoption("--torture"):
         await group.end(20)
     else:
         await group.finish()
