@@ -11,6 +11,10 @@ REVEALS = (Add, Done)
 """Moves after which what all have chosen in secret is shown."""
 
 
+TRIES = 200
+"""Moves in which the tags of a seat are found anew."""
+
+
 def hides(state: State) -> bool:
     """Tell whether anything is secret: only what is chosen in setup is (W7, W11)."""
     return state.phase in ("deal", "tagging")
@@ -53,11 +57,16 @@ def _tag(context: MoveContext, seat: int, tags: int, picked: bool) -> None:
     def draft() -> Draft:
         return context.state.drafts[seat]
 
-    while len(draft().tags) < tags or (picked and not draft().card):
+    for _ in range(TRIES):
+        if len(draft().tags) == tags and bool(draft().card) == picked:
+            return
         moves = [move for move in drafts(context.state, seat) if not isinstance(move, Undo | Done)]
         if not moves:
             return
         draft_move(context, seat, pick(context.chance, moves))
+        if len(draft().tags) > tags:
+            # Everybody sees how many tags are placed: a card whose icons fit in one way only is placed at once.
+            draft_move(context, seat, Undo())
 
 
 def _finish(context: MoveContext, seat: int, done: bool) -> None:
