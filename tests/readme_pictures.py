@@ -20,7 +20,7 @@ from bot.demo.queue import fill_queue
 from bot.demo.show import RunningDemo, running
 from bot.engine.chance import SeededChance
 from bot.engine.game import encode
-from bot.tables.acts import Join, Start
+from bot.tables.acts import ChooseOption, Join, Start
 from bot.tables.model import Actor, Table
 from bot.tables.seats import seat_of
 
@@ -45,13 +45,14 @@ class Scene:
     def actor(self, person: Person) -> Actor:
         return Actor(person.id, person.name, moderator=True)
 
-    async def begin(self) -> None:
+    async def begin(self, *options: ChooseOption) -> None:
         async with self.show.live.alone():
             await self.people[0].slash(f"{self.found.game.info.command} new")
         self.id = self.bot.tables.in_channel(self.people[0].channel.id).id
         for person in self.people[1:]:
             await self._act(person, Join())
-        await self._act(self.people[0], Start())
+        for act in (*options, Start()):
+            await self._act(self.people[0], act)
 
     async def _act(self, person: Person, act: Any) -> None:
         await self.bot.tables.act(self.id, self.actor(person), act, revision=None, interaction=None)
@@ -128,7 +129,7 @@ async def _blanco(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
 async def _dice(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
     """The table of Blank White Dice while a card asks, and one's own panel with dice to choose from."""
     scene = Scene(show, "blank_white_dice")
-    await scene.begin()
+    await scene.begin(ChooseOption("level", 2))
     await scene.play_until(lambda view: view.round > 1 and view.asked is not None and view.asked.card)
     ana = scene.people[0]
     taken = [await _message(show, browser, ana, lambda: ana.table, folder / "blank_white_dice.png")]
