@@ -106,12 +106,12 @@ BOLD_CARDS = (
         35,
         text("Crown"),
         text(
-            "Gain 2 points, and if your disc is on your score, every rival loses 1; if not, put it there, "
+            "Gain 1 point, and if your disc is on your score, every rival loses 1; if not, put it there, "
             "as you also do when this icon is tagged on your die."
         ),
         (
             icon(
-                main(gain(2), If(Condition("score", least=1), (lose(1, "rivals"),), (Mark("score"),))),
+                main(gain(1), If(Condition("score", least=1), (lose(1, "rivals"),), (Mark("score"),))),
                 when("tagged", Mark("score")),
             ),
         ),
@@ -161,8 +161,8 @@ BOLD_CARDS = (
     IconCard(
         41,
         text("Spider"),
-        text("Gain 1 point, and replace an icon on a rival's die by a plain -1."),
-        (icon(main(gain(1), Replace(RIVALS, -1))),),
+        text("Gain 1 point, and replace an icon on a rival's die by a plain 0."),
+        (icon(main(gain(1), Replace(RIVALS, 0))),),
         "Sp",
     ),
     IconCard(

@@ -54,8 +54,8 @@ GENTLE_CARDS = (
     IconCard(
         6,
         text("Junk Food"),
-        text("Gain 3 points, then lose 2 points for each dash here, then dash this face."),
-        (icon(main(gain(3), Lose(Amount(each=2, per="dashes")), Dash())),),
+        text("Gain 2 points, then lose 1 point for each dash here, then dash this face."),
+        (icon(main(gain(2), Lose(Amount(each=1, per="dashes")), Dash())),),
         "JF",
     ),
     IconCard(
@@ -69,12 +69,12 @@ GENTLE_CARDS = (
         8,
         text("Investment"),
         text(
-            "Gain 2 points and 2 more for each dot here, then take the dots away; "
+            "Gain 1 point and 3 more for each dot here, then take the dots away; "
             "Always: once in each of your turns you may pay 1 point to dot this face."
         ),
         (
             icon(
-                main(Gain(Amount(2, each=2, per="dots")), Dot(times=-9)),
+                main(Gain(Amount(1, each=3, per="dots")), Dot(times=-9)),
                 when("always", Pay(1), Dot()),
             ),
         ),
@@ -84,13 +84,13 @@ GENTLE_CARDS = (
         9,
         text("Split Strategy"),
         text(
-            "Left: gain 2 points if at least 6 faces of your dice are blank, otherwise erase a face of yours; "
-            "right: gain 2 points if at least 8 are not blank, otherwise tag a die of yours."
+            "Left: gain 2 points if at least 7 faces of your dice are blank, otherwise erase a face of yours; "
+            "right: gain 2 points if at least 9 are not blank, otherwise tag a die of yours."
         ),
         (
-            icon(main(If(Condition("blanks", least=6), (gain(2),), (Erase(OWN),))), name=text("Left Path")),
+            icon(main(If(Condition("blanks", least=7), (gain(2),), (Erase(OWN),))), name=text("Left Path")),
             icon(
-                main(If(Condition("icons", least=8), (gain(2),), (Tag(where=OWN_BLANK),))),
+                main(If(Condition("icons", least=9), (gain(2),), (Tag(where=OWN_BLANK),))),
                 name=text("Right Path"),
             ),
         ),
@@ -207,8 +207,8 @@ GENTLE_CARDS = (
     IconCard(
         23,
         text("Lucky Clover"),
-        text("Gain 1 point, then re-roll a die of yours; when a re-roll brings this face up, gain 2 points."),
-        (icon(main(gain(1), ReRoll(DieChoice("own"))), when("rerolled", gain(2))),),
+        text("Re-roll a die of yours; when a re-roll brings this face up, gain 2 points."),
+        (icon(main(ReRoll(DieChoice("own"))), when("rerolled", gain(2))),),
         "LC",
     ),
     IconCard(
@@ -216,13 +216,13 @@ GENTLE_CARDS = (
         text("Piggy Bank"),
         text(
             "Dot this face twice; Always: once in each of your turns you may erase this face; "
-            "when it is erased, gain 2 points for each dot that was here."
+            "when it is erased, gain 1 point for each dot that was here."
         ),
         (
             icon(
                 main(Dot(times=2)),
                 when("always", Erase(THIS_FACE)),
-                when("erased", Gain(Amount(each=2, per="dots"))),
+                when("erased", Gain(Amount(each=1, per="dots"))),
             ),
         ),
         "PB",
@@ -254,10 +254,8 @@ GENTLE_CARDS = (
     IconCard(
         28,
         text("Seedling"),
-        text(
-            "Write a plain 2 on a blank face of yours and gain 1 point; without a blank face of yours, gain 3 points."
-        ),
-        (icon(main(If(Condition("blanks", least=1), (Write(2, OWN_BLANK), gain(1)), (gain(3),)))),),
+        text("Write a plain 2 on a blank face of yours; without a blank face of yours, gain 3 points."),
+        (icon(main(If(Condition("blanks", least=1), (Write(2, OWN_BLANK),), (gain(3),)))),),
         "Se",
     ),
     IconCard(

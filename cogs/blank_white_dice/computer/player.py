@@ -11,7 +11,7 @@ from cogs.blank_white_dice.view import AnyMove, Fit, Pick, Undo, View
 # Chances that differ less are the same.
 SAME = 1e-9
 # What is tagged may be a little worse than the best: games differ more, and nobody can tell what comes.
-CLOSE = 0.02
+CLOSE = 0.035
 
 
 class BlankWhiteDiceComputer:
