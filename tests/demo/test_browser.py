@@ -35,6 +35,8 @@ NOT_PLAYING = {
     "Dice",
     "Take it back",
 }
+QUICK = "Put it where it fits"
+"""One press instead of several, where a player does not mind."""
 GAME, TURN = 300.0, 90.0
 """Seconds that a game, and a turn, may take on a machine that is slow and busy."""
 LOOK = 0.25
@@ -75,7 +77,8 @@ class Player:
         """Whether anything could be pressed, and was."""
         offered = [label for label in await self.window.labels(panel) if label not in NOT_PLAYING]
         if offered:
-            return await self.window.try_press(panel, self.chance.choice(offered))
+            label = QUICK if QUICK in offered else self.chance.choice(offered)
+            return await self.window.try_press(panel, label)
         return bool(await panel.get_by_role("combobox").count()) and await self.window.try_menu(panel, self.chance)
 
     async def press_until(self, holds: Callable[[], Awaitable[bool]]) -> None:
