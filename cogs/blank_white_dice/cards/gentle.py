@@ -69,12 +69,12 @@ GENTLE_CARDS = (
         8,
         text("Investment"),
         text(
-            "Gain 1 point and 3 more for each dot here, then take the dots away; "
+            "Gain 1 point and 2 more for each dot here, then take the dots away; "
             "Always: once in each of your turns you may pay 1 point to dot this face."
         ),
         (
             icon(
-                main(Gain(Amount(1, each=3, per="dots")), Dot(times=-9)),
+                main(Gain(Amount(1, each=2, per="dots")), Dot(times=-9)),
                 when("always", Pay(1), Dot()),
             ),
         ),
