@@ -183,7 +183,7 @@ class TestFaces:
         state = table(die(0, OWN), full(1, n(1)), die(1, *[1] * 5, up=None), custom=(card,))
         assert state.dice[2].faces[5] == n(-3)
 
-    @pytest.mark.parametrize(("card", "number"), [(41, -1), (OWN, 4)])
+    @pytest.mark.parametrize(("card", "number"), [(41, 0), (OWN, 4)])
     def test_W27_replace_by_a_number(self, card: int, number: int) -> None:
         custom = (made(Replace(RIVALS, 4)),)
         state = table(die(0, card), die(1, face(6, dots=3), up=None), also=(6, 41), custom=custom)
