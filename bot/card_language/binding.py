@@ -89,12 +89,26 @@ class Binding:
         clause = clause_of(self._kind, whom, effect, draft.may)
         if clause.whom == "same" and not self.clauses:
             raise Unfit
+        if not clause.effect.is_plain(clause.whom, self._before(clause)) or self._is_of_unknown(clause, draft, line):
+            raise Unfit
         if clause in self.clauses:
             # 'Skip the next player, they lose their turn' may say the same thing twice.
             raise Unfit
         self.clauses.append(clause)
         self._words.append(line.said(*draft.words))
         self._remember(clause)
+
+    def _before(self, clause: AnyClause) -> Effect | None:
+        """Give what the clause before says of the same people."""
+        last = self.clauses[-1] if self.clauses else None
+        return last.effect if last and clause.whom in (last.whom, "same") else None
+
+    def _is_of_unknown(self, clause: AnyClause, draft: DraftClause, line: WordLine) -> bool:
+        """Tell whether somebody gives or takes some 'of them', and what they are only people know: 'somebody eats
+        crisps: they give one of them to the next player'."""
+        if not isinstance(self._condition, Outside) or clause.effect.partner() is None:
+            return False
+        return any(edge.name == "OF_THEM" for here in line.edges[slice(*draft.words)] for edge in here)
 
     def _counted(self, effect: Effect) -> Effect:
         """Find out how many 'that many' are. Raises Unfit where it may be something else than the condition says."""

@@ -151,6 +151,10 @@ class Effect(Block, frozen=True):
         """Give the effect as people mean it of these targets."""
         return self
 
+    def is_plain(self, whom: Whom, before: Effect | None) -> bool:
+        """Tell whether words for it, of these, can mean nothing else. `before`: what they do first."""
+        return True
+
     def doing(self, rule: bool) -> Text:
         """Say it as an infinitive: 'draw 2 cards'. `rule`: on a rule, where the doer is spoken of, not to."""
         return self.words_in_menu()

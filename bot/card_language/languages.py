@@ -28,7 +28,9 @@ LANGUAGES = tuple(
 """Those that cards are read in, whether or not the bot speaks them: English first, for those who have none of them."""
 STARTS = ("rule", "effects", "condition", "open", "choosing", "anyone")
 """The rules that the reader asks for."""
-_OTHERS = frozenset(("NEXT", "PREVIOUS", "PLAYERS", "OTHERS", "NEIGHBOUR", "NEIGHBOURS", "OPPONENTS", "EVERYBODY"))
+_OTHERS = frozenset(
+    ("NEXT", "PREVIOUS", "PLAYERS", "OTHERS", "NEIGHBOUR", "OPPONENT", "NEIGHBOURS", "OPPONENTS", "EVERYBODY")
+)
 _BUILT_IN = frozenset(
     ("NUMERAL", "QUOTE", "NUMERALS", "FIGURE", "ORDINAL", "SECONDS", "MINUTES", "STOP", "COMMA", "COLON")
 )

@@ -32,8 +32,8 @@ _ADVERB = (
     r"|pure|comunque|invece|sicuramente|per sempre|sul posto|d ufficio)){0,3}"
 )
 _GOES_ON = (
-    r"(?= \.|$| (?:and|or|but|if|when|whenever|unless|because|by|with|without|in|at|instead"
-    r"|e|o|oppure|ma|se|quando|perche|appena|con|senza)\b"
+    r"(?= \.|$| (?:and|or|but|except|if|when|whenever|unless|because|by|with|without|in|at|instead"
+    r"|e|o|oppure|ma|tranne|eccetto|fuorche|salvo|se|quando|perche|appena|con|senza)\b"
     # Who laughs about it, or calls somebody by it, has still said so.
     r"| (?:lo+l|lmf?ao|rofl|xd+|l[uo]lz?|(?:ha|he|hi|ah|eh){2,}h?|gg\w*|ez|e z|noobs?|bro|bruh|dude|guys|folks|suckers"
     r"|yay|wo+)\b"
@@ -41,7 +41,7 @@ _GOES_ON = (
     r"| (?:(?:il|la|lo|l|i|gli|le|un) )?(?:prossim|precedent|successiv|prim|ultim|altr|avversari)\w*\b"
     r"(?! (?:turn|man|cart|gir|volt|due|tre|\d))"
     r"| (?:il |la |l |i |le |gli |un )?(?:giocator|giocatric|person)\w*"
-    r"| (?:chi|chiunque|tu|lui|lei|loro|noi|voi|quell[oa]|colui|tutt[ie](?! (?:le|i) ))\b)"
+    r"| (?:chi|chiunque|io|tu|lui|lei|loro|noi|voi|quell[oa]|colui|tutt[ie](?! (?:le|i) ))\b)"
 )
 _PRESENT = (
     r"win|wins|lose|loses|loose|looses|vinc(?:o|i|e|iamo|ete|ono|ero|erai|era|eranno|a|ano)"
@@ -64,6 +64,11 @@ _WHO = _words(
     "quando qualora finche appena"
 )
 """Behind these, winning is only looked at: 'whoever wins draws a card'."""
+_LIGHT = _words(
+    "ever even to going want wants try tries able be mai ancora piu si ci vi ne mi ti lo la "
+    "vuole vuoi riesce riesci prova provi"
+)
+"""Between a negation and the verb that it denies: 'who does not want to win'."""
 _SUBJECT = _words(
     "you u they he she we i it someone somebody anyone anybody one that this the a another player game "
     "match tu lui lei qualcuno uno il la lo un giocatore partita gioco"
@@ -82,9 +87,9 @@ _WINNER = re.compile(
     r"\b(?:is|are|am|be|re|s|become|becomes|declared|crowned|named) (?:(?:the|a|an|our|now|instantly|immediately"
     r"|automatically|new|sole) ){0,6}(?:winners?|champions?|victors?|losers?)\b"
     r"|\bthe (?:winner|loser) (?:is|s)\b|\bwe have a (?:winner|loser)\b"
-    r"|\b(?:sei|siete|sono|sara|sarai|essere|divent\w+|diviene|dichiarat\w|proclamat\w|incoronat\w|nominat\w)"
+    r"|\b(?:sei|siete|sono|sara|sarai|essere|divent\w+|diviene|esc\w+|usc\w+|dichiarat\w|proclamat\w|incoronat\w|nominat\w)"
     r" (?:(?:il|la|un|i|l|subito|automaticamente|immediatamente|nuovo|nuova) ){0,6}"
-    r"(?:vincitor[ei]|vincitrice|campion\w+|perdent[ei])\b"
+    r"(?:vincitor[ei]|vincitrice|campion\w+|perdent[ei]|sconfitt[oaie])\b"
     r"|\b(?:vincitore|vincitrice|perdente) sara\b"
 )
 _OTHERWISE = re.compile(
@@ -99,6 +104,9 @@ _OTHERWISE = re.compile(
     rf"|\b(?:you|u|players?|they|he|she|everyone|everybody) (?:are|is|re|s) out{_END}"
     r"|\b(?:eliminates?|disqualify) (?:\w+ ){0,3}(?:players?|opponent|person|everyone|everybody|yourself|them)\b"
     r"|\bvittoria (?:sara|va|spetta|appartiene|immediata|istantanea|automatica|al|alla|tua|sua)\b"
+    r"|\b(?:mia|tua|sua|nostra|vostra|loro) sara la (?:vittoria|partita)\b"
+    # Alone, and not before something that is done: 'Lost: skip a turn' is a title.
+    r"|^(?:vinto|perso|won)(?: \. (?:fine|stop|basta|punto|the end))?(?: \.)?$"
     r"|\b(?:ottieni|ottiene|ottengono|conquist\w+|consegu\w+) (?:la |una )?vittoria\b"
     r"|\bsconfitta (?:immediata|istantanea|automatica)\b"
     rf"|\bfa(?:i|nno|te|r)? (?:vincere|perdere){_ADVERB}{_GOES_ON}"
@@ -112,7 +120,7 @@ _OVER = re.compile(
     r"\bgame over\b|\b(?:(?:the|this) )?(?:game|match) (?:(?:is|s|now|then|immediately|instantly|automatically) ){0,6}"
     r"(?:over|ends|finishes|stops|finished|ended)\b|\b(?:ends?|finish|finishes|stops?) (?:the|this) (?:game|match)\b"
     r"|\b(?:(?:la|il|questa) )?(?:partita|gioco) (?:(?!non)\w+ )?"
-    r"(?:finit[oa]|terminat[oa]|conclus[oa]|finisce|termina|conclude)\b"
+    r"(?:finit[oa]|terminat[oa]|conclus[oa]|chius[oa]|finisce|termina|conclude)\b"
     r"|\b(?:fini(?:sce|sci|te)|termin[ai]|conclud[ei]|chiud[ei]|interromp[ei]|ferma) (?:(?:subito|immediatamente) )?"
     r"(?:la partita|il gioco)\b"
     rf"|(?:^|\. )fine (?:della partita|del gioco|partita|dei giochi){_END}"
@@ -184,7 +192,7 @@ def _is_meant(found: re.Match[str]) -> bool:
     before = [word for word in _before(found) if word not in _BETWEEN]
     while before and before[-1] in _HAVE:
         before.pop()
-    if _NOT.intersection(before[-3:]):
+    if _is_denied(before):
         return False
     # 'The one that wins', but not 'that player wins'.
     if before and before[-1] == "that":
@@ -192,6 +200,14 @@ def _is_meant(found: re.Match[str]) -> bool:
     while before and before[-1] in _SUBJECT:
         before.pop()
     return not (before and before[-1] in _WHO | _SAID | _NEVER)
+
+
+def _is_denied(before: list[str]) -> bool:
+    """Tell whether winning itself is denied: 'who does not laugh loses' denies something else."""
+    nots = [at for at, word in enumerate(before) if word in _NOT and at >= len(before) - 3]
+    if not nots:
+        return False
+    return _WHO.isdisjoint(before[: nots[-1]]) or _LIGHT.issuperset(before[nots[-1] + 1 :])
 
 
 def _before(found: re.Match[str]) -> list[str]:

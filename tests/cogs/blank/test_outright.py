@@ -78,6 +78,9 @@ You're out!
 Eliminate a player of your choice
 "You win!"
 Say "uno" and you win
+Whoever does not laugh loses
+If you do not laugh, you lose
+Everybody loses except you
 """
 
 ITALIAN = """
@@ -152,6 +155,20 @@ Esci dalla partita
 Elimina un giocatore
 «Hai vinto!»
 Di' "uno" e hai vinto
+Vinco io
+gg ez vinco io
+Vinto. Fine.
+Tutti perdono tranne te
+Vincono tutti, eccetto il prossimo
+Tua è la vittoria
+Sua è la partita
+Il prossimo esce sconfitto
+Chi ha più carte esce perdente
+Partita chiusa
+Chi resta senza carte perde
+Chi rimane senza carte in mano vince
+Chi non ride perde
+Se non ridi, perdi
 """
 
 ALLOWED = """
@@ -228,6 +245,13 @@ Chi perde la voce salta un turno
 Pesca una carta e fai la faccia triste
 Il prossimo giocatore prende una carta e la perde
 Non perdere la pazienza
+Vinto: pesca una carta
+Chi non vince pesca una carta
+Chi non vuole perdere la partita scarta una carta
+Perdi meno carte del prossimo
+Whoever does not win draws a card
+Do not lose the game
+Tutti perdono una carta tranne te
 """
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.card_language.blocks import MenuEntry
+from bot.card_language.blocks import Effect, MenuEntry
 from bot.card_language.people import Whom
 from bot.engine.text import Text, text
 from cogs.blank.cards.kinds import CardKind, kinds_said
@@ -19,6 +19,10 @@ class Demand(Naming, frozen=True, tag="demand"):
     def witnesses(self) -> frozenset[str]:
         # 'Only red cards may be played' does not say for how long.
         return frozenset(("NEXT", "WISHED", "WISHED_NUMBER")) if self.turns == 1 else frozenset()
+
+    def is_plain(self, whom: Whom, before: Effect | None) -> bool:
+        # 'The next player names a colour, and the one after must play it': it would bind the next player.
+        return whom != "next" or self.turns != 1
 
     def doing(self, rule: bool) -> Text:
         until = for_turns(self.turns, rule)

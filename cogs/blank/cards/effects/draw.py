@@ -7,6 +7,7 @@ from typing import Literal
 from bot.card_language.blocks import Effect, MenuEntry, MenuOption
 from bot.card_language.people import Whom
 from bot.engine.text import Text, plural, text
+from cogs.blank.cards.effects.look import Look
 from cogs.blank.cards.fields import MOST, Few, as_many, in_hand, some_cards
 from cogs.blank.cards.forecast import UNTIL, Forecast
 
@@ -27,6 +28,12 @@ class Draw(Effect, frozen=True, tag="draw"):
 
     def fits(self, whom: Whom) -> bool:
         return super().fits(whom) and (self.count in ("", "hand") or self.cards == 1)
+
+    def is_plain(self, whom: Whom, before: Effect | None) -> bool:
+        # 'Look at three cards and draw one' means one of those, and 'draw, and go on until you can play' draws once.
+        if isinstance(before, Look):
+            return before.cards <= self.cards
+        return self.count != "until" or not isinstance(before, Draw)
 
     def doing(self, rule: bool) -> Text:
         match self.count:
