@@ -37,7 +37,7 @@ NOT_PLAYING = {
 }
 QUICK = "Put it where it fits"
 """One press instead of several, where a player does not mind."""
-GAME, TURN = 300.0, 90.0
+GAME, TURN = 900.0, 180.0
 """Seconds that a game, and a turn, may take on a machine that is slow and busy."""
 LOOK = 0.25
 """Seconds between two looks at the screen."""
