@@ -84,7 +84,8 @@ _CONTEST = re.compile(
 # Other ways to say so
 
 _WINNER = re.compile(
-    r"\b(?:is|are|am|be|re|s|become|becomes|declared|crowned|named) (?:(?:the|a|an|our|now|instantly|immediately"
+    r"\b(?:is|are|am|be|re|s|become|becomes|declared|crowned|named|adjudged|pronounced"
+    r"|proclaimed|deemed|considered|judged) (?:(?:the|a|an|our|now|instantly|immediately"
     r"|automatically|new|sole) ){0,6}(?:winners?|champions?|victors?|losers?)\b"
     r"|\bthe (?:winner|loser) (?:is|s)\b|\bwe have a (?:winner|loser)\b"
     r"|\b(?:sei|siete|sono|sara|sarai|essere|divent\w+|diviene|esc\w+|usc\w+|dichiarat\w|proclamat\w|incoronat\w|nominat\w)"
@@ -93,11 +94,12 @@ _WINNER = re.compile(
     r"|\b(?:vincitore|vincitrice|perdente) sara\b"
 )
 _OTHERWISE = re.compile(
-    r"\b(?:instant|automatic|immediate|sudden|certain|outright|guaranteed) (?:win|victory|loss|defeat)\b"
+    r"\b(?:instant|automatic|immediate|sudden|certain|outright|guaranteed) (?:win|victory|loss|defeat|w|dub)\b"
     r"|\bvictory (?:is|s|goes|belongs|to)\b|\bwin (?:is yours|goes to)\b"
     r"|\bcounts? as (?:a |the )?(?:win|victory|loss)\b"
     r"|\b(?:claims?|gets?|earns?|takes?|achieves?|gains?) (?:the |a |an )?(?:victory|win)\b"
     rf"|(?:^|\. )(?:victory|vittoria|winner|loser){_END}"
+    r"|(?:^|\. )victory for\b"
     r"|\b(?:game|match) (?:is|s) (?:yours|theirs|won|lost)\b"
     r"|\b(?:are|is|re|s|be|gets?|become|becomes) (?:\w+ )?(?:eliminated|disqualified|knocked out|kicked out)\b"
     r"|\b(?:out of|leaves?|quits?|exits?) (?:the|this) (?:game|match)\b"
@@ -116,6 +118,11 @@ _OTHERWISE = re.compile(
     r"|\b(?:abbandon|lasci)\w+ (?:la partita|il gioco)\b"
     rf"|\b(?:sei|sara|siete) fuori{_END}|\belimina(?:te|re)? (?:\w+ ){{0,2}}(?:giocator\w+|avversari\w*|tutti)\b"
 )
+_AUTHORITY = re.compile(
+    r"\b(?:my|your|our|the|this) (?:mom(?:my)?|mum(?:my)?|mama|dad(?:dy)?|papa|mother|father|teacher|lawyer|boss|doctor"
+    r"|judge|referee|law|book|card|rules?) (?:says?|said|decided|decides?) (?:that )?"
+)
+"""Who says so reads nothing out: the card means it."""
 _OVER = re.compile(
     r"\bgame over\b|\b(?:(?:the|this) )?(?:game|match) (?:(?:is|s|now|then|immediately|instantly|automatically) ){0,6}"
     r"(?:over|ends|finishes|stops|finished|ended)\b|\b(?:ends?|finish|finishes|stops?) (?:the|this) (?:game|match)\b"
@@ -144,7 +151,7 @@ _FEWEST = re.compile(
 
 def wins_outright(words: str) -> bool:
     """Tell whether these words win or lose the game, or end it, outright."""
-    said = _plain(words)
+    said = _AUTHORITY.sub(" ", _plain(words))
     # A countdown ends the game, and may say who wins then (K29).
     if _COUNTDOWN.search(said):
         said = _OVER.sub(" ", _FEWEST.sub(" ", said))

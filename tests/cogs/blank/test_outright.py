@@ -81,6 +81,12 @@ Say "uno" and you win
 Whoever does not laugh loses
 If you do not laugh, you lose
 Everybody loses except you
+my mommy says i win now
+The rules say that you win
+gg ez instant W for me
+checkmate: victory for the active player
+The player of this card shall be adjudged the winner forthwith.
+The next player is pronounced the winner
 """
 
 ITALIAN = """
@@ -172,6 +178,10 @@ Se non ridi, perdi
 """
 
 ALLOWED = """
+Sing a song of victory for everyone
+The judge decides who wins
+My mum says "you win"
+if my dad says you win, draw a card
 You win a card from the next player
 win two cards
 The next player wins nothing
