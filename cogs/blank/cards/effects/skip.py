@@ -27,6 +27,10 @@ class Skip(Effect, frozen=True, tag="skip"):
         # Nobody's next turn comes before itself.
         return super().fits(whom) and not (self.turns == 0 and whom == "doer")
 
+    def is_plain(self, whom: Whom, before: Effect | None) -> bool:
+        # 'The next player is frozen and skips two turns': two, not three.
+        return not isinstance(before, Skip)
+
     def doing(self, rule: bool) -> Text:
         if self.turns == 0:
             return text("skip every turn {until}", until=until_next_turn(rule))
