@@ -40,7 +40,8 @@ async def begun(person: Person) -> None:
     await person.press("Put a rule together")
 
 
-async def test_K30_two_clauses_about_the_same_players_become_a_card(world: World, ben: Person) -> None:
+async def test_K30_two_clauses_about_the_same_players_become_a_card(world: World, ana: Person, ben: Person) -> None:
+    # Ana is there for Ben's handwriting, which comes of his id: so many words do not fit on a card in every hand.
     await begun(ben)
     await chosen(ben, "a card is played", "red", "or one of another kind", "Next")
     assert "Next: What happens" in ben.panel.labels, "the other card is described on a page of its own"
