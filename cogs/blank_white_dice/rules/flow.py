@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from bot.engine.questions import Prompt
-from cogs.blank_white_dice.rules import acting, setup, tagging, turns
+from cogs.blank_white_dice.rules import acting, tagging, turns
 from cogs.blank_white_dice.rules.state import (
     Act,
     AnyTask,
@@ -39,7 +39,7 @@ def _told(context: MoveContext, act: Act, move: AnyMove) -> None:
 
 
 KINDS: Mapping[type[Any], Kind] = {
-    BeginRounds: Kind(lambda context, task: setup.begin_rounds(context)),
+    BeginRounds: Kind(lambda context, task: turns.begin_rounds(context)),
     RunStage: Kind(turns.begin_stage),
     CheckWinner: Kind(lambda context, task: turns.check_winner(context)),
     Turn: Kind(turns.go_on, turns.options, turns.answer),

@@ -12,7 +12,6 @@ from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, GENT
 from cogs.blank_white_dice.rules import placing, tagging
 from cogs.blank_white_dice.rules.looks import active_cards
 from cogs.blank_white_dice.rules.news import card_name, face_name
-from cogs.blank_white_dice.rules.occasions import rolled
 from cogs.blank_white_dice.rules.refusals import of_tag
 from cogs.blank_white_dice.rules.state import (
     BeginRounds,
@@ -28,9 +27,7 @@ from cogs.blank_white_dice.rules.state import (
     cards,
     in_order,
     news,
-    pop,
     replace,
-    set_die,
 )
 from cogs.blank_white_dice.rules.targets import Moves
 from cogs.blank_white_dice.view import NOBODY, Add, AnyMove, Done, Fit, Pick, PickFace, PickIcon, Undo
@@ -46,7 +43,9 @@ _POOLS = {"gentle": GENTLE, "bold": BOLD, "experienced": (*GENTLE, *BOLD)}
 def first_state(setup: Setup, chance: Chance) -> State:
     """Deal the cards of the level that was chosen."""
     level = LEVELS[setup.options.get("level", 0)]
-    variant = Variant(level, setup.options.get("goal", 13), setup.options.get("roll", 0) * 1000)
+    # Nobody waits for a roll at a table that is played over days.
+    roll_after = 0 if setup.slow else setup.options.get("roll", 0) * 1000
+    variant = Variant(level, setup.options.get("goal", 13), roll_after)
     seats = setup.seats
     state = State(
         variant,
@@ -260,11 +259,3 @@ def _reveal_dice(context: MoveContext) -> None:
     order = in_order(state, state.first)
     tags = tuple(Tagging(seat, (state.common,)) for seat in reversed(order))
     context.set(phase="common", work=(BeginRounds(), *tags), drafts=())
-
-
-def begin_rounds(context: MoveContext) -> None:
-    """Roll the common die, and wait for the first roll of all (W12)."""
-    pop(context)
-    common = context.state.common
-    set_die(context, common, rolled(context, common))
-    context.set(phase="roll")

@@ -35,6 +35,14 @@ LAST_ROUND = 40
 # A round
 
 
+def begin_rounds(context: MoveContext) -> None:
+    """Roll the common die, and wait for the first roll of all (W12)."""
+    pop(context)
+    common = context.state.common
+    set_die(context, common, rolled(context, common))
+    _wait_for_roll(context)
+
+
 def roll(context: MoveContext) -> None:
     """Everybody rolls (W15), and the round begins."""
     context.set(phase="turn", round=context.state.round + 1, log=(), roll_at=None, copies=())
@@ -65,13 +73,13 @@ def check_winner(context: MoveContext) -> None:
     if won or state.round >= LAST_ROUND:
         context.set(phase="over", stage="", copies=())
         return
-    context.set(phase="roll", stage="", copies=(), first=(state.first + 1) % state.seats)
-    wait_for_roll(context)
+    context.set(stage="", copies=(), first=(state.first + 1) % state.seats)
+    _wait_for_roll(context)
 
 
-def wait_for_roll(context: MoveContext) -> None:
+def _wait_for_roll(context: MoveContext) -> None:
     after = context.state.variant.roll_after
-    context.set(roll_at=context.now + after if after else None)
+    context.set(phase="roll", roll_at=context.now + after if after else None)
 
 
 # A turn

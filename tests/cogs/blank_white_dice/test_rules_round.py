@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.engine.game import Seat
+from bot.engine.game import Seat, Setup
 from cogs.blank_white_dice.cards.blocks import (
     Amount,
     AnotherTurn,
@@ -24,8 +24,17 @@ from cogs.blank_white_dice.cards.blocks import (
     Ward,
 )
 from cogs.blank_white_dice.cards.blocks import DieChoice as Dice
+from cogs.blank_white_dice.rules import flow
 from cogs.blank_white_dice.rules.game import GAME
-from cogs.blank_white_dice.rules.state import State, Variant, replace
+from cogs.blank_white_dice.rules.state import (
+    AnyTask,
+    BeginRounds,
+    CheckWinner,
+    MoveContext,
+    State,
+    Variant,
+    replace,
+)
 from cogs.blank_white_dice.rules.turns import LAST_ROUND
 from cogs.blank_white_dice.view import (
     BLANK,
@@ -58,7 +67,7 @@ from tests.cogs.blank_white_dice.tabletop import (
     table,
     told,
 )
-from tests.lots import ScriptedChance
+from tests.lots import Lots, ScriptedChance
 
 GAINS = Gain(Amount(1))
 OWN_DIE = FaceChoice("own")
@@ -128,6 +137,27 @@ class TestRolling:
         assert state.first == 2
         assert asked(roll(state, *[0] * 6)) == 2
         assert between(table(points=(5, 5, 5), first=2)).first == 0
+
+    @pytest.mark.parametrize("task", [BeginRounds(), CheckWinner()])
+    def test_W15_by_itself_after_eight_seconds_in_every_round(self, task: AnyTask) -> None:
+        before = replace(table(), variant=Variant(roll_after=8_000), work=(task,))
+        context = MoveContext(before, ScriptedChance((0,)), 1_000)
+        flow.run(context)
+        waits = between(context.state)
+        due = GAME.due(waits)
+        assert due is not None
+        assert due.at == 9_000
+        rolled = GAME.lapse(waits, ScriptedChance((1, 2, 3, 4)), due.at).state
+        assert [die.up for die in rolled.dice[:4]] == [1, 2, 3, 4]
+        assert rolled.round == waits.round + 1
+
+    @pytest.mark.parametrize(("chosen", "slow", "after"), [(0, False, 0), (8, False, 8_000), (8, True, 0)])
+    def test_W15_by_itself_only_if_chosen_and_never_in_a_slow_game(self, chosen: int, slow: bool, after: int) -> None:
+        options = {option.key: option.default for option in GAME.info.options} | {"roll": chosen}
+        assert GAME.start(Setup(2, 0, options, slow=slow), Lots()).variant.roll_after == after
+
+    def test_W15_by_a_press_where_nothing_else_is_chosen(self) -> None:
+        assert GAME.due(between(table())) is None
 
 
 class TestPhases:
