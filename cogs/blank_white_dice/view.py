@@ -195,6 +195,8 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """Has chosen while others still do (deal, tagging)."""
     tags: int = 0
     """Made in setup so far; of others only the number is known."""
+    owes: int = 0
+    """What the viewer's tags cost, paid when all is shown (tagging); of others that is not known."""
     to_add: int = 0
     """How many cards are still to be added (deal)."""
 

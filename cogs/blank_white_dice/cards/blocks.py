@@ -303,6 +303,8 @@ class IconCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     """It replaces an icon of one of these cards, or of what overwrites it (W34); none: it goes on blank faces."""
     needs: Condition | None = None
     """What must hold when it is tagged."""
+    cost: Few = 0
+    """Points that whoever tags it pays, each time, however many icons it has; in full, or it cannot be tagged (W27)."""
 
     @property
     def is_complex(self) -> bool:

@@ -19,6 +19,21 @@ def say(steps: tuple[AnyStep, ...]) -> Text:
     return together
 
 
+def price(cost: int) -> Text:
+    """Say what whoever tags a card pays."""
+    return plural("Tagging it costs {count} point.", "Tagging it costs {count} points.", count=cost)
+
+
+def too_dear(cost: int, points: int) -> Text:
+    """Say why a card cannot be tagged that costs more points than there are."""
+    return plural(
+        "tagging it costs {count} point (left: {left})",
+        "tagging it costs {count} points (left: {left})",
+        count=cost,
+        left=points,
+    )
+
+
 # What steps are about
 
 _PER: Mapping[str, Text] = {

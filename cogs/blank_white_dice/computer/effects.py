@@ -122,8 +122,10 @@ class Effects:
             case blocks.Erase():
                 return self._erase(table, act, chosen[0])
             case blocks.Replace(number=number):
-                drawn = Face(number=number) if number is not None else faces_of(self._chances.cards[chosen[1].card])[0]
-                return self._draw(table, act, chosen[0], drawn)
+                if number is not None:
+                    return self._draw(table, act, chosen[0], Face(number=number))
+                card = self._chances.cards[chosen[1].card]
+                return self._draw(table.with_points(act.seat, -card.cost), act, chosen[0], faces_of(card)[0])
             case blocks.Tag():
                 icon = chosen[-1].icon if isinstance(chosen[-1], PickIcon) else None
                 return self.tag(table, act, chosen[0].card, chosen[1], icon=icon)
@@ -196,7 +198,7 @@ class Effects:
         self, table: Table, act: Act, card: int, first: int, place: PickFace, among: Sequence[int] = ()
     ) -> Table:
         icons = faces_of(self._chances.cards[card])
-        table = self._draw(table, act, place, icons[first])
+        table = self._draw(table.with_points(act.seat, -self._chances.cards[card].cost), act, place, icons[first])
         left = [icon for at, icon in enumerate(icons) if at != first]
         return self.place_rest(table, act, left, place.die, among)
 

@@ -139,7 +139,11 @@ class Picker:
                 return [each for each in picks(named) if self.may_tag(table, act.seat, each.card)]
             case blocks.Replace(where=where, number=number):
                 if chosen:
-                    drawn = [each for each in picks(table.active) if self.is_open(each.card)]
+                    drawn = [
+                        each
+                        for each in picks(table.active)
+                        if self.is_open(each.card) and self.may_tag(table, act.seat, each.card)
+                    ]
                     return drawn if number is None else None
                 return faces(table, act, where)
             case blocks.Move(source=source, target=target):
@@ -154,7 +158,7 @@ class Picker:
     def may_tag(self, table: Table, seat: int, card: int) -> bool:
         needs = self._cards[card].needs
         held = needs is None or needs.least <= counted(table, needs.what, seat, Face()) <= needs.most
-        return held and card in table.active
+        return held and card in table.active and table.points[seat] >= self._cards[card].cost
 
     def first_places(
         self, table: Table, card: int, among: Sequence[int], act: Act | None = None, where: FaceChoice | None = None

@@ -67,7 +67,7 @@ class Table(NamedTuple):
 def table_of(view: View, turn: int | None) -> Table:
     """Take what a view shows. `turn`: whose turn it is."""
     return Table(
-        points=tuple(player.points for player in view.players),
+        points=tuple(player.points - player.owes for player in view.players),
         dice=tuple(
             Die(die.holder, die.faces, die.up, waits(view, turn, number, die.holder), die.works_as)
             for number, die in enumerate(view.dice)

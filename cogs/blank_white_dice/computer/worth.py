@@ -69,7 +69,9 @@ class Worth:
     def _of_blanks(self) -> tuple[float, float]:
         """Weigh a blank face that is drawn on at once, and one that is drawn on some day."""
         open_cards = [self._cards[card] for card in self._table.active if not self._cards[card].is_complex]
-        drawn = [(sum(self.in_time(face, 0) for face in faces_of(card)), len(card.icons)) for card in open_cards]
+        drawn = [
+            (sum(self.in_time(face, 0) for face in faces_of(card)) - card.cost, len(card.icons)) for card in open_cards
+        ]
         later = max((worth / icons for worth, icons in drawn), default=0.0) * self.uses * LATER
         return max((worth - icons * later for worth, icons in drawn), default=0.0), max(0.0, later)
 

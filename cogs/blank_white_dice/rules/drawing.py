@@ -6,8 +6,9 @@ from typing import cast
 
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.rules import placing
-from cogs.blank_white_dice.rules.looks import active_cards, is_prerequisite, meets_needs, top_of
+from cogs.blank_white_dice.rules.looks import active_cards, is_prerequisite, may_tag, top_of
 from cogs.blank_white_dice.rules.occasions import draw_face, erase_face, note_tagged, set_off
+from cogs.blank_white_dice.rules.points import pay_for
 from cogs.blank_white_dice.rules.state import Act, MoveContext, State, Tagging, cards, push, replace
 from cogs.blank_white_dice.rules.targets import Moves, blank_faces, face_at, faces, held_faces, picks
 from cogs.blank_white_dice.view import Face, Fit, Pick, PickFace, PickIcon
@@ -37,7 +38,7 @@ def _cards_to_tag(state: State, act: Act, step: blocks.Tag) -> list[int]:
 
 def _places(state: State, act: Act, step: blocks.Tag, card: int) -> Moves:
     """List the faces on which the first icon of a card may be drawn."""
-    if not meets_needs(state, act.seat, card):
+    if not may_tag(state, act.seat, card):
         return ()
     if cards(state)[card].is_complex:
         possible = faces(state, act, replace(step.where, holds="icon"))
@@ -52,6 +53,7 @@ def tag(context: MoveContext, act: Act, step: blocks.Tag) -> None:
     icon = how[0].icon if how and isinstance(how[0], PickIcon) else 0
     drawn = cards(context.state)[card]
     left = tuple(each for each in range(len(drawn.icons)) if each != icon)
+    pay_for(context, act.seat, card)
     note_tagged(context, act.seat, card)
     if left:
         push(context, Tagging(act.seat, card=card, left=left, die=picked.die, fit=Fit() in how))
@@ -86,8 +88,7 @@ def what_to_replace(state: State, act: Act, step: blocks.Replace) -> Moves | Non
     return picks(
         card
         for card in active_cards(state)
-        if meets_needs(state, act.seat, card)
-        and (not cards(state)[card].is_complex or is_prerequisite(state, card, old))
+        if may_tag(state, act.seat, card) and (not cards(state)[card].is_complex or is_prerequisite(state, card, old))
     )
 
 
@@ -99,6 +100,7 @@ def replace_icon(context: MoveContext, act: Act, step: blocks.Replace) -> None:
     else:
         card, icon = cast("Pick", act.chosen[1]).card, cast("PickIcon", act.chosen[2]).icon
         drawn = placing.face_for(cards(context.state)[card], icon)
+        pay_for(context, act.seat, card)
     old = face_at(context.state, picked)
     draw_face(context, act.seat, picked.die, picked.face, drawn)
     set_off(context, "erased", picked.die, picked.face, old)

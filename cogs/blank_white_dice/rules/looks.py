@@ -41,6 +41,15 @@ def is_prerequisite(state: State, card: int, face: Face) -> bool:
     return any(face.card == each or _covers(state, face.card, each) for each in wanted)
 
 
+def may_tag(state: State, seat: int, card: int) -> bool:
+    """Tell whether a seat can pay for a card (W11), and what the card needs is so (W34)."""
+    return can_pay_for(state, seat, card) and meets_needs(state, seat, card)
+
+
+def can_pay_for(state: State, seat: int, card: int) -> bool:
+    return state.points[seat] >= cards(state)[card].cost
+
+
 def meets_needs(state: State, seat: int, card: int) -> bool:
     """Tell whether the condition holds under which a seat may tag a card (W34)."""
     needs = cards(state)[card].needs

@@ -6,7 +6,7 @@ from bot.engine.text import Name, plural
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.rules.looks import amount, leaders
 from cogs.blank_white_dice.rules.news import tell_points
-from cogs.blank_white_dice.rules.state import Act, MoveContext, State, add_points, news
+from cogs.blank_white_dice.rules.state import Act, MoveContext, State, add_points, cards, news
 from cogs.blank_white_dice.rules.targets import Moves, rivals
 from cogs.blank_white_dice.view import PickPlayer
 
@@ -74,8 +74,19 @@ def affordable(state: State, act: Act, step: blocks.Pay) -> Moves | None:
 
 
 def pay(context: MoveContext, act: Act, step: blocks.Pay) -> None:
-    add_points(context, act.seat, -step.points)
-    said = plural(
-        "{player} pays {count} point.", "{player} pays {count} points.", count=step.points, player=Name(act.seat)
+    pay_points(context, act.seat, step.points)
+
+
+def pay_points(context: MoveContext, seat: int, points: int) -> None:
+    """Have a seat pay what it can afford; that is no loss (W27)."""
+    add_points(context, seat, -points)
+    news(
+        context,
+        plural("{player} pays {count} point.", "{player} pays {count} points.", count=points, player=Name(seat)),
     )
-    news(context, said)
+
+
+def pay_for(context: MoveContext, seat: int, card: int) -> None:
+    """Have a seat pay for a card that it tags, if that costs anything."""
+    if cost := cards(context.state)[card].cost:
+        pay_points(context, seat, cost)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.engine.game import Refused
 from bot.engine.phases import NOT_NOW
 from bot.engine.text import Text, listing, text
-from cogs.blank_white_dice.rules.looks import active_cards, has_for, in_tableau, meets_needs
+from cogs.blank_white_dice.cards.sentences import too_dear
+from cogs.blank_white_dice.rules.looks import active_cards, can_pay_for, has_for, in_tableau, meets_needs
 from cogs.blank_white_dice.rules.news import card_name, die_name, face_name
 from cogs.blank_white_dice.rules.state import State, Tagging, Turn, cards
 from cogs.blank_white_dice.view import AnyMove, Done, Pick, PickFace, Resolve
@@ -43,6 +44,8 @@ def _why_not(state: State, task: Tagging, card: int) -> tuple[Text, str]:
         top = next(stack.top for stack in state.tableau if card in stack.cards)
         covered = text("it is covered by {card}", card=card_name(state, top))
         return (text("it is neutralised"), "W33") if top == card else (covered, "W9")
+    if not can_pay_for(state, task.seat, card):
+        return too_dear(cards(state)[card].cost, state.points[task.seat]), "W27"
     if not meets_needs(state, task.seat, card):
         return text("what it asks for is not so now"), "W34"
     if not cards(state)[card].is_complex:

@@ -12,6 +12,7 @@ from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, GENT
 from cogs.blank_white_dice.rules import placing, tagging
 from cogs.blank_white_dice.rules.looks import active_cards
 from cogs.blank_white_dice.rules.news import card_name, face_name
+from cogs.blank_white_dice.rules.points import pay_points
 from cogs.blank_white_dice.rules.refusals import of_tag
 from cogs.blank_white_dice.rules.state import (
     BeginRounds,
@@ -144,12 +145,13 @@ def own_dice(seat: int) -> tuple[int, int]:
 
 
 def drafted(state: State, seat: int) -> State:
-    """Give the state as only this seat sees it: with what it has drawn."""
+    """Give the state as only this seat sees it: with what it has drawn, and without what it owes for that."""
     draft = state.drafts[seat]
     dice = list(state.dice)
     for drawn in (*(each for tag in draft.tags for each in tag), *draft.placed):
         dice[drawn.die] = dice[drawn.die].with_face(drawn.place, drawn.face)
-    return replace(state, dice=tuple(dice))
+    left = state.points[seat] - sum(draft.costs)
+    return replace(state, dice=tuple(dice), points=(*state.points[:seat], left, *state.points[seat + 1 :]))
 
 
 def _task(state: State, seat: int) -> Tagging:
@@ -171,9 +173,10 @@ def drafts(state: State, seat: int) -> Moves:
     if draft.done:
         return ()
     undo = (Undo(),) if draft.tags or draft.card else ()
-    if len(draft.tags) == TAGS and not draft.card:
-        return (Done(), *undo)
-    return (*(tagging.options(drafted(state, seat), _task(state, seat)) or ()), *undo)
+    is_full = len(draft.tags) == TAGS and not draft.card
+    possible = () if is_full else tagging.options(drafted(state, seat), _task(state, seat))
+    # Where the cards left cost too much, or need what is not so, nobody waits for tags that cannot be made.
+    return (*(possible or (Done(),)), *undo)
 
 
 def draft_move(context: MoveContext, seat: int, move: AnyMove) -> None:
@@ -183,11 +186,12 @@ def draft_move(context: MoveContext, seat: int, move: AnyMove) -> None:
         raise of_tag(drafted(state, seat), _task(state, seat), move)
     draft = state.drafts[seat]
     if isinstance(move, Undo):
-        before = Draft(draft.tags) if draft.card else Draft(draft.tags[:-1])
-        _set_draft(context, seat, before)
+        tags = draft.tags if draft.card else draft.tags[:-1]
+        _set_draft(context, seat, Draft(tags, costs=draft.costs[:-1]))
     elif isinstance(move, Pick):
-        icons = tuple(range(len(cards(state)[move.card].icons)))
-        _set_draft(context, seat, replace(draft, card=move.card, left=icons))
+        picked = cards(state)[move.card]
+        icons, costs = tuple(range(len(picked.icons))), (*draft.costs, picked.cost)
+        _set_draft(context, seat, replace(draft, card=move.card, left=icons, costs=costs))
         _settle(context, seat, fit=False)
     elif isinstance(move, Done):
         _set_draft(context, seat, replace(draft, done=True))
@@ -233,7 +237,7 @@ def _settle(context: MoveContext, seat: int, *, fit: bool) -> None:
         possible = [move for move in tagging.options(drafted(state, seat), _task(state, seat)) or () if move != Fit()]
         if not possible:
             # All are placed; without any room left, the others are dropped (W13).
-            _set_draft(context, seat, Draft((*draft.tags, draft.placed)))
+            _set_draft(context, seat, Draft((*draft.tags, draft.placed), costs=draft.costs))
         elif len(possible) > 1 and not fit:
             return
         else:
@@ -243,7 +247,7 @@ def _settle(context: MoveContext, seat: int, *, fit: bool) -> None:
 def idle_draft(state: State, seat: int) -> AnyMove:
     """Tag one card after the other, wherever it fits, for whoever stays away."""
     possible = drafts(state, seat)
-    cards_to_pick = [move for move in possible if isinstance(move, Pick)]
+    cards_to_pick = [move for move in possible if isinstance(move, Pick) and not cards(state)[move.card].cost]
     if cards_to_pick:
         return cards_to_pick[(3 + 2 * len(state.drafts[seat].tags)) % len(cards_to_pick)]
     return Fit() if Fit() in possible else possible[0]
@@ -256,6 +260,8 @@ def _reveal_dice(context: MoveContext) -> None:
         context.set(dice=drafted(context.state, seat).dice)
         drawn = listing(*(face_name(state, each.face) for tag in draft.tags for each in tag))
         news(context, text("{player} has drawn {icons}.", player=Name(seat), icons=drawn))
+        if owed := sum(draft.costs):
+            pay_points(context, seat, owed)
     order = in_order(state, state.first)
     tags = tuple(Tagging(seat, (state.common,)) for seat in reversed(order))
     context.set(phase="common", work=(BeginRounds(), *tags), drafts=())

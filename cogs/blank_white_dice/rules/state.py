@@ -65,6 +65,8 @@ class Draft(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
     must: tuple[int, int] | None = None
     """The face on which one of them has to land next, as in Tagging."""
     done: bool = False
+    costs: tuple[int, ...] = ()
+    """What each of its tags costs, that of `card` included: paid when all is shown."""
 
 
 class Copied(msgspec.Struct, frozen=True, array_like=True):

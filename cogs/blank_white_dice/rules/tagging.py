@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from bot.engine.text import Name, text
 from cogs.blank_white_dice.rules import placing
-from cogs.blank_white_dice.rules.looks import active_cards, meets_needs, takes_blank
+from cogs.blank_white_dice.rules.looks import active_cards, may_tag, takes_blank
 from cogs.blank_white_dice.rules.news import card_name
 from cogs.blank_white_dice.rules.occasions import draw_face, note_tagged
+from cogs.blank_white_dice.rules.points import pay_for
 from cogs.blank_white_dice.rules.state import MoveContext, State, Tagging, cards, news, pop, push, put, replace
 from cogs.blank_white_dice.rules.targets import Moves, picks
 from cogs.blank_white_dice.view import AnyMove, Fit, Pick, PickFace, PickIcon
@@ -30,7 +31,7 @@ def options(state: State, task: Tagging) -> Moves | None:
 
 
 def can_tag(state: State, task: Tagging, card: int) -> bool:
-    if not meets_needs(state, task.seat, card):
+    if not may_tag(state, task.seat, card):
         return False
     if task.must is not None:
         return takes_blank(state, card)
@@ -66,6 +67,7 @@ def answer(context: MoveContext, task: Tagging, move: AnyMove) -> None:
         tagged = text("{player} tags {card}.", player=Name(task.seat), card=card_name(state, move.card))
         news(context, tagged)
         pop(context)
+        pay_for(context, task.seat, move.card)
         note_tagged(context, task.seat, move.card)
         push(context, replace(task, card=move.card, left=tuple(range(len(cards(state)[move.card].icons)))))
     elif isinstance(move, PickIcon) and task.must is not None:

@@ -42,7 +42,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         round=state.round,
         start=state.first,
         goal=state.variant.goal,
-        players=tuple(_player(state, each) for each in range(state.seats)),
+        players=tuple(_player(state, each, seat) for each in range(state.seats)),
         dice=tuple(_die(state, die, seat) for die in range(len(state.dice))),
         tableau=tuple(_card(state, stack) for stack in state.tableau),
         cards=cards(state),
@@ -79,7 +79,7 @@ def _drawn(state: State, seat: int | None) -> tuple[int, int | None]:
     return 0, None
 
 
-def _player(state: State, seat: int) -> PlayerView:
+def _player(state: State, seat: int, viewer: int | None) -> PlayerView:
     draft = state.drafts[seat] if state.drafts else None
     added = len(state.adding[seat]) if state.adding else 0
     to_add = setup.to_add(state) - added if state.phase == "deal" else 0
@@ -89,6 +89,7 @@ def _player(state: State, seat: int) -> PlayerView:
         disc=state.discs[seat],
         ready=(draft is not None and draft.done) or (state.phase == "deal" and not to_add),
         tags=len(draft.tags) if draft is not None else 0,
+        owes=sum(draft.costs) if draft is not None and seat == viewer else 0,
         to_add=to_add,
     )
 

@@ -11,6 +11,7 @@ from bot.engine.controls import BACK
 from bot.engine.screen import Choice, Go, Menu, Page, Row, Screen
 from bot.engine.text import Argument, Text, listing, plural, text
 from cogs.blank_white_dice.cards.blocks import CardNumber
+from cogs.blank_white_dice.cards.sentences import price
 from cogs.blank_white_dice.screen.alt_text import die_lines, own_picture
 from cogs.blank_white_dice.screen.reasons import why_not
 from cogs.blank_white_dice.view import TableauCard, View
@@ -102,6 +103,8 @@ def _card_lines(view: View, card: int) -> Iterator[Text]:
     if len(shown.icons) > 1:
         icons = (icon_text(shown, place) for place in range(len(shown.icons)))
         yield text("Its icons: {icons}.", icons=listing(*icons))
+    if shown.cost:
+        yield price(shown.cost)
     if shown.prerequisites:
         over = listing(*(card_text(view, each) for each in shown.prerequisites if each in view.cards))
         yield text("It is drawn over another icon: {icons}, or what overwrites that card.", icons=over)

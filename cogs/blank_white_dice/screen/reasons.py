@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.text import Text, listing, text
+from cogs.blank_white_dice.cards.sentences import too_dear
 from cogs.blank_white_dice.view import Pick, TableauCard, View
 from cogs.blank_white_dice.wording import card_text
 
@@ -21,11 +22,18 @@ def left_out(view: View) -> Iterator[Text]:
             yield text("{card} cannot be tagged: {why}.", card=card_text(view, stack.card), why=why_not(view, stack))
 
 
+def _points_left(view: View, seat: int) -> int:
+    """Count what the viewer can pay for a tag: in setup, what is tagged already is paid when all is shown (W11)."""
+    return view.players[seat].points - view.players[seat].owes
+
+
 def why_not(view: View, stack: TableauCard) -> Text:
-    """Give the reason why a card cannot be tagged now (W19, W33, W34)."""
+    """Give the reason why a card cannot be tagged now (W19, W27, W33, W34)."""
     card = view.cards[stack.card]
     if stack.neutralised:
         return text("it is neutralised")
+    if view.seat is not None and card.cost > (left := _points_left(view, view.seat)):
+        return too_dear(card.cost, left)
     if not card.is_complex:
         return text("what it asks for is not so now") if card.needs is not None else text("there is no room for it")
     below = listing(*(card_text(view, each) for each in card.prerequisites if each in view.cards))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from bot.engine.game_screen import GameScreen, ScreenParts
-from bot.engine.text import Argument, Name, Text, listing, text
+from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
 from cogs.blank_white_dice.view import Asked, Pick, View
 from cogs.blank_white_dice.wording import about_text, card_text, die_text
@@ -58,7 +58,13 @@ def _own_lines(view: View) -> Iterator[Text]:
 
 
 def _own_tags(view: View, seat: int) -> Iterator[Text]:
-    """Unfold the viewer's dice, and say what the card does that they draw."""
+    """Unfold the viewer's dice, and say what the card does that they draw, and what their tags cost (W11)."""
+    if owes := view.players[seat].owes:
+        yield plural(
+            "When all is shown you pay {count} point for your tags.",
+            "When all is shown you pay {count} points for your tags.",
+            count=owes,
+        )
     if view.drawing:
         yield about_text(view, view.drawing)
     yield from (alt_text.net_text(view, die) for die in view.players[seat].dice)

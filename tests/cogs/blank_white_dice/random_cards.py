@@ -58,6 +58,7 @@ def random_card(lots: random.Random, number: int, numbers: tuple[int, ...]) -> I
         overwrites=lots.choice(known) if lots.random() < 0.15 else 0,
         prerequisites=tuple(lots.choices(known, k=lots.randrange(1, 4))) if is_complex else (),
         needs=_condition(lots) if lots.random() < 0.1 else None,
+        cost=lots.randrange(1, 5) if lots.random() < 0.1 else 0,
     )
 
 
