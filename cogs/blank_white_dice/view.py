@@ -6,6 +6,7 @@ Screens, pictures and computers know only this; the state itself is in rules/sta
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Annotated, Literal
 
 import msgspec
@@ -137,7 +138,7 @@ What = Literal[
 ]
 
 
-class Face(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+class Face(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, cache_hash=True):
     """A face of a die: a plain number (`number`), an icon of a card, or blank (card 0 and no number)."""
 
     card: int = 0
@@ -153,6 +154,12 @@ class Face(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
 
 
 BLANK = Face()
+
+
+@lru_cache(maxsize=4096)
+def blank_places(faces: tuple[Face, ...]) -> tuple[int, ...]:
+    """List the faces of a die on which nothing is drawn."""
+    return tuple(place for place, face in enumerate(faces) if face.is_blank)
 
 
 class DieView(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -274,7 +274,7 @@ class Ward(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     points: Few = 0
 
 
-class Icon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Icon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, cache_hash=True):
     """What is drawn on a face. A plain number has no parts; the others have no number."""
 
     number: Number | None = None

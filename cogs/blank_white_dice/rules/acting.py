@@ -34,13 +34,12 @@ def options(state: State, act: Act) -> Moves | None:
     return asks(state, act, act.steps[0]) if act.steps else None
 
 
-def go_on(context: MoveContext, act: Act) -> None:
+def go_on(context: MoveContext, act: Act, possible: Moves | None) -> None:
     """Do what comes next of the newest act, where nothing has to be asked."""
     if not act.steps:
         _finish(context, act)
         return
     step = act.steps[0]
-    possible = asks(context.state, act, step)
     if possible == ():
         # What cannot be carried out is left out; what cannot be paid takes the rest with it (W27).
         pays = isinstance(step, Pay)

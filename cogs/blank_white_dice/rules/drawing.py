@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import cast
 
 from cogs.blank_white_dice.cards import blocks
@@ -19,31 +20,32 @@ from cogs.blank_white_dice.view import Face, Fit, Pick, PickFace, PickIcon
 def what_to_tag(state: State, act: Act, step: blocks.Tag) -> Moves | None:
     """Ask for the card, unless it is named, then for a face, and for the icon on it, where not all find room there."""
     if not act.chosen:
-        possible = [card for card in _cards_to_tag(state, act, step) if _places(state, act, step, card)]
-        return picks(possible)
+        blank = blank_faces(state, act, step.where)
+        return picks(card for card in _cards_to_tag(state, act, step) if _places(state, act, step, card, blank))
     if len(act.chosen) == 1:
-        places = _places(state, act, step, cast("Pick", act.chosen[0]).card)
+        blank = blank_faces(state, act, step.where)
+        places = _places(state, act, step, cast("Pick", act.chosen[0]).card, blank)
         return (*places, Fit()) if len(places) > 1 else places
     if len(act.chosen) == 2:
         return placing.which_icon(state, cast("Pick", act.chosen[0]).card, _picked(act, 1).die)
     return None
 
 
-def _cards_to_tag(state: State, act: Act, step: blocks.Tag) -> list[int]:
+def _cards_to_tag(state: State, act: Act, step: blocks.Tag) -> Sequence[int]:
     if not step.card:
         return active_cards(state)
     named = top_of(state, act.face.card if step.card < 0 else step.card)
     return [] if named is None else [named]
 
 
-def _places(state: State, act: Act, step: blocks.Tag, card: int) -> Moves:
+def _places(state: State, act: Act, step: blocks.Tag, card: int, blank: Moves) -> Moves:
     """List the faces on which the first icon of a card may be drawn."""
     if not may_tag(state, act.seat, card):
         return ()
     if cards(state)[card].is_complex:
         possible = faces(state, act, replace(step.where, holds="icon"))
         return tuple(move for move in possible if is_prerequisite(state, card, face_at(state, move)))
-    return blank_faces(state, act, step.where)
+    return blank
 
 
 def tag(context: MoveContext, act: Act, step: blocks.Tag) -> None:

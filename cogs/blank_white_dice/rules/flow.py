@@ -9,7 +9,6 @@ from bot.engine.questions import Prompt
 from cogs.blank_white_dice.rules import acting, tagging, turns
 from cogs.blank_white_dice.rules.state import (
     Act,
-    AnyTask,
     AskWard,
     BeginRounds,
     CheckWinner,
@@ -27,7 +26,8 @@ from cogs.blank_white_dice.view import AnyMove, Decline
 class Kind(NamedTuple):
     """What becomes of one kind of task."""
 
-    go_on: Callable[[MoveContext, Any], None]
+    go_on: Callable[[MoveContext, Any, Moves | None], None]
+    """Does what needs no answer, being told the options."""
     options: Callable[[State, Any], Moves | None] = lambda state, task: None
     """What may be answered; fewer than two: nothing has to be asked."""
     answer: Callable[[MoveContext, Any, AnyMove], None] = lambda context, task, move: None
@@ -39,14 +39,14 @@ def _told(context: MoveContext, act: Act, move: AnyMove) -> None:
 
 
 KINDS: Mapping[type[Any], Kind] = {
-    BeginRounds: Kind(lambda context, task: turns.begin_rounds(context)),
+    BeginRounds: Kind(lambda context, task, possible: turns.begin_rounds(context)),
     RunStage: Kind(turns.begin_stage),
-    CheckWinner: Kind(lambda context, task: turns.check_winner(context)),
+    CheckWinner: Kind(lambda context, task, possible: turns.check_winner(context)),
     Turn: Kind(turns.go_on, turns.options, turns.answer),
     Tagging: Kind(tagging.go_on, tagging.options, tagging.answer),
     Act: Kind(acting.go_on, acting.options, _told),
     AskWard: Kind(
-        lambda context, task: None,
+        lambda context, task, possible: None,
         lambda state, task: acting.WARD_MOVES,
         acting.answer_ward,
         lambda state, task: state.dice[task.die].holder,
@@ -57,39 +57,35 @@ KINDS: Mapping[type[Any], Kind] = {
 def run(context: MoveContext) -> None:
     """Go on until somebody has to decide."""
     while context.state.work:
-        task = context.state.work[-1]
-        if _asks(context.state, task):
+        task, possible = context.state.work[-1], _options(context.state)
+        if possible is not None and len(possible) > 1:
             return
-        KINDS[type(task)].go_on(context, task)
+        KINDS[type(task)].go_on(context, task, possible)
 
 
-def _asks(state: State, task: AnyTask) -> bool:
-    possible = KINDS[type(task)].options(state, task)
-    return possible is not None and len(possible) > 1
+# Asked several times for every move, of the very same state each time.
+_latest: tuple[State | None, Moves | None] = (None, None)
 
 
-_latest: tuple[State | None, Prompt[AnyMove] | None] = (None, None)
+def _options(state: State) -> Moves | None:
+    """Give what may be answered to the newest task."""
+    global _latest
+    known, possible = _latest
+    if known is not state:
+        task = state.work[-1]
+        possible = KINDS[type(task)].options(state, task)
+        _latest = (state, possible)
+    return possible
 
 
 def prompt(state: State) -> Prompt[AnyMove] | None:
     """Give what the newest task asks, and whom."""
-    # Asked several times for every move, of the very same state each time.
-    global _latest
-    known, found = _latest
-    if known is not state:
-        found = _prompt(state)
-        _latest = (state, found)
-    return found
-
-
-def _prompt(state: State) -> Prompt[AnyMove] | None:
     if not state.work:
         return None
     task = state.work[-1]
-    kind = KINDS[type(task)]
-    possible = kind.options(state, task) or ()
+    possible = _options(state) or ()
     default = Decline() if Decline() in possible else possible[0]
-    return Prompt(kind.seat(state, task), possible, default)
+    return Prompt(KINDS[type(task)].seat(state, task), possible, default)
 
 
 def answer(context: MoveContext, move: AnyMove) -> None:

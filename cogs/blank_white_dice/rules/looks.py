@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, Copy, Gain, Icon, Lose
-from cogs.blank_white_dice.rules.state import Act, State, cards, held_by, same_icon
+from cogs.blank_white_dice.rules.state import Act, Stack, State, cards, held_by, same_icon
 from cogs.blank_white_dice.view import Face
 
 # Cards
 
 
-def active_cards(state: State) -> list[int]:
+def active_cards(state: State) -> tuple[int, ...]:
     """List the cards whose icons can be tagged: on top, and face up."""
-    return [stack.top for stack in state.tableau if not stack.neutralised]
+    return _active_in(state.tableau)
+
+
+@lru_cache(maxsize=256)
+def _active_in(tableau: tuple[Stack, ...]) -> tuple[int, ...]:
+    return tuple(stack.top for stack in tableau if not stack.neutralised)
 
 
 def in_tableau(state: State) -> list[int]:
@@ -79,6 +85,7 @@ def works(state: State, face: Face) -> bool:
     return face.number is not None or face.card in active_cards(state)
 
 
+@lru_cache(maxsize=1024)
 def steps_in(icon: Icon, when: str) -> tuple[AnyStep, ...]:
     """Give what an icon does in a phase, or at an occasion; nothing: it has no such part."""
     if icon.number is not None:
@@ -90,7 +97,8 @@ def steps_in(icon: Icon, when: str) -> tuple[AnyStep, ...]:
 
 def shows(state: State, die: int) -> Face:
     """Give what the active face of a die works as: what it copies, else itself (W28)."""
-    return next((copied.source for copied in state.copies if copied.die == die), state.dice[die].active)
+    copied = (each.source for each in state.copies if each.die == die)
+    return next(copied, state.dice[die].active) if state.copies else state.dice[die].active
 
 
 def still_there(state: State, act: Act) -> bool:

@@ -11,7 +11,7 @@ from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.rules.looks import is_prerequisite
 from cogs.blank_white_dice.rules.state import Die, State, cards
 from cogs.blank_white_dice.rules.targets import Moves
-from cogs.blank_white_dice.view import FACES, Face, PickIcon
+from cogs.blank_white_dice.view import FACES, Face, PickIcon, blank_places
 
 Place = tuple[int, int]
 """A die and one of its faces, both by number."""
@@ -38,7 +38,11 @@ def which_icon(state: State, card: int, die: int) -> Moves | None:
 
 
 def blanks(dice: Sequence[Die], among: Sequence[int]) -> list[Place]:
-    return [(die, place) for die in among for place in range(FACES) if dice[die].faces[place].is_blank]
+    return [(die, place) for die in among for place in blank_places(dice[die].faces)]
+
+
+def has_blank(dice: Sequence[Die], among: Sequence[int]) -> bool:
+    return any(blank_places(dice[die].faces) for die in among)
 
 
 def prerequisites(state: State, dice: Sequence[Die], card: int, among: Sequence[int]) -> list[Place]:

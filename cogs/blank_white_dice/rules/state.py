@@ -34,7 +34,7 @@ class Die(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
         return Die(self.holder, (*self.faces[:at], face, *self.faces[at + 1 :]), self.up)
 
 
-class Stack(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True):
+class Stack(msgspec.Struct, frozen=True, array_like=True, omit_defaults=True, cache_hash=True):
     """Cards of the tableau on top of one another, the top one last."""
 
     cards: tuple[int, ...]

@@ -18,7 +18,7 @@ from cogs.blank_white_dice.view import AnyMove, Fit, Pick, PickFace, PickIcon
 def options(state: State, task: Tagging) -> Moves | None:
     """Give the moves that answer what is asked now; None: nothing is left to do. No moves: nothing can be tagged."""
     if not task.card:
-        return picks(card for card in active_cards(state) if can_tag(state, task, card))
+        return _cards(state, task)
     if not task.left:
         return None
     if task.must is not None:
@@ -30,15 +30,21 @@ def options(state: State, task: Tagging) -> Moves | None:
     return (*places, Fit()) if len(places) > 1 else places
 
 
-def can_tag(state: State, task: Tagging, card: int) -> bool:
-    if not may_tag(state, task.seat, card):
-        return False
-    if task.must is not None:
-        return takes_blank(state, card)
+def _cards(state: State, task: Tagging) -> Moves:
+    """List the cards that can be tagged."""
+    room = placing.has_blank(state.dice, _among(state, task))
     # In setup a full die is not tagged any more, not even over what is there (W12).
-    if task.dice and not placing.blanks(state.dice, task.dice):
-        return False
-    return bool(placing.first_places(state, state.dice, card, _among(state, task)))
+    if task.dice and not room:
+        return ()
+    return picks(card for card in active_cards(state) if _can_be_tagged(state, task, card, room=room))
+
+
+def _can_be_tagged(state: State, task: Tagging, card: int, *, room: bool) -> bool:
+    if takes_blank(state, card):
+        fits = room
+    else:
+        fits = task.must is None and bool(placing.prerequisites(state, state.dice, card, _among(state, task)))
+    return fits and may_tag(state, task.seat, card)
 
 
 def _among(state: State, task: Tagging) -> Sequence[int]:
@@ -52,9 +58,8 @@ def _places(state: State, task: Tagging) -> list[placing.Place]:
     return placing.next_places(state.dice, task.die, _among(state, task))
 
 
-def go_on(context: MoveContext, task: Tagging) -> None:
+def go_on(context: MoveContext, task: Tagging, possible: Moves | None) -> None:
     """Do what needs no answer: there is nothing to tag, nothing left, or one way only."""
-    possible = options(context.state, task)
     if not possible:
         pop(context)
     else:

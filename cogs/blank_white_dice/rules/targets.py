@@ -7,8 +7,8 @@ from typing import cast
 
 from cogs.blank_white_dice.cards.blocks import DieChoice, FaceChoice
 from cogs.blank_white_dice.rules.looks import active_cards, takes_blank
-from cogs.blank_white_dice.rules.state import Act, Die, State
-from cogs.blank_white_dice.view import NOBODY, AnyMove, Face, Pick, PickDie, PickFace, PickPlayer
+from cogs.blank_white_dice.rules.state import Act, Die, State, held_by
+from cogs.blank_white_dice.view import FACES, NOBODY, AnyMove, Face, Pick, PickDie, PickFace, PickPlayer
 
 Moves = tuple[AnyMove, ...]
 
@@ -19,22 +19,22 @@ def dice_of(state: State, act: Act, whose: str) -> Sequence[int]:
         return (act.die,)
     if whose == "common":
         return (state.common,)
-    return [number for number, die in enumerate(state.dice) if _is_whose(die.holder, act.seat, whose)]
-
-
-def _is_whose(holder: int, seat: int, whose: str) -> bool:
-    return {"own": holder == seat, "rivals": holder not in (seat, NOBODY), "any": True}[whose]
+    if whose == "any":
+        return range(len(state.dice))
+    if whose == "own":
+        return held_by(state, act.seat)
+    return [number for number, die in enumerate(state.dice) if die.holder not in (act.seat, NOBODY)]
 
 
 def faces(state: State, act: Act, choice: FaceChoice) -> Moves:
     """List the faces that a choice allows."""
-    fits, this = _HOLDS[choice.holds], (act.die, act.place)
+    fits, dice = _HOLDS[choice.holds], state.dice
     return tuple(
         [
             PickFace(die, place)
             for die in dice_of(state, act, choice.whose)
-            for place, face in enumerate(state.dice[die].faces)
-            if fits(face) and _lies_there(state.dice[die], (die, place), this, choice.where)
+            for place in _lying(dice[die], die, act, choice.where)
+            if fits(dice[die].faces[place])
         ]
     )
 
@@ -50,12 +50,14 @@ _HOLDS: Mapping[str, Callable[[Face], bool]] = {
 
 def blank_faces(state: State, act: Act, choice: FaceChoice) -> Moves:
     """List the blank faces among those that a choice allows: only on them something is drawn (W13)."""
-    return tuple(move for move in faces(state, act, choice) if face_at(state, move).is_blank)
+    found = faces(state, act, choice)
+    return found if choice.holds == "blank" else tuple(move for move in found if face_at(state, move).is_blank)
 
 
 def held_faces(state: State, act: Act, choice: FaceChoice) -> Moves:
     """List those with an icon or a number: blank faces are no icons (W31, W36)."""
-    return tuple(move for move in faces(state, act, choice) if not face_at(state, move).is_blank)
+    found = faces(state, act, choice)
+    return found if choice.holds == "icon" else tuple(move for move in found if not face_at(state, move).is_blank)
 
 
 def face_at(state: State, move: AnyMove) -> Face:
@@ -64,10 +66,14 @@ def face_at(state: State, move: AnyMove) -> Face:
     return state.dice[picked.die].faces[picked.face]
 
 
-def _lies_there(die: Die, place: tuple[int, int], this: tuple[int, int], where: str) -> bool:
+def _lying(die: Die, number: int, act: Act, where: str) -> Iterable[int]:
+    """List the faces of a die that lie where a choice says."""
+    if where == "any":
+        return range(FACES)
     if where == "active":
-        return die.up == place[1]
-    return where == "any" or (place == this) == (where == "this")
+        return () if die.up is None else (die.up,)
+    here = act.place if number == act.die else None
+    return [place for place in range(FACES) if (place == here) == (where == "this")]
 
 
 def dice(state: State, act: Act, choice: DieChoice) -> Moves:
@@ -82,13 +88,10 @@ def rivals(state: State, seat: int) -> Moves:
     return tuple(PickPlayer(other) for other in range(state.seats) if other != seat)
 
 
-def last_for_blank(state: State, card: int) -> bool:
-    """Tell whether this is the last active card that can be tagged on a blank face (W33)."""
-    return [each for each in active_cards(state) if takes_blank(state, each)] == [card]
-
-
 def to_neutralise(state: State) -> Moves:
-    return picks(card for card in active_cards(state) if not last_for_blank(state, card))
+    """List the active cards, never the last one that can be tagged on a blank face (W33)."""
+    for_blank = [card for card in active_cards(state) if takes_blank(state, card)]
+    return picks(card for card in active_cards(state) if for_blank != [card])
 
 
 def to_restore(state: State) -> Moves:

@@ -27,7 +27,7 @@ from cogs.blank_white_dice.rules.state import (
     set_die,
 )
 from cogs.blank_white_dice.rules.targets import Moves
-from cogs.blank_white_dice.view import FACES, AnyMove, Decline, Resolve, UseAlways
+from cogs.blank_white_dice.view import AnyMove, Decline, Face, Resolve, UseAlways
 
 LAST_ROUND = 40
 
@@ -55,7 +55,7 @@ def roll(context: MoveContext) -> None:
     context.set(work=(CheckWinner(), *stages))
 
 
-def begin_stage(context: MoveContext, task: RunStage) -> None:
+def begin_stage(context: MoveContext, task: RunStage, possible: Moves | None) -> None:
     """Let each seat have its turn in order."""
     pop(context)
     state = context.state
@@ -101,13 +101,12 @@ def always(state: State, task: Turn) -> Moves:
     return tuple(
         UseAlways(die, place)
         for die in held_by(state, task.seat)
-        for place in range(FACES)
-        if (die, place) not in task.used and _usable(state, task.seat, die, place)
+        for place, face in enumerate(state.dice[die].faces)
+        if face.card and (die, place) not in task.used and _usable(state, task.seat, die, place, face)
     )
 
 
-def _usable(state: State, seat: int, die: int, place: int) -> bool:
-    face = state.dice[die].faces[place]
+def _usable(state: State, seat: int, die: int, place: int, face: Face) -> bool:
     icon = icon_of(state, face)
     steps = steps_in(icon, "always") if icon is not None else ()
     return bool(steps) and works(state, face) and can_begin(state, Act(seat, die, place, face, steps), steps)
@@ -134,9 +133,8 @@ def _is_warded(state: State) -> bool:
     return any(acting.ward_on(state, die) for die in range(len(state.dice)))
 
 
-def go_on(context: MoveContext, task: Turn) -> None:
+def go_on(context: MoveContext, task: Turn, possible: Moves | None) -> None:
     """Do what needs no answer: one die is left, or none."""
-    possible = options(context.state, task)
     if possible:
         answer(context, task, possible[0])
     else:
