@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, Protocol
 
 import msgspec
@@ -14,17 +14,33 @@ from bot.engine.text import Text
 MOST_OFFERS = 3
 
 
+Kind = Literal["rule", "effect", "icon"]
+"""rule: a condition and words, on any blank rule card. effect: on a game card that its writer chooses. icon: a name,
+words and, drawn on dice, an icon; on any blank card."""
+_KINDS: Mapping[str, Kind] = {"r": "rule", "g": "effect", "i": "icon"}
+
+
+def kind_at(slot: str) -> Kind:
+    """Tell the kind of a place from its name; a kind itself names one, too."""
+    return _KINDS.get(slot[:1], "effect")
+
+
 class DeckPlace(msgspec.Struct, frozen=True):
     """A place in a deck: what is there before anything is written on it."""
 
     slot: str
-    kind: Literal["rule", "effect"]
+    kind: Kind
     label: Text
     """'rule card 12', 'red 3 (first copy)'."""
     illustrated: bool = False
     """A picture of ours is on it: no drawing of a player fits."""
     group: Text | None = None
     """Where there are many places, people choose among these first: 'red'. None: all places are one group."""
+
+    @property
+    def any_will_do(self) -> bool:
+        """Whether a card goes on the first blank place of this kind, whichever that is."""
+        return self.kind != "effect"
 
 
 class Sentence(msgspec.Struct, frozen=True):
@@ -50,7 +66,8 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Reading(Offer, frozen=True):
-    """What was understood of the words on a card. `offers`: what else they may mean, the likeliest first.
+    """What was understood of the words on a card. `offers`: what else they may mean, the likeliest first. `meaning`
+    None: so little that the card cannot be played with.
 
     Where a server has picked a meaning, what the words mean by themselves is the last of the offers."""
 
@@ -145,7 +162,7 @@ class DeckGame(Protocol):
         ...
 
     def makes_sense(self, kind: str, meaning: Any) -> bool:
-        """Tell whether a card of that kind (rule, effect) can mean this. Total: anything else cannot be meant."""
+        """Tell whether a card of that kind can mean this. Total: anything else cannot be meant."""
         ...
 
     def says(self, meaning: Any) -> tuple[Text, ...]:
@@ -162,8 +179,7 @@ class DeckGame(Protocol):
         ...
 
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
-        """List the selects with which a card of that kind (rule, effect) is put together, given what is chosen so
-        far."""
+        """List the selects with which a card of that kind is put together, given what is chosen so far."""
         ...
 
     def built(self, kind: str, chosen: dict[str, str]) -> Any | None:

@@ -161,6 +161,10 @@ def _misfits(place: DeckPlace, card: Card) -> tuple[Text, ...]:
         missing.append(text("Give the card a title: a card with an effect has one."))
     if place.kind == "effect" and card.condition:
         missing.append(text("An effect happens when its card is played: it has no condition."))
+    if place.kind == "icon" and not card.title:
+        missing.append(text("Give the card a name."))
+    if place.kind == "icon" and card.condition:
+        missing.append(text("All that an icon does stands in its words: it has no condition of its own."))
     if place.illustrated and card.drawing:
         missing.append(text("There is a picture on this card already: choose a plain card for a drawing."))
     return tuple(missing)

@@ -131,10 +131,15 @@ class Library:
         last = {version.slot: version for version in await self._store.last_written(deck)}
         return [last[one.place.slot] for one in held if one.card is None and one.place.slot in last]
 
-    async def cards_by(self, guild: int, game: str, author: int, page: int) -> tuple[list[Version], bool]:
+    async def cards_by(self, guild: int, author: int, page: int) -> tuple[list[Version], bool]:
         """List a page of somebody's cards in the decks of a server, the newest first, and whether there are more."""
-        found = await self._store.cards_by(guild, game, author, CARDS_SHOWN + 1, page * CARDS_SHOWN)
+        found = await self._store.cards_by(guild, author, CARDS_SHOWN + 1, page * CARDS_SHOWN)
         return [version for version in found[:CARDS_SHOWN] if version.card is not None], len(found) > CARDS_SHOWN
+
+    async def game_of(self, id: int, guild: int) -> str | None:
+        """Tell of which game a deck of the server is, also of one that was deleted; None: there was none."""
+        deck = await self._store.deck(id)
+        return None if deck is None or deck.guild != guild else deck.game
 
     # For tables
 

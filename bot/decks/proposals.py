@@ -35,6 +35,7 @@ from bot.store.deck_rows import UnreadableRecord
 # How many of somebody's proposals are listed.
 PROPOSALS_SHOWN = 15
 USED_UP = text("All blank rule cards are used up. The moderators can retire one to make room.")
+USED_UP_ICONS = text("All blank icon cards are used up. The moderators can retire one to make room.")
 UNREADABLE = text("This card cannot be read any more: it is damaged in my database. Please tell whoever runs me.")
 _SETTLED = text("This was decided a moment ago.")
 _CHANGED = text("This proposal has changed meanwhile. Look at it again.")
@@ -59,7 +60,7 @@ class Proposals:
         prize_table: int | None = None,
         automod: WordFilter = NOTHING,
     ) -> Proposal:
-        """Send a card to the moderators. Of a rule `card.slot` may be empty: it gets the lowest blank rule card.
+        """Send a card to the moderators. Where any place will do, `card.slot` may be empty: the lowest blank one.
 
         An effect names its game card. The slot of one's own card proposes another wording of it.
         Raises Barred, NotAllowed, Improper; NoDeck, NoCard, Outdated when there is no place for it (any more).
@@ -195,13 +196,14 @@ class Proposals:
         if wanted is None and card.slot:
             # Raises NoCard: the deck has no such place.
             self._library.place(deck, card.slot)
-        if wanted is not None and (wanted.place.kind == "effect" or _is_by(wanted, author)):
+        if wanted is not None and (not wanted.place.any_will_do or _is_by(wanted, author)):
             return _available(wanted, reserved, author)
-        # A new rule does not depend on its slot: it may have been taken since it was chosen, and any blank one will do.
+        # Its slot may have been taken since it was chosen: any blank one will do.
         for each in held.values():
-            if each.place.kind == "rule" and each.free and each.place.slot not in reserved:
+            if each.place.any_will_do and each.free and each.place.slot not in reserved:
                 return each
-        raise NoCard(USED_UP, "K26")
+        icons = all(each.place.kind == "icon" for each in held.values())
+        raise NoCard(*((USED_UP_ICONS, "W39") if icons else (USED_UP, "K26")))
 
     # Deciding
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import regex
 
-from bot.decks.deck_game import Wording
+from bot.decks.deck_game import Wording, kind_at
 from bot.engine.deck import Card
 from bot.language.escape import clean
 
@@ -30,12 +30,11 @@ def wording_key(card: Card) -> str:
     The same words give the same key in whatever case, with or without accents, decoration, marks at their ends and
     doubled spaces. Numbers stay.
     """
-    kind = "rule" if card.slot.startswith("r") else "effect"
-    return "\n".join((kind, folded(card.condition), folded(card.words)))
+    return "\n".join((kind_at(card.slot), folded(card.condition), folded(card.words)))
 
 
 def worded(key: str) -> Card:
-    """Make a card with the words of a key; its slot is its kind, rule or effect."""
+    """Make a card with the words of a key; its slot is its kind."""
     kind, _, written = key.partition("\n")
     condition, _, words = written.partition("\n")
     return Card(kind, condition=condition, words=words)

@@ -14,7 +14,8 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """What is written on one card of a deck."""
 
     slot: str
-    """Its place in the deck, for ever: r0 to r37 for rules, g0 to g71 for game cards (it decides number and colour)."""
+    """Its place in the deck, for ever: r0 to r37 for rules, g0 to g71 for game cards (it decides number
+    and colour), i0 to i29 for icon cards."""
     title: str = ""
     condition: str = ""
     """Of a rule: the words after 'if'."""

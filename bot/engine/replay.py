@@ -15,7 +15,7 @@ from bot.engine.game import AnyGame, GameInfo, Refused, Seat, Setup, Step, decod
 from bot.engine.luck import SECRET_BYTES, Formula, Lot, commitment_to, is_true, seed_of
 
 # What places in a deck are called.
-SLOT = re.compile(r"[rg][0-9]{1,2}")
+SLOT = re.compile(r"[rgi][0-9]{1,2}")
 
 
 class RecordEntry(msgspec.Struct, frozen=True, omit_defaults=True):

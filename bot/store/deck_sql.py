@@ -59,7 +59,7 @@ _NEWEST = "number = (SELECT max(number) FROM cards AS other WHERE other.deck = c
 CARDS = f"SELECT {_CARDS} FROM cards WHERE deck = ? AND {_NEWEST}"
 CARDS_BY = f"""
 SELECT {_CARDS} FROM cards JOIN decks
-ON decks.id = cards.deck AND decks.guild = ? AND decks.game = ? AND decks.deleted_at IS NULL
+ON decks.id = cards.deck AND decks.guild = ? AND decks.deleted_at IS NULL
 WHERE json_extract(card, '$.author') = ? AND {_NEWEST}
 ORDER BY cards.at DESC, cards.deck, cards.slot LIMIT ? OFFSET ?"""
 HISTORY = f"SELECT {_CARDS} FROM cards WHERE deck = ? AND slot = ? ORDER BY number"

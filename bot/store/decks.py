@@ -111,9 +111,9 @@ class DeckStore(Writer):
         """The newest version of every place that ever held anything."""
         return list(map(version_of, await self._driver.read(sql.CARDS, deck)))
 
-    async def cards_by(self, guild: int, game: str, author: int, limit: int, offset: int) -> list[Version]:
+    async def cards_by(self, guild: int, author: int, limit: int, offset: int) -> list[Version]:
         """Somebody's cards in the decks of a server, the newest first."""
-        return list(map(version_of, await self._driver.read(sql.CARDS_BY, guild, game, author, limit, offset)))
+        return list(map(version_of, await self._driver.read(sql.CARDS_BY, guild, author, limit, offset)))
 
     async def history(self, deck: int, slot: str) -> list[Version]:
         """Oldest first."""

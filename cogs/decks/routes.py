@@ -51,11 +51,11 @@ class OfDraft(OfDeck, frozen=True):
     prize: Id
     """The table whose prize it is, or 0."""
     slot: Word
-    """Or RULE."""
+    """Or ANY."""
 
 
-# Stands for any blank rule card.
-RULE = "rule"
+# Stands for any blank card, where any will do.
+ANY = "rule"
 
 # Looking
 

@@ -17,7 +17,7 @@ from bot.decks.decks import Decks
 from bot.decks.jobs import TRIAL, try_out
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused, encode
-from bot.engine.text import text
+from bot.engine.text import Text, text
 from bot.store.deck_records import DeckInfo, Proposal
 from bot.ui.components.layout import Reader
 from bot.ui.services import Services
@@ -45,12 +45,17 @@ class UploadedFile(NamedTuple):
         return hashlib.sha256(self.data).hexdigest()[:16]
 
 
-def game_of(platform: Services) -> str:
-    """Find the game whose cards people write. Raises Refused where there is none."""
-    for slug, found in platform.games.items():
-        if found.deck is not None:
-            return slug
+def games_of(platform: Services) -> tuple[str, ...]:
+    """List the games whose cards people write; the first is meant where none is named. Raises Refused where there is
+    none."""
+    if found := tuple(slug for slug, one in platform.games.items() if one.deck is not None):
+        return found
     raise Refused(text("There is no game here whose cards people write."))
+
+
+async def decks_of(platform: Services, guild: int, locale: str) -> list[DeckInfo]:
+    """List the decks of a server, game by game, the default one of each first."""
+    return [deck for game in games_of(platform) for deck in await platform.decks.library.decks(guild, game, locale)]
 
 
 def locale_of(interaction: discord.Interaction[Any]) -> str:
@@ -99,8 +104,13 @@ class DeckServices:
         return self.bot.services.decks
 
     @property
-    def game(self) -> str:
-        return game_of(self.platform)
+    def games(self) -> tuple[str, ...]:
+        return games_of(self.platform)
+
+    def title(self, game: str) -> Text:
+        """Name a game."""
+        title: Text = self.platform.games[game].game.info.title
+        return title
 
     async def proposal_details(self, proposal: Proposal, guild: int) -> ProposalDetails:
         """Gather all that is needed to decide on a proposal. Raises NoDeck."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from typing import get_args
 
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.deck_game import DeckGame, DeckPlace, Wording
+from bot.decks.deck_game import DeckGame, DeckPlace, Kind, Wording
 from bot.decks.exchange.model import (
     MOST_PROBLEMS,
     CardChange,
@@ -98,8 +99,8 @@ def new_wordings(
 
 
 def _wording_problems(game: DeckGame, card: Card, key: str, barred: WordFilter) -> Sequence[Text]:
-    if card.slot not in ("rule", "effect"):
-        return (text("kind must be rule or effect."),)
+    if card.slot not in get_args(Kind):
+        return (text("kind must be rule, effect or icon."),)
     if key.endswith("\n") or (card.slot == "rule") != bool(card.condition):
         return (text("A wording has words, and that of a rule has a condition."),)
     if not game.makes_sense(card.slot, card.meaning):

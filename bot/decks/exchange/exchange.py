@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from bot.decks.checking import Checker
 from bot.decks.exchange import spreadsheet, toml
 from bot.decks.exchange.comparing import DeckBefore, changes_in
 from bot.decks.exchange.model import CardChange, FileProblem, Gate, ImportPreview, shown
+from bot.decks.exchange.reading import game_in
 from bot.decks.jobs import FILE
 from bot.decks.library import Library
 from bot.decks.management import Management, checked_mark
@@ -109,6 +110,11 @@ class Exchange:
             note = self._library.audited(by, "import", id, detail=shown(name))
             await self._store.write(id, versions, note, wordings=wordings)
         return changes
+
+    async def game_in(self, guild: int, games: Sequence[str], data: bytes, name: str) -> str | None:
+        """Tell which of some games the cards of a file belong to; None: none of them. Raises Broken."""
+        slots = {slug: frozenset(place.slot for place in self._library.game(slug).places) for slug in games}
+        return await self._runner.run(FILE, guild, game_in, data, name, slots)
 
     async def preview_new(
         self, game: str, data: bytes, name: str, by: Member, *, locale: str = "en", automod: WordFilter = NOTHING

@@ -84,7 +84,7 @@ class IncomingWording(msgspec.Struct, frozen=True):
     """A remembered wording as a file has it, and where it stands there."""
 
     card: Card
-    """Its condition, its words, their language and their meaning; its slot is its kind, rule or effect."""
+    """Its condition, its words, their language and their meaning; its slot is its kind."""
     file: str
     line: int | None
 

@@ -11,13 +11,14 @@ import stat
 import struct
 import zipfile
 import zlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import PurePosixPath
 
 from msgspec.structs import replace
 
 from bot.decks.exchange import spreadsheet, toml
 from bot.decks.exchange.model import Broken, FileContents, FileProblem, Gate, IncomingCard, IncomingWording, shown
+from bot.decks.exchange.toml_tables import parsed
 from bot.engine.game import Refused
 from bot.engine.text import text
 
@@ -55,6 +56,18 @@ def read(data: bytes, name: str, game: str, places: int, gate: Gate) -> FileCont
     if name.casefold().endswith((".csv", ".tsv", ".txt")):
         return _contents(spreadsheet.read(data, name))
     raise Broken(name, text("Send a deck (.zip) or a spreadsheet (.csv), as the export makes them."))
+
+
+def game_in(data: bytes, name: str, slots: Mapping[str, frozenset[str]]) -> str | None:
+    """Tell of which game a file is: of a zip by what it says, of a sheet by its places (`slots` of each game); None: of
+    none of these. Raises Broken."""
+    if data.startswith(b"PK") or name.casefold().endswith(".zip"):
+        said = parsed(Archive(data, name).read(toml.DECK, MOST_TEXT), toml.DECK).get("game")
+        return next((slug for slug in slots if slug == said), None)
+    if len(data) > MOST_TEXT or not name.casefold().endswith((".csv", ".tsv", ".txt")):
+        return None
+    named = {found.card.slot for found in spreadsheet.read(data, name) if isinstance(found, IncomingCard)}
+    return max(slots, key=lambda slug: len(named & slots[slug]), default=None)
 
 
 def _zip(archive: Archive, game: str, places: int, gate: Gate) -> FileContents:

@@ -15,19 +15,18 @@ from bot.store.deck_records import DeckInfo
 from bot.ui.components.layout import OPTION, OPTIONS, cut
 from bot.ui.services import Services
 from cogs.decks.screens.wording import card_label, place_label
-from cogs.decks.services import game_of, locale_of
+from cogs.decks.services import decks_of, games_of, locale_of
 
 Typing = discord.Interaction[Any]
 
 
 async def server_decks(interaction: Typing) -> list[DeckInfo]:
-    """List the decks of the server, the default one first."""
-    platform: Services = interaction.client.services
-    return await platform.decks.library.decks(interaction.guild_id or 0, game_of(platform), locale_of(interaction))
+    """List the decks of the server, game by game, the default one of each first."""
+    return await decks_of(interaction.client.services, interaction.guild_id or 0, locale_of(interaction))
 
 
 async def chosen_deck(interaction: Typing, typed: str | None) -> int:
-    """Find the deck that was chosen or named; the default one for None. Raises NoDeck."""
+    """Find the deck that was chosen or named; for None the default one of the first game. Raises NoDeck."""
     decks = await server_decks(interaction)
     if typed is None:
         return decks[0].id
@@ -35,7 +34,8 @@ async def chosen_deck(interaction: Typing, typed: str | None) -> int:
 
 
 def _meant(decks: Iterable[DeckInfo], typed: str) -> int:
-    named = {one.name.casefold(): one.id for one in decks} | {_value(one): one.id for one in decks}
+    # Decks of two games may be called the same: the first game's is meant.
+    named = {one.name.casefold(): one.id for one in reversed([*decks])} | {_value(one): one.id for one in decks}
     if (found := named.get(typed.strip().casefold())) is None:
         name = clean(typed, OPTION)
         raise NoDeck(text("There is no deck called “{name}” here. `/deck list` shows all of them.", name=name))
@@ -73,12 +73,29 @@ async def chosen_card(interaction: Typing, deck: int, typed: str) -> str:
 
 
 async def offer_decks(interaction: Typing, current: str) -> list[Choice[str]]:
-    return _fitting([(one.name, _value(one)) for one in await server_decks(interaction)], current)
+    return await _named(interaction, await server_decks(interaction), current)
+
+
+async def _named(interaction: Typing, decks: Iterable[DeckInfo], current: str) -> list[Choice[str]]:
+    """Offer decks by their names; those of further games with the name of the game."""
+    platform: Services = interaction.client.services
+    say, (first, *_) = (await platform.reader(interaction)).plain, games_of(platform)
+    titles = {slug: say(platform.games[slug].game.info.title) for slug in games_of(platform)}
+    named = [(one.name if one.game == first else f"{titles[one.game]}: {one.name}", _value(one)) for one in decks]
+    return _fitting(named, current)
+
+
+async def offer_games(interaction: Typing, current: str) -> list[Choice[str]]:
+    """Offer the games whose cards people write."""
+    platform: Services = interaction.client.services
+    say = (await platform.reader(interaction)).plain
+    return _fitting([(say(platform.games[slug].game.info.title), slug) for slug in games_of(platform)], current)
 
 
 async def offer_deleted(interaction: Typing, current: str) -> list[Choice[str]]:
     decks = await interaction.client.services.decks.library.deleted(interaction.guild_id or 0)
-    return _fitting([(one.name, _value(one)) for one in decks], current)
+    known = games_of(interaction.client.services)
+    return await _named(interaction, [deck for deck in decks if deck.game in known], current)
 
 
 async def offer_cards(interaction: Typing, current: str) -> list[Choice[str]]:

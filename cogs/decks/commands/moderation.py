@@ -57,12 +57,17 @@ group = app_commands.Group(
         locale_str("The deck whose cards it begins with; else those of the starter deck."),
         autocomplete.offer_decks,
     ),
+    game=Argument(locale_str("game"), locale_str("Of which game, where several have decks."), autocomplete.offer_games),
 )
 async def create(
-    interaction: Interaction, name: Range[str, 1, DECK_NAME], mark: Range[str, 0, 16] = "", copy: str | None = None
+    interaction: Interaction,
+    name: Range[str, 1, DECK_NAME],
+    mark: Range[str, 0, 16] = "",
+    copy: str | None = None,
+    game: str = "",
 ) -> None:
     copied = 0 if copy is None else await autocomplete.chosen_deck(interaction, copy)
-    await turn_to(interaction, routes.CreateDeck(copied), {"name": name, "mark": mark})
+    await turn_to(interaction, routes.CreateDeck(copied), {"name": name, "mark": mark, "game": game})
 
 
 @command(

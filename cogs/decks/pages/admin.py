@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.text import Text, text
-from bot.store.deck_records import DeckInfo, Report, WritingPolicy
+from bot.store.deck_records import DeckInfo, PickedWording, Report, WritingPolicy
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import go
@@ -43,14 +43,15 @@ async def show_audit(request: Request, page: routes.ShowAudit) -> Answer:
     # One more than is shown tells whether there are older ones.
     entries = await request.decks.moderation.audit(request.guild, page.before or None, policy.ENTRIES + 1)
     names = {deck.id: deck.name for deck in await request.server_decks()}
-    labels = {place.slot: place.label for place in request.decks.library.game(request.game).places}
+    library = request.decks.library
+    labels = {place.slot: place.label for game in request.games for place in library.game(game).places}
     older = len(entries) > policy.ENTRIES
     return PageScreen(policy.audit_page(entries[: policy.ENTRIES], names, labels, older))
 
 
 @answers(routes.ShowWordings)
 async def show_wordings(request: Request, page: routes.ShowWordings) -> Answer:
-    every = await request.decks.wordings.every(request.by, request.game)
+    every = await _wordings(request)
     # There may be fewer than when the button was drawn.
     number = min(page.page, wordings.page_count(len(every)) - 1)
     some = every[number * wordings.SHOWN : (number + 1) * wordings.SHOWN]
@@ -58,9 +59,16 @@ async def show_wordings(request: Request, page: routes.ShowWordings) -> Answer:
     return PageScreen(wordings.wordings_page([KnownWording(one, says(one)) for one in some], number, len(every)))
 
 
+async def _wordings(request: Request) -> list[PickedWording]:
+    """Gather those of all games, the newest first."""
+    of_games = [await request.decks.wordings.every(request.by, game) for game in request.games]
+    return sorted((one for some in of_games for one in some), key=lambda one: one.at, reverse=True)
+
+
 @answers(routes.RemoveWording)
 async def remove_wording(request: Request, page: routes.RemoveWording) -> Answer:
-    await request.decks.wordings.remove(page.wording, request.by, request.game)
+    game = next((one.game for one in await _wordings(request) if one.id == page.wording), request.games[0])
+    await request.decks.wordings.remove(page.wording, request.by, game)
     return await show_wordings(request, routes.ShowWordings(page.page))
 
 
@@ -72,7 +80,7 @@ async def create_deck(request: Request, page: routes.CreateDeck) -> Answer:
     await request.wait()
     made = await request.decks.management.create(
         request.by,
-        request.game,
+        await request.game_of(page.copied) if page.copied else request.named_game(),
         request.typed("name"),
         request.typed("mark"),
         page.copied or None,

@@ -18,8 +18,11 @@ from cogs.decks.screens.wording import title_of
 @answers(routes.ListDecks)
 async def list_decks(request: Request, _: routes.ListDecks) -> Answer:
     contents = [await request.contents(deck.id) for deck in await request.server_decks()]
+    games = [
+        (request.services.title(game), [one for one in contents if one.deck.game == game]) for game in request.games
+    ]
     deleted = [(deck, (deck.deleted_at or 0) + GRACE) for deck in await request.decks.library.deleted(request.guild)]
-    return PageScreen(overview.deck_list(contents, deleted))
+    return PageScreen(overview.deck_list(games, deleted))
 
 
 @answers(routes.ShowDeck)

@@ -17,6 +17,7 @@ from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.pages.write import change_draft, draft_for, kept_draft, place_of
 from cogs.decks.screens import builder
 from cogs.decks.screens.builder import PART, part_of, possible_choices
+from cogs.decks.screens.kinds import kind_of
 
 
 @answers(routes.BeginBuilder)
@@ -69,7 +70,7 @@ async def send_words(request: Request, page: routes.SendWords) -> Answer:
 
 async def _menu(request: Request, draft: Draft, key: str) -> Choices | None:
     game, place = await place_of(request, draft)
-    return next((menu for menu in game.builder(_kind_of(place), draft.chosen) if menu.key == key), None)
+    return next((menu for menu in game.builder(kind_of(game, place), draft.chosen) if menu.key == key), None)
 
 
 async def _typed_menu(request: Request, draft: Draft, key: str) -> Choices:
@@ -83,9 +84,9 @@ async def _typed_menu(request: Request, draft: Draft, key: str) -> Choices:
 async def _chosen(request: Request, draft: Draft, key: str, value: str) -> Answer:
     """Take a further choice, and stay at its part of the card; where there is one more now, go there."""
     game, place = await place_of(request, draft)
-    chosen = possible_choices({**draft.chosen, key: value}, game, _kind_of(place))
+    chosen = possible_choices({**draft.chosen, key: value}, game, kind_of(game, place))
     if key != "then":
-        chosen[PART] = str(part_of(key, game.builder(_kind_of(place), chosen)))
+        chosen[PART] = str(part_of(key, game.builder(kind_of(game, place), chosen)))
     draft = replace(draft, chosen=chosen)
     await request.decks.drafts.keep(draft)
     return await _builder(request, draft)
@@ -94,12 +95,12 @@ async def _chosen(request: Request, draft: Draft, key: str, value: str) -> Answe
 async def _builder(request: Request, draft: Draft, note: Text | None = None) -> Answer:
     request.bot.workers.awaken()  # what is put together is soon to be written out
     game, place = await place_of(request, draft)
-    menus = game.builder(_kind_of(place), draft.chosen)
+    menus = game.builder(kind_of(game, place), draft.chosen)
     return PageScreen(builder.builder_page(draft, menus, _does(game, place, draft), note))
 
 
 def _does(game: DeckGame, place: DeckPlace | None, draft: Draft) -> tuple[Text, ...]:
-    meaning = game.built(_kind_of(place), draft.chosen)
+    meaning = game.built(kind_of(game, place), draft.chosen)
     return game.says(meaning) if meaning is not None else ()
 
 
@@ -107,11 +108,13 @@ def _does(game: DeckGame, place: DeckPlace | None, draft: Draft) -> tuple[Text, 
 async def take_words(request: Request, _: routes.TakeWords) -> Answer:
     draft = await kept_draft(request)
     game, place = await place_of(request, draft)
-    meaning = game.built(_kind_of(place), draft.chosen)
+    meaning = game.built(kind_of(game, place), draft.chosen)
     if meaning is None:
         return await _builder(request, draft)
     checker = request.decks.checker
-    condition, words = await checker.written_out(request.guild, request.game, meaning, request.locale)
+    condition, words = await checker.written_out(
+        request.guild, await request.game_of(draft.deck), meaning, request.locale
+    )
     if len(condition) > LIMITS["condition"] or len(words) > LIMITS["words"]:
         note = text("So many words do not fit on a card. Leave something out, or write it in your own words.")
         return await _builder(request, draft, note)
@@ -120,7 +123,3 @@ async def take_words(request: Request, _: routes.TakeWords) -> Answer:
     draft = replace(draft, condition=condition, words=words, language=request.locale, **chosen)
     await request.decks.drafts.keep(draft)
     return await change_draft(request, routes.ChangeDraft())
-
-
-def _kind_of(place: DeckPlace | None) -> str:
-    return "rule" if place is None else place.kind

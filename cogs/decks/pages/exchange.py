@@ -66,12 +66,20 @@ async def _previewed(request: Request, deck: int, file: UploadedFile) -> ImportP
     if deck:
         return await exchange.preview(deck, file.data, file.name, request.by, automod)
     locale = request.server_locale
-    return await exchange.preview_new(request.game, file.data, file.name, request.by, locale=locale, automod=automod)
+    game = await _game_in(request, file)
+    return await exchange.preview_new(game, file.data, file.name, request.by, locale=locale, automod=automod)
+
+
+async def _game_in(request: Request, file: UploadedFile) -> str:
+    """Tell of which game the cards of a file are; in doubt of the first."""
+    found = await request.decks.exchange.game_in(request.guild, request.games, file.data, file.name)
+    return found or request.games[0]
 
 
 async def _shown(request: Request, deck: int, file: UploadedFile, changes: ImportPreview, page: int = 0) -> PageScreen:
     into = await request.decks.library.deck(deck, request.guild) if deck else None
-    places = {place.slot: place for place in request.decks.library.game(request.game).places}
+    library = request.decks.library
+    places = {place.slot: place for game in request.games for place in library.game(game).places}
     return PageScreen(files.import_page(changes, into, file.digest, places, page))
 
 
@@ -94,7 +102,9 @@ async def do_import(request: Request, page: routes.DoImport) -> Answer:
         await exchange.apply(id, file.data, file.name, request.by, seen=page.version, automod=automod)
     else:
         locale = request.server_locale
-        made = await exchange.apply_new(request.game, file.data, file.name, request.by, locale=locale, automod=automod)
+        made = await exchange.apply_new(
+            await _game_in(request, file), file.data, file.name, request.by, locale=locale, automod=automod
+        )
         id = made.id
     request.services.forget_file((request.guild, request.by.user))
     return await show_deck(request, routes.ShowDeck(id))

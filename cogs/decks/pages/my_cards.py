@@ -22,8 +22,8 @@ async def show_my_cards(request: Request, page: routes.MyCards) -> Answer:
     """Show the visitor's cards, proposals and draft."""
     library, guild, me, first = request.decks.library, request.guild, request.by.user, page.page == 0
     decks = {deck.id: overview.deck_name(deck) for deck in await request.server_decks()}
-    versions, more = await library.cards_by(guild, request.game, me, page.page)
-    places = {place.slot: place for place in library.game(request.game).places}
+    versions, more = await library.cards_by(guild, me, page.page)
+    places = {place.slot: place for game in request.games for place in library.game(game).places}
     cards = [
         (card_label(one.card, places[one.slot]), decks[one.deck], routes.ShowCard(one.deck, one.slot))
         for one in versions
@@ -55,8 +55,8 @@ async def write_anew(request: Request, page: routes.WriteAnew) -> Answer:
         return PageScreen(editor.instead_question(begun, anew))
     card = proposal.original or proposal.card
     held = (await request.contents(proposal.deck)).at(card.slot)
-    # its place was freed when it was sent back: any blank rule card will do
-    slot = "" if held.place.kind == "rule" and held.card is None else card.slot
+    # its place was freed when it was sent back
+    slot = "" if held.place.any_will_do and held.card is None else card.slot
     prize = await open_prize(request, proposal.table)
     draft = Draft(request.guild, request.by.user, proposal.deck, slot, prize, card.title, card.condition)
     await request.decks.drafts.keep(replace(draft, words=card.words, drawing=card.drawing, language=card.language))

@@ -28,7 +28,7 @@ from cogs.decks.notices.author_messages import AuthorMessages
 from cogs.decks.notices.moderator_channel import ModeratorChannel
 from cogs.decks.routes import DeckPage
 from cogs.decks.screens.overview import DeckContents
-from cogs.decks.services import DeckServices, locale_of
+from cogs.decks.services import DeckServices, decks_of, locale_of
 
 
 class PageScreen(msgspec.Struct, frozen=True):
@@ -65,8 +65,9 @@ class Request:
         return self.services.decks
 
     @property
-    def game(self) -> str:
-        return self.services.game
+    def games(self) -> tuple[str, ...]:
+        """The games whose cards people write."""
+        return self.services.games
 
     @property
     def guild(self) -> int:
@@ -80,6 +81,13 @@ class Request:
     @property
     def server_locale(self) -> str:
         return locale_of(self.interaction)
+
+    def named_game(self) -> str:
+        """Tell which game was named; none: the first. Raises Refused for one that has no decks."""
+        named = self.filled.values.get("game", "")
+        if named and named not in self.games:
+            raise Refused(text("There is no game “{name}” here whose cards people write.", name=named))
+        return named or self.games[0]
 
     def typed(self, key: str) -> str:
         """Find what was typed under a key. Raises Refused where nothing was."""
@@ -115,8 +123,12 @@ class Request:
         return text("{why}\nThis is what you typed: {typed}", why=why, typed=listing(*typed))
 
     async def server_decks(self) -> list[DeckInfo]:
-        """List the decks of the server, the default one first."""
-        return await self.decks.library.decks(self.guild, self.game, self.server_locale)
+        """List the decks of the server, game by game, the default one of each first."""
+        return await decks_of(self.services.platform, self.guild, self.server_locale)
+
+    async def game_of(self, deck: int) -> str:
+        """Tell of which game a deck is, or was; the first, where no deck ever had that number."""
+        return await self.decks.library.game_of(deck, self.guild) or self.games[0]
 
     async def automod(self) -> WordFilter:
         return await self.services.platform.automod.of(self.interaction)

@@ -9,13 +9,15 @@ from bot.decks.jobs import PICTURE
 from bot.decks.model import NoCard, NoDeck, NotAllowed, Outdated
 from bot.decks.wordings import wording_key
 from bot.engine.game import Refused
+from bot.engine.screen import Form
 from bot.engine.text import Text, text
 from bot.store.deck_records import Draft, Prize, Proposal
 from bot.ui.components.imported_ink import drawn_ink
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
-from cogs.decks.routes import RULE, go
+from cogs.decks.routes import ANY, go
 from cogs.decks.screens import editor, overview
+from cogs.decks.screens.kinds import kind_of
 from cogs.decks.screens.meanings import fingerprint, meanings_of
 from cogs.decks.screens.wording import PARTS
 
@@ -31,7 +33,12 @@ GONE = text("There is no draft any more. Begin a card with `/deck write`.")
 async def choose_kind(request: Request, page: routes.Write) -> Answer:
     deck = await request.decks.library.deck(page.deck, request.guild)
     free = await request.decks.proposals.free_places(deck.id, request.by, page.prize or None)
-    return PageScreen(editor.writing_start(deck, free, page.prize, await draft_of(request) is not None))
+    # A prize is for the deck that was played with.
+    others = (
+        [] if page.prize else [one for one in await request.server_decks() if one.default and one.game != deck.game]
+    )
+    titled = tuple((request.services.title(one.game), one) for one in others)
+    return PageScreen(editor.writing_start(deck, free, page.prize, await draft_of(request) is not None, titled))
 
 
 @answers(routes.TakePrize)
@@ -72,7 +79,12 @@ async def choose_way(request: Request, page: routes.ChooseWay) -> Answer:
 async def open_form(request: Request, page: routes.OpenForm) -> Answer:
     """Open an empty form, or the draft of that card."""
     draft = await draft_for(request, page)
-    return editor.writing_form(draft, (await place_of(request, draft))[1])
+    return await _form(request, draft)
+
+
+async def _form(request: Request, draft: Draft) -> Form:
+    game, place = await place_of(request, draft)
+    return editor.writing_form(draft, place, kind_of(game, place))
 
 
 @answers(routes.ChangeMine)
@@ -91,7 +103,7 @@ async def change_mine(request: Request, page: routes.ChangeMine) -> Answer:
 async def change_draft(request: Request, _: routes.ChangeDraft) -> Answer:
     """Open the form with what is written already."""
     draft = await kept_draft(request)
-    return editor.writing_form(draft, (await place_of(request, draft))[1])
+    return await _form(request, draft)
 
 
 @answers(routes.SendForm)
@@ -106,7 +118,7 @@ async def send_form(request: Request, page: routes.SendForm) -> Answer:
         draft = replace(draft, meaning=None, offered=False)
     await drafts.keep(draft)  # whatever is wrong with it, and becomes of the drawing: the words are safe
     await request.wait()
-    draft = await request.decks.checker.in_its_language(draft, request.game, request.locale)
+    draft = await request.decks.checker.in_its_language(draft, await request.game_of(draft.deck), request.locale)
     await drafts.keep(draft)
     trouble = request.filled.refused.get("drawing")
     if (sent := request.filled.files.get("drawing")) is not None:
@@ -194,7 +206,7 @@ async def send_draft(request: Request, _: routes.SendDraft) -> Answer:
         except NO_PLACE:
             return await _preview(request, draft)
         if draft.offered:
-            await request.decks.wordings.remember(request.by, request.game, proposal.card)
+            await request.decks.wordings.remember(request.by, await request.game_of(draft.deck), proposal.card)
         await request.decks.drafts.drop(request.guild, request.by.user)
     await request.answer(PageScreen(editor.sent_notice(await request.decks.library.deck(draft.deck, request.guild))))
     await request.moderators.show(proposal.id, request.guild)
@@ -249,15 +261,18 @@ async def _won(request: Request, table: int) -> Prize | None:
 
 
 async def existing_deck(request: Request, deck: int) -> int:
-    """Take that deck or, once it is gone, the one that new tables play with."""
-    known = [info.id for info in await request.server_decks()]
-    return deck if deck in known else known[0]
+    """Take that deck or, once it is gone, the one of its game that new tables play with."""
+    known = await request.server_decks()
+    if deck in [info.id for info in known]:
+        return deck
+    game = await request.decks.library.game_of(deck, request.guild)
+    return next((info.id for info in known if info.game == game), known[0].id)
 
 
 async def draft_for(request: Request, page: routes.OfDraft) -> Draft:
     """Find the draft of the card that a page names: the one that is kept, if it is of that card; else what the visitor
     has written on it before; else the words of a draft that has lost its place, or nothing."""
-    slot, prize = "" if page.slot == RULE else page.slot, page.prize or None
+    slot, prize = "" if page.slot == ANY else page.slot, page.prize or None
     blank = Draft(request.guild, request.by.user, page.deck, slot, prize, language=request.locale)
     draft = await draft_of(request)
     if draft is not None and (draft.deck, draft.slot, draft.prize) == (blank.deck, blank.slot, blank.prize):
@@ -281,6 +296,6 @@ async def _has_place(request: Request, draft: Draft) -> bool:
 
 
 async def place_of(request: Request, draft: Draft) -> tuple[DeckGame, DeckPlace | None]:
-    """Find where a draft is to stand; None: on any blank rule card. Raises NoDeck, NoCard."""
+    """Find where a draft is to stand; None: on any blank card. Raises NoDeck, NoCard."""
     contents = await request.contents(draft.deck)
     return contents.game, contents.place(draft.slot) if draft.slot else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from bot.decks.deck_game import DeckPlace
+from bot.decks.deck_game import DeckPlace, Kind
 from bot.decks.model import CheckedDraft
 from bot.decks.validation import LIMITS
 from bot.engine.deck import Card
@@ -12,28 +12,39 @@ from bot.engine.screen import Choice, Field, Form, Go, Menu, Row, Screen
 from bot.engine.text import Text, text
 from bot.store.deck_records import DeckInfo, Draft
 from cogs.decks import routes
-from cogs.decks.routes import RULE, go
+from cogs.decks.routes import ANY, go
+from cogs.decks.screens.kinds import KIND_WORDS
 from cogs.decks.screens.meanings import Says, meaning_lines, meaning_rows, must_choose
 from cogs.decks.screens.overview import deck_name
 from cogs.decks.screens.wording import card_changes, card_description, read_sentences
 
 
-def writing_start(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, drafted: bool) -> Screen:
-    """Ask: a rule or an effect? `free`: the places on which nothing is written; `prize`: the table it was won at, or
-    0; `drafted`: something is begun already."""
+def writing_start(
+    deck: DeckInfo,
+    free: Sequence[DeckPlace],
+    prize: int,
+    drafted: bool,
+    others: Sequence[tuple[Text, DeckInfo]] = (),
+) -> Screen:
+    """Ask for the kind of card. `free`: the places on which nothing is written; `prize`: the table it was won at, or
+    0; `drafted`: something is begun already; `others`: games with decks of their own."""
     rows: list[Row] = []
-    if any(place.kind == "rule" for place in free):
-        write = go(text("Write a rule"), routes.OpenForm(deck.id, prize, RULE), "main")
-        rows.append((write, go(text("Put a rule together"), routes.BeginBuilder(deck.id, prize, RULE))))
-    if any(place.kind != "rule" for place in free):
-        rows.append((go(text("Write an effect on a game card"), routes.ChooseGroup(deck.id, prize, 0)),))
+    kinds = tuple(dict.fromkeys(place.kind for place in sorted(free, key=lambda place: not place.any_will_do)))
+    for kind in kinds:
+        said = KIND_WORDS[kind]
+        if kind == "effect":
+            rows.append((go(said.write, routes.ChooseGroup(deck.id, prize, 0)),))
+        else:
+            write = go(said.write, routes.OpenForm(deck.id, prize, ANY), "main")
+            rows.append((write, go(said.together, routes.BeginBuilder(deck.id, prize, ANY))))
+    if others:
+        rows.append(tuple(go(text("A card of {game}", game=title), routes.Write(one.id)) for title, one in others))
     if prize:
         rows.append((go(text("No card, thank you"), routes.DeclinePrize(prize)),))
     if drafted:
         rows.append((go(text("Go on with my draft"), routes.ShowDraft()),))
     lines: tuple[Text, ...] = (
-        text("A **rule** says: if this happens, then somebody does that. It can come into play in every game."),
-        text("An **effect** is written on a game card and happens when that card is played."),
+        *(KIND_WORDS[kind].about for kind in kinds),
         text("The moderators look at it before it enters the deck “{deck}”.", deck=deck.name),
     )
     if drafted:
@@ -47,7 +58,7 @@ def groups_of(free: Sequence[DeckPlace]) -> list[Text]:
     """List the groups of the free game cards, in their order."""
     found: list[Text] = []
     for place in free:
-        if place.kind != "rule" and place.group is not None and place.group not in found:
+        if not place.any_will_do and place.group is not None and place.group not in found:
             found.append(place.group)
     return found
 
@@ -55,7 +66,7 @@ def groups_of(free: Sequence[DeckPlace]) -> list[Text]:
 def card_choice(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, chosen: int) -> Screen:
     """Ask which game card: first its group, then the card itself."""
     all_groups = groups_of(free)
-    here = [p for p in free if p.kind != "rule" and (not all_groups or p.group == all_groups[chosen])]
+    here = [p for p in free if not p.any_will_do and (not all_groups or p.group == all_groups[chosen])]
     rows: list[Row] = []
     if all_groups:
         choices = tuple(
@@ -84,20 +95,16 @@ def way_choice(deck: DeckInfo, place: DeckPlace, prize: int) -> Screen:
     return Screen(text("An effect on {card}", card=place.label), (line,), rows=(row,))
 
 
-def writing_form(draft: Draft, place: DeckPlace | None) -> Form:
-    """Make the form for what is written on a card, with what is on it already. `place` None: any blank rule card."""
-    rule = place is None or place.kind == "rule"
+def writing_form(draft: Draft, place: DeckPlace | None, kind: Kind) -> Form:
+    """Make the form for what is written on a card, with what is on it already. `place` None: any blank card of the
+    kind."""
+    said, rule = KIND_WORDS[kind], kind == "rule"
     fields = [Field("title", text("Title"), value=draft.title, longest=LIMITS["title"])]
     if rule:
         hint = text("For example: a 3 is played. Or type the whole rule into one of the two fields.")
         value, longest = draft.condition, LIMITS["condition"]
         fields.append(Field("condition", text("If …"), hint=hint, value=value, longest=longest, required=False))
-    label, hint = (
-        (text("… then …"), text("For example: the next player skips a turn"))
-        if rule
-        else (text("When it is played …"), text("For example: all others draw two cards"))
-    )
-    fields.append(Field("words", label, "paragraph", hint, draft.words, LIMITS["words"], required=not rule))
+    fields.append(Field("words", said.words, "paragraph", said.hint, draft.words, LIMITS["words"], required=not rule))
     if place is None or not place.illustrated:
         hint = (
             text("A photo of a doodle is fine. Without one, the drawing stays as it is.")
@@ -105,8 +112,8 @@ def writing_form(draft: Draft, place: DeckPlace | None) -> Form:
             else text("If you like: a photo of a doodle is fine.")
         )
         fields.append(Field("drawing", text("Drawing"), "upload", hint, required=False))
-    path = routes.SendForm(draft.deck, draft.prize or 0, draft.slot or RULE).path
-    return Form(text("A rule card") if rule else text("The effect of a game card"), path, tuple(fields))
+    path = routes.SendForm(draft.deck, draft.prize or 0, draft.slot or ANY).path
+    return Form(said.form, path, tuple(fields))
 
 
 def draft_preview(

@@ -68,7 +68,7 @@ def meaning_lines(checked: CheckedDraft, says: Says, *, chosen: bool) -> Iterato
             yield text("**{n}.** {does}", n=number, does=side_by_side(says(offer.meaning)))
     elif reading.remembered:
         yield PICKED_BEFORE
-    elif reading.free:
+    elif reading.free and reading.meaning is not None:
         yield text("The table can do nothing that comes near the words with 👥.")
 
 

@@ -65,12 +65,17 @@ def deck_name(deck: DeckInfo) -> Text:
 # All decks
 
 
-def deck_list(every: Sequence[DeckContents], lost: Sequence[tuple[DeckInfo, int]]) -> Screen:
-    """Show all decks of a server. `lost`: deleted decks, and until when each can be brought back."""
-    lines = [*map(deck_line, every)]
+def deck_list(games: Sequence[tuple[Text, Sequence[DeckContents]]], lost: Sequence[tuple[DeckInfo, int]]) -> Screen:
+    """Show all decks of a server. `games`: by their names, each with its decks; `lost`: deleted decks, and until when
+    each can be brought back."""
+    lines, rows = list[Text](), list[Row]()
+    for title, every in games:
+        several = len(games) > 1
+        lines += [*((text("**{game}**", game=title),) if several else ()), *map(deck_line, every)]
+        choices = tuple(Choice(deck_name(one.deck), routes.ShowDeck(one.deck.id).path) for one in every)
+        label = text("Look into a deck of {game}", game=title) if several else text("Look into a deck")
+        rows += [(Menu(label, choices),)] if choices else []
     lines += [text("• ~~{deck}~~ can be brought back until {when}.", deck=d.name, when=Moment(at)) for d, at in lost]
-    choices = tuple(Choice(deck_name(one.deck), routes.ShowDeck(one.deck.id).path) for one in every)
-    rows: tuple[Row, ...] = ((Menu(text("Look into a deck"), choices),),) if choices else ()
     mine: Row = (go(text("My cards"), routes.MyCards()),)
     return Screen(text("The decks of this server"), tuple(lines), rows=(*rows, mine))
 
@@ -83,6 +88,13 @@ def deck_line(contents: DeckContents) -> Text:
 def _counts(contents: DeckContents) -> Text:
     rules = [one for one in contents.held if one.place.kind == "rule"]
     effects = [one for one in contents.held if one.place.kind == "effect"]
+    icons = [one for one in contents.held if one.place.kind == "icon"]
+    if icons:
+        return text(
+            "{icons} of {all_icons} icon cards are written on.",
+            icons=sum(one.card is not None for one in icons),
+            all_icons=len(icons),
+        )
     return text(
         "{rules} of {all_rules} rule cards and {effects} of {all_effects} game cards are written on.",
         rules=sum(one.card is not None for one in rules),

@@ -14,6 +14,7 @@ from bot.engine.text import Moment, Speaker, Text, plural, text
 from bot.store.deck_records import DeckInfo, Proposal
 from cogs.decks import routes
 from cogs.decks.routes import go
+from cogs.decks.screens.kinds import KIND_WORDS
 from cogs.decks.screens.overview import deck_name, mention, turn_buttons
 from cogs.decks.screens.wording import card_changes, card_description, read_sentences, title_of
 
@@ -114,8 +115,12 @@ def _fields(card: Card, say: Speaker, place: DeckPlace) -> tuple[Field, ...]:
     if rule:
         condition = say(card.said("condition"))
         fields.append(Field("condition", text("If …"), value=condition, longest=LIMITS["condition"]))
-    label = text("… then …") if rule else text("When it is played …")
-    return (*fields, Field("words", label, "paragraph", value=say(card.said("words")), longest=LIMITS["words"]))
+    return (
+        *fields,
+        Field(
+            "words", KIND_WORDS[place.kind].words, "paragraph", value=say(card.said("words")), longest=LIMITS["words"]
+        ),
+    )
 
 
 def send_back_form(proposal: Proposal) -> Form:

@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 from functools import reduce
 from typing import Literal, NamedTuple
 
-from bot.decks.deck_game import DeckPlace, Reading
+from bot.decks.deck_game import DeckPlace, Reading, kind_at
 from bot.decks.model import PlaceContent
 from bot.engine.deck import Card
 from bot.engine.text import Text, text
@@ -20,6 +20,8 @@ def card_words(card: Card) -> Text:
     words = card.said("words")
     if card.condition:
         return text("If {condition}, then {words}", condition=card.said("condition"), words=words)
+    if kind_at(card.slot) == "icon":
+        return words
     return text("When played: {words}", words=words)
 
 
@@ -52,13 +54,16 @@ def side_by_side(sentences: Iterable[Text]) -> Text:
 
 def read_sentences(reading: Reading) -> Iterator[Text]:
     """Say each part of what was written, beside what the table makes of it."""
+    lost = reading.meaning is None
     for sentence in reading.sentences:
-        does = text("👥 {does}", does=sentence.does) if sentence.free else sentence.does
+        does = (
+            text("{sign} {does}", sign="❓" if lost else "👥", does=sentence.does) if sentence.free else sentence.does
+        )
         if sentence.words:
             yield text("• “{words}” ➜ {does}", words=sentence.words, does=does)
         else:
             yield text("➜ {does}", does=does)
-    if any(sentence.free for sentence in reading.sentences):
+    if reading.free and not lost:
         yield text("-# 👥 The table cannot check this: people see to it, and can call whoever does not do it.")
 
 

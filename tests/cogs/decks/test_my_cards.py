@@ -76,5 +76,5 @@ async def test_no_deck_is_read_whole_for_it(world: World, ana: Person, monkeypat
     await ana.slash("deck my")
     assert len(lines(ana)) == 14
     assert len(asked) == 14, "as many cards are read as are shown"
-    plan = await read(f"EXPLAIN QUERY PLAN {deck_sql.CARDS_BY}", 1, GAME, 2, 3, 4)
+    plan = await read(f"EXPLAIN QUERY PLAN {deck_sql.CARDS_BY}", 1, 2, 3, 4)
     assert any("cards_of_an_author" in row[-1] for row in plan), plan
