@@ -10,7 +10,8 @@ from bot.engine.computer import RandomComputer
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
 from cogs.blank_white_dice.computer.player import COMPUTER
-from cogs.blank_white_dice.computer.table import Table, counted, table_of
+from cogs.blank_white_dice.computer.table import Table, table_of
+from cogs.blank_white_dice.position import counted
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.view import (
     BLANK,

@@ -8,7 +8,7 @@ from cogs.blank_white_dice.computer.chances import Chances
 from cogs.blank_white_dice.computer.effects import Effects
 from cogs.blank_white_dice.computer.picks import Act, Picker, blanks
 from cogs.blank_white_dice.computer.table import Die, Table, erased, table_of, waits
-from cogs.blank_white_dice.computer.worth import faces_of
+from cogs.blank_white_dice.position import faces_for, held_by
 from cogs.blank_white_dice.view import (
     BLANK,
     AnyMove,
@@ -101,7 +101,7 @@ class Decision:
         """Find the face that is followed."""
         number = self._asked.die if face is None else None
         card = self._asked.card if face is None else face.card
-        dice = [number] if number is not None else self._table.held_by(seat) or [self._table.common]
+        dice = [number] if number is not None else held_by(self._table, seat) or [self._table.common]
         for each in dice:
             shown = self._table.dice[each].shows
             if shown is not None and shown.card == card and (face is None or shown.icon == face.icon):
@@ -165,7 +165,7 @@ class Decision:
 
     def _among(self) -> tuple[int, ...]:
         if self._view.phase == "tagging":
-            return tuple(self._table.held_by(self._seat))
+            return tuple(held_by(self._table, self._seat))
         return (self._table.common,) if self._view.phase == "common" else tuple(range(len(self._table.dice)))
 
     def _tagged(self, card: int) -> Table:
@@ -181,6 +181,6 @@ class Decision:
         """Draw the icon that is placed now, and those after it."""
         first = self._view.placing or 0
         act = Act(self._seat, self._table.common, 0, BLANK)
-        icons = faces_of(self._view.cards[self._drawn()])
+        icons = faces_for(self._view.cards[self._drawn()])
         table = self._table.with_face(move.die, move.face, icons[first])
         return self._effects.place_rest(table, act, icons[first + 1 :], move.die, self._among())

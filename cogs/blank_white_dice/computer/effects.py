@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from cogs.blank_white_dice.cards import blocks
-from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, Icon
+from cogs.blank_white_dice.cards.blocks import AnyStep, Icon
 from cogs.blank_white_dice.computer.chances import Chances
 from cogs.blank_white_dice.computer.picks import Act, Picker, Picks, handed, next_places
-from cogs.blank_white_dice.computer.table import UNKNOWN, Die, Table, counted, erased, works
-from cogs.blank_white_dice.computer.worth import faces_of
+from cogs.blank_white_dice.computer.table import UNKNOWN, Die, Table, erased, works
+from cogs.blank_white_dice.position import amount, faces_for, holds, icon_on, seats_meant, steps_in
 from cogs.blank_white_dice.view import BLANK, NOBODY, Disc, Face, PickFace, PickIcon
 
 Steps = tuple[AnyStep, ...]
@@ -48,16 +48,12 @@ class Effects:
         return after
 
     def _icon(self, face: Face) -> Icon | None:
-        card = self._chances.cards.get(face.card)
-        return None if card is None else card.icons[face.icon]
+        return icon_on(self._chances.cards, face)
 
     def steps_of(self, face: Face, when: str) -> Steps:
         """Give what an icon does in a stage, or at an occasion."""
-        if face.number is not None:
-            number = face.number if when == "main" else 0
-            return (blocks.Gain(Amount(number)),) if number > 0 else (blocks.Lose(Amount(-number)),) if number else ()
         icon = self._icon(face)
-        return () if icon is None else next((part.steps for part in icon.parts if part.when == when), ())
+        return () if icon is None else steps_in(icon, when)
 
     def follow(self, table: Table, act: Act, steps: Steps) -> Table:
         """Take steps, one after the other, in the way that is best for the actor."""
@@ -69,7 +65,8 @@ class Effects:
                         return table
                     table = table.with_points(act.seat, -points)
                 case blocks.If(condition=condition, then=then, otherwise=otherwise):
-                    return self.follow(table, act, (*(then if _holds(table, act, condition) else otherwise), *rest))
+                    met = holds(table, act.seat, _face(table, act), condition)
+                    return self.follow(table, act, (*(then if met else otherwise), *rest))
                 case blocks.Choose():
                     return self._best(self._ways(table, act, step, rest), act.seat)
                 case _:
@@ -125,7 +122,7 @@ class Effects:
                 if number is not None:
                     return self._draw(table, act, chosen[0], Face(number=number))
                 card = self._chances.cards[chosen[1].card]
-                return self._draw(table.with_points(act.seat, -card.cost), act, chosen[0], faces_of(card)[0])
+                return self._draw(table.with_points(act.seat, -card.cost), act, chosen[0], faces_for(card)[0])
             case blocks.Tag():
                 icon = chosen[-1].icon if isinstance(chosen[-1], PickIcon) else None
                 return self.tag(table, act, chosen[0].card, chosen[1], icon=icon)
@@ -175,7 +172,7 @@ class Effects:
         ways = [
             self._tagged(table, act, each, first, place)
             for each in ([card] if card else sorted(open_cards))
-            for first in (range(len(faces_of(self._chances.cards[each]))) if icon is None else (icon,))
+            for first in (range(len(faces_for(self._chances.cards[each]))) if icon is None else (icon,))
         ]
         return self._best(ways, seat) if ways else table
 
@@ -197,7 +194,7 @@ class Effects:
     def _tagged(
         self, table: Table, act: Act, card: int, first: int, place: PickFace, among: Sequence[int] = ()
     ) -> Table:
-        icons = faces_of(self._chances.cards[card])
+        icons = faces_for(self._chances.cards[card])
         table = self._draw(table.with_points(act.seat, -self._chances.cards[card].cost), act, place, icons[first])
         left = [icon for at, icon in enumerate(icons) if at != first]
         return self.place_rest(table, act, left, place.die, among)
@@ -226,39 +223,19 @@ class Effects:
 
 
 def _points(table: Table, act: Act, step: blocks.Gain | blocks.Lose | blocks.Steal, picked: int | None) -> Table:
-    amount = _amount(table, act, step.amount)
+    points = amount(table, act.seat, _face(table, act), step.amount)
     if isinstance(step, blocks.Steal):
-        lost = min(amount, table.points[picked or 0])
+        lost = min(points, table.points[picked or 0])
         return table.with_points(picked or 0, -lost).with_points(act.seat, lost)
-    for seat in _those(table, act.seat, step.who) if picked is None else (picked,):
-        table = table.with_points(seat, amount if isinstance(step, blocks.Gain) else -amount)
+    for seat in seats_meant(table, act.seat, step.who) if picked is None else (picked,):
+        table = table.with_points(seat, points if isinstance(step, blocks.Gain) else -points)
     return table
-
-
-def _those(table: Table, seat: int, who: str) -> list[int]:
-    seats = range(len(table.points))
-    match who:
-        case "you":
-            return [seat]
-        case "leaders":
-            return [each for each in seats if table.points[each] == max(table.points)]
-        case _:
-            return [each for each in seats if who == "everybody" or each != seat]
 
 
 def _face(table: Table, act: Act) -> Face:
     """What sits on the face that is followed; on one that was erased, what was there."""
     there = table.dice[act.die].faces[act.place]
     return act.face if there.is_blank else Face(act.face.card, act.face.icon, act.face.number, there.dots, there.dashes)
-
-
-def _amount(table: Table, act: Act, amount: Amount) -> int:
-    count = counted(table, amount.per, act.seat, _face(table, act)) if amount.per else 0
-    return max(0, amount.base + amount.each * count)
-
-
-def _holds(table: Table, act: Act, condition: Condition) -> bool:
-    return condition.least <= counted(table, condition.what, act.seat, _face(table, act)) <= condition.most
 
 
 def _price(steps: Steps) -> int:

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, DieChoice, FaceChoice, IconCard
-from cogs.blank_white_dice.computer.table import Die, Table, counted
+from cogs.blank_white_dice.computer.table import Die, Table
+from cogs.blank_white_dice.position import dice_of, holds, places_on
 from cogs.blank_white_dice.view import FACES, NOBODY, AnyMove, Disc, Face, Pick, PickDie, PickFace, PickPlayer
 
 Picks = Sequence[AnyMove]
@@ -23,21 +24,6 @@ class Act(NamedTuple):
     depth: int = 0
 
 
-def dice_of(table: Table, act: Act, whose: str) -> Sequence[int]:
-    """List dice by number."""
-    match whose:
-        case "this":
-            return (act.die,)
-        case "common":
-            return (table.common,)
-        case "own":
-            return table.held_by(act.seat)
-        case "rivals":
-            return [number for number, die in enumerate(table.dice) if die.holder not in (act.seat, NOBODY)]
-        case _:
-            return range(len(table.dice))
-
-
 def faces(table: Table, act: Act, choice: FaceChoice) -> list[PickFace]:
     """List the faces that a choice allows; of those of a die that are alike, one."""
     return [
@@ -47,26 +33,11 @@ def faces(table: Table, act: Act, choice: FaceChoice) -> list[PickFace]:
 
 def _places(table: Table, act: Act, number: int, choice: FaceChoice) -> Iterator[int]:
     die, seen = table.dice[number], set()
-    for place, face in enumerate(die.faces):
-        this, up = (number, place) == (act.die, act.place), die.up == place
-        where = {"any": True, "active": up, "this": this, "other": not this}[choice.where]
-        if where and _fits(face, choice.holds) and (face, up) not in seen:
-            seen.add((face, up))
+    for place in places_on(die, number, act, choice):
+        alike = (die.faces[place], die.up == place)
+        if alike not in seen:
+            seen.add(alike)
             yield place
-
-
-def _fits(face: Face, holds: str) -> bool:
-    match holds:
-        case "icon":
-            return not face.is_blank
-        case "blank":
-            return face.is_blank
-        case "number":
-            return face.number is not None
-        case "dotted":
-            return face.dots > 0
-        case _:
-            return True
 
 
 def blanks(table: Table, among: Sequence[int]) -> list[PickFace]:
@@ -157,7 +128,7 @@ class Picker:
 
     def may_tag(self, table: Table, seat: int, card: int) -> bool:
         needs = self._cards[card].needs
-        held = needs is None or needs.least <= counted(table, needs.what, seat, Face()) <= needs.most
+        held = needs is None or holds(table, seat, Face(card), needs)
         return held and card in table.active and table.points[seat] >= self._cards[card].cost
 
     def first_places(

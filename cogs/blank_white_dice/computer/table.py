@@ -1,10 +1,10 @@
-"""Keep what a computer thinks about: a table as it could be, cheap to change, and what can be counted on it."""
+"""Keep what a computer thinks about: a table as it could be, cheap to change."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from cogs.blank_white_dice.view import BLANK, FACES, NOBODY, Disc, Face, View
+from cogs.blank_white_dice.view import BLANK, NOBODY, Disc, Face, View
 
 UNKNOWN = -1
 """The active face of a die that is rolled again."""
@@ -43,8 +43,8 @@ class Table(NamedTuple):
     def common(self) -> int:
         return len(self.dice) - 1
 
-    def held_by(self, seat: int) -> list[int]:
-        return [number for number, die in enumerate(self.dice) if die.holder == seat]
+    def shows(self, die: int) -> Face | None:
+        return self.dice[die].shows
 
     def with_points(self, seat: int, change: int) -> Table:
         """Change a score, never to below 0 (W4)."""
@@ -93,46 +93,8 @@ def works(table: Table, face: Face) -> bool:
     return face.number is not None or face.card in table.active
 
 
-def same_icon(one: Face, other: Face | None) -> bool:
-    """Tell whether two faces have the same icon, whatever sits on them."""
-    return other is not None and (one.card, one.icon, one.number) == (other.card, other.icon, other.number)
-
-
 def active_face(die: Die) -> Face | None:
     return None if die.up is None or die.up == UNKNOWN else die.faces[die.up]
-
-
-def counted(table: Table, what: str, seat: int, face: Face) -> int:
-    """Count what amounts and conditions speak of, for an icon of a seat."""
-    if what in ("dots", "dashes"):
-        return face.dots if what == "dots" else face.dashes
-    if what == "alike":
-        return sum(same_icon(face, die.shows) for die in table.dice)
-    if what in ("blanks", "icons"):
-        held = table.held_by(seat)
-        blanks = sum(each.is_blank for die in held for each in table.dice[die].faces)
-        return blanks if what == "blanks" else FACES * len(held) - blanks
-    return _counted_of_players(table, what, seat, face)
-
-
-def _counted_of_players(table: Table, what: str, seat: int, face: Face) -> int:
-    rivals = [points for other, points in enumerate(table.points) if other != seat]
-    disc = table.discs[seat]
-    match what:
-        case "rivals":
-            return len(rivals)
-        case "points":
-            return table.points[seat]
-        case "lead":
-            return table.points[seat] - max(rivals, default=0)
-        case "common":
-            return int(table.dice[table.common].holder == seat)
-        case "marked":
-            return int(disc is not None and disc.card != 0 and disc.card == face.card)
-        case "score":
-            return int(disc is not None and not disc.card)
-        case _:
-            return table.round
 
 
 def erased(table: Table, number: int, place: int) -> Table:

@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Icon, IconCard
-from cogs.blank_white_dice.computer.table import Table, counted, works
+from cogs.blank_white_dice.computer.table import Table, works
+from cogs.blank_white_dice.position import counted, faces_for, held_by, holds, icon_on
 from cogs.blank_white_dice.view import FACES, Face
 
 # How far a condition that holds now is trusted to hold when the icon comes up.
@@ -70,7 +71,7 @@ class Worth:
         """Weigh a blank face that is drawn on at once, and one that is drawn on some day."""
         open_cards = [self._cards[card] for card in self._table.active if not self._cards[card].is_complex]
         drawn = [
-            (sum(self.in_time(face, 0) for face in faces_of(card)) - card.cost, len(card.icons)) for card in open_cards
+            (sum(self.in_time(face, 0) for face in faces_for(card)) - card.cost, len(card.icons)) for card in open_cards
         ]
         later = max((worth / icons for worth, icons in drawn), default=0.0) * self.uses * LATER
         return max((worth - icons * later for worth, icons in drawn), default=0.0), max(0.0, later)
@@ -90,8 +91,7 @@ class Worth:
         return worth
 
     def _icon(self, face: Face) -> Icon | None:
-        card = self._cards.get(face.card)
-        return None if card is None else card.icons[face.icon]
+        return icon_on(self._cards, face)
 
     def parts(self, face: Face, holder: int) -> Parts:
         """Weigh a face for its holder, stage by stage."""
@@ -177,8 +177,7 @@ class Worth:
         if condition.what == "round":
             first, rounds = self._table.round + 1, max(1, round(self.uses * FACES))
             return sum(condition.least <= each <= condition.most for each in range(first, first + rounds)) / rounds
-        holds = condition.least <= counted(self._table, condition.what, holder, face) <= condition.most
-        return TRUST if holds else 1 - TRUST
+        return TRUST if holds(self._table, holder, face, condition) else 1 - TRUST
 
     def _sitting(self, step: blocks.Dot | blocks.Dash, times: int, face: Face, holder: int) -> float:
         """Weigh dots or dashes by what each brings when this icon comes up again, half of the time that is left."""
@@ -190,7 +189,7 @@ class Worth:
 
     def _turn(self, holder: int) -> float:
         """Weigh all dice of a holder once more; an icon that gives another turn gives no third one."""
-        held = [self._table.dice[die] for die in self._table.held_by(holder)]
+        held = [self._table.dice[die] for die in held_by(self._table, holder)]
         return sum(max(0.0, float(each.number or 1)) for die in held for each in die.faces) / FACES
 
     def _change(self, step: AnyStep, holder: int) -> float:
@@ -221,14 +220,6 @@ class Worth:
                 return MARKS
             case _:
                 return 0.0
-
-
-def faces_of(card: IconCard) -> list[Face]:
-    """Give the faces on which the icons of a card were just drawn."""
-    return [
-        Face(card.number, place) if icon.number is None else Face(number=icon.number)
-        for place, icon in enumerate(card.icons)
-    ]
 
 
 def _after(steps: Iterable[AnyStep], face: Face) -> Face:

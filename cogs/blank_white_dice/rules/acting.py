@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bot.engine.text import Name, text
 from cogs.blank_white_dice.cards.blocks import AnyStep, Pay, Take, Ward
 from cogs.blank_white_dice.rules.keywords import asks, carry_out
-from cogs.blank_white_dice.rules.looks import icon_of, shows, still_there, works
+from cogs.blank_white_dice.rules.looks import icon_of, still_there, works
 from cogs.blank_white_dice.rules.news import face_name
 from cogs.blank_white_dice.rules.occasions import erase_face
 from cogs.blank_white_dice.rules.points import loses_points
@@ -158,7 +158,7 @@ def _wards(state: State, act: Act) -> Iterator[tuple[int, Ward]]:
 
 def ward_on(state: State, die: int) -> Ward | None:
     """Find the ward of a die's active face; those of neutralised, covered or absent cards do nothing."""
-    face = shows(state, die)
+    face = state.shows(die)
     icon = icon_of(state, face)
     return icon.ward if icon is not None and works(state, face) else None
 
@@ -178,7 +178,7 @@ def answer_ward(context: MoveContext, task: AskWard, move: AnyMove) -> None:
         return
     state = context.state
     holder, ward = state.dice[task.die].holder, ward_on(state, task.die)
-    named = face_name(state, shows(state, task.die))
+    named = face_name(state, state.shows(task.die))
     news(context, text("{player} wards it off with {icon}.", player=Name(holder), icon=named))
     act = context.state.work[-1]
     if isinstance(act, Act):

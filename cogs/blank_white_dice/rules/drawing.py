@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from cogs.blank_white_dice.cards import blocks
+from cogs.blank_white_dice.position import face_for
 from cogs.blank_white_dice.rules import placing
 from cogs.blank_white_dice.rules.looks import active_cards, is_prerequisite, may_tag, top_of
 from cogs.blank_white_dice.rules.occasions import draw_face, erase_face, note_tagged, set_off
@@ -59,7 +60,7 @@ def tag(context: MoveContext, act: Act, step: blocks.Tag) -> None:
     note_tagged(context, act.seat, card)
     if left:
         push(context, Tagging(act.seat, card=card, left=left, die=picked.die, fit=Fit() in how))
-    draw_face(context, act.seat, picked.die, picked.face, placing.face_for(drawn, icon))
+    draw_face(context, act.seat, picked.die, picked.face, face_for(drawn, icon))
 
 
 # One face
@@ -101,7 +102,7 @@ def replace_icon(context: MoveContext, act: Act, step: blocks.Replace) -> None:
         drawn = Face(number=step.number)
     else:
         card, icon = cast("Pick", act.chosen[1]).card, cast("PickIcon", act.chosen[2]).icon
-        drawn = placing.face_for(cards(context.state)[card], icon)
+        drawn = face_for(cards(context.state)[card], icon)
         pay_for(context, act.seat, card)
     old = face_at(context.state, picked)
     draw_face(context, act.seat, picked.die, picked.face, drawn)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, Copy, Gain, Icon, Lose
-from cogs.blank_white_dice.rules.state import Act, Stack, State, cards, held_by, same_icon
+from cogs.blank_white_dice import position
+from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, Copy, Icon
+from cogs.blank_white_dice.position import icon_on, same_icon, steps_in
+from cogs.blank_white_dice.rules.state import Act, Stack, State, cards, replace
 from cogs.blank_white_dice.view import Face
 
 # Cards
@@ -59,7 +61,7 @@ def can_pay_for(state: State, seat: int, card: int) -> bool:
 def meets_needs(state: State, seat: int, card: int) -> bool:
     """Tell whether the condition holds under which a seat may tag a card (W34)."""
     needs = cards(state)[card].needs
-    return needs is None or holds(state, Act(seat, state.common, 0, Face(card), ()), needs)
+    return needs is None or position.holds(state, seat, Face(card), needs)
 
 
 def _covers(state: State, card: int, below: int) -> bool:
@@ -73,32 +75,12 @@ def _covers(state: State, card: int, below: int) -> bool:
 
 
 def icon_of(state: State, face: Face) -> Icon | None:
-    """Find what a face can do; None: it is blank, or its card is not of this game any more."""
-    if face.number is not None:
-        return Icon(face.number)
-    card = cards(state).get(face.card)
-    return card.icons[face.icon] if card is not None and face.icon < len(card.icons) else None
+    return icon_on(cards(state), face)
 
 
 def works(state: State, face: Face) -> bool:
     """Tell whether an icon does what it says: numbers always, others while their card is active (W25)."""
     return face.number is not None or face.card in active_cards(state)
-
-
-@lru_cache(maxsize=1024)
-def steps_in(icon: Icon, when: str) -> tuple[AnyStep, ...]:
-    """Give what an icon does in a phase, or at an occasion; nothing: it has no such part."""
-    if icon.number is not None:
-        if when != "main":
-            return ()
-        return (Gain(Amount(icon.number)),) if icon.number > 0 else (Lose(Amount(-icon.number)),)
-    return next((part.steps for part in icon.parts if part.when == when), ())
-
-
-def shows(state: State, die: int) -> Face:
-    """Give what the active face of a die works as: what it copies, else itself (W28)."""
-    copied = (each.source for each in state.copies if each.die == die)
-    return next(copied, state.dice[die].active) if state.copies else state.dice[die].active
 
 
 def still_there(state: State, act: Act) -> bool:
@@ -127,7 +109,7 @@ def every_step(steps: tuple[AnyStep, ...]) -> Iterator[AnyStep]:
 
 def has_for(state: State, seat: int, die: int, stage: str) -> bool:
     """Tell whether a die has something to resolve in a stage (W17)."""
-    face = shows(state, die)
+    face = state.shows(die)
     if face.is_blank:
         return stage == "main" and state.dice[die].up is not None
     icon = icon_of(state, face)
@@ -142,37 +124,16 @@ def has_for(state: State, seat: int, die: int, stage: str) -> bool:
 
 
 def amount(state: State, act: Act, of: Amount) -> int:
-    return max(0, of.base + of.each * (counted(state, act, of.per) if of.per else 0))
+    return position.amount(state, act.seat, _followed(state, act), of)
 
 
 def holds(state: State, act: Act, condition: Condition) -> bool:
-    return condition.least <= counted(state, act, condition.what) <= condition.most
+    return position.holds(state, act.seat, _followed(state, act), condition)
 
 
-def counted(state: State, act: Act, what: str) -> int:
-    """Count what amounts and conditions speak of."""
-    # What was erased or drawn over meanwhile counts as it was.
-    face = state.dice[act.die].faces[act.place] if still_there(state, act) else act.face
-    seat = act.seat
-    own = [each for die in held_by(state, seat) for each in state.dice[die].faces]
-    disc = state.discs[seat] if state.discs else None
-    rivals = [points for other, points in enumerate(state.points) if other != seat]
-    counts = {
-        "dots": lambda: face.dots,
-        "dashes": lambda: face.dashes,
-        "alike": lambda: sum(same_icon(shows(state, die), act.face) for die in range(len(state.dice))),
-        "blanks": lambda: sum(each.is_blank for each in own),
-        "icons": lambda: sum(not each.is_blank for each in own),
-        "rivals": lambda: len(rivals),
-        "points": lambda: state.points[seat],
-        "lead": lambda: state.points[seat] - max(rivals, default=0),
-        "common": lambda: int(state.dice[state.common].holder == seat),
-        "marked": lambda: int(disc is not None and disc.card != 0 and disc.card == act.face.card),
-        "score": lambda: int(disc is not None and not disc.card),
-        "round": lambda: state.round,
-    }
-    return counts[what]()
-
-
-def leaders(state: State) -> list[int]:
-    return [seat for seat, points in enumerate(state.points) if points == max(state.points)]
+def _followed(state: State, act: Act) -> Face:
+    """Give the face that is followed with what sits there now; what was erased or drawn over counts as it was."""
+    if not still_there(state, act):
+        return act.face
+    there = state.dice[act.die].faces[act.place]
+    return replace(act.face, dots=there.dots, dashes=there.dashes)

@@ -6,10 +6,10 @@ from typing import cast
 
 from bot.engine.text import Argument, Name, plural, text
 from cogs.blank_white_dice.cards import blocks
+from cogs.blank_white_dice.position import face_for
 from cogs.blank_white_dice.rules import targets
 from cogs.blank_white_dice.rules.looks import in_tableau
 from cogs.blank_white_dice.rules.news import card_name, face_name
-from cogs.blank_white_dice.rules.placing import face_for
 from cogs.blank_white_dice.rules.state import Act, MoveContext, Stack, State, cards, news, replace, set_face
 from cogs.blank_white_dice.rules.targets import Moves, faces, picks, rivals
 from cogs.blank_white_dice.view import Disc, Face, Pick, PickFace, PickIcon, PickPlayer

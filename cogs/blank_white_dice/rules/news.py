@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.text import Argument, Name, Text, plural, text
-from cogs.blank_white_dice.rules.state import MoveContext, State, cards, held_by, news
+from cogs.blank_white_dice.position import held_by
+from cogs.blank_white_dice.rules.state import MoveContext, State, cards, news
 from cogs.blank_white_dice.view import NOBODY, Face
 from cogs.blank_white_dice.wording import held_text, holds_text
 

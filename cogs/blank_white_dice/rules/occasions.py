@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.engine.text import Name, text
-from cogs.blank_white_dice.rules.looks import icon_of, shows, steps_in, works
+from cogs.blank_white_dice.position import steps_in
+from cogs.blank_white_dice.rules.looks import icon_of, works
 from cogs.blank_white_dice.rules.news import die_name, face_name
 from cogs.blank_white_dice.rules.state import Act, Die, MoveContext, State, news, push, set_die, set_face
 from cogs.blank_white_dice.view import BLANK, NOBODY, Face
@@ -51,7 +52,7 @@ def note_tagged(context: MoveContext, seat: int, card: int) -> None:
     for die, held in enumerate(state.dice):
         other = held.holder
         if held.up is not None and other not in (NOBODY, seat) and _marks(state, other, card):
-            set_off(context, "disc", die, held.up, shows(state, die))
+            set_off(context, "disc", die, held.up, state.shows(die))
 
 
 def _marks(state: State, seat: int, card: int) -> bool:

@@ -8,19 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.blank_white_dice.cards.blocks import IconCard
+from cogs.blank_white_dice.position import face_for
 from cogs.blank_white_dice.rules.looks import is_prerequisite
 from cogs.blank_white_dice.rules.state import Die, State, cards
 from cogs.blank_white_dice.rules.targets import Moves
-from cogs.blank_white_dice.view import FACES, Face, PickIcon, blank_places
+from cogs.blank_white_dice.view import FACES, PickIcon, blank_places
 
 Place = tuple[int, int]
 """A die and one of its faces, both by number."""
-
-
-def face_for(card: IconCard, icon: int) -> Face:
-    """Give a face on which an icon of a card was just drawn: plain numbers belong to no card."""
-    number = card.icons[icon].number
-    return Face(card.number, icon) if number is None else Face(number=number)
 
 
 def different_icons(card: IconCard, among: Sequence[int] | None = None) -> Moves:

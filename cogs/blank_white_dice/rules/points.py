@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.engine.text import Name, plural
 from cogs.blank_white_dice.cards import blocks
-from cogs.blank_white_dice.rules.looks import amount, leaders
+from cogs.blank_white_dice.position import seats_meant
+from cogs.blank_white_dice.rules.looks import amount
 from cogs.blank_white_dice.rules.news import tell_points
 from cogs.blank_white_dice.rules.state import Act, MoveContext, State, add_points, cards, news
 from cogs.blank_white_dice.rules.targets import Moves, rivals
@@ -19,13 +20,7 @@ def those(state: State, act: Act, step: blocks.Gain | blocks.Lose) -> list[int]:
     """List the seats whose points change."""
     if act.chosen and isinstance(act.chosen[0], PickPlayer):
         return [act.chosen[0].seat]
-    everybody = range(state.seats)
-    return {
-        "you": [act.seat],
-        "rivals": [seat for seat in everybody if seat != act.seat],
-        "everybody": list(everybody),
-        "leaders": leaders(state),
-    }[step.who]
+    return seats_meant(state, act.seat, step.who)
 
 
 def gain(context: MoveContext, act: Act, step: blocks.Gain) -> None:

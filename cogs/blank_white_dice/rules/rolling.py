@@ -6,8 +6,9 @@ from typing import cast
 
 from bot.engine.text import Name, text
 from cogs.blank_white_dice.cards import blocks
+from cogs.blank_white_dice.position import held_by, steps_in
 from cogs.blank_white_dice.rules import tagging
-from cogs.blank_white_dice.rules.looks import icon_of, is_copier, shows, steps_in, still_there, works
+from cogs.blank_white_dice.rules.looks import icon_of, is_copier, still_there, works
 from cogs.blank_white_dice.rules.news import face_name
 from cogs.blank_white_dice.rules.occasions import follow, roll_die
 from cogs.blank_white_dice.rules.state import (
@@ -17,7 +18,6 @@ from cogs.blank_white_dice.rules.state import (
     MoveContext,
     State,
     Tagging,
-    held_by,
     news,
     push,
     put,
@@ -94,7 +94,7 @@ def what_to_follow(state: State, act: Act, step: blocks.Resolve) -> Moves | None
 
 
 def _can_be_followed(state: State, seat: int, die: int) -> bool:
-    if shows(state, die).is_blank:
+    if state.shows(die).is_blank:
         return state.stage == "main" and bool(tagging.options(state, _to_tag(state, seat, die)))
     return bool(_steps_of(state, die))
 
@@ -105,7 +105,7 @@ def _to_tag(state: State, seat: int, die: int) -> Tagging:
 
 
 def _steps_of(state: State, die: int) -> tuple[blocks.AnyStep, ...]:
-    face = shows(state, die)
+    face = state.shows(die)
     icon = icon_of(state, face)
     return steps_in(icon, state.stage) if icon is not None and works(state, face) else ()
 
@@ -113,7 +113,7 @@ def _steps_of(state: State, die: int) -> tuple[blocks.AnyStep, ...]:
 def resolve(context: MoveContext, act: Act, step: blocks.Resolve) -> None:
     state = context.state
     die = cast("PickDie", act.chosen[0]).die
-    face = shows(state, die)
+    face = state.shows(die)
     context.set(chain=(*state.chain, die))
     news(context, text("{player} follows {icon}.", player=Name(act.seat), icon=face_name(state, face)))
     if face.is_blank:

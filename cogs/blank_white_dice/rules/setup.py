@@ -9,6 +9,7 @@ from bot.engine.game import Refused, Setup
 from bot.engine.text import Name, listing, text
 from cogs.blank_white_dice.cards.blocks import CORE
 from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, GENTLE
+from cogs.blank_white_dice.position import face_for
 from cogs.blank_white_dice.rules import placing, tagging
 from cogs.blank_white_dice.rules.looks import active_cards
 from cogs.blank_white_dice.rules.news import card_name, face_name
@@ -225,7 +226,7 @@ def _draw(context: MoveContext, seat: int, move: AnyMove, *, fit: bool = False) 
 
 def _place(context: MoveContext, seat: int, icon: int, place: placing.Place) -> None:
     draft = context.state.drafts[seat]
-    drawn = Drawn(*place, placing.face_for(cards(context.state)[draft.card], icon))
+    drawn = Drawn(*place, face_for(cards(context.state)[draft.card], icon))
     left = tuple(each for each in draft.left if each != icon)
     _set_draft(context, seat, replace(draft, placed=(*draft.placed, drawn), left=left, must=None))
 

@@ -12,6 +12,7 @@ from bot.engine import phases
 from bot.engine.text import Text
 from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
 from cogs.blank_white_dice.cards.catalogue import CARDS
+from cogs.blank_white_dice.position import same_icon
 from cogs.blank_white_dice.view import BLANK, FACES, NOBODY, AnyMove, Disc, Face, Phase, Stage
 
 replace = msgspec.structs.replace
@@ -206,6 +207,12 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     def common(self) -> int:
         return len(self.dice) - 1
 
+    def shows(self, die: int) -> Face:
+        """Give what the active face of a die works as: what it copies, else itself (W28)."""
+        if not self.copies:
+            return self.dice[die].active
+        return next((copied.source for copied in self.copies if copied.die == die), self.dice[die].active)
+
 
 MoveContext = phases.MoveContext[State]
 
@@ -267,11 +274,6 @@ def _lasts(dice: tuple[Die, ...], copied: Copied) -> bool:
     )
 
 
-def same_icon(one: Face, other: Face) -> bool:
-    """Tell whether two faces have the same icon, whatever sits on them."""
-    return (one.card, one.icon, one.number) == (other.card, other.icon, other.number)
-
-
 def set_face(context: MoveContext, number: int, place: int, face: Face) -> None:
     set_die(context, number, context.state.dice[number].with_face(place, face))
 
@@ -282,11 +284,6 @@ def add_points(context: MoveContext, seat: int, points: int) -> int:
     after = max(0, before[seat] + points)
     context.set(points=(*before[:seat], after, *before[seat + 1 :]))
     return after - before[seat]
-
-
-def held_by(state: State, seat: int) -> list[int]:
-    """List the numbers of the dice that a seat holds."""
-    return [number for number, die in enumerate(state.dice) if die.holder == seat]
 
 
 def is_held(state: State, die: int) -> bool:

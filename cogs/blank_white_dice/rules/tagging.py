@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.text import Name, text
+from cogs.blank_white_dice.position import face_for
 from cogs.blank_white_dice.rules import placing
 from cogs.blank_white_dice.rules.looks import active_cards, may_tag, takes_blank
 from cogs.blank_white_dice.rules.news import card_name
@@ -102,4 +103,4 @@ def _draw(context: MoveContext, task: Tagging, icon: int, place: placing.Place) 
     left = tuple(each for each in task.left if each != icon)
     die = place[0] if task.die is None else task.die
     put(context, replace(task, left=left, die=die, must=None))
-    draw_face(context, task.seat, *place, placing.face_for(cards(context.state)[task.card], icon))
+    draw_face(context, task.seat, *place, face_for(cards(context.state)[task.card], icon))

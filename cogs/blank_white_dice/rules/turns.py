@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.text import Name, text
+from cogs.blank_white_dice.position import held_by, leaders, steps_in
 from cogs.blank_white_dice.rules import acting
 from cogs.blank_white_dice.rules.keywords import can_begin
-from cogs.blank_white_dice.rules.looks import has_for, icon_of, leaders, shows, steps_in, works
+from cogs.blank_white_dice.rules.looks import has_for, icon_of, works
 from cogs.blank_white_dice.rules.news import face_name
 from cogs.blank_white_dice.rules.occasions import erase_face, rolled
 from cogs.blank_white_dice.rules.state import (
@@ -16,7 +17,6 @@ from cogs.blank_white_dice.rules.state import (
     State,
     Tagging,
     Turn,
-    held_by,
     in_order,
     is_held,
     news,
@@ -124,7 +124,7 @@ def options(state: State, task: Turn) -> Moves | None:
 
 def _order_is_nothing(state: State, seat: int, dice: list[int]) -> bool:
     """Tell whether the order cannot matter: plain numbers, with points enough for all that is lost."""
-    numbers = [shows(state, die).number for die in dice]
+    numbers = [state.shows(die).number for die in dice]
     lost = sum(min(0, number) for number in numbers if number is not None)
     return None not in numbers and state.points[seat] + lost >= 0 and not _is_warded(state)
 
@@ -178,7 +178,7 @@ def _resolve(context: MoveContext, seat: int, die: int) -> None:
     context.set(resolved=(*context.state.resolved, (seat, die)))
     state = context.state
     place = state.dice[die].up or 0
-    face = shows(state, die)
+    face = state.shows(die)
     if face.is_blank:
         news(context, text("{player} resolves a blank face.", player=Name(seat)))
         push(context, Tagging(seat, must=(die, place)))

@@ -7,11 +7,11 @@ from bot.engine.questions import Prompt
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.blank_white_dice.cards.blocks import Choose, Mark, Move, Replace, Tag, Write
 from cogs.blank_white_dice.cards.sentences import say
+from cogs.blank_white_dice.position import held_by, leaders
 from cogs.blank_white_dice.rules import setup
 from cogs.blank_white_dice.rules.flow import prompt
-from cogs.blank_white_dice.rules.looks import leaders, shows
 from cogs.blank_white_dice.rules.placing import prerequisites
-from cogs.blank_white_dice.rules.state import Act, AskWard, Stack, State, Tagging, Turn, cards, held_by
+from cogs.blank_white_dice.rules.state import Act, AskWard, Stack, State, Tagging, Turn, cards
 from cogs.blank_white_dice.view import (
     BLANK,
     FACES,
@@ -97,7 +97,7 @@ def _player(state: State, seat: int, viewer: int | None) -> PlayerView:
 def _die(state: State, number: int, seat: int | None) -> DieView:
     die = state.dice[number]
     if state.phase != "tagging" or number == state.common:
-        worked = shows(state, number)
+        worked = state.shows(number)
         return DieView(die.holder, die.faces, die.up, works_as=None if worked == die.active else worked)
     # What is tagged in setup is secret until all are done (W11).
     if die.holder != seat:
@@ -144,7 +144,7 @@ def asked_view(state: State) -> Asked | None:
 
 def _ward(state: State, task: AskWard, asks: Prompt[AnyMove]) -> Asked:
     act = next((each for each in reversed(state.work) if isinstance(each, Act)), None)
-    card = shows(state, task.die).card
+    card = state.shows(task.die).card
     if act is None:
         return Asked(asks.seat, "ward", card, task.die, may=True)
     return Asked(

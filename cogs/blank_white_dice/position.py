@@ -1,0 +1,211 @@
+"""Read a position: what lies where, what an icon does, what is counted and whom words mean.
+
+Rules read their state by it, and computers the tables that they think about, so that a card says the same to both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, lru_cache
+from typing import Protocol
+
+from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, FaceChoice, Gain, Icon, IconCard, Lose
+from cogs.blank_white_dice.view import FACES, NOBODY, Disc, Face, blank_places
+
+
+class Die(Protocol):
+    @property
+    def holder(self) -> int: ...
+
+    @property
+    def faces(self) -> tuple[Face, ...]: ...
+
+    @property
+    def up(self) -> int | None:
+        """The active face; no place of a face: it is not known, or there is none."""
+
+
+class Position(Protocol):
+    """All that the words of a card are about."""
+
+    @property
+    def points(self) -> tuple[int, ...]: ...
+
+    @property
+    def dice(self) -> Sequence[Die]:
+        """By number; the common one is the last."""
+
+    @property
+    def discs(self) -> tuple[Disc | None, ...]: ...
+
+    @property
+    def round(self) -> int: ...
+
+    def shows(self, die: int) -> Face | None:
+        """Give what the active face of a die works as; None: that is not known."""
+
+
+class Actor(Protocol):
+    """Who follows an icon, and where that is."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def die(self) -> int: ...
+
+    @property
+    def place(self) -> int: ...
+
+
+# Icons
+
+
+def same_icon(one: Face | None, other: Face) -> bool:
+    """Tell whether two faces have the same icon, whatever sits on them."""
+    return one is not None and (one.card, one.icon, one.number) == (other.card, other.icon, other.number)
+
+
+def face_for(card: IconCard, icon: int) -> Face:
+    """Give a face on which an icon of a card was just drawn: plain numbers belong to no card."""
+    number = card.icons[icon].number
+    return Face(card.number, icon) if number is None else Face(number=number)
+
+
+def faces_for(card: IconCard) -> list[Face]:
+    """Give the faces on which all icons of a card were just drawn."""
+    return [face_for(card, icon) for icon in range(len(card.icons))]
+
+
+def icon_on(cards: Mapping[int, IconCard], face: Face) -> Icon | None:
+    """Find what a face can do; None: it is blank, or its card is not of this game any more."""
+    if face.number is not None:
+        return _plain(face.number)
+    card = cards.get(face.card)
+    return card.icons[face.icon] if card is not None and face.icon < len(card.icons) else None
+
+
+@cache
+def _plain(number: int) -> Icon:
+    return Icon(number)
+
+
+@lru_cache(maxsize=1024)
+def steps_in(icon: Icon, when: str) -> tuple[AnyStep, ...]:
+    """Give what an icon does in a phase, or at an occasion; nothing: it has no such part."""
+    if icon.number is not None:
+        if when != "main":
+            return ()
+        return (Gain(Amount(icon.number)),) if icon.number > 0 else (Lose(Amount(-icon.number)),)
+    return next((part.steps for part in icon.parts if part.when == when), ())
+
+
+# Dice and faces
+
+
+def held_by(position: Position, seat: int) -> list[int]:
+    """List the numbers of the dice that a seat holds."""
+    return [number for number, die in enumerate(position.dice) if die.holder == seat]
+
+
+def dice_of(position: Position, actor: Actor, whose: str) -> Sequence[int]:
+    """List dice by number; the unheld common die is nobody's (W36)."""
+    match whose:
+        case "this":
+            return (actor.die,)
+        case "common":
+            return (len(position.dice) - 1,)
+        case "own":
+            return held_by(position, actor.seat)
+        case "rivals":
+            return [number for number, die in enumerate(position.dice) if die.holder not in (actor.seat, NOBODY)]
+        case _:
+            return range(len(position.dice))
+
+
+def places_on(die: Die, number: int, actor: Actor, choice: FaceChoice) -> list[int]:
+    """List the faces of a die that a choice allows."""
+    fits, faces = _HOLDS[choice.holds], die.faces
+    return [place for place in _lying(die, number, actor, choice.where) if fits(faces[place])]
+
+
+def _lying(die: Die, number: int, actor: Actor, where: str) -> Iterable[int]:
+    if where == "any":
+        return range(FACES)
+    if where == "active":
+        return [place for place in range(FACES) if place == die.up]
+    here = actor.place if number == actor.die else None
+    return [place for place in range(FACES) if (place == here) == (where == "this")]
+
+
+_HOLDS: Mapping[str, Callable[[Face], bool]] = {
+    "icon": lambda face: not face.is_blank,
+    "blank": lambda face: face.is_blank,
+    "number": lambda face: face.number is not None,
+    "dotted": lambda face: face.dots > 0,
+    "anything": lambda face: True,
+}
+
+# Numbers
+
+
+def amount(position: Position, seat: int, face: Face, of: Amount) -> int:
+    """Count how many points are meant on a face that a seat follows."""
+    return max(0, of.base + of.each * (counted(position, of.per, seat, face) if of.per else 0))
+
+
+def holds(position: Position, seat: int, face: Face, condition: Condition) -> bool:
+    return condition.least <= counted(position, condition.what, seat, face) <= condition.most
+
+
+def counted(position: Position, what: str, seat: int, face: Face) -> int:
+    """Count what amounts and conditions speak of."""
+    return _COUNTS[what](position, seat, face)
+
+
+def _blanks(position: Position, seat: int) -> int:
+    return sum(len(blank_places(position.dice[die].faces)) for die in held_by(position, seat))
+
+
+def _alike(position: Position, face: Face) -> int:
+    return sum(same_icon(position.shows(die), face) for die in range(len(position.dice)))
+
+
+def _best_rival(position: Position, seat: int) -> int:
+    return max((points for other, points in enumerate(position.points) if other != seat), default=0)
+
+
+def _is_marked(position: Position, seat: int, face: Face) -> bool:
+    disc = position.discs[seat]
+    return disc is not None and disc.card != 0 and disc.card == face.card
+
+
+_COUNTS: Mapping[str, Callable[[Position, int, Face], int]] = {
+    "dots": lambda position, seat, face: face.dots,
+    "dashes": lambda position, seat, face: face.dashes,
+    "alike": lambda position, seat, face: _alike(position, face),
+    "blanks": lambda position, seat, face: _blanks(position, seat),
+    "icons": lambda position, seat, face: FACES * len(held_by(position, seat)) - _blanks(position, seat),
+    "rivals": lambda position, seat, face: len(position.points) - 1,
+    "points": lambda position, seat, face: position.points[seat],
+    "lead": lambda position, seat, face: position.points[seat] - _best_rival(position, seat),
+    "common": lambda position, seat, face: int(position.dice[-1].holder == seat),
+    "marked": lambda position, seat, face: int(_is_marked(position, seat, face)),
+    "score": lambda position, seat, face: int(position.discs[seat] == Disc()),
+    "round": lambda position, seat, face: position.round,
+}
+
+# Seats
+
+
+def leaders(position: Position) -> list[int]:
+    return [seat for seat, points in enumerate(position.points) if points == max(position.points)]
+
+
+def seats_meant(position: Position, seat: int, who: str) -> list[int]:
+    """List whom a word for several players means."""
+    if who == "you":
+        return [seat]
+    if who == "leaders":
+        return leaders(position)
+    return [other for other in range(len(position.points)) if who == "everybody" or other != seat]
