@@ -8,6 +8,22 @@ from bot.engine.text import Text, text
 from cogs.blank.cards.kinds import CardKind, kinds_said
 from cogs.blank.cards.naming import TURNS, Naming, Turns, for_turns, values
 
+_NEXT = frozenset(
+    (
+        "NEXT",
+        "COME_NEXT",
+        "FOLLOWING",
+        "FOLLOWS",
+        "CARD_AFTER",
+        "PLAYS_NEXT",
+        "IN_PLAY_NOW",
+        "WISHED",
+        "WISHED_NUMBER",
+        "CHANGE_WISHED",
+    )
+)
+"""Wordings of which one must stand where something holds for the next turn only."""
+
 
 class Demand(Naming, frozen=True, tag="demand"):
     """`turns` 1: in the next turn only; 0: until the doer's next turn."""
@@ -18,7 +34,7 @@ class Demand(Naming, frozen=True, tag="demand"):
 
     def witnesses(self) -> frozenset[str]:
         # 'Only red cards may be played' does not say for how long.
-        return frozenset(("NEXT", "WISHED", "WISHED_NUMBER")) if self.turns == 1 else frozenset()
+        return _NEXT if self.turns == 1 else frozenset()
 
     def is_plain(self, whom: Whom, before: Effect | None) -> bool:
         # 'The next player names a colour, and the one after must play it': it would bind the next player.
