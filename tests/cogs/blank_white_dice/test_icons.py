@@ -14,16 +14,10 @@ from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture import icons
 from rendering.paint.palette import INK, NAMED, channels
 from rendering.pieces.table import WIDTH
-from tests.cogs.blank_white_dice.likeness import SIZE, Seen, distance, seen
+from cogs.blank_white_dice.picture.likeness import SIZE, Seen, distance, seen
+from cogs.blank_white_dice.picture.own_icons import APART
 
 NUMBERS = tuple(range(-9, 10))
-APART = 0.36
-"""How far apart two icons must be.
-
-Handwritten digits are the measure, since everybody knows which of them they have mistaken for each other: 2 and 7 lie
-0.32 apart, 3 and 5 as well, and these can just be told. An icon that is drawn anew by another hand is the same to
-everybody; it lies less than 0.15 away, which nobody can tell. So the threshold is a little more than the digits, and
-more than twice the hand."""
 SAME_ICON = 0.15
 PHONE = 96 * 350 // WIDTH
 

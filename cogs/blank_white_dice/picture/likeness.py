@@ -37,8 +37,8 @@ class Seen(NamedTuple):
 
 
 def seen(mask: Image.Image) -> Seen:
+    """Look at a drawing of SIZE pixels; there must be something on it."""
     box = mask.point([255 * (value > 64) for value in range(256)]).getbbox()
-    assert box is not None, "nothing is drawn"
     sheet = Image.new("L", (SIZE + 2 * EDGE, SIZE + 2 * EDGE))
     drawn = mask.crop(box)
     sheet.paste(drawn, ((sheet.width - drawn.width) // 2, (sheet.height - drawn.height) // 2))
@@ -48,6 +48,7 @@ def seen(mask: Image.Image) -> Seen:
 
 
 def distance(one: Seen, other: Seen) -> float:
+    """Tell how far apart two drawings look."""
     coarse = _least(one.coarse, other.coarse)
     return coarse if coarse > FAR else _least(_look(one.fine, 0), _look(other.fine, 2))
 
