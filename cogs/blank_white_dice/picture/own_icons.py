@@ -100,4 +100,3 @@ def _printed() -> Mapping[str, Seen]:
 
 def _share(small: Image.Image) -> float:
     return sum(small.histogram()[128:]) / (small.width * small.height)
-

@@ -12,10 +12,10 @@ from PIL import Image, ImageStat
 from cogs.blank_white_dice.cards.blocks import Icon, IconCard
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture import icons
-from rendering.paint.palette import INK, NAMED, channels
-from rendering.pieces.table import WIDTH
 from cogs.blank_white_dice.picture.likeness import SIZE, Seen, distance, seen
 from cogs.blank_white_dice.picture.own_icons import APART
+from rendering.paint.palette import INK, NAMED, channels
+from rendering.pieces.table import WIDTH
 
 NUMBERS = tuple(range(-9, 10))
 SAME_ICON = 0.15
