@@ -7,6 +7,7 @@ import io
 import pytest
 from PIL import Image
 
+from bot.engine.text import Text, text
 from cogs.blank_white_dice.picture import icons, own_icons
 from cogs.blank_white_dice.picture.likeness import SIZE, distance, seen
 from tests.cogs.blank_white_dice.handmade import Draw, blot, cross, fish, ink, spiral, stick
@@ -48,12 +49,8 @@ def test_W14_what_nobody_could_read_on_a_die_is_refused() -> None:
 
 
 def test_W14_what_looks_like_another_icon_is_refused_but_not_like_its_own() -> None:
-    trouble = own_icons.trouble(printed("27"))
-    assert trouble is not None
-    assert (trouble.message[:28], dict(trouble.arguments)["other"].message) == (
-        "On a die it could be taken f",
-        icons.title("27"),
-    )
+    expected = text("On a die it could be taken for {other}. Draw something else.", other=Text(icons.title("27")))
+    assert own_icons.trouble(printed("27")) == expected
     assert message(printed("27"), "27") == ""
 
 
