@@ -118,9 +118,10 @@ AnyMove = (
     | Roll
 )
 
-# deal: all choose the cards they add. tagging: all tag their dice in secret. common: each tags the common die. roll:
-# anybody rolls for everybody. turn: dice are resolved; the asked seat is in `to_act`.
-Phase = Literal["deal", "tagging", "common", "roll", "turn", "over"]
+# deal: all choose the cards they add. order: it is decided which of them is laid first. tagging: all tag their dice in
+# secret. common: each tags the common die. roll: anybody rolls for everybody. turn: dice are resolved; the asked seat
+# is in `to_act`.
+Phase = Literal["deal", "order", "tagging", "common", "roll", "turn", "over"]
 Stage = Literal["", "first", "main", "last"]
 """The phase of the round, as W16 calls it; in the phase turn only."""
 What = Literal[
@@ -135,6 +136,7 @@ What = Literal[
     "option",
     "ward",
     "source",  # what is moved
+    "order",  # which card is laid first (W9)
 ]
 
 
@@ -209,7 +211,7 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Whom the table waits for in the phases common and turn, and why."""
+    """Whom the table waits for in the phases order, common and turn, and why."""
 
     seat: int
     what: What

@@ -21,7 +21,7 @@ class BlankWhiteDiceComputer:
         # It never takes back what it has chosen, and finds the places for all icons itself.
         moves = [move for move in view.moves if not isinstance(move, Undo | Fit)] or view.moves
         # Cards that are added serve everybody: which ones they are makes no difference.
-        if len(moves) == 1 or view.phase in ("deal", "roll"):
+        if len(moves) == 1 or view.phase in ("deal", "order", "roll"):
             return pick(chance, moves)
         decision = Decision(view)
         worth = {move: decision.worth(move) for move in moves}

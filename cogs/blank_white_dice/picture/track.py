@@ -40,7 +40,7 @@ def track_of(view: View, words: Speaker) -> Track:
 
 
 def _label(view: View) -> Iterator[Text]:
-    if view.phase in ("deal", "tagging", "common"):
+    if view.phase in ("deal", "order", "tagging", "common"):
         yield text("Setup")
         return
     # Before the roll, the number of the round is still that of the last one.

@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from bot.engine.questions import Prompt
-from cogs.blank_white_dice.rules import acting, tagging, turns
+from cogs.blank_white_dice.rules import acting, entering, tagging, turns
 from cogs.blank_white_dice.rules.state import (
     Act,
     AskWard,
     BeginRounds,
     CheckWinner,
+    Enter,
+    FillUp,
     MoveContext,
     RunStage,
     State,
@@ -39,6 +41,8 @@ def _told(context: MoveContext, act: Act, move: AnyMove) -> None:
 
 
 KINDS: Mapping[type[Any], Kind] = {
+    Enter: Kind(entering.lay_rest, entering.which_first, entering.lay_first, lambda state, task: state.first),
+    FillUp: Kind(lambda context, task, possible: entering.fill_up(context)),
     BeginRounds: Kind(lambda context, task, possible: turns.begin_rounds(context)),
     RunStage: Kind(turns.begin_stage),
     CheckWinner: Kind(lambda context, task, possible: turns.check_winner(context)),

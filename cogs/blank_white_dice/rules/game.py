@@ -25,7 +25,7 @@ def _chosen_already(state: State) -> Text:
     return text("You have chosen already. The others still do.")
 
 
-# What is asked in the phases common and turn
+# What is asked in the phases order, common and turn
 
 
 def _asked(state: State) -> frozenset[Seat]:
@@ -70,6 +70,12 @@ def _roll(context: MoveContext, seat: int, move: AnyMove) -> None:
     flow.run(context)
 
 
+def _add(context: MoveContext, seat: int, move: view.Add) -> None:
+    setup.add(context, seat, move)
+    if context.state.phase == "order":
+        flow.run(context)
+
+
 def _tag_in_secret(context: MoveContext, seat: int, move: AnyMove) -> None:
     setup.draft_move(context, seat, move)
     if context.state.phase == "common":
@@ -95,7 +101,7 @@ PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
     "deal": PhaseRules(
         to_act=lambda state: _seats(setup.adders(state)),
         moves=setup.adds,
-        plays={view.Add: setup.add},
+        plays={view.Add: _add},
         expects=text("First choose a card that you add to the tableau."),
         others_wait=_chosen_already,
     ),
@@ -108,7 +114,7 @@ PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
         others_wait=_chosen_already,
     ),
     **dict.fromkeys(
-        ("common", "turn"),
+        ("order", "common", "turn"),
         PhaseRules(
             to_act=_asked,
             moves=_answers,

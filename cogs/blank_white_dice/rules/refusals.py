@@ -8,7 +8,7 @@ from bot.engine.text import Text, listing, text
 from cogs.blank_white_dice.cards.sentences import too_dear
 from cogs.blank_white_dice.rules.looks import active_cards, can_pay_for, has_for, in_tableau, meets_needs
 from cogs.blank_white_dice.rules.news import card_name, die_name, face_name
-from cogs.blank_white_dice.rules.state import State, Tagging, Turn, cards
+from cogs.blank_white_dice.rules.state import Enter, State, Tagging, Turn, cards
 from cogs.blank_white_dice.view import AnyMove, Done, Pick, PickFace, Resolve
 
 
@@ -17,6 +17,8 @@ def refusal(state: State, move: AnyMove) -> Refused:
     task = state.work[-1] if state.work else None
     if isinstance(task, Turn) and isinstance(move, Resolve):
         return _of_die(state, task.seat, move.die)
+    if isinstance(task, Enter):
+        return Refused(text("First it is decided which card is laid first."), "W9")
     return of_tag(state, task, move) if isinstance(task, Tagging) else Refused(NOT_NOW)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from bot.engine.chance import Chance, shuffled
 from bot.engine.game import Refused, Setup
 from bot.engine.text import Name, listing, text
@@ -11,7 +9,7 @@ from cogs.blank_white_dice.cards.blocks import CORE
 from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, GENTLE
 from cogs.blank_white_dice.position import face_for
 from cogs.blank_white_dice.rules import placing, tagging
-from cogs.blank_white_dice.rules.looks import active_cards
+from cogs.blank_white_dice.rules.entering import with_cards
 from cogs.blank_white_dice.rules.news import card_name, face_name
 from cogs.blank_white_dice.rules.points import pay_points
 from cogs.blank_white_dice.rules.refusals import of_tag
@@ -20,6 +18,8 @@ from cogs.blank_white_dice.rules.state import (
     Die,
     Draft,
     Drawn,
+    Enter,
+    FillUp,
     Level,
     MoveContext,
     Stack,
@@ -61,24 +61,11 @@ def first_state(setup: Setup, chance: Chance) -> State:
         computers=setup.computers or (),
     )
     if level in _BASIC:
-        return replace(state, tableau=_with_cards(state, _BASIC[level]))
+        return replace(state, tableau=with_cards(state, _BASIC[level]))
     dealt = shuffled(chance, _POOLS[level])[:DEALT]
     share = DEALT // seats
     hands = tuple(tuple(sorted(dealt[seat * share : (seat + 1) * share])) for seat in range(seats))
     return replace(state, phase="deal", hands=hands, adding=((),) * seats)
-
-
-def _with_cards(state: State, entering: Iterable[int]) -> tuple[Stack, ...]:
-    """Let cards enter the tableau one after the other (W9): on top of what they overwrite, if that is there."""
-    stacks = list(state.tableau)
-    for card in entering:
-        covers = cards(state)[card].overwrites
-        at = next((at for at, stack in enumerate(stacks) if covers in stack.cards), None)
-        if at is None:
-            stacks.append(Stack((card,)))
-        else:
-            stacks[at] = Stack((*stacks[at].cards, card), stacks[at].neutralised)
-    return tuple(stacks)
 
 
 # Cards that are added (W7, W8)
@@ -88,10 +75,6 @@ def to_add(state: State) -> int:
     """Count how many cards each adds in all."""
     each = 2 if state.seats == 2 else 1
     return each * (2 if state.variant.level == "experienced" else 1)
-
-
-def wanted_active(state: State) -> int:
-    return 13 if state.variant.level == "experienced" else 9
 
 
 def adders(state: State) -> list[int]:
@@ -118,19 +101,11 @@ def _reveal_cards(context: MoveContext) -> None:
     for seat in range(state.seats):
         names = listing(*(card_name(state, card) for card in state.adding[seat]))
         news(context, text("{player} adds {cards}.", player=Name(seat), cards=names))
-    # Several at once enter in turn order (W9).
-    entering = [card for seat in in_order(state, state.first) for card in state.adding[seat]]
-    kept = [card for hand in state.hands for card in hand if card not in entering]
-    context.set(tableau=_with_cards(state, entering), reserve=shuffled(context.chance, kept), phase="tagging")
-    _fill_up(context)
-    context.set(hands=(), adding=())
-
-
-def _fill_up(context: MoveContext) -> None:
-    """Add cards of the reserve until enough are active; one that covers another is not one more (W9)."""
-    while context.state.reserve and len(active_cards(context.state)) < wanted_active(context.state):
-        state = context.state
-        context.set(tableau=_with_cards(state, state.reserve[:1]), reserve=state.reserve[1:])
+    kept = [card for seat, hand in enumerate(state.hands) for card in hand if card not in state.adding[seat]]
+    # Several at once enter in turn order, and of one player's the first player decides (W9).
+    entering = (Enter(seat, state.adding[seat]) for seat in reversed(in_order(state, state.first)))
+    reserve = shuffled(context.chance, kept)
+    context.set(phase="order", work=(FillUp(), *entering), reserve=reserve, hands=(), adding=())
 
 
 # What everybody tags in secret (W11)

@@ -85,7 +85,18 @@ class Copied(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Task(msgspec.Struct, frozen=True, omit_defaults=True):
-    pass
+    """Something that is still to be done."""
+
+
+class Enter(Task, frozen=True, tag="enter"):
+    """Cards that a seat added are laid into the tableau, in an order that the first player decides (W9)."""
+
+    seat: int
+    cards: tuple[int, ...]
+
+
+class FillUp(Task, frozen=True, tag="fill"):
+    """W7, W8: cards of the reserve come, and then all tag."""
 
 
 class BeginRounds(Task, frozen=True, tag="begin"):
@@ -151,7 +162,7 @@ class AskWard(Task, frozen=True, tag="ward"):
     die: int
 
 
-AnyTask = BeginRounds | RunStage | Turn | CheckWinner | Tagging | Act | AskWard
+AnyTask = Enter | FillUp | BeginRounds | RunStage | Turn | CheckWinner | Tagging | Act | AskWard
 
 
 Level = Literal["v1", "v2", "gentle", "bold", "experienced"]
@@ -165,7 +176,7 @@ class Variant(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A whole game. Every card is in one place: the tableau, the reserve or a hand."""
+    """A whole game. Every card is in one place: the tableau, the reserve, a hand, or on its way (Enter)."""
 
     variant: Variant
     phase: Phase

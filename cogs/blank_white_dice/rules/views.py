@@ -11,7 +11,7 @@ from cogs.blank_white_dice.position import held_by, leaders
 from cogs.blank_white_dice.rules import setup
 from cogs.blank_white_dice.rules.flow import prompt
 from cogs.blank_white_dice.rules.placing import prerequisites
-from cogs.blank_white_dice.rules.state import Act, AskWard, Stack, State, Tagging, Turn, cards
+from cogs.blank_white_dice.rules.state import Act, AskWard, Enter, Stack, State, Tagging, Turn, cards
 from cogs.blank_white_dice.view import (
     BLANK,
     FACES,
@@ -33,7 +33,7 @@ from cogs.blank_white_dice.view import (
 
 def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tuple[AnyMove, ...]) -> View:
     """Give all that a seat may see (None: the public)."""
-    asked = asked_view(state) if state.phase in ("common", "turn") else None
+    asked = asked_view(state) if state.phase in ("order", "common", "turn") else None
     drawing, placing = _drawn(state, seat)
     return View(
         seat=seat,
@@ -139,7 +139,7 @@ def asked_view(state: State) -> Asked | None:
     if isinstance(task, Tagging):
         die = task.must[0] if task.must is not None else None
         return Asked(asks.seat, _what(task, asks), task.card, die)
-    return Asked(asks.seat, "resolve")
+    return Asked(asks.seat, "order" if isinstance(task, Enter) else "resolve")
 
 
 def _ward(state: State, task: AskWard, asks: Prompt[AnyMove]) -> Asked:

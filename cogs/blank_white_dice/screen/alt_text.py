@@ -29,7 +29,7 @@ def own_picture(view: View) -> tuple[Text, ...]:
 def round_text(view: View) -> Text:
     """Say how far the game is, who begins and what wins."""
     start, goal = Name(view.start), view.goal
-    if view.phase in ("deal", "tagging", "common"):
+    if view.phase in ("deal", "order", "tagging", "common"):
         return text("Setup. {player} starts. {goal} points win.", player=start, goal=goal)
     if view.stage in STAGES:
         stage = STAGES[view.stage]

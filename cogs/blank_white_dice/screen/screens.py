@@ -30,7 +30,10 @@ def _unready(view: View, seat: int) -> Argument:
 
 
 def _reasons(view: View, asked: Asked) -> Iterator[Text]:
-    """Say what is going on: which die is resolved, and what the card that asks, or a ward and the effect, do."""
+    """Say what is going on: why an order is asked for, which die is resolved, and what the card that asks, or a ward
+    and the effect, do."""
+    if asked.what == "order":
+        yield text("These cards go on top of the same one. Each covers what was laid before it.")
     if asked.die is not None and asked.what != "ward":
         yield text("Now resolved: {die}.", die=die_text(view, asked.die))
     if asked.effect is not None and asked.effect.number is None and asked.effect.card != asked.card:

@@ -34,7 +34,7 @@ def title(view: View) -> Text:
     """Say whom the table waits for and why; at the end, how it ended."""
     if view.outcome is not None:
         return view.outcome.text
-    if view.asked is not None and view.phase in ("common", "turn"):
+    if view.asked is not None and view.phase in ("order", "common", "turn"):
         return _waits_for(view, view.asked)
     return {
         "deal": text("Everybody adds cards to the tableau"),
@@ -48,6 +48,8 @@ def _waits_for(view: View, asked: Asked) -> Text:
     player = Name(asked.seat)
     if asked.what == "ward":
         return _answers(view, asked)
+    if asked.what == "order":
+        return text("{player} chooses which card is laid first", player=player)
     if view.phase == "common":
         return text("{player} tags the common die", player=player)
     if asked.what == "resolve":
@@ -158,6 +160,7 @@ _ASKED = {
     "card": text("Which card?"),
     "option": text("What do you choose?"),
     "source": text("What do you move?"),
+    "order": text("Which card is laid first?"),
 }
 
 _STEPS: Mapping[type[Any], Text] = {

@@ -279,4 +279,4 @@ def test_a_game_from_the_first_card_to_the_last() -> None:
             if kind not in shown:
                 shown.add(kind)
                 assert scene.draw(seen, PlainWords()).size == (1100, HEIGHT)
-    assert {"deal", "tagging", "common", "roll", "turn", "over"} == {phase for phase, _, _ in shown}
+    assert {"deal", "tagging", "common", "roll", "turn", "over"} <= {phase for phase, _, _ in shown}

@@ -20,7 +20,7 @@ from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.occasions import MOST_EFFORT
-from cogs.blank_white_dice.rules.state import Stack, State, replace
+from cogs.blank_white_dice.rules.state import Enter, Stack, State, replace
 from cogs.blank_white_dice.rules.turns import LAST_ROUND
 from cogs.blank_white_dice.view import FACES, NOBODY, AnyMove
 from tests.cogs.blank_white_dice.random_cards import STEPS, random_cards
@@ -104,6 +104,7 @@ def check(state: State, begun: State) -> None:
     assert faces_hold(state)
     assert len(state.discs) == state.seats
     in_play = [card for stack in state.tableau for card in stack.cards]
+    in_play += [card for task in state.work if isinstance(task, Enter) for card in task.cards]
     in_play += [*state.reserve, *(card for hand in state.hands for card in hand if card not in in_play)]
     before = [card for stack in begun.tableau for card in stack.cards]
     before += [*begun.reserve, *(card for hand in begun.hands for card in hand)]

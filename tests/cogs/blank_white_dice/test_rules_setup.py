@@ -7,11 +7,13 @@ import pytest
 from bot.engine.game import Seat
 from cogs.blank_white_dice.cards.blocks import CORE, Condition, Gain, Icon, IconCard
 from cogs.blank_white_dice.cards.blocks import Amount as Points
-from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, GENTLE
+from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, CARDS, GENTLE
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.looks import active_cards
 from cogs.blank_white_dice.rules.setup import LEVELS
-from cogs.blank_white_dice.rules.state import BeginRounds, Stack, State, Tagging, replace
+from cogs.blank_white_dice.rules.state import BeginRounds, Enter, Stack, State, Tagging, replace
+from cogs.blank_white_dice.screen import panel
+from cogs.blank_white_dice.screen import table as table_screen
 from cogs.blank_white_dice.view import (
     BLANK,
     NOBODY,
@@ -26,8 +28,10 @@ from cogs.blank_white_dice.view import (
     Undo,
     common_card,
 )
+from cogs.blank_white_dice.wording import told_text
 from tests.cogs.blank_white_dice.tabletop import (
     OWN,
+    SAY,
     _,
     asked,
     composed,
@@ -152,6 +156,14 @@ class TestTheTableau:
         assert refused(state, 0, Add(1))
 
 
+def covering(adder: int) -> State:
+    """One player has added two cards that overwrite Re-Roll; the second one begins."""
+    hands = [(6, 7, 8, 9, 14, 15), (12, 13, 16, 17)]
+    hands[adder] = (*hands[adder][:2], 18, 31, *hands[adder][2:])
+    state = with_hands(dealt("experienced", 2, first=1), *hands)
+    return add_all(state, *(hand[:4] for hand in hands))
+
+
 class TestCovering:
     def test_W9_a_card_goes_on_top_of_the_one_it_names(self) -> None:
         state = with_hands(dealt("gentle", 2), (6, 7, 8, 9, 10, 17), (12, 13, 14, 15, 16, 18))
@@ -170,6 +182,53 @@ class TestCovering:
         state = with_hands(dealt("experienced", 2, first=first), *hands)
         state = add_all(state, (6, 7, 8, 18), (12, 13, 14, 31))
         assert Stack(stack) in state.tableau
+
+    @pytest.mark.parametrize("adder", [0, 1])
+    @pytest.mark.parametrize(("below", "stack"), [(18, (3, 18, 31)), (31, (3, 31, 18))])
+    def test_W9_of_one_players_cards_the_first_player_says_which_is_laid_first(
+        self, adder: int, below: int, stack: tuple[int, ...]
+    ) -> None:
+        state = covering(adder)
+        # The first player is asked, whoever added them, and about these two only.
+        assert (state.phase, asked(state), options(state)) == ("order", 1, (Pick(18), Pick(31)))
+        state = play(state, Pick(below))
+        assert Stack(stack) in state.tableau
+        assert (state.phase, len(active_cards(state)), state.work) == ("tagging", 13, ())
+
+    def test_W9_while_it_is_asked_every_card_is_in_one_place(self) -> None:
+        state = covering(0)
+        laid = [card for task in state.work if isinstance(task, Enter) for card in task.cards]
+        assert sorted([*cards_in(state), *state.reserve, *laid]) == sorted([*CORE, 6, 7, 8, 9, *range(12, 19), 31])
+        assert (state.hands, state.adding) == ((), ())
+
+    def test_W9_the_first_player_who_stays_away_lays_them_as_they_were_added(self) -> None:
+        state = covering(0)
+        assert GAME.idle(state, Seat(1)) == Pick(18)
+        why = "First it is decided which card is laid first."
+        assert refused(state, 1, Pick(6)) == why
+
+    def test_W9_three_on_one_stack_are_asked_about_twice(self) -> None:
+        third = made(GAINS, overwrites=31)
+        state = replace(dealt("experienced", 2), custom=(third,), hands=((6, 18, OWN, 31), (7, 8, 9, 10)))
+        state = add_all(state, (6, 18, OWN, 31), (7, 8, 9, 10))
+        assert options(state) == (Pick(18), Pick(OWN), Pick(31))
+        # What covers Window of Opportunity makes a difference to it alone, once that lies on Re-Roll.
+        state = play(state, Pick(31))
+        assert options(state) == (Pick(18), Pick(OWN))
+        assert Stack((3, 31, OWN, 18)) in play(state, Pick(OWN)).tableau
+
+    def test_W9_cards_on_different_stacks_are_no_question(self) -> None:
+        state = with_hands(dealt("gentle", 2), (6, 7, 8, 9, 17, 18), (12, 13, 14, 15, 16, 19))
+        assert add_all(state, (18, 17), (12, 13)).phase == "tagging"
+
+    def test_W9_it_is_asked_in_words(self) -> None:
+        seen = GAME.view(covering(0), Seat(1))
+        screen = panel(seen, ())
+        assert SAY(table_screen(seen).title) == "Bo chooses which card is laid first"
+        assert SAY(screen.title) == "Which card is laid first?"
+        said = [SAY(line) for line in screen.lines]
+        assert "These cards go on top of the same one. Each covers what was laid before it." in said
+        assert [SAY(told_text(CARDS[card])) in said for card in (18, 31, 6)] == [True, True, False]
 
     def test_W9_a_card_of_the_reserve_covers_too_and_another_comes_for_it(self) -> None:
         for luck in range(20):

@@ -63,7 +63,7 @@ EVERY_KIND: tuple[AnyMove, ...] = (
     Done(),
     Roll(),
 )
-QUESTIONS = ("resolve", "tag", "icon", "place", "face", "die", "player", "card", "option", "ward", "source")
+QUESTIONS = ("resolve", "tag", "icon", "place", "face", "die", "player", "card", "option", "ward", "source", "order")
 
 
 def controls(screen: Screen) -> Iterator[Control]:
@@ -276,7 +276,7 @@ def test_W17_dice_are_offered_with_what_they_show() -> None:
     assert ENGLISH(table(view).title) == "Ada resolves their dice"
 
 
-@pytest.mark.parametrize("what", [what for what in QUESTIONS if what not in ("ward", "resolve")])
+@pytest.mark.parametrize("what", [what for what in QUESTIONS if what not in ("ward", "resolve", "order")])
 def test_the_table_says_for_whom_it_waits_and_for_which_card(what: Any) -> None:
     view = turn(asked=Asked(0, what, 2, 0))
     assert ENGLISH(table(view).title).startswith("Erase: Ada chooses") or what == "place"
