@@ -286,7 +286,7 @@ class Icon(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """As it is called, where a card has several icons that are not numbers; None: as its card."""
 
 
-class IconCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class IconCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, cache_hash=True):
     """One card of the tableau."""
 
     number: CardNumber

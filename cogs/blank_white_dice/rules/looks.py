@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from cogs.blank_white_dice import position
-from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, Copy, Icon
+from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, Copy, Icon, IconCard
 from cogs.blank_white_dice.position import icon_on, same_icon, steps_in
-from cogs.blank_white_dice.rules.state import Act, Stack, State, cards, replace
+from cogs.blank_white_dice.rules.state import Act, Stack, State, cards, replace, with_printed
 from cogs.blank_white_dice.view import Face
 
 # Cards
@@ -22,6 +22,17 @@ def active_cards(state: State) -> tuple[int, ...]:
 @lru_cache(maxsize=256)
 def _active_in(tableau: tuple[Stack, ...]) -> tuple[int, ...]:
     return tuple(stack.top for stack in tableau if not stack.neutralised)
+
+
+def always_usable(state: State) -> frozenset[int]:
+    """List the active cards with icons that need not be up."""
+    return _always_usable(active_cards(state), state.custom)
+
+
+@lru_cache(maxsize=256)
+def _always_usable(active: tuple[int, ...], custom: tuple[IconCard, ...]) -> frozenset[int]:
+    known = with_printed(custom)
+    return frozenset(card for card in active if any(steps_in(icon, "always") for icon in known[card].icons))
 
 
 def in_tableau(state: State) -> list[int]:

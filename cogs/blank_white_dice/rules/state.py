@@ -230,11 +230,12 @@ MoveContext = phases.MoveContext[State]
 
 def cards(state: State) -> Mapping[int, IconCard]:
     """Give what every card of this game says, by number."""
-    return _with_printed(state.custom) if state.custom else CARDS
+    return with_printed(state.custom) if state.custom else CARDS
 
 
 @lru_cache(maxsize=32)
-def _with_printed(custom: tuple[IconCard, ...]) -> Mapping[int, IconCard]:
+def with_printed(custom: tuple[IconCard, ...]) -> Mapping[int, IconCard]:
+    """Give the printed cards with those of a game in their place, or beside them."""
     return {**CARDS, **{card.number: card for card in custom}}
 
 

@@ -6,7 +6,7 @@ from bot.engine.text import Name, text
 from cogs.blank_white_dice.position import held_by, leaders, steps_in
 from cogs.blank_white_dice.rules import acting
 from cogs.blank_white_dice.rules.keywords import can_begin
-from cogs.blank_white_dice.rules.looks import has_for, icon_of, works
+from cogs.blank_white_dice.rules.looks import always_usable, has_for, icon_of, works
 from cogs.blank_white_dice.rules.news import face_name
 from cogs.blank_white_dice.rules.occasions import erase_face, rolled
 from cogs.blank_white_dice.rules.state import (
@@ -96,20 +96,20 @@ def to_resolve(state: State, seat: int) -> list[int]:
 
 def always(state: State, task: Turn) -> Moves:
     """List the icons that the seat may use though they need not be active."""
-    if state.stage != "main":
+    if state.stage != "main" or not (usable := always_usable(state)):
         return ()
     return tuple(
         UseAlways(die, place)
         for die in held_by(state, task.seat)
         for place, face in enumerate(state.dice[die].faces)
-        if face.card and (die, place) not in task.used and _usable(state, task.seat, die, place, face)
+        if face.card in usable and (die, place) not in task.used and _usable(state, task.seat, die, place, face)
     )
 
 
 def _usable(state: State, seat: int, die: int, place: int, face: Face) -> bool:
     icon = icon_of(state, face)
     steps = steps_in(icon, "always") if icon is not None else ()
-    return bool(steps) and works(state, face) and can_begin(state, Act(seat, die, place, face, steps), steps)
+    return bool(steps) and can_begin(state, Act(seat, die, place, face, steps), steps)
 
 
 def options(state: State, task: Turn) -> Moves | None:
