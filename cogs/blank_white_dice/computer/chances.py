@@ -6,41 +6,39 @@ from collections.abc import Mapping
 from math import exp, sqrt
 
 from cogs.blank_white_dice.cards.blocks import IconCard
-from cogs.blank_white_dice.computer.table import UNKNOWN, Die, Table, active_face
+from cogs.blank_white_dice.computer.table import UNKNOWN, Die, Table, active_face, works
 from cogs.blank_white_dice.computer.worth import Worth
-from cogs.blank_white_dice.view import NOBODY, Face, View
+from cogs.blank_white_dice.view import NOBODY, Face, Stage
 
 # Points that the best player comes nearer to the goal in a round, on average.
 PACE = 1.9
 FEWEST_ROUNDS, MOST_ROUNDS = 1.2, 8.0
 # How far scores stray from what is expected: in what is left of this round, and for each later one.
-STRAY_NOW, STRAY_OF_A_DIE, STRAY_LATER, STRAY_OF_A_ROUND = 0.35, 0.9, 2.0, 1.5
+STRAY_NOW, STRAY_OF_A_DIE, STRAY_LATER, STRAY_OF_A_ROUND = 0.35, 0.9, 2.8, 2.0
 STAGES = ("first", "main", "last")
 
 
-def rounds_left(view: View) -> float:
+def rounds_left(table: Table, goal: int) -> float:
     """Estimate how many more rounds will be rolled."""
-    ahead = max(player.points for player in view.players)
-    return min(MOST_ROUNDS, max(FEWEST_ROUNDS, (view.goal - ahead) / PACE + 1))
+    return min(MOST_ROUNDS, max(FEWEST_ROUNDS, (goal - max(table.points)) / PACE + 1))
 
 
 class Chances:
-    """Judges tables that differ little from one that is seen."""
+    """Judges tables that differ little from one. `stage`: of the round that is being played; "": none is."""
 
-    def __init__(self, view: View, table: Table) -> None:
-        self.cards: Mapping[int, IconCard] = view.cards
-        self.rounds = rounds_left(view)
-        self.worth = Worth(table, view.cards, self.rounds)
-        self._goal, self._stage = view.goal, view.stage
-        self._playing = view.phase == "turn"
-        self._in_time: dict[tuple[tuple[Face, ...], int], float] = {}
+    def __init__(self, table: Table, cards: Mapping[int, IconCard], goal: int, stage: Stage) -> None:
+        self.cards = cards
+        self.rounds = rounds_left(table, goal)
+        self.worth = Worth(table, cards, self.rounds)
+        self._goal, self._stage = goal, stage
+        self._in_time: dict[tuple[tuple[Face, ...], int, frozenset[int]], float] = {}
 
     def winning(self, table: Table, seat: int) -> float:
         """Give a seat's chance of winning."""
         seats = range(len(table.points))
         now = [table.points[each] + self._still_to_come(table, each) for each in seats]
         later = self._later(table, now)
-        ends = [self._wins_now(table, now, each) for each in seats] if self._playing else [0.0 for _ in seats]
+        ends = [self._wins_now(table, now, each) for each in seats] if self._stage else [0.0 for _ in seats]
         rival = max(later[each] for each in seats if each != seat)
         mean = sum(later[each] for each in seats if each != seat) / (len(later) - 1)
         spread = STRAY_LATER + STRAY_OF_A_ROUND * sqrt(self.rounds)
@@ -53,19 +51,21 @@ class Chances:
         later = list(now)
         for die in table.dice:
             if die.holder != NOBODY:
-                later[die.holder] += self._die_in_time(die)
+                later[die.holder] += self._die_in_time(table, die)
         return later
 
-    def _die_in_time(self, die: Die) -> float:
-        key = (die.faces, die.holder)
+    def _die_in_time(self, table: Table, die: Die) -> float:
+        key = (die.faces, die.holder, table.active)
         worth = self._in_time.get(key)
         if worth is None:
-            worth = self._in_time[key] = sum(self.worth.in_time(face, die.holder) for face in die.faces)
+            # What does not work only erases itself (W25).
+            working = [face for face in die.faces if face.is_blank or works(table, face)]
+            worth = self._in_time[key] = sum(self.worth.in_time(face, die.holder) for face in working)
         return worth
 
     def _still_to_come(self, table: Table, seat: int) -> float:
         """Expect what a seat's active faces bring in what is left of this round."""
-        return sum(self._of_die(table, die, seat) for die in table.dice if die.holder == seat) if self._playing else 0.0
+        return sum(self._of_die(table, die, seat) for die in table.dice if die.holder == seat) if self._stage else 0.0
 
     def _of_die(self, table: Table, die: Die, seat: int) -> float:
         if die.up is None:

@@ -40,10 +40,10 @@ class Decision:
         self._asked = view.asked or Asked(self._seat, "tag")
         turn = self._asked.seat if self._asked.actor is None else self._asked.actor
         self._table = table_of(view, turn)
-        self._chances = Chances(view, self._table)
+        self.chances = Chances(self._table, view.cards, view.goal, view.stage)
         covers = {stack.card: stack.covers for stack in view.tableau}
         self._picker = Picker(view.cards, covers)
-        self._effects = Effects(self._chances, self._picker, view.stage, lambda die, seat: waits(view, turn, die, seat))
+        self._effects = Effects(self.chances, self._picker, view.stage, lambda die, seat: waits(view, turn, die, seat))
 
     def worth(self, move: AnyMove) -> float:
         """Give the chance of winning after a move."""
@@ -59,7 +59,7 @@ class Decision:
         return self._tagging(move) if not self._asked.steps else self._answering(move)
 
     def _of(self, table: Table) -> float:
-        return self._chances.winning(table, self._seat)
+        return self.chances.winning(table, self._seat)
 
     # Icons that may be used at any time
 

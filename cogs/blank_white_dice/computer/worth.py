@@ -21,7 +21,7 @@ TRUST = 0.75
 # The part of a single rival's loss that counts, by the number of players: with two, their loss is one's own gain.
 OF_ONE_RIVAL = {2: 1.0, 3: 0.65, 4: 0.5}
 # The part of the rest of the game in which a blank face is drawn on and can still come up again, against all of it.
-LATER = 0.4
+LATER = 0.12
 # The part of what a tag is worth now that is left when an icon that tags comes up.
 OF_A_TAG = 0.5
 
@@ -30,9 +30,9 @@ ERASES_RIVAL, ERASES_ANY, ERASES_OWN = 0.7, 0.9, -0.4
 REPLACES_RIVAL, REPLACES_OWN = 1.2, 1.0
 MOVES_FROM_RIVAL, MOVES = 1.3, 1.4
 # The same, at once.
-REROLLS, REROLLS_COMMON, FOLLOWS, SWAPS, TURNS_CARD, MARKS = 0.7, 0.2, 1.7, 0.8, 0.4, 0.1
+REROLLS, REROLLS_COMMON, FOLLOWS, SWAPS, TURNS_CARD, MARKS = 0.2, 0.1, 1.4, 0.8, 0.4, 0.1
 # A third die to roll, while another has it, and if not.
-TAKES, KEEPS = 1.0, 0.4
+TAKES, KEEPS = 2.6, 1.3
 WARD = {"target": 0.8, "loss": 0.6}
 # How often an occasion comes, for each time that the icon is resolved.
 OCCASIONS = {"always": 0.6, "rerolled": 0.3, "disc": 0.4, "erased": 0.25, "tagged": 0.0}
@@ -61,11 +61,11 @@ class Worth:
         self._one_rival = OF_ONE_RIVAL[len(table.points)]
         self._known: dict[tuple[Face, int], Parts] = {}
         self._far: dict[tuple[Face, int], float] = {}
-        self._now = self._later = self._tag = 0.0
+        self._now = self.later = self._tag = 0.0
         # First as if no icon tagged: how good those are depends on what there is to tag.
         now, later = self._of_blanks()
         self._known, self._far = {}, {}
-        self._now, self._later, self._tag = now, later, now * OF_A_TAG
+        self._now, self.later, self._tag = now, later, now * OF_A_TAG
 
     def _of_blanks(self) -> tuple[float, float]:
         """Weigh a blank face that is drawn on at once, and one that is drawn on some day."""
@@ -82,7 +82,7 @@ class Worth:
         worth = self._far.get(key)
         if worth is None:
             if face.is_blank:
-                worth = self._later
+                worth = self.later
             else:
                 icon = self._icon(face)
                 uses = self._once if icon is not None and _ends_itself(icon) else self.uses
@@ -113,7 +113,7 @@ class Worth:
         stages = {"first": 0.0, "main": 0.0, "last": 0.0}
         beside = WARD[icon.ward.against] if icon.ward is not None else 0.0
         for part in icon.parts:
-            worth = self._steps(part.steps, face, holder)
+            worth = self.of_steps(part.steps, face, holder)
             face = _after(part.steps, face)
             if part.when in stages:
                 stages[part.when] = worth
@@ -121,7 +121,7 @@ class Worth:
                 beside += max(0.0, worth) * OCCASIONS[part.when]
         return Parts(**stages, beside=beside)
 
-    def _steps(self, steps: Iterable[AnyStep], face: Face, holder: int) -> float:
+    def of_steps(self, steps: Iterable[AnyStep], face: Face, holder: int) -> float:
         return sum(self._step(step, face, holder) for step in steps)
 
     def _step(self, step: AnyStep, face: Face, holder: int) -> float:
@@ -131,11 +131,12 @@ class Worth:
             case blocks.Pay(points=points):
                 return -float(points)
             case blocks.Choose(options=options, may=may):
-                worth = max(self._steps(option.steps, face, holder) for option in options)
+                worth = max(self.of_steps(option.steps, face, holder) for option in options)
                 return max(0.0, worth) if may else worth
             case blocks.If(condition=condition, then=then, otherwise=otherwise):
                 chance = self._chance(condition, face, holder)
-                return chance * self._steps(then, face, holder) + (1 - chance) * self._steps(otherwise, face, holder)
+                worth, instead = (self.of_steps(steps, face, holder) for steps in (then, otherwise))
+                return chance * worth + (1 - chance) * instead
             case blocks.Tag(card=card):
                 return self._tag if card >= 0 else 0.5 * self._tag
             case blocks.Dot(times=times) | blocks.Dash(times=times):
@@ -188,15 +189,18 @@ class Worth:
         return times * sum(_for_each(part.steps, kind) for part in icon.parts) * self.uses / 2
 
     def _turn(self, holder: int) -> float:
-        """Weigh all dice of a holder once more; an icon that gives another turn gives no third one."""
+        """Weigh all dice of a holder once more; an icon that gives another turn gives no third one.
+
+        The die that gives it brings nothing then."""
         held = [self._table.dice[die] for die in held_by(self._table, holder)]
-        return sum(max(0.0, float(each.number or 1)) for die in held for each in die.faces) / FACES
+        others = max(0, len(held) - 1) / max(1, len(held))
+        return others * sum(max(0.0, float(each.number or 1)) for die in held for each in die.faces) / FACES
 
     def _change(self, step: AnyStep, holder: int) -> float:
         uses = self.uses
         match step:
             case blocks.Write(number=number):
-                return max(0.0, number * uses - self._later)
+                return max(0.0, number * uses - self.later)
             case blocks.Replace(where=where, number=number):
                 if where.whose == "this":
                     return (number or 0) * uses / 2

@@ -8,7 +8,7 @@ import pytest
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat
-from cogs.blank_white_dice.cards.blocks import Amount, Steal
+from cogs.blank_white_dice.cards.blocks import Amount, Neutralise, Steal
 from cogs.blank_white_dice.computer import COMPUTER
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import State
@@ -20,7 +20,7 @@ from tests.strength.blank_white_dice import MATCHES
 
 LUCK = 0.2
 """How much fewer of ten games it may win than of a thousand."""
-ERASE, REROLL, MEDKIT = 2, 3, 21
+ERASE, REROLL, MEDKIT, KITE = 2, 3, 21, 29
 STEALS = made(Steal(Amount(2)))
 
 
@@ -111,3 +111,8 @@ class TestWhatItPrefers:
         state = table(*dice, also=(MEDKIT,), custom=(STEALS,), points=(11, 5))
         assert UseWard() in options(state)
         assert chosen(state, 1) == UseWard()
+
+    def test_W25_it_neutralises_the_card_of_which_the_rival_has_most(self) -> None:
+        dice = full(0, OWN, n(1)), full(0, n(1)), full(1, n(1), KITE), full(1, n(1))
+        state = play(table(*dice, also=(KITE,), custom=(made(Neutralise()),)), Resolve(0))
+        assert chosen(state) == Pick(KITE)
