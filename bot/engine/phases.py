@@ -91,6 +91,15 @@ class PhaseRules(msgspec.Struct, Generic[S, M], frozen=True, kw_only=True):
     """Told to every other seat that tries something."""
 
 
+OVER: PhaseRules[Any, Any] = PhaseRules(
+    to_act=lambda state: NOBODY,
+    moves=lambda state, seat: (),
+    plays={},
+    others_wait=lambda state: text("This game is over."),
+)
+"""The last phase of a game: nothing can be done any more."""
+
+
 class PhasedGame(Game[S, M, V_co]):
     """A game by its phases. Left to write: start, view and outcome."""
 

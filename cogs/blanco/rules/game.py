@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
 from bot.engine.game import GameInfo, Option, Outcome, Seat, Setup
-from bot.engine.phases import NOBODY, PhasedGame, PhaseRules
+from bot.engine.phases import OVER, PhasedGame, PhaseRules
 from bot.engine.text import text
 from cogs.blanco import view
 from cogs.blanco.grids import Grid
@@ -42,7 +42,7 @@ PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
         plays=dict.fromkeys((view.TurnUp, view.LeaveDown), clearing.turn_up),
         idle=lambda state, seat: view.LeaveDown(),
     ),
-    "over": PhaseRules(to_act=lambda state: NOBODY, moves=lambda state, seat: (), plays={}),
+    "over": OVER,
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
 from bot.engine.game import Due, GameInfo, Move, Option, Outcome, Refused, Seat, Setup, Step
-from bot.engine.phases import ALONE, NOBODY, MoveContext, PhasedGame, PhaseRules
+from bot.engine.phases import ALONE, OVER, MoveContext, PhasedGame, PhaseRules
 from bot.engine.text import text
 from cogs.blank import view
 from cogs.blank.rules import choices, disputes, endings, play, resolution, turns, views
@@ -63,7 +63,7 @@ PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
         moves=lambda state, seat: (view.Confirm(),),
         plays={view.Confirm: endings.confirm},
     ),
-    "over": PhaseRules(to_act=lambda state: NOBODY, moves=lambda state, seat: (), plays={}),
+    "over": OVER,
 }
 
 

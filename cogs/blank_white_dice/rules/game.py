@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
 from bot.engine.game import Due, GameInfo, Option, Outcome, Refused, Seat, Setup, Step
-from bot.engine.phases import ALONE, NOBODY, PhasedGame, PhaseRules
+from bot.engine.phases import ALONE, NOBODY, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.blank_white_dice import view
 from cogs.blank_white_dice.rules import flow, setup, turns
@@ -130,12 +130,7 @@ PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
         expects=text("First everybody rolls."),
         others_wait=lambda state: text("The table waits for somebody to roll."),
     ),
-    "over": PhaseRules(
-        to_act=lambda state: NOBODY,
-        moves=lambda state, seat: (),
-        plays={},
-        others_wait=lambda state: text("This game is over."),
-    ),
+    "over": OVER,
 }
 
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
 from bot.engine.game import GameInfo, Option, Outcome, Seat, Setup, encode
-from bot.engine.phases import ALONE, NOBODY, PhasedGame, PhaseRules
+from bot.engine.phases import ALONE, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.little_white_die import view
 from cogs.little_white_die.cards import SHOW_TWO
@@ -128,12 +128,7 @@ PHASES: dict[Phase, PhaseRules[State, AnyMove]] = {
         expects=text("First say whether you swap a card for a wildcard."),
         others_wait=_turn_of_another,
     ),
-    "over": PhaseRules(
-        to_act=lambda state: NOBODY,
-        moves=lambda state, seat: (),
-        plays={},
-        others_wait=lambda state: text("This game is over."),
-    ),
+    "over": OVER,
 }
 
 
