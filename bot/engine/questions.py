@@ -1,9 +1,9 @@
-"""Hold what still has to be asked before something can happen: settled newest first, so that one may interrupt another.
+"""Hold what still has to be asked before something can happen.
 
 What an effect has been told so far (which player, which die, whether a ward is used) is a value of the game's own, a
 question that waits in its state. The game says with a `step` how one goes on: it asks somebody (a Prompt), or settles
-something without asking, or nothing is left to ask. What comes between, such as a ward or the moves of a nested
-command, lies above it on a stack and is worked off first.
+something without asking, or nothing is left to ask. What comes between, such as a ward, lies above it on a stack of
+the game's own and is settled first.
 """
 
 from __future__ import annotations
@@ -52,20 +52,3 @@ def settle(question: Q, step: Callable[[Q], Q | Prompt[Any] | None]) -> tuple[Q,
             return question, settled
         question = settled
     return question, None
-
-
-def work_off(
-    stack: tuple[Q, ...],
-    step: Callable[[Q], Q | Prompt[Any] | None],
-    carry_out: Callable[[Q], tuple[Q, ...]],
-) -> tuple[tuple[Q, ...], Prompt[Any] | None]:
-    """The stack (newest last) as it is when somebody must be asked, and what; None: nothing is left on it.
-
-    `carry_out` does what a question of which all is known stands for, and gives what takes its place: nothing, what
-    follows it, or itself further on with what must come first above it."""
-    while stack:
-        newest, prompt = settle(stack[-1], step)
-        if prompt is not None:
-            return (*stack[:-1], newest), prompt
-        stack = stack[:-1] + carry_out(newest)
-    return stack, None
