@@ -20,8 +20,6 @@ from bot.card_language.lexicon import WordLine
 from bot.card_language.people import NamedPerson
 from bot.card_language.values import UNKNOWN, Utterance
 
-LONGEST = 45
-"""Words; of longer texts nobody can tell what belongs together."""
 MOST_PIECES = 4
 MOST_OF_PIECE = 4
 """How many meanings of a piece are tried with those of the others."""

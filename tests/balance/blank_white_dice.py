@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor
 
 from cogs.blank_white_dice.cards import blocks
-from cogs.blank_white_dice.cards.blocks import ICON_CARDS
+from cogs.blank_white_dice.cards.blocks import CORE
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.computer import COMPUTER
 from cogs.blank_white_dice.rules.game import GAME
@@ -48,7 +48,7 @@ def figures(games: range, workers: Executor | None) -> Iterator[tuple[str, bool]
         every += told
         yield from _of_set_up(kind.name, told)
     for card, use in uses(every).items():
-        if card in ICON_CARDS:
+        if card not in CORE:
             yield _of_card(card, use)
 
 

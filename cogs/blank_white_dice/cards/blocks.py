@@ -13,7 +13,6 @@ from msgspec import Meta
 from bot.engine.text import Text
 
 CORE = (1, 2, 3, 4, 5)
-ICON_CARDS = tuple(range(6, 55))
 MOST_ICONS = 3
 
 Number = Annotated[int, Meta(ge=-9, le=9)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from cogs.blank_white_dice.cards.blocks import Icon, IconCard, Occasion, Part, Phase
+from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.cards.bold import BOLD_CARDS
 from cogs.blank_white_dice.cards.core import CORE_CARDS
 from cogs.blank_white_dice.cards.gentle import GENTLE_CARDS
@@ -19,8 +19,3 @@ BASIC_V2 = (11, 12, 13, 14, 15)
 # W7: an intermediate game takes one of these ranges, an experienced one both (W8).
 GENTLE = tuple(range(6, 30))
 BOLD = tuple(range(30, 55))
-
-
-def parts_for(icon: Icon, when: Phase | Occasion) -> tuple[Part, ...]:
-    """List what an icon does in a phase or at an occasion; none: it is skipped then (W17)."""
-    return tuple(part for part in icon.parts if part.when == when)

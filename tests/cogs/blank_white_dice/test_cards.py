@@ -11,7 +11,6 @@ import pytest
 
 from cogs.blank_white_dice.cards.blocks import (
     CORE,
-    ICON_CARDS,
     MOST_ICONS,
     THIS_FACE,
     Amount,
@@ -35,10 +34,13 @@ from cogs.blank_white_dice.cards.blocks import (
     Tag,
     Write,
 )
-from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, CARDS, GENTLE, parts_for
+from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, CARDS, GENTLE
+from cogs.blank_white_dice.position import steps_in
 from tests.cogs.blank_white_dice.keywords import KEYWORDS, keywords_of, steps_of
 
 EVERY_CARD = pytest.mark.parametrize("card", CARDS.values(), ids=lambda card: card.name.message)
+
+ICON_CARDS = tuple(range(6, 55))
 
 KNOWN_NAMES = [
     "Junk Food",
@@ -171,12 +173,12 @@ class TestEachCanBeCarriedOut:
 
     def test_W17_it_has_one_part_at_most_for_each_phase_and_occasion(self, card: IconCard) -> None:
         for icon in card.icons:
-            assert all(parts_for(icon, part.when) == (part,) for part in icon.parts)
+            occasions = [part.when for part in icon.parts]
+            assert len(set(occasions)) == len(occasions)
 
     def test_W27_what_is_always_there_begins_with_what_it_costs(self, card: IconCard) -> None:
         for icon in card.icons:
-            for part in parts_for(icon, "always"):
-                cost = part.steps[0]
+            for cost in steps_in(icon, "always")[:1]:
                 assert isinstance(cost, Pay) or (isinstance(cost, Dot | Dash | Erase) and cost.face == THIS_FACE)
 
     def test_icons_are_drawn_on_blank_faces_and_everything_else_needs_one_that_is_not(self, card: IconCard) -> None:
@@ -214,7 +216,7 @@ class TestEachCanBeCarriedOut:
 
     def test_what_a_reroll_brings_does_not_roll_again(self, card: IconCard) -> None:
         # A die with this icon on all its faces would roll for ever.
-        again = {step for icon in card.icons for part in parts_for(icon, "rerolled") for step in part.steps}
+        again = {step for icon in card.icons for step in steps_in(icon, "rerolled")}
         assert not [step for step in again if isinstance(step, ReRoll | Choose | If)]
 
     def test_W39_it_is_told_in_one_sentence(self, card: IconCard) -> None:
