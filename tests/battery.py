@@ -38,8 +38,8 @@ class Position(msgspec.Struct, frozen=True):
 
 
 class Playout:
-    """A random game that is decided by `number` alone: seats, options, seed and every choice. `computer`: it makes
-    every move instead."""
+    """A random game that is decided by `number` alone: seats, options, seed and every choice, but for what is named
+    here. `computer`: it makes every move instead."""
 
     def __init__(
         self,
@@ -49,10 +49,11 @@ class Playout:
         idle: bool = False,
         options: dict[str, int] | None = None,
         computer: Computer | None = None,
+        seats: int | None = None,
     ) -> None:
         self.game, self.idle, self.computer = game, idle, computer
         self.chooser = random.Random(f"{game.info.slug} {number}")
-        self.seats = self.chooser.choice(game.info.seats)
+        self.seats = self.chooser.choice(game.info.seats if seats is None else (seats,))
         drawn = {option.key: self.chooser.choice(option.values)[0] for option in game.info.options}
         self.options = drawn if options is None else options
         self.secret = self.chooser.randbytes(SECRET_BYTES)

@@ -84,7 +84,8 @@ class Screen(msgspec.Struct, frozen=True):
     lines: tuple[Text, ...] = ()
     description: tuple[Text, ...] = ()
     """The picture in words: its alt text, and what text mode shows instead of it. Says all that the picture says.
-    What is among the lines as well is said once in text mode."""
+    What is among the lines as well is said once in text mode. What matters least comes last: an alt text has room for
+    1,024 characters, and no sentence is cut."""
     rows: tuple[Row, ...] = ()
     shows: msgspec.Struct | None = None
     """What the picture is of, where that is not the table; the game's picture module draws it in place of a view."""

@@ -66,6 +66,15 @@ def test_a_picture_without_a_description_has_the_title_as_alt_text() -> None:
     assert parts[2]["items"][0]["description"] == "Title"
 
 
+def test_an_alt_text_is_of_whole_sentences() -> None:
+    screen = Screen(said("Title"), (), (said("First. " + "d" * 600), said("e" * 423), said("Never cut.")))
+    parts = checked(laid_out(screen, READER, 1, 2, "attachment://a.png"))
+    assert parts[2]["items"][0]["description"] == f"First. {'d' * 600}"
+    screen = Screen(said("Title"), (), (said("d" * 512), said("e" * 511), said("f")))
+    parts = checked(laid_out(screen, READER, 1, 2, "attachment://a.png"))
+    assert parts[2]["items"][0]["description"] == f"{'d' * 512} {'e' * 511}"
+
+
 def test_long_words_are_cut() -> None:
     screen = Screen(said("T" * 5000), (), (said("d" * 2000),), ((Go(said("b" * 200)),),))
     parts = checked(laid_out(screen, READER, 1, 2, "attachment://a.png"))

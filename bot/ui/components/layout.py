@@ -90,16 +90,23 @@ def screen_text(screen: Screen, reader: Reader, *, described: bool) -> str:
 
 
 def alt_text(screen: Screen, reader: Reader) -> str:
-    """The picture in words; never empty, which Discord refuses."""
-    return cut(" ".join(map(reader.plain, screen.description or (screen.title,))), ALT)
+    """The picture in words, as many whole sentences as there is room for; never empty, which Discord refuses."""
+    said = list(map(reader.plain, screen.description or (screen.title,)))
+    while len(said) > 1 and not _fits(" ".join(said), ALT):
+        said.pop()
+    return cut(" ".join(said), ALT)
 
 
 def cut(words: str, longest: int) -> str:
     """Words of at most so many characters as Discord counts them: UTF-16 code units, two for most emoji."""
-    units = words.encode("utf-16-le")
-    if len(units) <= 2 * longest:
+    if _fits(words, longest):
         return words
+    units = words.encode("utf-16-le")
     return units[: 2 * (longest - 1)].decode("utf-16-le", "ignore").rstrip() + "…"
+
+
+def _fits(words: str, longest: int) -> bool:
+    return len(words.encode("utf-16-le")) <= 2 * longest
 
 
 def _rows(rows: Sequence[Row], reader: Reader, table: int, revision: int) -> Iterator[ui.ActionRow[Any]]:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 PLACES = ("top", "front", "right", "back", "left", "bottom")
 POINTS = re.compile(r"^(.+): (\d+) points?\.$")
-DIE = re.compile(r"^(First|Second|The common|Die number \d+) ?(?:die)?(?:, [^:(]+)?(?: \(done\))?: (.+)\.$")
+DIE = re.compile(r"^(First|Second|Common|The common|Die number \d+) ?(?:die)?(?:, [^:(]+)?(?: \(done\))?: (.+)\.$")
 FACE = re.compile(r"^(?:(My|.+'s) (first|second) |Common )die, (\w+): (.+)$")
 MARKED = re.compile(r" with \d+ dots?(?: and \d+ dash(?:es)?)?| with \d+ dash(?:es)?")
 READING = ("What happened", "Cards", "Dice")
@@ -71,7 +71,7 @@ class Reader:
             if score := POINTS.match(sentence):
                 player = score[1]
             elif (die := DIE.match(sentence)) and die[2] != "still hidden":
-                key = ("", "") if die[1] == "The common" else (player, die[1].lower())
+                key = ("", "") if "ommon" in die[1] else (player, die[1].lower())
                 found[key] = tuple(faces(die[2]))
         return found
 
@@ -81,7 +81,9 @@ def faces(said: str) -> Iterator[str]:
     if said == "all blank":
         yield from NOTHING
         return
-    plain = MARKED.sub("", re.sub(r" \(active[^)]*\)", "", said))
-    for item in re.split(r", and |, | and ", plain):
-        many = re.match(r"(\d+) blanks", item)
-        yield from ("a blank",) * int(many[1]) if many else (item,)
+    for item in MARKED.sub("", re.sub(r"↑([^,]+?)(?: as [^,]+)?(?=,|$)", r"\1", said)).split(", "):
+        if many := re.match(r"(\d+) blanks?$", item):
+            yield from ("a blank",) * int(many[1])
+        else:
+            name, _, count = item.partition(" ×")
+            yield from (name,) * int(count or 1)

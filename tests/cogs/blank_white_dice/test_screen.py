@@ -12,6 +12,7 @@ from bot.engine.game import Move, Outcome, Seat
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
+from bot.ui.components.layout import Reader, alt_text
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.catalogue import CARDS as PRINTED
 from cogs.blank_white_dice.screen import guide, panel, table
@@ -171,10 +172,8 @@ def test_W11_tagging_in_setup_is_told_on_the_own_panel_only() -> None:
     drawn = (die(0, PLUS, icon(8)), *setup().dice[1:])
     view = setup(dice=drawn, players=(PlayerView(3, (0, 1), tags=2), PlayerView(3, (2, 3))), moves=(Pick(8), Undo()))
     assert title(view) == "Tag 3 of 4: which card?"
-    blanks = "right: a blank, back: a blank, left: a blank, and bottom: a blank"
-    unfolded = f"Ada's first die: top: +3, front: Investment, {blanks}."
-    assert unfolded in lines(panel(view, ()))
-    assert "First die: +3, Investment, and 4 blanks." in told(panel(view, ()))
+    assert "Ada's first die: top: +3, front: Investment, the rest blank." in lines(panel(view, ()))
+    assert "First die: +3, Investment, 4 blanks." in told(panel(view, ()))
     assert told(panel(view, ())).count("First die: still hidden.") == 1
     assert told(table(view)).count("First die: still hidden.") == 2
     assert "Not ready yet: Ada (2 of 4 tags) and Benedict (0 of 4 tags)." in lines(table(view))
@@ -397,7 +396,7 @@ def test_W28_a_face_that_copies_a_ward_wards_under_that_name() -> None:
     )
     assert title(view) == "Do you use Medkit?"
     assert ENGLISH(table(view).title) == "Benedict may use Medkit against -2 of Ada"
-    assert "First die: Erase (active, works as Medkit) and 5 blanks." in told(table(view))
+    assert "First die: ↑Erase as Medkit, 5 blanks." in told(table(view))
 
 
 def test_options_are_said_in_their_own_words() -> None:
@@ -413,19 +412,19 @@ def test_options_are_said_in_their_own_words() -> None:
 def test_the_words_tell_all_of_the_picture() -> None:
     players = (PlayerView(5, (0, 1), Disc(9)), PlayerView(1, (2, 3), Disc()))
     assert told(table(turn(players=players, resolved=(1,)))) == [
-        "Round 3, Main phase. Ada started. 13 points win.",
-        "Faces: top, front, right, back, left, and bottom.",
+        "Faces: top, front, right, back, left, bottom; ↑ is before the active one.",
         "Ada: 5 points.",
-        "Ada marks Split Strategy.",
-        "First die: Tag, Investment with 2 dots (active), +3, and 3 blanks.",
-        "Second die (done): -2, Right Path with 1 dash, 2 blanks, a blank (active), and a blank.",
+        "Marks Split Strategy.",
+        "First die: Tag, ↑Investment with 2 dots, +3, 3 blanks.",
+        "Second die (done): -2, Right Path with 1 dash, 2 blanks, ↑a blank, 1 blank.",
         "Benedict: 1 point.",
-        "Benedict marks their score.",
-        "First die: Camouflage with 1 dot (active), Erase, and 4 blanks.",
+        "Marks their score.",
+        "First die: ↑Camouflage with 1 dot, Erase, 4 blanks.",
         "Second die: all blank.",
-        "The common die, on Opportunity: +3, Erase, 3 blanks, and a blank (active).",
-        "Tableau: Tag, Erase, Re-Roll, Points, Opportunity (covers The Window), Investment (neutralised), and "
-        "Split Strategy.",
+        "The common die, on Opportunity: +3, Erase, 3 blanks, ↑a blank.",
+        "Neutralised: Investment.",
+        "Round 3, Main phase. Ada started. 13 points win.",
+        "Tableau: Tag, Erase, Re-Roll, Points, Opportunity over The Window, Split Strategy.",
     ]
 
 
@@ -438,8 +437,8 @@ def test_W21_dice_are_named_by_whoever_holds_them_now() -> None:
         "First die",
         "Second die",
         "Die number 3",
+        "Common die",
         "First die",
-        "The common die, held by Ada",
     ]
     view = turn(players=players, dice=dice, asked=Asked(0, "resolve"), moves=tuple(map(Resolve, range(5))))
     assert [label.partition(":")[0] for label in labels(panel(view, ()))[0]] == [
@@ -451,13 +450,25 @@ def test_W21_dice_are_named_by_whoever_holds_them_now() -> None:
     ]
 
 
-def test_an_alt_text_holds_a_table_of_four() -> None:
-    dice = tuple(die(number // 2, icon(8), icon(2), PLUS, icon(9, 1), up=number % 6) for number in range(8))
-    dice = (*dice, die(2, icon(8, dots=3), icon(2), PLUS, up=0))
-    players = tuple(PlayerView(9, (2 * seat, 2 * seat + 1)) for seat in range(4))
-    tableau = tuple(TableauCard(card) for card in CARDS)
-    said = " ".join(told(table(turn(players=players, dice=dice, tableau=tableau, asked=Asked(0, "resolve")))))
-    assert len(said) <= 1_024
+def test_equal_faces_side_by_side_are_told_once() -> None:
+    dice = (die(0, icon(8), icon(8), icon(8), PLUS, PLUS, icon(8), up=1), *turn().dice[1:])
+    assert "First die: Investment, ↑Investment, Investment, +3 ×2, Investment." in told(table(turn(dice=dice)))
+    dice = (die(0, *[PLUS] * 6), *turn().dice[1:])
+    assert "First die: +3 ×6." in told(table(turn(dice=dice)))
+
+
+@pytest.mark.parametrize("locale", ["en-US", "it"])
+@pytest.mark.parametrize("number", range(4))
+def test_alt_texts_of_four_seats_and_thirteen_cards_tell_all_dice(number: int, locale: str) -> None:
+    found = GAMES["blank_white_dice"]
+    playout = Playout(found.game, number, options={"level": 4, "goal": 13, "roll": 0}, seats=4)
+    long, usual = (Reader(locale, (name,) * 4) for name in ("A name of thirty-two characters!", "Benedict"))
+    for position in spread(playout, number):
+        screen = table(found.game.view(position.state, None))
+        *dice, _round, _tableau = screen.description
+        told_of_dice = " ".join(map(long.plain, dice))
+        assert alt_text(screen, long).startswith(told_of_dice)
+        assert not alt_text(screen, usual).endswith("…")
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -535,8 +546,7 @@ def test_a_page_says_what_a_card_needs() -> None:
 
 def test_all_dice_are_unfolded_but_hidden_ones() -> None:
     assert lines(panel(turn(), ("dice",)))[4] == (
-        "The common die, on Opportunity: top: +3, front: Erase, right: a blank, back: a blank, left: a blank, "
-        "and bottom: a blank (active)."
+        "The common die, on Opportunity: top: +3, front: Erase, bottom: a blank (active), the rest blank."
     )
     hidden = tuple(replace(each, hidden=each.holder == 1) for each in setup().dice)
     assert len(lines(panel(setup(dice=hidden), ("dice",)))) == 3
