@@ -62,7 +62,8 @@ def about_text(view: View, card: int) -> Text:
 
 def told_text(card: IconCard) -> Text:
     """Say what a card does, after its name."""
-    return text("{card}: {about}", card=card.name, about=card.about)
+    told = text("{card}: {about}", card=card.name, about=card.about)
+    return text("{told} (by {name})", told=told, name=card.signature) if card.signature else told
 
 
 def held_text(holder: int, place: int) -> Text:

@@ -163,7 +163,7 @@ async def test_a_card_of_the_same_file_is_read_with_its_wordings(decks: Decks, a
 @pytest.mark.parametrize(
     ("written", "why"),
     [
-        (wording(kind="spell"), "line 1: kind must be rule or effect"),
+        (wording(kind="spell"), "line 1: kind must be rule, effect or icon"),
         (wording(kind=""), "line 1: kind is missing"),
         (wording(words="…"), "line 1: A wording has words"),
         (wording(words=""), "line 1: words is missing"),

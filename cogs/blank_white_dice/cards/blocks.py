@@ -304,6 +304,11 @@ class IconCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     """What must hold when it is tagged."""
     cost: Few = 0
     """Points that whoever tags it pays, each time, however many icons it has; in full, or it cannot be tagged (W27)."""
+    author: int | None = None
+    """Of a community's card: who wrote it, as in bot.engine.deck.Card; None: printed, or no longer known."""
+    signature: str = ""
+    drawing: str = ""
+    """Of a community's card: the digest of its icon, as its author drew it; empty: initials stand in for it."""
 
     @property
     def is_complex(self) -> bool:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from cogs.blank_white_dice.picture.scene import draw
+from cogs.blank_white_dice.picture.scene import draw, drawings
 
-__all__ = ["draw"]
+__all__ = ["draw", "drawings"]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from PIL import Image
 
 from cogs.blank_white_dice.cards.blocks import IconCard
-from cogs.blank_white_dice.picture import icons
+from cogs.blank_white_dice.picture import icons, sketches
 from cogs.blank_white_dice.view import Face, View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.ink import Pen, inked
@@ -24,7 +24,8 @@ PALE = mix(FADED, "#ffffff", 0.35)
 
 
 class Ink(NamedTuple):
-    """What is drawn on a face; nothing on a blank one. `key` of an icon; `faded`: it works no more."""
+    """What is drawn on a face; nothing on a blank one. `key` of an icon, or its `drawing` by a player; `faded`: it
+    works no more."""
 
     key: str = ""
     initials: str = ""
@@ -32,16 +33,17 @@ class Ink(NamedTuple):
     dots: int = 0
     dashes: int = 0
     faded: bool = False
+    drawing: bytes = b""
 
 
 BLANK = Ink()
 
 
 class Inks:
-    """What is drawn on the faces and cards of one view."""
+    """What is drawn on the faces and cards of one view. `drawings`: ink masks by digest."""
 
-    def __init__(self, view: View) -> None:
-        self._cards = view.cards
+    def __init__(self, view: View, drawings: Mapping[str, bytes]) -> None:
+        self._cards, self._drawings = view.cards, drawings
         self._active = {stack.card for stack in view.tableau if not stack.neutralised}
         self._known: dict[int, tuple[Ink, ...]] = {}
 
@@ -57,15 +59,17 @@ class Inks:
     def on_card(self, number: int) -> tuple[Ink, ...]:
         """Give what is drawn on a card: each of its icons."""
         if number not in self._known:
-            self._known[number] = tuple(_printed(self._cards[number]))
+            self._known[number] = tuple(inks_of(self._cards[number], self._drawings))
         return self._known[number]
 
 
-def _printed(card: IconCard) -> Iterator[Ink]:
-    keys = iter(icons.keys_of(card.number))
+def inks_of(card: IconCard, drawings: Mapping[str, bytes]) -> Iterator[Ink]:
+    """Give what is drawn of each icon of a card."""
+    keys, drawing = iter(icons.keys_of(card.number)), drawings.get(card.drawing, b"")
     initials = card.initials or "".join(word[0] for word in card.name.message.split()[:2]).upper()
     for icon in card.icons:
-        yield Ink(initials=initials, key=next(keys, "")) if icon.number is None else Ink(number=icon.number)
+        drawn = Ink(initials=initials, key=next(keys, ""), drawing=drawing)
+        yield drawn if icon.number is None else Ink(number=icon.number)
 
 
 def put(drawing: Image.Image, ink: Ink, x: float, y: float, size: int, variant: int = 0) -> None:
@@ -81,7 +85,10 @@ def put(drawing: Image.Image, ink: Ink, x: float, y: float, size: int, variant: 
 def put_icon(drawing: Image.Image, ink: Ink, x: float, y: float, size: int, variant: int = 0) -> None:
     """Draw an icon, number or initials of `size` pixels around a point."""
     pen = PALE if ink.faded else INK
-    if ink.number is not None or ink.key:
+    if ink.drawing:
+        mask = sketches.mask(ink.drawing, size)
+        drawing.paste(pen, (round(x - size / 2), round(y - size / 2)), mask)
+    elif ink.number is not None or ink.key:
         mask = _mask(ink.key, ink.number, size, variant)
         drawing.paste(pen, (round(x - size / 2), round(y - size / 2)), mask)
     elif ink.initials:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from PIL import Image
@@ -20,13 +21,14 @@ from rendering.paint.palette import CHALK, NAMED
 from rendering.pieces import dice, table
 
 CARD = (190, 230)
+NONE: Mapping[str, bytes] = {}
 DIE = 150
 
 
-def draw(view: View, words: Speaker) -> Image.Image:
+def draw(view: View, words: Speaker, drawings: Mapping[str, bytes] = NONE) -> Image.Image:
     """Draw the public table, or a seat's own one: 1100 by HEIGHT pixels in the colours of the theme. Depends on nothing
-    but its arguments."""
-    inks = Inks(view)
+    but its arguments. `drawings`: ink masks by digest."""
+    inks = Inks(view, drawings)
     picture = table.ground(HEIGHT).copy()
     picture.paste(tableau.drawn(tableau.tableau_of(view, words, inks)), TABLEAU.corner)
     picture.paste(track.drawn(track.track_of(view, words)), TRACK.corner)
@@ -36,6 +38,11 @@ def draw(view: View, words: Speaker) -> Image.Image:
     if places.scene:
         picture.paste(_drawn(_scene(view, words, inks, places.scene)), places.scene.corner)
     return picture
+
+
+def drawings(view: View) -> tuple[str, ...]:
+    """List the digests of the icons that people have drawn, of the cards of this game."""
+    return tuple(sorted({card.drawing for card in view.cards.values() if card.drawing}))
 
 
 class Scene(NamedTuple):

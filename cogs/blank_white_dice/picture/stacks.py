@@ -8,6 +8,7 @@ from PIL import Image
 
 from bot.engine.text import Speaker
 from cogs.blank_white_dice.cards.blocks import CORE
+from cogs.blank_white_dice.cards.community import FIRST
 from cogs.blank_white_dice.picture import dice, faces
 from cogs.blank_white_dice.picture.discs import disc
 from cogs.blank_white_dice.picture.faces import Ink, Inks
@@ -62,7 +63,9 @@ def stack_of(view: View, words: Speaker, inks: Inks, stack: TableauCard) -> Stac
 
 
 def colour_of(card: int) -> str:
-    """Choose the crayon of a card: core, gentle or bold (W39)."""
+    """Choose the crayon of a card: core, gentle, bold (W39), or a community's."""
+    if card >= FIRST:
+        return "pink"
     return "sky" if card in CORE else "lime" if card < BOLD else "orange"
 
 

@@ -149,9 +149,9 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
                 (
                     (0, text("basic: Junk Food and four others")),
                     (1, text("basic: Parasite and four others")),
-                    (2, text("intermediate: gentle cards")),
-                    (3, text("intermediate: bold cards")),
-                    (4, text("experienced: all cards")),
+                    (2, text("intermediate: gentle cards and the deck's")),
+                    (3, text("intermediate: bold cards and the deck's")),
+                    (4, text("experienced: all cards and the deck's")),
                 ),
             ),
             Option("goal", text("Points to win"), ((13, text("13 points")), (20, text("20 points")))),

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance, shuffled
+from bot.engine.deck import Deck
 from bot.engine.game import Refused, Setup
 from bot.engine.text import Name, listing, text
+from cogs.blank_white_dice.cards import community
 from cogs.blank_white_dice.cards.blocks import CORE
 from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, GENTLE
 from cogs.blank_white_dice.position import face_for
@@ -62,10 +64,22 @@ def first_state(setup: Setup, chance: Chance) -> State:
     )
     if level in _BASIC:
         return replace(state, tableau=with_cards(state, _BASIC[level]))
-    dealt = shuffled(chance, _POOLS[level])[:DEALT]
+    written = community.cards_of(setup.deck) if setup.deck is not None else {}
+    dealt = _dealt(setup.deck, (*_POOLS[level], *written), chance)
     share = DEALT // seats
     hands = tuple(tuple(sorted(dealt[seat * share : (seat + 1) * share])) for seat in range(seats))
-    return replace(state, phase="deal", hands=hands, adding=((),) * seats)
+    custom = tuple(community.icon_card(written[card]) for card in sorted(dealt) if card in written)
+    return replace(state, phase="deal", hands=hands, adding=((),) * seats, custom=custom)
+
+
+def _dealt(deck: Deck | None, pool: tuple[int, ...], chance: Chance) -> tuple[int, ...]:
+    """Deal cards of the pool; the card of a deck that is due is among them."""
+    cards = shuffled(chance, pool)
+    due = None if deck is None or deck.due is None else community.number_of(deck.cards[deck.due])
+    if due not in cards[DEALT:]:
+        return cards[:DEALT]
+    place = chance.below(DEALT)
+    return (*cards[:place], due, *cards[place + 1 : DEALT])
 
 
 # Cards that are added (W7, W8)
