@@ -8,7 +8,7 @@ what the rule called like its tag has found.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Annotated, Any, ClassVar, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple, Self
 
 import msgspec
 from msgspec import Meta
@@ -77,6 +77,10 @@ class Block(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     def of_menus(cls, fields: Mapping[str, Any]) -> Mapping[str, Any]:
         """Give the fields of the block, of those that its menus fill."""
         return fields
+
+    @classmethod
+    def made(cls, fields: Mapping[str, Any]) -> Self:
+        return msgspec.convert({"type": cls.tag(), **fields}, cls)
 
     @classmethod
     def readers(cls) -> Mapping[str, Callable[[Items], Any]]:

@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-import msgspec
 from msgspec.structs import replace
 
-from bot.card_language.blocks import Block, Detail, MenuOption
+from bot.card_language.blocks import Detail, MenuEntry, MenuOption
 from bot.card_language.quotes import tidy
 from bot.decks.deck_game import Choices
 from bot.engine.text import Text, text
@@ -28,11 +27,27 @@ _DIGITS = 3
 _SOME_WORDS = "…"
 
 
+class Asking(Protocol):
+    """A kind of block that is put together from menus; every Block is one."""
+
+    # Read only: a class gives its menu as it likes. For mypy no protocol can be hashed, although all of these can.
+    @property
+    def menu(self) -> MenuEntry | None: ...
+
+    def tag(self) -> str: ...
+
+    def of_menus(self, fields: Fields, /) -> Fields: ...
+
+    def made(self, fields: Fields, /) -> Any:
+        """Make a block of the fields that its menus fill."""
+        ...
+
+
 class Asked(NamedTuple):
     """The menus of a block, and the block; None: something is missing, or what was chosen does not go together."""
 
     menus: tuple[Choices, ...]
-    block: Block | None
+    block: Any | None
 
 
 class Answered(NamedTuple):
@@ -42,18 +57,18 @@ class Answered(NamedTuple):
     fields: Fields | None
 
 
-def asked(kind: type[Block], key: str, chosen: Chosen, part: Text, fits: Callable[[Block], bool]) -> Asked:
+def asked(kind: Asking, key: str, chosen: Chosen, part: Text, fits: Callable[[Any], bool]) -> Asked:
     """Ask for a block of this kind that `fits`. `key`: what all keys begin with; `part`: of the card."""
     details = kind.menu.details if kind.menu else ()
     answers = {one.key: _answer(one, f"{key}-{one.key}", chosen, part) for one in details if not _is_closed(one)}
     # What is listed is left out: it makes sense only once all of it is described.
     beside = [one for one in details if one.key in answers and not one.listed]
     known = _merged(_placeholder(one) | dict(answers[one.key].fields or {}) for one in beside)
-    possible = [keys for keys, fields in _closed(kind) if fits(made(kind, {**fields, **known}))]
+    possible = [keys for keys, fields in _closed(kind) if fits(kind.made({**fields, **known}))]  # type: ignore[arg-type]
     answers |= _narrowing([one for one in details if _is_closed(one)], possible, key, chosen, part)
     menus = tuple(menu for detail in details for menu in answers[detail.key].menus)
     filled = [answers[detail.key].fields for detail in details]
-    block = None if None in filled else made(kind, kind.of_menus(_merged(fields or {} for fields in filled)))
+    block = None if None in filled else kind.made(kind.of_menus(_merged(fields or {} for fields in filled)))
     return Asked(menus, block if block is not None and fits(block) else None)
 
 
@@ -69,24 +84,20 @@ def _narrowing(
     return answers
 
 
-def can_be(kind: type[Block], fits: Callable[[Block], bool]) -> bool:
+def can_be(kind: Asking, fits: Callable[[Any], bool]) -> bool:
     """Tell whether some block of this kind fits."""
-    return any(fits(block) for block in _blocks(kind))
-
-
-def made(kind: type[Block], fields: Fields) -> Block:
-    return msgspec.convert({"type": kind.tag(), **fields}, kind)
+    return any(fits(block) for block in _blocks(kind))  # type: ignore[arg-type]
 
 
 @cache
-def _blocks(kind: type[Block]) -> tuple[Block, ...]:
+def _blocks(kind: Asking) -> tuple[Any, ...]:
     details = kind.menu.details if kind.menu else ()
     loose = _merged(_placeholder(one) for one in details if not _is_closed(one))
-    return tuple(made(kind, {**fields, **loose}) for _, fields in _closed(kind))
+    return tuple(kind.made({**fields, **loose}) for _, fields in _closed(kind))  # type: ignore[arg-type]
 
 
 @cache
-def _closed(kind: type[Block]) -> tuple[tuple[tuple[str, ...], Fields], ...]:
+def _closed(kind: Asking) -> tuple[tuple[tuple[str, ...], Fields], ...]:
     """List every way to choose a line in all menus that ask for one: the keys of the lines, and what they fill."""
     # Few: the largest menus, of taking and giving cards, combine to some 150.
     details = [detail for detail in (kind.menu.details if kind.menu else ()) if _is_closed(detail)]

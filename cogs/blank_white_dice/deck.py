@@ -1,0 +1,96 @@
+"""Answer what the platform asks about icon cards that a community writes: what they mean, and what cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import msgspec
+
+from bot.decks.deck_game import Choices, DeckGame, DeckPlace, Offer, Reading, Sentence, Tried, Wording
+from bot.decks.wordings import remembered
+from bot.engine.deck import Card, Deck
+from bot.engine.text import Text, text
+from bot.language.words import Words
+from cogs.blank_white_dice.cards.community import PLACES, problem_of, said, understood
+from cogs.blank_white_dice.language.reader import nearest, read
+from cogs.blank_white_dice.menus import builder
+
+LANGUAGES = ("en", "it")
+NOT_UNDERSTOOD = text("I do not understand this.")
+_PUT_TOGETHER = text("Nobody at a table can carry out what I do not understand: put the card together from the menus.")
+_LONG_NAME = text("The name does not fit on the card: make it shorter.")
+_LONG_WORDS = text("The words do not fit on the card: say it more briefly.")
+
+
+class _Kind:
+    """Blank White Dice as a game whose cards a community writes: a DeckGame."""
+
+    places = tuple(DeckPlace(f"i{n}", "icon", text("icon card {n}", n=n + 1)) for n in range(PLACES))
+    languages: tuple[str, ...] = LANGUAGES
+    taboos: tuple[Text, ...] = ()
+
+    def starter(self) -> tuple[Card, ...]:
+        """Nothing: the 54 printed cards are always there."""
+        return ()
+
+    def read(self, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
+        picked = remembered(card, wordings)
+        if picked is not None and problem_of(picked) is None:
+            return Reading(picked, _sentences(card.words, picked), remembered=True)
+        icon = read(card.words, card.language)
+        if icon is not None:
+            meaning = msgspec.to_builtins(icon)
+            return Reading(meaning, _sentences(card.words, meaning))
+        near = (msgspec.to_builtins(each) for each in nearest(card.words, card.language))
+        offers = tuple(Offer(each, _sentences(card.words, each)) for each in near)
+        return Reading(None, (Sentence(card.words, NOT_UNDERSTOOD, free=True),), offers=offers)
+
+    def makes_sense(self, kind: str, meaning: Any) -> bool:
+        return kind == "icon" and problem_of(meaning) is None
+
+    def says(self, meaning: Any) -> tuple[Text, ...]:
+        return said(understood(meaning))
+
+    def problems(self, card: Card) -> tuple[Text, ...]:
+        if card.meaning is None:
+            return (_PUT_TOGETHER,)
+        wrong = problem_of(card.meaning)
+        return (*_too_long(card), *((wrong,) if wrong is not None else ()))
+
+    def turns_up(self, rule: Card, *, slow: bool) -> bool:
+        return problem_of(rule.meaning) is None
+
+    def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
+        return builder.menus(chosen)
+
+    def built(self, kind: str, chosen: dict[str, str]) -> Any | None:
+        return builder.built(chosen)
+
+    def written_out(self, meaning: Any, language: str) -> tuple[str, str]:
+        say = Words(language, markup=False)
+        return "", " ".join(map(say, said(understood(meaning))))
+
+    def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
+        # Loaded only where cards are drawn: nothing else here needs Pillow.
+        return import_module("cogs.blank_white_dice.picture.written_cards").page(cards, mark, drawings, words)
+
+    def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
+        tried: Tried = import_module("cogs.blank_white_dice.trial").try_out(deck, without, games, seed)
+        return tried
+
+
+DECK: DeckGame = _Kind()
+
+
+def _sentences(words: str, meaning: Any) -> tuple[Sentence, ...]:
+    """Say what a table makes of all the words together."""
+    first, *others = said(understood(meaning))
+    return (Sentence(words, first), *(Sentence("", each) for each in others))
+
+
+def _too_long(card: Card) -> tuple[Text, ...]:
+    # Pillow is for drawing and measuring only.
+    part = import_module("cogs.blank_white_dice.picture.written_cards").overflowing(card)
+    return {"title": (_LONG_NAME,), "words": (_LONG_WORDS,)}.get(part, ())

@@ -1,0 +1,155 @@
+"""Draw icon cards that a community has written: the icon, large and as it is on a die, and the words of its author."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from PIL import Image
+
+from bot.engine.deck import Card
+from bot.engine.text import Speaker
+from cogs.blank_white_dice.cards.community import initials_of
+from cogs.blank_white_dice.picture import faces
+from cogs.blank_white_dice.picture.faces import Ink
+from rendering.lettering import handwriting, paragraph
+from rendering.lettering.handwriting import Hand, written
+from rendering.lettering.paragraph import Fitted, fitted, plain
+from rendering.paint import ink
+from rendering.paint.layout import Box, height_of, put_rows, width_of
+from rendering.paint.memory import kept
+from rendering.paint.palette import INK, NAMED, WHITE, light
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Sheet, rounded
+from rendering.pieces import stationery, table
+from rendering.pieces.stationery import FOOT
+
+LARGE, MANY = (640, 600), (356, 430)  # a card alone, and one among others
+GAP = 8
+COLUMNS, ROWS = 3, 2
+ON_A_DIE = (96, 48)  # sizes of an icon on a die: as a picture of a table is drawn, and as most people see it
+LETTERS, LEAST = 46, 24  # pixels of words
+MARGIN = 16
+Drawings = Mapping[str, bytes]
+
+
+class IconFace(NamedTuple):
+    """All that is on a card. `author` decides the hand; `drawing`: an ink mask as `uploads.ink` gives it."""
+
+    title: str
+    words: str
+    signature: str = ""
+    author: int | None = None
+    drawing: bytes = b""
+    mark: str = ""
+
+
+class _Parts(NamedTuple):
+    """Where the parts of a card lie, and its words as they fit."""
+
+    title: Box
+    icon: Box
+    words: Box
+    name: Fitted
+    body: Fitted
+    hand: Hand
+
+
+def page(cards: Sequence[Card], mark: str, drawings: Drawings, words: Speaker) -> Image.Image:
+    """Draw cards of a deck on felt just large enough: one, or as many as fit side by side."""
+    size = LARGE if len(cards) == 1 else MANY
+    sprites = [icon_card(_face(card, mark, drawings, words), *size) for card in cards[: COLUMNS * ROWS]]
+    rows = [sprites[first : first + COLUMNS] for first in range(0, len(sprites), COLUMNS)]
+    picture = table.felt(width_of(rows[0], GAP) + 2 * GAP, height_of(rows, GAP) + 2 * GAP)
+    put_rows(picture, rows, GAP, GAP, GAP, GAP)
+    return picture
+
+
+def _face(card: Card, mark: str, drawings: Drawings, words: Speaker) -> IconFace:
+    title, body = words(card.said("title")), words(card.said("words"))
+    return IconFace(title, body, card.signature, card.hand, drawings.get(card.drawing, b""), mark)
+
+
+def overflowing(card: Card) -> Literal["title", "words"] | None:
+    """Name the part that does not fit on the card where it is smallest; a long signature is cut instead."""
+    parts = _laid(IconFace(card.title, card.words, card.signature, card.hand), *MANY)
+    if not parts.name.whole:
+        return "title"
+    return None if parts.body.whole else "words"
+
+
+@kept
+def icon_card(face: IconFace, width: int, height: int) -> Sprite:
+    """Draw a card: its name, the icon large and on the faces of dice, the words, and who has written it."""
+    picture, parts = stationery.paper(width, height, _variant(face)).copy(), _laid(face, width, height)
+    stationery.frame(width - 14 - FOOT, height - 14 - FOOT, _variant(face)).put(picture, 7, 7)
+    neat = parts.hand._replace(climb=0.0, pen=ink.Pen())
+    paragraph.put(picture, parts.title, parts.name, neat, f"{face.title} title", INK)
+    drawn = Ink(initials=initials_of(face.title), drawing=face.drawing)
+    _crayon(parts.icon.width, parts.icon.height, face.title).put(picture, *parts.icon.corner)
+    faces.put_icon(picture, drawn, parts.icon.centre, parts.icon.middle, round(parts.icon.height * 0.9))
+    _put_on_dice(picture, drawn, Box(parts.icon.right, parts.icon.top, width - parts.icon.right, parts.icon.height))
+    paragraph.put(picture, parts.words, parts.body, parts.hand, f"{face.title} words")
+    _sign(picture, face, parts.hand)
+    return Sprite(picture)
+
+
+def _laid(face: IconFace, width: int, height: int) -> _Parts:
+    hand = handwriting.hand_of(face.author, f"{face.title} {face.words} {face.signature}")
+    inner = width - 2 * MARGIN - FOOT
+    title = Box(MARGIN, MARGIN - 4, inner, height // 9)
+    icon = Box(MARGIN + 6, title.bottom + 4, round(height * 0.36), round(height * 0.36))
+    foot = height // 10
+    words = Box(MARGIN + 4, icon.bottom + 8, inner - 8, height - icon.bottom - 12 - foot - FOOT)
+    name = fitted(plain(face.title), hand._replace(climb=0.0), (title.width, title.height), LETTERS, LEAST)
+    body = fitted(plain(face.words), hand, (words.width, words.height), LETTERS, LEAST)
+    return _Parts(title, icon, words, name, body, hand)
+
+
+def _put_on_dice(picture: Image.Image, drawn: Ink, room: Box) -> None:
+    """Put the icon on the faces of two dice, one below the other where there is little room."""
+    left = room.left + room.width // 2 - FOOT
+    heights = (room.top + room.height * 0.36, room.top + room.height * 0.84)
+    for size, middle in zip(ON_A_DIE, heights, strict=True):
+        _die(size).centre(picture, left, middle)
+        faces.put_icon(picture, drawn, left, middle, size)
+
+
+@kept
+def _die(size: int) -> Sprite:
+    """Draw the face of a white die for an icon of that size."""
+    side = round(size / faces.FULL) + 6
+    sheet = Sheet(side, side, f"face {size}")
+    sheet.piece(rounded(2, 2, side - 4, side - 4, side * 0.18), WHITE, 2.0, 0.7, ink=INK)
+    return Sprite(sheet.finished())
+
+
+@kept
+def _crayon(width: int, height: int, seed: str) -> Sprite:
+    sheet = Sheet(width, height, f"crayon {seed}")
+    shape = rounded(4, 4, width - 5, height - 5, 14)
+    sheet.fill(shape, light(NAMED["pink"]))
+    sheet.hachure(shape, 11, -0.75, 3.2, light(NAMED["pink"]), 0.7)
+    return Sprite(sheet.finished())
+
+
+def _sign(picture: Image.Image, face: IconFace, hand: Hand) -> None:
+    """Put the name at the right of the foot, and the mark of the deck at the left."""
+    size = round(picture.height / 15)
+    baseline = picture.height - FOOT - MARGIN - 2
+    if face.signature:
+        room = picture.width * 2 // 3
+        line = fitted(plain(face.signature), hand, (room, size * 2), size, 20)
+        words = line.rows[0].words if line.rows else ""
+        written(words, line.size, hand, "signed").put(
+            picture, picture.width - FOOT - MARGIN - 4, baseline, hand.pen.colour, "right"
+        )
+    if face.mark:
+        written(face.mark, size, Hand()).put(picture, MARGIN + 4, baseline, INK)
+
+
+def _variant(face: IconFace) -> int:
+    """Put the same card always on the same sheet."""
+    chance = random.Random(f"{face.author} {face[:3]}")  # noqa: S311 - paper, nothing of a game
+    return chance.randrange(stationery.VARIANTS)
