@@ -122,6 +122,19 @@ class Choices(msgspec.Struct, frozen=True):
         return ",".join(key for key, _ in self.values if key in chosen and key != self.default) or self.default
 
 
+class Tagged(msgspec.Struct, frozen=True):
+    """Of a card whose icon is drawn on dice: how often, and what came of it."""
+
+    times: float
+    """Mean number of times a game."""
+    games: int
+    """In which anybody has drawn it."""
+    won: float
+    """Share of those that whoever drew it first has won."""
+    fair: float
+    """Their share if it made no difference."""
+
+
 class Tried(msgspec.Struct, frozen=True):
     """What computers found out by playing with and without a card."""
 
@@ -139,6 +152,8 @@ class Tried(msgspec.Struct, frozen=True):
     """Turns that had to be stopped (K19), with the card."""
     unfinished: int
     """Games with the card that had to be given up."""
+    tagged: Tagged | None = None
+    """Of an icon; the lengths of games are rounds then. None: nothing is drawn on dice in this game."""
 
 
 class DeckGame(Protocol):

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.deck_game import DeckGame, DeckPlace, Reading, Tried, Wording
+from bot.decks.deck_game import DeckGame, DeckPlace, Reading, Tagged, Tried, Wording
 from bot.decks.validation import DECK_NAME, NAME, card_problems, cleaned, problems
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.decks.wordings import wording_key
@@ -205,4 +205,18 @@ def mean_of(found: Sequence[Tried]) -> Tried:
         first_without=mean("first_without"),
         runaways=sum(one.runaways for one in found),
         unfinished=sum(one.unfinished for one in found),
+        tagged=_mean_tagged(found),
+    )
+
+
+def _mean_tagged(found: Sequence[Tried]) -> Tagged | None:
+    of_each = [(one.tagged, one.games) for one in found if one.tagged is not None]
+    if not of_each:
+        return None
+    drawn = sum(tagged.games for tagged, _ in of_each)
+    return Tagged(
+        times=sum(tagged.times * games for tagged, games in of_each) / max(1, sum(games for _, games in of_each)),
+        games=drawn,
+        won=sum(tagged.won * tagged.games for tagged, _ in of_each) / max(1, drawn),
+        fair=sum(tagged.fair * tagged.games for tagged, _ in of_each) / max(1, drawn),
     )

@@ -175,8 +175,9 @@ class DeckStore(Writer):
 
 
 def _created(number: int, deck: DeckInfo, cards: Sequence[Version]) -> Unit:
-    new = card_statement(replace(card, deck=number) for card in cards)
-    return one(sql.ADD_DECK, *to_row(replace(deck, id=number))), new
+    add = one(sql.ADD_DECK, *to_row(replace(deck, id=number)))
+    # a deck may begin with nothing written in it
+    return (add, card_statement(replace(card, deck=number) for card in cards)) if cards else (add,)
 
 
 def _unposted(deck: int) -> Unit:

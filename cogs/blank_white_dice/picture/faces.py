@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from cogs.blank_white_dice.cards.blocks import IconCard
-from cogs.blank_white_dice.picture import icons, sketches
+from cogs.blank_white_dice.picture import icons, own_icons
 from cogs.blank_white_dice.view import Face, View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.ink import Pen, inked
@@ -86,7 +86,7 @@ def put_icon(drawing: Image.Image, ink: Ink, x: float, y: float, size: int, vari
     """Draw an icon, number or initials of `size` pixels around a point."""
     pen = PALE if ink.faded else INK
     if ink.drawing:
-        mask = sketches.mask(ink.drawing, size)
+        mask = own_icons.mask(ink.drawing, size)
         drawing.paste(pen, (round(x - size / 2), round(y - size / 2)), mask)
     elif ink.number is not None or ink.key:
         mask = _mask(ink.key, ink.number, size, variant)

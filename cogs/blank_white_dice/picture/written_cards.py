@@ -98,20 +98,20 @@ def icon_card(face: IconFace, width: int, height: int) -> Sprite:
 def _laid(face: IconFace, width: int, height: int) -> _Parts:
     hand = handwriting.hand_of(face.author, f"{face.title} {face.words} {face.signature}")
     inner = width - 2 * MARGIN - FOOT
-    title = Box(MARGIN, MARGIN - 4, inner, height // 9)
+    title = Box(MARGIN + 6, MARGIN, inner - 12, height // 9)
     icon = Box(MARGIN + 6, title.bottom + 4, round(height * 0.36), round(height * 0.36))
     foot = height // 10
-    words = Box(MARGIN + 4, icon.bottom + 8, inner - 8, height - icon.bottom - 12 - foot - FOOT)
+    words = Box(MARGIN + 6, icon.bottom + 8, inner - 12, height - icon.bottom - 12 - foot - FOOT)
     name = fitted(plain(face.title), hand._replace(climb=0.0), (title.width, title.height), LETTERS, LEAST)
     body = fitted(plain(face.words), hand, (words.width, words.height), LETTERS, LEAST)
     return _Parts(title, icon, words, name, body, hand)
 
 
 def _put_on_dice(picture: Image.Image, drawn: Ink, room: Box) -> None:
-    """Put the icon on the faces of two dice, one below the other where there is little room."""
-    left = room.left + room.width // 2 - FOOT
-    heights = (room.top + room.height * 0.36, room.top + room.height * 0.84)
-    for size, middle in zip(ON_A_DIE, heights, strict=True):
+    """Put the icon on the faces of two dice; where there is little room, on the smaller one only."""
+    sizes = ON_A_DIE if room.width > 2 * sum(ON_A_DIE) else ON_A_DIE[-1:]
+    for number, size in enumerate(sizes, 1):
+        left, middle = room.left + room.width * number / (len(sizes) + 1) - FOOT, room.middle
         _die(size).centre(picture, left, middle)
         faces.put_icon(picture, drawn, left, middle, size)
 

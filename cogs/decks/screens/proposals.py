@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from bot.decks.deck_game import DeckPlace, Reading, Tried
+from bot.decks.deck_game import DeckPlace, Reading, Tagged, Tried
 from bot.decks.validation import LIMITS, REASON
 from bot.engine.deck import Card
 from bot.engine.screen import Field, Form, Go, Row, Screen
@@ -17,6 +17,9 @@ from cogs.decks.routes import go
 from cogs.decks.screens.kinds import KIND_WORDS
 from cogs.decks.screens.overview import deck_name, mention, turn_buttons
 from cogs.decks.screens.wording import card_changes, card_description, read_sentences, title_of
+
+TOO_GOOD = 0.12
+"""By how much more than their share whoever tags a card first may win, as of the printed cards."""
 
 
 class ProposalDetails(msgspec.Struct, frozen=True):
@@ -140,12 +143,7 @@ def trial_page(proposal: Proposal, found: Tried) -> Screen:
             "{games} games with the card and {games} without it, all played by computers.",
             games=found.games,
         ),
-        text("The card was carried out {times} times a game.", times=_decimal(found.fired)),
-        text(
-            "A game takes {turns_with} turns with it, {turns_without} without it.",
-            turns_with=_decimal(found.turns_with),
-            turns_without=_decimal(found.turns_without),
-        ),
+        *_used(found),
         text(
             "Whoever begins wins {first_with} % of the games with it, {first_without} % without it.",
             first_with=round(found.first_with * 100),
@@ -155,6 +153,31 @@ def trial_page(proposal: Proposal, found: Tried) -> Screen:
     )
     title = text("“{title}”, tried out", title=title_of(proposal.card))
     return Screen(title, lines, rows=((go(text("Back to the card"), routes.ShowProposal(proposal.id)),),))
+
+
+def _used(found: Tried) -> Iterator[Text]:
+    """Say how often a card came up, and how long games were."""
+    lengths = {"turns_with": _decimal(found.turns_with), "turns_without": _decimal(found.turns_without)}
+    if found.tagged is None:
+        yield text("The card was carried out {times} times a game.", times=_decimal(found.fired))
+        yield text("A game takes {turns_with} turns with it, {turns_without} without it.", **lengths)
+        return
+    yield text(
+        "The card was tagged {tagged} times a game, and its icon resolved {times} times.",
+        tagged=_decimal(found.tagged.times),
+        times=_decimal(found.fired),
+    )
+    yield text("A game takes {turns_with} rounds with it, {turns_without} without it.", **lengths)
+    if found.tagged.games:
+        yield _first_tagger(found.tagged)
+
+
+def _first_tagger(tagged: Tagged) -> Text:
+    """Say what tagging the card first is worth."""
+    shares = {"won": round(tagged.won * 100), "fair": round(tagged.fair * 100)}
+    if tagged.won - tagged.fair > TOO_GOOD:
+        return text("⚠️ Whoever tags it first wins {won} % of the games, and should win {fair} %: too good.", **shares)
+    return text("Whoever tags it first wins {won} % of the games; {fair} % would be fair.", **shares)
 
 
 def _decimal(number: float) -> Text:
@@ -176,5 +199,7 @@ def _trouble(found: Tried) -> Iterator[Text]:
         )
     if not found.runaways and not found.unfinished:
         yield text("✅ It never ran away, and every game came to an end.")
-    if not found.fired:
+    if found.tagged is not None and not found.tagged.games:
+        yield text("ℹ️ Nobody ever tagged it: perhaps it cannot be tagged, or it is not worth it.")
+    elif not found.fired:
         yield text("ℹ️ It never came up: perhaps people must do it, or it is rare.")
