@@ -37,12 +37,13 @@ class Ink(NamedTuple):
 
 
 BLANK = Ink()
+NOBODY_DREW: Mapping[str, bytes] = {}
 
 
 class Inks:
     """What is drawn on the faces and cards of one view. `drawings`: ink masks by digest."""
 
-    def __init__(self, view: View, drawings: Mapping[str, bytes]) -> None:
+    def __init__(self, view: View, drawings: Mapping[str, bytes] = NOBODY_DREW) -> None:
         self._cards, self._drawings = view.cards, drawings
         self._active = {stack.card for stack in view.tableau if not stack.neutralised}
         self._known: dict[int, tuple[Ink, ...]] = {}

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.engine.text import Speaker, text
 from cogs.blank_white_dice.picture import player_mat, tableau, track
-from cogs.blank_white_dice.picture.faces import Inks
+from cogs.blank_white_dice.picture.faces import NOBODY_DREW, Inks
 from cogs.blank_white_dice.picture.places import HEIGHT, TABLEAU, TRACK, arrange
 from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of
 from cogs.blank_white_dice.view import TableauCard, View
@@ -21,11 +21,10 @@ from rendering.paint.palette import CHALK, NAMED
 from rendering.pieces import dice, table
 
 CARD = (190, 230)
-NONE: Mapping[str, bytes] = {}
 DIE = 150
 
 
-def draw(view: View, words: Speaker, drawings: Mapping[str, bytes] = NONE) -> Image.Image:
+def draw(view: View, words: Speaker, drawings: Mapping[str, bytes] = NOBODY_DREW) -> Image.Image:
     """Draw the public table, or a seat's own one: 1100 by HEIGHT pixels in the colours of the theme. Depends on nothing
     but its arguments. `drawings`: ink masks by digest."""
     inks = Inks(view, drawings)

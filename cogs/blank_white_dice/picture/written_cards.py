@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
+from zlib import crc32
 
 from PIL import Image
 
@@ -151,5 +151,4 @@ def _sign(picture: Image.Image, face: IconFace, hand: Hand) -> None:
 
 def _variant(face: IconFace) -> int:
     """Put the same card always on the same sheet."""
-    chance = random.Random(f"{face.author} {face[:3]}")  # noqa: S311 - paper, nothing of a game
-    return chance.randrange(stationery.VARIANTS)
+    return crc32(f"{face.author} {face[:3]}".encode()) % stationery.VARIANTS
