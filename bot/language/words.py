@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
@@ -11,6 +12,13 @@ from babel.lists import format_list
 from bot.engine.text import Argument, Listing, Moment, Name, Text, text
 from bot.language.catalogues import best, translation
 from bot.language.escape import NAME_LENGTH, clean, escape
+
+_FIRST_GAP = re.compile(r"\{(\w+)\}")
+
+
+def _begins_with_text(sentence: str, said: Text) -> bool:
+    gap = _FIRST_GAP.match(sentence)
+    return gap is not None and isinstance(dict(said.arguments).get(gap[1]), Text)
 
 
 class Words:
@@ -28,8 +36,15 @@ class Words:
         self._translation = translation(self.locale)
 
     def __call__(self, said: Text) -> str:
-        values = {key: self._argument(value) for key, value in said.arguments}
-        return self._sentence(said).format_map(values)
+        return self._said(said, True)
+
+    def _said(self, said: Text, whole: bool) -> str:
+        """`whole`: it stands by itself. It then has a capital letter, as sentences have within others, also where it
+        begins with a gap that another Text fills; names stay as they are."""
+        sentence = self._sentence(said)
+        spoken = sentence.format_map({key: self._argument(value) for key, value in said.arguments})
+        capital = (whole or sentence.endswith(".")) and _begins_with_text(sentence, said)
+        return spoken[:1].upper() + spoken[1:] if capital else spoken
 
     def name(self, seat: int) -> str:
         """Whoever sits in a seat; 'Player 3' where nobody is known by name."""
@@ -47,7 +62,7 @@ class Words:
     def _argument(self, value: Argument) -> str:
         match value:
             case Text():
-                return self(value)
+                return self._said(value, False)
             case Name():
                 return self.name(value.seat)
             case Moment():

@@ -62,7 +62,7 @@ def about_text(view: View, card: int) -> Text:
 
 def told_text(card: IconCard) -> Text:
     """Say what a card does, after its name."""
-    told = text("{card}: {about}", card=card.name, about=card.about)
+    told = text("**{card}:** {about}", card=card.name, about=card.about)
     return text("{told} (by {name})", told=told, name=card.signature) if card.signature else told
 
 
@@ -74,6 +74,12 @@ def held_text(holder: int, place: int) -> Text:
     if place == 1:
         return text("{player}'s second die", player=player)
     return text("{player}'s die number {number}", player=player, number=place + 1)
+
+
+def active_face(view: View, die: int) -> Face:
+    """Give what a die works as now; of one that was not rolled yet, a blank face."""
+    seen = view.dice[die]
+    return seen.works_as or (Face() if seen.up is None else seen.faces[seen.up])
 
 
 def die_text(view: View, die: int) -> Text:

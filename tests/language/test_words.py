@@ -60,3 +60,14 @@ def test_english_counts(number: int, said: str) -> None:
 def test_counting_something_else_than_a_number_is_an_error() -> None:
     with pytest.raises(TypeError):
         Words("en-US")(plural("{n} die", "{n} dice", n="many"))
+
+
+def test_a_sentence_that_begins_with_a_gap_has_a_capital_letter() -> None:
+    die, move = text("the common die"), text("pay 2 points")
+    rolled = text("{die} is rolled again.", die=die)
+    say = Words("en-US", ["ana"], markup=False)
+    assert say(rolled) == "The common die is rolled again."
+    assert say(text("> {what}", what=rolled)) == "> The common die is rolled again."
+    assert say(text("{option}", option=move)) == "Pay 2 points"
+    assert say(text("On {what}.", what=text("{die}, {place}", die=die, place=text("top")))) == "On the common die, top."
+    assert say(text("{player} is out.", player=Name(0))) == "ana is out."

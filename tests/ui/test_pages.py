@@ -4,6 +4,13 @@ from __future__ import annotations
 
 from bot.demo.people import Person
 from bot.demo.world import World
+from bot.engine.game import Event
+from bot.engine.screen import Screen
+from bot.engine.text import text
+from bot.games import find_games
+from bot.language import Words
+from bot.tables.model import Table
+from bot.ui.screens.public import framed_screen
 from tests.ui.conftest import Opened, begun, whose_turn
 
 
@@ -16,6 +23,14 @@ async def test_the_end_shows_the_secret_and_the_hash_it_was_bound_by(opened: Ope
     assert table.secret in over.words
     assert table.commitment in over.words
     assert "/table verify" in over.words
+
+
+def test_what_a_page_tells_is_no_news_besides() -> None:
+    told = [Event(text("Event {number}.", number=number)) for number in range(3)]
+    table = Table(1, None, 2, "blanco", 3, "00", 0, 0, recent=tuple(told))
+    page = framed_screen(find_games()["blanco"].game.info, table, Screen(text("Log"), (told[1].text,)), None)
+    said = [Words("en-US")(line) for line in page.lines]
+    assert said[:3] == ["> Event 0.", "> Event 2.", "Event 1."]
 
 
 async def test_until_then_only_its_hash_is_shown(opened: Opened, ana: Person, ben: Person) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -108,14 +108,15 @@ def _lobby_rows(folder: GameFolder, table: Table) -> tuple[Row, ...]:
 def framed_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None, news: int = NEWS) -> Screen:
     """A game's screen with what the platform knows: what just happened (as that seat may know it), clock, votes."""
     state_of_play = (*_clock(table), *_away(table), *vote_lines(table), _title_line(info))
-    lines = (*_news(table, seat, news), *screen.lines, *state_of_play)
+    lines = (*_news(table, seat, news, screen.lines), *screen.lines, *state_of_play)
     return replace(screen, lines=lines, rows=_with_more(screen.rows))
 
 
-def _news(table: Table, seat: int | None, most: int) -> tuple[Text, ...]:
-    """What this seat may know of what happened last; how it ended is what the title says."""
+def _news(table: Table, seat: int | None, most: int, told: Sequence[Text] = ()) -> tuple[Text, ...]:
+    """What this seat may know of what happened last, without what is `told` below; how it ended is what the title
+    says."""
     ending = table.result.text if table.result is not None else None
-    known = [event.text for event in table.recent if event.known_to(seat) and event.text != ending]
+    known = [event.text for event in table.recent if event.known_to(seat) and event.text not in (ending, *told)]
     return tuple(text("> {what}", what=said) for said in known[-most:])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.engine.text import Name, text
+from bot.engine.text import Name, listing, text
 from cogs.blank_white_dice.position import held_by, leaders, steps_in
 from cogs.blank_white_dice.rules import acting
 from cogs.blank_white_dice.rules.keywords import can_begin
@@ -50,9 +50,16 @@ def roll(context: MoveContext) -> None:
         if is_held(context.state, die):
             set_die(context, die, rolled(context, die))
     news(context, text("Everybody rolls: round {round}.", round=context.state.round))
+    for seat in range(context.state.seats):
+        _tell_roll(context, seat)
     # W18: after the First phase once more, for what came up meanwhile.
     stages = (RunStage("last"), RunStage("main"), RunStage("first", again=True), RunStage("first"))
     context.set(work=(CheckWinner(), *stages))
+
+
+def _tell_roll(context: MoveContext, seat: int) -> None:
+    faces = [face_name(context.state, context.state.shows(die)) for die in held_by(context.state, seat)]
+    news(context, text("{player} rolls {faces}.", player=Name(seat), faces=listing(*faces)))
 
 
 def begin_stage(context: MoveContext, task: RunStage, possible: Moves | None) -> None:

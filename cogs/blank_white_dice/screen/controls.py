@@ -12,7 +12,16 @@ from cogs.blank_white_dice import view as moves
 from cogs.blank_white_dice.cards.blocks import Mark, Ward
 from cogs.blank_white_dice.screen.pages import CardsPage, DicePage, LogPage
 from cogs.blank_white_dice.view import Asked, Face, View
-from cogs.blank_white_dice.wording import POSITIONS, card_text, die_label, face_label, face_text, holds_text, icon_text
+from cogs.blank_white_dice.wording import (
+    POSITIONS,
+    active_face,
+    card_text,
+    die_label,
+    face_label,
+    face_text,
+    holds_text,
+    icon_text,
+)
 
 # More choices than this become a menu instead of buttons.
 FEW = 5
@@ -65,11 +74,9 @@ def _dice(view: View) -> Iterator[Row]:
 
 def active_label(view: View, die: int) -> Text:
     """Name a die on a control, with what its active face works as now."""
-    seen = view.dice[die]
-    if seen.up is None:
+    if view.dice[die].up is None:
         return die_label(view, die)
-    shown = seen.works_as or seen.faces[seen.up]
-    return text("{die}: {face}", die=die_label(view, die), face=face_text(shown, view.cards))
+    return text("{die}: {face}", die=die_label(view, die), face=face_text(active_face(view, die), view.cards))
 
 
 def _use(view: View, move: moves.UseAlways) -> Text:
@@ -155,7 +162,7 @@ def _answers(view: View) -> Iterator[Row]:
 def _option(asked: Asked | None, option: int) -> Text:
     if asked is None or option >= len(asked.options):
         return text("Option {number}", number=option + 1)
-    return asked.options[option]
+    return text("{option}", option=asked.options[option])
 
 
 def _ways_out(view: View) -> Row:

@@ -4,22 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot.engine.game import moves_of
 from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
-from cogs.blank_white_dice.view import Asked, Pick, View
-from cogs.blank_white_dice.wording import about_text, card_text, die_text
+from cogs.blank_white_dice.view import Asked, Pick, Resolve, UseAlways, View
+from cogs.blank_white_dice.wording import about_text, active_face, card_text, die_text
 
 
-def _lines(view: View) -> Iterator[Text]:
-    """Say what everybody should know besides the picture."""
+def _lines(view: View, own: int | None = None) -> Iterator[Text]:
+    """Say what everybody should know besides the picture; `own`: what that seat should know, as far as it is public."""
     if view.phase == "over":
+        yield _scores(view)
         return
     yield alt_text.round_text(view)
-    if view.phase in ("deal", "tagging"):
-        yield text("Not ready yet: {players}.", players=listing(*(_unready(view, seat) for seat in view.to_act)))
+    # Titles tell whoever acts how far they are themselves.
+    if (waiting := [seat for seat in view.to_act if seat != own]) and view.phase in ("deal", "tagging"):
+        yield text("Not ready yet: {players}.", players=listing(*(_unready(view, seat) for seat in waiting)))
     elif view.asked is not None:
         yield from _reasons(view, view.asked)
+
+
+def _scores(view: View) -> Text:
+    """Say who has how many points at the end, the best first."""
+    ranked = sorted(enumerate(view.players), key=lambda each: -each[1].points)
+    return text("Points: {scores}.", scores=listing(*(_score(seat, player.points) for seat, player in ranked)))
+
+
+def _score(seat: int, points: int) -> Text:
+    return text("{player} {count}", player=Name(seat), count=points)
 
 
 def _unready(view: View, seat: int) -> Argument:
@@ -35,7 +48,7 @@ def _reasons(view: View, asked: Asked) -> Iterator[Text]:
     if asked.what == "order":
         yield text("These cards go on top of the same one. Each covers what was laid before it.")
     if asked.die is not None and asked.what != "ward":
-        yield text("Now resolved: {die}.", die=die_text(view, asked.die))
+        yield text("Being resolved: {die}.", die=die_text(view, asked.die))
     if asked.effect is not None and asked.effect.number is None and asked.effect.card != asked.card:
         yield about_text(view, asked.effect.card)
     if asked.card:
@@ -46,7 +59,7 @@ def _reasons(view: View, asked: Asked) -> Iterator[Text]:
 
 def _own_lines(view: View) -> Iterator[Text]:
     """Say the same, and what is expected of the viewer."""
-    yield from _lines(view)
+    yield from _lines(view, view.seat)
     if view.seat is None or view.phase == "over":
         return
     if view.phase in ("deal", "tagging") and view.seat not in view.to_act:
@@ -58,6 +71,7 @@ def _own_lines(view: View) -> Iterator[Text]:
     if view.phase == "tagging":
         yield from _own_tags(view, view.seat)
     yield from _offered_cards(view)
+    yield from _offered_dice(view)
 
 
 def _own_tags(view: View, seat: int) -> Iterator[Text]:
@@ -79,6 +93,13 @@ def _offered_cards(view: View) -> Iterator[Text]:
     if len(cards) <= controls.FEW or (view.phase == "tagging" and not view.players[view.seat or 0].tags):
         yield from (about_text(view, card) for card in cards)
     yield from reasons.left_out(view)
+
+
+def _offered_dice(view: View) -> Iterator[Text]:
+    """Say what the icons do that may be resolved or used, each card once."""
+    faces = [active_face(view, move.die) for move in moves_of(view, Resolve)]
+    faces += [view.dice[move.die].faces[move.face] for move in moves_of(view, UseAlways)]
+    yield from (about_text(view, card) for card in dict.fromkeys(face.card for face in faces) if card)
 
 
 SCREEN: GameScreen[View] = GameScreen(

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.engine.text import Argument, Name, Text, plural, text
+from cogs.blank_white_dice import view as moves
 from cogs.blank_white_dice.cards.blocks import (
     Copy,
     Erase,
@@ -124,6 +125,8 @@ def _own_question(view: View, asked: Asked) -> Text:
         return text("Which card do you tag on the common die?")
     if asked.what in ("place", "icon") and view.drawing:
         return _where(view)
+    if asked.what == "resolve" and not any(isinstance(move, moves.Resolve) for move in view.moves):
+        return text("Anything else before your turn ends?")
     question = _of_step(asked) or _ASKED[asked.what]
     if not asked.card:
         return question

@@ -128,6 +128,10 @@ class TestRolling:
         state = roll(state, 1, 2, 3, 4)
         assert [die.up for die in state.dice] == [1, 2, 3, 4, 0]
 
+    def test_W15_what_everybody_rolls_is_told(self) -> None:
+        state = between(table(die(0, 1, n(3), up=None), die(1, n(2), up=None), points=(5, 5), idle=False))
+        assert told(roll(state, 1, 0))[:3] == ["Everybody rolls: round 2.", "Ada rolls +3.", "Bo rolls +2."]
+
     def test_W15_a_held_common_die_is_rolled(self) -> None:
         state = roll(between(table(points=(5, 5), common=die(1, up=None))), 1, 2, 3, 4, 5)
         assert [die.up for die in state.dice] == [1, 2, 3, 4, 5]

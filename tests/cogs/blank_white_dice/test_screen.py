@@ -86,7 +86,7 @@ READING = ["What happened", "Cards", "Dice"]
 
 
 def lines(screen: Screen) -> list[str]:
-    return [ENGLISH(line) for line in screen.lines]
+    return [ENGLISH(line).replace("**", "") for line in screen.lines]
 
 
 def told(screen: Screen) -> list[str]:
@@ -143,12 +143,16 @@ def test_a_watcher_reads_all_pages_and_presses_nothing() -> None:
     assert not walk(view)
 
 
+def test_the_names_of_cards_stand_out_where_their_effects_are_told() -> None:
+    assert ENGLISH(panel(turn(), ("cards",)).lines[0]) == "**Tag:** What Tag does."
+
+
 def test_a_game_that_is_over_says_how_it_ended() -> None:
     view = turn(phase="over", to_act=(), outcome=Outcome((0,), Text("Ada wins with 13 points.")))
     for screen in (table(view), panel(view, ("cards",))):
         assert ENGLISH(screen.title) == "Ada wins with 13 points."
         assert not screen.rows
-        assert not screen.lines
+        assert lines(screen) == ["Points: Ada 5 and Benedict 1."]
 
 
 # Setup
@@ -279,7 +283,7 @@ def test_W17_dice_are_offered_with_what_they_show() -> None:
 def test_the_table_says_for_whom_it_waits_and_for_which_card(what: Any) -> None:
     view = turn(asked=Asked(0, what, 2, 0))
     assert ENGLISH(table(view).title).startswith("Erase: Ada chooses") or what == "place"
-    assert "Now resolved: Ada's first die." in lines(table(view))
+    assert "Being resolved: Ada's first die." in lines(table(view))
     assert "Erase: What Erase does." in lines(table(view))
 
 
@@ -399,8 +403,15 @@ def test_W28_a_face_that_copies_a_ward_wards_under_that_name() -> None:
     assert "First die: ↑Erase as Medkit, 5 blanks." in told(table(view))
 
 
+def test_dice_are_offered_with_what_their_icons_do() -> None:
+    view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(0, 0), UseAlways(0, 1)))
+    assert lines(panel(view, ()))[1:] == ["Investment: What Investment does.", "Tag: What Tag does."]
+    assert title(view) == "Which die do you resolve?"
+    assert title(replace(view, moves=(UseAlways(0, 1), Decline()))) == "Anything else before your turn ends?"
+
+
 def test_options_are_said_in_their_own_words() -> None:
-    options = (Text("Gain 2 points."), Text("Re-roll the common die."))
+    options = (Text("gain 2 points."), Text("Re-roll the common die."))
     view = turn(asked=Asked(0, "option", 17, 0, options=options), moves=(PickOption(0), PickOption(1), Decline()))
     assert labels(panel(view, ()))[:3] == [["Gain 2 points."], ["Re-roll the common die."], ["Do without"]]
     assert title(view) == "Opportunity: What do you choose?"

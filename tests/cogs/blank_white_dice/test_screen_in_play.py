@@ -48,7 +48,7 @@ def labels(screen: Screen) -> list[str]:
 
 
 def lines(screen: Screen) -> list[str]:
-    return [SAY(line) for line in screen.lines]
+    return [SAY(line).replace("**", "") for line in screen.lines]
 
 
 def happened(state: State) -> list[str]:
