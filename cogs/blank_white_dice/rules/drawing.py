@@ -9,7 +9,7 @@ from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.position import face_for
 from cogs.blank_white_dice.rules import placing
 from cogs.blank_white_dice.rules.looks import active_cards, is_prerequisite, may_tag, top_of
-from cogs.blank_white_dice.rules.occasions import draw_face, erase_face, note_tagged, set_off
+from cogs.blank_white_dice.rules.occasions import draw_face, erase_face, note_tagged
 from cogs.blank_white_dice.rules.points import pay_for
 from cogs.blank_white_dice.rules.state import Act, MoveContext, State, Tagging, cards, push, replace
 from cogs.blank_white_dice.rules.targets import Moves, blank_faces, face_at, faces, held_faces, picks
@@ -96,7 +96,7 @@ def what_to_replace(state: State, act: Act, step: blocks.Replace) -> Moves | Non
 
 
 def replace_icon(context: MoveContext, act: Act, step: blocks.Replace) -> None:
-    """Draw over a face: that erases it, and what sat on it goes (W29)."""
+    """Draw over a face: that erases it, with what sat on it (W29), and tags the card whose icon is drawn (W27)."""
     picked = _picked(act)
     if step.number is not None:
         drawn = Face(number=step.number)
@@ -104,9 +104,8 @@ def replace_icon(context: MoveContext, act: Act, step: blocks.Replace) -> None:
         card, icon = cast("Pick", act.chosen[1]).card, cast("PickIcon", act.chosen[2]).icon
         drawn = face_for(cards(context.state)[card], icon)
         pay_for(context, act.seat, card)
-    old = face_at(context.state, picked)
+        note_tagged(context, act.seat, card)
     draw_face(context, act.seat, picked.die, picked.face, drawn)
-    set_off(context, "erased", picked.die, picked.face, old)
 
 
 def which_face(state: State, act: Act, step: blocks.Erase) -> Moves | None:

@@ -31,7 +31,8 @@ def set_off(context: MoveContext, when: str, die: int, place: int, face: Face) -
 
 
 def draw_face(context: MoveContext, seat: int, die: int, place: int, face: Face) -> None:
-    """Have a seat draw an icon on a face during the game."""
+    """Have a seat draw an icon on a face during the game: over another one, that is erased (W27, W34)."""
+    old = context.state.dice[die].faces[place]
     set_face(context, die, place, face)
     state = context.state
     news(
@@ -44,6 +45,7 @@ def draw_face(context: MoveContext, seat: int, die: int, place: int, face: Face)
         ),
     )
     set_off(context, "tagged", die, place, face)
+    set_off(context, "erased", die, place, old)
 
 
 def note_tagged(context: MoveContext, seat: int, card: int) -> None:

@@ -9,6 +9,7 @@ from cogs.blank_white_dice.rules.keywords import can_begin
 from cogs.blank_white_dice.rules.looks import always_usable, has_for, icon_of, works
 from cogs.blank_white_dice.rules.news import face_name
 from cogs.blank_white_dice.rules.occasions import erase_face, rolled
+from cogs.blank_white_dice.rules.rolling import take_again
 from cogs.blank_white_dice.rules.state import (
     Act,
     CheckWinner,
@@ -154,9 +155,7 @@ def _end_turn(context: MoveContext, task: Turn) -> None:
     if seat not in state.again:
         pop(context)
         return
-    left = tuple(each for each in state.resolved if each[0] != seat)
-    again = tuple(each for each in state.again if each != seat)
-    context.set(resolved=left, again=again, had_again=(*state.had_again, seat))
+    take_again(context, seat)
     put(context, Turn(seat))
     news(context, text("{player} takes another turn.", player=Name(seat)))
 
