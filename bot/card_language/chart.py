@@ -60,8 +60,10 @@ class Chart:
         edges: Sequence[Sequence[Edge]],
         make: Callable[[str, Items, Places], Any],
         free: Mapping[str, Callable[[int], Iterable[Found]]],
+        most_steps: int = MOST_STEPS,
     ) -> None:
         self._rules, self._edges, self._make, self._free = rules, edges, make, free
+        self._most_steps = most_steps
         self._openings = [frozenset((FREE[0], *(edge.name for edge in here))) for here in edges]
         self._known: dict[tuple[str, int], list[Found]] = {}
         self.steps = 0
@@ -85,7 +87,7 @@ class Chart:
         while waiting:
             node, here, items, cost = waiting.pop()
             self.steps += 1
-            if self.steps > MOST_STEPS:
+            if self.steps > self._most_steps:
                 raise BusyError
             for end in node.ends:
                 self._finish(rule, end, Places(at, here), items, cost, found)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from bot.card_language import grammar
-from bot.card_language.chart import Chart
+from bot.card_language.chart import MOST_STEPS, Chart, Items, Places
 from bot.card_language.grammar import BadGrammarError, Rule
-from bot.card_language.lexicon import FREE_COST, Lexicon, WordLine
+from bot.card_language.lexicon import FREE_COST, Lexicon, Name, WordLine
 from bot.card_language.values import Values
 from bot.language.catalogues import SOURCE
 
@@ -37,28 +39,67 @@ _BUILT_IN = frozenset(
 """Wordings that need no table."""
 
 
+class Meanings(Protocol):
+    """What the rules of a grammar make of what they have found."""
+
+    @property
+    def weighty(self) -> frozenset[str]:
+        """The wordings that free words cannot hold."""
+        ...
+
+    def knows(self, name: str) -> bool: ...
+
+    def make(self, name: str, items: Items, places: Places) -> Any: ...
+
+
+V = TypeVar("V", bound=Meanings)
+
+
 @dataclass(frozen=True)
-class Language:
-    """How one language is read. `third`: what verbs look like that say what somebody does; None: they do not tell.
-    `several`: those of them of which only several people can be the subject.
-    `doubts`: wordings that free words beside something else cannot hold."""
+class Grammar(Generic[V]):
+    """The rules and wordings of one language, and what they mean."""
 
     rules: dict[str, Rule]
     lexicon: Lexicon
-    values: Values
-    third: re.Pattern[str] | None
-    several: re.Pattern[str] | None
+    values: V
+
+    @classmethod
+    def put_together(
+        cls,
+        language: str,
+        sources: Iterable[str],
+        tables: Sequence[str],
+        values: V,
+        starts: Sequence[str],
+        names: Iterable[Name] = (),
+    ) -> Self:
+        """Put rules and tables together. Raises BadGrammarError where they do not go together."""
+        rules = grammar.load("\n".join(sources))
+        lexicon = Lexicon.load(language, tables, values.weighty, names)
+        _check(rules, lexicon, values, starts)
+        return cls(rules, lexicon, values)
+
+    def chart(self, line: WordLine, most_steps: int = MOST_STEPS) -> Chart:
+        free = {"free": line.free, "some": line.some, "deed": line.deed, "title": line.title}
+        return Chart(self.rules, line.edges, self.values.make, free, most_steps)
+
+
+@dataclass(frozen=True)
+class Language(Grammar[Values]):
+    """How one language is read. `third`: what verbs look like that say what somebody does; None: they do not tell.
+    `several`: those of them of which only several people can be the subject."""
+
+    third: re.Pattern[str] | None = None
+    several: re.Pattern[str] | None = None
 
     @classmethod
     def load(cls, package: str, language: str, values: Values) -> Language:
         """Load the files of a game and the shared ones. Raises BadGrammarError where they do not go together."""
-        folders = [files(each).joinpath("grammar") for each in (PACKAGE, package)]
-        source = "\n".join(folder.joinpath(f"{language}.rules").read_text("utf-8") for folder in folders)
-        tables = [folder.joinpath(f"{language}.toml").read_text("utf-8") for folder in folders]
-        rules, lexicon = grammar.load(source), Lexicon.load(language, tables, values.weighty)
-        _check(rules, lexicon, values)
+        tables = [table(each, language) for each in (PACKAGE, package)]
+        sources = [source(each, language) for each in (PACKAGE, package)]
         verbs = {name: re.compile(form) for name, form in tomllib.loads(tables[0]).get("verbs", {}).items()}
-        return cls(rules, lexicon, values, verbs.get("third"), verbs.get("several"))
+        loaded = Grammar.put_together(language, sources, tables, values, STARTS)
+        return cls(loaded.rules, loaded.lexicon, values, verbs.get("third"), verbs.get("several"))
 
     def begins_with_anybody(self, words: str) -> bool:
         """Tell whether words speak of one person, whoever that is: 'somebody coughs'."""
@@ -71,18 +112,24 @@ class Language:
         """Tell whether words speak of somebody else than whoever does something."""
         return any(edge.name in _OTHERS for here in self.lexicon.line(words).edges for edge in here)
 
-    def chart(self, line: WordLine) -> Chart:
-        free = {"free": line.free, "some": line.some, "deed": line.deed, "title": line.title}
-        return Chart(self.rules, line.edges, self.values.make, free)
+
+def source(package: str, language: str) -> str:
+    """Read the rules of a package: `grammar/<language>.rules`."""
+    return files(package).joinpath(f"grammar/{language}.rules").read_text("utf-8")
 
 
-def _check(rules: dict[str, Rule], lexicon: Lexicon, values: Values) -> None:
+def table(package: str, language: str) -> str:
+    """Read the wordings of a package: `grammar/<language>.toml`."""
+    return files(package).joinpath(f"grammar/{language}.toml").read_text("utf-8")
+
+
+def _check(rules: dict[str, Rule], lexicon: Lexicon, values: Meanings, starts: Sequence[str]) -> None:
     unsaid = grammar.wordings(rules) - lexicon.names() - _BUILT_IN
     if unsaid:
         raise BadGrammarError(f"no table says how people write {', '.join(sorted(unsaid))}")
     unread = [name for name in grammar.made(rules) if not values.knows(name)]
     if unread:
         raise BadGrammarError(f"nobody knows what these rules mean: {', '.join(sorted(unread))}")
-    missing = [name for name in STARTS if name not in rules]
+    missing = [name for name in starts if name not in rules]
     if missing:
         raise BadGrammarError(f"these rules are missing: {', '.join(missing)}")

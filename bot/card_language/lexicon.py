@@ -12,7 +12,7 @@ import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise, product
+from itertools import chain, pairwise, product
 from typing import NamedTuple
 
 from bot.card_language.chart import Edge, Found, Places
@@ -36,6 +36,14 @@ LONGEST_LINE = 90
 """Words; what four clauses need is far less, and what is longer is left to people."""
 
 
+class Name(NamedTuple):
+    """What something is called: another wording, known only when the program runs."""
+
+    wording: str
+    value: int
+    called: str
+
+
 class _Wording(NamedTuple):
     """One wording: its words behind the first, and what it says."""
 
@@ -55,11 +63,11 @@ class Lexicon:
     weighty: frozenset[str]
 
     @classmethod
-    def load(cls, language: str, tables: Iterable[str], weighty: frozenset[str]) -> Lexicon:
-        """Load tables, each a TOML text. Wordings of the same name are joined."""
+    def load(cls, language: str, tables: Iterable[str], weighty: frozenset[str], names: Iterable[Name] = ()) -> Lexicon:
+        """Load tables, each a TOML text, and names. Wordings of the same name are joined."""
         entries: dict[str, list[_Wording]] = {}
         known: set[str] = set()
-        for name, value, wording in _all(tables):
+        for name, value, wording in chain(_all(tables), names):
             first, *rest = _words(wording, language)
             entry = _Wording(tuple(rest), name, value)
             if entry not in entries.setdefault(first, []):
@@ -74,6 +82,10 @@ class Lexicon:
     def line(self, words: str) -> WordLine:
         """Find what every word of a line can say."""
         return self._line(words, normalised(words, self.language)[: LONGEST_LINE + 1])
+
+    def sentences(self, words: str, longest: int) -> list[WordLine]:
+        """Find what the words of each sentence can say; at most so many words of all together, and one more."""
+        return self._line(words, normalised(words, self.language)[: longest + 1]).sentences()
 
     def _line(self, written: str, found: Sequence[Word]) -> WordLine:
         meant = [self._spelt(word) for word in found]

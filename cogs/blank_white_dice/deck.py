@@ -13,7 +13,8 @@ from bot.decks.wordings import remembered
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 from bot.language.words import Words
-from cogs.blank_white_dice.cards.community import PLACES, problem_of, said, understood
+from cogs.blank_white_dice.cards.community import PLACES, problem_of, understood
+from cogs.blank_white_dice.cards.sentences import said
 from cogs.blank_white_dice.language.reader import nearest, read
 from cogs.blank_white_dice.menus import builder
 

@@ -11,7 +11,7 @@ from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
 from cogs.blank_white_dice.cards.blocks import Icon, IconCard
 from cogs.blank_white_dice.cards.catalogue import CARDS
-from cogs.blank_white_dice.cards.sentences import say
+from cogs.blank_white_dice.cards.sentences import said
 from cogs.blank_white_dice.cards.written import Understood, is_sound
 
 PLACES = 30
@@ -61,6 +61,7 @@ def icon_card(card: Card) -> IconCard:
         icon.overwrites,
         icon.prerequisites,
         icon.needs,
+        icon.cost,
         author=card.author,
         signature=card.signature,
         drawing=card.drawing,
@@ -74,13 +75,6 @@ def about_of(icon: Understood) -> Text:
     for sentence in sentences[1:]:
         together = text("{one} {other}", one=together, other=sentence)
     return together
-
-
-def said(icon: Understood) -> tuple[Text, ...]:
-    """Say an icon in whole sentences."""
-    return tuple(text("{when}: {steps}.", when=part.when, steps=say(part.steps)) for part in icon.parts) or (
-        text("Ward."),
-    )
 
 
 def initials_of(title: str) -> str:

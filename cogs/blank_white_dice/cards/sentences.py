@@ -1,22 +1,21 @@
-"""Say steps in words, as short as a card: what an option does, and what cards of a community do."""
+"""Say in words what icons do, as short as a card: read back, these words mean the same (language/reader.py).
+
+Steps of a part stand behind each other with ', then', and what is chosen or depends on something comes last in its
+clause: after it a new clause begins with '; then'. What stands within that is joined by 'and', and in parentheses where
+it chooses or depends on something itself.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
-from bot.engine.text import Text, listing, plural, text
+from bot.engine.text import Text, plural, text
 from cogs.blank_white_dice.cards import blocks
-from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, DieChoice, FaceChoice
-
-
-def say(steps: tuple[AnyStep, ...]) -> Text:
-    """Say steps in their order: 'pay 1 point, then erase a face'."""
-    said = [SENTENCES[type(step)](step) for step in steps]
-    together = said[0] if said else text("do nothing")
-    for step in said[1:]:
-        together = text("{first}, then {second}", first=together, second=step)
-    return together
+from cogs.blank_white_dice.cards.blocks import AnyStep, Part, Ward
+from cogs.blank_white_dice.cards.phrases import card, condition, die, face, number, points
+from cogs.blank_white_dice.cards.written import Understood
 
 
 def price(cost: int) -> Text:
@@ -34,106 +33,193 @@ def too_dear(cost: int, points: int) -> Text:
     )
 
 
-# What steps are about
-
-_PER: Mapping[str, Text] = {
-    "dots": text("dot here"),
-    "dashes": text("dash here"),
-    "alike": text("such icon that is active"),
-    "blanks": text("blank face of yours"),
-    "icons": text("icon of yours"),
-    "rivals": text("other player"),
-}
+def said(understood: Understood) -> tuple[Text, ...]:
+    """Say everything about an icon and its card, in whole sentences."""
+    return tuple(_sentences(understood))
 
 
-def _points(amount: Amount) -> Text:
-    """Say a number of points, or how they are counted."""
-    if not amount.per:
-        return plural("{count} point", "{count} points", count=amount.base)
-    each = plural(
-        "{count} point for each {what}", "{count} points for each {what}", count=amount.each, what=_PER[amount.per]
-    )
-    return text("{base} and {each}", base=amount.base, each=each) if amount.base else each
+def _sentences(understood: Understood) -> Iterator[Text]:
+    if understood.overwrites:
+        yield text("Overwrites {card}.", card=card(understood.overwrites))
+    if understood.prerequisites:
+        yield text("Replaces an icon of {cards}.", cards=_one_of(understood.prerequisites))
+    if understood.needs is not None:
+        yield text("Can only be tagged if {condition}.", condition=condition(understood.needs))
+    if understood.cost:
+        yield price(understood.cost)
+    if understood.one_shot:
+        yield text("One-shot.")
+    yield from map(_part, understood.parts)
+    if understood.ward is not None:
+        yield _ward(understood.ward)
 
 
-_DICE: Mapping[str, Text] = {
-    "own": text("a die of yours"),
-    "rivals": text("a die of somebody else"),
-    "any": text("any die"),
-    "this": text("this die"),
-    "common": text("the common die"),
-}
+def _one_of(numbers: tuple[int, ...]) -> Text:
+    together = card(numbers[0])
+    for each in numbers[1:]:
+        together = text("{first} or {second}", first=together, second=card(each))
+    return together
 
 
-def _die(choice: DieChoice) -> Text:
-    if choice.other and choice.whose in ("own", "any"):
-        return text("another die of yours") if choice.whose == "own" else text("another die")
-    return _DICE[choice.whose]
+def _part(part: Part) -> Text:
+    steps = say(part.steps)
+    return {
+        "first": text("First: {steps}.", steps=steps),
+        "main": text("Main: {steps}.", steps=steps),
+        "last": text("Last: {steps}.", steps=steps),
+        "tagged": text("When this is tagged: {steps}.", steps=steps),
+        "erased": text("When this is erased: {steps}.", steps=steps),
+        "rerolled": text("When a re-roll brings this up: {steps}.", steps=steps),
+        "disc": text("When a rival tags the card your disc is on: {steps}.", steps=steps),
+        "always": text("Once in each of your turns: {steps}.", steps=steps),
+    }[part.when]
 
 
-_HELD: Mapping[str, Text] = {
-    "icon": text("an icon"),
-    "blank": text("a blank face"),
-    "number": text("a plain number"),
-    "dotted": text("a face with dots"),
-    "anything": text("a face"),
-}
+def _ward(ward: Ward) -> Text:
+    return (_ward_of_targets if ward.against == "target" else _ward_of_losses)(ward)
 
 
-def _face(choice: FaceChoice) -> Text:
-    if choice.where == "this":
-        return text("this face")
-    held = _HELD[choice.holds]
-    if choice.where == "active":
-        held = text("{face} that is active", face=held)
-    return held if choice.whose == "any" else text("{face} on {die}", face=held, die=_DICE[choice.whose])
+def _ward_of_targets(ward: Ward) -> Text:
+    return {
+        "dot": text("When a rival targets you or your dice, you may put 1 dot on this face to fizzle it."),
+        "erase": text("When a rival targets you or your dice, you may erase this face to fizzle it."),
+        "pay": plural(
+            "When a rival targets you or your dice, you may pay {count} point to fizzle it.",
+            "When a rival targets you or your dice, you may pay {count} points to fizzle it.",
+            count=ward.points,
+        ),
+    }[ward.cost]
+
+
+def _ward_of_losses(ward: Ward) -> Text:
+    return {
+        "dot": text("When anybody would lose points, you may put 1 dot on this face to fizzle it."),
+        "erase": text("When anybody would lose points, you may erase this face to fizzle it."),
+        "pay": plural(
+            "When anybody would lose points, you may pay {count} point to fizzle it.",
+            "When anybody would lose points, you may pay {count} points to fizzle it.",
+            count=ward.points,
+        ),
+    }[ward.cost]
+
+
+# Steps among each other
+
+
+def say(steps: tuple[AnyStep, ...]) -> Text:
+    """Say steps in their order: 'pay 1 point, then erase an icon'."""
+    if not steps:
+        return text("do nothing")
+    together = _step(steps[0])
+    for before, step in pairwise(steps):
+        if isinstance(before, blocks.Choose | blocks.If):
+            together = text("{first}; then {second}", first=together, second=_step(step))
+        else:
+            together = text("{first}, then {second}", first=together, second=_step(step))
+    return together
+
+
+def _step(step: AnyStep) -> Text:
+    return SENTENCES[type(step)](step)
+
+
+def _within(steps: tuple[AnyStep, ...]) -> Text:
+    """Say steps that are chosen, or depend on something."""
+    if not steps:
+        return text("do nothing")
+    together = _inner(steps[0])
+    for step in steps[1:]:
+        together = text("{first} and {second}", first=together, second=_inner(step))
+    return together
+
+
+def _inner(step: AnyStep) -> Text:
+    plain = _step(step)
+    return text("({steps})", steps=plain) if isinstance(step, blocks.Choose | blocks.If) else plain
+
+
+def _choose(step: blocks.Choose) -> Text:
+    options = tuple(_within(option.steps) for option in step.options)
+    ways = options[0] if len(options) == 1 else text("either {options}", options=_either(options))
+    return text("if you want, {options}", options=ways) if step.may else ways
+
+
+def _either(options: tuple[Text, ...]) -> Text:
+    together = options[0]
+    for option in options[1:]:
+        together = text("{first}, or {second}", first=together, second=option)
+    return together
+
+
+def _if(step: blocks.If) -> Text:
+    holds, then = condition(step.condition), _within(step.then)
+    if step.otherwise:
+        return text(
+            "if {condition}, {then}, otherwise {otherwise}",
+            condition=holds,
+            then=then,
+            otherwise=_within(step.otherwise),
+        )
+    return text("if {condition}, {then}", condition=holds, then=then)
 
 
 # Steps
 
 
 def _gain(step: blocks.Gain) -> Text:
-    points = _points(step.amount)
+    many = points(step.amount)
     return {
-        "you": text("gain {points}", points=points),
-        "rival": text("somebody else gains {points}", points=points),
-        "rivals": text("the others gain {points}", points=points),
-        "everybody": text("everybody gains {points}", points=points),
-        "leaders": text("whoever leads gains {points}", points=points),
+        "you": text("gain {points}", points=many),
+        "rival": text("a rival gains {points}", points=many),
+        "rivals": text("every rival gains {points}", points=many),
+        "everybody": text("everybody gains {points}", points=many),
+        "leaders": text("whoever has the most points gains {points}", points=many),
     }[step.who]
 
 
 def _lose(step: blocks.Lose) -> Text:
-    points = _points(step.amount)
+    many = points(step.amount)
     return {
-        "you": text("lose {points}", points=points),
-        "rival": text("somebody else loses {points}", points=points),
-        "rivals": text("the others lose {points}", points=points),
-        "everybody": text("everybody loses {points}", points=points),
-        "leaders": text("whoever leads loses {points}", points=points),
+        "you": text("lose {points}", points=many),
+        "rival": text("a rival loses {points}", points=many),
+        "rivals": text("every rival loses {points}", points=many),
+        "everybody": text("everybody loses {points}", points=many),
+        "leaders": text("whoever has the most points loses {points}", points=many),
     }[step.who]
 
 
 def _tag(step: blocks.Tag) -> Text:
-    where = _face(step.where)
-    return text("tag this card on {face}", face=where) if step.card else text("tag a card on {face}", face=where)
+    where = face(step.where)
+    if step.card < 0:
+        return text("tag this card on {face}", face=where)
+    if step.card:
+        return text("tag {card} on {face}", card=card(step.card), face=where)
+    return text("tag a card on {face}", face=where)
 
 
 def _replace(step: blocks.Replace) -> Text:
+    where = face(step.where)
     if step.number is None:
-        return text("draw a card's icon over {face}", face=_face(step.where))
-    return text("draw {number} over {face}", number=f"{step.number:+d}", face=_face(step.where))
+        return text("replace {face} by an icon of a card", face=where)
+    return text("replace {face} by {number}", face=where, number=number(step.number))
 
 
-def _sits(step: blocks.Dot | blocks.Dash) -> Text:
-    face = _face(step.face)
-    if isinstance(step, blocks.Dot):
-        if step.times < 0:
-            return plural("take {count} dot off {face}", "take {count} dots off {face}", count=-step.times, face=face)
-        return plural("put {count} dot on {face}", "put {count} dots on {face}", count=step.times, face=face)
-    if step.times < 0:
-        return plural("take {count} dash off {face}", "take {count} dashes off {face}", count=-step.times, face=face)
-    return plural("put {count} dash on {face}", "put {count} dashes on {face}", count=step.times, face=face)
+def _dot(step: blocks.Dot) -> Text:
+    where, times = face(step.face), step.times
+    if times == -9:
+        return text("take all dots off {face}", face=where)
+    if times < 0:
+        return plural("take {count} dot off {face}", "take {count} dots off {face}", count=-times, face=where)
+    return plural("put {count} dot on {face}", "put {count} dots on {face}", count=times, face=where)
+
+
+def _dash(step: blocks.Dash) -> Text:
+    where, times = face(step.face), step.times
+    if times == -9:
+        return text("take all dashes off {face}", face=where)
+    if times < 0:
+        return plural("take {count} dash off {face}", "take {count} dashes off {face}", count=-times, face=where)
+    return plural("put {count} dash on {face}", "put {count} dashes on {face}", count=times, face=where)
 
 
 def _mark(step: blocks.Mark) -> Text:
@@ -145,39 +231,26 @@ def _mark(step: blocks.Mark) -> Text:
     }[step.what]
 
 
-def _choose(step: blocks.Choose) -> Text:
-    options = listing(*(say(option.steps) for option in step.options))
-    return text("if you want: {options}", options=options) if step.may else text("one of: {options}", options=options)
-
-
-def _if(step: blocks.If) -> Text:
-    if step.otherwise:
-        return text("on a condition {then}, otherwise {otherwise}", then=say(step.then), otherwise=say(step.otherwise))
-    return text("on a condition {then}", then=say(step.then))
-
-
 SENTENCES: Mapping[type[Any], Callable[[Any], Text]] = {
     blocks.Gain: _gain,
     blocks.Lose: _lose,
-    blocks.Steal: lambda step: text("steal {points} from somebody", points=_points(step.amount)),
+    blocks.Steal: lambda step: text("steal {points}", points=points(step.amount)),
     blocks.Pay: lambda step: plural("pay {count} point", "pay {count} points", count=step.points),
     blocks.Tag: _tag,
-    blocks.Write: lambda step: text("draw {number} on {face}", number=f"{step.number:+d}", face=_face(step.where)),
+    blocks.Write: lambda step: text("draw {number} on {face}", number=number(step.number), face=face(step.where)),
     blocks.Replace: _replace,
-    blocks.Move: lambda step: text("move {source} to {target}", source=_face(step.source), target=_face(step.target)),
-    blocks.Erase: lambda step: text("erase {face}", face=_face(step.face)),
-    blocks.ReRoll: lambda step: text("roll {die} again", die=_die(step.die)),
-    blocks.Copy: lambda step: text("copy {face}", face=_face(step.face)),
-    blocks.Resolve: lambda step: text("follow the active face of {die}", die=_die(step.die)),
-    blocks.Dot: _sits,
-    blocks.Dash: _sits,
+    blocks.Move: lambda step: text("move {source} to {target}", source=face(step.source), target=face(step.target)),
+    blocks.Erase: lambda step: text("erase {face}", face=face(step.face)),
+    blocks.ReRoll: lambda step: text("re-roll {die}", die=die(step.die)),
+    blocks.Copy: lambda step: text("copy {face}", face=face(step.face)),
+    blocks.Resolve: lambda step: text("resolve {die}", die=die(step.die)),
+    blocks.Dot: _dot,
+    blocks.Dash: _dash,
     blocks.Mark: _mark,
-    blocks.Unmark: lambda step: (
-        text("take your disc back") if step.who == "you" else text("take back somebody else's disc")
-    ),
-    blocks.Neutralise: lambda step: text("turn a card face down"),
-    blocks.Restore: lambda step: text("turn a card up again"),
-    blocks.Swap: lambda step: text("swap {first} with {second}", first=_die(step.first), second=_die(step.second)),
+    blocks.Unmark: lambda step: text("take your disc back") if step.who == "you" else text("take a rival's disc back"),
+    blocks.Neutralise: lambda step: text("neutralise a card"),
+    blocks.Restore: lambda step: text("turn a neutralised card up again"),
+    blocks.Swap: lambda step: text("swap {first} for {second}", first=die(step.first), second=die(step.second)),
     blocks.Take: lambda step: text("take the common die"),
     blocks.AnotherTurn: lambda step: text("take another turn"),
     blocks.Choose: _choose,

@@ -11,7 +11,7 @@ import msgspec
 
 from bot.engine.text import Text, text
 from cogs.blank_white_dice.cards import sense
-from cogs.blank_white_dice.cards.blocks import AnyStep, CardNumber, Condition, IconCard, Part, Ward
+from cogs.blank_white_dice.cards.blocks import AnyStep, CardNumber, Condition, Few, IconCard, Part, Ward
 
 MOST_STEPS = 8
 """Of all parts together, those within others included: more would be no card that one reads at a table."""
@@ -30,12 +30,16 @@ class Understood(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     needs: Condition | None = None
     prerequisites: tuple[CardNumber, ...] = ()
     overwrites: CardNumber = 0
+    cost: Few = 0
+    """Points that tagging it costs."""
 
 
 def understood_of(card: IconCard, icon: int = 0) -> Understood:
     """Give what one icon of a card and its card come to."""
     drawn = card.icons[icon]
-    return Understood(drawn.parts, drawn.ward, drawn.one_shot, card.needs, card.prerequisites, card.overwrites)
+    return Understood(
+        drawn.parts, drawn.ward, drawn.one_shot, card.needs, card.prerequisites, card.overwrites, card.cost
+    )
 
 
 def is_sound(understood: Understood) -> Text | None:

@@ -1,0 +1,162 @@
+"""Put the sentences of an icon card together: what goes on where, and what belongs to what stands before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from bot.card_language.people import Unfit
+from cogs.blank_white_dice.cards.blocks import AnyStep, Choose, Condition, If, Option, Part, Ward
+from cogs.blank_white_dice.cards.written import Understood
+from cogs.blank_white_dice.language.values import (
+    Bare,
+    IfDone,
+    More,
+    Needs,
+    OneShot,
+    Otherwise,
+    Overwrites,
+    Prerequisites,
+    Price,
+)
+
+Steps = tuple[AnyStep, ...]
+
+
+@dataclass
+class _Draft:
+    """A card as far as it has been read. `named`: whether somebody said when the last part happens."""
+
+    parts: list[Part] = field(default_factory=list)
+    named: bool = False
+    ward: Ward | None = None
+    one_shot: bool = False
+    needs: Condition | None = None
+    prerequisites: tuple[int, ...] = ()
+    overwrites: int = 0
+    cost: int = 0
+    open: bool = False
+    """Whether the sentence before was a part, which can go on."""
+
+
+def put_together(pieces: Sequence[Any]) -> Understood | None:
+    """Make a card of what its sentences say; None: they do not go together."""
+    draft = _Draft()
+    try:
+        for piece in pieces:
+            _ADD[type(piece)](draft, piece)
+            draft.open = isinstance(piece, Part | Bare | More | Otherwise | IfDone)
+    except Unfit:
+        return None
+    return Understood(
+        tuple(draft.parts),
+        draft.ward,
+        draft.one_shot,
+        draft.needs,
+        draft.prerequisites,
+        draft.overwrites,
+        draft.cost,
+    )
+
+
+def _part(draft: _Draft, part: Part) -> None:
+    draft.parts.append(part)
+    draft.named = part.when != "main"
+
+
+def _bare(draft: _Draft, bare: Bare) -> None:
+    """Begin the Main part, or go on with it; behind another part nobody knows which is meant."""
+    if not draft.parts:
+        draft.parts.append(Part(bare.steps))
+    elif draft.named or not draft.open:
+        raise Unfit
+    else:
+        _go_on(draft, bare.steps)
+
+
+def _more(draft: _Draft, more: More) -> None:
+    if not draft.open:
+        raise Unfit
+    _go_on(draft, more.steps)
+
+
+def _go_on(draft: _Draft, steps: Steps) -> None:
+    last = draft.parts[-1]
+    draft.parts[-1] = Part((*last.steps, *steps), last.when)
+
+
+def _otherwise(draft: _Draft, otherwise: Otherwise) -> None:
+    """Say what happens otherwise: of the condition that stands last, and has nothing of the kind yet."""
+    step = _last_step(draft)
+    if not isinstance(step, If) or step.otherwise:
+        raise Unfit
+    _change_last(draft, If(step.condition, step.then, otherwise.steps))
+
+
+def _if_done(draft: _Draft, done: IfDone) -> None:
+    """Go on with what was optional, where there is one way to do it."""
+    step = _last_step(draft)
+    if not isinstance(step, Choose) or not step.may or len(step.options) > 1:
+        raise Unfit
+    _change_last(draft, Choose((Option((*step.options[0].steps, *done.steps)),), may=True))
+
+
+def _last_step(draft: _Draft) -> AnyStep:
+    if not draft.open:
+        raise Unfit
+    return draft.parts[-1].steps[-1]
+
+
+def _change_last(draft: _Draft, step: AnyStep) -> None:
+    last = draft.parts[-1]
+    draft.parts[-1] = Part((*last.steps[:-1], step), last.when)
+
+
+def _ward(draft: _Draft, ward: Ward) -> None:
+    if draft.ward is not None:
+        raise Unfit
+    draft.ward = ward
+
+
+def _one_shot(draft: _Draft, said: OneShot) -> None:
+    draft.one_shot = True
+
+
+def _needs(draft: _Draft, needs: Needs) -> None:
+    if draft.needs is not None:
+        raise Unfit
+    draft.needs = needs.condition
+
+
+def _prerequisites(draft: _Draft, prerequisites: Prerequisites) -> None:
+    if draft.prerequisites:
+        raise Unfit
+    draft.prerequisites = prerequisites.cards
+
+
+def _overwrites(draft: _Draft, overwrites: Overwrites) -> None:
+    if draft.overwrites:
+        raise Unfit
+    draft.overwrites = overwrites.card
+
+
+def _price(draft: _Draft, price: Price) -> None:
+    if draft.cost:
+        raise Unfit
+    draft.cost = price.points
+
+
+_ADD: Mapping[type[Any], Callable[[_Draft, Any], None]] = {
+    Part: _part,
+    Bare: _bare,
+    More: _more,
+    Otherwise: _otherwise,
+    IfDone: _if_done,
+    Ward: _ward,
+    OneShot: _one_shot,
+    Needs: _needs,
+    Prerequisites: _prerequisites,
+    Overwrites: _overwrites,
+    Price: _price,
+}
