@@ -18,7 +18,6 @@ from cogs.blank_white_dice.rules.state import (
     MoveContext,
     State,
     Tagging,
-    Turn,
     news,
     push,
     put,
@@ -180,17 +179,3 @@ def another_turn(context: MoveContext, act: Act, step: blocks.AnotherTurn) -> No
     note_change(context)
     context.set(again=(*state.again, act.seat))
     news(context, text("{player} will take another turn.", player=Name(act.seat)))
-    turns = [at for at, task in enumerate(state.work) if isinstance(task, Turn)]
-    if turns and all(task.seat != act.seat for task in state.work if isinstance(task, Turn)):
-        # Set off in the turn of somebody else, when the own one is over: it comes after that.
-        take_again(context, act.seat)
-        work = context.state.work
-        context.set(work=(*work[: turns[-1]], Turn(act.seat), *work[turns[-1] :]))
-
-
-def take_again(context: MoveContext, seat: int) -> None:
-    """Have a seat resolve all its dice again in its next turn (W23)."""
-    state = context.state
-    left = tuple(each for each in state.resolved if each[0] != seat)
-    again = tuple(each for each in state.again if each != seat)
-    context.set(resolved=left, again=again, had_again=(*state.had_again, seat))

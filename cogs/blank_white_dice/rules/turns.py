@@ -9,7 +9,6 @@ from cogs.blank_white_dice.rules.keywords import can_begin
 from cogs.blank_white_dice.rules.looks import always_usable, has_for, icon_of, works
 from cogs.blank_white_dice.rules.news import face_name
 from cogs.blank_white_dice.rules.occasions import erase_face, rolled
-from cogs.blank_white_dice.rules.rolling import take_again
 from cogs.blank_white_dice.rules.state import (
     Act,
     CheckWinner,
@@ -150,13 +149,21 @@ def go_on(context: MoveContext, task: Turn, possible: Moves | None) -> None:
 
 
 def _end_turn(context: MoveContext, task: Turn) -> None:
-    """End the turn, or begin it once more (W23)."""
-    state, seat = context.state, task.seat
-    if seat not in state.again:
-        pop(context)
-        return
-    take_again(context, seat)
-    put(context, Turn(seat))
+    """End the turn. Whoever was given another one takes it now (W23), unless their own is still to come."""
+    pop(context)
+    state = context.state
+    to_come = {each.seat for each in state.work if isinstance(each, Turn)}
+    late = next((seat for seat in in_order(state, task.seat) if seat in state.again and seat not in to_come), None)
+    if late is not None:
+        _begin_again(context, late)
+
+
+def _begin_again(context: MoveContext, seat: int) -> None:
+    state = context.state
+    left = tuple(each for each in state.resolved if each[0] != seat)
+    again = tuple(each for each in state.again if each != seat)
+    context.set(resolved=left, again=again, had_again=(*state.had_again, seat))
+    push(context, Turn(seat))
     news(context, text("{player} takes another turn.", player=Name(seat)))
 
 

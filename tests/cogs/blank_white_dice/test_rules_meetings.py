@@ -149,8 +149,6 @@ OTHERWISE: dict[tuple[str, str], Changes] = {
     ("When erased", AGAIN): {"turns": 1} | GONE,
     # The die that is swapped is the one that drew this icon: in the hand of Bo it has nothing to draw on.
     ("Prerequisite", "Swap"): {("holder", 0): 1, ("holder", 2): 0} | GONE,
-    # It is Bo's turn: that of Ada follows, without anything to resolve.
-    ("When disc", AGAIN): {},
 }
 """What is different where a way and a step have more to do with each other."""
 

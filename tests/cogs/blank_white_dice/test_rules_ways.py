@@ -175,11 +175,11 @@ def test_W17_an_occasion_comes_in_every_phase(stage: Any) -> None:
 
 def test_W23_another_turn_that_is_given_after_the_own_turn_follows_that_of_the_other() -> None:
     """What Bo tags gives Ada, whose disc lies there, another turn: she resolves her dice again before Cy his."""
-    again = composed(Icon(parts=(part(NOTHING), part(AnotherTurn(), when="disc"))), number=OWN)
-    draws = made(Tag(7, FaceChoice("this", holds="blank")), number=SETS_OFF)
+    again = composed(Icon(parts=(part(NOTHING), part(AnotherTurn(), NOTHING, when="disc"))), number=OWN)
+    draws = made(Tag(7, FaceChoice("this", holds="blank")), NOTHING, number=SETS_OFF)
     dice = around(die(0, OWN, *ONES), bo=die(1, SETS_OFF, BLANK, *ONES[1:]))
     after = play_on(begin(dice, again, draws, discs=(Disc(7), Disc(6), None)))
-    assert after.points == (8, 16, 20)
+    assert after.points == (9, 17, 20)
     said = told(after)
     assert said.index("Bo resolves Card 111.") < len(said) - 1 - said[::-1].index("Ada resolves Card 100.")
     assert len(said) - 1 - said[::-1].index("Ada resolves Card 100.") < said.index("Cy resolves Card 202.")
@@ -192,3 +192,15 @@ def test_W32_W27_to_replace_by_an_icon_of_a_marked_card_is_to_tag_it() -> None:
     state = begin(dice, watches, draws, discs=(Disc(7), None, None))
     assert play_on(play(state, ResolveDie(2), Pick(7))).points[0] == 7
     assert play_on(play(state, ResolveDie(2), Pick(8))).points[0] == 6
+
+
+def test_W23_another_turn_that_is_given_before_the_own_turn_follows_that() -> None:
+    """What Ada tags gives Cy another turn; his own comes first, once Bo has had his."""
+    again = composed(Icon(parts=(part(NOTHING), part(AnotherTurn(), when="disc"))), number=OWN)
+    draws = made(Tag(7, FaceChoice("this", holds="blank")), number=SETS_OFF)
+    dice = around(die(0, SETS_OFF, BLANK, *ONES[1:]), cy=die(2, OWN, *ONES))
+    after = play_on(begin(dice, again, draws, discs=(None, None, Disc(7))))
+    said = told(after)
+    assert (said.count("Bo resolves Card 201."), said.count("Cy resolves Card 100.")) == (2, 2)
+    assert said.index("Bo resolves Card 201.") < said.index("Cy resolves Card 100.")
+    assert said.index("Cy resolves Card 100.") < said.index("Cy takes another turn.")
