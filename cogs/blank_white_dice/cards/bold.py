@@ -120,8 +120,8 @@ BOLD_CARDS = (
     IconCard(
         36,
         text("Bomb"),
-        text("One-Shot: every rival loses 3 points, and you erase a face of a rival."),
-        (icon(main(lose(3, "rivals"), Erase(RIVALS)), one_shot=True),),
+        text("One-Shot: gain 2 points, every rival loses 1, and you erase a face of a rival."),
+        (icon(main(gain(2), lose(1, "rivals"), Erase(RIVALS)), one_shot=True),),
         "Bo",
     ),
     IconCard(
@@ -168,8 +168,8 @@ BOLD_CARDS = (
     IconCard(
         42,
         text("Comet"),
-        text("One-Shot: gain 3 points, or 5 from round 5 on."),
-        (icon(main(If(Condition("round", least=5), (gain(5),), (gain(3),))), one_shot=True),),
+        text("One-Shot: gain 3 points, or 4 from round 5 on."),
+        (icon(main(If(Condition("round", least=5), (gain(4),), (gain(3),))), one_shot=True),),
         "Cm",
     ),
     IconCard(
@@ -228,13 +228,10 @@ BOLD_CARDS = (
     IconCard(
         48,
         text("Boomerang"),
-        text(
-            "Main: gain 1 point and put your disc on this card; "
-            "Last: if your disc is still there, take it back and gain 3 points."
-        ),
+        text("Main: put your disc on this card; Last: if your disc is still there, take it back and gain 3 points."),
         (
             icon(
-                main(gain(1), Mark("this")),
+                main(Mark("this")),
                 when("last", If(Condition("marked", least=1), (Unmark(), gain(3)))),
             ),
         ),
@@ -252,17 +249,17 @@ BOLD_CARDS = (
         50,
         text("Phoenix"),
         text(
-            "One-Shot: gain 2 points; when this icon is erased, in whatever way, gain 1 point "
+            "One-Shot: gain 1 point; when this icon is erased, in whatever way, gain 1 point "
             "and tag a die of yours with Phoenix."
         ),
-        (icon(main(gain(2)), when("erased", gain(1), Tag(-1, OWN_BLANK)), one_shot=True),),
+        (icon(main(gain(1)), when("erased", gain(1), Tag(-1, OWN_BLANK)), one_shot=True),),
         "Ph",
     ),
     IconCard(
         51,
         text("Trapdoor"),
-        text("First: whoever has the most points, all of them in a tie, loses 2 points; Main: gain 2 points."),
-        (icon(when("first", lose(2, "leaders")), main(gain(2))),),
+        text("First: whoever has the most points, all of them in a tie, loses 1 point; Main: gain 2 points."),
+        (icon(when("first", lose(1, "leaders")), main(gain(2))),),
         "Td",
     ),
     IconCard(

@@ -207,8 +207,8 @@ GENTLE_CARDS = (
     IconCard(
         23,
         text("Lucky Clover"),
-        text("Re-roll a die of yours; when a re-roll brings this face up, gain 2 points."),
-        (icon(main(ReRoll(DieChoice("own"))), when("rerolled", gain(2))),),
+        text("Gain 1 point, then re-roll a die of yours; when a re-roll brings this face up, gain 2 points."),
+        (icon(main(gain(1), ReRoll(DieChoice("own"))), when("rerolled", gain(2))),),
         "LC",
     ),
     IconCard(

@@ -118,7 +118,8 @@ class Worth:
             if part.when in stages:
                 stages[part.when] = worth
             else:
-                beside += max(0.0, worth) * OCCASIONS[part.when]
+                # What works but once is erased for certain.
+                beside += max(0.0, worth) * (1 if icon.one_shot and part.when == "erased" else OCCASIONS[part.when])
         return Parts(**stages, beside=beside)
 
     def of_steps(self, steps: Iterable[AnyStep], face: Face, holder: int) -> float:
@@ -240,7 +241,10 @@ def _after(steps: Iterable[AnyStep], face: Face) -> Face:
 def _ends_itself(icon: Icon) -> bool:
     """Tell whether an icon brings what it does but once."""
     steps = [step for part in icon.parts if part.when in ("first", "main", "last") for step in part.steps]
-    return icon.one_shot or any(
+    if icon.one_shot:
+        # Unless it is drawn again when it is erased.
+        return not any(isinstance(step, blocks.Tag) and step.card == -1 for part in icon.parts for step in part.steps)
+    return any(
         (isinstance(step, blocks.Replace) and step.where == blocks.THIS_FACE) or step == blocks.Erase(blocks.THIS_FACE)
         for step in steps
     )
