@@ -45,7 +45,14 @@ class Checker:
         about = (self._library.game(deck.game), self._library.place(deck, card.slot), card)
         barred, known = await self.word_filter(deck.guild, automod), await self._wordings.of(deck, card)
         checked, found = await self._runner.run(
-            SENTENCE, deck.guild, jobs.check_card, *about, barred, known, owner=by.moderator
+            SENTENCE,
+            deck.guild,
+            jobs.check_card,
+            *about,
+            barred,
+            known,
+            owner=by.moderator,
+            drawn=await self._library.drawn(deck, card),
         )
         if found:
             raise Improper(found)
@@ -60,7 +67,12 @@ class Checker:
         barred, known = await self.word_filter(deck.guild, automod), await self._wordings.of(deck, card)
         about = (self._library.game(deck.game), held.place, card, barred, known)
         checked, problems, reading = await self._runner.run(
-            SENTENCE, deck.guild, jobs.check_and_read, *about, owner=author.moderator
+            SENTENCE,
+            deck.guild,
+            jobs.check_and_read,
+            *about,
+            owner=author.moderator,
+            drawn=await self._library.drawn(deck, card),
         )
         return CheckedDraft(checked, held, problems, reading)
 

@@ -87,6 +87,13 @@ class Wording(msgspec.Struct, frozen=True):
     meaning: Any
 
 
+class Drawn(msgspec.Struct, frozen=True):
+    """The ink mask of a card's drawing, and those of others of its deck, with the titles of their cards."""
+
+    ink: bytes
+    others: tuple[tuple[str, bytes], ...] = ()
+
+
 class Choices(msgspec.Struct, frozen=True):
     """One thing to choose when a card is put together: the key, its label, and what can be chosen (value, words)."""
 
@@ -187,6 +194,10 @@ class DeckGame(Protocol):
     def problems(self, card: Card) -> tuple[Text, ...]:
         """Say why a card cannot be as it is: too long to be drawn, a taboo of the game, a meaning that cannot be.
         Nothing: it can. Needs Pillow, to measure."""
+        ...
+
+    def drawing_problems(self, drawn: Drawn) -> tuple[Text, ...]:
+        """Say why a drawing cannot stand on a card. Nothing: it can. Needs Pillow."""
         ...
 
     def turns_up(self, rule: Card, *, slow: bool) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.deck_game import DeckGame, DeckPlace, Reading, Tagged, Tried, Wording
+from bot.decks.deck_game import DeckGame, DeckPlace, Drawn, Reading, Tagged, Tried, Wording
 from bot.decks.validation import DECK_NAME, NAME, card_problems, cleaned, problems
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.decks.wordings import wording_key
@@ -77,9 +77,11 @@ def check_card(
     wordings: Sequence[Wording] = (),
     *,
     owner: bool = False,
+    drawn: Drawn | None = None,
 ) -> tuple[Card, tuple[Text, ...]]:
     """Clean a player's card, read its meaning, and tell what is wrong with it, if anything is. An `owner` of the deck
-    may break the taboos of the game. `wordings`: what words mean on the server."""
+    may break the taboos of the game. `wordings`: what words mean on the server; `drawn`: its drawing, where that is
+    looked at."""
     # Printed cards are said in the language of each reader: only the words of ours are in the catalogues.
     written = _taken_apart(game, place, replace(cleaned(card), printed=False, deck=0), wordings)
     found = (*_misfits(place, written), *card_problems(written, barred))
@@ -89,7 +91,8 @@ def check_card(
     written = replace(written, meaning=_stored(meaning))
     # the taboos keep a community from surprises; who owns the deck may want them
     allowed = game.taboos if owner else ()
-    return written, tuple(problem for problem in game.problems(written) if problem not in allowed)
+    problems = (*game.problems(written), *(game.drawing_problems(drawn) if drawn is not None else ()))
+    return written, tuple(problem for problem in problems if problem not in allowed)
 
 
 def _taken_apart(game: DeckGame, place: DeckPlace, card: Card, wordings: Sequence[Wording]) -> Card:
@@ -106,10 +109,17 @@ def _stored(meaning: Any) -> Any:
 
 
 def check_and_read(
-    game: DeckGame, place: DeckPlace, card: Card, barred: WordFilter, wordings: Sequence[Wording], *, owner: bool
+    game: DeckGame,
+    place: DeckPlace,
+    card: Card,
+    barred: WordFilter,
+    wordings: Sequence[Wording],
+    *,
+    owner: bool,
+    drawn: Drawn | None = None,
 ) -> tuple[Card, tuple[Text, ...], Reading]:
     """Do what `check_card` does, and tell what is understood of the card, whatever is wrong with it."""
-    written, found = check_card(game, place, card, barred, wordings, owner=owner)
+    written, found = check_card(game, place, card, barred, wordings, owner=owner, drawn=drawn)
     return written, found, reading_of(game, written, wordings)
 
 

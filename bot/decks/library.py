@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.decks.deck_game import DeckGame, DeckPlace
+from bot.decks.deck_game import DeckGame, DeckPlace, Drawn
 from bot.decks.model import Member, NoCard, NoDeck, PlaceContent, must_moderate
 from bot.engine.deck import Card, Deck
 from bot.engine.game import Refused
@@ -119,6 +119,15 @@ class Library:
             if place.slot == slot:
                 return place
         raise NoCard(text("There is no such card in this deck."))
+
+    async def drawn(self, deck: DeckInfo, card: Card) -> Drawn | None:
+        """Gather the drawing of an icon card, and those that it must be told from; None: there is none to look at."""
+        if not card.drawing or self.place(deck, card.slot).kind != "icon":
+            return None
+        others = [one.card for one in await self.contents(deck) if one.card is not None and one.place.slot != card.slot]
+        inks = await self._store.drawings({card.drawing, *(each.drawing for each in others if each.drawing)})
+        beside = tuple((each.title, inks[each.drawing]) for each in others if each.drawing in inks)
+        return Drawn(inks[card.drawing], beside) if card.drawing in inks else None
 
     async def history(self, deck: int, guild: int, slot: str) -> list[Version]:
         """List all that a place has held, the newest last. Raises NoDeck, NoCard."""

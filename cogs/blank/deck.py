@@ -12,7 +12,18 @@ from msgspec.structs import replace
 from bot.card_language.builder import Builder
 from bot.card_language.free_words import Do, Outside, is_free
 from bot.card_language.languages import LANGUAGES
-from bot.decks.deck_game import MOST_OFFERS, Choices, DeckGame, DeckPlace, Offer, Reading, Sentence, Tried, Wording
+from bot.decks.deck_game import (
+    MOST_OFFERS,
+    Choices,
+    DeckGame,
+    DeckPlace,
+    Drawn,
+    Offer,
+    Reading,
+    Sentence,
+    Tried,
+    Wording,
+)
 from bot.decks.wordings import remembered
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
@@ -73,6 +84,10 @@ class _Kind:
         part = _overflowing(card)
         found = [_TOO_LONG[part]] if part in _TOO_LONG else []
         return (*found, *_senseless(card))
+
+    def drawing_problems(self, drawn: Drawn) -> tuple[Text, ...]:
+        # A drawing only adorns a card.
+        return ()
 
     def turns_up(self, rule: Card, *, slow: bool) -> bool:
         return bool(written_of(Deck((rule,)), slow=slow))

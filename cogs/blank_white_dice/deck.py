@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.decks.deck_game import Choices, DeckGame, DeckPlace, Offer, Reading, Sentence, Tried, Wording
+from bot.decks.deck_game import Choices, DeckGame, DeckPlace, Drawn, Offer, Reading, Sentence, Tried, Wording
 from bot.decks.wordings import remembered
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
@@ -52,13 +52,17 @@ class _Kind:
         return kind == "icon" and problem_of(meaning) is None
 
     def says(self, meaning: Any) -> tuple[Text, ...]:
-        return said(understood(meaning))
+        return said(understood(meaning)) if problem_of(meaning) is None else ()
 
     def problems(self, card: Card) -> tuple[Text, ...]:
         if card.meaning is None:
             return (_PUT_TOGETHER,)
         wrong = problem_of(card.meaning)
         return (*_too_long(card), *((wrong,) if wrong is not None else ()))
+
+    def drawing_problems(self, drawn: Drawn) -> tuple[Text, ...]:
+        found: tuple[Text, ...] = import_module("cogs.blank_white_dice.picture.deck_icons").problems(drawn)
+        return found
 
     def turns_up(self, rule: Card, *, slow: bool) -> bool:
         return problem_of(rule.meaning) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.decks.deck_game import Choices, DeckPlace, Reading, Sentence, Tried, Wording
+from bot.decks.deck_game import Choices, DeckPlace, Drawn, Reading, Sentence, Tried, Wording
 from bot.decks.wordings import remembered
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
@@ -57,6 +57,9 @@ class SmallGame:
         if "wins the game" in card.words:
             return (TABOO,)
         return (text("Too long to be drawn."),) if len(card.words) > TOO_LONG else ()
+
+    def drawing_problems(self, drawn: Drawn) -> tuple[Text, ...]:
+        return ()
 
     def turns_up(self, rule: Card, *, slow: bool) -> bool:
         return not (slow and "at once" in rule.words)

@@ -10,7 +10,7 @@ from typing import get_args
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.deck_game import DeckGame, DeckPlace, Kind, Wording
+from bot.decks.deck_game import DeckGame, DeckPlace, Drawn, Kind, Wording
 from bot.decks.exchange.model import (
     MOST_PROBLEMS,
     CardChange,
@@ -145,11 +145,22 @@ class _Comparison:
         if not wanted.printed:
             # Only moderators bring files in.
             known = self._before.wordings
-            wanted, problems = check_card(game, held.place, wanted, self._barred, known, owner=True)
+            drawn = self._drawn(wanted) if held.place.kind == "icon" else None
+            wanted, problems = check_card(game, held.place, wanted, self._barred, known, owner=True, drawn=drawn)
         for why in (*problems, *self._reservation(slot)):
             yield FileProblem(incoming.file, why, incoming.line)
         if not problems and slot not in self._before.reserved:
             yield CardChange("added" if now is None else "changed", slot, now, wanted, game.says(wanted.meaning))
+
+    def _drawn(self, card: Card) -> Drawn | None:
+        """Give the drawing that a file brings for a card, and those of its other cards."""
+        inks = self._contents.drawings
+        if card.drawing not in inks:
+            return None
+        others = (each.card for each in self._contents.cards if each.card.slot != card.slot)
+        return Drawn(
+            inks[card.drawing], tuple((each.title, inks[each.drawing]) for each in others if each.drawing in inks)
+        )
 
     def _retired(self, held: PlaceContent, incoming: IncomingCard) -> Iterator[Found]:
         slot = held.place.slot
