@@ -101,11 +101,11 @@ _HOLDS: Mapping[str, Text] = {
 }
 
 
-def _face(field: str = "face", whose: str = "any") -> tuple[Detail, ...]:
-    """Ask which face that holds something."""
+def _face(field: str = "face", whose: str = "any", where: str = "any") -> tuple[Detail, ...]:
+    """Ask which face that holds something; `whose`, `where`: what is meant if nothing is chosen."""
     return (
         Detail(f"{field}-whose", text("Whose face"), _lines(f"{field}.whose", _WHOSE), whose),
-        Detail(f"{field}-where", text("Which of the faces"), _lines(f"{field}.where", _WHERE), "any"),
+        Detail(f"{field}-where", text("Which of the faces"), _lines(f"{field}.where", _WHERE), where),
         Detail(f"{field}-holds", text("What is on the face"), _lines(f"{field}.holds", _HOLDS), "icon"),
     )
 
@@ -229,8 +229,12 @@ STEPS = (
     StepMenu(blocks.ReRoll, text("re-roll a die"), (_die("die", text("Which die")),)),
     StepMenu(blocks.Copy, text("copy an active face"), _face()),
     StepMenu(blocks.Resolve, text("follow another die"), (_die("die", text("Which die"), "any-other"),)),
-    StepMenu(blocks.Dot, text("dots: put or take away"), (_times(text("How many dots")), *_face(whose="this"))),
-    StepMenu(blocks.Dash, text("dashes: put or take away"), (_times(text("How many dashes")), *_face(whose="this"))),
+    StepMenu(
+        blocks.Dot, text("dots: put or take away"), (_times(text("How many dots")), *_face("face", "this", "this"))
+    ),
+    StepMenu(
+        blocks.Dash, text("dashes: put or take away"), (_times(text("How many dashes")), *_face("face", "this", "this"))
+    ),
     StepMenu(blocks.Mark, text("put your disc somewhere"), (Detail("what", text("Where"), _lines("what", _MARKED)),)),
     StepMenu(blocks.Unmark, text("take a disc back"), (Detail("who", text("Which disc"), _lines("who", _UNMARKED)),)),
     StepMenu(blocks.Neutralise, text("turn a card face down")),
