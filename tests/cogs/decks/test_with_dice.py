@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
+from bot.decks.deck_game import Tagged, Tried
 from bot.decks.library import STARTER
 from bot.demo.people import Answer, Person
 from bot.demo.world import World
-from tests.cogs.decks.steps import waiting
+from bot.engine.deck import Card
+from bot.language import Words
+from bot.store.deck_records import Proposal
+from cogs.blank_white_dice.wording import told_text
+from cogs.decks.screens.proposals import trial_page
+from tests.cogs.decks.steps import exported, member, waiting
 
 SLUG = "blank_white_dice"
+SAY = Words("en", markup=False)
+MEANING = {"parts": [{"steps": [{"is": "gain", "amount": {"base": 1}}]}]}
 WRITE = "A card of Blank White Dice"
 
 
@@ -27,6 +37,16 @@ def fish() -> bytes:
     draw.ellipse((120, 130, 360, 290), outline=20, width=12)
     draw.polygon([(120, 210), (50, 150), (50, 270)], outline=20, width=12)
     draw.ellipse((290, 175, 320, 205), fill=20)
+    return png(image)
+
+
+def line() -> bytes:
+    image = Image.new("L", (500, 420), 235)
+    ImageDraw.Draw(image).line((40, 200, 460, 215), fill=20, width=9)
+    return png(image)
+
+
+def png(image: Image.Image) -> bytes:
     data = io.BytesIO()
     image.save(data, "PNG")
     return data.getvalue()
@@ -37,14 +57,38 @@ async def begun(person: Person) -> None:
     await person.press(WRITE)
 
 
-async def put_together(person: Person, title: str = "Flying Fish") -> Answer:
+async def put_together(person: Person, title: str = "Flying Fish", **more: Any) -> Answer:
     """An icon card as far as its preview: gain 2 points."""
     await begun(person)
     await person.press("Put an icon card together")
     await person.press("gain points")
     await person.press("2 points")
     form = await person.press("Take these words")
-    return await person.fill(form, title=title)
+    return await person.fill(form, title=title, **more)
+
+
+async def approved(ana: Person, ben: Person, **more: Any) -> int:
+    """The deck with a card that Ben wrote."""
+    await put_together(ben, **more)
+    await ben.press("Send to the moderators")
+    await ana.slash("deck-moderation queue")
+    await ana.press("Approve")
+    return await deck_of(ana)
+
+
+async def deck_of(ana: Person) -> int:
+    with ana.world.as_bot():
+        deck, *_ = await ana.world.bot.decks.library.decks(ana.member.guild.id, SLUG)
+    id: int = deck.id
+    return id
+
+
+async def filled(ana: Person, deck: int, places: range) -> None:
+    """So many further cards."""
+    with ana.world.as_bot():
+        for place in places:
+            card = Card(f"i{place}", f"Card {place}", words="Gain 1 point.", meaning=MEANING)
+            await ana.world.bot.decks.editing.edit(deck, f"i{place}", card, member(ana, moderator=True))
 
 
 async def test_a_card_is_put_together_approved_and_played_with(world: World, ana: Person, ben: Person) -> None:
@@ -62,6 +106,117 @@ async def test_a_card_is_put_together_approved_and_played_with(world: World, ana
     snapshot = await library.snapshot(world.env.guild.id, [deck.id])
     assert [card.title for card in snapshot.cards] == ["Flying Fish"]
     assert deck.name == STARTER.message
+
+
+async def test_an_icon_that_can_be_told_on_a_die_is_drawn_and_one_that_cannot_is_named(
+    world: World, ben: Person
+) -> None:
+    preview = await put_together(ben, drawing=("fish.png", fish()))
+    assert "⚠️" not in preview.words
+    assert "(with a drawing)" in preview.messages[0].alt[0]
+    form = await ben.press("Change the words")
+    thin = await ben.fill(form, title="Line", drawing=("line.png", line()))
+    assert "⚠️ There is too little ink in it to be seen on a die." in thin.words
+    assert "its initials stand on the dice then" in thin.words
+    assert "Send to the moderators" not in ben.panel.labels
+    bare = await ben.press("Without the drawing")
+    assert "⚠️" not in bare.words
+    await ben.press("Send to the moderators")
+    (proposal,) = await waiting(world)
+    assert (proposal.card.title, proposal.card.drawing) == ("Line", "")
+
+
+async def test_an_icon_like_another_of_the_deck_is_refused_with_its_name(ana: Person, ben: Person) -> None:
+    await approved(ana, ben, drawing=("fish.png", fish()))
+    again = await put_together(ben, "Second Fish", drawing=("fish.png", fish()))
+    assert "it could be taken for the icon of “Flying Fish”" in again.words
+
+
+async def test_a_table_plays_with_the_cards_and_their_icons(world: World, ana: Person, ben: Person) -> None:
+    deck = await approved(ana, ben, drawing=("fish.png", fish()))
+    await filled(ana, deck, range(1, 30))
+    await ana.slash("blank-white-dice new")
+    assert "Deck: Starter deck" in ana.table.words
+    await ben.press("Join")
+    await ana.press("Options")
+    await ana.press("intermediate: gentle cards and the deck's")
+    await ana.press("Start")
+    table = world.bot.tables.in_channel(ana.channel.id)
+    assert table.setup.deck.cards[0].drawing
+    dealt = table.state.custom
+    assert len(dealt) > 2
+    assert {card.number for card in dealt} < set(range(100, 130))
+    own = [card for card in dealt if card.number in table.state.hands[0]]
+    assert own
+    assert all(SAY(card.name) in ana.panel.labels for card in own)
+    assert all(SAY(told_text(card)) in ana.panel.words for card in own)
+
+
+TRIED = Tried(20, 2.5, 7.0, 8.4, 0.5, 0.5, 0, 0, Tagged(times=4.25, games=18, won=0.4, fair=0.36))
+
+
+def told(tried: Tried, locale: str = "en") -> str:
+    """What moderators read about a card that was tried out."""
+    say = Words(locale, markup=False)
+    return "\n".join(map(say, trial_page(Proposal(1, 1, Card("i0", "Fish"), 7, "Ben", 0, "en", None, 0), tried).lines))
+
+
+def test_a_trial_is_told_in_sentences_of_both_languages() -> None:
+    words = told(TRIED)
+    assert "The card was tagged 4.2 times a game, and its icon resolved 2.5 times." in words
+    assert "A game takes 7.0 rounds with it, 8.4 without it." in words
+    assert "Whoever tags it first wins 40 % of the games; 36 % would be fair." in words
+    assert "turns" not in words
+    assert "è stata taggata 4,2 volte a partita" in told(TRIED, "it")
+    strong = replace(TRIED, tagged=Tagged(times=4, games=20, won=0.6, fair=0.36))
+    assert "⚠️ Whoever tags it first wins 60 % of the games, and should win 36 %: too good." in told(strong)
+    assert "è troppo forte" in told(strong, "it")
+    never = replace(TRIED, fired=0, tagged=Tagged(times=0, games=0, won=0, fair=0))
+    assert "Nobody ever tagged it" in told(never)
+    assert "would be fair" not in told(never)
+
+
+async def test_decks_of_both_games_are_listed_and_named(ana: Person, ben: Person) -> None:
+    listed = await ben.slash("deck list")
+    assert "**BLANK**" in listed.words
+    assert "**Blank White Dice**" in listed.words
+    assert "0 of 30 icon cards are written on." in listed.words
+    await ana.slash("deck-moderation create", name="Winter", game=SLUG)
+    shown = await ben.slash("deck show", deck="Winter")
+    assert "icon cards are written on" in shown.words
+    written = await ben.slash("deck write", deck="Winter")
+    assert "Write an icon card" in ben.panel.labels
+    assert "An **icon** is drawn on faces of dice" in written.words
+    refused = await ana.slash("deck-moderation create", name="Summer", game="chess")
+    assert "no game “chess”" in refused.words
+
+
+async def test_a_deck_goes_out_and_comes_back_as_it_was(world: World, ana: Person, ben: Person) -> None:
+    deck = await approved(ana, ben, drawing=("fish.png", fish()))
+    data = await exported(ana, deck=f"#{deck}")
+    preview = await ana.slash("deck-moderation import", file=("deck.zip", data))
+    assert "Flying Fish" in preview.words
+    await ana.press("Yes, do it")
+    with world.as_bot():
+        library, guild = world.bot.decks.library, world.env.guild.id
+        decks = await library.decks(guild, SLUG)
+        assert len(decks) == 2
+        first, copy = [(await library.snapshot(guild, [one.id])).cards[0] for one in decks]
+    assert (first.title, first.words, first.meaning, first.drawing) == (
+        copy.title,
+        copy.words,
+        copy.meaning,
+        copy.drawing,
+    )
+    sheet = await exported(ana, deck=f"#{deck}", kind="csv")
+    assert b"Flying Fish" in sheet
+    renamed = sheet.replace(b"Flying Fish", b"Sailing Fish")
+    changed = await ana.slash("deck-moderation import", file=("deck.csv", renamed), deck=f"#{deck}")
+    assert "Sailing" in changed.words
+    await ana.press("Yes, do it")
+    with world.as_bot():
+        (card,) = (await library.snapshot(guild, [deck])).cards
+    assert (card.title, card.meaning, card.drawing) == ("Sailing Fish", first.meaning, first.drawing)
 
 
 async def test_words_that_are_not_understood_cannot_be_sent_in(ben: Person) -> None:
