@@ -4,30 +4,22 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple, get_args
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from bot.engine.chance import SeededChance
-from bot.engine.game import Refused, Seat, Setup, Step, decode_move, decode_state, encode
+from bot.engine.game import Refused, Seat, decode_move, decode_state, encode
 from bot.engine.text import Text
 from cogs.blank_white_dice import rules, view
-from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.rules.game import GAME
-from cogs.blank_white_dice.rules.occasions import MOST_EFFORT
-from cogs.blank_white_dice.rules.state import Enter, Stack, State, replace
-from cogs.blank_white_dice.rules.turns import LAST_ROUND
-from cogs.blank_white_dice.view import FACES, NOBODY, AnyMove
-from tests.cogs.blank_white_dice.random_cards import STEPS, random_cards
+from cogs.blank_white_dice.rules.state import replace
+from cogs.blank_white_dice.view import AnyMove
+from tests.cogs.blank_white_dice.random_games import LONGEST, begin, check, own_cards, positions, secret
 from tests.lots import Lots
-
-LONGEST = 20_000
-"""Moves; forty rounds of four seats with many questions need a few thousand."""
 
 OPTIONS = some.fixed_dictionaries(
     {option.key: some.sampled_from([value for value, _ in option.values]) for option in GAME.info.options}
@@ -38,119 +30,12 @@ every_kind_of_game = given(seats=SEATS, options=OPTIONS, seed=SEEDS)
 few = settings(max_examples=4, deadline=None, derandomize=True)
 
 
-class Position(NamedTuple):
-    """A state of a random game, and the move that follows."""
-
-    state: State
-    seat: Seat
-    move: AnyMove
-    secret: bytes
-    revision: int
-
-    def step(self) -> Step[State]:
-        return GAME.play(self.state, self.seat, self.move, SeededChance(self.secret, self.revision), 0)
-
-
-def begin(seats: int, options: dict[str, int], seed: int, custom: tuple[IconCard, ...] = ()) -> State:
-    """A game; cards of its own are in the tableau besides those of its level."""
-    state = GAME.start(Setup(seats, seed % seats, options), SeededChance(secret(seed), 0))
-    tableau = (*state.tableau, *(Stack((card.number,)) for card in custom))
-    return replace(state, custom=custom, tableau=tableau)
-
-
-def secret(seed: int) -> bytes:
-    return bytes(28) + seed.to_bytes(4, "big")
-
-
-def positions(state: State, seed: int) -> Iterator[Position]:
-    """A random game, position by position."""
-    lots = random.Random(seed)
-    for revision in range(1, LONGEST):
-        acting = sorted(GAME.to_act(state))
-        if not acting:
-            assert GAME.outcome(state) is not None
-            return
-        assert GAME.outcome(state) is None
-        seat = lots.choice(acting)
-        position = Position(state, seat, lots.choice(GAME.moves(state, seat)), secret(seed), revision)
-        yield position
-        state = position.step().state
-    raise AssertionError("the game does not end")
-
-
-def own_cards(seed: int) -> tuple[IconCard, ...]:
-    lots = random.Random(seed)
-    return random_cards(lots, lots.randrange(3, 9))
-
-
-def faces_hold(state: State) -> bool:
-    """Each face holds one thing: nothing, a number or an icon, and marks only where there is an icon (W29)."""
-    for each in (face for die in state.dice for face in die.faces):
-        assert not (each.card and each.number is not None)
-        assert not (each.is_blank and (each.dots or each.dashes))
-        assert 0 <= each.dots <= 9
-        assert 0 <= each.dashes <= 9
-    return True
-
-
-def check(state: State, begun: State) -> None:
-    """All that always holds."""
-    assert min(state.points) >= 0
-    assert len(state.dice) == 2 * state.seats + 1
-    assert all(len(die.faces) == FACES for die in state.dice)
-    holders = {die.holder for die in state.dice}
-    assert holders - {NOBODY} == set(range(state.seats)), "somebody has no die"
-    assert all(die.holder != NOBODY for die in state.dice[:-1])
-    assert faces_hold(state)
-    assert len(state.discs) == state.seats
-    in_play = [card for stack in state.tableau for card in stack.cards]
-    in_play += [card for task in state.work if isinstance(task, Enter) for card in task.cards]
-    in_play += [*state.reserve, *(card for hand in state.hands for card in hand if card not in in_play)]
-    before = [card for stack in begun.tableau for card in stack.cards]
-    before += [*begun.reserve, *(card for hand in begun.hands for card in hand)]
-    assert sorted(in_play) == sorted(before), "a card is lost or twice there"
-    assert all(disc is None or not disc.card or disc.card in in_play for disc in state.discs)
-    assert state.round <= LAST_ROUND
-    assert state.effort <= MOST_EFFORT
-    assert any(not stack.neutralised for stack in state.tableau)
-    # W28: a copy is of an active face, of another die, and never of a copy.
-    for copied in state.copies:
-        assert state.dice[copied.source_die].up == copied.source_place
-        assert state.dice[copied.die].up == copied.place
-        assert copied.die != copied.source_die
-
-
 @few
 @every_kind_of_game
 def test_W2_dice_faces_discs_and_cards_are_each_in_one_place(seats: int, options: dict[str, int], seed: int) -> None:
     begun = begin(seats, options, seed)
     for position in positions(begun, seed):
         check(position.state, begun)
-
-
-def play_random_cards(seeds: range) -> None:
-    """Games with random cards: nothing is lost, nobody is left without a die, and each survives a restart."""
-    for seed in seeds:
-        begun = begin(2 + seed % 3, {"level": seed % 5}, seed, own_cards(seed))
-        for number, position in enumerate(positions(begun, seed)):
-            check(position.state, begun)
-            if number % 7 == seed % 7:
-                assert decode_state(GAME, encode(position.state), GAME.info.version) == position.state
-
-
-@pytest.mark.parametrize("chunk", range(4))
-def test_W27_games_with_cards_of_random_blocks_end(chunk: int) -> None:
-    play_random_cards(range(10 * chunk, 10 * chunk + 10))
-
-
-@pytest.mark.torture
-@pytest.mark.parametrize("chunk", range(20))
-def test_W27_a_thousand_games_with_cards_of_random_blocks_end(chunk: int) -> None:
-    play_random_cards(range(100 + 50 * chunk, 150 + 50 * chunk))
-
-
-def test_the_random_cards_are_made_of_all_blocks() -> None:
-    assert set(STEPS) == set(get_args(AnyStep))
 
 
 def any_move(lots: random.Random) -> AnyMove:
