@@ -232,6 +232,15 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     """What has been answered about that first step already."""
 
 
+class FaceDrawing(msgspec.Struct, frozen=True, array_like=True):
+    """A face whose icon its player has drawn by hand (W14). `digest`: of the ink."""
+
+    die: int
+    face: int
+    seat: int
+    digest: str
+
+
 class View(msgspec.Struct, frozen=True):
     """All that one seat may see; `seat` None is the public. `moves`: what this seat may do now."""
 
@@ -266,6 +275,9 @@ class View(msgspec.Struct, frozen=True):
     """Cards that are not in the tableau and may still come."""
     moves: tuple[AnyMove, ...] = ()
     outcome: Outcome | None = None
+    artists: tuple[tuple[int, int, int], ...] = ()
+    """Who has drawn the icon that is on a face now, as far as the viewer sees it: die, face and seat."""
+    drawings: tuple[FaceDrawing, ...] = ()
 
     @property
     def common(self) -> int:

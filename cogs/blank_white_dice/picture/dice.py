@@ -53,7 +53,7 @@ def die_of(view: View, number: int, inks: Inks) -> Die:
     """Gather all that a die shows."""
     die = view.dice[number]
     return Die(
-        faces=() if die.hidden else tuple(map(inks.on_face, die.faces)),
+        faces=() if die.hidden else inks.on_die(number),
         up=None if die.hidden else die.up,
         hidden=die.hidden,
         copied=None if die.works_as is None or die.hidden else inks.on_face(die.works_as),

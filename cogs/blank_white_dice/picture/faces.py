@@ -44,9 +44,16 @@ class Inks:
     """What is drawn on the faces and cards of one view. `drawings`: ink masks by digest."""
 
     def __init__(self, view: View, drawings: Mapping[str, bytes] = NOBODY_DREW) -> None:
-        self._cards, self._drawings = view.cards, drawings
+        self._cards, self._dice, self._drawings = view.cards, view.dice, drawings
+        self._own = {(each.die, each.face): drawings.get(each.digest, b"") for each in view.drawings}
         self._active = {stack.card for stack in view.tableau if not stack.neutralised}
         self._known: dict[int, tuple[Ink, ...]] = {}
+
+    def on_die(self, number: int) -> tuple[Ink, ...]:
+        """Give what is drawn on the faces of a die, as its players have drawn it (W14)."""
+        drawn = tuple(map(self.on_face, self._dice[number].faces))
+        own = (self._own.get((number, place)) for place in range(len(drawn)))
+        return tuple(ink._replace(drawing=mine) if mine else ink for ink, mine in zip(drawn, own, strict=True))
 
     def on_face(self, face: Face) -> Ink:
         """Give what is drawn on a face. W25: icons of cards that are not active work no more."""

@@ -40,8 +40,9 @@ def draw(view: View, words: Speaker, drawings: Mapping[str, bytes] = NOBODY_DREW
 
 
 def drawings(view: View) -> tuple[str, ...]:
-    """List the digests of the icons that people have drawn, of the cards of this game."""
-    return tuple(sorted({card.drawing for card in view.cards.values() if card.drawing}))
+    """List the digests of the icons that people have drawn: those of the cards of this game, and players' own (W14)."""
+    cards = {card.drawing for card in view.cards.values() if card.drawing}
+    return tuple(sorted(cards.union(drawing.digest for drawing in view.drawings)))
 
 
 class Scene(NamedTuple):

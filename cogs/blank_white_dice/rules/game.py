@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
+from bot.engine.drawings import Drawable, OwnDrawing
 from bot.engine.game import Due, GameInfo, Option, Outcome, Refused, Seat, Setup, Step
 from bot.engine.phases import ALONE, NOBODY, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.blank_white_dice import view
-from cogs.blank_white_dice.rules import flow, setup, turns
+from cogs.blank_white_dice.rules import flow, own_drawings, setup, turns
 from cogs.blank_white_dice.rules.refusals import refusal
 from cogs.blank_white_dice.rules.setup import first_state
 from cogs.blank_white_dice.rules.state import MoveContext, State
@@ -169,6 +171,12 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
     def view(self, state: State, seat: Seat | None) -> View:
         moves = () if seat is None else tuple(self.moves(state, seat))
         return view_of(state, seat, tuple(sorted(self.to_act(state))), moves)
+
+    def drawable(self, view: View) -> Sequence[Drawable]:
+        return own_drawings.drawable(view)
+
+    def with_drawings(self, view: View, drawings: Sequence[OwnDrawing]) -> View:
+        return own_drawings.with_drawings(view, drawings)
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)

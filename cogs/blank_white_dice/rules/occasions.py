@@ -6,7 +6,7 @@ from bot.engine.text import Name, text
 from cogs.blank_white_dice.position import steps_in
 from cogs.blank_white_dice.rules.looks import icon_of, works
 from cogs.blank_white_dice.rules.news import die_name, face_name
-from cogs.blank_white_dice.rules.state import Act, Die, MoveContext, State, news, push, set_die, set_face
+from cogs.blank_white_dice.rules.state import Act, Die, MoveContext, State, news, push, set_die, set_face, sign
 from cogs.blank_white_dice.view import BLANK, NOBODY, Face
 
 MOST_EFFORT = 40
@@ -34,6 +34,7 @@ def draw_face(context: MoveContext, seat: int, die: int, place: int, face: Face)
     """Have a seat draw an icon on a face during the game: over another one, that is erased (W27, W34)."""
     old = context.state.dice[die].faces[place]
     set_face(context, die, place, face)
+    sign(context, die, place, seat if face.number is None else None)
     state = context.state
     news(
         context,
@@ -65,6 +66,7 @@ def _marks(state: State, seat: int, card: int) -> bool:
 def erase_face(context: MoveContext, die: int, place: int) -> None:
     face = context.state.dice[die].faces[place]
     set_face(context, die, place, BLANK)
+    sign(context, die, place, None)
     named = face_name(context.state, face)
     news(context, text("{icon} is erased from {die}.", icon=named, die=die_name(context.state, die)))
     set_off(context, "erased", die, place, face)

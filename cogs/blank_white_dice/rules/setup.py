@@ -137,11 +137,14 @@ def own_dice(seat: int) -> tuple[int, int]:
 def drafted(state: State, seat: int) -> State:
     """Give the state as only this seat sees it: with what it has drawn, and without what it owes for that."""
     draft = state.drafts[seat]
-    dice = list(state.dice)
+    dice, artists = list(state.dice), {each[:2]: each for each in state.artists}
     for drawn in (*(each for tag in draft.tags for each in tag), *draft.placed):
         dice[drawn.die] = dice[drawn.die].with_face(drawn.place, drawn.face)
+        if drawn.face.number is None:
+            artists[drawn.die, drawn.place] = (drawn.die, drawn.place, seat)
     left = state.points[seat] - sum(draft.costs)
-    return replace(state, dice=tuple(dice), points=(*state.points[:seat], left, *state.points[seat + 1 :]))
+    points = (*state.points[:seat], left, *state.points[seat + 1 :])
+    return replace(state, dice=tuple(dice), points=points, artists=tuple(artists.values()))
 
 
 def _task(state: State, seat: int) -> Tagging:
@@ -247,7 +250,8 @@ def _reveal_dice(context: MoveContext) -> None:
     """Show what all have tagged; then each tags the common die once, from the first player on (W11, W12)."""
     state = context.state
     for seat, draft in enumerate(state.drafts):
-        context.set(dice=drafted(context.state, seat).dice)
+        shown = drafted(context.state, seat)
+        context.set(dice=shown.dice, artists=shown.artists)
         drawn = listing(*(face_name(state, each.face) for tag in draft.tags for each in tag))
         news(context, text("{player} has drawn {icons}.", player=Name(seat), icons=drawn))
         if owed := sum(draft.costs):

@@ -207,6 +207,8 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     log: tuple[Text, ...] = ()
     roll_at: int | None = None
     computers: tuple[int, ...] = ()
+    artists: tuple[tuple[int, int, int], ...] = ()
+    """Who has drawn the icon that is on a face now: die, face and seat (W14)."""
     custom: tuple[IconCard, ...] = ()
     """Cards of this game that are not printed, or that stand in for printed ones of the same number."""
 
@@ -288,6 +290,12 @@ def _lasts(dice: tuple[Die, ...], copied: Copied) -> bool:
 
 def set_face(context: MoveContext, number: int, place: int, face: Face) -> None:
     set_die(context, number, context.state.dice[number].with_face(place, face))
+
+
+def sign(context: MoveContext, number: int, place: int, seat: int | None) -> None:
+    """Note who has drawn the icon of a face (W14); None: it has none that is drawn by hand."""
+    others = tuple(each for each in context.state.artists if each[:2] != (number, place))
+    context.set(artists=others if seat is None else (*others, (number, place, seat)))
 
 
 def add_points(context: MoveContext, seat: int, points: int) -> int:

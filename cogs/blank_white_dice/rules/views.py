@@ -57,6 +57,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         reserve=len(state.reserve),
         moves=moves,
         outcome=outcome(state),
+        artists=_artists(state, seat),
     )
 
 
@@ -103,6 +104,12 @@ def _die(state: State, number: int, seat: int | None) -> DieView:
     if die.holder != seat:
         return DieView(die.holder, (BLANK,) * FACES, die.up, hidden=True)
     return DieView(die.holder, setup.drafted(state, die.holder).dice[number].faces, die.up)
+
+
+def _artists(state: State, seat: int | None) -> tuple[tuple[int, int, int], ...]:
+    if state.drafts and seat is not None:
+        return setup.drafted(state, seat).artists
+    return state.artists
 
 
 def _card(state: State, stack: Stack) -> TableauCard:

@@ -12,7 +12,16 @@ from itertools import groupby
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.view import NOBODY, DieView, TableauCard, View, common_card
-from cogs.blank_white_dice.wording import BLANK, POSITIONS, STAGES, card_text, die_text, face_text, icon_text
+from cogs.blank_white_dice.wording import (
+    BLANK,
+    POSITIONS,
+    STAGES,
+    card_text,
+    die_text,
+    face_text,
+    holds_text,
+    icon_text,
+)
 
 ALL_BLANK = text("all blank")
 
@@ -99,6 +108,16 @@ def _picture(view: View, viewer: int | None) -> Iterator[Text]:
     if view.dice[view.common].holder == NOBODY:
         yield _line(view, view.common, _named(view, view.common), _run(view, view.dice[view.common]))
     yield from _tableau(view)
+    yield from _own_drawings(view)
+
+
+def _own_drawings(view: View) -> Iterator[Text]:
+    """Say which icons look as a player has drawn them (W14)."""
+    for seat in range(len(view.players)):
+        faces = [view.dice[each.die].faces[each.face] for each in view.drawings if each.seat == seat]
+        icons = dict.fromkeys(holds_text(face, view.cards) for face in faces)
+        if icons:
+            yield text("Drawn by {player}: {icons}.", player=Name(seat), icons=_row(icons))
 
 
 def _player(view: View, seat: int, viewer: int | None) -> Iterator[Text]:

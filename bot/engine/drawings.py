@@ -1,0 +1,26 @@
+"""Hand players' own drawings of what a game draws to it, as values: for the game at hand, and gone with its table."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.engine.text import Text
+
+
+class OwnDrawing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a player draws something at their table."""
+
+    seat: int
+    key: str
+    """What is drawn, as the game calls it."""
+    digest: str = ""
+    """SHA-256 of the ink, hexadecimal; the store knows the ink. Empty: it was taken away."""
+    by: int = 0
+    """Discord id of who has drawn it; whoever takes the seat later has not."""
+
+
+class Drawable(msgspec.Struct, frozen=True):
+    """Something that a player may draw their own way."""
+
+    key: str
+    label: Text
