@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -74,7 +74,7 @@ class Bot(discord.AutoShardedClient):
         # Where what strangers send is read.
         self.workers = new_workers(warm, list(kinds.values()), imported_ink, drawn_ink)
         self.decks = Decks(store, kinds, self.clock, imported_ink, self.workers)
-        self.pictures = Pictures(self.decks.retention.drawings, settings.picture_cache_mb * 2**20)
+        self.pictures = Pictures(self._ink, settings.picture_cache_mb * 2**20)
         self.lender = DeckLender(self.decks, self.games)
         self.tables = Tables(
             store,
@@ -117,6 +117,11 @@ class Bot(discord.AutoShardedClient):
         await self.tables.unsign(user)
         self.leftovers.hurry()
         await self.store.scrub()
+
+    async def _ink(self, digests: Iterable[str]) -> dict[str, bytes]:
+        """Of cards, and of what players draw for the game at hand."""
+        wanted = tuple(digests)
+        return {**await self.decks.retention.drawings(wanted), **await self.store.drawings.inks(wanted)}
 
     def _changed(self, change: Change) -> None:
         self.publisher.changed(change)

@@ -1,9 +1,10 @@
 """Find the games: every folder in cogs/ that has rules (a file or a folder) is one. Adding a game edits nothing else.
 
 A game's folder gives rules.GAME and, as it grows up, computer.COMPUTER, screen.table(view), screen.panel(view, path),
-guide.md (or screen.guide()), picture.draw(view, words), picture.drawings(view) and deck.DECK; until then it plays with
-the engine's plain ones. Only tests need tests/cogs/<game>/redeal.py: redeal(state, seat, chance), another state that
-looks the same to a seat (None: to a watcher), and REVEALS, the kinds of moves that show hidden cards.
+guide.md (or screen.guide()), picture.draw(view, words), picture.drawings(view), picture.drawing_trouble(ink, key,
+others) and deck.DECK; until then it plays with the engine's plain ones. Only tests need
+tests/cogs/<game>/redeal.py: redeal(state, seat, chance), another state that looks the same to a seat (None: to a
+watcher), and REVEALS, the kinds of moves that show hidden cards.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from bot.engine.computer import Computer, RandomComputer
 from bot.engine.game import AnyGame
 from bot.engine.guide import Chapter, chapters
 from bot.engine.screen import Path, Screen
+from bot.engine.text import Text
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,14 @@ class GameFolder:
         """The digests of players' drawings that the picture of a view shows; None for a game without any."""
         needed: Callable[[Any], tuple[str, ...]] | None = getattr(self._part("picture", plain), "drawings", None)
         return needed
+
+    @cached_property
+    def drawing_trouble(self) -> Callable[[bytes, str, tuple[bytes, ...]], Text | None] | None:
+        """What keeps a player's ink from being used for something that its key names, beside other ink of the table;
+        None: any will do."""
+        trouble: Callable[[bytes, str, tuple[bytes, ...]], Text | None] | None
+        trouble = getattr(self._part("picture", plain), "drawing_trouble", None)
+        return trouble
 
 
 def find_games() -> Mapping[str, GameFolder]:

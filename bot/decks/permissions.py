@@ -25,8 +25,7 @@ class Permissions:
 
     async def must_be_writer(self, author: Member, prize_table: int | None) -> None:
         """Refuse whoever may not send a card in now. Raises Barred, NotAllowed, Refused."""
-        if await self._moderation.is_barred(author.guild, author.user):
-            raise Barred(text("The moderators of this server have barred you from writing cards."))
+        await self.must_not_be_barred(author.guild, author.user)
         writers = (await self._moderation.policy(author.guild)).writers
         # Asked before the prize: where only moderators write, winning a game gives no right to.
         if writers == "moderators" and not author.moderator:
@@ -41,6 +40,11 @@ class Permissions:
             raise NotAllowed(text("On this server only the winner of a game writes a card."))
         if await self._store.waiting_by(author.guild, author.user) >= MOST_WAITING:
             raise Refused(text("{n} cards of yours wait for the moderators already.", n=MOST_WAITING))
+
+    async def must_not_be_barred(self, guild: int, user: int) -> None:
+        """Raises Barred."""
+        if await self._moderation.is_barred(guild, user):
+            raise Barred(text("The moderators of this server have barred you from writing cards and from drawing."))
 
     async def grant(self, table: int, guild: int, deck: int, winners: Iterable[int]) -> None:
         """Give the prize of a table to those who have won, computers left out. Granting it again changes nothing."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.engine.text import Text
-
 
 class OwnDrawing(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a player draws something at their table."""
@@ -16,11 +14,4 @@ class OwnDrawing(msgspec.Struct, frozen=True, omit_defaults=True):
     digest: str = ""
     """SHA-256 of the ink, hexadecimal; the store knows the ink. Empty: it was taken away."""
     by: int = 0
-    """Discord id of who has drawn it; whoever takes the seat later has not."""
-
-
-class Drawable(msgspec.Struct, frozen=True):
-    """Something that a player may draw their own way."""
-
-    key: str
-    label: Text
+    """Discord id of who has drawn it; whoever takes the seat later has not. 0: somebody forgotten."""

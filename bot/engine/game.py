@@ -13,7 +13,7 @@ import msgspec
 
 from bot.engine.chance import Chance
 from bot.engine.deck import Deck
-from bot.engine.drawings import Drawable, OwnDrawing
+from bot.engine.drawings import OwnDrawing
 from bot.engine.text import Text, text
 
 # A place at the table, 0 to n-1. Rules never see who sits there, only where computers did at the start.
@@ -168,9 +168,13 @@ class Game(Protocol[S, M, V_co]):
         """All that a seat may see (None: the public). The only way out of a state."""
         ...
 
-    def drawable(self, view: Any) -> Sequence[Drawable]:
-        """What the seat of a view may draw its own way now, for the game at hand."""
+    def drawable(self, view: Any) -> Sequence[str]:
+        """The keys of what the seat of a view may draw its own way now, for the game at hand."""
         return ()
+
+    def drawing_name(self, view: Any, key: str) -> Text:
+        """What is drawn, by its key."""
+        return text("{key}", key=key)
 
     def with_drawings(self, view: Any, drawings: Sequence[OwnDrawing]) -> Any:
         """A view of this game with those of the players' own drawings that its seat may know of."""

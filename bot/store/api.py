@@ -116,3 +116,5 @@ class ServerRow(msgspec.Struct, frozen=True):
     moderator_role: int | None = None
     language: str | None = None
     pace: str | None = None
+    drawings: bool = True
+    """Whether players may draw things their own way."""

@@ -64,7 +64,7 @@ SERVER = f"SELECT {columns(ServerRow)} FROM servers WHERE guild = ?"
 SET_SERVER = f"""
 INSERT INTO servers ({columns(ServerRow)}) VALUES ({gaps(ServerRow)}) ON CONFLICT (guild) DO UPDATE
 SET channels = excluded.channels, moderator_role = excluded.moderator_role,
-    language = excluded.language, pace = excluded.pace"""
+    language = excluded.language, pace = excluded.pace, drawings = excluded.drawings"""
 SERVERS = """
 SELECT guild FROM servers UNION SELECT guild FROM tables WHERE guild IS NOT NULL
 UNION SELECT guild FROM decks WHERE deleted_at IS NULL ORDER BY guild"""

@@ -12,11 +12,12 @@ from typing import Any
 import msgspec
 
 from bot.engine.deck import stand_in
-from bot.store import leftovers, sql
+from bot.store import drawings, leftovers, sql
 from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, Place, Removed, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
 from bot.store.deck_proposals import Numbers
 from bot.store.decks import DeckStore
+from bot.store.drawings import DrawingStore
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.forget import state_without, without
 from bot.store.leftovers import LeftoverStore, stale
@@ -39,7 +40,7 @@ class Store:
         self, driver: Driver, committer: Committer, scrubber: Scrubber, last_table: int, decks: DeckStore
     ) -> None:
         self.driver, self.decks = driver, decks
-        self.leftovers = LeftoverStore(driver, committer)
+        self.leftovers, self.drawings = LeftoverStore(driver, committer), DrawingStore(driver, committer)
         self._scrubber = scrubber
         self._committer = committer
         self._numbers = count(last_table + 1)
@@ -163,7 +164,8 @@ class Store:
 
         What an open table holds of a person is its own to give up: they leave it first. `scrub` comes last.
         """
-        await self._committer.write((some(sql.FORGET_PERSON, user), some(leftovers.UNNAME, user), owed()))
+        forget = (sql.FORGET_PERSON, leftovers.UNNAME, *drawings.FORGET)
+        await self._committer.write((*(some(statement, user) for statement in forget), owed()))
         self._people[user] = PersonRow(user)
         return await self._in_tables(user, _without)
 
@@ -191,7 +193,10 @@ class Store:
     async def server(self, guild: int) -> ServerRow:
         if guild not in self._servers:
             rows = await self.driver.read(sql.SERVER, guild)
-            known = [ServerRow(number, tuple(msgspec.json.decode(channels)), *rest) for number, channels, *rest in rows]
+            known = [
+                ServerRow(number, tuple(msgspec.json.decode(channels)), role, language, pace, bool(drawn))
+                for number, channels, role, language, pace, drawn in rows
+            ]
             self._servers.setdefault(guild, known[0] if known else ServerRow(guild))
             _bounded(self._servers)
         return self._servers[guild]
@@ -199,7 +204,7 @@ class Store:
     async def set_server(self, row: ServerRow) -> None:
         channels = msgspec.json.encode(row.channels).decode()
         await self._committer.write(
-            (one(sql.SET_SERVER, row.guild, channels, row.moderator_role, row.language, row.pace),)
+            (one(sql.SET_SERVER, row.guild, channels, row.moderator_role, row.language, row.pace, int(row.drawings)),)
         )
         self._servers[row.guild] = row
 

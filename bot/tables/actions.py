@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, NoReturn
 
 from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.text import text
-from bot.tables import acts, lobby, luck, presence, seats, votes
+from bot.tables import acts, drawings, lobby, luck, presence, seats, votes
 from bot.tables.changes import Effect, Transition, transition
 from bot.tables.lobby import NOTHING, Lent
 from bot.tables.model import AWAY, MODERATOR_ONLY, STALE, Actor, NotSeated, NotYourTurn, Stale, Status, Table
@@ -16,6 +16,7 @@ from bot.tables.presence import with_consequences
 LOBBY: tuple[Status, ...] = ("lobby",)
 PLAYING: tuple[Status, ...] = ("playing",)
 OPEN = LOBBY + PLAYING
+GAME: tuple[Status, ...] = ("playing", "over")
 
 
 class Attempt(NamedTuple):
@@ -63,6 +64,12 @@ TERMS: dict[type[acts.AnyAct], ActTerms] = {
     acts.Back: ActTerms(PLAYING, "seated", lambda at: presence.back(at.table, at.seat)),
     acts.AskSeat: ActTerms(PLAYING, "anybody", lambda at: votes.ask_seat(at.table, at.actor, at.act.seat, at.now)),
     acts.Vote: ActTerms(PLAYING, "there", lambda at: votes.vote(at.table, at.actor, at.act)),
+    acts.Draw: ActTerms(
+        PLAYING, "there", lambda at: drawings.draw(at.game, at.table, at.seat, at.act.key, at.act.digest)
+    ),
+    acts.TakeDrawing: ActTerms(
+        GAME, "anybody", lambda at: drawings.take_away(at.table, at.actor, at.act.seat, at.act.key)
+    ),
     acts.End: ActTerms(OPEN, "anybody", lambda at: votes.end(at.table, at.actor, at.now)),
     acts.Rematch: ActTerms(("over",), "seated", _is_a_new_table),
 }
@@ -84,7 +91,7 @@ def after_act(
     after, events = TERMS[type(act)].effect(Attempt(game, table, actor, act, now, press, lent))
     after, news = with_consequences(game, table, after, now)
     # Words that somebody types stand with their lot and nowhere else, so that they can be forgotten.
-    logged = encode(acts.TypeWords("") if isinstance(act, acts.TypeWords) else act)
+    logged = encode(acts.logged(act))
     return transition(table, after, events + news, now, logged, seat=seats.seat_of(table, actor.user), user=actor.user)
 
 

@@ -86,12 +86,33 @@ class End(Act, frozen=True, tag="end"):
     """A moderator ends at once; anybody seated moves to end it, by vote."""
 
 
+class Draw(Act, frozen=True, tag="draw"):
+    """In a game: something is drawn the own way from now on; the store has the ink. The log keeps no digest."""
+
+    key: Key
+    digest: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+
+
+class TakeDrawing(Act, frozen=True, tag="undraw"):
+    """A moderator, or whoever has drawn it, takes a drawing away."""
+
+    seat: SeatIndex
+    key: Key
+
+
 class Rematch(Act, frozen=True, tag="rematch"):
     """Handled by `Tables.rematch`: the same people at a new table."""
 
 
 InLobby = Join | Leave | AddComputer | Remove | ChooseOption | ChoosePace | ChooseDecks | PassHost | Start
 InGame = Longer | Back | AskSeat | Vote | End | Rematch
-# What a control may carry: words are typed, and checked before they get here.
+# What a control may carry: words and drawings are looked at before they get here.
 Pressable = InLobby | InGame
-AnyAct = Pressable | TypeWords
+AnyAct = Pressable | TypeWords | Draw | TakeDrawing
+
+
+def logged(act: AnyAct) -> AnyAct:
+    """What the log keeps of an act: nothing that somebody may want to be forgotten."""
+    if isinstance(act, TypeWords):
+        return TypeWords("")
+    return Draw(act.key, "") if isinstance(act, Draw) else act

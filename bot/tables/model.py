@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from bot.engine.drawings import OwnDrawing
 from bot.engine.game import Event, Outcome, Refused, Setup
 from bot.engine.luck import Formula, Lot
 from bot.engine.text import Text, text
@@ -170,6 +171,8 @@ class Table(msgspec.Struct, frozen=True):
     """The hash of the secret as it has been shown since the table opened: never computed again."""
     lots: tuple[Lot | None, ...] = ()
     """Of the seats, as they stood when the game began; whoever takes a seat later changes nothing about them."""
+    drawings: tuple[OwnDrawing, ...] = ()
+    """What players draw their own way in this game, those that were taken away included."""
     steps: int = 0
     """How many steps the game has made: its start, its moves and moments."""
 

@@ -14,7 +14,7 @@ from bot.engine.replay import Record
 from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.store.store import Store
-from bot.tables import actions, lobby, play, seats, timeouts
+from bot.tables import actions, drawings, lobby, play, seats, timeouts
 from bot.tables.acts import AnyAct, ChooseDecks, Leave, Rematch, Start
 from bot.tables.changes import Transition
 from bot.tables.lobby import NOTHING, Lender, Lent
@@ -70,8 +70,9 @@ class Tables:
         """What this user may see of the game: their seat's view, or the public one. Refused in the lobby."""
         if table.state is None:
             raise Refused(text("The game has not begun yet."))
-        seat = seats.seat_of(table, user)
-        return self._repository.game(table).view(table.state, None if seat is None else Seat(seat))
+        game, seat = self._repository.game(table), seats.seat_of(table, user)
+        view = game.view(table.state, None if seat is None else Seat(seat))
+        return game.with_drawings(view, drawings.shown(table)) if table.drawings else view
 
     async def record(self, id: int) -> Record:
         """The whole game, for verification. Refused while the table is open: its secret is still one."""

@@ -57,7 +57,8 @@ def knows(table: Table, user: int) -> bool:
     """Whether a table holds something of a person."""
     moves = table.motion is not None and table.motion.by == user
     lot = any(lot is not None and lot.user == user for lot in table.lots)
-    return moves or lot or seats.seat_of(table, user) is not None or wrote(table, user)
+    drawn = any(drawing.by == user for drawing in table.drawings)
+    return moves or lot or drawn or seats.seat_of(table, user) is not None or wrote(table, user)
 
 
 def wrote(table: Table, user: int) -> bool:
@@ -73,7 +74,8 @@ def forgotten(game: AnyGame, table: Table, user: int, now: int) -> Transition | 
         return None
     motion = None if table.motion is not None and table.motion.by == user else table.motion
     lots = luck.forgotten(table.lots, user)
-    after = replace(_without_author(game, table, user), recent=(), motion=motion, lots=lots)
+    drawings = tuple(drawing for drawing in table.drawings if drawing.by != user)
+    after = replace(_without_author(game, table, user), recent=(), motion=motion, lots=lots, drawings=drawings)
     return transition(table, after, (), now, '["forgotten"]')
 
 

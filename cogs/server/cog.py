@@ -52,6 +52,7 @@ Channel = app_commands.Transform[int, PlayableChannel]
     moderators=locale_str("moderators"),
     language=locale_str("language"),
     pace=locale_str("pace"),
+    drawings=locale_str("drawings"),
     reset=locale_str("reset"),
 )
 @app_commands.describe(
@@ -60,11 +61,13 @@ Channel = app_commands.Transform[int, PlayableChannel]
     moderators=locale_str("A role that may end tables and remove players, like those who manage the server."),
     language=locale_str("The language of new tables."),
     pace=locale_str("The pace of new tables; their hosts can change it."),
+    drawings=locale_str("Whether players may draw things their own way, for the game at hand."),
     reset=locale_str("Something to put back to how it was at first."),
 )
 @app_commands.choices(
     language=[Choice(name=name, value=code) for code, name in languages()],
     pace=[Choice(name=locale_str(pace.label.message), value=key) for key, pace in PACES.items()],
+    drawings=[Choice(name=locale_str("Yes"), value="yes"), Choice(name=locale_str("No"), value="no")],
     reset=[
         Choice(name=locale_str("Channels"), value="channels"),
         Choice(name=locale_str("Moderators"), value="moderator_role"),
@@ -79,6 +82,7 @@ async def server(
     moderators: discord.Role | None = None,
     language: str | None = None,
     pace: str | None = None,
+    drawings: str | None = None,
     reset: str | None = None,
 ) -> None:
     services = interaction.client.services
@@ -90,6 +94,7 @@ async def server(
         moderator_role=moderators.id if moderators else row.moderator_role,
         language=language or row.language,
         pace=pace or row.pace,
+        drawings=row.drawings if drawings is None else drawings == "yes",
     )
     if after != before:
         await services.store.set_server(after)
@@ -123,6 +128,10 @@ def server_lines(row: ServerRow) -> Iterator[Text]:
     else:
         yield text("New tables speak the server's language.")
     yield text("The pace of new tables: {pace}.", pace=PACES[row.pace or LIVE].label)
+    if row.drawings:
+        yield text("Players may draw icons their own way, for the game at hand.")
+    else:
+        yield text("Players may not draw icons their own way.")
 
 
 @app_commands.command(

@@ -27,9 +27,11 @@ from bot.ui.commands import Command, tell
 from bot.ui.components.forms import Filled, checked
 from bot.ui.messages.table_message import Unposted
 from bot.ui.rights import unposted
+from bot.ui.screens.drawings import WORD as DRAW
 from bot.ui.screens.proof import LABEL, PAGE, WORD, lot_lines, words_form
 from bot.ui.services import Services
 from bot.ui.table_opening import UNKNOWN, check_possible
+from cogs.table import own_drawings
 
 log = logging.getLogger(__name__)
 
@@ -215,4 +217,4 @@ def commands(bot: Bot) -> list[Command]:
 
 
 def cog_pages(bot: Bot) -> Mapping[str, Handler]:
-    return {WORD: type_words}
+    return {WORD: type_words, DRAW: own_drawings.draw}

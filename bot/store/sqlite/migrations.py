@@ -11,6 +11,7 @@ proposals cards that wait for the moderators, and what became of them      prize
 drafts    the card that somebody is writing
 reports, bars, writing, audit   what members found wrong, who may not write, a server's rules for it, who did what
 drawings  ink by the SHA-256 of its bytes
+inks      what players draw for the game at their table      drawing_reports  what others found wrong about it
 """
 
 from __future__ import annotations
@@ -291,7 +292,40 @@ FIFTH: Step = (
     """,
 )
 
-MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD, FOURTH, FIFTH)
+SIXTH: Step = (
+    "ALTER TABLE servers ADD COLUMN drawings INTEGER NOT NULL DEFAULT 1 CHECK (drawings IN (0, 1))",
+    # what players draw for the game at hand; not in `drawings`, for it must go when its table goes
+    """
+    CREATE TABLE inks (
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        digest TEXT NOT NULL CHECK (length(digest) = 64),
+        user INTEGER NOT NULL,
+        ink BLOB NOT NULL,
+        UNIQUE (table_id, digest)
+    ) STRICT
+    """,
+    "CREATE INDEX inks_by_digest ON inks (digest)",
+    "CREATE INDEX inks_of_a_person ON inks (user)",
+    """
+    CREATE TABLE drawing_reports (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+        seat INTEGER NOT NULL CHECK (seat >= 0),
+        key TEXT NOT NULL,
+        digest TEXT NOT NULL,
+        made_by INTEGER,
+        at INTEGER NOT NULL,
+        reason TEXT NOT NULL,
+        is_open INTEGER NOT NULL CHECK (is_open IN (0, 1))
+    ) STRICT
+    """,
+    """
+    CREATE UNIQUE INDEX one_open_drawing_report_a_person ON drawing_reports (table_id, digest, made_by)
+    WHERE is_open = 1
+    """,
+)
+
+MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
 
 
 def missing(version: int, steps: Sequence[Step] = MIGRATIONS) -> list[Statement]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
@@ -25,6 +25,20 @@ def drawn_ink(data: bytes) -> bytes:
         return ink(data)
     except Unusable as error:
         raise Refused(_UNUSABLE[error.reason]) from error
+
+
+def own_ink(
+    data: bytes,
+    trouble: Callable[[bytes, str, tuple[bytes, ...]], Text | None] | None,
+    key: str,
+    others: tuple[bytes, ...],
+) -> bytes:
+    """What is drawn in a picture, if a game can use it for what that key names: `trouble` says what is in the way,
+    also of ink that is like `others`. Raises Refused. For a worker."""
+    drawn = drawn_ink(data)
+    if trouble is not None and (why := trouble(drawn, key, others)) is not None:
+        raise Refused(why)
+    return drawn
 
 
 def imported_ink(data: bytes) -> bytes:

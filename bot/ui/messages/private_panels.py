@@ -17,10 +17,13 @@ from msgspec.structs import replace
 
 from bot.engine.screen import Path, Screen
 from bot.engine.text import text
+from bot.games import GameFolder
+from bot.tables.drawings import shown
 from bot.tables.model import Actor, Change, Table
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
 from bot.ui.requests import NETWORK
 from bot.ui.rights import advice, lacking
+from bot.ui.screens.drawings import TableDrawings
 from bot.ui.screens.panel import panel_page
 from bot.ui.services import Services
 
@@ -64,12 +67,21 @@ class PrivatePanel(LiveMessage):
         view = None if table.state is None else services.tables.view(table, self._actor.user)
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
         decks = await services.lender.playable_decks(table) if about_table else ()
-        screen = panel_page(folder, table, self._actor, view, self.path, decks)
+        drawings = await self._drawings(folder, table, view)
+        screen = panel_page(folder, table, self._actor, view, self.path, decks, drawings)
         picture = None
         if view is not None and screen.description and not reader.text_mode and self._can_attach:
             picture = await services.pictures.of(folder, screen.shows or view, reader)
         screen = self._complete(screen)
         return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
+
+    async def _drawings(self, folder: GameFolder, table: Table, view: Any) -> TableDrawings:
+        """What this person may know of what is drawn by hand."""
+        allowed = table.guild is not None and (await self._services.store.server(table.guild)).drawings
+        if not table.drawings or view is None or folder.drawings is None:
+            return TableDrawings(allowed)
+        digests = set(folder.drawings(view))
+        return TableDrawings(allowed, [drawing for drawing in shown(table) if drawing.digest in digests])
 
     @property
     def _can_attach(self) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, text
 from bot.games import GameFolder
@@ -12,7 +14,8 @@ from bot.tables import acts, clock
 from bot.tables.model import PACES, Actor, Table
 from bot.tables.seats import seat_of
 from bot.ui.lender import PlayableDecks
-from bot.ui.screens import proof, public
+from bot.ui.screens import drawings, proof, public
+from bot.ui.screens.drawings import TableDrawings
 
 NEWS = 6
 GAME = Go(text("Back to the game"), ())
@@ -21,12 +24,15 @@ MANAGE = (acts.ChooseOption, acts.ChoosePace, acts.ChooseDecks, acts.Remove, act
 
 
 class Visit(NamedTuple):
-    """Who looks at which table; `decks`: those that its host may choose from."""
+    """Who looks at which table, and what they may see of its game (None: there is none yet); `decks`: those that its
+    host may choose from."""
 
     folder: GameFolder
     table: Table
     actor: Actor
     decks: PlayableDecks
+    view: Any = None
+    drawings: TableDrawings = TableDrawings()
 
     @property
     def seat(self) -> int | None:
@@ -50,10 +56,16 @@ class Visit(NamedTuple):
 
 
 def panel_page(
-    folder: GameFolder, table: Table, actor: Actor, view: Any, path: Path, decks: PlayableDecks = ()
+    folder: GameFolder,
+    table: Table,
+    actor: Actor,
+    view: Any,
+    path: Path,
+    decks: PlayableDecks = (),
+    drawings: TableDrawings = TableDrawings(),  # noqa: B008 - a value
 ) -> Screen:
     """A page for this person. `view`: theirs, None while there is no game. An unknown path is the first page."""
-    visit = Visit(folder, table, actor, decks)
+    visit = Visit(folder, table, actor, decks, view, drawings)
     page = _PAGES.get(path[0]) if path else None
     if not visit.in_lobby and page is _options:
         page = None  # whoever chose them wants to play now
@@ -63,7 +75,17 @@ def panel_page(
         return _options(visit, ())
     if table.status == "over":
         return public.over_screen(folder, table, view)
-    return public.framed_screen(folder.game.info, table, folder.panel(view, path), visit.seat, NEWS)
+    shown = public.framed_screen(folder.game.info, table, folder.panel(view, path), visit.seat, NEWS)
+    return _with_drawing(visit, shown)
+
+
+def _with_drawing(visit: Visit, screen: Screen) -> Screen:
+    """A screen of the game with the way to what can be drawn by hand, beside the platform's own pages."""
+    if visit.seat is None or not drawings.may_draw(visit.folder.game, visit.view, visit.drawings):
+        return screen
+    *rows, last = screen.rows
+    added = ((*last, drawings.MINE),) if len(last) < 5 else (last, (drawings.MINE,))
+    return replace(screen, rows=(*rows, *added))
 
 
 def page_after(act: acts.AnyAct, table: Table) -> Path:
@@ -105,7 +127,9 @@ def _ballot(visit: Visit) -> Row:
 
 
 def _ways_on(visit: Visit) -> Row:
-    row = (GAME, public.RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
+    row: Row = (GAME, public.RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
+    if visit.table.drawings:
+        row = (*row, drawings.ALL)
     if not visit.manages:
         return row
     return (*row, public.OPTIONS if visit.in_lobby else Go(text("Players"), ("~players",)))
@@ -209,6 +233,12 @@ def _end(visit: Visit, _rest: Path) -> Screen:
     return Screen(text("End this game?"), (line,), rows=((end, visit.home),))
 
 
+def _drawings(visit: Visit) -> Screen:
+    if visit.view is None:
+        return _more(visit, ())
+    return drawings.drawings_page(visit.folder.game, visit.table, visit.actor, visit.view, visit.drawings, visit.home)
+
+
 Page = Callable[[Visit, Path], Screen]
 _PAGES: dict[str, Page] = {
     "~": _more,
@@ -218,5 +248,6 @@ _PAGES: dict[str, Page] = {
     "~leave": _leave,
     "~end": _end,
     "~rules": lambda visit, rest: public.chapter(visit.folder, rest, ("~rules",), ((visit.home,),)),
+    drawings.PAGE[0]: lambda visit, _: _drawings(visit),
     proof.PAGE[0]: lambda visit, _: proof.luck_page(visit.table, visit.actor, visit.home),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cogs.blank_white_dice.picture.own_icons import drawing_trouble
 from cogs.blank_white_dice.picture.scene import draw, drawings
 
-__all__ = ["draw", "drawings"]
+__all__ = ["draw", "drawing_trouble", "drawings"]

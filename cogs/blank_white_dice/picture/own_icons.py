@@ -11,6 +11,7 @@ from functools import lru_cache
 from PIL import Image, ImageFilter
 
 from bot.engine.text import Text, text
+from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture import icons
 from cogs.blank_white_dice.picture.likeness import SIZE, Seen, distance, seen
 from rendering.drawings import uploads
@@ -63,6 +64,19 @@ def _line(whole: Image.Image) -> float:
     area, within = (sum(each.histogram()[128:]) for each in (ink, inner))
     # A line of a given width loses a pixel at either side.
     return 2 * area / max(1, area - within)
+
+
+def drawing_trouble(ink: bytes, key: str, others: tuple[bytes, ...]) -> Text | None:
+    """Say what keeps a player's drawing of an icon from being used (W14). `key`: its card and its number there."""
+    card, _, place = key.partition(".")
+    return trouble(ink, _printed_key(int(card), int(place)), others)
+
+
+def _printed_key(card: int, place: int) -> str:
+    """Find the printed icon; a card that people have written has none."""
+    keys = iter(icons.keys_of(card))
+    drawn = [at for at, icon in enumerate(CARDS[card].icons) if icon.number is None] if card in CARDS else []
+    return dict(zip(drawn, keys, strict=False)).get(place, "")
 
 
 def trouble(ink: bytes, key: str = "", others: Iterable[bytes] = ()) -> Text | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
-from bot.engine.drawings import Drawable, OwnDrawing
+from bot.engine.drawings import OwnDrawing
 from bot.engine.game import Due, GameInfo, Option, Outcome, Refused, Seat, Setup, Step
 from bot.engine.phases import ALONE, NOBODY, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
@@ -172,8 +172,11 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
         moves = () if seat is None else tuple(self.moves(state, seat))
         return view_of(state, seat, tuple(sorted(self.to_act(state))), moves)
 
-    def drawable(self, view: View) -> Sequence[Drawable]:
+    def drawable(self, view: View) -> Sequence[str]:
         return own_drawings.drawable(view)
+
+    def drawing_name(self, view: View, key: str) -> Text:
+        return own_drawings.drawing_name(view, key)
 
     def with_drawings(self, view: View, drawings: Sequence[OwnDrawing]) -> View:
         return own_drawings.with_drawings(view, drawings)
