@@ -215,6 +215,7 @@ What = Literal[
     "send back",
     "withdraw",
     "report",
+    "report drawing",
     "close report",
     "bar",
     "unbar",

@@ -42,6 +42,7 @@ FORGET = ("DELETE FROM inks WHERE user = ?", "UPDATE drawing_reports SET made_by
 
 ADD_REPORT = f"""
 INSERT INTO drawing_reports ({_FIELDS}) VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, 1)"""
+ADDED = "SELECT id FROM drawing_reports WHERE table_id = ? AND digest = ? AND made_by = ? AND is_open = 1"
 REPORTS = f"""
 SELECT {_REPORTS} FROM drawing_reports JOIN tables ON tables.id = table_id AND tables.guild = ?
 WHERE is_open = 1 ORDER BY drawing_reports.id"""
@@ -74,10 +75,12 @@ class DrawingStore:
         unit: tuple[Statement, ...] = (some(DROP, table, digest), some(CLOSE_REPORTS_OF, table, digest))
         await self._committer.write((*unit, *audit_statements(*notes)))
 
-    async def report(self, report: DrawingReport, note: AuditEntry) -> None:
+    async def report(self, report: DrawingReport, note: AuditEntry) -> DrawingReport:
         """A new report (its `id` is ignored). Raises Conflict if they have said so already."""
         values = (report.table, report.seat, report.key, report.digest, report.by, report.at, report.reason)
         await self._write(one(ADD_REPORT, *values), *audit_statements(note))
+        rows = await self._driver.read(ADDED, report.table, report.digest, report.by)
+        return msgspec.structs.replace(report, id=rows[0][0] if rows else 0)
 
     async def reports(self, guild: int) -> list[DrawingReport]:
         """The open ones of a server, oldest first."""

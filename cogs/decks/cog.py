@@ -5,9 +5,11 @@ from __future__ import annotations
 from bot.app import Bot
 from bot.ui.cog_pages import Handler
 from bot.ui.commands import Command
+from bot.ui.screens.drawings import REPORT
 from cogs.decks.commands import deck, moderation
 from cogs.decks.notices.moderator_channel import ModeratorChannel
 from cogs.decks.pages.router import PRIZE, DeckRouter
+from cogs.decks.pages.table_drawings import TableDrawings
 from cogs.decks.routes import WORD
 from cogs.decks.services import DeckServices
 
@@ -23,4 +25,4 @@ def cog_pages(bot: Bot) -> dict[str, Handler]:
     moderators = ModeratorChannel(services)
     bot.scheduler.chores.append(moderators.chore)
     router = DeckRouter(services, moderators)
-    return {WORD: router, PRIZE: router}
+    return {WORD: router, PRIZE: router, REPORT: TableDrawings(services, moderators)}

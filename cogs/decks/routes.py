@@ -303,6 +303,21 @@ class CloseReport(DeckPage, frozen=True, tag="close"):
     report: Id
 
 
+class OfDrawingReport(DeckPage, frozen=True):
+    """About a drawing at a table."""
+
+    report: Id
+
+
+class ShowDrawingReport(OfDrawingReport, frozen=True, tag="drawing"): ...
+
+
+class TakeDrawingAway(OfDrawingReport, frozen=True, tag="drawing_away"): ...
+
+
+class CloseDrawingReport(OfDrawingReport, frozen=True, tag="drawing_fine"): ...
+
+
 class ShowAudit(DeckPage, frozen=True, tag="audit"):
     before: Id = 0
     """Id of the last entry seen; 0: none."""

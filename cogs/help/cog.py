@@ -85,6 +85,7 @@ def _privacy(days: int) -> Iterator[Text]:
         "and each move with its time."
     )
     yield text("• Of you: what you chose with `/settings`.")
+    yield text("• What you draw your own way at a table, as ink, and that it was you: as long as the table is kept.")
     yield text(
         "• Of the cards you write: their words, your drawings, your signature and Discord id, and who changed or "
         "reported a card, and when. A photo that you send becomes a drawing of ink at once; the photo itself is not "

@@ -81,7 +81,9 @@ class PrivatePanel(LiveMessage):
         if not table.drawings or view is None or folder.drawings is None:
             return TableDrawings(allowed)
         digests = set(folder.drawings(view))
-        return TableDrawings(allowed, [drawing for drawing in shown(table) if drawing.digest in digests])
+        mine = self._actor.user
+        seen = [drawing for drawing in shown(table) if drawing.digest in digests or drawing.by == mine]
+        return TableDrawings(allowed, seen)
 
     @property
     def _can_attach(self) -> bool:

@@ -9,6 +9,7 @@ from contextlib import suppress
 import discord
 
 from bot.decks.model import NoDeck, PlaceContent
+from bot.engine.screen import Screen
 from bot.engine.text import Text, text
 from bot.store.deck_records import Proposal, Report
 from bot.ui.cog_pages import page_layout
@@ -17,6 +18,7 @@ from bot.ui.messages.leftovers import LOOK, a_few, not_now
 from bot.ui.requests import NETWORK
 from bot.ui.scheduler import NotNow, ServerChores
 from cogs.decks.screens import policy, proposals
+from cogs.decks.screens.table_drawings import ReportedDrawing, report_screen
 from cogs.decks.services import DeckServices
 
 log = logging.getLogger(__name__)
@@ -83,17 +85,24 @@ class ModeratorChannel:
 
     async def reported(self, report: Report, held: PlaceContent, guild: int) -> None:
         """Tell the moderators that somebody finds a card wrong."""
+        await self._tell(policy.report_message(report, held), None, guild, report.by)
+
+    async def reported_drawing(self, reported: ReportedDrawing, picture: bytes | None, guild: int) -> None:
+        """Tell the moderators that somebody finds a drawing at a table wrong."""
+        await self._tell(report_screen(reported), picture, guild, reported.report.by)
+
+    async def _tell(self, screen: Screen, picture: bytes | None, guild: int, about: int | None) -> None:
         queue = (await self._services.decks.moderation.policy(guild)).queue
         if queue is None:
             return
-        view, files = page_layout(policy.report_message(report, held), await self._services.public_reader(guild))
+        view, files = page_layout(screen, await self._services.public_reader(guild), picture)
         try:
             posted = await self._services.channel(queue, guild).send(view=view, files=files, allowed_mentions=NOBODY)
         except NETWORK as error:
             # Not tried again: `/deck-moderation reports` shows it in any case.
             self._failed(guild, queue, error)
         else:
-            await self.names(posted, guild, report.by)
+            await self.names(posted, guild, about)
 
     async def names(self, message: discord.Message | None, guild: int, user: int | None) -> None:
         """Note that a message of the channel names somebody: it goes when they are forgotten."""

@@ -11,6 +11,7 @@ from bot.engine.text import Text, text
 from bot.store.deck_records import DeckInfo, PickedWording, Report, WritingPolicy
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
+from cogs.decks.pages.table_drawings import open_reports
 from cogs.decks.routes import go
 from cogs.decks.screens import overview, policy, wordings
 from cogs.decks.screens.wording import place_label
@@ -24,7 +25,8 @@ async def show_reports(request: Request, _: routes.ShowReports) -> Answer:
     for one in (await request.decks.moderation.reports(request.guild))[: policy.REPORTS]:
         held = await request.decks.library.card(one.deck, request.guild, one.slot)
         found.append((one, place_label(held)))
-    return PageScreen(policy.report_list(found))
+    drawings = await open_reports(request.services, request.guild, policy.REPORTS)
+    return PageScreen(policy.report_list(found, drawings))
 
 
 @answers(routes.CloseReport)

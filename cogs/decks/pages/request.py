@@ -32,12 +32,14 @@ from cogs.decks.services import DeckServices, decks_of, locale_of
 
 
 class PageScreen(msgspec.Struct, frozen=True):
-    """A screen, and the cards that its picture shows. `here`: on the message that was pressed, also a public one."""
+    """A screen, and the cards that its picture shows, or a picture that is drawn already (PNG). `here`: on the message
+    that was pressed, also a public one."""
 
     screen: Screen
     cards: tuple[Card, ...] = ()
     deck: DeckInfo | None = None
     here: bool = False
+    png: bytes | None = None
 
 
 # What a page answers with; None: it has answered already.
@@ -158,7 +160,7 @@ class Request:
 
     async def _show(self, answer: PageScreen) -> None:
         public = answer.here and self.on_public
-        picture = None
+        picture = answer.png
         if answer.cards and answer.deck is not None and (public or not self.reader.text_mode):
             await self.wait(here=answer.here)  # drawing many cards takes longer than some phones like to wait
             reader = await self.services.public_reader(self.guild) if public else self.reader

@@ -13,6 +13,7 @@ from bot.store.deck_records import AuditEntry, Bar, Report, WritingPolicy
 from cogs.decks import routes
 from cogs.decks.routes import go
 from cogs.decks.screens.overview import mention, notice
+from cogs.decks.screens.table_drawings import ReportedDrawing, report_choices, report_line
 from cogs.decks.screens.wording import place_label
 
 # Lines of the audit log on a page.
@@ -28,8 +29,19 @@ def report_form(page: routes.OfCard) -> Form:
     return Form(text("Report a card"), routes.SendReport(page.deck, page.slot).path, (field,))
 
 
-def report_list(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
-    """Show open reports, each with the card it is about."""
+def report_list(open_ones: Sequence[tuple[Report, Text]], drawings: Sequence[ReportedDrawing] = ()) -> Screen:
+    """Show open reports, each with the card or the drawing at a table that it is about."""
+    about_cards = _card_reports(open_ones)
+    if not drawings:
+        return about_cards
+    drawn = (Menu(text("Look at a drawing"), report_choices(drawings)),)
+    if not open_ones:
+        return Screen(about_cards.title, tuple(map(report_line, drawings)), rows=(drawn,))
+    lines = (*about_cards.lines, *map(report_line, drawings))
+    return Screen(about_cards.title, lines, rows=(*about_cards.rows, drawn))
+
+
+def _card_reports(open_ones: Sequence[tuple[Report, Text]]) -> Screen:
     if not open_ones:
         return notice(text("Reports"), text("Nobody has reported a card that you have not looked at."))
     lines = tuple(
@@ -93,6 +105,7 @@ WHAT: Mapping[str, Text] = {
     "send back": text("sent a card back"),
     "withdraw": text("withdrew a card"),
     "report": text("reported a card"),
+    "report drawing": text("reported a drawing at a table"),
     "close report": text("was done with a report"),
     "bar": text("barred somebody from writing"),
     "unbar": text("let somebody write again"),

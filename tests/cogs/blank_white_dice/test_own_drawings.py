@@ -10,8 +10,7 @@ from PIL import Image
 from bot.demo.people import Answer, Person, Seen
 from bot.demo.world import World
 from bot.tables.model import Table
-from cogs.blank_white_dice.view import Face
-from tests.cogs.blank_white_dice.handmade import Draw, blot, cross, file, fish, spiral
+from tests.cogs.blank_white_dice.handmade import Draw, file, fish
 from tests.play.driver import Group
 
 PARASITE, PICKED = "6.0", 6
