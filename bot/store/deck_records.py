@@ -168,6 +168,21 @@ class Report(msgspec.Struct, frozen=True):
     open: bool = msgspec.field(default=True, name="is_open")
 
 
+class DrawingReport(msgspec.Struct, frozen=True):
+    """Somebody finds a drawing at a table wrong."""
+
+    id: int
+    table: int = msgspec.field(name="table_id")
+    seat: int
+    key: str
+    digest: str
+    by: int | None = msgspec.field(name="made_by")
+    """None: somebody forgotten."""
+    at: int
+    reason: str
+    open: bool = msgspec.field(default=True, name="is_open")
+
+
 class Bar(msgspec.Struct, frozen=True):
     """Somebody may not write on a server."""
 

@@ -11,24 +11,8 @@ import msgspec
 from bot.store.api import Conflict
 from bot.store.committer import Committer
 from bot.store.deck_proposals import audit_statements
-from bot.store.deck_records import AuditEntry
+from bot.store.deck_records import AuditEntry, DrawingReport
 from bot.store.driver import Driver, Rejected, Statement, one, some
-
-
-class DrawingReport(msgspec.Struct, frozen=True):
-    """Somebody finds a drawing at a table wrong."""
-
-    id: int
-    table: int = msgspec.field(name="table_id")
-    seat: int
-    key: str
-    digest: str
-    by: int | None = msgspec.field(name="made_by")
-    """None: somebody forgotten."""
-    at: int
-    reason: str
-    open: bool = msgspec.field(default=True, name="is_open")
-
 
 _FIELDS = ", ".join(DrawingReport.__struct_encode_fields__)
 _REPORTS = ", ".join(f"drawing_reports.{name}" for name in DrawingReport.__struct_encode_fields__)

@@ -9,7 +9,7 @@ from bot.ui.screens.drawings import REPORT
 from cogs.decks.commands import deck, moderation
 from cogs.decks.notices.moderator_channel import ModeratorChannel
 from cogs.decks.pages.router import PRIZE, DeckRouter
-from cogs.decks.pages.table_drawings import TableDrawings
+from cogs.decks.pages.table_drawings import DrawingReports
 from cogs.decks.routes import WORD
 from cogs.decks.services import DeckServices
 
@@ -25,4 +25,4 @@ def cog_pages(bot: Bot) -> dict[str, Handler]:
     moderators = ModeratorChannel(services)
     bot.scheduler.chores.append(moderators.chore)
     router = DeckRouter(services, moderators)
-    return {WORD: router, PRIZE: router, REPORT: TableDrawings(services, moderators)}
+    return {WORD: router, PRIZE: router, REPORT: DrawingReports(services, moderators)}

@@ -18,7 +18,7 @@ from rendering.drawings import uploads
 from rendering.paint.memory import kept
 
 FILLED = 0.94  # of a square's side, that a drawing takes
-LINE = 0.036  # width of lines after they were made broader, as a share of the square
+LINE = 0.05  # width of lines after they were made broader, as a share of the square
 BROADEST = 0.06  # by how much they are made broader at most, as a share of the drawing
 PALER, PRESSED = 16, 1.5  # greys below the one are paper, and lines that have become pale are pressed harder
 LEAST, MOST = 0.06, 0.6  # ink on the square, as a share of it

@@ -15,7 +15,7 @@ from bot.engine.game import Refused
 from bot.engine.screen import Path
 from bot.engine.text import text
 from bot.language.escape import clean
-from bot.store.drawings import DrawingReport
+from bot.store.deck_records import DrawingReport
 from bot.tables import drawings
 from bot.tables.acts import TakeDrawing
 from bot.tables.model import Actor, Gone, Table
@@ -37,7 +37,7 @@ MARGIN = 30
 _NO_DRAWING = text("This drawing is no longer here.")
 
 
-class TableDrawings:
+class DrawingReports:
     """Takes presses on drawings at tables: bot.ui.cog_pages' Handler.
 
     ~drawing/<table>/<seat>/<key>: opens the form of a report; .../sent: takes it; .../gone: takes the drawing away."""

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.engine.screen import Choice, Screen
 from bot.engine.text import Moment, Text, text
-from bot.store.drawings import DrawingReport
+from bot.store.deck_records import DrawingReport
 from cogs.decks import routes
 from cogs.decks.routes import go
 from cogs.decks.screens.overview import mention

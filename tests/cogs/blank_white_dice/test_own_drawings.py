@@ -120,7 +120,7 @@ async def test_W14_what_cannot_be_used_is_refused_and_leaves_nothing(world: Worl
 
 
 def _bomb() -> bytes:
-    """A file of a few kilobytes that would be a picture of 144 million pixels, as its head says, to whoever opens it."""
+    """A file of a few kilobytes that would be a picture of 144 million pixels to whoever opens it."""
     out = io.BytesIO()
     Image.new("1", (12_000, 12_000)).save(out, "PNG")
     return out.getvalue()
