@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 from bot.store.api import StoreError
 from bot.store.committer import BATCH_LIMIT
@@ -33,6 +34,8 @@ class Sweeper:
         self.connected = False
         self.computer_delay = computer_delay
         self._repository, self._now, self._keep = repository, now, keep
+        # One after the other: each thread that computes makes the event loop wait longer for its turn.
+        self._thinking = ThreadPoolExecutor(1, "computer")
         self._beat_at = self._drop_at = self._beaten = 0
         # Since when nothing can be saved, if so: then no clock runs.
         self._unsaved_since: int | None = None
@@ -103,6 +106,7 @@ class Sweeper:
 
     async def stop(self) -> None:
         """After the last change: a restart then knows exactly when the bot was here last."""
+        self._thinking.shutdown(wait=False, cancel_futures=True)
         if self.connected and self._unsaved_since is None:
             try:
                 await self._repository.store.beat(self._now())
@@ -136,8 +140,12 @@ class Sweeper:
             self._rest(loaded, "clock", error)
 
     async def _play_computers(self, loaded: LoadedTable) -> None:
-        def moved(table: Table) -> Transition | None:
-            return play.after_computer_move(self._repository.games[table.game], table, self._now())
+        async def moved(table: Table) -> Transition | None:
+            folder = self._repository.games[table.game]
+            # A computer may think for a tenth of a second: the event loop serves everybody meanwhile.
+            return await asyncio.get_running_loop().run_in_executor(
+                self._thinking, play.after_computer_move, folder, table, self._now()
+            )
 
         try:
             while self._waits_for_a_computer(loaded.table):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -11,6 +13,9 @@ from bot.engine.chance import Chance
 from bot.tables.model import MINUTE
 from tests.tables.running_tables import ANA, BEN, RunningTables, running_tables
 from tests.tables.toy import Broken, Crash, Pass, Passing, Playing, Ready, View, toys
+
+PATIENCE = 10
+"""Seconds after which a thread gives up waiting for another one."""
 
 
 async def test_several_computers_play_one_after_the_other(toy: RunningTables) -> None:
@@ -41,6 +46,26 @@ async def test_a_computer_sees_its_own_view_and_chance_that_is_not_the_tables(pa
             await toy.quiet()
     assert {view.seat for view, _ in seen} == {1}
     assert len({tuple(draws) for _, draws in seen}) == len(seen), "every move has luck of its own"
+
+
+async def test_the_event_loop_goes_on_while_a_computer_thinks(path: Path, clock: list[int]) -> None:
+    thinks, answered = Event(), Event()
+    served: list[bool] = []
+
+    class Thinking(Passing):
+        def choose(self, view: View, chance: Chance) -> Any:
+            thinks.set()
+            served.append(answered.wait(PATIENCE))
+            return super().choose(view, chance)
+
+    async with running_tables(path, clock, toys(Thinking())) as toy:
+        table = await toy.started(ANA, computers=1, game="toy")
+        await toy.play(table, ANA, Pass())
+        await asyncio.to_thread(thinks.wait, PATIENCE)
+        answered.set()
+        await toy.quiet()
+    assert served
+    assert all(served)
 
 
 @pytest.mark.parametrize("computer", [Broken(), Playing(Ready()), Playing(Crash())])
