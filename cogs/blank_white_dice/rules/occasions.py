@@ -6,7 +6,18 @@ from bot.engine.text import Name, text
 from cogs.blank_white_dice.position import steps_in
 from cogs.blank_white_dice.rules.looks import icon_of, works
 from cogs.blank_white_dice.rules.news import die_name, face_name
-from cogs.blank_white_dice.rules.state import Act, Die, MoveContext, State, news, push, set_die, set_face, sign
+from cogs.blank_white_dice.rules.state import (
+    Act,
+    Die,
+    MoveContext,
+    State,
+    end_copies,
+    news,
+    push,
+    set_die,
+    set_face,
+    sign,
+)
 from cogs.blank_white_dice.view import BLANK, NOBODY, Face
 
 MOST_EFFORT = 40
@@ -32,7 +43,10 @@ def set_off(context: MoveContext, when: str, die: int, place: int, face: Face) -
 
 def draw_face(context: MoveContext, seat: int, die: int, place: int, face: Face) -> None:
     """Have a seat draw an icon on a face during the game: over another one, that is erased (W27, W34)."""
-    old = context.state.dice[die].faces[place]
+    held = context.state.dice[die]
+    old = held.faces[place]
+    if held.up == place:
+        end_copies(context, die)
     set_face(context, die, place, face)
     sign(context, die, place, seat if face.number is None else None)
     state = context.state
@@ -74,6 +88,7 @@ def erase_face(context: MoveContext, die: int, place: int) -> None:
 
 def roll_die(context: MoveContext, die: int) -> None:
     """Roll one die again (W22)."""
+    end_copies(context, die)
     set_die(context, die, rolled(context, die))
     state = context.state
     up = state.dice[die].up or 0

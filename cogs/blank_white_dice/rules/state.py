@@ -288,6 +288,12 @@ def _lasts(dice: tuple[Die, ...], copied: Copied) -> bool:
     )
 
 
+def end_copies(context: MoveContext, die: int) -> None:
+    """End the copies of a die and by it: its active face has changed, even if to the same icon (W28)."""
+    left = (copied for copied in context.state.copies if die not in (copied.die, copied.source_die))
+    context.set(copies=tuple(left))
+
+
 def set_face(context: MoveContext, number: int, place: int, face: Face) -> None:
     set_die(context, number, context.state.dice[number].with_face(place, face))
 

@@ -384,14 +384,24 @@ class TestCopy:
         assert told(state)[-1] == "Ada loses 6 points."
 
     @pytest.mark.parametrize(
-        ("change", "luck"), [(Erase(RIVALS), []), (ReRoll(DieChoice("rivals")), [1]), (Replace(RIVALS, 1), [])]
+        ("change", "luck", "drawn"),
+        [
+            (Erase(RIVALS), [], []),
+            (ReRoll(DieChoice("rivals")), [1], []),
+            (Replace(RIVALS, 1), [], []),
+            # Even if it is the same icon again.
+            (ReRoll(DieChoice("rivals")), [0], []),
+            (Replace(RIVALS), [], [Pick(22)]),
+        ],
     )
-    def test_W28_it_ends_when_the_copied_face_changes(self, change: Erase | ReRoll | Replace, luck: list[int]) -> None:
+    def test_W28_it_ends_when_the_copied_face_changes(
+        self, change: Erase | ReRoll | Replace, luck: list[int], drawn: list[Pick]
+    ) -> None:
         custom = (made(Copy()), made(change, number=101))
         state = table(die(0, OWN), die(0, 101), die(0, 1), die(1, 22, n(1)), custom=custom, also=(22,))
         state = play(state, ResolveDie(0), PickFace(3, 0))
         assert [copied.die for copied in state.copies] == [0]
-        state = play(state, ResolveDie(1), *[PickFace(3, 0)] * (not luck), luck=luck)
+        state = play(state, ResolveDie(1), *[PickFace(3, 0)] * (not luck), *drawn, luck=luck)
         assert not state.copies
 
     def test_W28_it_does_not_begin_again_when_the_face_comes_back(self) -> None:

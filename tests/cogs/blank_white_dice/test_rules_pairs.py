@@ -268,6 +268,10 @@ class TestWardsAmongThemselves:
         state = table(die(0, OWN), die(1, 3, WARD, up=None), custom=(self.STEALS, TARGET))
         assert state.points == (9, 3)
 
+    def test_W30_whoever_has_just_the_price_can_pay_it(self) -> None:
+        state = table(die(0, OWN), die(1, WARD), custom=(self.STEALS, TARGET), points=(5, 1))
+        assert play(state, UseWard()).points == (6, 0)
+
     @pytest.mark.parametrize("case", ["neutralised", "overwritten", "absent", "unheld", "too poor"])
     def test_W30_what_does_nothing(self, case: str) -> None:
         over = made(GAINS, overwrites=WARD, number=102)
@@ -386,6 +390,9 @@ class TestEraseMeets:
     def test_W24_an_icon_that_came_in_its_place_is_not_erased(self) -> None:
         card = made(Replace(THIS_FACE, 0), one_shot=True)
         assert active(table(die(0, OWN), custom=(card,)), 0) == n(0)
+        # Nor is it if it would be erased by its own resolution.
+        bomb = table(die(0, OWN), custom=(made(Replace(THIS_FACE)),), also=(36,))
+        assert active(play(bomb, Pick(36)), 0) == face(36)
 
     def test_W36_W27_erase_of_what_falls_writes_on_the_blank_face(self) -> None:
         """What happens when it is erased comes before the next step, and counts what was there."""

@@ -233,6 +233,21 @@ class TestPhases:
         )
         assert state.points == (6, 5)
 
+    def test_W16_W18_a_round_that_is_rolled_has_all_its_phases_in_order(self) -> None:
+        """In the First phase, after Ada's turn in it, Bo re-rolls her die: what it brings up is done in each phase."""
+        rolls = made(ReRoll(Dice("rivals")), when="first", number=101)
+        icon = Icon(
+            parts=(
+                part(Gain(Amount(1)), when="first"),
+                part(Gain(Amount(2))),
+                part(Gain(Amount(4)), when="last"),
+            )
+        )
+        dice = die(0, 1, OWN, up=None), die(1, 101, up=None)
+        state = roll(between(table(*dice, custom=(composed(icon), rolls), first=1)), 0, 0, 1)
+        said = [said for said in told(state) if said.startswith("Ada gains")]
+        assert said == ["Ada gains 1 point.", "Ada gains 2 points.", "Ada gains 4 points."]
+
     def test_W18_each_die_once_per_holder(self) -> None:
         rolls = made(GAINS, ReRoll(Dice("this")), when="first")
         state = table(die(0, OWN, OWN), custom=(rolls,), stage="first", luck=[1])
@@ -522,6 +537,9 @@ class TestAlways:
 def test_W17_plain_numbers_are_resolved_by_themselves_where_the_order_cannot_matter() -> None:
     assert table(die(0, n(3)), die(0, n(-2)), points=(2, 5)).points == (3, 5)
     assert options(table(die(0, n(3)), die(0, n(-2)), points=(1, 5))) == (Resolve(0), Resolve(1))
+    # A ward may stop one of them: which it is asked about first, the player says.
+    warded = table(die(0, n(3)), die(0, n(-2)), die(1, 21), also=(21,), points=(2, 5))
+    assert options(warded) == (Resolve(0), Resolve(1))
 
 
 def test_whoever_is_not_asked_waits() -> None:
