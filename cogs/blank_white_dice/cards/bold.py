@@ -106,12 +106,12 @@ BOLD_CARDS = (
         35,
         text("Crown"),
         text(
-            "Gain 1 point, and if your disc is on your score, every rival loses 1; if not, put it there, "
-            "as you also do when this icon is tagged on your die."
+            "Gain 1 point; if your disc is on your score, every rival loses 1, and if not, put it there and gain 1 "
+            "more; when this icon is tagged on your die, put it there, too."
         ),
         (
             icon(
-                main(gain(1), If(Condition("score", least=1), (lose(1, "rivals"),), (Mark("score"),))),
+                main(gain(1), If(Condition("score", least=1), (lose(1, "rivals"),), (Mark("score"), gain(1)))),
                 when("tagged", Mark("score")),
             ),
         ),
@@ -266,11 +266,12 @@ BOLD_CARDS = (
         52,
         text("Puppet"),
         text(
-            "Replaces an icon of Tag or The Window; steal 1 point, then resolve a die of a rival as if it were yours."
+            "Replaces an icon of Tag, Erase or Re-Roll; "
+            "steal 1 point, then resolve a die of a rival as if it were yours."
         ),
         (icon(main(Steal(Amount(1)), Resolve(DieChoice("rivals")))),),
         "Pu",
-        prerequisites=(1, 5),
+        prerequisites=(1, 2, 3),
     ),
     IconCard(
         53,

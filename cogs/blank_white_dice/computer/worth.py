@@ -22,6 +22,8 @@ TRUST = 0.75
 OF_ONE_RIVAL = {2: 1.0, 3: 0.65, 4: 0.5}
 # The part of the rest of the game in which a blank face is drawn on and can still come up again, against all of it.
 LATER = 0.12
+# What it is worth to choose when the icon comes up: the best way then is better than the best one on average.
+CHOICE = 0.2
 # The part of what a tag is worth now that is left when an icon that tags comes up.
 OF_A_TAG = 0.5
 
@@ -132,8 +134,8 @@ class Worth:
             case blocks.Pay(points=points):
                 return -float(points)
             case blocks.Choose(options=options, may=may):
-                worth = max(self.of_steps(option.steps, face, holder) for option in options)
-                return max(0.0, worth) if may else worth
+                ways = [self.of_steps(option.steps, face, holder) for option in options] + [0.0] * may
+                return max(ways) + CHOICE * (len(ways) > 1)
             case blocks.If(condition=condition, then=then, otherwise=otherwise):
                 chance = self._chance(condition, face, holder)
                 worth, instead = (self.of_steps(steps, face, holder) for steps in (then, otherwise))
@@ -241,10 +243,7 @@ def _after(steps: Iterable[AnyStep], face: Face) -> Face:
 def _ends_itself(icon: Icon) -> bool:
     """Tell whether an icon brings what it does but once."""
     steps = [step for part in icon.parts if part.when in ("first", "main", "last") for step in part.steps]
-    if icon.one_shot:
-        # Unless it is drawn again when it is erased.
-        return not any(isinstance(step, blocks.Tag) and step.card == -1 for part in icon.parts for step in part.steps)
-    return any(
+    return icon.one_shot or any(
         (isinstance(step, blocks.Replace) and step.where == blocks.THIS_FACE) or step == blocks.Erase(blocks.THIS_FACE)
         for step in steps
     )
