@@ -9,7 +9,7 @@ from typing import Any
 from bot.card_language.people import Unfit
 from cogs.blank_white_dice.cards.blocks import AnyStep, Choose, Condition, If, Option, Part, Ward
 from cogs.blank_white_dice.cards.written import Understood
-from cogs.blank_white_dice.language.values import (
+from cogs.blank_white_dice.language.drafts import (
     Bare,
     IfDone,
     More,
