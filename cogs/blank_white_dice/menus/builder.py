@@ -138,17 +138,17 @@ def _goes(step: AnyStep) -> bool:
 
 def _may(key: str, chosen: Chosen, part: Text) -> _Asked:
     """Ask what may be done, and for how many points."""
-    lines = {
-        str(n): plural("pay {count} point for it", "pay {count} points for it", count=n) if n else text("for nothing")
-        for n in range(4)
-    }
-    price = _menu(f"{key}price", text("For how many points"), lines, part, "0")
+    price = _menu(f"{key}price", text("For how many points"), _prices(text("for nothing")), part, "0")
     step = _step(f"{key}a-", chosen, part, nested=False)
     if step.made is None:
         return _Asked([price, *step.menus], None)
     points = int(_picked(price, chosen) or 0)
     steps = (Pay(points), step.made) if points else (step.made,)
     return _Asked([price, *step.menus], Choose((Option(steps),), may=True))
+
+
+def _prices(nothing: Text) -> dict[str, Text]:
+    return {"0": nothing, **{str(n): plural("{count} point", "{count} points", count=n) for n in (1, 2, 3)}}
 
 
 def _either(key: str, chosen: Chosen, part: Text) -> _Asked:
@@ -186,13 +186,15 @@ def _more(chosen: Chosen) -> _Asked:
     shot = _menu("shot", text("How often"), {_NO: text("as often as you like"), "yes": text("one-shot")}, _MORE, _NO)
     ward, needs = _ward(chosen), _needs(chosen)
     over, covers = (_cards(key, label, many=key == "over") for key, label in _CARDS.items())
-    found = [shot, *ward.menus, *needs.menus, over, covers]
+    price = _menu("tag-price", text("What tagging it costs"), _prices(text("nothing")), _MORE, "0")
+    found = [shot, *ward.menus, *needs.menus, price, over, covers]
     if ward.made is None or needs.made is None:
         return _Asked(found, None)
     drawn_over = [each for each in _picked(over, chosen).split(",") if each.isdecimal()]
     made = {
         "one_shot": _picked(shot, chosen) == "yes",
         "prerequisites": tuple(map(int, drawn_over)),
+        "cost": int(_picked(price, chosen) or 0),
         "overwrites": int(_picked(covers, chosen)) if _picked(covers, chosen).isdecimal() else 0,
     }
     return _Asked(found, {**made, **ward.made, **needs.made})

@@ -102,7 +102,7 @@ def test_a_table_tells_of_the_card_in_words_and_draws_its_icon() -> None:
     state = with_card(msgspec.structs.replace(FISH, drawing="fish"))
     view = GAME.view(state, Seat(0))
     assert FIRST in {stack.card for stack in view.tableau}
-    assert SAY(about_text(view, FIRST)).startswith("Flying Fish: ")
+    assert SAY(about_text(view, FIRST)).startswith("**Flying Fish:** Main: gain 2 points.")
     assert SAY(about_text(view, FIRST)).endswith("(by Ann)")
     assert "Flying Fish" in " ".join(map(SAY, picture(view)))
     assert scene.drawings(view) == ("fish",)
@@ -229,7 +229,10 @@ def test_whatever_is_chosen_from_the_menus_is_a_sound_card_or_none() -> None:
             made += 1
             assert problem_of(meaning) is None
             assert DECK.says(meaning)
-            assert all(DECK.written_out(meaning, language)[1] for language in DECK.languages)
+            for language in DECK.languages:
+                _, words = DECK.written_out(meaning, language)
+                read = DECK.read(Card("i0", "X", words=words, language=language))
+                assert msgspec.convert(read.meaning, Understood) == msgspec.convert(meaning, Understood)
     assert made > 10
 
 
@@ -265,7 +268,8 @@ def test_wards_conditions_and_cards_below_are_put_together() -> None:
     ward = {"1-what": "no", "ward": "loss", "ward-cost": "pay2"}
     assert built(ward) == Understood(ward=Ward("loss", "pay", 2))
     chosen = {"1-what": "gain", "1-gain-base": "2", "1-when": "tagged", "shot": "yes", "over": "2,3", "covers": "5"}
-    assert built(chosen) == icon(TWO, when="tagged", one_shot=True, prerequisites=(2, 3), overwrites=5)
+    chosen["tag-price"] = "2"
+    assert built(chosen) == icon(TWO, when="tagged", one_shot=True, prerequisites=(2, 3), overwrites=5, cost=2)
     needs = {"1-what": "gain", "1-gain-base": "2", "needs": "yes"}
     assert built(needs) is None
     needs |= {"needs-what": "points", "needs-how": "most", "needs-number": "4"}
