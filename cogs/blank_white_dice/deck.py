@@ -39,14 +39,13 @@ class _Kind:
     def read(self, card: Card, wordings: Sequence[Wording] = ()) -> Reading:
         picked = remembered(card, wordings)
         if picked is not None and problem_of(picked) is None:
-            return Reading(picked, _sentences(card.words, picked), remembered=True)
+            others = tuple(offer for offer in _offers(card) if understood(offer.meaning) != understood(picked))
+            return Reading(picked, _sentences(card.words, picked), offers=others, remembered=True)
         icon = read(card.words, card.language)
-        if icon is not None:
-            meaning = msgspec.to_builtins(icon)
+        meaning = None if icon is None else msgspec.to_builtins(icon)
+        if problem_of(meaning) is None:
             return Reading(meaning, _sentences(card.words, meaning))
-        near = (msgspec.to_builtins(each) for each in nearest(card.words, card.language))
-        offers = tuple(Offer(each, _sentences(card.words, each)) for each in near)
-        return Reading(None, (Sentence(card.words, NOT_UNDERSTOOD, free=True),), offers=offers)
+        return Reading(None, (Sentence(card.words, NOT_UNDERSTOOD, free=True),), offers=_offers(card))
 
     def makes_sense(self, kind: str, meaning: Any) -> bool:
         return kind == "icon" and problem_of(meaning) is None
@@ -87,6 +86,12 @@ class _Kind:
 
 
 DECK: DeckGame = _Kind()
+
+
+def _offers(card: Card) -> tuple[Offer, ...]:
+    """List what words that are not understood may mean."""
+    near = (msgspec.to_builtins(each) for each in nearest(card.words, card.language))
+    return tuple(Offer(each, _sentences(card.words, each)) for each in near if problem_of(each) is None)
 
 
 def _sentences(words: str, meaning: Any) -> tuple[Sentence, ...]:

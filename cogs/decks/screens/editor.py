@@ -70,7 +70,7 @@ def card_choice(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, chosen: i
     rows: list[Row] = []
     if all_groups:
         choices = tuple(
-            Choice(text("{group}", group=said), routes.ChooseGroup(deck.id, prize, number).path)
+            Choice(said, routes.ChooseGroup(deck.id, prize, number).path)
             for number, said in enumerate(all_groups)
         )
         rows.append((Menu(text("Colour: {colour}", colour=all_groups[chosen]), choices),))

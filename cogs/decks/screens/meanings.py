@@ -32,7 +32,9 @@ class Meanings(NamedTuple):
 def meanings_of(checked: CheckedDraft) -> Meanings:
     reading = checked.reading
     if not reading.remembered:
-        return Meanings(reading.offers, reading if reading.offers else None)
+        # People cannot see to what cannot be played with.
+        left = reading if reading.offers and reading.meaning is not None else None
+        return Meanings(reading.offers, left)
     # Where the server knows these words, what they mean by themselves comes last.
     if reading.offers and reading.offers[-1].free:
         return Meanings(reading.offers[:-1], reading.offers[-1])
@@ -76,7 +78,7 @@ def _doubt(reading: Reading) -> Text:
     """Say what is not understood for sure."""
     if reading.remembered:
         return PICKED_BEFORE
-    if not reading.free:
+    if reading.meaning is None or not reading.free:
         return text("I am not sure that I understand this.")
     return text("I do not understand the words with 👥: as it stands, people would have to see to it.")
 

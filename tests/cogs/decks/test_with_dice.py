@@ -9,14 +9,19 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
-from bot.decks.deck_game import Tagged, Tried
+from bot.decks.deck_game import Offer, Reading, Sentence, Tagged, Tried
 from bot.decks.library import STARTER
+from bot.decks.model import CheckedDraft, PlaceContent
 from bot.demo.people import Answer, Person
 from bot.demo.world import World
 from bot.engine.deck import Card
+from bot.engine.screen import Go
+from bot.engine.text import text
 from bot.language import Words
 from bot.store.deck_records import Proposal
+from cogs.blank_white_dice.deck import DECK, NOT_UNDERSTOOD
 from cogs.blank_white_dice.wording import told_text
+from cogs.decks.screens.meanings import meaning_lines, meaning_rows
 from cogs.decks.screens.proposals import trial_page
 from tests.cogs.decks.steps import exported, member, waiting
 
@@ -227,3 +232,30 @@ async def test_words_that_are_not_understood_cannot_be_sent_in(ben: Person) -> N
     assert "Send to the moderators" not in ben.panel.labels
     assert "❓" in preview.words
     assert "people see to it" not in preview.words
+
+
+async def test_words_that_are_understood_need_no_menus(world: World, carla: Person) -> None:
+    """In the author's own language."""
+    await carla.slash("deck write")
+    await carla.press("Una carta di Blank White Dice")
+    form = await carla.press("Scrivi una carta icona")
+    preview = await carla.fill(form, title="Pesce", words="ruba 2 punti a qualcuno, poi cancella una faccia.")
+    assert "⚠️" not in preview.words
+    assert "ruba 2 punti a qualcuno" in preview.words
+    await carla.press("Invia ai moderatori")
+    (proposal,) = await waiting(world)
+    assert [step["is"] for step in proposal.card.meaning["parts"][0]["steps"]] == ["steal", "erase"]
+
+
+def test_what_words_may_mean_is_offered_and_never_left_to_people() -> None:
+    unread = Sentence("gain too points", NOT_UNDERSTOOD, free=True)
+    reading = Reading(None, (unread,), (Offer(MEANING, (Sentence("gain too points", text("Gain 1 point.")),)),))
+    place = PlaceContent(DECK.places[0], None, None)
+    checked = CheckedDraft(Card("i0", "Rain", words="gain too points"), place, (), reading)
+    labels = [
+        SAY(button.label) for row in meaning_rows(checked, chosen=False) for button in row if isinstance(button, Go)
+    ]
+    assert labels == ["I mean 1"]
+    lines = [SAY(line) for line in meaning_lines(checked, DECK.says, chosen=False)]
+    assert not any("people" in line for line in lines)
+    assert "**1.** Main: gain 1 point." in lines
