@@ -70,8 +70,7 @@ def card_choice(deck: DeckInfo, free: Sequence[DeckPlace], prize: int, chosen: i
     rows: list[Row] = []
     if all_groups:
         choices = tuple(
-            Choice(said, routes.ChooseGroup(deck.id, prize, number).path)
-            for number, said in enumerate(all_groups)
+            Choice(said, routes.ChooseGroup(deck.id, prize, number).path) for number, said in enumerate(all_groups)
         )
         rows.append((Menu(text("Colour: {colour}", colour=all_groups[chosen]), choices),))
     cards = tuple(Choice(_free_card(place), routes.ChooseWay(deck.id, prize, place.slot).path) for place in here)
