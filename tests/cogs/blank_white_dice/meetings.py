@@ -40,6 +40,7 @@ QUIET, COPIED, FOLLOWED = 200, 201, 202
 COMMON = 6
 """The number of the common die."""
 BEFORE = (6, 6, 6)
+MOST_QUESTIONS = 60
 NOTHING = Gain(Amount(1))
 """What the icon does in the position with which others are compared: an icon without effect would erase itself."""
 
@@ -165,11 +166,13 @@ def begin(dice: Sequence[Die], *cards: IconCard, luck: Sequence[int] = (), **mor
 def play_on(state: State, luck: Sequence[int] = (), wards: Callable[[AnyStep], bool] = lambda step: False) -> State:
     """To the end of the round, each question answered as the step that asks wants it; stored and read at each."""
     draws = (*luck, *[5] * 9)
-    while state.phase == "turn":
+    for _question in range(MOST_QUESTIONS):
+        if state.phase != "turn":
+            return state
         move = _answer(state, wards)
         state = stored(GAME.play(state, Seat(asked(state)), move, ScriptedChance(draws), 0).state)
         draws = (5,) * 9
-    return state
+    raise AssertionError("the round does not end")
 
 
 def _answer(state: State, wards: Callable[[AnyStep], bool]) -> AnyMove:
