@@ -1,9 +1,9 @@
 """Find the games: every folder in cogs/ that has rules (a file or a folder) is one. Adding a game edits nothing else.
 
 A game's folder gives rules.GAME and, as it grows up, computer.COMPUTER, screen.table(view), screen.panel(view, path),
-guide.md (or screen.guide()), picture.draw(view, words), picture.drawings(view), picture.drawing_trouble(ink, key,
-others) and deck.DECK; until then it plays with the engine's plain ones. Only tests need
-tests/cogs/<game>/redeal.py: redeal(state, seat, chance), another state that looks the same to a seat (None: to a
+guide.md (or screen.guide()), picture.draw(view, words), picture.frames(view, words), picture.drawings(view),
+picture.drawing_trouble(ink, key, others) and deck.DECK; until then it plays with the engine's plain ones. Only tests
+need tests/cogs/<game>/redeal.py: redeal(state, seat, chance), another state that looks the same to a seat (None: to a
 watcher), and REVEALS, the kinds of moves that show hidden cards.
 """
 
@@ -79,6 +79,14 @@ class GameFolder:
         there is a third argument: the ink masks (PNG) of players' drawings by digest, as far as they are known."""
         drawn: Callable[..., Any] = self._part("picture", plain).draw
         return drawn
+
+    @cached_property
+    def frames(self) -> Callable[..., Any] | None:
+        """What `draw` gives as a moving picture, for a moment that wants to be seen (Event.moving): with the same
+        arguments, pairs of a PIL image and how many milliseconds it is shown, the last image being what `draw` gives.
+        None for a game without any."""
+        moving: Callable[..., Any] | None = getattr(self._part("picture", plain), "frames", None)
+        return moving
 
     @cached_property
     def drawings(self) -> Callable[[Any], tuple[str, ...]] | None:

@@ -32,6 +32,7 @@ class Settings:
     request_timeout: float
     presses_per_second: float
     picture_cache_mb: int
+    moving_pictures: int
 
     @classmethod
     def from_env(cls, env: Mapping[str, str]) -> Settings:
@@ -94,4 +95,5 @@ KEYS: Final[Mapping[str, tuple[str, str | None, Callable[[str], Any]]]] = {
     "REQUEST_TIMEOUT": ("request_timeout", "15", _number(float, 0.1, 300)),
     "PRESSES_PER_SECOND": ("presses_per_second", "4", _number(float, 0, 1000)),
     "PICTURE_CACHE_MB": ("picture_cache_mb", "80", _number(int, 8, 4096)),
+    "MOVING_PICTURES": ("moving_pictures", "1", _number(int, 0, 1)),
 }

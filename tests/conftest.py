@@ -91,7 +91,7 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 def settings(tmp_path: Path) -> dict[str, str]:
     """The environment of the bot of `world`. To change it, a test overrides this fixture."""
     hasty = {"EDIT_GAP": "0", "COMPUTER_DELAY": "0", "PRESSES_PER_SECOND": "1000", "PICTURE_CACHE_MB": PICTURES}
-    return {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db"), **hasty}
+    return {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db"), "MOVING_PICTURES": "0", **hasty}
 
 
 @pytest.fixture(autouse=True)

@@ -37,11 +37,12 @@ class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """What happened, in words. `to` names the seats that may know; None: everybody. `brief`: no news any more once
-    somebody has moved."""
+    somebody has moved. `moving`: it wants to be seen, as a moving picture where the game draws one of the table now."""
 
     text: Text
     to: tuple[int, ...] | None = None
     brief: bool = False
+    moving: bool = False
 
     def known_to(self, seat: int | None) -> bool:
         return self.to is None or (seat is not None and seat in self.to)

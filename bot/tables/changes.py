@@ -66,6 +66,7 @@ def transition(
         position=before.position if _controls_stay_good(before, after) else revision,
         changed_at=now,
         recent=newest_shared(known + events),
+        moment=revision if any(event.moving for event in events) else after.moment,
     )
     entry = LogRow(revision, now, kind, data, msgspec.json.encode(events).decode(), seat, user)
     return Transition(Change(table, events, warned), entry)

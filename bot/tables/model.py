@@ -151,6 +151,8 @@ class Table(msgspec.Struct, frozen=True):
     state: Any = None
     recent: tuple[Event, ...] = ()
     """What just happened: the events of the newest changes, oldest first."""
+    moment: int = -1
+    """The revision at which something happened last that wants to be seen."""
     deadline: int | None = None
     """When whoever must act has missed their turn; for a lobby: when it is forgotten."""
     due: int | None = None
@@ -175,6 +177,11 @@ class Table(msgspec.Struct, frozen=True):
     """What players draw their own way in this game, those that were taken away included."""
     steps: int = 0
     """How many steps the game has made: its start, its moves and moments."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether what happened last wants to be seen."""
+        return self.moment == self.position
 
 
 class Change(msgspec.Struct, frozen=True):

@@ -13,12 +13,13 @@ from typing import Any
 
 import discord
 import msgspec
+from PIL.Image import Image
 
 from bot.games import GameFolder
 from bot.ui.components.layout import Reader
 from bot.ui.refusals import contained
 from rendering.paint import memory
-from rendering.paint.encode import png
+from rendering.paint.encode import png, webp
 from rendering.paint.memory import Pool, drawings
 
 THREADS = 2
@@ -27,11 +28,14 @@ TIDY = 100
 # Bytes for all that is kept of pictures, unless a host says otherwise; one of so many parts of it is for finished
 # ones, which are asked for again far less than what they are made of.
 ROOM, FINISHED = 80 * 2**20, 12
+# Bytes of a moving picture; of one that would be larger, only the end is shown.
+LARGEST = 200_000
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A PNG. Its file name is made from its bytes: equal pictures have equal names, and a name gives nothing away."""
+    """A PNG, or a moving WebP. Its file name is made from its bytes: equal pictures have equal names, and a name gives
+    nothing away."""
 
     name: str
     data: bytes
@@ -73,21 +77,24 @@ class Pictures:
         memory.share_heaps()
         self._drawn = count(1)
 
-    async def of(self, folder: GameFolder, view: Any, reader: Reader) -> Picture | None:
-        """The picture of a view; None where there is none, or where drawing failed: words stand in for it."""
-        key = (folder.slug, reader.say.locale, reader.names, _digest(view))
-        return await self._once(key, lambda: self._of_view(folder, view, reader), folder.slug)
+    async def of(self, folder: GameFolder, view: Any, reader: Reader, *, moving: bool = False) -> Picture | None:
+        """The picture of a view; None where there is none, or where drawing failed: words stand in for it. `moving`: as
+        a moving one, if the game has such."""
+        moving = moving and folder.frames is not None
+        key = (folder.slug, reader.say.locale, reader.names, _digest(view), moving)
+        return await self._once(key, lambda: self._of_view(folder, view, reader, moving), folder.slug)
 
     async def drawn(self, key: Hashable, draw: Callable[[], Any], what: str) -> Picture | None:
         """The picture that `draw` makes in a thread: a PIL image, or None. Equal keys must mean equal pictures;
         `what` is for the log."""
         return await self._once(key, lambda: self._in_thread(draw), what)
 
-    async def _of_view(self, folder: GameFolder, view: Any, reader: Reader) -> Picture | None:
-        if folder.drawings is None:
-            return await self._in_thread(lambda: folder.draw(view, reader.plain))
-        drawings = await self._ink(folder.drawings(view))
-        return await self._in_thread(lambda: folder.draw(view, reader.plain, drawings))
+    async def _of_view(self, folder: GameFolder, view: Any, reader: Reader, moving: bool) -> Picture | None:
+        arguments: list[Any] = [view, reader.plain]
+        if folder.drawings is not None:
+            arguments.append(await self._ink(folder.drawings(view)))
+        draw = folder.frames if moving and folder.frames is not None else folder.draw
+        return await self._in_thread(lambda: draw(*arguments))
 
     async def _in_thread(self, draw: Callable[[], Any]) -> Picture | None:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._drawn_by, draw)
@@ -130,8 +137,16 @@ def _digest(view: Any) -> bytes:
 
 
 def _encoded(draw: Callable[[], Any]) -> Picture | None:
-    image = draw()
-    if image is None:
+    """`draw` gives an image, the frames of a moving one, or None."""
+    drawn = draw()
+    if drawn is None:
         return None
-    data = png(image)
-    return Picture(f"table-{hashlib.sha256(data).hexdigest()[:16]}.png", data)
+    if isinstance(drawn, Image):
+        return _named(png(drawn), "png")
+    frames = list(drawn)
+    data = webp(frames)
+    return _named(data, "webp") if len(data) <= LARGEST else _named(png(frames[-1][0]), "png")
+
+
+def _named(data: bytes, kind: str) -> Picture:
+    return Picture(f"table-{hashlib.sha256(data).hexdigest()[:16]}.{kind}", data)

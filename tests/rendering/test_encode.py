@@ -8,7 +8,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageSequence
 
 from bot.language import Words
 from cogs.blanco.picture import scene as blanco
@@ -100,3 +100,19 @@ def test_a_colour_looks_the_same_after_the_round_trip(colour: str) -> None:
     after = shown(Image.new("RGB", (8, 8), colour)).convert("RGB").getpixel((4, 4))
     assert isinstance(after, tuple)
     assert math.dist(lab(channels(colour)), lab(after)) < JUST_SEEN
+
+
+def test_a_moving_picture_is_played_once_and_loses_no_pixel() -> None:
+    grounds = [Image.new("RGB", (60, 40), colour) for colour in (palette.FELT, palette.PAPER, palette.FELT)]
+    data = encode.webp([(encode.reduced(ground), 40) for ground in grounds])
+    with Image.open(io.BytesIO(data)) as read:
+        assert (read.format, read.info["loop"]) == ("WEBP", 1)
+        frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(read)]
+    for frame, ground in zip(frames, grounds, strict=True):
+        assert ImageChops.difference(frame, encode.reduced(ground).convert("RGB")).getbbox() is None
+    assert data == encode.webp([(encode.reduced(ground), 40) for ground in grounds])
+
+
+def test_a_colour_of_the_theme_is_found_in_the_palette() -> None:
+    picture = encode.reduced(Image.new("RGB", (1, 1), palette.FELT))
+    assert picture.getpixel((0, 0)) == encode.nearest(palette.FELT) != encode.nearest(palette.PAPER)

@@ -75,6 +75,26 @@ async def test_another_language_or_another_name_is_another_picture(pictures: Pic
     assert shown[0].name != shown[2].name
 
 
+async def test_a_moment_that_wants_to_be_seen_is_a_moving_picture(pictures: Pictures, found: GameFolder) -> None:
+    public, _ = views()
+    still = await pictures.of(found, public, READER)
+    assert still is await pictures.of(found, public, READER, moving=True), "the game has no moving picture"
+    found.__dict__["frames"] = lambda *given: [(found.draw(*given).rotate(180), 40), (found.draw(*given), 40)]
+    moving = await pictures.of(found, public, READER, moving=True)
+    assert moving is not None
+    assert moving.name.endswith(".webp")
+    assert moving is await pictures.of(found, public, READER, moving=True)
+    assert still is await pictures.of(found, public, READER)
+
+
+async def test_of_a_moving_picture_that_is_too_large_the_end_is_shown(pictures: Pictures, found: GameFolder) -> None:
+    public, _ = views()
+    still = await pictures.of(found, public, READER)
+    noise = [Image.effect_noise((1100, 700), 90).convert("RGB") for _ in range(2)]
+    found.__dict__["frames"] = lambda *given: [*((each, 40) for each in noise), (found.draw(*given), 40)]
+    assert await pictures.of(found, public, READER, moving=True) == still
+
+
 async def test_each_request_gets_a_file_of_its_own(pictures: Pictures, found: GameFolder) -> None:
     picture = await pictures.of(found, views()[0], READER)
     assert picture is not None

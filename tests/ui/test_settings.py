@@ -39,6 +39,7 @@ def test_a_missing_token_is_named() -> None:
         ("SWEEP_INTERVAL", "0"),
         ("PRESSES_PER_SECOND", "inf"),
         ("PICTURE_CACHE_MB", "7"),
+        ("MOVING_PICTURES", "yes"),
     ],
 )
 def test_a_wrong_value_is_refused_by_name(key: str, wrong: str) -> None:

@@ -106,10 +106,16 @@ class TableMessage(LiveMessage):
         self.pings.catch_up(table, place)
         folder, reader = services.games[table.game], Reader(table.locale, names(table))
         view = None if table.state is None else services.tables.view(table, None)
-        picture = None if view is None or self._wordy else await services.pictures.of(folder, view, reader)
+        picture = None
+        if view is not None and not self._wordy:
+            picture = await services.pictures.of(folder, view, reader, moving=self._plays(table))
         decks = await services.lender.playable_decks(table) if table.status == "lobby" else ()
         screen = public.table_screen(folder, table, view, decks)
         return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
+
+    def _plays(self, table: Table) -> bool:
+        """Whether what just happened is shown as a moving picture: it takes a hundred times as long as any other."""
+        return table.moving and self._services.settings.moving_pictures > 0 and not self.render_limit.crowded
 
     async def send(self, rendered: RenderedTable) -> None:
         posting = self._down or (await self.place()).message is None

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from cogs.blank_white_dice.picture.own_icons import drawing_trouble
 from cogs.blank_white_dice.picture.scene import draw, drawings
+from cogs.blank_white_dice.picture.throw import frames
 
-__all__ = ["draw", "drawing_trouble", "drawings"]
+__all__ = ["draw", "drawing_trouble", "drawings", "frames"]

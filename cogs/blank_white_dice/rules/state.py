@@ -246,9 +246,9 @@ def in_order(state: State, start: int) -> list[int]:
     return [(start + step) % state.seats for step in range(state.seats)]
 
 
-def news(context: MoveContext, said: Text) -> None:
-    """Tell everybody, and note it for 'what happened'."""
-    context.tell(said)
+def news(context: MoveContext, said: Text, *, moving: bool = False) -> None:
+    """Tell everybody, and note it for 'what happened'. `moving`: it wants to be seen."""
+    context.tell(said, moving=moving)
     context.set(log=(*context.state.log, said)[-MOST_NEWS:])
 
 

@@ -1,0 +1,38 @@
+"""Moments that want to be seen: a table is moving from the event that says so until the game goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bot.tables.acts import End
+from bot.tables.model import Table
+from cogs.blank_white_dice.view import Roll
+from tests.tables.running_tables import ANA, BEN, RunningTables, running_tables
+
+
+async def before_the_roll(home: RunningTables) -> Table:
+    table = await home.started(ANA, BEN, game="blank_white_dice")
+    while home.now(table).state.phase != "roll":
+        (seat, *_) = home.to_act(table)
+        person = next(each for each in (ANA, BEN) if home.now(table).players[seat].user == each.user)
+        await home.play(table, person, home.idle(table, seat))
+        assert not home.now(table).moving
+    return home.now(table)
+
+
+async def test_a_table_is_moving_until_the_game_goes_on(tmp_path: Path) -> None:
+    async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
+        table = await before_the_roll(home)
+        table = await home.play(table, ANA, Roll())
+        assert table.moving
+        assert (await home.act(table, BEN, End())).moving, "a vote is no move"
+        (seat, *_) = home.to_act(table)
+        person = next(each for each in (ANA, BEN) if table.players[seat].user == each.user)
+        assert not (await home.play(table, person, home.idle(table, seat))).moving
+
+
+async def test_a_moment_outlives_a_restart(tmp_path: Path) -> None:
+    async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
+        table = await home.play(await before_the_roll(home), ANA, Roll())
+    async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
+        assert (await home.tables.find(table.id)).moving

@@ -1,0 +1,83 @@
+"""What wants to be seen is played on the table's message: one request as ever, and only where the host wants it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from bot.engine.game import Seat, encode
+from bot.tables.acts import Join, Start
+from bot.tables.model import Actor, Table
+from bot.ui.pictures import LARGEST
+from cogs.blank_white_dice.view import Roll
+from tests.ui.conftest import EDIT, routes
+
+
+@pytest.fixture(params=["0", "1"])
+def chosen(request: pytest.FixtureRequest) -> str:
+    chosen: str = request.param
+    return chosen
+
+
+@pytest.fixture
+def settings(settings: dict[str, str], chosen: str) -> dict[str, str]:
+    return settings | {"MOVING_PICTURES": chosen}
+
+
+class AtTable:
+    """What two people do at a table of Blank White Dice, but for their presses."""
+
+    def __init__(self, world: World, *people: Person) -> None:
+        self.world, self.tables, self.id = world, world.bot.tables, 0
+        self.game = world.bot.games["blank_white_dice"].game
+        self.actors = [Actor(person.id, person.member.user.global_name or "") for person in people]
+        self.where = {
+            "guild": people[0].member.guild.id,
+            "channel": people[0].channel.id,
+            "locale": "en-US",
+            "pace": "live-2",
+        }
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.tables.table(self.id)
+        return table
+
+    async def begin(self) -> None:
+        host, other = self.actors
+        with self.world.as_bot():
+            self.id = (await self.tables.open(host, game="blank_white_dice", interaction=None, **self.where)).id
+            for actor, act in ((other, Join()), (host, Start())):
+                await self.tables.act(self.id, actor, act, revision=None, interaction=None)
+
+    async def go_on_to_the_roll(self) -> None:
+        with self.world.as_bot():
+            while self.table.state.phase != "roll":
+                seat = min(self.game.to_act(self.table.state))
+                await self.play(seat, encode(self.game.idle(self.table.state, Seat(seat))))
+        await self.world.settle()
+
+    async def play(self, seat: int, move: str) -> None:
+        user = self.table.players[seat].user
+        actor = next(actor for actor in self.actors if actor.user == user)
+        await self.tables.play(self.id, actor, move, revision=None, interaction=None)
+
+
+async def test_a_roll_is_one_request_and_moving_where_that_is_chosen(
+    world: World, ana: Person, ben: Person, chosen: str
+) -> None:
+    table = AtTable(world, ana, ben)
+    await table.begin()
+    await table.go_on_to_the_roll()
+    before = len(world.wire.sent)
+    with world.as_bot():
+        await table.play(0, encode(Roll()))
+    await world.settle()
+    assert routes(world, before).count(EDIT) == 1
+    [(name, size)] = world.wire.sent[before].files
+    assert name.endswith(".webp" if chosen == "1" else ".png")
+    assert size <= LARGEST
+    await ana.press("My dice")
+    [(panel, _)] = world.wire.sent[-1].files
+    assert panel.endswith(".png"), "panels lie still"
