@@ -26,6 +26,9 @@ from bot.engine.guide import Chapter, chapters
 from bot.engine.screen import Path, Screen
 from bot.engine.text import Text
 
+# Ink, the key of what it is of, other ink -> what keeps it from being used.
+Trouble = Callable[[bytes, str, tuple[bytes, ...]], Text | None]
+
 
 @dataclass(frozen=True)
 class GameFolder:
@@ -95,11 +98,10 @@ class GameFolder:
         return needed
 
     @cached_property
-    def drawing_trouble(self) -> Callable[[bytes, str, tuple[bytes, ...]], Text | None] | None:
+    def drawing_trouble(self) -> Trouble | None:
         """What keeps a player's ink from being used for something that its key names, beside other ink of the table;
         None: any will do."""
-        trouble: Callable[[bytes, str, tuple[bytes, ...]], Text | None] | None
-        trouble = getattr(self._part("picture", plain), "drawing_trouble", None)
+        trouble: Trouble | None = getattr(self._part("picture", plain), "drawing_trouble", None)
         return trouble
 
 

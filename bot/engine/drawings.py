@@ -15,3 +15,9 @@ class OwnDrawing(msgspec.Struct, frozen=True, omit_defaults=True):
     """SHA-256 of the ink, hexadecimal; the store knows the ink. Empty: it was taken away."""
     by: int = 0
     """Discord id of who has drawn it; whoever takes the seat later has not. 0: somebody forgotten."""
+
+
+class DrawingSample(msgspec.Struct, frozen=True):
+    """A drawing that is to be looked at before it is used: the pictures of a game draw it in place of a view."""
+
+    digest: str

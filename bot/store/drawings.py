@@ -20,6 +20,7 @@ _REPORTS = ", ".join(f"drawing_reports.{name}" for name in DrawingReport.__struc
 ADD = """
 INSERT INTO inks (table_id, digest, user, ink) SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM tables WHERE id = ?1)
 ON CONFLICT DO NOTHING"""
+WAITING = "SELECT digest FROM inks WHERE table_id = ? AND user = ?"
 INKS = "SELECT digest, ink FROM inks WHERE digest IN (SELECT value FROM json_each(?))"
 DROP = "DELETE FROM inks WHERE table_id = ? AND digest = ?"
 FORGET = ("DELETE FROM inks WHERE user = ?", "UPDATE drawing_reports SET made_by = NULL WHERE made_by = ?")
@@ -53,6 +54,10 @@ class DrawingStore:
         if not wanted:
             return {}
         return dict(await self._driver.read(INKS, msgspec.json.encode(wanted).decode()))
+
+    async def sent_by(self, table: int, user: int) -> list[str]:
+        """The digests of what somebody has sent to a table."""
+        return [digest for (digest,) in await self._driver.read(WAITING, table, user)]
 
     async def drop(self, table: int, digest: str, *notes: AuditEntry) -> None:
         """Ink that nobody shall see any more at a table; what was reported about it is settled."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
+from bot.games import Trouble
 from rendering.drawings.uploads import Unusable, ink, kept
 
 _UNUSABLE: Mapping[str, Text] = {
@@ -29,13 +30,22 @@ def drawn_ink(data: bytes) -> bytes:
 
 def own_ink(
     data: bytes,
-    trouble: Callable[[bytes, str, tuple[bytes, ...]], Text | None] | None,
+    trouble: Trouble | None,
     key: str,
     others: tuple[bytes, ...],
 ) -> bytes:
     """What is drawn in a picture, if a game can use it for what that key names: `trouble` says what is in the way,
     also of ink that is like `others`. Raises Refused. For a worker."""
-    drawn = drawn_ink(data)
+    return fitting_ink(drawn_ink(data), trouble, key, others)
+
+
+def fitting_ink(
+    drawn: bytes,
+    trouble: Trouble | None,
+    key: str,
+    others: tuple[bytes, ...],
+) -> bytes:
+    """That ink, if a game can use it. Raises Refused. For a worker."""
     if trouble is not None and (why := trouble(drawn, key, others)) is not None:
         raise Refused(why)
     return drawn

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from bot.decks.validation import REASON
-from bot.engine.drawings import OwnDrawing
+from bot.engine.drawings import DrawingSample, OwnDrawing
 from bot.engine.game import AnyGame
 from bot.engine.screen import Choice, Field, Form, Go, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, text
@@ -16,7 +16,9 @@ PAGE = ("~drawings",)
 # The first words of the paths of forms and presses, which name the table.
 WORD, REPORT = "~draw", "~drawing"
 MINE, ALL = Go(text("Draw it my own way"), PAGE), Go(text("Drawings"), PAGE)
-SENT, GONE = "sent", "gone"
+SENT, USED, GONE = "sent", "used", "gone"
+# So much of a digest tells drawings apart that one person has sent to one table.
+SOME = 24
 OFF = text("On this server nobody draws their own way: those who manage it have switched it off.")
 
 
@@ -38,6 +40,20 @@ def drawings_page(game: AnyGame, table: Table, actor: Actor, view: Any, drawings
     lines = (*_how(game, table, view, drawings), *seen)
     rows = (*_draw(game, table, view, drawings), *_judge(game, table, actor, view, drawings.seen), (home,))
     return Screen(text("Drawn by hand"), lines, rows=rows)
+
+
+def sample_page(game: AnyGame, table: Table, view: Any, key: str, digest: str) -> Screen:
+    """A drawing as it would look, before anybody else sees it."""
+    what = game.drawing_name(view, key)
+    lines = (
+        text("This is your own {what}, large, and as small as it is on a phone.", what=what),
+        text("Once you use it, it stays for this game."),
+    )
+    use = Go(text("Use it"), (WORD, str(table.id), key, USED, digest[:SOME]), "good")
+    again = Go(text("Another picture"), (WORD, str(table.id), key))
+    description = (text("Your own {what}, drawn by hand.", what=what),)
+    rows = ((use, again, Go(text("Do not use it"), PAGE)),)
+    return Screen(text("Is it good like this?"), lines, description, rows, DrawingSample(digest))
 
 
 def _how(game: AnyGame, table: Table, view: Any, drawings: TableDrawings) -> Iterator[Text]:

@@ -233,10 +233,14 @@ def _end(visit: Visit, _rest: Path) -> Screen:
     return Screen(text("End this game?"), (line,), rows=((end, visit.home),))
 
 
-def _drawings(visit: Visit) -> Screen:
+def _drawings(visit: Visit, rest: Path) -> Screen:
+    """All that are seen; or one that is sent in, and not used yet: its key and digest."""
+    game = visit.folder.game
     if visit.view is None:
         return _more(visit, ())
-    return drawings.drawings_page(visit.folder.game, visit.table, visit.actor, visit.view, visit.drawings, visit.home)
+    if len(rest) == 2 and rest[0] in game.drawable(visit.view):
+        return drawings.sample_page(game, visit.table, visit.view, *rest)
+    return drawings.drawings_page(game, visit.table, visit.actor, visit.view, visit.drawings, visit.home)
 
 
 Page = Callable[[Visit, Path], Screen]
@@ -248,6 +252,6 @@ _PAGES: dict[str, Page] = {
     "~leave": _leave,
     "~end": _end,
     "~rules": lambda visit, rest: public.chapter(visit.folder, rest, ("~rules",), ((visit.home,),)),
-    drawings.PAGE[0]: lambda visit, _: _drawings(visit),
+    drawings.PAGE[0]: _drawings,
     proof.PAGE[0]: lambda visit, _: proof.luck_page(visit.table, visit.actor, visit.home),
 }

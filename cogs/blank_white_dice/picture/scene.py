@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from PIL import Image
 
+from bot.engine.drawings import DrawingSample
 from bot.engine.text import Speaker, text
-from cogs.blank_white_dice.picture import player_mat, tableau, track
+from cogs.blank_white_dice.picture import player_mat, tableau, track, written_cards
 from cogs.blank_white_dice.picture.faces import NOBODY_DREW, Inks
 from cogs.blank_white_dice.picture.places import HEIGHT, TABLEAU, TRACK, arrange
 from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of
@@ -24,9 +25,11 @@ CARD = (190, 230)
 DIE = 150
 
 
-def draw(view: View, words: Speaker, drawings: Mapping[str, bytes] = NOBODY_DREW) -> Image.Image:
+def draw(view: View | DrawingSample, words: Speaker, drawings: Mapping[str, bytes] = NOBODY_DREW) -> Image.Image:
     """Draw the public table, or a seat's own one: 1100 by HEIGHT pixels in the colours of the theme. Depends on nothing
-    but its arguments. `drawings`: ink masks by digest."""
+    but its arguments. `drawings`: ink masks by digest. Of a sample, draw how it is on dice."""
+    if isinstance(view, DrawingSample):
+        return written_cards.on_dice(drawings.get(view.digest, b""))
     inks = Inks(view, drawings)
     picture = table.ground(HEIGHT).copy()
     picture.paste(tableau.drawn(tableau.tableau_of(view, words, inks)), TABLEAU.corner)
@@ -39,8 +42,10 @@ def draw(view: View, words: Speaker, drawings: Mapping[str, bytes] = NOBODY_DREW
     return picture
 
 
-def drawings(view: View) -> tuple[str, ...]:
+def drawings(view: View | DrawingSample) -> tuple[str, ...]:
     """List the digests of the icons that people have drawn: those of the cards of this game, and players' own (W14)."""
+    if isinstance(view, DrawingSample):
+        return (view.digest,)
     cards = {card.drawing for card in view.cards.values() if card.drawing}
     return tuple(sorted(cards.union(drawing.digest for drawing in view.drawings)))
 

@@ -29,6 +29,7 @@ LARGE, MANY = (640, 600), (356, 430)  # a card alone, and one among others
 GAP = 8
 COLUMNS, ROWS = 3, 2
 ON_A_DIE = (96, 48)  # sizes of an icon on a die: as a picture of a table is drawn, and as most people see it
+SAMPLE = 260  # height of a picture with nothing but dice
 LETTERS, LEAST = 46, 24  # pixels of words
 MARGIN = 16
 Drawings = Mapping[str, bytes]
@@ -114,6 +115,18 @@ def _put_on_dice(picture: Image.Image, drawn: Ink, room: Box) -> None:
         left, middle = room.left + room.width * number / (len(sizes) + 1) - FOOT, room.middle
         _die(size).centre(picture, left, middle)
         faces.put_icon(picture, drawn, left, middle, size)
+
+
+def on_dice(drawing: bytes) -> Image.Image:
+    """Draw an icon on dice, large, as a picture of a table is drawn, and as most people see it."""
+    picture = table.felt(SAMPLE * 3, SAMPLE + 4 * GAP)
+    left = 2 * GAP
+    for size in (SAMPLE - 8 * GAP, *ON_A_DIE):
+        die, middle = _die(size), picture.height / 2
+        die.put(picture, left, round(middle - die.height / 2))
+        faces.put_icon(picture, Ink(drawing=drawing), left + die.width / 2, middle, size)
+        left += die.width + 6 * GAP
+    return picture
 
 
 @kept

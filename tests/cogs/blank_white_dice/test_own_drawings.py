@@ -16,7 +16,7 @@ from tests.cogs.blank_white_dice.handmade import Draw, blot, cross, file, fish, 
 from tests.cogs.decks.steps import messages
 from tests.play.driver import Group
 
-OWN = "Draw it my own way"
+OWN, USE = "Draw it my own way", "Use it"
 CARDS = ("Junk Food", "Multitag", "Investment", "Wheels In Wheels")
 """What somebody tags in setup."""
 
@@ -34,6 +34,8 @@ async def group(world: World, ana: Person, ben: Person) -> Group:
 async def drawn(person: Person, what: str = "Junk Food", draw: Draw = fish) -> Answer:
     await person.press(OWN, on=person.panel)
     answer = await person.fill(await person.press(what, on=person.panel), drawing=file(draw))
+    if USE in person.panel.labels:
+        answer = await person.press(USE, on=person.panel)
     await home(person)
     return answer
 
@@ -89,10 +91,33 @@ async def test_W14_an_own_drawing_is_on_the_faces_that_its_player_tags_and_outli
     assert differ(ana.table, before), "without its ink, the icon is as it is printed"
 
 
+async def test_W14_a_drawing_is_looked_at_before_it_is_used_also_after_a_restart(
+    world: World, group: Group, ana: Person, ben: Person
+) -> None:
+    await ana.press(OWN, on=ana.panel)
+    await ana.fill(await ana.press("Junk Food", on=ana.panel), drawing=file(cross))
+    first = ana.panel
+    assert "Is it good like this?" in first.words
+    assert first.alt == ("Your own Junk Food, drawn by hand.",)
+    await ben.press("Junk Food", on=ben.panel)
+    assert ana.panel.words == first.words, "what others do does not take it away"
+    await ana.fill(await ana.press("Another picture", on=ana.panel), drawing=file(fish))
+    second = ana.panel
+    assert differ(first, second)
+    assert "This picture is no longer here." in (await ana.press(USE, on=first)).words
+    assert await inks(world) == 1
+    assert (group.now.drawings, "draws something" in ana.table.words) == ((), False)
+    await world.restart()
+    await ana.press(USE, on=second)
+    assert [(each.seat, each.key) for each in group.now.drawings] == [(0, "6.0")]
+    assert "Ana draws something their own way." in ana.table.words
+
+
 async def test_W14_each_is_drawn_once_and_no_two_look_alike(group: Group, ana: Person, ben: Person) -> None:
     await ana.press(OWN, on=ana.panel)
     opened, other = [await ana.press("Junk Food", on=ana.panel) for _ in range(2)]
     await ana.fill(opened, drawing=file(fish))
+    await ana.press(USE, on=ana.panel)
     assert "Junk Food, drawn by Ana" in ana.panel.words
     assert "Junk Food" not in ana.panel.labels
     again = await ana.fill(other, drawing=file(spiral))
