@@ -119,7 +119,7 @@ def _put_on_dice(picture: Image.Image, drawn: Ink, room: Box) -> None:
 
 def on_dice(drawing: bytes) -> Image.Image:
     """Draw an icon on dice, large, as a picture of a table is drawn, and as most people see it."""
-    picture = table.felt(SAMPLE * 3, SAMPLE + 4 * GAP)
+    picture = table.felt(2 * SAMPLE + 3 * GAP, SAMPLE + 4 * GAP)
     left = 2 * GAP
     for size in (SAMPLE - 8 * GAP, *ON_A_DIE):
         die, middle = _die(size), picture.height / 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -98,7 +99,7 @@ def _number(path: Path, at: int) -> int:
 
 
 async def reported(services: DeckServices, report: DrawingReport) -> ReportedDrawing:
-    """Gather what a report is about."""
+    """Gather what a report is about. Raises Gone."""
     platform = services.platform
     table = await platform.tables.find(report.table)
     game, view = platform.games[table.game].game, platform.tables.view(table, None)
@@ -109,8 +110,11 @@ async def reported(services: DeckServices, report: DrawingReport) -> ReportedDra
 
 async def open_reports(services: DeckServices, guild: int, most: int) -> Sequence[ReportedDrawing]:
     """List what is reported about drawings on a server, oldest first."""
-    reports = await services.platform.store.drawings.reports(guild)
-    return [await reported(services, report) for report in reports[:most]]
+    found = list[ReportedDrawing]()
+    for report in (await services.platform.store.drawings.reports(guild))[:most]:
+        with suppress(Gone):  # a table that this program cannot read
+            found.append(await reported(services, report))
+    return found
 
 
 async def picture(services: DeckServices, told: ReportedDrawing) -> bytes | None:

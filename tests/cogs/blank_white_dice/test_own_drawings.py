@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image, ImageChops
 
-from bot.demo.people import Answer, Person, Seen
+from bot.demo.people import Answer, Person, Seen, add_person, add_server
 from bot.demo.world import World
 from bot.engine.drawings import OwnDrawing
 from bot.store.driver import some
@@ -15,6 +15,7 @@ from bot.tables.model import DAY
 from tests.cogs.blank_white_dice.handmade import Draw, blot, cross, file, fish, spiral
 from tests.cogs.decks.steps import messages
 from tests.play.driver import Group
+from tests.ui.conftest import carrying
 
 OWN, USE = "Draw it my own way", "Use it"
 CARDS = ("Junk Food", "Multitag", "Investment", "Wheels In Wheels")
@@ -218,6 +219,33 @@ async def test_W14_a_drawing_is_reported_and_a_moderator_takes_it_away(
     assert group.now.drawings == (OwnDrawing(1, "6.0"),)
     assert "took a drawing off" in (await ana.slash("deck-moderation audit")).words
     assert "Nobody has reported" in (await ana.slash("deck-moderation reports")).words
+
+
+async def test_W14_a_drawing_is_taken_away_also_when_the_game_is_over_and_other_servers_learn_nothing(
+    world: World, group: Group, ana: Person, ben: Person
+) -> None:
+    await drawn(ben)
+    await tagged(ana, ben)
+    await ana.slash("table hand")
+    await ana.press("More", on=ana.panel)
+    await ana.press("Drawings", on=ana.panel)
+    reports = [control for control in ana.panel.controls if control.label == "Report a drawing"]
+    (opened,) = await ana.world_presses([ana.push(ana.panel, reports[0])])
+    await ana.fill(opened, reason="Look at this.")
+    _, elsewhere = add_server(world, "Another server")
+    eva = add_person(world, elsewhere, "Eva", moderator=True)
+    assert "Nobody has reported" in (await eva.slash("deck-moderation reports")).words
+    await ana.slash("table end")
+    await world.restart()
+    await ana.slash("deck-moderation reports")
+    look = [control for control in ana.panel.controls if control.label == "Look at a drawing"]
+    (seen,) = await ana.world_presses([ana.push(ana.panel, look[0])])
+    assert len(seen.messages[-1].pictures) == 1
+    away = next(control for control in ana.panel.controls if control.label == "Take the drawing away")
+    (foreign,) = await eva.world_presses([carrying(eva, eva.messages()[-1], away.custom_id)])
+    assert "This report is no longer here." in foreign.words
+    assert "has taken it away" in (await ana.press("Take the drawing away", on=ana.panel)).words
+    assert await inks(world) == 0
 
 
 async def test_W14_only_who_has_drawn_it_and_moderators_take_it_away_and_it_is_not_drawn_again(
