@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import zipfile
 from typing import Any
 
 import pytest
@@ -259,3 +260,70 @@ def test_what_words_may_mean_is_offered_and_never_left_to_people() -> None:
     lines = [SAY(line) for line in meaning_lines(checked, DECK.says, chosen=False)]
     assert not any("people" in line for line in lines)
     assert "**1.** Main: gain 1 point." in lines
+
+
+async def test_two_decks_are_mixed_and_each_keeps_its_cards(world: World, ana: Person, ben: Person) -> None:
+    first = await approved(ana, ben)
+    await ana.slash("deck-moderation create", name="Winter", mark="❄", game=SLUG)
+    with world.as_bot():
+        second = (await world.bot.decks.library.decks(world.env.guild.id, SLUG))[1].id
+    await filled(ana, second, range(30))
+    await ana.slash("blank-white-dice new")
+    await ben.press("Join")
+    await ana.press("Options")
+    await ana.press("Mix in: Winter")
+    await ana.press("experienced: all cards and the deck's")
+    await ana.press("Start")
+    table = world.bot.tables.in_channel(ana.channel.id)
+    assert table.decks == (first, second)
+    assert len(table.setup.deck.cards) == 31
+    assert {card.number // 100 for card in table.state.custom} <= {1, 2}
+    assert any(card.number >= 200 for card in table.state.custom)
+
+
+async def test_a_card_has_a_history_is_put_back_and_retired(world: World, ana: Person, ben: Person) -> None:
+    deck = await approved(ana, ben)
+    await filled(ana, deck, range(1))
+    told = await ben.slash("deck history", card="Card 0", deck=f"#{deck}")
+    assert "“Flying Fish”. Main: gain 2 points." in told.words
+    assert "“Card 0”. Gain 1 point." in told.words
+    await ana.slash("deck history", card="Card 0", deck=f"#{deck}")
+    await ana.press("1: Flying Fish")
+    library, guild = world.bot.decks.library, world.env.guild.id
+    with world.as_bot():
+        (card,) = (await library.snapshot(guild, [deck])).cards
+    assert card.title == "Flying Fish"
+    await ana.slash("deck-moderation retire", card="Flying Fish", deck=f"#{deck}")
+    with world.as_bot():
+        assert (await library.snapshot(guild, [deck])).cards == ()
+    await ana.slash("deck-moderation restore", card="i0", deck=f"#{deck}")
+    with world.as_bot():
+        assert (await library.snapshot(guild, [deck])).cards == (card,)
+
+
+async def test_a_file_with_a_meaning_that_is_none_is_refused_with_its_line(ana: Person, ben: Person) -> None:
+    deck = await approved(ana, ben)
+    data = await exported(ana, deck=f"#{deck}")
+    for meaning, why in (
+        ('{"parts":[{"steps":[{"is":"dot","times":1000}]}]}', "cannot make sense of this card"),
+        ('{"parts":[{"steps":[{"is":"take"}]}],"overwrites":100}', "a card that is not printed"),
+    ):
+        hostile = await ana.slash("deck-moderation import", file=("deck.zip", with_meaning(data, meaning)))
+        assert why in hostile.words
+        assert "cards.toml" in hostile.words
+        assert "Yes, do it" not in ana.panel.labels
+
+
+def with_meaning(data: bytes, meaning: str) -> bytes:
+    """The same zip, its cards with another meaning."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as old, zipfile.ZipFile(out, "w") as new:
+        for name in old.namelist():
+            content = old.read(name)
+            if name.endswith("cards.toml"):
+                lines = content.decode().splitlines()
+                content = "\n".join(
+                    f"meaning = '{meaning}'" if at.startswith("meaning") else at for at in lines
+                ).encode()
+            new.writestr(name, content)
+    return out.getvalue()
