@@ -62,8 +62,7 @@ def whom_to_copy(state: State, act: Act, step: blocks.Copy) -> Moves | None:
 
 def _can_be_copied(state: State, act: Act, picked: PickFace) -> bool:
     die = state.dice[picked.die]
-    copies = any(copied.die == picked.die for copied in state.copies)
-    return die.up == picked.face and picked.die != act.die and not copies and not is_copier(state, die.active)
+    return die.up == picked.face and picked.die != act.die and not is_copier(state, die.active)
 
 
 def copy(context: MoveContext, act: Act, step: blocks.Copy) -> None:

@@ -290,8 +290,8 @@ def _lasts(dice: tuple[Die, ...], copied: Copied) -> bool:
 
 def end_copies(context: MoveContext, die: int) -> None:
     """End the copies of a die and by it: its active face has changed, even if to the same icon (W28)."""
-    left = (copied for copied in context.state.copies if die not in (copied.die, copied.source_die))
-    context.set(copies=tuple(left))
+    if copies := context.state.copies:
+        context.set(copies=tuple(copied for copied in copies if die not in (copied.die, copied.source_die)))
 
 
 def set_face(context: MoveContext, number: int, place: int, face: Face) -> None:

@@ -417,6 +417,17 @@ class TestCopy:
         state = play(state, ResolveDie(0), PickFace(2, 0), luck=[1])
         assert not state.copies
 
+    def test_W28_it_ends_when_the_copying_face_is_erased(self) -> None:
+        custom = (made(Copy()), made(Erase(FaceChoice("own")), number=101))
+        state = table(die(0, OWN), die(0, 101), die(0, 1), die(1, 22), custom=custom, also=(22,))
+        state = play(state, ResolveDie(0), PickFace(3, 0), ResolveDie(1), PickFace(0, 0))
+        assert (state.shows(0), state.copies) == (BLANK, ())
+
+    @pytest.mark.parametrize("copier", [11, 38, 40, OWN])
+    def test_W28_what_could_copy_is_not_copied_whether_it_does_or_not(self, copier: int) -> None:
+        state = table(die(0, OWN), die(1, copier), custom=(made(Copy(), GAINS),), also=(11, 38, 40))
+        assert "Ada copies" not in " ".join(told(state))
+
     def test_W28_an_icon_with_a_prerequisite_can_be_copied(self) -> None:
         state = table(die(0, OWN), die(1, 52), custom=(made(Copy()),), also=(52,), points=(0, 5))
         assert "Ada steals 1 point from Bo." in told(state)

@@ -357,6 +357,12 @@ class TestAnotherTurn:
         state = table(die(0, OWN), custom=(then,), points=(0, 0))
         assert (state.points, active(state, 0)) == ((1, 0), face(OWN))
 
+    def test_W23_a_further_one_in_the_same_turn_fizzles_as_well(self) -> None:
+        again = made(AnotherTurn(), GAINS)
+        # One by the first die: the second one's fizzles, and both in the other turn.
+        state = table(die(0, OWN), die(0, OWN), custom=(again,))
+        assert play(state, Resolve(0), Resolve(0)).points == (6, 5)
+
     def test_W23_another_one_in_another_phase(self) -> None:
         each = composed(Icon(parts=(part(GAINS, AnotherTurn(), when="first"), part(GAINS, AnotherTurn()))))
         assert table(die(0, OWN), custom=(each,), stage="first", points=(0, 0)).points == (4, 0)
