@@ -7,7 +7,7 @@ help:
 	@echo "make demo      the whole bot in your browser: no account, no token"
 	@echo "make run       the bot on Discord (needs .env)"
 	@echo "make test      all tests        make check     lint, types, arrows, languages"
-	@echo "make bench     speed            make strength  how well the computers play"
+	@echo "make bench     speed            make strength  how well the computers play (GAME=blank_white_dice GAMES=300)"
 	@echo "make balance   how long games between equal computers are, who wins, which cards they use (GAMES=2000)"
 	@echo "make reading   how many sentences people write BLANK reads right (SHOW=wrong HALF=open: lists them)"
 	@echo "make mutants   how many small wrong changes of the games' rules the tests notice (GAME=blank SAMPLE=300 SEED=1)"
@@ -62,7 +62,7 @@ bench: .venv/bench
 	$(BIN)/python -m tests.benchmarks
 
 strength: .venv/dev
-	$(BIN)/python -m tests.strength
+	$(BIN)/python -m tests.strength $(if $(GAME),--game $(GAME)) $(if $(GAMES),--games $(GAMES))
 
 balance: .venv/dev
 	$(BIN)/python -m tests.balance $(if $(GAMES),--games $(GAMES))

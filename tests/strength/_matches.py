@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from itertools import repeat
@@ -26,32 +28,64 @@ class Match(NamedTuple):
     other: Computer
     floor: float
     options: Mapping[str, int] = {}
+    seconds: float | None = None
+    """Of a processor: how long it may think at most."""
 
 
-def play(match: Match, number: int) -> float:
-    """The first seat's part of the win in one game, the same whenever it is played again."""
+class Told(NamedTuple):
+    """What is told of one game: the first seat's part of the win, and how long it thought among several moves, each
+    time, in seconds of its processor."""
+
+    won: float
+    thought: tuple[float, ...]
+
+
+def play(match: Match, number: int) -> Told:
+    """One game, the same whenever it is played again."""
     game, seed = match.game, number.to_bytes(32, "big")
+    thought: list[float] = []
     _, state = begin(game, match.seats, dict(match.options), None, SeededChance(seed, 0))
     for revision in range(1, ENDLESS):
         outcome = game.outcome(state)
         if outcome is not None:
-            return (0 in outcome.winners) / len(outcome.winners)
+            return Told((0 in outcome.winners) / len(outcome.winners), tuple(thought))
         seat = Seat(min(game.to_act(state)))
         player = match.other if seat else match.computer
+        view, begun = game.view(state, seat), time.process_time()
         # Players draw from a stream of their own, so that their luck is not that of the cards.
-        move = player.choose(game.view(state, seat), SeededChance(seed, ENDLESS + revision))
+        move = player.choose(view, SeededChance(seed, ENDLESS + revision))
+        if not seat and len(view.moves) > 1:
+            thought.append(time.process_time() - begun)
         state = game.play(state, seat, move, SeededChance(seed, revision), 0).state
     raise AssertionError(f"game {number} of {match.name!r} does not end")
 
 
-def total(match: Match, games: range, workers: Executor | None = None) -> float:
-    """The part of all games that the first seat wins."""
+def played(match: Match, games: range, workers: Executor | None = None) -> list[Told]:
     told = workers.map(play, repeat(match), games, chunksize=20) if workers else map(play, repeat(match), games)
-    return sum(told) / len(games)
+    return list(told)
+
+
+def total(match: Match, games: range) -> float:
+    """The part of all games that the first seat wins."""
+    return sum(told.won for told in played(match, games)) / len(games)
 
 
 def figures(matches: Sequence[Match], games: range, workers: Executor) -> Iterator[tuple[str, bool]]:
     """Each match in words, and whether it is good enough."""
     for match in matches:
-        won = total(match, games, workers)
-        yield f"{match.name}: {won:.1%} won (at least {match.floor:.0%})", won >= match.floor
+        told = played(match, games, workers)
+        won = sum(each.won for each in told) / len(games)
+        thought = sorted(seconds for each in told for seconds in each.thought)
+        quick = match.seconds is None or thought[-1] <= match.seconds
+        yield f"{match.name}: {_in_words(match, won, len(games))}{_time(thought)}", won >= match.floor and quick
+
+
+def _in_words(match: Match, won: float, games: int) -> str:
+    """With how far it may be off, 95 times in a hundred."""
+    off = 1.96 * math.sqrt(won * (1 - won) / games)
+    return f"{won:.1%} ± {off:.1%} won (at least {match.floor:.0%})"
+
+
+def _time(thought: Sequence[float]) -> str:
+    half, most, longest = (1000 * thought[round(part * (len(thought) - 1))] for part in (0.5, 0.99, 1))
+    return f"; a decision takes {half:.1f} ms of a processor in the middle, {most:.0f} at 99%, {longest:.0f} at most"

@@ -116,9 +116,10 @@ def _amount(table: Table, amount: blocks.Amount, face: Face, seat: int) -> int:
     return max(0, amount.base + amount.each * (counted(table, amount.per, seat, face) if amount.per else 0))
 
 
+GAMES = 1_000
 LEVELS = ("basic, V1", "basic, V2", "intermediate, gentle", "intermediate, bold", "experienced")
 MATCHES = tuple(
-    Match(f"{level}, 2 seats, against {name}", GAME, COMPUTER, 2, other, floor, {"level": number})
+    Match(f"{level}, 2 seats, against {name}", GAME, COMPUTER, 2, other, floor, {"level": number}, seconds=0.150)
     for number, level in enumerate(LEVELS)
     for name, other, floor in (("random play", RandomComputer(), 0.80), ("a greedy player", GreedyPlayer(), 0.60))
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep
 from cogs.blank_white_dice.computer.chances import Chances
-from cogs.blank_white_dice.computer.effects import Effects
+from cogs.blank_white_dice.computer.effects import MOST_TABLES, Effects
 from cogs.blank_white_dice.computer.picks import Act, Picker, blanks
 from cogs.blank_white_dice.computer.table import Die, Table, erased, table_of, waits
 from cogs.blank_white_dice.position import faces_for, held_by
@@ -47,6 +47,8 @@ class Decision:
 
     def worth(self, move: AnyMove) -> float:
         """Give the chance of winning after a move."""
+        # Each move is thought about as far as the others.
+        self._effects.left = MOST_TABLES // len(self._view.moves)
         match move:
             case UseAlways():
                 return self._using(move)

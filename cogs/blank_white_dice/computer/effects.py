@@ -16,6 +16,9 @@ from cogs.blank_white_dice.view import BLANK, NOBODY, Disc, Face, PickFace, Pick
 Steps = tuple[AnyStep, ...]
 # How far icons are followed that are set off by others.
 DEEPEST = 2
+# Tables that are compared for one decision. Beyond that the first way counts for the best: cards that tag several times
+# have thousands.
+MOST_TABLES = 800
 
 
 class Effects:
@@ -24,8 +27,11 @@ class Effects:
     def __init__(self, chances: Chances, picker: Picker, stage: str, gets_turn: Callable[[int, int], bool]) -> None:
         self._chances, self._picker, self._stage = chances, picker, stage
         self._gets_turn = gets_turn
+        self.left = MOST_TABLES
+        """How many more tables are compared."""
 
     def _best(self, tables: Sequence[Table], seat: int) -> Table:
+        self.left -= len(tables)
         return tables[0] if len(tables) == 1 else max(tables, key=lambda table: self._chances.winning(table, seat))
 
     # Icons
@@ -86,6 +92,8 @@ class Effects:
         possible = self._picker.next_picks(table, act, step, chosen)
         if possible is None:
             return self._carried_out(table, act, step, chosen)
+        if self.left <= 0:
+            possible = possible[:1]
         ways = [self.best_way(table, act, step, (*chosen, move)) for move in possible]
         return self._best(ways, act.seat) if ways else table
 

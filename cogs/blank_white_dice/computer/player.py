@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from math import inf
+from collections.abc import Sequence
 
 from bot.engine.chance import Chance, pick
 from cogs.blank_white_dice.computer.decisions import Decision
-from cogs.blank_white_dice.view import AnyMove, Fit, Pick, Undo, View
+from cogs.blank_white_dice.computer.imagining import imagined
+from cogs.blank_white_dice.computer.policy import QuickPolicy
+from cogs.blank_white_dice.computer.search import Search
+from cogs.blank_white_dice.view import AnyMove, Fit, Pick, Undo, UseAlways, View
 
 # Chances that differ less are the same.
 SAME = 1e-9
 # What is tagged may be a little worse than the best: games differ more, and nobody can tell what comes.
 CLOSE = 0.035
+# Moves that are searched: so many at most, and none that seems worse than the best by more.
+WIDEST, WORSE = 4, 0.06
 
 
 class BlankWhiteDiceComputer:
@@ -19,15 +24,32 @@ class BlankWhiteDiceComputer:
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
         # It never takes back what it has chosen, and finds the places for all icons itself.
-        moves = [move for move in view.moves if not isinstance(move, Undo | Fit)] or view.moves
+        moves: Sequence[AnyMove] = [move for move in view.moves if not isinstance(move, Undo | Fit)] or view.moves
         # Cards that are added serve everybody: which ones they are makes no difference.
-        if len(moves) == 1 or view.phase in ("deal", "order", "roll"):
+        if len(moves) == 1 or view.phase in ("deal", "roll"):
             return pick(chance, moves)
-        decision = Decision(view)
-        worth = {move: decision.worth(move) for move in moves}
+        worth = _worth(view, moves, chance)
         tags = isinstance(moves[0], Pick) and (view.asked is None or view.asked.what == "tag")
-        enough = max(worth.values(), default=-inf) - (CLOSE if tags else SAME)
-        return pick(chance, [move for move in moves if worth[move] >= enough])
+        enough = max(worth.values()) - (CLOSE if tags else SAME)
+        return pick(chance, [move for move in worth if worth[move] >= enough])
+
+
+def _worth(view: View, moves: Sequence[AnyMove], chance: Chance) -> dict[AnyMove, float]:
+    """Weigh moves: all by an estimate, and those that seem best by a search as well."""
+    decision = Decision(view)
+    estimated = {move: decision.worth(move) for move in moves}
+    best = max(estimated.values())
+    promising = [move for move in moves if estimated[move] >= best - WORSE]
+    promising = sorted(promising, key=lambda move: -estimated[move])[:WIDEST]
+    # Icons that are usable at any time are weighed against doing nothing: that is no chance of winning.
+    compared = len(promising) > 1 and not any(isinstance(move, UseAlways) for move in moves)
+    state = imagined(view) if compared else None
+    if state is None:
+        return estimated
+    policy = QuickPolicy(decision.chances.worth, view.cards)
+    searched = Search(state, view.seat or 0, policy).winning(promising, chance)
+    # Both are wrong at times, but seldom in the same way.
+    return {move: (estimated[move] + searched[move]) / 2 for move in promising}
 
 
 COMPUTER = BlankWhiteDiceComputer()

@@ -16,6 +16,8 @@ from cogs.blank_white_dice.computer.table import Table, works
 from cogs.blank_white_dice.position import counted, faces_for, held_by, holds, icon_on
 from cogs.blank_white_dice.view import FACES, Face
 
+# The part of the rest of the game for which a face stays as it is, in the hands in which it is.
+LASTING = 0.8
 # How far a condition that holds now is trusted to hold when the icon comes up.
 TRUST = 0.75
 # The part of a single rival's loss that counts, by the number of players: with two, their loss is one's own gain.
@@ -32,12 +34,12 @@ ERASES_RIVAL, ERASES_ANY, ERASES_OWN = 0.7, 0.9, -0.4
 REPLACES_RIVAL, REPLACES_OWN = 1.2, 1.0
 MOVES_FROM_RIVAL, MOVES = 1.3, 1.4
 # The same, at once.
-REROLLS, REROLLS_COMMON, FOLLOWS, SWAPS, TURNS_CARD, MARKS = 0.2, 0.1, 1.4, 0.8, 0.4, 0.1
+REROLLS, REROLLS_COMMON, FOLLOWS, SWAPS, TURNS_CARD, MARKS = 0.1, 0.1, 1.2, 0.8, 0.2, 0.1
 # A third die to roll, while another has it, and if not.
 TAKES, KEEPS = 2.6, 1.3
-WARD = {"target": 0.8, "loss": 0.6}
+WARD = {"target": 0.0, "loss": 0.0}
 # How often an occasion comes, for each time that the icon is resolved.
-OCCASIONS = {"always": 0.6, "rerolled": 0.3, "disc": 0.4, "erased": 0.25, "tagged": 0.0}
+OCCASIONS = {"always": 0.3, "rerolled": 0.15, "disc": 0.3, "erased": 0.6, "tagged": 0.0}
 
 
 class Parts(NamedTuple):
@@ -58,7 +60,7 @@ class Worth:
 
     def __init__(self, table: Table, cards: Mapping[int, IconCard], rounds: float) -> None:
         self._table, self._cards = table, cards
-        self.uses = rounds / FACES
+        self.uses = LASTING * rounds / FACES
         self._once = 1 - (1 - 1 / FACES) ** rounds
         self._one_rival = OF_ONE_RIVAL[len(table.points)]
         self._known: dict[tuple[Face, int], Parts] = {}
@@ -159,12 +161,12 @@ class Worth:
         lost = min(amount, self._richest(holder)) if sign < 0 else amount
         if step.who == "leaders":
             return sign * lost * self._of_leaders(holder)
-        return {"rival": -self._one_rival, "rivals": -1.0, "everybody": 0.0}[step.who] * sign * lost
+        return {"rival": -self._one_rival, "rivals": -0.8, "everybody": 0.0}[step.who] * sign * lost
 
     def _of_leaders(self, holder: int) -> float:
         """Weigh what leaders gain: good for a holder who is ahead, bad for one who is behind, but that may change."""
         own, best = self._table.points[holder], max(self._table.points)
-        return -0.7 if own < best else 0.0 if self._table.points.count(best) > 1 else 0.2
+        return -0.5 if own < best else 0.0 if self._table.points.count(best) > 1 else 0.6
 
     def _richest(self, holder: int) -> float:
         """What the best rival will have to lose, a little earlier or later."""

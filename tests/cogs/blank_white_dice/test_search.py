@@ -1,0 +1,138 @@
+"""The search of the computer: it plays on by the rules from what a seat sees, and thinks no longer than it may."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from bot.engine.chance import SeededChance
+from bot.engine.game import Seat
+from cogs.blank_white_dice.cards.blocks import Amount, Steal, Tag
+from cogs.blank_white_dice.cards.spelling import either, gain, lose
+from cogs.blank_white_dice.computer import COMPUTER
+from cogs.blank_white_dice.computer.chances import Chances
+from cogs.blank_white_dice.computer.decisions import Decision
+from cogs.blank_white_dice.computer.effects import MOST_TABLES
+from cogs.blank_white_dice.computer.imagining import imagined
+from cogs.blank_white_dice.computer.policy import QuickPolicy
+from cogs.blank_white_dice.computer.search import ENOUGH, LONGEST, Luck, Search
+from cogs.blank_white_dice.computer.table import Table
+from cogs.blank_white_dice.rules.game import GAME
+from cogs.blank_white_dice.rules.state import State, replace
+from cogs.blank_white_dice.view import PickOption, Resolve, UseWard, View
+from tests.cogs.blank_white_dice.tabletop import OWN, asked, die, full, made, n, options, play, start, table
+
+MEDKIT = 21
+LEVELS = range(5)
+
+
+def views(level: int, seats: int, moves: int = 200) -> Iterator[tuple[State, View]]:
+    """What those see who have to decide in a round, while everybody plays anything."""
+    luck = random.Random(level)
+    state = start(seats, level, level=level)
+    for revision in range(1, moves):
+        seat = min(GAME.to_act(state), default=None)
+        if seat is None:
+            return
+        if state.phase == "turn":
+            yield state, GAME.view(state, seat)
+        move = luck.choice(GAME.moves(state, seat))
+        state = GAME.play(state, seat, move, SeededChance(b"luck", revision), 0).state
+
+
+def search(state: State) -> Search:
+    decision = Decision(GAME.view(state, Seat(asked(state))))
+    return Search(state, asked(state), QuickPolicy(decision.chances.worth, GAME.view(state, None).cards))
+
+
+class TestWhatIsImagined:
+    @pytest.mark.parametrize("level", LEVELS)
+    @pytest.mark.parametrize("seats", [2, 3])
+    def test_looks_as_what_is_seen(self, seats: int, level: int) -> None:
+        seen = found = 0
+        for _, view in views(level, seats):
+            state, seen = imagined(view), seen + 1
+            if state is not None:
+                found += 1
+                same = GAME.view(state, Seat(view.seat or 0))
+                # What happened before, and cards that are not in play, make no difference to what comes.
+                assert (same.dice, same.tableau, same.moves, same.resolved) == (
+                    view.dice,
+                    view.tableau,
+                    view.moves,
+                    view.resolved,
+                )
+                assert [each.points for each in same.players] == [each.points for each in view.players]
+        assert found > seen / 2
+
+    def test_W30_a_ward_that_is_asked_answers_the_same_effect(self) -> None:
+        steals = made(Steal(Amount(2)))
+        dice = full(0, OWN, n(1)), full(1, MEDKIT, n(1))
+        state = table(*dice, also=(MEDKIT,), custom=(steals,), points=(5, 5))
+        there = imagined(GAME.view(state, Seat(asked(state))))
+        assert there is not None
+        assert UseWard() in options(there)
+        assert play(there, UseWard()).points == play(state, UseWard()).points
+
+    @pytest.mark.parametrize("level", [2, 4])
+    def test_the_order_of_the_reserve_makes_no_difference(self, level: int) -> None:
+        for revision, (state, view) in enumerate(views(level, 2, 60)):
+            other = replace(state, reserve=state.reserve[::-1])
+            chosen = COMPUTER.choose(view, SeededChance(b"computer", revision))
+            again = GAME.view(other, Seat(view.seat or 0))
+            assert COMPUTER.choose(again, SeededChance(b"computer", revision)) == chosen
+
+
+class TestSearch:
+    def test_W3_a_move_after_which_a_rival_wins_has_no_chance(self) -> None:
+        card = made(either((gain(2),), (lose(2, "rivals"),)))
+        state = table(full(0, OWN, n(1)), full(1, n(1)), custom=(card,), points=(5, 12))
+        ways = search(state).winning([PickOption(0), PickOption(1)], SeededChance(bytes(32), 1))
+        assert ways[PickOption(0)] == 0.0
+        assert ways[PickOption(1)] > 0.0
+
+    def test_W3_a_move_that_wins_at_once_is_certain(self) -> None:
+        card = made(either((gain(2),), (lose(2, "rivals"),)))
+        state = table(full(0, OWN, n(1)), full(1, n(1)), custom=(card,), points=(11, 5))
+        ways = search(state).winning([PickOption(0), PickOption(1)], SeededChance(bytes(32), 1))
+        assert ways[PickOption(0)] == 1.0
+        assert ways[PickOption(1)] < 1.0
+
+    def test_all_moves_meet_the_same_luck(self) -> None:
+        one, other = Luck(7), Luck(7)
+        assert [one.below(6) for _ in range(50)] == [other.below(6) for _ in range(50)]
+        assert len({Luck(seed).below(10**6) for seed in range(50)}) == 50
+
+    def test_W4_everybody_resolves_a_loss_while_there_is_nothing_to_lose(self) -> None:
+        state = table(full(0, n(3)), full(0, n(-2)), full(1, n(1)), points=(0, 5))
+        policy = QuickPolicy(Decision(GAME.view(state, Seat(0))).chances.worth, {})
+        assert policy.choose(state, options(state)) == Resolve(1)
+
+    @pytest.mark.parametrize("level", LEVELS)
+    def test_ends_after_so_many_answers(self, level: int) -> None:
+        for state, view in views(level, 2, 120):
+            moves = list(view.moves[:4])
+            found = search(state)
+            chances = found.winning(moves, SeededChance(bytes(32), 1))
+            assert all(0.0 <= chances[move] <= 1.0 for move in moves)
+            assert found.answers <= ENOUGH + len(moves) * LONGEST
+
+
+def test_cards_that_tag_again_and_again_are_not_thought_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables = 0
+    judge = Chances.winning
+
+    def counted(self: Chances, table: Table, seat: int) -> float:
+        nonlocal tables
+        tables += 1
+        return judge(self, table, seat)
+
+    monkeypatch.setattr(Chances, "winning", counted)
+    card = made(Tag(), Tag(), Tag())
+    dice = [die(seat) for seat in (1, 1, 2, 2, 3, 3)]
+    state = play(table(full(0, OWN, n(1)), full(0, n(1)), *dice, custom=(card,)), Resolve(0))
+    assert len(options(state)) == 6
+    COMPUTER.choose(GAME.view(state, Seat(0)), SeededChance(bytes(32), 1))
+    assert tables < MOST_TABLES
