@@ -284,6 +284,10 @@ class View(msgspec.Struct, frozen=True):
         """The number of the common die."""
         return len(self.dice) - 1
 
+    def is_done(self, die: int) -> bool:
+        """Tell whether whoever is in turn is done with a die; the one that is being resolved they are not done with."""
+        return die in self.resolved and (self.asked is None or self.asked.die != die)
+
 
 def common_card(tableau: tuple[TableauCard, ...]) -> int:
     """Find the card on which the common die lies while nobody holds it (W10): The Window, or what covers it."""

@@ -58,7 +58,7 @@ def die_of(view: View, number: int, inks: Inks) -> Die:
         hidden=die.hidden,
         copied=None if die.works_as is None or die.hidden else inks.on_face(die.works_as),
         common=number == view.common,
-        done=number in view.resolved,
+        done=view.is_done(number),
         asked=view.asked is not None and view.asked.die == number,
     )
 

@@ -58,6 +58,8 @@ def round_text(view: View) -> Text:
             player=start,
             goal=goal,
         )
+    if view.phase == "over":
+        return text("It ended in round {round}. {goal} points win.", round=view.round, goal=goal)
     # Before the roll, the number of the round is still that of the last one.
     coming = view.round + (view.phase == "roll")
     return text("Round {round}. {player} starts. {goal} points win.", round=coming, player=start, goal=goal)
@@ -139,7 +141,7 @@ def _player(view: View, seat: int, viewer: int | None) -> Iterator[Text]:
 
 def _line(view: View, die: int, name: Text, faces: Argument) -> Text:
     """Say what is on a die, and whether whoever is in turn is done with it."""
-    if die in view.resolved:
+    if view.is_done(die):
         return text("{die} (done): {faces}.", die=name, faces=faces)
     return text("{die}: {faces}.", die=name, faces=faces)
 

@@ -15,6 +15,8 @@ from bot.language import Words
 from bot.ui.components.layout import Reader, alt_text
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.catalogue import CARDS as PRINTED
+from cogs.blank_white_dice.picture.dice import die_of
+from cogs.blank_white_dice.picture.faces import Inks
 from cogs.blank_white_dice.screen import guide, panel, table
 from cogs.blank_white_dice.view import (
     Add,
@@ -459,6 +461,21 @@ def test_W21_dice_are_named_by_whoever_holds_them_now() -> None:
         "My die number 3",
         "Common die",
     ]
+
+
+def test_a_die_is_not_done_while_it_is_being_resolved() -> None:
+    said = [told(table(turn(resolved=(1,), asked=Asked(0, "face", 8, die)))) for die in (0, 1)]
+    assert [any(line.startswith("Second die (done)") for line in lines) for lines in said] == [True, False]
+    inks = Inks(turn())
+    assert [die_of(turn(resolved=(1,), asked=Asked(0, "face", 8, die)), 1, inks).done for die in (0, 1)] == [
+        True,
+        False,
+    ]
+
+
+def test_at_the_end_nobody_begins_any_more() -> None:
+    view = turn(phase="over", to_act=(), stage="", outcome=Outcome((0,), Text("Ada wins with 13 points.")))
+    assert "It ended in round 3. 13 points win." in told(table(view))
 
 
 def test_equal_faces_side_by_side_are_told_once() -> None:
