@@ -74,7 +74,7 @@ class Bot(discord.AutoShardedClient):
         # Where what strangers send is read.
         self.workers = new_workers(warm, list(kinds.values()), imported_ink, drawn_ink)
         self.decks = Decks(store, kinds, self.clock, imported_ink, self.workers)
-        self.pictures = Pictures(self._ink, settings.picture_cache_mb * 2**20)
+        self.pictures = Pictures(self.ink, settings.picture_cache_mb * 2**20)
         self.lender = DeckLender(self.decks, self.games)
         self.tables = Tables(
             store,
@@ -118,8 +118,8 @@ class Bot(discord.AutoShardedClient):
         self.leftovers.hurry()
         await self.store.scrub()
 
-    async def _ink(self, digests: Iterable[str]) -> dict[str, bytes]:
-        """Of cards, and of what players draw for the game at hand."""
+    async def ink(self, digests: Iterable[str]) -> dict[str, bytes]:
+        """What is drawn on cards, and by players for the game at hand, by its digest."""
         wanted = tuple(digests)
         return {**await self.decks.retention.drawings(wanted), **await self.store.drawings.inks(wanted)}
 

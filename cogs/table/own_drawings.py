@@ -75,9 +75,11 @@ async def _sent(bot: Bot, table: Table, actor: Actor, key: str, photo: bytes) ->
 
 
 async def _fitting(bot: Bot, table: Table, key: str, made: MadeInk, data: bytes) -> bytes:
-    """Have a worker look at something that is sent in, beside what others have drawn at the table. Raises Refused."""
+    """Have a worker look at something that is sent in, beside all that is drawn by hand there. Raises Refused."""
     folder = bot.games[table.game]
-    others = await bot.store.drawings.inks(drawing.digest for drawing in drawings.shown(table))
+    # Those of cards that a community has written, and those of players: also what is drawn in secret is seen one day.
+    on_cards = () if folder.drawings is None else folder.drawings(bot.tables.view(table, None))
+    others = await bot.ink({*on_cards, *(drawing.digest for drawing in drawings.shown(table))})
     return await bot.workers.run(
         PICTURE, table.guild or 0, made, data, folder.drawing_trouble, key, tuple(others.values())
     )

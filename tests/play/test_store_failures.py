@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,25 +12,7 @@ from bot.store.api import Removed
 from bot.store.sqlite.backup import restore
 from bot.store.sqlite.connection import PATIENCE
 from tests.play.driver import Group
-
-HOLD = """
-import sqlite3, sys
-connection = sqlite3.connect(sys.argv[1], isolation_level=None)
-connection.execute("BEGIN IMMEDIATE")
-print("held", flush=True)
-sys.stdin.read()"""
-
-
-@contextmanager
-def held(path: Path) -> Iterator[None]:
-    """Another process keeps the database for itself."""
-    with subprocess.Popen(
-        [sys.executable, "-c", HOLD, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as other:
-        assert other.stdout is not None
-        assert other.stdout.readline() == "held\n"
-        yield
-        other.communicate()
+from tests.play.held import held
 
 
 def test_a_press_that_waits_for_two_changes_is_still_answered_in_time() -> None:

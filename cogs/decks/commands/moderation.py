@@ -193,6 +193,9 @@ page_command(group, locale_str("audit"), locale_str("Who changed what in the dec
     writers=Argument(locale_str("writers"), locale_str("Who may write cards.")),
     forbid=Argument(locale_str("forbid"), locale_str("Words that may not stand on cards, with commas between them.")),
     allow=Argument(locale_str("allow"), locale_str("Forbidden words that may stand on cards again.")),
+    drawings=Argument(
+        locale_str("drawings"), locale_str("Whether players may draw things their own way, for the game at hand.")
+    ),
     reset=Argument(locale_str("reset"), locale_str("Something to put back to how it was at first.")),
 )
 @app_commands.choices(
@@ -201,6 +204,7 @@ page_command(group, locale_str("audit"), locale_str("Who changed what in the dec
         Choice(name=locale_str("Winners and moderators"), value="winners"),
         Choice(name=locale_str("Moderators"), value="moderators"),
     ],
+    drawings=[Choice(name=locale_str("Yes"), value="yes"), Choice(name=locale_str("No"), value="no")],
     reset=[
         Choice(name=locale_str("Queue"), value="queue"),
         Choice(name=locale_str("Writers"), value="writers"),
@@ -213,10 +217,11 @@ async def settings(
     writers: str | None = None,
     forbid: Range[str, 1, _WORDS] | None = None,
     allow: Range[str, 1, _WORDS] | None = None,
+    drawings: str | None = None,
     reset: str | None = None,
 ) -> None:
     where = None if queue is None else str(queue.id)
-    named = {"queue": where, "writers": writers, "forbid": forbid, "allow": allow, "reset": reset}
+    named = {"queue": where, "writers": writers, "forbid": forbid, "allow": allow, "drawings": drawings, "reset": reset}
     typed = {key: value for key, value in named.items() if value is not None}
     await turn_to(interaction, routes.Settings(), typed)
 

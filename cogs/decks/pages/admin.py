@@ -137,13 +137,27 @@ async def change_settings(request: Request, _: routes.Settings) -> Answer:
     wanted = changed_policy(now, request.filled.values)
     if wanted != now:
         now = await moderation.set_policy(wanted, request.by)
+    drawings = await _drawings(request)
     if "queue" in request.filled.values:
         await request.wait()
         await moderators.chosen(request.guild)
     trouble = await moderators.trouble(request.guild)
     # without Manage Server the bot cannot read AutoMod's rules, and says so
     automod = request.services.platform.automod.readable(request.interaction)
-    return PageScreen(policy.policy_page(now, await moderation.barred(request.guild), trouble, automod=automod))
+    return PageScreen(
+        policy.policy_page(now, await moderation.barred(request.guild), trouble, automod=automod, drawings=drawings)
+    )
+
+
+async def _drawings(request: Request) -> bool:
+    """Whether players may draw their own way at tables, as `/server` says too, once what was typed is noted."""
+    store = request.services.platform.store
+    row = await store.server(request.guild)
+    allowed = {"yes": True, "no": False}.get(request.filled.values.get("drawings", ""), row.drawings)
+    if allowed != row.drawings:
+        await store.set_server(replace(row, drawings=allowed))
+        await store.decks.moderation.note(request.decks.library.audited(request.by, "rules"))
+    return allowed
 
 
 RESETTABLE = ("queue", "words", "writers")

@@ -155,18 +155,22 @@ WRITERS: Mapping[str, Text] = {
 }
 
 
+DRAWINGS = text("Players may draw icons their own way, for the game at hand.")
+NO_DRAWINGS = text("Players may not draw icons their own way.")
 AUTOMOD = text("What this server's AutoMod does not allow may not stand on cards either.")
 NO_AUTOMOD = text("I may not read this server's AutoMod rules. With Manage Server for my role, I hold cards to them.")
 
 
-def policy_page(now: WritingPolicy, bars: Sequence[Bar], trouble: Text | None, *, automod: bool) -> Screen:
+def policy_page(
+    now: WritingPolicy, bars: Sequence[Bar], trouble: Text | None, *, automod: bool, drawings: bool
+) -> Screen:
     """Show what was decided about writing. `trouble`: why the queue cannot be shown where it should be; `automod`:
-    whether the server's own rules can be read."""
+    whether the server's own rules can be read; `drawings`: whether players draw their own way at tables."""
     if now.queue is None:
         queue = text("New cards wait in `/deck-moderation queue`. Choose a channel, and I show them there as well.")
     else:
         queue = text("New cards are shown to moderators in <#{channel}>.", channel=str(now.queue))
-    lines = [WRITERS[now.writers], queue]
+    lines = [WRITERS[now.writers], queue, DRAWINGS if drawings else NO_DRAWINGS]
     if trouble is not None:
         lines.append(text("⚠️ {trouble}", trouble=trouble))
     lines.append(AUTOMOD if automod else NO_AUTOMOD)

@@ -15,6 +15,7 @@ from bot.tables.model import DAY
 from tests.cogs.blank_white_dice.handmade import Draw, blot, cross, file, fish, spiral
 from tests.cogs.decks.steps import messages
 from tests.play.driver import Group
+from tests.play.held import held
 from tests.ui.conftest import carrying
 
 OWN, USE = "Draw it my own way", "Use it"
@@ -114,6 +115,35 @@ async def test_W14_a_drawing_is_looked_at_before_it_is_used_also_after_a_restart
     assert "Ana draws something their own way." in ana.table.words
 
 
+async def test_W14_what_cannot_be_stored_is_not_drawn_and_can_be_used_later(
+    world: World, group: Group, ana: Person
+) -> None:
+    await ana.press(OWN, on=ana.panel)
+    await ana.fill(await ana.press("Junk Food", on=ana.panel), drawing=file(fish))
+    sample, before = ana.panel, ana.table.words
+    with world.expecting_errors(), held(world.bot.settings.database):
+        answer = await ana.press(USE, on=sample)
+    assert "Nothing is lost: try again in a moment." in answer.words
+    assert (group.now.drawings, ana.table.words) == ((), before)
+    await ana.press(USE, on=sample)
+    assert len(group.now.drawings) == 1
+
+
+async def test_W14_in_italian(world: World, carla: Person, ben: Person) -> None:
+    group = Group(world, [carla, ben], command="blank-white-dice")
+    await group.open()
+    await carla.slash("table hand")
+    await carla.press("Disegno a modo mio", on=carla.panel)
+    assert "Scegli che cosa disegnare a modo tuo" in carla.panel.words
+    form = await carla.press("Cibo spazzatura", on=carla.panel)
+    assert form.form == {"drawing": "Una foto o un'immagine"}
+    assert "sarebbe una macchia" in (await carla.fill(form, drawing=file(blot))).words
+    await carla.fill(await carla.press("Cibo spazzatura", on=carla.panel), drawing=file(fish))
+    await carla.press("Usala", on=carla.panel)
+    assert "Cibo spazzatura, disegnato da Carla" in carla.panel.words
+    assert "Carla draws something their own way." in ben.table.words
+
+
 async def test_W14_each_is_drawn_once_and_no_two_look_alike(group: Group, ana: Person, ben: Person) -> None:
     await ana.press(OWN, on=ana.panel)
     opened, other = [await ana.press("Junk Food", on=ana.panel) for _ in range(2)]
@@ -184,7 +214,8 @@ async def test_W14_where_it_is_switched_off_nobody_draws(world: World, group: Gr
     await world.restart()
     await ben.slash("table hand")
     assert OWN not in ben.panel.labels
-    await ana.slash("server", drawings="yes")
+    told = (await ana.slash("deck-moderation settings", drawings="yes")).words
+    assert "Players may draw icons their own way" in told
     await ben.slash("table hand")
     assert OWN in ben.panel.labels
 
