@@ -327,7 +327,7 @@ def test_a_card_that_cannot_be_tagged_is_never_tagged() -> None:
 
 
 def test_trials_in_pieces_are_put_together_by_how_much_each_tells() -> None:
-    once = DECK.try_out(Deck((FISH,)), Deck(()), 1, b"a")
+    once = DECK.try_out(Deck((card(doing(Gain(Amount(6)))),)), Deck(()), 1, b"a")
     assert once.tagged is not None
     never = msgspec.structs.replace(once, games=3, tagged=msgspec.structs.replace(once.tagged, times=0.0, games=0))
     both = mean_of([once, never])
