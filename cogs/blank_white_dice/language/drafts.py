@@ -78,9 +78,11 @@ class Bare(NamedTuple):
 
 
 class More(NamedTuple):
-    """'Then erase an icon': further steps of the part before."""
+    """'Then erase an icon': further steps of the part before. `inside`: of the condition that stands last in it, or of
+    what is optional there."""
 
     steps: Steps
+    inside: bool = False
 
 
 class Otherwise(NamedTuple):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from bot.card_language.chart import Chart
 from bot.card_language.lexicon import WordLine
 from bot.card_language.near import LONGEST
+from cogs.blank_white_dice.language.drafts import More
 
 _LEFT_OUT = 10
 """What it costs to leave out a word, beside guessing at one."""
@@ -46,6 +47,13 @@ class Meant(NamedTuple):
 def whole(chart: Chart) -> list[Meant]:
     """List what all words of a sentence can mean together."""
     return [Meant(found.items[0], found.cost) for found in chart.whole("line")]
+
+
+def inside(meant: Iterable[Meant]) -> Iterator[Meant]:
+    """List what sentences with 'then' can mean besides: behind a full stop nobody knows whether a condition goes on."""
+    for each in meant:
+        if isinstance(each.pieces[0], More):
+            yield each._replace(pieces=(each.pieces[0]._replace(inside=True),))
 
 
 def nearest(chart: Chart, line: WordLine) -> list[Meant]:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec.structs import replace
+
 from bot.card_language.people import Unfit
 from cogs.blank_white_dice.cards.blocks import AnyStep, Choose, Condition, If, Option, Part, Ward
 from cogs.blank_white_dice.cards.written import Understood
@@ -78,7 +80,20 @@ def _bare(draft: _Draft, bare: Bare) -> None:
 def _more(draft: _Draft, more: More) -> None:
     if not draft.open:
         raise Unfit
-    _go_on(draft, more.steps)
+    if more.inside:
+        _change_last(draft, _longer(_last_step(draft), more.steps))
+    else:
+        _go_on(draft, more.steps)
+
+
+def _longer(step: AnyStep, steps: Steps) -> AnyStep:
+    """Put steps at the end of a condition, or of what is optional. Raises Unfit for all else."""
+    if isinstance(step, If):
+        branch = "otherwise" if step.otherwise else "then"
+        return replace(step, **{branch: (*getattr(step, branch), *steps)})
+    if not isinstance(step, Choose) or not step.may or len(step.options) > 1:
+        raise Unfit
+    return replace(step, options=(Option((*step.options[0].steps, *steps)),))
 
 
 def _go_on(draft: _Draft, steps: Steps) -> None:
@@ -97,9 +112,9 @@ def _otherwise(draft: _Draft, otherwise: Otherwise) -> None:
 def _if_done(draft: _Draft, done: IfDone) -> None:
     """Go on with what was optional, where there is one way to do it."""
     step = _last_step(draft)
-    if not isinstance(step, Choose) or not step.may or len(step.options) > 1:
+    if not isinstance(step, Choose):
         raise Unfit
-    _change_last(draft, Choose((Option((*step.options[0].steps, *done.steps)),), may=True))
+    _change_last(draft, _longer(step, done.steps))
 
 
 def _last_step(draft: _Draft) -> AnyStep:

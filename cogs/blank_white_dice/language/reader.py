@@ -92,9 +92,11 @@ def _sentences(words: str, name: str, *, whole: bool) -> list[list[Meant]]:
     if not 0 < len(lines) <= MOST_SENTENCES or sum(len(line.words) for line in lines) > LONGEST:
         return [[]]
     found, left = list[list[Meant]](), MOST_STEPS
-    for line in lines:
+    for before, line in zip((None, *lines), lines, strict=False):
         chart = language.chart(line, left)
-        found.append(pieces.whole(chart) or ([] if whole else pieces.nearest(chart, line)))
+        meant = pieces.whole(chart) or ([] if whole else pieces.nearest(chart, line))
+        apart = before is not None and ";" not in words[before.words[-1].end : line.words[0].start]
+        found.append([*meant, *pieces.inside(meant)] if apart else meant)
         left -= chart.steps
         if not found[-1]:
             return [[]]
