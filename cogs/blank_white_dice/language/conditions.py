@@ -24,6 +24,14 @@ def _counting(what: str) -> Make:
     return lambda items: held(what, items[0])
 
 
+def _beginning(what: str) -> Make:
+    return lambda items: held(what, Range(items[0]))
+
+
+def _ending(what: str) -> Make:
+    return lambda items: held(what, Range(most=items[0]))
+
+
 def _is(what: str, least: int = ANY_LEAST, most: int = ANY_MOST) -> Make:
     return lambda items: held(what, Range(least, most))
 
@@ -97,6 +105,10 @@ CONDITIONS: Mapping[str, Make] = {
     "round_from": lambda items: held("round", Range(items[0])),
     "round_until": lambda items: held("round", Range(most=items[0])),
     "round_between": lambda items: held("round", Range(*items)),
+    "round_after": lambda items: held("round", Range(items[0] + 1)),
+    "round_before": lambda items: held("round", Range(most=items[0] - 1)),
+    **{f"least_{what}": _beginning(what) for what in ("points", "dots")},
+    **{f"most_{what}": _ending(what) for what in ("points", "dots")},
     "round_range": _counting("round"),
     "has_common": _is("common", least=1),
     "lacks_common": _is("common", most=0),

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from bot.card_language.chart import Items
 from bot.card_language.people import Unfit
 from cogs.blank_white_dice.cards import sense
-from cogs.blank_white_dice.cards.blocks import AnyStep, Condition
+from cogs.blank_white_dice.cards.blocks import AnyStep, Condition, Part
 from cogs.blank_white_dice.cards.sense import ANY_LEAST, ANY_MOST
 
 Make = Callable[[Items], Any]
@@ -69,6 +69,12 @@ class Limit(NamedTuple):
 
 
 # Sentences of a card
+
+
+class Vague(NamedTuple):
+    """'When it is erased': a part of this icon, if no other face was spoken of."""
+
+    part: Part
 
 
 class Bare(NamedTuple):

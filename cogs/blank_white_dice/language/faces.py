@@ -90,6 +90,7 @@ FACES: Mapping[str, Make] = {
     **{who: always(Who(who)) for who in ("rival", "leaders", "everybody")},
     "rivals_all": always(Who("rivals")),
     "amount": lambda items: _amount(items[0]),
+    "amount_as_many": lambda items: _amount(0, 1, items[0]),
     "amount_each": lambda items: _amount(0, items[0], items[1]),
     "amount_for_each": lambda items: _amount(0, items[1], items[0]),
     "amount_plus": lambda items: _amount(items[0], items[1], items[2]),

@@ -30,6 +30,7 @@ _THINGS = frozenset(
         "NUMERAL",
         "POINTS",
         "RIVAL",
+        "TWICE",
         "TURN",
         "YOU",
     )

@@ -9,7 +9,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.card_language.people import Unfit
-from cogs.blank_white_dice.cards.blocks import AnyStep, Choose, Condition, If, Option, Part, Ward
+from cogs.blank_white_dice.cards.blocks import THIS_FACE, AnyStep, Choose, Condition, FaceChoice, If, Option, Part, Ward
+from cogs.blank_white_dice.cards.sense import within
 from cogs.blank_white_dice.cards.written import Understood
 from cogs.blank_white_dice.language.drafts import (
     Bare,
@@ -21,6 +22,7 @@ from cogs.blank_white_dice.language.drafts import (
     Overwrites,
     Prerequisites,
     Price,
+    Vague,
 )
 
 Steps = tuple[AnyStep, ...]
@@ -48,7 +50,7 @@ def put_together(pieces: Sequence[Any]) -> Understood | None:
     try:
         for piece in pieces:
             _ADD[type(piece)](draft, piece)
-            draft.open = isinstance(piece, Part | Bare | More | Otherwise | IfDone)
+            draft.open = isinstance(piece, Part | Vague | Bare | More | Otherwise | IfDone)
     except Unfit:
         return None
     return Understood(
@@ -65,6 +67,20 @@ def put_together(pieces: Sequence[Any]) -> Understood | None:
 def _part(draft: _Draft, part: Part) -> None:
     draft.parts.append(part)
     draft.named = part.when != "main"
+
+
+def _vague(draft: _Draft, vague: Vague) -> None:
+    if any(_names_a_face(step) for part in draft.parts for step in part.steps):
+        raise Unfit
+    _part(draft, vague.part)
+
+
+def _names_a_face(step: AnyStep) -> bool:
+    """Tell whether a step, or one within it, is about a face that may be another."""
+    about = (getattr(step, field) for field in step.__struct_fields__)
+    return any(isinstance(each, FaceChoice) and each != THIS_FACE for each in about) or any(
+        _names_a_face(inner) for steps in within(step) for inner in steps
+    )
 
 
 def _bare(draft: _Draft, bare: Bare) -> None:
@@ -164,6 +180,7 @@ def _price(draft: _Draft, price: Price) -> None:
 
 _ADD: Mapping[type[Any], Callable[[_Draft, Any], None]] = {
     Part: _part,
+    Vague: _vague,
     Bare: _bare,
     More: _more,
     Otherwise: _otherwise,

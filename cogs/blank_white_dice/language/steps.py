@@ -77,7 +77,7 @@ def _move(items: Items) -> AnyStep:
 def _erase_some(items: Items) -> Some:
     """'Erase two icons of rivals': one after the other."""
     many, face = items[0], named_face(items)
-    if not 1 < many < 5:
+    if not 0 < many < 5:
         raise Unfit
     return Some((sound(blocks.Erase(chosen_face(face, "icon"))),) * many)
 
@@ -93,6 +93,11 @@ def _sits(kind: type[Any], sign: int) -> Make:
         return sound(kind(chosen_face(faces[0], "icon") if faces else THIS_FACE, sign * times))
 
     return make
+
+
+def _dot_and_dash(items: Items) -> Some:
+    dots, dashes, *where = items
+    return Some((_sits(blocks.Dot, 1)((dots, *where)), _sits(blocks.Dash, 1)((dashes, *where))))
 
 
 def _swap_with(items: Items) -> AnyStep:
@@ -161,6 +166,7 @@ STEPS: Mapping[str, Make] = {
     "pay": _pay,
     "steps": listed,
     "inner": settled,
+    "option": settled,
     "body": settled,
     "choice": _choose,
     "either": _choose,
@@ -190,6 +196,7 @@ STEPS: Mapping[str, Make] = {
     "undot": _sits(blocks.Dot, -1),
     "dash": _sits(blocks.Dash, 1),
     "undash": _sits(blocks.Dash, -1),
+    "dot_and_dash": _dot_and_dash,
     "two": always(2),
     "times": lambda items: items[0],
     "mark": lambda items: blocks.Mark(items[0].what),

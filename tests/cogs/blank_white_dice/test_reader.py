@@ -62,7 +62,7 @@ def test_what_is_meant_is_noted_as_the_table_says_it(language: str) -> None:
     ("words", "language", "offered"),
     [
         ("Gain 2 points and sing", "en", "Main: gain 2 points."),
-        ("Kindly gain 2 points", "en", "Main: gain 2 points."),
+        ("Now gain 2 points", "en", "Main: gain 2 points."),
         ("Guadagna 2 punti e canta", "it", "Main: gain 2 points."),
     ],
 )
