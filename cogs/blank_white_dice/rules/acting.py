@@ -8,6 +8,7 @@ from bot.engine.text import Name, text
 from cogs.blank_white_dice.cards.blocks import AnyStep, Pay, Take, Ward
 from cogs.blank_white_dice.rules.keywords import asks, carry_out
 from cogs.blank_white_dice.rules.looks import icon_of, still_there, works
+from cogs.blank_white_dice.rules.marking import MOST_SITTING
 from cogs.blank_white_dice.rules.news import face_name
 from cogs.blank_white_dice.rules.occasions import erase_face
 from cogs.blank_white_dice.rules.points import loses_points
@@ -152,7 +153,7 @@ def _wards(state: State, act: Act) -> Iterator[tuple[int, Ward]]:
     """List the wards that work now and can be paid for, in the order in which their owners are asked."""
     for seat in in_order(state, act.seat + 1):
         for die, held in enumerate(state.dice):
-            if held.holder == seat and (ward := ward_on(state, die)) is not None and _affordable(state, seat, ward):
+            if held.holder == seat and (ward := ward_on(state, die)) is not None and _affordable(state, die, ward):
                 yield die, ward
 
 
@@ -163,8 +164,12 @@ def ward_on(state: State, die: int) -> Ward | None:
     return icon.ward if icon is not None and works(state, face) else None
 
 
-def _affordable(state: State, seat: int, ward: Ward) -> bool:
-    return ward.cost != "pay" or state.points[seat] >= ward.points
+def _affordable(state: State, die: int, ward: Ward) -> bool:
+    """Tell whether what a ward costs can be paid in full (W27), by whoever holds the die."""
+    held = state.dice[die]
+    if ward.cost == "dot":
+        return held.active.dots < MOST_SITTING
+    return ward.cost == "erase" or state.points[held.holder] >= ward.points
 
 
 WARD_MOVES: Moves = (Decline(), UseWard())
@@ -197,4 +202,4 @@ def _pay_ward(context: MoveContext, die: int, holder: int, ward: Ward) -> None:
         add_points(context, holder, -ward.points)
     else:
         face = held.active
-        set_face(context, die, held.up, replace(face, dots=min(9, face.dots + 1)))
+        set_face(context, die, held.up, replace(face, dots=face.dots + 1))

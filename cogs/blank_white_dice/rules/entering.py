@@ -19,7 +19,7 @@ def with_cards(state: State, entering: Iterable[int]) -> tuple[Stack, ...]:
         if at is None:
             stacks.append(Stack((card,)))
         else:
-            stacks[at] = Stack((*stacks[at].cards, card), stacks[at].neutralised)
+            stacks[at] = Stack((*stacks[at].cards, card))
     return tuple(stacks)
 
 

@@ -131,6 +131,12 @@ class TestPoints:
         poor = table(die(0, 33), also=(33,), points=(1, 5))
         assert poor.points == (3, 5)
 
+    def test_W27_an_option_that_costs_twice_needs_the_points_for_both(self) -> None:
+        card = made(Choose((Option((Pay(3), Pay(3), Gain(Amount(9)))), Option((GAINS,)))))
+        assert table(die(0, OWN), custom=(card,), points=(5, 5)).points == (6, 5)
+        rich = table(die(0, OWN), custom=(card,), points=(6, 5))
+        assert play(rich, PickOption(0)).points == (9, 5)
+
     def test_W27_pay_or_be_unable_to_leaves_no_effect(self) -> None:
         assert active(table(die(0, OWN), custom=(made(Pay(3), GAINS),), points=(2, 5)), 0) == BLANK
 
@@ -281,6 +287,13 @@ class TestDiscs:
         assert Pick(2) not in options(state)
         score = table(die(0, OWN), custom=(made(Mark("score")),), discs=(Disc(), None))
         assert active(score, 0) == BLANK
+
+    @pytest.mark.parametrize(("what", "disc"), [("score", Disc()), ("this", Disc(OWN))])
+    def test_W32_where_the_disc_lies_already_is_no_place_for_a_mark(self, what: str, disc: Disc) -> None:
+        card = made(Choose((Option((Mark(what), Lose(Amount(1)))), Option((GAINS,)))))  # type: ignore[arg-type]
+        assert table(die(0, OWN), custom=(card,), discs=(disc, None)).points == (6, 5)
+        elsewhere = table(die(0, OWN), custom=(card,), discs=(Disc(1), None))
+        assert play(elsewhere, PickOption(0)).discs == (disc, None)
 
     def test_W32_it_stays_when_the_card_is_neutralised(self) -> None:
         state = table(die(0, OWN), custom=(made(Neutralise()),), discs=(Disc(2), None))

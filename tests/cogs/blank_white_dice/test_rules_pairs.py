@@ -292,6 +292,11 @@ class TestWardsAmongThemselves:
         state = play(state, ResolveDie(0), UseWard(), UseWard())
         assert active(state, 2).dots == 2
 
+    def test_W29_W30_one_dot_each_as_long_as_there_is_room_for_one(self) -> None:
+        for dots, warding in ((8, True), (9, False)):
+            state = table(die(0, OWN), die(1, face(20, dots=dots)), custom=(self.STEALS,), also=(20,))
+            assert is_warding(state) == warding
+
     def test_W38_teleport(self) -> None:
         """The icon that is moved targets, the loss does not: Medkit can stop it, Camouflage cannot."""
         state = table(die(0, 30), die(1, 20), die(2, 21), also=(20, 21, 30), points=(5, 5, 5))
