@@ -98,6 +98,14 @@ def test_a_menu_of_sixty_choices_is_three_menus() -> None:
     assert menus[2]["placeholder"] == "Guess (3 of 3)"
 
 
+def test_a_menu_that_is_good_at_any_time_is_another_one_for_another_question() -> None:
+    menu = Menu(said("Which card?"), (Choice(said("Tag"), Guess(1, 1)),), any_time=True)
+    asked = [Screen(said(title), rows=((menu,),)) for title in ("Tag 1 of 4", "Tag 2 of 4", "Tag 1 of 4")]
+    first, second, again = (checked(laid_out(screen, READER, 1, 2, None))[-1]["custom_id"] for screen in asked)
+    assert first == again != second
+    assert first.startswith("cb:1:-:s0.")
+
+
 def test_a_second_button_that_does_the_same_is_left_out() -> None:
     screen = Screen(said("T"), rows=((Go(said("a")), Go(said("b"))),))
     assert len([part for part in checked(laid_out(screen, READER, 1, 2, None)) if part["type"] == 2]) == 1

@@ -2,7 +2,8 @@
 
 Table and revision are in base 36; a revision "-" is good at any time.
 
-payload   m<move JSON>   a<act JSON>   g<path joined by />   s<n>: the n-th menu, whose option values are payloads
+payload   m<move JSON>   a<act JSON>   g<path joined by />   s<n>: the n-th menu, whose option values are payloads;
+          s<n>.<title>: of several that are good at any time, by a checksum of what the screen asks
 """
 
 from __future__ import annotations

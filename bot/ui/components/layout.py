@@ -6,15 +6,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from zlib import crc32
 
 import discord
 from discord import ui
 from discord.utils import as_chunks
 
-from bot.engine.screen import Button, Go, Menu, Row, Screen, Tone
+from bot.engine.screen import Button, Go, Menu, Screen, Tone
 from bot.engine.text import Text, text
 from bot.language import Words
-from bot.ui.components.custom_id import Carried, payload, write
+from bot.ui.components.custom_id import Carried, base36, payload, write
 
 # The most characters of all text of a message, of a picture's alt text, of a button, of a menu and of its lines.
 TEXT, ALT, LABEL, PLACEHOLDER, OPTION = 4000, 1024, 80, 150, 100
@@ -66,7 +67,7 @@ def laid_out(screen: Screen, reader: Reader, table: int, revision: int, media: s
     parts: list[ui.Item[Any]] = [ui.TextDisplay(screen_text(screen, reader, described=media is None))]
     if media is not None:
         parts.append(ui.MediaGallery(discord.MediaGalleryItem(media, description=alt_text(screen, reader))))
-    parts += _rows(screen.rows, reader, table, revision)
+    parts += _rows(screen, reader, table, revision)
     return _view(parts)
 
 
@@ -109,9 +110,9 @@ def _fits(words: str, longest: int) -> bool:
     return len(words.encode("utf-16-le")) <= 2 * longest
 
 
-def _rows(rows: Sequence[Row], reader: Reader, table: int, revision: int) -> Iterator[ui.ActionRow[Any]]:
-    builder = _Builder(reader, table, revision)
-    for row in rows:
+def _rows(screen: Screen, reader: Reader, table: int, revision: int) -> Iterator[ui.ActionRow[Any]]:
+    builder = _Builder(screen.title, reader, table, revision)
+    for row in screen.rows:
         buttons = [builder.button(control) for control in row if not isinstance(control, Menu)]
         yield from (ui.ActionRow(*some) for some in as_chunks(filter(None, buttons), BUTTONS))
         for control in row:
@@ -122,8 +123,9 @@ def _rows(rows: Sequence[Row], reader: Reader, table: int, revision: int) -> Ite
 class _Builder:
     """Makes the controls of one message; every custom_id in it is another, as Discord wants."""
 
-    def __init__(self, reader: Reader, table: int, revision: int) -> None:
+    def __init__(self, title: Text, reader: Reader, table: int, revision: int) -> None:
         self._say, self._table, self._revision = reader.plain, table, revision
+        self._asked = crc32(reader.plain(title).encode())
         self._used: set[str] = set()
         self._menus = 0
 
@@ -147,7 +149,7 @@ class _Builder:
         for number, choices in enumerate(parts, 1):
             many = text("{what} ({number} of {parts})", what=menu.placeholder, number=number, parts=len(parts))
             select: ui.Select[Any] = ui.Select(
-                custom_id=self._id(f"s{self._menus}", any_time=menu.any_time),
+                custom_id=self._menu_id(menu.any_time),
                 placeholder=self._fit(many if len(parts) > 1 else menu.placeholder, PLACEHOLDER),
             )
             self._menus += 1
@@ -156,6 +158,12 @@ class _Builder:
                 value = payload(choice.does)
                 select.add_option(label=self._fit(choice.label, OPTION), value=value, description=about)
             yield ui.ActionRow(select)
+
+    def _menu_id(self, any_time: bool) -> str:
+        # Discord's client remembers what was chosen in a menu and does not send the same line twice. So where no
+        # revision tells one question from the next, the title does.
+        number = f"s{self._menus}.{base36(self._asked)}" if any_time else f"s{self._menus}"
+        return self._id(number, any_time=any_time)
 
     def _fit(self, said: Text, longest: int) -> str:
         return cut(self._say(said), longest)

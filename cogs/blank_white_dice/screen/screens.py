@@ -96,10 +96,12 @@ def _offered_cards(view: View) -> Iterator[Text]:
 
 
 def _offered_dice(view: View) -> Iterator[Text]:
-    """Say what the icons do that may be resolved or used, each card once."""
+    """Say what the icons do that may be resolved or used, each card once, and what a blank face asks for (W19)."""
     faces = [active_face(view, move.die) for move in moves_of(view, Resolve)]
     faces += [view.dice[move.die].faces[move.face] for move in moves_of(view, UseAlways)]
     yield from (about_text(view, card) for card in dict.fromkeys(face.card for face in faces) if card)
+    if any(face.is_blank for face in faces):
+        yield text("**A blank:** Tag this face with an active card.")
 
 
 SCREEN: GameScreen[View] = GameScreen(

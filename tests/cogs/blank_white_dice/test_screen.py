@@ -407,7 +407,9 @@ def test_W28_a_face_that_copies_a_ward_wards_under_that_name() -> None:
 
 def test_dice_are_offered_with_what_their_icons_do() -> None:
     view = turn(asked=Asked(0, "resolve"), moves=(Resolve(0), Resolve(1), UseAlways(0, 0), UseAlways(0, 1)))
-    assert lines(panel(view, ()))[1:] == ["Investment: What Investment does.", "Tag: What Tag does."]
+    effects = ["Investment: What Investment does.", "Tag: What Tag does."]
+    assert lines(panel(view, ()))[1:] == [*effects, "A blank: Tag this face with an active card."]
+    assert lines(panel(replace(view, moves=view.moves[2:]), ()))[1:] == effects[::-1]
     assert title(view) == "Which die do you resolve?"
     assert title(replace(view, moves=(UseAlways(0, 1), Decline()))) == "Anything else before your turn ends?"
 
