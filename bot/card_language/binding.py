@@ -6,7 +6,7 @@ see to.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -39,6 +39,7 @@ class Binding:
     def __init__(self, kind: type[AnyClause], language: Language, condition: Condition | None, they: bool) -> None:
         self._condition = condition
         self._kind, self._third, self._several, self._doer_is_they = kind, language.third, language.several, they
+        self._clitics = language.clitics
         self.clauses: list[AnyClause] = []
         self._words: list[str] = []
         self._subject: Whom | None = None
@@ -91,6 +92,9 @@ class Binding:
             raise Unfit
         if not clause.effect.is_plain(clause.whom, self._before(clause)) or self._is_of_unknown(clause, draft, line):
             raise Unfit
+        if not (self._condition and self._condition.of_hands) and self._says(("SHOWS_IT",), draft, line):
+            # 'Whoever has one card left shows it': after 'whoever draws a red card' it would be that one.
+            raise Unfit
         if clause in self.clauses:
             # 'Skip the next player, they lose their turn' may say the same thing twice.
             raise Unfit
@@ -108,7 +112,10 @@ class Binding:
         crisps: they give one of them to the next player'."""
         if not isinstance(self._condition, Outside) or clause.effect.partner() is None:
             return False
-        return any(edge.name == "OF_THEM" for here in line.edges[slice(*draft.words)] for edge in here)
+        return self._says(("OF_THEM",), draft, line)
+
+    def _says(self, names: Sequence[str], draft: DraftClause, line: WordLine) -> bool:
+        return any(edge.name in names for here in line.edges[slice(*draft.words)] for edge in here)
 
     def _counted(self, effect: Effect) -> Effect:
         """Find out how many 'that many' are. Raises Unfit where it may be something else than the condition says."""
@@ -147,7 +154,12 @@ class Binding:
         """Tell whether the verb says what somebody does; None: the language does not tell, or 'must' stands before."""
         if self._third is None or not 0 <= draft.start < len(line.words):
             return None
-        return self._third.search(line.words[draft.start].text) is not None
+        return self._third.search(self._verb(draft, line)) is not None
+
+    def _verb(self, draft: DraftClause, line: WordLine) -> str:
+        """Give the first word of a clause that is no pronoun: 'ti mostra la mano'."""
+        said = [word.text for word in line.words[draft.start :]]
+        return next((word for word in said if self._clitics is None or not self._clitics.search(word)), said[0])
 
     def _is_of_several(self, draft: DraftClause, line: WordLine) -> bool:
         """Tell whether the verb says what several people do: it can tell nobody to do it."""

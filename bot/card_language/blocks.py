@@ -105,6 +105,8 @@ class Condition(Block, frozen=True):
     """It needs no 'if': 'every two rounds'."""
     that_many: ClassVar[str] = ""
     """Which `count` of an effect means as many as it speaks of."""
+    of_hands: ClassVar[bool] = False
+    """It speaks of all that somebody holds, so that 'it' can be their hand."""
 
     def said(self) -> Text:
         """Say what stands after 'if': 'a 3 is played'."""

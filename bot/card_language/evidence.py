@@ -138,6 +138,7 @@ class _Meant:
     def _word(self, word: str) -> None:
         # 'A 1, 3 or 5' is an odd card.
         self.people |= set(_PARITIES.get(word, ()))
+        self.chooses |= word in _PARITIES
         self.people |= {_PEOPLE[word]} if word in _PEOPLE else set()
         self.doer |= word in ("doer", "all", "chosen", "same", "two")
         self.denies |= word == "others"

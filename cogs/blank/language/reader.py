@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 
+import msgspec
+
 from bot.card_language.blocks import DraftClause, Effect
-from bot.card_language.chart import Items
+from bot.card_language.chart import Items, Places
 from bot.card_language.people import NamedPerson, Unfit, as_of
 from bot.card_language.reader import CardReader
 from bot.card_language.values import MAY, THAT_MANY, Doing, Lasting, Several, Values, always
@@ -50,6 +52,7 @@ _COLOURS = {name: index for index, name in enumerate(COLOURS)}
 
 _PILES = ("draw", "discard")
 _BESIDE = (NamedPerson("left"), NamedPerson("right"))
+_SEVERAL = {NamedPerson("all"), NamedPerson("others")}
 
 
 class Amount(NamedTuple):
@@ -348,6 +351,24 @@ class CardValues(Values):
         "laid": lambda items: _laid(_first(items, Range)),
         "cards_left": lambda items: _left(_first(items, Range)),
     }
+
+    def make_so_does(self, items: Items, places: Places) -> Several:
+        """'The next player draws two, and so does the previous one'."""
+        *before, person = items
+        first, second = self.make_said(tuple(before), places), self.make_said((person, *before[-1:]), places)
+        if first.whom in (None, second.whom) and first.whom is not None:
+            raise Unfit
+        if first.effect.partner() is not None or {first.whom, second.whom} & _SEVERAL:
+            raise Unfit
+        return Several((first, second))
+
+    def make_gapped(self, items: Items, places: Places) -> Several:
+        """'The player on the left draws a card, the one on the right two'."""
+        first, doing, second, amount = items
+        if first == second:
+            raise Unfit
+        other = Doing(msgspec.structs.replace(doing.effect, cards=amount.cards, count=amount.count), doing.may, 0)
+        return Several((self.make_said((first, doing), places), self.make_said((second, other), places)))
 
 
 def _at_most(cards: int) -> Range:

@@ -22,6 +22,7 @@ class Left(Condition, frozen=True, tag="left"):
     cards: Few
     how: Literal["exactly", "least", "most"] = "exactly"
 
+    of_hands = True
     menu = MenuEntry(70, text("a player has so many cards left"), (CARDS, _HOW))
 
     def is_met(self, play: Play) -> bool:
