@@ -8,7 +8,8 @@ from functools import partial
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
 from cogs.blank_white_dice.computer.worth import Worth
-from cogs.blank_white_dice.position import faces_for
+from cogs.blank_white_dice.position import amount, faces_for, seats_meant
+from cogs.blank_white_dice.rules.acting import ward_on
 from cogs.blank_white_dice.rules.state import Act, AskWard, State, Tagging, Turn
 from cogs.blank_white_dice.view import (
     NOBODY,
@@ -28,6 +29,8 @@ from cogs.blank_white_dice.view import (
 Moves = tuple[AnyMove, ...]
 # Order in which dice are resolved: a loss while there is nothing to lose, icons, what gains, what loses.
 FREE_LOSS, ICON, GAIN, LOSS = 3.0, 2.0, 1.0, 0.0
+# In points, where a ward erases itself.
+PRICE_OF_A_FACE = 1.0
 
 
 class QuickPolicy:
@@ -67,12 +70,16 @@ class QuickPolicy:
         return FREE_LOSS if state.points[seat] < -number else LOSS
 
     def _wards(self, state: State, task: AskWard) -> bool:
-        """Ward off what costs oneself points, or what others do to one's dice."""
+        """Ward off what costs oneself more points than the ward, or changes one's dice for good."""
         act = next((each for each in reversed(state.work) if isinstance(each, Act)), None)
-        if act is None or not act.steps:
+        ward, owner = ward_on(state, task.die), state.dice[task.die].holder
+        if act is None or not act.steps or ward is None or act.seat == owner:
             return False
-        owner = state.dice[task.die].holder
-        return act.seat != owner and not isinstance(act.steps[0], blocks.ReRoll | blocks.Copy)
+        step = act.steps[0]
+        if isinstance(step, blocks.Lose | blocks.Steal):
+            price = ward.points if ward.cost == "pay" else PRICE_OF_A_FACE if ward.cost == "erase" else 0.0
+            return _is_hit(state, act, step, owner) and amount(state, act.seat, act.face, step.amount) > price
+        return isinstance(step, blocks.Erase | blocks.Replace | blocks.Move | blocks.Swap)
 
     # Tagging
 
@@ -182,3 +189,10 @@ class QuickPolicy:
             return 0.0
         mean = sum(self._now(state, face, die.holder) for face in die.faces) / len(die.faces)
         return sign * (mean - self._now(state, state.shows(number), die.holder))
+
+
+def _is_hit(state: State, act: Act, step: blocks.Lose | blocks.Steal, seat: int) -> bool:
+    """Tell whether a seat is among those who lose points."""
+    if act.chosen and isinstance(act.chosen[0], PickPlayer):
+        return act.chosen[0].seat == seat
+    return isinstance(step, blocks.Lose) and seat in seats_meant(state, act.seat, step.who)

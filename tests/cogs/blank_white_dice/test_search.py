@@ -24,7 +24,7 @@ from cogs.blank_white_dice.rules.state import State, replace
 from cogs.blank_white_dice.view import PickOption, Resolve, UseWard, View
 from tests.cogs.blank_white_dice.tabletop import OWN, asked, die, full, made, n, options, play, start, table
 
-MEDKIT = 21
+MEDKIT, UMBRELLA = 21, 26
 LEVELS = range(5)
 
 
@@ -109,6 +109,13 @@ class TestSearch:
         state = table(full(0, n(3)), full(0, n(-2)), full(1, n(1)), points=(0, 5))
         policy = QuickPolicy(Decision(GAME.view(state, Seat(0))).chances.worth, {})
         assert policy.choose(state, options(state)) == Resolve(1)
+
+    @pytest.mark.parametrize(("lost", "wards"), [(1, False), (2, True)])
+    def test_W30_everybody_pays_for_a_ward_that_saves_more(self, lost: int, wards: bool) -> None:
+        dice = full(0, OWN, n(1)), full(1, UMBRELLA, n(1))
+        state = table(*dice, also=(UMBRELLA,), custom=(made(Steal(Amount(lost))),), points=(5, 5))
+        policy = QuickPolicy(Decision(GAME.view(state, Seat(1))).chances.worth, {})
+        assert isinstance(policy.choose(state, options(state)), UseWard) == wards
 
     @pytest.mark.parametrize("level", LEVELS)
     def test_ends_after_so_many_answers(self, level: int) -> None:
