@@ -40,6 +40,7 @@ _WARDS: Mapping[str, Text] = {
 }
 _COSTS = ("dot", "erase", "pay1", "pay2", "pay3")
 _MAIN, _MORE = text("What it does"), text("What else is to say of it")
+_TAGGING, _BESIDE = text("When it can be tagged"), text("Which cards it goes with")
 
 
 class _Asked(NamedTuple):
@@ -186,7 +187,7 @@ def _more(chosen: Chosen) -> _Asked:
     shot = _menu("shot", text("How often"), {_NO: text("as often as you like"), "yes": text("one-shot")}, _MORE, _NO)
     ward, needs = _ward(chosen), _needs(chosen)
     over, covers = (_cards(key, label, many=key == "over") for key, label in _CARDS.items())
-    price = _menu("tag-price", text("What tagging it costs"), _prices(text("nothing")), _MORE, "0")
+    price = _menu("tag-price", text("What tagging it costs"), _prices(text("nothing")), _TAGGING, "0")
     found = [shot, *ward.menus, *needs.menus, price, over, covers]
     if ward.made is None or needs.made is None:
         return _Asked(found, None)
@@ -221,10 +222,10 @@ def _ward(chosen: Chosen) -> _Asked:
 
 def _needs(chosen: Chosen) -> _Asked:
     lines = {_NO: text("always"), "yes": text("only on a condition")}
-    when = _menu("needs", text("When its card can be tagged"), lines, _MORE, _NO)
+    when = _menu("needs", text("When its card can be tagged"), lines, _TAGGING, _NO)
     if _picked(when, chosen) != "yes":
         return _Asked([when], {})
-    found = asked(CONDITION, "needs", chosen, _MORE, _can_be_needed)
+    found = asked(CONDITION, "needs", chosen, _TAGGING, _can_be_needed)
     return _Asked([when, *found.menus], None if found.block is None else {"needs": found.block})
 
 
@@ -241,4 +242,4 @@ _CARDS: Mapping[str, Text] = {
 def _cards(key: str, label: Text, *, many: bool) -> Choices:
     nothing = text("nothing: on blank faces") if many else text("nothing: it lies beside the others")
     lines = ((str(card.number), card.name) for card in CARDS.values())
-    return Choices(key, label, ((_NO, nothing), *lines), many=many, default=_NO, part=_MORE)
+    return Choices(key, label, ((_NO, nothing), *lines), many=many, default=_NO, part=_BESIDE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import zipfile
 from typing import Any
 
@@ -19,9 +20,11 @@ from bot.engine.deck import Card
 from bot.engine.screen import Go
 from bot.engine.text import text
 from bot.language import Words
-from bot.store.deck_records import Proposal
+from bot.store.deck_records import Draft, Proposal
+from bot.ui.components.layout import Reader, laid_out
 from cogs.blank_white_dice.deck import DECK, NOT_UNDERSTOOD
 from cogs.blank_white_dice.wording import told_text
+from cogs.decks.screens.builder import PART, builder_page, parts_of
 from cogs.decks.screens.meanings import meaning_lines, meaning_rows
 from cogs.decks.screens.proposals import trial_page
 from tests.cogs.decks.steps import exported, member, waiting
@@ -260,6 +263,21 @@ def test_what_words_may_mean_is_offered_and_never_left_to_people() -> None:
     lines = [SAY(line) for line in meaning_lines(checked, DECK.says, chosen=False)]
     assert not any("people" in line for line in lines)
     assert "**1.** Main: gain 1 point." in lines
+
+
+def test_whatever_is_chosen_the_menus_fit_into_a_message() -> None:
+    lots = random.Random(3)
+    for _ in range(25):
+        chosen: dict[str, str] = {}
+        for _ in range(lots.randrange(30)):
+            menu = lots.choice(DECK.builder("icon", chosen))
+            chosen[menu.key] = menu.with_picked(chosen.get(menu.key, menu.default), lots.choice(menu.values)[0])
+        menus = DECK.builder("icon", chosen)
+        for part in range(len(parts_of(menus))):
+            draft = Draft(1, 2, 3, chosen={**chosen, PART: str(part)})
+            page = builder_page(draft, menus, DECK.says(DECK.built("icon", chosen)))
+            for locale in ("en", "it"):
+                laid_out(page, Reader(locale), 1, 1, None)
 
 
 async def test_two_decks_are_mixed_and_each_keeps_its_cards(world: World, ana: Person, ben: Person) -> None:
