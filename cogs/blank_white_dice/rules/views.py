@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.engine.game import Outcome
 from bot.engine.questions import Prompt
 from bot.engine.text import Name, Text, listing, plural, text
-from cogs.blank_white_dice.cards.blocks import Choose, Mark, Move, Replace, Tag, Write
+from cogs.blank_white_dice.cards.blocks import Choose, IconCard, Mark, Move, Replace, Tag, Write
+from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.cards.sentences import say
 from cogs.blank_white_dice.position import held_by, leaders
 from cogs.blank_white_dice.rules import setup
 from cogs.blank_white_dice.rules.flow import prompt
 from cogs.blank_white_dice.rules.placing import prerequisites
-from cogs.blank_white_dice.rules.state import Act, AskWard, Enter, Stack, State, Tagging, Turn, cards
+from cogs.blank_white_dice.rules.state import Act, AskWard, Enter, Stack, State, Tagging, Turn, cards, with_printed
 from cogs.blank_white_dice.view import (
     BLANK,
     FACES,
@@ -45,7 +48,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         players=tuple(_player(state, each, seat) for each in range(state.seats)),
         dice=tuple(_die(state, die, seat) for die in range(len(state.dice))),
         tableau=tuple(_card(state, stack) for stack in state.tableau),
-        cards=cards(state),
+        cards=_known_cards(state, seat),
         to_act=to_act,
         asked=asked,
         resolved=_resolved(state),
@@ -59,6 +62,15 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         outcome=outcome(state),
         artists=_artists(state, seat),
     )
+
+
+def _known_cards(state: State, seat: int | None) -> Mapping[int, IconCard]:
+    """Give what cards say, by number: of those of a community only such as this seat has seen, since which of them are
+    dealt to others, or left in the reserve, is secret (W7)."""
+    others = (card for other, hand in enumerate(state.hands) if other != seat for card in hand)
+    hidden = {*state.reserve, *others}
+    seen = tuple(card for card in state.custom if card.number not in hidden)
+    return with_printed(seen) if seen else CARDS
 
 
 def _drawn(state: State, seat: int | None) -> tuple[int, int | None]:

@@ -83,6 +83,26 @@ def test_W39_without_a_deck_nothing_is_dealt_otherwise() -> None:
     assert started(Deck(())).hands == started(Deck((card({"no": "icon"}),))).hands
 
 
+def test_W7_nobody_sees_which_cards_of_a_deck_are_dealt_to_others_or_left_over() -> None:
+    deck = Deck(tuple(card(doing(TWO), place, f"Card {place}", drawing=f"d{place}") for place in range(30)))
+    state = started(deck)
+    public = GAME.view(state, None)
+    assert set(public.cards) == set(CARDS)
+    assert scene.drawings(public) == ()
+    for seat in (0, 1):
+        view = GAME.view(state, Seat(seat))
+        assert {number for number in view.cards if number >= FIRST} == {n for n in view.hand if n >= FIRST}
+    while state.phase == "deal":
+        seat = min(GAME.to_act(state))
+        state = GAME.play(state, Seat(seat), GAME.moves(state, Seat(seat))[0], Lots(), 0).state
+    left = {number for number in state.reserve if number >= FIRST}
+    assert left
+    for watcher in (None, Seat(0), Seat(1)):
+        shown = set(GAME.view(state, watcher).cards)
+        assert not shown & left
+        assert {stack.card for stack in GAME.view(state, watcher).tableau} <= shown
+
+
 def test_a_card_that_is_due_is_dealt_whatever_luck_says() -> None:
     deck = Deck(tuple(card(doing(TWO), place, f"Card {place}") for place in range(30)), due=17)
     for luck in range(20):
