@@ -97,6 +97,12 @@ class Otherwise(NamedTuple):
     steps: Steps
 
 
+class OtherwiseTaking(NamedTuple):
+    """'Otherwise take it': of the condition before, if that asks who holds the common die."""
+
+    steps: Steps
+
+
 class IfDone(NamedTuple):
     """'If you do, gain 2 points': of what was optional before."""
 

@@ -19,6 +19,7 @@ from cogs.blank_white_dice.language.drafts import (
     Needs,
     OneShot,
     Otherwise,
+    OtherwiseTaking,
     Overwrites,
     Prerequisites,
     Price,
@@ -50,7 +51,7 @@ def put_together(pieces: Sequence[Any]) -> Understood | None:
     try:
         for piece in pieces:
             _ADD[type(piece)](draft, piece)
-            draft.open = isinstance(piece, Part | Vague | Bare | More | Otherwise | IfDone)
+            draft.open = isinstance(piece, Part | Vague | Bare | More | Otherwise | OtherwiseTaking | IfDone)
     except Unfit:
         return None
     return Understood(
@@ -125,6 +126,13 @@ def _otherwise(draft: _Draft, otherwise: Otherwise) -> None:
     _change_last(draft, If(step.condition, step.then, otherwise.steps))
 
 
+def _otherwise_taking(draft: _Draft, taking: OtherwiseTaking) -> None:
+    step = _last_step(draft)
+    if not isinstance(step, If) or step.condition != Condition("common", least=1):
+        raise Unfit
+    _otherwise(draft, Otherwise(taking.steps))
+
+
 def _if_done(draft: _Draft, done: IfDone) -> None:
     """Go on with what was optional, where there is one way to do it."""
     step = _last_step(draft)
@@ -184,6 +192,7 @@ _ADD: Mapping[type[Any], Callable[[_Draft, Any], None]] = {
     Bare: _bare,
     More: _more,
     Otherwise: _otherwise,
+    OtherwiseTaking: _otherwise_taking,
     IfDone: _if_done,
     Ward: _ward,
     OneShot: _one_shot,

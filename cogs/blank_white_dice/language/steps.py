@@ -162,6 +162,7 @@ def _unless(items: Items) -> AnyStep:
 STEPS: Mapping[str, Make] = {
     "gain": _pointed(blocks.Gain),
     "lose": _pointed(blocks.Lose),
+    "of_them": lambda items: Some(items),
     "steal": lambda items: sound(blocks.Steal(of_kind(items, Amount))),
     "pay": _pay,
     "steps": listed,
@@ -213,5 +214,6 @@ STEPS: Mapping[str, Make] = {
     "swap_with_rival": lambda items: sound(blocks.Swap(items[0])),
     "take": always(blocks.Take()),
     "take_and_reroll": always(Some((blocks.Take(), blocks.ReRoll(DieChoice("common"))))),
+    "reroll_and_take": always(Some((blocks.ReRoll(DieChoice("common")), blocks.Take()))),
     "again": always(blocks.AnotherTurn()),
 }

@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.language.words import Words
+from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.cards.sentences import said
-from cogs.blank_white_dice.cards.written import Understood, is_sound
+from cogs.blank_white_dice.cards.written import Understood, is_sound, understood_of
 from cogs.blank_white_dice.language.grammars import LANGUAGES, grammar
 from cogs.blank_white_dice.language.reader import LONGEST_READ, nearest, read
 
@@ -56,6 +57,19 @@ def test_what_can_mean_several_things_is_offered(language: str) -> None:
 def test_what_is_meant_is_noted_as_the_table_says_it(language: str) -> None:
     noted = [meaning.removeprefix("? ") for _, meaning in written(language) if meaning != "-"]
     assert [told(read(meaning, "en")) for meaning in noted] == noted
+
+
+@in_every_language
+def test_what_newcomers_are_told_of_a_printed_card_is_read_right_or_not_at_all(language: str) -> None:
+    """Sentences that nobody wrote for the reader."""
+    words, right = Words(language, markup=False), 0
+    for card in CARDS.values():
+        drawn = [place for place, icon in enumerate(card.icons) if icon.number is None]
+        if len(drawn) == 1:
+            found = read(words(card.about), language)
+            assert found in (None, understood_of(card, drawn[0]))
+            right += found is not None
+    assert right >= 20
 
 
 @pytest.mark.parametrize(
