@@ -629,6 +629,24 @@ class TestConditions:
         state = table(die(0, face(OWN, dots=1)), die(1, OWN), custom=(card,), points=(5, 7), round=3, stage="main")
         assert state.points[0] == (7 if met else 6)
 
+    @pytest.mark.parametrize("way", [PickOption(0), PickOption(1), Decline()])
+    def test_W27_what_follows_a_choice_or_a_condition_is_done_after_it(self, way: PickOption | Decline) -> None:
+        picks = Choose((Option((Gain(Amount(2)), Gain(Amount(1)))), Option((Gain(Amount(3)),))), may=True)
+        card = made(If(Condition("points", least=5), (picks,)), Lose(Amount(4)))
+        chosen = 0 if way == Decline() else 3
+        assert play(table(die(0, OWN), custom=(card,)), way).points == (5 + chosen - 4, 5)
+
+    def test_W38_flexibility_goes_on_after_its_choice(self) -> None:
+        state = play(table(die(0, 16), die(1, 3, 3, up=None), also=(16,)), PickOption(1), PickFace(1, 0))
+        assert Decline() in options(state)
+        state = play(state, PickOption(0), PickFace(1, 1))
+        assert (state.points, state.dice[1].faces[:2]) == ((4, 5), (BLANK, BLANK))
+
+    def test_W27_a_choice_within_a_choice_must_have_something_to_choose(self) -> None:
+        inner = Choose((Option((Unmark(),)),), may=True)
+        card = made(Choose((Option((inner,)), Option((GAINS,)))))
+        assert table(die(0, OWN), custom=(card,)).points == (6, 5)
+
     def test_W27_a_choice_offers_what_can_be_carried_out(self) -> None:
         card = made(
             Choose(
