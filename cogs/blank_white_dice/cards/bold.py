@@ -137,8 +137,8 @@ BOLD_CARDS = (
     IconCard(
         38,
         text("Masquerade"),
-        text("Copy any other active face, or pay 2 points to swap a die of yours for a die of a rival."),
-        (icon(main(either((Copy(),), (Pay(2), Swap())))),),
+        text("Copy any other active face, or gain 1 point and swap a die of yours for a die of a rival."),
+        (icon(main(either((Copy(),), (gain(1), Swap())))),),
         "Mq",
     ),
     IconCard(
@@ -168,8 +168,8 @@ BOLD_CARDS = (
     IconCard(
         42,
         text("Comet"),
-        text("One-Shot: gain 3 points, or 4 from round 5 on."),
-        (icon(main(If(Condition("round", least=5), (gain(4),), (gain(3),))), one_shot=True),),
+        text("One-Shot: gain 2 points, or 4 from round 5 on."),
+        (icon(main(If(Condition("round", least=5), (gain(4),), (gain(2),))), one_shot=True),),
         "Cm",
     ),
     IconCard(
@@ -191,10 +191,10 @@ BOLD_CARDS = (
         44,
         text("Fountain"),
         text(
-            "Overwrites Points; gain 2 points, or replace a plain number on a die of yours by a 4; "
+            "Overwrites Points; gain 2 points, or replace a plain number on a die of yours by a 3; "
             "a plain 1 is drawn with it."
         ),
-        (icon(main(either((gain(2),), (Replace(FaceChoice("own", holds="number"), 4),)))), plain(1)),
+        (icon(main(either((gain(2),), (Replace(FaceChoice("own", holds="number"), 3),)))), plain(1)),
         "Fo",
         overwrites=4,
     ),
@@ -209,10 +209,10 @@ BOLD_CARDS = (
         46,
         text("Domino"),
         text(
-            "Gain 4 points if at least two Dominoes are active, this one included; "
+            "Gain 3 points if at least two Dominoes are active, this one included; "
             "otherwise gain 1 point and tag a die of yours with Domino."
         ),
-        (icon(main(If(Condition("alike", least=2), (gain(4),), (gain(1), Tag(-1, OWN_BLANK))))),),
+        (icon(main(If(Condition("alike", least=2), (gain(3),), (gain(1), Tag(-1, OWN_BLANK))))),),
         "Do",
     ),
     IconCard(
@@ -266,12 +266,12 @@ BOLD_CARDS = (
         52,
         text("Puppet"),
         text(
-            "Replaces an icon of Tag, Erase or Re-Roll; "
+            "Replaces an icon of The Window or a number of Points; "
             "steal 1 point, then resolve a die of a rival as if it were yours."
         ),
         (icon(main(Steal(Amount(1)), Resolve(DieChoice("rivals")))),),
         "Pu",
-        prerequisites=(1, 2, 3),
+        prerequisites=(4, 5),
     ),
     IconCard(
         53,
@@ -286,8 +286,8 @@ BOLD_CARDS = (
     IconCard(
         54,
         text("Finish Line"),
-        text("Cannot be tagged before round 4; Last: gain 3 points if you have at least 10, otherwise gain 1."),
-        (icon(when("last", If(Condition("points", least=10), (gain(3),), (gain(1),)))),),
+        text("Cannot be tagged before round 4; Last: gain 2 points if you have at least 9, otherwise gain 1."),
+        (icon(when("last", If(Condition("points", least=9), (gain(2),), (gain(1),)))),),
         "FL",
         needs=Condition("round", least=4),
     ),

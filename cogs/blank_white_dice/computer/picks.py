@@ -9,7 +9,7 @@ from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, DieChoice, FaceChoice, IconCard
 from cogs.blank_white_dice.computer.table import Die, Table
 from cogs.blank_white_dice.position import dice_of, holds, places_on
-from cogs.blank_white_dice.view import FACES, NOBODY, AnyMove, Disc, Face, Pick, PickDie, PickFace, PickPlayer
+from cogs.blank_white_dice.view import NOBODY, AnyMove, Disc, Face, Pick, PickDie, PickFace, PickPlayer
 
 Picks = Sequence[AnyMove]
 
@@ -136,14 +136,16 @@ class Picker:
     ) -> list[PickFace]:
         """List where the first icon of a card can be drawn (W13, W34)."""
         if not self.is_open(card):
-            wanted = {
-                each for each in self._covers if {each, *self._covers[each]} & set(self._cards[card].prerequisites)
-            }
+            below = self._cards[card].prerequisites
+            wanted = {*below, *(each for each in self._covers if {*self._covers[each]} & {*below})}
+            # Plain numbers belong to no card.
+            known = [self._cards[each] for each in below if each in self._cards]
+            numbers = {icon.number for each in known for icon in each.icons}
             return [
                 PickFace(die, place)
                 for die in among
-                for place in range(FACES)
-                if table.dice[die].faces[place].card in (wanted | set(self._cards[card].prerequisites))
+                for place, face in enumerate(table.dice[die].faces)
+                if (face.card in wanted if face.number is None else face.number in numbers)
             ]
         return blanks(table, among) if act is None or where is None else faces(table, act, where)
 
