@@ -8,7 +8,7 @@ from concurrent.futures import Executor
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import CORE
 from cogs.blank_white_dice.cards.catalogue import CARDS
-from cogs.blank_white_dice.computer import COMPUTER
+from cogs.blank_white_dice.computer.player import QUICK
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.view import AnyMove, Pick, View
 from tests.balance._games import Choice, Kind, Record, Use, mean, percentile, records, uses
@@ -37,7 +37,7 @@ def rounds(view: View) -> int:
 
 
 LEVELS = ("basic, V1", "basic, V2", "intermediate, gentle", "intermediate, bold", "experienced")
-KINDS = tuple(Kind(level, GAME, COMPUTER, 2, tagged, rounds, {"level": number}) for number, level in enumerate(LEVELS))
+KINDS = tuple(Kind(level, GAME, QUICK, 2, tagged, rounds, {"level": number}) for number, level in enumerate(LEVELS))
 
 
 def figures(games: range, workers: Executor | None) -> Iterator[tuple[str, bool]]:

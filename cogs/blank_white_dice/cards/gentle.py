@@ -165,8 +165,8 @@ GENTLE_CARDS = (
     IconCard(
         18,
         text("Zoom"),
-        text("Overwrites Re-Roll; First: re-roll any die; Main: gain 1 point."),
-        (icon(when("first", ReRoll()), main(gain(1))),),
+        text("Overwrites Re-Roll; First: re-roll any die; Main: gain 1 point, or re-roll any die."),
+        (icon(when("first", ReRoll()), main(either((gain(1),), (ReRoll(),)))),),
         "Zo",
         overwrites=3,
     ),

@@ -20,24 +20,30 @@ WIDEST, WORSE = 4, 0.06
 
 
 class BlankWhiteDiceComputer:
-    """Chooses the move of most worth: `bot.engine.computer.Computer` for this game."""
+    """Chooses the move of most worth: `bot.engine.computer.Computer` for this game. searches: it does not only
+    estimate."""
+
+    def __init__(self, *, searches: bool = True) -> None:
+        self._searches = searches
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
         # It never takes back what it has chosen, and finds the places for all icons itself.
         moves: Sequence[AnyMove] = [move for move in view.moves if not isinstance(move, Undo | Fit)] or view.moves
         # Cards that are added serve everybody: which ones they are makes no difference.
-        if len(moves) == 1 or view.phase in ("deal", "roll"):
+        if len(moves) == 1 or view.phase in ("deal", "order", "roll"):
             return pick(chance, moves)
-        worth = _worth(view, moves, chance)
+        worth = _worth(view, moves, chance, searches=self._searches)
         tags = isinstance(moves[0], Pick) and (view.asked is None or view.asked.what == "tag")
         enough = max(worth.values()) - (CLOSE if tags else SAME)
         return pick(chance, [move for move in worth if worth[move] >= enough])
 
 
-def _worth(view: View, moves: Sequence[AnyMove], chance: Chance) -> dict[AnyMove, float]:
+def _worth(view: View, moves: Sequence[AnyMove], chance: Chance, *, searches: bool) -> dict[AnyMove, float]:
     """Weigh moves: all by an estimate, and those that seem best by a search as well."""
     decision = Decision(view)
     estimated = {move: decision.worth(move) for move in moves}
+    if not searches:
+        return estimated
     best = max(estimated.values())
     promising = [move for move in moves if estimated[move] >= best - WORSE]
     promising = sorted(promising, key=lambda move: -estimated[move])[:WIDEST]
@@ -53,3 +59,5 @@ def _worth(view: View, moves: Sequence[AnyMove], chance: Chance) -> dict[AnyMove
 
 
 COMPUTER = BlankWhiteDiceComputer()
+QUICK = BlankWhiteDiceComputer(searches=False)
+"""Thousands of games are played by it."""

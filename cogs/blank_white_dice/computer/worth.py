@@ -37,7 +37,7 @@ MOVES_FROM_RIVAL, MOVES = 1.3, 1.4
 REROLLS, REROLLS_COMMON, FOLLOWS, SWAPS, TURNS_CARD, MARKS = 0.1, 0.1, 1.2, 0.8, 0.2, 0.1
 # A third die to roll, while another has it, and if not.
 TAKES, KEEPS = 2.6, 1.3
-WARD = {"target": 0.0, "loss": 0.0}
+WARD = {"target": 0.2, "loss": 0.2}
 # How often an occasion comes, for each time that the icon is resolved.
 OCCASIONS = {"always": 0.3, "rerolled": 0.15, "disc": 0.3, "erased": 0.6, "tagged": 0.0}
 

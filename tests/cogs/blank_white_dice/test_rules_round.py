@@ -182,7 +182,7 @@ class TestPhases:
         also = (card,)
         state = table(die(0, card), also=also, stage="first", points=(5, 9))
         if card == 18:
-            state = play(state, PickDie(0), luck=[0])
+            state = play(state, PickDie(0), PickOption(0), luck=[0])
             assert state.points == (6, 9)
         elif card == 51:
             assert state.points == (7, 8)
