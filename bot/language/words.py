@@ -36,14 +36,11 @@ class Words:
         self._translation = translation(self.locale)
 
     def __call__(self, said: Text) -> str:
-        return self._said(said, True)
-
-    def _said(self, said: Text, whole: bool) -> str:
-        """`whole`: it stands by itself. It then has a capital letter, as sentences have within others, also where it
-        begins with a gap that another Text fills; names stay as they are."""
+        """Say it. A sentence has a capital letter also where it begins with a gap that another Text fills; names stay
+        as they are, and so does what is no sentence, such as a label."""
         sentence = self._sentence(said)
         spoken = sentence.format_map({key: self._argument(value) for key, value in said.arguments})
-        capital = (whole or sentence.endswith(".")) and _begins_with_text(sentence, said)
+        capital = sentence.endswith(".") and _begins_with_text(sentence, said)
         return spoken[:1].upper() + spoken[1:] if capital else spoken
 
     def name(self, seat: int) -> str:
@@ -62,7 +59,7 @@ class Words:
     def _argument(self, value: Argument) -> str:
         match value:
             case Text():
-                return self._said(value, False)
+                return self(value)
             case Name():
                 return self.name(value.seat)
             case Moment():

@@ -68,6 +68,7 @@ def test_a_sentence_that_begins_with_a_gap_has_a_capital_letter() -> None:
     say = Words("en-US", ["ana"], markup=False)
     assert say(rolled) == "The common die is rolled again."
     assert say(text("> {what}", what=rolled)) == "> The common die is rolled again."
-    assert say(text("{option}", option=move)) == "Pay 2 points"
+    assert say(text("{option}.", option=move)) == "Pay 2 points."
+    assert say(text("{option}", option=move)) == "pay 2 points", "a label is no sentence"
     assert say(text("On {what}.", what=text("{die}, {place}", die=die, place=text("top")))) == "On the common die, top."
     assert say(text("{player} is out.", player=Name(0))) == "ana is out."

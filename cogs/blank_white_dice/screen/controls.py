@@ -162,7 +162,7 @@ def _answers(view: View) -> Iterator[Row]:
 def _option(asked: Asked | None, option: int) -> Text:
     if asked is None or option >= len(asked.options):
         return text("Option {number}", number=option + 1)
-    return text("{option}", option=asked.options[option])
+    return text("{option}.", option=asked.options[option])
 
 
 def _ways_out(view: View) -> Row:

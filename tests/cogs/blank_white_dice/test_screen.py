@@ -415,7 +415,7 @@ def test_dice_are_offered_with_what_their_icons_do() -> None:
 
 
 def test_options_are_said_in_their_own_words() -> None:
-    options = (Text("gain 2 points."), Text("Re-roll the common die."))
+    options = (Text("gain 2 points"), Text("re-roll the common die"))
     view = turn(asked=Asked(0, "option", 17, 0, options=options), moves=(PickOption(0), PickOption(1), Decline()))
     assert labels(panel(view, ()))[:3] == [["Gain 2 points."], ["Re-roll the common die."], ["Do without"]]
     assert title(view) == "Opportunity: What do you choose?"
