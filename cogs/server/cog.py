@@ -67,7 +67,7 @@ Channel = app_commands.Transform[int, PlayableChannel]
 @app_commands.choices(
     language=[Choice(name=name, value=code) for code, name in languages()],
     pace=[Choice(name=locale_str(pace.label.message), value=key) for key, pace in PACES.items()],
-    drawings=[Choice(name=locale_str("Yes"), value="yes"), Choice(name=locale_str("No"), value="no")],
+    drawings=[Choice(name=locale_str("Allowed"), value="yes"), Choice(name=locale_str("Switched off"), value="no")],
     reset=[
         Choice(name=locale_str("Channels"), value="channels"),
         Choice(name=locale_str("Moderators"), value="moderator_role"),

@@ -204,7 +204,7 @@ page_command(group, locale_str("audit"), locale_str("Who changed what in the dec
         Choice(name=locale_str("Winners and moderators"), value="winners"),
         Choice(name=locale_str("Moderators"), value="moderators"),
     ],
-    drawings=[Choice(name=locale_str("Yes"), value="yes"), Choice(name=locale_str("No"), value="no")],
+    drawings=[Choice(name=locale_str("Allowed"), value="yes"), Choice(name=locale_str("Switched off"), value="no")],
     reset=[
         Choice(name=locale_str("Queue"), value="queue"),
         Choice(name=locale_str("Writers"), value="writers"),
