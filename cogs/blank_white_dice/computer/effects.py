@@ -18,7 +18,7 @@ Steps = tuple[AnyStep, ...]
 DEEPEST = 2
 # Tables that are compared for one decision. Beyond that the first way counts for the best: cards that tag several times
 # have thousands.
-MOST_TABLES = 800
+MOST_TABLES = 600
 
 
 class Effects:

@@ -14,9 +14,9 @@ from cogs.blank_white_dice.view import AnyMove
 
 # How many ways luck can go are played at most, and after how many answers of all seats no further one is begun: counted
 # and not timed, so that a game goes the same way on every machine.
-SAMPLES, ENOUGH = 8, 150
+SAMPLES, ENOUGH = 8, 100
 # A round that has not ended after so many answers is judged as it stands.
-LONGEST = 24
+LONGEST = 20
 
 
 class Luck:
