@@ -127,8 +127,7 @@ def has_for(state: State, seat: int, die: int, stage: str) -> bool:
     # What belongs to no card of this game is an icon of an absent card (W25).
     if icon is None:
         return stage == "main"
-    # A plain 0 has no effect, and erases itself (W25).
-    return bool(steps_in(icon, stage)) or (stage == "main" and icon.number is not None)
+    return bool(steps_in(icon, stage))
 
 
 # Numbers

@@ -430,6 +430,16 @@ class TestCopy:
         state = play(state, ResolveDie(0), PickFace(2, 0), luck=[1])
         assert not state.copies
 
+    def test_W28_of_two_the_newer_copy_counts(self) -> None:
+        custom = (made(Copy(FaceChoice("rivals", "active")), Copy(FaceChoice("rivals", "active"))),)
+        state = table(die(0, OWN), die(0, 1), die(1, 22), die(1, 6), custom=custom, also=(6, 22), points=(0, 0))
+        state = play(state, ResolveDie(0), PickFace(2, 0), PickFace(3, 0))
+        assert (state.points[0], state.shows(0), len(state.copies)) == (3, face(6), 1)
+
+    def test_W28_W25_of_a_card_that_is_neutralised_nothing_happens(self) -> None:
+        state = table(die(0, OWN), die(1, 22), custom=(made(Copy()),), also=(22,), down=(22,), points=(0, 0))
+        assert state.points == (0, 0)
+
     def test_W28_it_ends_when_the_copying_face_is_erased(self) -> None:
         custom = (made(Copy()), made(Erase(FaceChoice("own")), number=101))
         state = table(die(0, OWN), die(0, 101), die(0, 1), die(1, 22), custom=custom, also=(22,))

@@ -112,6 +112,13 @@ class TestTag:
         assert [state.dice[each].faces[5] for each in (1, 2)] == [n(1), n(3)]
         assert dice_offered(state) == {3, 4}
 
+    def test_W13_what_went_on_any_die_does_not_draw_the_others_there(self) -> None:
+        three = composed(Icon(1), Icon(2), Icon(3))
+        dice = full(0, 1), die(1, *[1] * 5), full(1, 1), die(2), die(2)
+        state = table(*dice, common=full(-1, 1), custom=(three,), points=(5, 5, 5))
+        state = play(state, Pick(OWN), PickFace(1, 5), PickIcon(0), PickFace(3, 0))
+        assert dice_offered(state) == {3, 4}
+
     @pytest.mark.parametrize(("icon", "first", "second"), [(0, 3, -2), (1, -2, 3)])
     def test_W13_any_order_of_the_icons(self, icon: int, first: int, second: int) -> None:
         state = table(full(0, 1), die(0, up=None), die(1, *[1] * 5), full(1, 1))
@@ -133,7 +140,7 @@ class TestTag:
     def test_W13_if_the_top_one_is_neutralised_nothing_is_tagged(self) -> None:
         named = made(GAINS, Tag(3))
         state = table(die(0, OWN), custom=(named,), also=(18,), down=(18,))
-        assert (state.points[0], icons_on(state, 0)) == (6, [face(OWN)])
+        assert (state.phase, state.points[0], icons_on(state, 0)) == ("roll", 6, [face(OWN)])
 
     def test_W13_a_plain_number_that_a_card_names_is_always_drawn(self) -> None:
         writes = made(Write(3), number=100)
