@@ -220,9 +220,10 @@ BOLD_CARDS = (
         text("Lighthouse"),
         text(
             "Gain 1 point and 1 more for each dot here; "
-            "Ward: you may dot this face to fizzle any effect that makes anyone lose points."
+            "Ward: you may dot this face to fizzle any effect that makes anyone lose points; "
+            "a plain 1 is drawn with it."
         ),
-        (icon(main(Gain(Amount(1, each=1, per="dots"))), ward=Ward("loss", "dot")),),
+        (icon(main(Gain(Amount(1, each=1, per="dots"))), ward=Ward("loss", "dot")), plain(1)),
         "Li",
     ),
     IconCard(
