@@ -247,8 +247,8 @@ GENTLE_CARDS = (
     IconCard(
         27,
         text("Anchor"),
-        text("Gain 2 points if you hold the common die; otherwise take it, with the same face up, and gain 1 point."),
-        (icon(main(If(Condition("common", least=1), (gain(2),), (Take(), gain(1))))),),
+        text("Gain 2 points if you hold the common die; otherwise take it, with the same face up."),
+        (icon(main(If(Condition("common", least=1), (gain(2),), (Take(),)))),),
         "An",
     ),
     IconCard(

@@ -526,7 +526,7 @@ class TestDice:
         state = table(die(0, OWN), custom=(made(GAINS, Swap(DieChoice("own"), DieChoice("common"))),))
         assert (state.points, state.dice[-1].holder) == ((6, 5), NOBODY)
 
-    @pytest.mark.parametrize(("card", "points"), [(27, 6), (17, 5), (OWN, 5)])
+    @pytest.mark.parametrize(("card", "points"), [(27, 5), (17, 5), (OWN, 5)])
     def test_W27_take_the_common_die(self, card: int, points: int) -> None:
         state = table(die(0, card), common=die(1, n(1)), also=(17, 27), custom=(made(Take()),), points=(5, 0))
         state = play(state, *[PickOption(0)] * (card == 17))
