@@ -29,6 +29,8 @@ _ASKED = ("chosen", "two", "most", "fewest")
 _SEVERAL = ("two", "all", "others", "neighbours", "next_two", "next_three")
 _TWO = ("two", "neighbours", "next_two")
 _BESIDE = ("next", "previous", "left", "right")
+_JOINING = ("AND", "THEN", "AGAIN", "TWICE")
+"""Wordings that join two deeds: what is said twice is done twice."""
 _PARTNER_FIELDS = ("of", "to")
 
 
@@ -39,7 +41,7 @@ class Binding:
     def __init__(self, kind: type[AnyClause], language: Language, condition: Condition | None, they: bool) -> None:
         self._condition = condition
         self._kind, self._third, self._several, self._doer_is_they = kind, language.third, language.several, they
-        self._clitics = language.clitics
+        self._clitics, self._second = language.clitics, language.second
         self.clauses: list[AnyClause] = []
         self._words: list[str] = []
         self._subject: Whom | None = None
@@ -95,6 +97,9 @@ class Binding:
         if not (self._condition and self._condition.of_hands) and self._says(("SHOWS_IT",), draft, line):
             # 'Whoever has one card left shows it': after 'whoever draws a red card' it would be that one.
             raise Unfit
+        if clause in self.clauses and clause.effect.said_once and not self._says(_JOINING, draft, line, whole=True):
+            # 'Cambio giro! Si gioca al contrario' says in two ways what is done once.
+            return
         if clause in self.clauses:
             # 'Skip the next player, they lose their turn' may say the same thing twice.
             raise Unfit
@@ -114,8 +119,9 @@ class Binding:
             return False
         return self._says(("OF_THEM",), draft, line)
 
-    def _says(self, names: Sequence[str], draft: DraftClause, line: WordLine) -> bool:
-        return any(edge.name in names for here in line.edges[slice(*draft.words)] for edge in here)
+    def _says(self, names: Sequence[str], draft: DraftClause, line: WordLine, *, whole: bool = False) -> bool:
+        said = line.edges if whole else line.edges[slice(*draft.words)]
+        return any(edge.name in names for here in said for edge in here)
 
     def _counted(self, effect: Effect) -> Effect:
         """Find out how many 'that many' are. Raises Unfit where it may be something else than the condition says."""
@@ -137,16 +143,19 @@ class Binding:
         if draft.whom is None:
             if self._subject is None and self._is_of_several(draft, line):
                 raise Unfit
-            return self._unnamed(draft.effect, third)
+            return self._unnamed(draft.effect, third, self._verb(draft, line) if third is not None else "")
         whom = self._named(draft.whom, line)
         self._subject, self._subject_in_third = whom, third
         return whom
 
-    def _unnamed(self, effect: Effect, third: bool | None) -> Whom:
+    def _unnamed(self, effect: Effect, third: bool | None, verb: str) -> Whom:
         """Find whom a clause is about that names nobody: whom the sentence is about, unless somebody is told to."""
         if self._subject is not None:
             if third is not None and self._subject_in_third is not None and third != self._subject_in_third:
-                raise Unfit
+                if self._second is None or not self._second.search(verb):
+                    raise Unfit
+                # 'Tutti pescano, poi scambi la mano': the verb says that 'you' do it.
+                return effect.usual_target() or "doer"
             return effect.usual_target() or self._again(self._subject)
         return effect.usual_target() or "doer"
 

@@ -128,6 +128,8 @@ class Effect(Block, frozen=True):
     usual: ClassVar[Whom | None] = None
     forced: ClassVar[bool] = False
     on_rules: ClassVar[bool] = True
+    said_once: ClassVar[bool] = False
+    """Nobody wants it twice: who says it in two ways means it once."""
     comes_first: ClassVar[bool] = False
     """It is done before all others that a card sets off, so no clause can be about the same people."""
     worth: ClassVar[float] = 0.0

@@ -13,6 +13,7 @@ class Reverse(Effect, frozen=True, tag="reverse"):
     whom = ONE
     usual = "doer"
     comes_first = True
+    said_once = True
 
     def happens(self, whom: Whom, rule: bool) -> Text | None:
         # Said of somebody else it is a thing to do, and may be left to them.
