@@ -44,7 +44,7 @@ async def test_an_effect_is_put_together_from_menus(world: World, ben: Person) -
     await ben.slash("deck write")
     await ben.press("Write an effect on a game card")
     await ben.press("pink")
-    await ben.press("Pink 1 (second copy)")
+    await ben.press("pink 1 (second copy)")
     await ben.press("Put it together")
     await ben.press("all other players")
     for _ in range(6):

@@ -41,7 +41,7 @@ async def test_who_writes_in_another_language_than_their_discord_is_understood(w
 async def test_an_effect_goes_on_a_card_of_a_colour(world: World, ben: Person) -> None:
     await ben.slash("deck write")
     await ben.press("Write an effect on a game card")
-    assert "Card 3, illustrated" in ben.panel.labels
+    assert "card 3, illustrated" in ben.panel.labels
     await ben.press("green")
     assert "card 6" in ben.panel.labels
     assert "card 2" not in ben.panel.labels, "something is written on it"
@@ -57,7 +57,7 @@ async def test_an_effect_goes_on_a_card_of_a_colour(world: World, ben: Person) -
 async def test_an_illustrated_card_takes_no_drawing(ben: Person) -> None:
     await ben.slash("deck write")
     await ben.press("Write an effect on a game card")
-    await ben.press("Card 3, illustrated")
+    await ben.press("card 3, illustrated")
     assert "drawing" not in (await ben.press("Write it")).form
 
 
