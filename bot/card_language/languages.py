@@ -17,16 +17,16 @@ from bot.card_language.values import Values
 from bot.language.catalogues import SOURCE
 
 PACKAGE = "bot.card_language"
-LANGUAGES = tuple(
-    sorted(
-        (
-            found.name.removesuffix(".rules")
-            for found in files(PACKAGE).joinpath("grammar").iterdir()
-            if found.name.endswith(".rules")
-        ),
-        key=lambda code: (code != SOURCE, code),
-    )
-)
+
+
+def languages_of(package: str) -> tuple[str, ...]:
+    """List the languages that a package has grammars of: English first."""
+    names = (found.name for found in files(package).joinpath("grammar").iterdir())
+    codes = (name.removesuffix(".rules") for name in names if name.endswith(".rules"))
+    return tuple(sorted(codes, key=lambda code: (code != SOURCE, code)))
+
+
+LANGUAGES = languages_of(PACKAGE)
 """Those that cards are read in, whether or not the bot speaks them: English first, for those who have none of them."""
 STARTS = ("rule", "effects", "condition", "open", "choosing", "anyone")
 """The rules that the reader asks for."""

@@ -15,10 +15,10 @@ from bot.engine.text import Text, text
 from bot.language.words import Words
 from cogs.blank_white_dice.cards.community import PLACES, problem_of, understood
 from cogs.blank_white_dice.cards.sentences import said
+from cogs.blank_white_dice.language.grammars import LANGUAGES
 from cogs.blank_white_dice.language.reader import nearest, read
 from cogs.blank_white_dice.menus import builder
 
-LANGUAGES = ("en", "it")
 NOT_UNDERSTOOD = text("I do not understand this.")
 _PUT_TOGETHER = text("Nobody at a table can carry out what I do not understand: put the card together from the menus.")
 _LONG_NAME = text("The name does not fit on the card: make it shorter.")

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import cache
 
 from bot.card_language.languages import PACKAGE as SHARED
-from bot.card_language.languages import Grammar, source, table
+from bot.card_language.languages import Grammar, languages_of, source, table
 from bot.card_language.lexicon import Name
 from bot.language.words import Words
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.language.values import Values
 
 PACKAGE = "cogs.blank_white_dice.language"
-LANGUAGES = ("en", "it")
+LANGUAGES = languages_of(PACKAGE)
 _ARTICLES = ("The", "La", "Il", "Lo")
 """Of names that are also called without them."""
 
