@@ -23,6 +23,7 @@ HALVES = ("open", "kept")
 """The one kept aside is only looked at to measure."""
 LATER = ("second", "third", "fourth", "fifth", "sixth")
 """Written later, by people who knew neither the reader nor the sentences before; the fourth are kept aside, too."""
+ITALIAN_ONLY = ("sixth",)
 ASIDE = ("kept", "fourth")
 SETS = (*HALVES, *LATER, "known_wrong")
 _SLOTS = {"rule": "r0", "effect": "g0"}
