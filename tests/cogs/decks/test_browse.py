@@ -51,20 +51,20 @@ async def test_a_card_tells_what_the_table_does(ana: Person, ben: Person) -> Non
     assert "Draws: 1" in answer.words
     assert "Ben" in answer.messages[0].alt[0]
     assert "Retire" not in answer.messages[0].labels
-    assert "### Rain" in (await ben.slash("deck show", card="Rule card 3: Rain")).words, "as it is offered"
+    assert "### Rain" in (await ben.slash("deck show", card="rule card 3: Rain")).words, "as it is offered"
     assert "no card called “Hail”" in (await ben.slash("deck show", card="Hail")).words
     assert "no deck called “Nope”" in (await ben.slash("deck show", deck="Nope")).words
 
 
 async def test_cards_and_decks_are_offered_while_one_types(ana: Person, ben: Person) -> None:
     await approved(ana, ben)
-    assert await offered(ben, "deck show", "card", "rai") == ["Rule card 3: Rain"]
+    assert await offered(ben, "deck show", "card", "rai") == ["rule card 3: Rain"]
     assert await offered(ben, "deck show", "deck", "") == ["Starter deck"]
     assert await offered(ben, "deck show", "card", "", deck="no such deck") == []
     assert await offered(ana, "deck-moderation restore", "card", "") == []
     assert await offered(ana, "deck-moderation restore", "card", "", deck="no such deck") == []
     await ana.slash("deck-moderation retire", card="Rain")
-    assert await offered(ana, "deck-moderation restore", "card", "") == ["Rule card 3: Rain"]
+    assert await offered(ana, "deck-moderation restore", "card", "") == ["rule card 3: Rain"]
     assert await offered(ana, "deck history", "card", "card 3") == ["rule card 3"]
 
 
@@ -153,7 +153,7 @@ async def test_a_reported_card_is_looked_at(ana: Person, ben: Person, dora: Pers
     again = await dora.fill(await dora.slash("deck report", card="Rain"), reason="Still.")
     assert "reported this card already" in again.words
     await ana.slash("deck-moderation reports")
-    done = await ana.press("Rule card 3: Rain: It is *rude*.")
+    done = await ana.press("rule card 3: Rain: It is *rude*.")
     assert "Nobody has reported" in done.words
 
 
