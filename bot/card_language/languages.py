@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 from bot.card_language import grammar
 from bot.card_language.chart import MOST_STEPS, Chart, Items, Places
 from bot.card_language.grammar import BadGrammarError, Rule
-from bot.card_language.lexicon import FREE_COST, Lexicon, Name, WordLine
+from bot.card_language.lexicon import FREE_COST, Lexicon, NamedWording, WordLine
 from bot.card_language.values import Values
 from bot.language.catalogues import SOURCE
 
@@ -71,7 +71,7 @@ class Grammar(Generic[V]):
         tables: Sequence[str],
         values: V,
         starts: Sequence[str],
-        names: Iterable[Name] = (),
+        names: Iterable[NamedWording] = (),
     ) -> Self:
         """Put rules and tables together. Raises BadGrammarError where they do not go together."""
         rules = grammar.load("\n".join(sources))

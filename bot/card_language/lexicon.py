@@ -36,7 +36,7 @@ LONGEST_LINE = 90
 """Words; what four clauses need is far less, and what is longer is left to people."""
 
 
-class Name(NamedTuple):
+class NamedWording(NamedTuple):
     """What something is called: another wording, known only when the program runs."""
 
     wording: str
@@ -63,7 +63,9 @@ class Lexicon:
     weighty: frozenset[str]
 
     @classmethod
-    def load(cls, language: str, tables: Iterable[str], weighty: frozenset[str], names: Iterable[Name] = ()) -> Lexicon:
+    def load(
+        cls, language: str, tables: Iterable[str], weighty: frozenset[str], names: Iterable[NamedWording] = ()
+    ) -> Lexicon:
         """Load tables, each a TOML text, and names. Wordings of the same name are joined."""
         entries: dict[str, list[_Wording]] = {}
         known: set[str] = set()

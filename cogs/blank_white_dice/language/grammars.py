@@ -7,7 +7,7 @@ from functools import cache
 
 from bot.card_language.languages import PACKAGE as SHARED
 from bot.card_language.languages import Grammar, languages_of, source, table
-from bot.card_language.lexicon import Name
+from bot.card_language.lexicon import NamedWording
 from bot.language.words import Words
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.language.values import Values
@@ -27,12 +27,12 @@ def grammar(language: str) -> Grammar[Values]:
     )
 
 
-def _names(language: str) -> Iterator[Name]:
+def _names(language: str) -> Iterator[NamedWording]:
     """List what the printed cards are called, in a language and in English."""
     for speaker in {code: Words(code, markup=False) for code in (language, "en")}.values():
         for number, card in CARDS.items():
             called = speaker(card.name)
             article, _, rest = called.partition(" ")
-            yield Name("CARD_NAME", number, called)
+            yield NamedWording("CARD_NAME", number, called)
             if article in _ARTICLES:
-                yield Name("CARD_NAME", number, rest)
+                yield NamedWording("CARD_NAME", number, rest)
