@@ -41,7 +41,7 @@ class Binding:
     def __init__(self, kind: type[AnyClause], language: Language, condition: Condition | None, they: bool) -> None:
         self._condition = condition
         self._kind, self._third, self._several, self._doer_is_they = kind, language.third, language.several, they
-        self._clitics, self._second = language.clitics, language.second
+        self._clitics = language.clitics
         self.clauses: list[AnyClause] = []
         self._words: list[str] = []
         self._subject: Whom | None = None
@@ -143,19 +143,16 @@ class Binding:
         if draft.whom is None:
             if self._subject is None and self._is_of_several(draft, line):
                 raise Unfit
-            return self._unnamed(draft.effect, third, self._verb(draft, line) if third is not None else "")
+            return self._unnamed(draft.effect, third)
         whom = self._named(draft.whom, line)
         self._subject, self._subject_in_third = whom, third
         return whom
 
-    def _unnamed(self, effect: Effect, third: bool | None, verb: str) -> Whom:
+    def _unnamed(self, effect: Effect, third: bool | None) -> Whom:
         """Find whom a clause is about that names nobody: whom the sentence is about, unless somebody is told to."""
         if self._subject is not None:
             if third is not None and self._subject_in_third is not None and third != self._subject_in_third:
-                if self._second is None or not self._second.search(verb):
-                    raise Unfit
-                # 'Tutti pescano, poi scambi la mano': the verb says that 'you' do it.
-                return effect.usual_target() or "doer"
+                raise Unfit
             return effect.usual_target() or self._again(self._subject)
         return effect.usual_target() or "doer"
 

@@ -88,12 +88,11 @@ class Grammar(Generic[V]):
 class Language(Grammar[Values]):
     """How one language is read. `third`: what verbs look like that say what somebody does; None: they do not tell.
     `several`: those of them of which only several people can be the subject. `clitics`: pronouns that stand before a
-    verb, and tell nothing of it. `second`: verbs that say plainly what you do, whoever was spoken of before."""
+    verb, and tell nothing of it."""
 
     third: re.Pattern[str] | None = None
     several: re.Pattern[str] | None = None
     clitics: re.Pattern[str] | None = None
-    second: re.Pattern[str] | None = None
 
     @classmethod
     def load(cls, package: str, language: str, values: Values) -> Language:
@@ -102,7 +101,7 @@ class Language(Grammar[Values]):
         sources = [source(each, language) for each in (PACKAGE, package)]
         verbs = {name: re.compile(form) for name, form in tomllib.loads(tables[0]).get("verbs", {}).items()}
         loaded = Grammar.put_together(language, sources, tables, values, STARTS)
-        return cls(loaded.rules, loaded.lexicon, values, *map(verbs.get, ("third", "several", "clitics", "second")))
+        return cls(loaded.rules, loaded.lexicon, values, *map(verbs.get, ("third", "several", "clitics")))
 
     def begins_with_anybody(self, words: str) -> bool:
         """Tell whether words speak of one person, whoever that is: 'somebody coughs'."""
