@@ -362,6 +362,13 @@ class CardValues(Values):
             raise Unfit
         return Several((first, second))
 
+    def make_twice(self, items: Items, places: Places) -> Several:
+        """'Give a card to the next player and one to the previous one'."""
+        first, second = (self.make_said((doing,), places) for doing in items)
+        if first == second:
+            raise Unfit
+        return Several((first, second))
+
     def make_gapped(self, items: Items, places: Places) -> Several:
         """'The player on the left draws a card, the one on the right two'."""
         first, doing, second, amount = items
