@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.decks.deck_game import Tagged, Tried
-from bot.engine.chance import Chance, SeededChance, pick
+from bot.engine.chance import Chance, SeededChance
 from bot.engine.deck import Deck
 from bot.engine.game import Seat, Setup
 from bot.engine.text import Text
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.community import number_of
-from cogs.blank_white_dice.computer.decisions import Decision
+from cogs.blank_white_dice.computer.player import QUICK
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import Act, State, cards, replace
-from cogs.blank_white_dice.view import Add, AnyMove, Fit, Pick, Undo, View
+from cogs.blank_white_dice.view import Add, AnyMove, Pick, View
 
 SEATS = (2, 3, 4)
 """Tables of these sizes in turns."""
@@ -24,8 +24,6 @@ GENTLE = {"level": 2}
 MOST_MOVES = 5_000
 """After so many a game is given up."""
 FOLLOWED = ("{player} resolves {icon}.", "{player} uses {icon}.")
-CLOSE = 0.01
-"""Chances that differ less are the same: games differ more, and a card that is nearly the best is tagged as well."""
 PLAYERS = MOST_MOVES
 """The computers' luck is not that of the dice: it starts at this revision."""
 
@@ -110,20 +108,10 @@ def _play(deck: Deck, card: int, game: int, seed: bytes) -> Played:
 
 
 def _chosen(view: View, card: int, chance: Chance) -> AnyMove:
-    """Whoever holds the card adds it to the tableau: nothing is found out where it is not."""
+    """Whoever holds the card adds it to the tableau: nothing is found out where it is not. To search as the computers
+    do at tables would take hours here."""
     add = Add(card)
-    return add if add in view.moves else _estimated(view, chance)
-
-
-def _estimated(view: View, chance: Chance) -> AnyMove:
-    """Make the move that seems best at once: to search as the computers do at tables would take hours here."""
-    moves: Sequence[AnyMove] = [move for move in view.moves if not isinstance(move, Undo | Fit)] or view.moves
-    if len(moves) == 1 or view.phase in ("deal", "roll"):
-        return pick(chance, moves)
-    decision = Decision(view)
-    worth = [decision.worth(move) for move in moves]
-    enough = max(worth) - CLOSE
-    return pick(chance, [move for move, each in zip(moves, worth, strict=True) if each >= enough])
+    return add if add in view.moves else QUICK.choose(view, chance)
 
 
 def _tags(state: State, move: AnyMove, card: int) -> bool:
