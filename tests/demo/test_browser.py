@@ -18,6 +18,8 @@ from tests.demo.own_demo import DESKTOP, PHONE, demo, restart, window_of
 pytestmark = pytest.mark.browser
 
 NOT_PLAYING = {
+    "Draw it my own way",
+    "Drawings",
     "More",
     "Rules",
     "Options",

@@ -23,7 +23,9 @@ from rendering.paint.sprites import Sprite
 
 CONSTANTS = {
     "rendering.lettering.coverage": {"has", "ranges", "_lines"},
-    "rendering.paint.encode": {"_theme", "_palette"},
+    "cogs.blank_white_dice.picture.deck_icons": {"_seen"},
+    "cogs.blank_white_dice.picture.own_icons": {"_printed"},
+    "rendering.paint.encode": {"_theme", "_palette", "nearest"},
     "rendering.lettering.handwriting": {"_own_hand"},
     "rendering.drawings.stroke_files": {"read"},
     "rendering.paint.ink": {"_grain"},
