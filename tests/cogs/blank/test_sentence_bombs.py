@@ -12,8 +12,8 @@ from bot.decks.validation import LIMITS
 from bot.engine.deck import Card
 from cogs.blank.language.reader import read
 
-PATIENCE = 0.5
-"""Seconds of work for words that fit on a card, on a slow machine; the worst cost about 0.04."""
+PATIENCE = 1.5
+"""Seconds of work for words that fit on a card, on a machine that is slow and busy; the worst cost about 0.1."""
 BOMBS = [
     "show. ", "or; ", "words, ", "one; ", "than. ", '"', '"a" ', "and and ", "(", "if ", "\u0315\u0300", "a", " ",
     "\u200d", "draw one card and ", "the next player ", "each player or ", "3 4 ", "mostra. ", "pesca una carta e ",
