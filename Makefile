@@ -8,7 +8,7 @@ help:
 	@echo "make run       the bot on Discord (needs .env)"
 	@echo "make test      all tests        make check     lint, types, arrows, languages"
 	@echo "make bench     speed            make strength  how well the computers play (GAME=blank_white_dice GAMES=300)"
-	@echo "make balance   how long games between equal computers are, who wins, which cards they use (GAMES=2000)"
+	@echo "make balance   how long games between equal computers are, who wins, which cards they use (GAME=diceland GAMES=400)"
 	@echo "make reading   how many sentences people write BLANK reads right (SHOW=wrong HALF=open: lists them)"
 	@echo "make mutants   how many small wrong changes of the games' rules the tests notice (GAME=blank SAMPLE=300 SEED=1)"
 	@echo "make torture   the long tests   make pictures  the README's pictures, from the running bot"
@@ -48,8 +48,10 @@ gallery: .venv/dev
 run: .venv/runtime
 	$(BIN)/python -m bot run
 
+# Dozens of processes import the same: they share what is compiled once.
 test: .venv/dev
-	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadscope
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m compileall -q -j 0 bot cogs rendering tests
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadscope
 
 check: .venv/dev
 	$(BIN)/ruff check .
@@ -65,7 +67,7 @@ strength: .venv/dev
 	$(BIN)/python -m tests.strength $(if $(GAME),--game $(GAME)) $(if $(GAMES),--games $(GAMES))
 
 balance: .venv/dev
-	$(BIN)/python -m tests.balance $(if $(GAMES),--games $(GAMES))
+	$(BIN)/python -m tests.balance $(if $(GAME),--game $(GAME)) $(if $(GAMES),--games $(GAMES))
 
 reading: .venv/dev
 	$(BIN)/python -m tests.reading.measure $(if $(SHOW),--show $(SHOW)) $(if $(HALF),--half $(HALF))
@@ -74,7 +76,7 @@ mutants: .venv/dev
 	PYTHONHASHSEED=0 $(BIN)/python -m tests.mutation $(if $(GAME),--game $(GAME)) $(if $(SAMPLE),--sample $(SAMPLE)) $(if $(SEED),--seed $(SEED))
 
 torture: .venv/torture
-	$(BIN)/python -m pytest --torture -m "" tests/test_every_game.py tests/cogs/blank/test_random_decks.py tests/cogs/blank_white_dice/test_random_decks.py tests/rendering/test_encode.py tests/play/test_whole_games.py tests/store tests/torture
+	$(BIN)/python -m pytest --torture -m "" tests/test_every_game.py tests/cogs/diceland/test_simulation.py tests/cogs/blank/test_random_decks.py tests/cogs/blank_white_dice/test_random_decks.py tests/rendering/test_encode.py tests/play tests/demo/test_browser_diceland.py tests/store tests/torture
 
 lock:
 	uv pip compile pyproject.toml --universal --generate-hashes --no-emit-index-url --no-header -q -o requirements.txt

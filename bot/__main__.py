@@ -12,8 +12,9 @@ from pathlib import Path
 import msgspec
 from dotenv import dotenv_values
 
+from bot.engine.experiments import run
 from bot.engine.luck import Lot
-from bot.engine.replay import Mismatch, Record, verify
+from bot.engine.replay import Mismatch, Record, Repeatable, repeatables, verify
 from bot.games import find_games
 from bot.settings import Settings, SettingsError
 from bot.store.api import StoreError
@@ -120,9 +121,15 @@ def _replay(options: argparse.Namespace) -> int:
         return _fail(f"There is no game {record.game!r} here: the record is of another version.", MISUSED)
     try:
         moves = verify(found.game, record)
+        tried, again = _repeated(list(repeatables(found.game, record)))
     except Mismatch as mismatch:
         return _fail(f"The record does not add up: {mismatch}.", FAILED)
     print(f"All is right: {moves} moves, with every shuffle and roll, follow from the secret that was promised.")
+    if tried:
+        print(
+            f"{tried} of them had to be tried out, and what was found can be. Tried out again, {again} gave the same;"
+        )
+        print("the others were found by another engine, or on another kind of machine.")
     print("Whether this is what you saw before the game began, only you can tell:")
     print(f"  hash    {record.commitment}")
     if record.formula == 1:
@@ -130,6 +137,14 @@ def _replay(options: argparse.Namespace) -> int:
     for seat, lot in enumerate(record.lots, 1):
         print(f"  seat {seat}  {'a computer' if lot is None else _lot_in_words(lot)}")
     return FINE
+
+
+def _repeated(experiments: list[Repeatable]) -> tuple[int, int]:
+    """How many there are, and how many of them were done again here. Raises Mismatch."""
+    again = [each for each in experiments if each.here]
+    for each in again:
+        each.check(run(each.experiment))
+    return len(experiments), len(again)
 
 
 def _lot_in_words(lot: Lot) -> str:

@@ -12,18 +12,19 @@ import discord
 
 from bot.clock import Clock
 from bot.decks.decks import Decks
-from bot.decks.jobs import warm
 from bot.engine.luck import new_secret
 from bot.engine.text import text
 from bot.games import find_games
 from bot.settings import Settings
 from bot.store.store import Store
+from bot.tables.laboratory import Laboratory
 from bot.tables.model import Change
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
+from bot.ui.coaching import Coach
 from bot.ui.cog_pages import all_pages
 from bot.ui.commands import CommandNames, Tree, all_commands, sync
-from bot.ui.components.imported_ink import drawn_ink, imported_ink
+from bot.ui.components.imported_ink import imported_ink, prepare
 from bot.ui.components.uploads import download
 from bot.ui.lender import DeckLender
 from bot.ui.messages.leftovers import Leftovers
@@ -72,7 +73,7 @@ class Bot(discord.AutoShardedClient):
         self.clock = Clock()
         kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
         # Where what strangers send is read.
-        self.workers = new_workers(warm, list(kinds.values()), imported_ink, drawn_ink)
+        self.workers = new_workers(prepare, list(kinds.values()))
         self.decks = Decks(store, kinds, self.clock, imported_ink, self.workers)
         self.pictures = Pictures(self.ink, settings.picture_cache_mb * 2**20)
         self.lender = DeckLender(self.decks, self.games)
@@ -82,12 +83,15 @@ class Bot(discord.AutoShardedClient):
             now=self.clock,
             changed=self._changed,
             computer_delay=settings.computer_delay,
+            staging=settings.moment_seconds * 1000,
             keep_days=settings.keep_finished_days,
             secrets=secrets,
             lender=self.lender,
+            laboratory=Laboratory(new_workers),
+            studies=settings.studies > 0,
         )
         about = (store, self.games, self.tables, self.pictures, self.decks, self.lender)
-        self.services = Services(self, settings, *about, AutoMod(self.clock))
+        self.services = Services(self, settings, *about, AutoMod(self.clock), Coach(store.lessons))
         self.publisher = Publisher(self.services)
         self.private_panels = PrivatePanels(self.services, self.publisher.is_blocked)
         self.table_opening = TableOpening(self.services, self.publisher)

@@ -1,17 +1,18 @@
 """Find the games: every folder in cogs/ that has rules (a file or a folder) is one. Adding a game edits nothing else.
 
-A game's folder gives rules.GAME and, as it grows up, computer.COMPUTER, screen.table(view), screen.panel(view, path),
-guide.md (or screen.guide()), picture.draw(view, words), picture.frames(view, words), picture.drawings(view),
-picture.drawing_trouble(ink, key, others) and deck.DECK; until then it plays with the engine's plain ones. Only tests
-need tests/cogs/<game>/redeal.py: redeal(state, seat, chance), another state that looks the same to a seat (None: to a
-watcher), and REVEALS, the kinds of moves that show hidden cards.
+A game's folder gives rules.GAME and, as it grows up, computer.COMPUTERS by level (or COMPUTER, for all of them),
+screen.table(view), screen.panel(view, path), screen.lessons(view), screen.why_only(view), guide.md (or screen.guide()),
+picture.COVER, picture.draw(view, words), picture.frames(view, words), picture.drawings(view),
+picture.drawing_trouble(ink, key, others), story.standings(view), story.facts(scenes) and deck.DECK; until then it plays
+with the engine's plain ones. Only tests need tests/cogs/<game>/redeal.py: redeal(state, seat, chance), another state
+that looks the same to a seat (None: to a watcher), and REVEALS, the kinds of moves that show hidden cards.
 """
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from importlib.util import find_spec
@@ -20,10 +21,12 @@ from typing import Any
 
 import cogs
 from bot.engine import plain
-from bot.engine.computer import Computer, RandomComputer
+from bot.engine.coach import Lesson
+from bot.engine.computer import Computer, Level, RandomComputer
 from bot.engine.game import AnyGame
 from bot.engine.guide import Chapter, chapters
 from bot.engine.screen import Path, Screen
+from bot.engine.story import Standing
 from bot.engine.text import Text
 
 # Ink, the key of what it is of, other ink -> what keeps it from being used.
@@ -48,9 +51,20 @@ class GameFolder:
         return game
 
     @cached_property
+    def computers(self) -> Mapping[Level, Computer]:
+        """Those that differ, by level."""
+        computers: Mapping[Level, Computer] = getattr(self._part("computer", plain), "COMPUTERS", {})
+        return computers
+
+    @cached_property
     def computer(self) -> Computer:
-        computer: Computer = getattr(self._part("computer", plain), "COMPUTER", RandomComputer())
-        return computer
+        """The best one."""
+        plays_all: Computer = getattr(self._part("computer", plain), "COMPUTER", RandomComputer())
+        return self.computers.get("hard", plays_all)
+
+    def computer_of(self, level: Level) -> Computer:
+        """The one that plays at this level."""
+        return self.computers.get(level, self.computer)
 
     @cached_property
     def table(self) -> Callable[[Any], Screen]:
@@ -63,6 +77,18 @@ class GameFolder:
         """A seat's view, or the public one for a watcher, as a page of a private panel."""
         shown: Callable[[Any, Path], Screen] = self._part("screen", plain).panel
         return shown
+
+    @cached_property
+    def lessons(self) -> Callable[[Any], Iterable[Lesson]] | None:
+        """What the coach says to a seat that has to act, by its view: what matters most comes first; None: nothing."""
+        told: Callable[[Any], Iterable[Lesson]] | None = getattr(self._part("screen", plain), "lessons", None)
+        return told
+
+    @cached_property
+    def why_only(self) -> Callable[[Any], Text | None] | None:
+        """Why the rules leave a seat no choice, by its view; None where they leave one."""
+        told: Callable[[Any], Text | None] | None = getattr(self._part("screen", plain), "why_only", None)
+        return told
 
     @cached_property
     def guide(self) -> Callable[[], tuple[Chapter, ...]]:
@@ -84,12 +110,30 @@ class GameFolder:
         return drawn
 
     @cached_property
+    def cover(self) -> Any:
+        """What is on its box (rendering.pieces.cover.Motif); None for a game whose box has words only."""
+        return getattr(self._part("picture", plain), "COVER", None)
+
+    @cached_property
     def frames(self) -> Callable[..., Any] | None:
-        """What `draw` gives as a moving picture, for a moment that wants to be seen (Event.moving): with the same
+        """What `draw` gives as a moving picture, for a moment that wants to be seen (Event.staged): with the same
         arguments, pairs of a PIL image and how many milliseconds it is shown, the last image being what `draw` gives.
         None for a game without any."""
         moving: Callable[..., Any] | None = getattr(self._part("picture", plain), "frames", None)
         return moving
+
+    @cached_property
+    def standings(self) -> Callable[[Any], Sequence[Standing]] | None:
+        """How each seat stands in a view, by seat; None for a game that knows winners only."""
+        found: Callable[[Any], Sequence[Standing]] | None = getattr(self._part("story", plain), "standings", None)
+        return found
+
+    @cached_property
+    def facts(self) -> Callable[..., Iterable[Text]] | None:
+        """What was remarkable in a game that is over, given all its scenes (bot.engine.story.Scene): two or three
+        sentences, the best ones first. None for a game that tells nothing."""
+        told: Callable[..., Iterable[Text]] | None = getattr(self._part("story", plain), "facts", None)
+        return told
 
     @cached_property
     def drawings(self) -> Callable[[Any], tuple[str, ...]] | None:
@@ -103,6 +147,12 @@ class GameFolder:
         None: any will do."""
         trouble: Trouble | None = getattr(self._part("picture", plain), "drawing_trouble", None)
         return trouble
+
+    def prepare_drawing_trouble(self) -> None:
+        """Make what `drawing_trouble` compares with, once for all drawings that are sent in."""
+        prepare: Callable[[], object] | None = getattr(self._part("picture", plain), "prepare_drawing_trouble", None)
+        if prepare is not None:
+            prepare()
 
 
 def find_games() -> Mapping[str, GameFolder]:

@@ -38,6 +38,7 @@ ALWAYS = tuple(
             *(palette.RULED, palette.MARGIN),
             *(pen.colour for pen in ink.PENS.values()),
             *(palette.MAT, palette.DULL, palette.FADED, palette.BACK, palette.THREAD),
+            *(palette.BURGUNDY, palette.mix(palette.BURGUNDY, palette.INK, 0.35), palette.light(palette.BURGUNDY)),
             *palette.NAMED.values(),
             *map(palette.light, palette.NAMED.values()),
             *map(palette.crayon, palette.NAMED.values()),
@@ -137,8 +138,9 @@ def _rows() -> Iterator[Iterable[sprites.Sprite]]:
     yield (
         table.bubble(260, 180, (0, 90)),
         table.bubble(300, 120),
-        table.verdict("found", "5", True),
-        table.verdict("found", "2", False),
+        table.verdict("5 of 5", "true!", True),
+        table.verdict("3 of 5", "a bluff!", False),
+        table.verdict("2 of 5", "", None),
     )
     for size, faded in ((Size(84, 52), False), (Size(84, 96), False), (Size(84, 96), True)):
         yield (suited.front(Suit(number, kind), size, faded) for number, kind in enumerate(symbols.COLOURS, start=3))

@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from bot.engine.chance import SeededChance
 from bot.engine.computer import Computer
+from bot.engine.experiments import Experiment, FoundResult, concluded, experiments, run
 from bot.engine.game import AnyGame, Event, Move, Seat, encode
 from bot.engine.luck import SECRET_BYTES, commitment_to, lot, seed_of
 from bot.engine.replay import Record, RecordEntry, begin
@@ -39,7 +41,8 @@ class Position(msgspec.Struct, frozen=True):
 
 class Playout:
     """A random game that is decided by `number` alone: seats, options, seed and every choice, but for what is named
-    here. `computer`: it makes every move instead."""
+    here. `computer`: it makes every move instead. `found`: what its experiments have found before, one after the other:
+    throws come out otherwise on other machines."""
 
     def __init__(
         self,
@@ -50,8 +53,10 @@ class Playout:
         options: dict[str, int] | None = None,
         computer: Computer | None = None,
         seats: int | None = None,
+        found: Sequence[FoundResult] | None = None,
     ) -> None:
         self.game, self.idle, self.computer = game, idle, computer
+        self.known = None if found is None else iter(found)
         self.chooser = random.Random(f"{game.info.slug} {number}")
         self.seats = self.chooser.choice(game.info.seats if seats is None else (seats,))
         drawn = {option.key: self.chooser.choice(option.values)[0] for option in game.info.options}
@@ -72,11 +77,19 @@ class Playout:
             seat, move = self._interrupts(state) or self._awaited(state, to_act, revision)
             yield Position(state, revision, events, seat, move)
             now = 1_000 * revision
-            step = self.game.play(state, seat, move, SeededChance(self.seed, revision + 1), now)
-            self.entries.append(RecordEntry(revision + 1, now, "move", seat, encode(move)))
+            found = self._found(state, seat, move, revision)
+            step = concluded(self.game, state, seat, move, SeededChance(self.seed, revision + 1), now, found)
+            self.entries.append(RecordEntry(revision + 1, now, "move", seat, encode(move), found))
             state, events = step.state, step.events
         self.last = state
         yield Position(state, len(self.entries), events, None, None)
+
+    def _found(self, state: Any, seat: Seat, move: Any, revision: int) -> FoundResult | None:
+        chance = SeededChance(self.seed, revision + 1)
+        if self.known is None:
+            tried = enumerate(experiments(self.game, state, seat, move, chance))
+            return next((FoundResult(result, attempt) for attempt, each in tried if (result := _run(each))), None)
+        return None if self.game.experiment(state, seat, move, chance) is None else next(self.known)
 
     def _awaited(self, state: Any, to_act: list[Seat], revision: int) -> tuple[Seat, Any]:
         seat = self.chooser.choice(to_act)
@@ -92,7 +105,13 @@ class Playout:
     def _choose(self, state: Any, seat: Seat, revision: int) -> Any:
         if self.computer is not None:
             return self.computer.choose(self.game.view(state, seat), SeededChance(self.seed[::-1], revision))
-        return self.game.idle(state, seat) if self.idle else self.chooser.choice(self.game.moves(state, seat))
+        return self.game.idle(state, seat) if self.idle else self._any_of(self.game.moves(state, seat))
+
+    def _any_of(self, moves: Sequence[Any]) -> Any:
+        """Any of them; where nearly all only prepare, as of a throw that is aimed, every other one decides."""
+        deciding = [move for move in moves if not self.game.prepares(move)]
+        dithers = 0 < 20 * len(deciding) < len(moves) and self.chooser.random() < 0.5
+        return self.chooser.choice(deciding if dithers else moves)
 
     def record(self) -> Record:
         """Of the finished game."""
@@ -112,6 +131,12 @@ class Playout:
             formula=2,
             lots=self.lots,
         )
+
+
+@lru_cache(maxsize=10_000)
+def _run(experiment: Experiment) -> str | None:
+    """The same games are played again by one test after the other."""
+    return run(experiment)
 
 
 def legal(game: AnyGame, state: Any, seat: Seat) -> set[Any]:

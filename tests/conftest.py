@@ -40,21 +40,44 @@ from bot.engine.luck import SECRET_BYTES
 from bot.settings import Settings
 from tests.discord_rules import broken_rules
 from tests.hidden_commands import told_in_vain
+from tests.shared_pictures import SharedPictures
 from tests.workers.shared import shared_workers
 
 # A busy machine is no failure, and what fails today fails tomorrow.
-hypothesis.settings.register_profile("house", deadline=None, derandomize=True)
+hypothesis.settings.register_profile(
+    "house", deadline=None, derandomize=True, suppress_health_check=[hypothesis.HealthCheck.too_slow]
+)
 hypothesis.settings.load_profile("house")
 
 
 TOGETHER = {
     "tests/cogs/blanco/test_reached.py": "reached",
+    "tests/cogs/diceland/test_simulation.py": "simulation",
     "tests/demo/test_browser.py": "browser",
     "tests/demo/test_browser_decks.py": "browser",
     "tests/new_game/test_new_game.py": "new game",
     "tests/reading/test_reading.py": "reading",
 }
 """Files whose tests stay with one worker: one browser at a time is enough, and some share what takes long to make."""
+
+BATTERY, THROWN = "tests/test_every_game.py", "[diceland]"
+"""What the tests of the battery throw in that game, they throw but once, where they stay together."""
+
+LONGEST = (
+    "tests/demo",
+    "tests/play/test_community.py",
+    "tests/play/test_whole_games.py",
+    "tests/play/test_killed.py",
+    "tests/play/test_decks.py",
+    "tests/pages",
+    "tests/benchmarks",
+    "tests/test_every_game.py",
+    "tests/test_gallery.py",
+    "tests/rendering/test_encode.py",
+    "tests/rendering/test_drawings.py",
+    "tests/cogs/blank_white_dice/test_computer.py",
+)
+"""Folders and files with the longest tests: they begin first, so that nobody is waited for alone at the end."""
 
 PICTURES = "250"
 """Megabytes. One process shows hundreds of tables of all games: in less room they drive out each other's drawings."""
@@ -65,12 +88,23 @@ class Shared(LoadScopeScheduling):  # type: ignore[misc]
     pytest 9.2 (pytest-xdist issue 1386)."""
 
     def _split_scope(self, nodeid: str) -> str:
-        return TOGETHER.get(nodeid.split("::")[0], nodeid)
+        file = nodeid.split("::")[0]
+        return file if nodeid.startswith(BATTERY) and nodeid.endswith(THROWN) else TOGETHER.get(file, nodeid)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
     return Shared(config, log)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Two for each core: tests wait for disks, windows and processes, and leave their core to others meanwhile."""
+    return 2 * (os.cpu_count() or 1)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.nodeid.startswith(LONGEST))
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -91,13 +125,15 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 def settings(tmp_path: Path) -> dict[str, str]:
     """The environment of the bot of `world`. To change it, a test overrides this fixture."""
     hasty = {"EDIT_GAP": "0", "COMPUTER_DELAY": "0", "PRESSES_PER_SECOND": "1000", "PICTURE_CACHE_MB": PICTURES}
-    return {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db"), "MOVING_PICTURES": "0", **hasty}
+    given = {"DISCORD_TOKEN": "nobody", "DATABASE": str(tmp_path / "tables.db"), "MOMENT_SECONDS": "0"}
+    return {**given, "MOVING_PICTURES": "0", "STUDIES": "0", **hasty}
 
 
 @pytest.fixture(autouse=True)
-def shared_nursery(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots share the process in which workers are made."""
+def shared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots share the process in which workers are made, and finished pictures."""
     monkeypatch.setattr("bot.app.new_workers", shared_workers)
+    monkeypatch.setattr("bot.app.Pictures", SharedPictures)
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ def hidden(world: World) -> set[str]:
 
 def told_in_vain(world: World) -> list[str]:
     """Each request that names such a command to somebody who has no role that may let them see it."""
-    named = re.compile(rf"`/({'|'.join(map(re.escape, sorted(hidden(world))))})(?![\w-])")
+    named = re.compile(rf"[`<]/({'|'.join(map(re.escape, sorted(hidden(world))))})(?![\w-])")
     found = ((sent, named.search(json.dumps(sent.json, ensure_ascii=False))) for sent in world.wire.sent)
     return [f"{sent.route} tells {who} of {name[0]}`" for sent, name in found if name for who in _readers(world, sent)]
 

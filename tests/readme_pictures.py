@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import sys
 import tempfile
@@ -19,13 +20,18 @@ from bot.demo.people import Person, Seen
 from bot.demo.queue import fill_queue
 from bot.demo.show import RunningDemo, running
 from bot.engine.chance import SeededChance
+from bot.engine.experiments import run
 from bot.engine.game import encode
+from bot.language import Words
 from bot.tables.acts import ChooseOption, Join, Start
 from bot.tables.model import Actor, Table
 from bot.tables.seats import seat_of
+from cogs.diceland.view import AimAs, Pick, SetReach
+from rendering.paint.encode import png
 
 FLAGS = ("--no-sandbox", "--disable-gpu", "--force-color-profile=srgb")
 MOST_MOVES = 400
+SOME_DICE = 5
 
 
 class Scene:
@@ -72,11 +78,13 @@ class Scene:
         for person in self.people:
             view = self.bot.tables.view(self.table, person.id)
             if view.moves:
-                move = self.found.computer.choose(view, SeededChance(bytes(32), self.table.revision))
-                await self.bot.tables.play(
-                    self.id, self.actor(person), encode(move), revision=self.table.position, interaction=None
-                )
+                await self.play(person, self.found.computer.choose(view, SeededChance(bytes(32), self.table.revision)))
                 return
+
+    async def play(self, person: Person, move: Any) -> None:
+        await self.bot.tables.play(
+            self.id, self.actor(person), encode(move), revision=self.table.position, interaction=None
+        )
 
 
 @asynccontextmanager
@@ -91,7 +99,9 @@ async def camera() -> AsyncIterator[Any]:
 
 async def take(folder: Path) -> list[Path]:
     """Of each game: the table, the own panel, and what is worth seeing besides."""
-    return [path for scenes in (_little_white_die, _blanco, _dice, _blank) for path in await _of(scenes, folder)]
+    return [
+        path for scenes in (_little_white_die, _blanco, _dice, _blank, _diceland) for path in await _of(scenes, folder)
+    ]
 
 
 async def _of(scenes: Callable[[RunningDemo, Any, Path], Awaitable[list[Path]]], folder: Path) -> list[Path]:
@@ -159,6 +169,42 @@ async def _blank(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
     return taken
 
 
+async def _diceland(show: RunningDemo, browser: Any, folder: Path) -> list[Path]:
+    """The table of Diceland when a die may shoot, and one's own panel, which shows it twice as large."""
+    scene = Scene(show, "diceland")
+    scene.people = scene.people[:2]
+    await scene.begin()
+
+    ana = scene.people[0]
+    asked = ("shot", scene.seat_of(ana))
+    await scene.play_until(
+        lambda view: (
+            view.asked is not None
+            and (view.asked.what, view.asked.seat) == asked
+            and sum(die.pose is not None for die in view.dice) >= SOME_DICE
+        )
+    )
+    taken = [await _message(show, browser, ana, lambda: ana.table, folder / "diceland.png")]
+    taken.append(await _panel(show, browser, ana, folder / "diceland_panel.png"))
+    taken.append(await _aiming(scene, ana, folder / "diceland_aim.png"))
+    return taken
+
+
+async def _aiming(scene: Scene, person: Person, path: Path) -> Path:
+    """What the own panel shows of a throw that is aimed, with all that was tried out for it. As it is drawn: until a
+    browser has it on its screen, a busy machine has tried out more."""
+    await scene.play_until(lambda view: view.phase == "action" and view.turn == scene.seat_of(person))
+    view = scene.bot.tables.view(scene.table, person.id)
+    for move in (next(move for move in view.moves if isinstance(move, Pick)), AimAs(0), SetReach(2)):
+        await scene.play(person, move)
+    view, game = scene.bot.tables.view(scene.table, person.id), scene.found.game
+    found = [await asyncio.to_thread(run, experiment) for experiment in game.studies(view)]
+    words = Words("en", [player.name for player in scene.table.players], markup=False)
+    view = game.with_studies(view, [each for each in found if each is not None])
+    path.write_bytes(png(await asyncio.to_thread(scene.found.draw, view, words)))
+    return path
+
+
 async def _panel(show: RunningDemo, browser: Any, person: Person, path: Path) -> Path:
     async with show.live.alone():
         await person.press(person.table.labels[0])
@@ -181,6 +227,8 @@ def main() -> int:
         return 2
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
+    # The browser takes the first frame of a moving picture.
+    os.environ["MOVING_PICTURES"] = "0"
     for path in asyncio.run(take(folder)):
         print(path)
     return 0

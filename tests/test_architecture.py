@@ -71,3 +71,12 @@ def test_luck_comes_only_from_chance() -> None:
 
 def test_neither_rules_nor_tables_read_a_clock() -> None:
     assert importing("time|datetime", "bot/engine", "bot/store", "bot/tables", "cogs") == []
+
+
+def test_the_physics_engine_is_loaded_by_experiments_alone() -> None:
+    """The whole bot, its commands and every part of its games load where it is not there."""
+    assert importing("mujoco", "bot", "cogs", "rendering") == [ROOT / "cogs/diceland/throwing/simulation.py"]
+    rooms = ("rules", "screen", "picture", "computer", "throwing.release", "throwing.engine")
+    parts = [f"cogs.{slug}.{room}" for slug in sorted(find_games()) for room in rooms[:4]]
+    load_without(("mujoco",), "bot.app", *(part for part in parts if find_spec(part)))
+    load_without(("mujoco",), *(f"cogs.diceland.{room}" for room in rooms[4:]))

@@ -80,3 +80,17 @@ async def test_a_clock_set_by_a_day_gives_and_takes_no_turn(
     assert seats == [0, 0]
     await world.pass_time(MINUTE // 1000 + 5)
     assert sum(player.misses for player in world.bot.tables.table(table.id).players) == 1, "the turn ends in its time"
+
+
+async def test_whoever_looked_before_the_clock_was_set_was_there(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    table = await begun(opened, ana, ben)
+    await world.pass_time(60)
+    for person in (ana, ben):
+        await person.press("More", on=person.table)
+    state = world.bot.tables.table(table.id).state
+    shift(world, timedelta(days=1))
+    await world.pass_time(MINUTE // 1000 + 7)
+    assert world.bot.tables.table(table.id).state != state, "the turn has ended"
+    assert [player.misses for player in world.bot.tables.table(table.id).players] == [0, 0]

@@ -19,9 +19,7 @@ MODERATORS = "pages and commands that only a moderator opens"
 MANAGERS = "only who manages the server: the command itself is hidden from others, or the code asks first"
 WHO = {
     "`/doctor` tells what I lack, and what to do.": MANAGERS,
-    "**For admins.** `/server`": MANAGERS,
     "Discord shows `/deck-moderation` only to those": MANAGERS,
-    "**For moderators.** `/deck-moderation queue`": MODERATORS,
     "A zip or CSV file, as `/deck-moderation export` gives it.": MODERATORS,
     "All of the deck: cards, authors, drawings, history.": MODERATORS,
     "Change it in a spreadsheet and bring it back": MODERATORS,
@@ -59,7 +57,7 @@ async def test_every_command_that_is_named_exists(world: World) -> None:
         for spoken in spoken_in(folder):
             named |= set(re.findall(r"`/([a-z-]+(?: [a-z-]+)?)`", str(getattr(spoken, "forms", ""))))
     assert named - known == set()
-    assert {"deck write", "table show", "deck-moderation queue", "doctor"} <= named
+    assert {"deck-moderation queue", "doctor"} <= named
 
 
 @pytest.mark.parametrize("who", ["ben", "carla"])

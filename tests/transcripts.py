@@ -10,6 +10,9 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
+from bot.engine.experiments import FoundResult
 from bot.engine.game import Event, encode
 from bot.games import GameFolder
 from bot.language import Words
@@ -24,9 +27,20 @@ def path(found: GameFolder) -> Path:
     return Path(__file__).parent / "cogs" / found.slug / "transcript.txt"
 
 
-def transcript(found: GameFolder) -> Iterator[str]:
+def found_in(found: GameFolder) -> Path:
+    """What the experiments of its transcript have found: other machines would find something else."""
+    return path(found).with_name("transcript_found.json")
+
+
+def written_down(found: GameFolder) -> Playout:
+    """The game of the transcript, with what was found when it was written."""
+    file = found_in(found)
+    known = msgspec.json.decode(file.read_bytes(), type=list[FoundResult]) if file.exists() else None
+    return Playout(found.game, NUMBER, computer=found.computer, found=known)
+
+
+def transcript(found: GameFolder, playout: Playout) -> Iterator[str]:
     """Lines without line ends."""
-    playout = Playout(found.game, NUMBER, computer=found.computer)
     words = Words("en", NAMES, markup=False)
     yield f"{found.game.info.slug}, {playout.seats} seats, options {playout.options}"
     for position in playout:
@@ -43,4 +57,8 @@ def _to(event: Event) -> str:
 
 if __name__ == "__main__":
     for game in [GAMES[slug] for slug in sys.argv[1:]] or GAMES.values():
-        path(game).write_text("\n".join(transcript(game)) + "\n")
+        played = Playout(game.game, NUMBER, computer=game.computer)
+        path(game).write_text("\n".join(transcript(game, played)) + "\n")
+        tried = [entry.found for entry in played.entries if entry.found is not None]
+        if tried:
+            found_in(game).write_bytes(msgspec.json.encode(tried) + b"\n")

@@ -13,13 +13,14 @@ import msgspec
 
 from bot.card_language.blocks import Block, Condition, DraftClause, Effect
 from bot.card_language.chart import Places
+from bot.card_language.choices import Doer, WhoChooses, choices
 from bot.card_language.free_words import Outside
 from bot.card_language.languages import Language
 from bot.card_language.lexicon import WordLine
 from bot.card_language.meaning import Clause, clause_of
 from bot.card_language.people import CHOICES, ONE, NamedPerson, Of, Unfit, Whom
 from bot.card_language.quotes import kept_words
-from bot.card_language.values import AGREED, ONE_PLAYER, THAT_MANY, Choosing, Titled, Utterance
+from bot.card_language.values import AGREED, NOWHERE, ONE_PLAYER, THAT_MANY, Choosing, Titled, Utterance
 
 AnyClause = Clause[Any]
 B = TypeVar("B", bound=Block)
@@ -41,13 +42,17 @@ class Binding:
     def __init__(self, kind: type[AnyClause], language: Language, condition: Condition | None, they: bool) -> None:
         self._condition = condition
         self._kind, self._third, self._several, self._doer_is_they = kind, language.third, language.several, they
-        self._clitics = language.clitics
+        self._clitics, self._language = language.clitics, language
+        self._choices: list[WhoChooses] = []
+        """What the sentence says about who chooses."""
         self.clauses: list[AnyClause] = []
         self._words: list[str] = []
         self._subject: Whom | None = None
         """Whom the sentence is about."""
         self._subject_in_third: bool | None = None
         """Whether the verb that the subject stood with says what somebody does."""
+        self._told_of_others = False
+        """The sentence before says what somebody else does, so that a verb without a subject may go on with it."""
         self._others: list[Whom] = []
         """Whom 'they' can be, beside the doer: of the clause before, without those who were named earlier."""
         self._chosen: Whom | None = None
@@ -60,7 +65,11 @@ class Binding:
 
     def add(self, sentence: Utterance, line: WordLine) -> None:
         """Bind a sentence. Raises Unfit where it is not plain who is meant, or nobody can do what is said."""
+        self._told_of_others = self._subject not in (None, "doer", "anybody") and self._subject_in_third is True
         self._subject, self._subject_in_third, self._if_so = None, None, False
+        self._choices = list(choices(self._language, line))
+        if self._goes_on_left_open(sentence, line):
+            raise Unfit
         for part in sentence.parts:
             if isinstance(part, Titled):
                 self._titled = True
@@ -68,6 +77,12 @@ class Binding:
                 self._choose(part.whom)
             else:
                 self._bind(part, line)
+
+    def _goes_on_left_open(self, sentence: Utterance, line: WordLine) -> bool:
+        """Tell whether a sentence goes on with what was left to somebody: 'You may draw a card. Then discard one.'"""
+        after = bool(line.edges) and any(edge.name == "THEN" for edge in line.edges[0])
+        nobody = any(isinstance(part, DraftClause) and part.whom is None for part in sentence.parts[:1])
+        return after and nobody and bool(self.clauses) and self.clauses[-1].may
 
     def finished(self) -> list[tuple[AnyClause, str]]:
         """Give all clauses. Raises Unfit if somebody was chosen for nothing."""
@@ -85,16 +100,23 @@ class Binding:
             # 'Speed dating: draw two' is a title, and 'youngest: draw two' is none.
             raise Unfit
         self._titled = False
+        if _only_explains(draft, line):
+            raise Unfit
         whom = self._whom(draft, line)
         if self._if_so and whom != "same":
             raise Unfit
         effect = in_words(self._with_partner(self._counted(draft.effect), whom), line)
+        if whom == "all" and effect.partner() == "doer":
+            # Nobody gives a card to themselves, nor takes one from their own hand.
+            whom = "others"
         clause = clause_of(self._kind, whom, effect, draft.may)
         if clause.whom == "same" and not self.clauses:
             raise Unfit
         if not clause.effect.is_plain(clause.whom, self._before(clause)) or self._is_of_unknown(clause, draft, line):
             raise Unfit
-        if not (self._condition and self._condition.of_hands) and self._says(("SHOWS_IT",), draft, line):
+        if not self._is_chosen_so(clause, draft, line) or any(_clash(clause, each) for each in self.clauses):
+            raise Unfit
+        if self._shows_unknown(draft, line):
             # 'Whoever has one card left shows it': after 'whoever draws a red card' it would be that one.
             raise Unfit
         if clause in self.clauses and clause.effect.said_once and not self._says(_JOINING, draft, line, whole=True):
@@ -106,6 +128,25 @@ class Binding:
         self.clauses.append(clause)
         self._words.append(line.said(*draft.words))
         self._remember(clause)
+
+    def _shows_unknown(self, draft: DraftClause, line: WordLine) -> bool:
+        """Tell whether 'it' is shown, and may be a card and no hand."""
+        if (self._condition and self._condition.of_hands) or not self._says(("SHOWS_IT",), draft, line):
+            return False
+        hand = ("HAND",) if self._condition else ("HAND", "CARDS")
+        return not self._says(hand, draft, line)
+
+    def _is_chosen_so(self, clause: AnyClause, draft: DraftClause, line: WordLine) -> bool:
+        """Tell whether whoever chooses by the words of a clause also chooses by what was understood of them."""
+        start, end = draft.words if draft.words != NOWHERE else (0, len(line.words))
+        last = self.clauses[-1] if self.clauses else None
+        target = last.whom if last is not None and last.may and clause.whom == "same" else clause.whom
+        named = self._subject is not None and not self._says(("YOU",), draft, line)
+        partner, of_things = clause.effect.partner(), self._language.values.things
+        beside = partner not in (None, "doer") or self._language.names_players(line, start, end)
+        doer = Doer(self._doer_is_they, named, bool(self._others), beside)
+        said = [choice for choice in self._choices if start <= choice.start < end]
+        return all(choice.fits(target, partner, of_things, doer) for choice in said)
 
     def _before(self, clause: AnyClause) -> Effect | None:
         """Give what the clause before says of the same people."""
@@ -143,10 +184,27 @@ class Binding:
         if draft.whom is None:
             if self._subject is None and self._is_of_several(draft, line):
                 raise Unfit
+            if self._may_go_on(draft, line) and draft.effect.usual_target() is None:
+                # 'Il prossimo pesca. Può scartare una carta': who may?
+                raise Unfit
             return self._unnamed(draft.effect, third)
         whom = self._named(draft.whom, line)
         self._subject, self._subject_in_third = whom, third
         return whom
+
+    def _may_go_on(self, draft: DraftClause, line: WordLine) -> bool:
+        """Tell whether a clause that names nobody can be about whom the sentence before was about: where verbs tell
+        who does it, and this one does not speak to anybody."""
+        if self._subject is not None or not self._told_of_others or self._clitics is None or self._third is None:
+            return False
+        start, end = draft.words if draft.words != NOWHERE else (0, len(line.words))
+        verb = draft.start if draft.start >= 0 else self._modal(line, start, end)
+        return all(self._third.search(word.text) for word in line.words[start : verb + 1])
+
+    def _modal(self, line: WordLine, start: int, end: int) -> int:
+        """Give the place of 'may' or 'must', or of the last word."""
+        named = (at for at in range(start, end) for edge in line.edges[at] if edge.name in ("MAY", "MUST"))
+        return next(named, end - 1)
 
     def _unnamed(self, effect: Effect, third: bool | None) -> Whom:
         """Find whom a clause is about that names nobody: whom the sentence is about, unless somebody is told to."""
@@ -298,6 +356,18 @@ class Binding:
         if target != "doer":
             raise Unfit
         return cast(Of, others[0])
+
+
+def _only_explains(draft: DraftClause, line: WordLine) -> bool:
+    """Tell whether a clause stands in parentheses: 'draw two (one for you, one for the next player)' draws no more."""
+    if draft.words == NOWHERE:
+        return "(" in line.written
+    before = line.written[: line.words[draft.words[0]].start]
+    return before.rfind("(") > max(0, before.rfind(")")) and ")" not in line.said(*draft.words)
+
+
+def _clash(one: AnyClause, other: AnyClause) -> bool:
+    return bool(one.effect.clashes(one.whom, other.effect) or other.effect.clashes(other.whom, one.effect))
 
 
 def _alike(word: str, other: str) -> bool:

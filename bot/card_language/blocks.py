@@ -163,6 +163,10 @@ class Effect(Block, frozen=True):
         """Tell whether words for it, of these, can mean nothing else. `before`: what they do first."""
         return True
 
+    def clashes(self, whom: Whom, other: Effect) -> bool:
+        """Tell whether words that say it of these and something else, too, leave it open what happens."""
+        return False
+
     def doing(self, rule: bool) -> Text:
         """Say it as an infinitive: 'draw 2 cards'. `rule`: on a rule, where the doer is spoken of, not to."""
         return self.words_in_menu()

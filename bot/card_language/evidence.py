@@ -56,6 +56,8 @@ def speaks_for(
         and all(not asked or asked & said.names for asked in meant.witnesses)
         and ("OR" not in said.names or meant.chooses)
         and (not said.yours or meant.doer)
+        # 'You may discard only one' sets a limit.
+        and not ("ONLY" in said.names and meant.left)
         # 'The next player takes one from you, the previous one takes one too': from you, or from the pile?
         and not ("ALSO_LATE" in said.names and meant.mixed)
     )
@@ -117,6 +119,8 @@ class _Meant:
         self.witnesses = [getattr(block, "effect", block).witnesses() for block in blocks]
         self.chooses = self.doer = False
         partners = [block.effect.partner() is None for block in blocks if hasattr(block, "effect")]
+        self.left = any(getattr(block, "may", False) for block in blocks)
+        """Whether something is left to somebody."""
         self.mixed = len(set(partners)) > 1
         """Whether some do it with somebody, and others do not."""
         for block in blocks:

@@ -28,7 +28,7 @@ def languages_of(package: str) -> tuple[str, ...]:
 
 LANGUAGES = languages_of(PACKAGE)
 """Those that cards are read in, whether or not the bot speaks them: English first, for those who have none of them."""
-STARTS = ("rule", "effects", "condition", "open", "choosing", "anyone")
+STARTS = ("rule", "effects", "condition", "open", "choosing", "anyone", "chooser")
 """The rules that the reader asks for."""
 _OTHERS = frozenset(
     ("NEXT", "PREVIOUS", "PLAYERS", "OTHERS", "NEIGHBOUR", "OPPONENT", "NEIGHBOURS", "OPPONENTS", "EVERYBODY")
@@ -113,6 +113,12 @@ class Language(Grammar[Values]):
     def names_others(self, words: str) -> bool:
         """Tell whether words speak of somebody else than whoever does something."""
         return any(edge.name in _OTHERS for here in self.lexicon.line(words).edges for edge in here)
+
+    def names_players(self, line: WordLine, start: int, end: int) -> bool:
+        """Tell whether some words of a line name others than the doer, and not things: 'the next card'."""
+        named = [edge.end for here in line.edges[start:end] for edge in here if edge.name in _OTHERS]
+        things = {at for at in named if any(edge.name in self.values.things for edge in (*line.edges, ())[at])}
+        return bool(set(named) - things)
 
 
 def source(package: str, language: str) -> str:

@@ -83,11 +83,14 @@ class Lexicon:
     @lru_cache(maxsize=64)  # noqa: B019 - a lexicon stays as long as its game
     def line(self, words: str) -> WordLine:
         """Find what every word of a line can say."""
-        return self._line(words, normalised(words, self.language)[: LONGEST_LINE + 1])
+        return self._line(words, self._normalised(words)[: LONGEST_LINE + 1])
 
     def sentences(self, words: str, longest: int) -> list[WordLine]:
         """Find what the words of each sentence can say; at most so many words of all together, and one more."""
-        return self._line(words, normalised(words, self.language)[: longest + 1]).sentences()
+        return self._line(words, self._normalised(words)[: longest + 1]).sentences()
+
+    def _normalised(self, words: str) -> list[Word]:
+        return normalised(words, self.language, groups="(" in self.words)
 
     def _line(self, written: str, found: Sequence[Word]) -> WordLine:
         meant = [self._spelt(word) for word in found]

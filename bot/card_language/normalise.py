@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from bot.card_language.plain_letters import KEYCAP, plain
@@ -34,6 +34,8 @@ __all__ = ["Word", "corrected", "normalised"]
 
 LONGEST = 4000
 """Characters; what is longer is cut."""
+_BREAKS = ("stop", "comma", "colon")
+_PARENTHESES = frozenset("()")
 _DECORATION = ("So", "Cn", "Co", "Cs", "Cf", "Me")
 
 
@@ -49,10 +51,27 @@ class Word(NamedTuple):
     end: int
 
 
-def normalised(words: str, language: str) -> list[Word]:
-    """Give the words of a sentence in normal form. Never raises; linear in the length."""
+def normalised(words: str, language: str, *, groups: bool = False) -> list[Word]:
+    """Give the words of a sentence in normal form. Never raises; linear in the length.
+
+    `groups`: parentheses say what belongs together and stay signs; else they are marks, read as commas.
+    """
     table = written_words(language)
-    return _told_by_neighbours(list(_Reader(words[:LONGEST], table).words()), table)
+    found = list(_Reader(words[:LONGEST], table).words())
+    return _told_by_neighbours(found if groups else list(_with_commas(found)), table)
+
+
+def _with_commas(words: Sequence[Word]) -> Iterator[Word]:
+    """Put a comma for each parenthesis, unless a mark stands there anyway: 'everybody (but you) draws'."""
+    before = _BREAKS[0]
+    for at, word in enumerate(words):
+        if word.kind == "sign" and word.text in _PARENTHESES:
+            behind = words[at + 1].kind if at + 1 < len(words) else _BREAKS[0]
+            if before in _BREAKS or behind in _BREAKS:
+                continue
+            word = word._replace(text=",", kind="comma")
+        before = word.kind
+        yield word
 
 
 def _told_by_neighbours(words: list[Word], table: WrittenWords) -> list[Word]:
@@ -68,7 +87,7 @@ def _told_by_neighbours(words: list[Word], table: WrittenWords) -> list[Word]:
 
 
 def _before_opening(word: Word, table: WrittenWords) -> bool:
-    return word.kind in ("stop", "comma", "colon") or word.text in table.before_openings
+    return word.kind in _BREAKS or word.text in table.before_openings
 
 
 class _Reader:

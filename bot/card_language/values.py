@@ -117,6 +117,7 @@ class Values:
         "he": always(NamedPerson("they", ONE_PLAYER)),
         "rel_you": always("you"),
         "rel_they": always("they"),
+        "rel_others": always("others"),
         "must": always(MUST),
         "may": always(MAY),
         "game_end": always(Lasting("game")),
@@ -135,12 +136,15 @@ class Values:
         "agreed_any": lambda items: _agreed("", items),
         "choice": lambda items: Choosing(items[0]),
         "subject": lambda items: Subject(items[0]),
+        "chooser": lambda items: items[0],
     }
 
     weighty: frozenset[str] = frozenset(
         ("NOT", "NO", "NON", "NOBODY", "CANNOT", "EXCEPT", "OR", "IF", "EACH_TIME", "WEIGHTY")
     )
     """Wordings that free words beside something else cannot hold: they may change what that says."""
+    things: frozenset[str] = frozenset()
+    """Wordings that name what somebody may choose, and is no player."""
     verbs: tuple[str, ...] = ()
     """Wordings that a word may stand for that nobody knows, where only guessing is left."""
     special: Mapping[str, Make] = {}

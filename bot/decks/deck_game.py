@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
 from typing import Annotated, Any, Literal, Protocol
 
 import msgspec
@@ -12,6 +13,9 @@ from bot.engine.deck import Card, Deck
 from bot.engine.text import Text
 
 MOST_OFFERS = 3
+
+Drawings = dict[str, bytes]
+"""Ink masks by digest."""
 
 
 Kind = Literal["rule", "effect", "icon"]
@@ -40,6 +44,11 @@ class DeckPlace(msgspec.Struct, frozen=True):
     @property
     def any_will_do(self) -> bool:
         """Whether a card goes on the first blank place of this kind, whichever that is."""
+        return self.kind != "effect"
+
+    @property
+    def is_dealt_when_new(self) -> bool:
+        """Whether a new card there comes into play in the next game for certain; others when they turn up."""
         return self.kind != "effect"
 
 
@@ -164,8 +173,8 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 class DeckGame(Protocol):
-    """What a game answers about the cards that people write. Pure but for `draw`, which needs Pillow (and is imported
-    only when called)."""
+    """What a game answers about the cards that people write. Pure but for what draws, which needs Pillow (and is
+    imported only when called)."""
 
     places: tuple[DeckPlace, ...]
     languages: tuple[str, ...]
@@ -200,8 +209,9 @@ class DeckGame(Protocol):
         """Say why a drawing cannot stand on a card. Nothing: it can. Needs Pillow."""
         ...
 
-    def turns_up(self, rule: Card, *, slow: bool) -> bool:
-        """Tell whether a game can begin with that rule; `slow`: one that is played over days (K24)."""
+    def turns_up(self, card: Card, *, slow: bool, options: Mapping[str, int]) -> bool:
+        """Tell whether a game can begin with that new card; `slow`: one that is played over days (K24). `options`:
+        what is chosen for it, where that is not what is usual."""
         ...
 
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
@@ -216,10 +226,40 @@ class DeckGame(Protocol):
         """Write a meaning as the words of a card, condition and words, in a language; `read` understands them again."""
         ...
 
-    def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
+    def draw(self, cards: Sequence[Card], mark: str, drawings: Drawings, words: Any) -> Any:
         """Draw a page of cards (one card: large). `drawings`: ink masks by digest; words: bot.language's."""
+        ...
+
+    def printed(self, slot: str, card: Card | None, width: int, mark: str, drawings: Drawings, words: Any) -> Any:
+        """Draw what is on a place (None: blank) as it is printed, so many pixels wide and 1.4 times as high."""
+        ...
+
+    def printed_beside(self, cards: Sequence[Card], width: int, drawings: Drawings) -> Iterable[tuple[Any, Text]]:
+        """Draw what is cut out of paper besides the cards, such as dice, as large as these; each with what it is."""
         ...
 
     def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
         """Let computers play so many games with and without a card. Takes seconds: never on the event loop."""
         ...
+
+
+class InRooms:
+    """Leave what needs much to the rooms of a game that have it: loaded only when it is called."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+
+    def draw(self, cards: Sequence[Card], mark: str, drawings: Drawings, words: Any) -> Any:
+        # Nothing else here needs Pillow.
+        return import_module(f"{self._folder}.picture.written_cards").page(cards, mark, drawings, words)
+
+    def printed(self, slot: str, card: Card | None, width: int, mark: str, drawings: Drawings, words: Any) -> Any:
+        module = import_module(f"{self._folder}.picture.written_cards")
+        return module.printed(slot, card, width, mark, drawings, words)
+
+    def printed_beside(self, cards: Sequence[Card], width: int, drawings: Drawings) -> Iterable[tuple[Any, Text]]:
+        return ()
+
+    def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
+        tried: Tried = import_module(f"{self._folder}.trial").try_out(deck, without, games, seed)
+        return tried

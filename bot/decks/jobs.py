@@ -58,8 +58,8 @@ TRIAL = JobKind(
 NO_CONDITION = text("Say when it happens: a rule needs a condition. Put what it waits for into the field “If …”.")
 
 
-def warm(games: Sequence[DeckGame], *_others: object) -> None:
-    """Load what reading cards needs, once for all workers; further arguments load what they are pickled with."""
+def warm(games: Sequence[DeckGame]) -> None:
+    """Load what reading cards needs, once for all workers."""
     for game in games:
         places = {place.slot: place for place in game.places}
         # whoever reads the first card in a language waits until its grammar is loaded

@@ -152,11 +152,13 @@ class Library:
 
     # For tables
 
-    async def snapshot(self, guild: int, deck_ids: Sequence[int], *, slow: bool = False) -> Deck:
+    async def snapshot(
+        self, guild: int, deck_ids: Sequence[int], *, slow: bool = False, options: Mapping[str, int] | None = None
+    ) -> Deck:
         """Gather the cards with something on them, of one deck or of two mixed. Raises NoDeck, Refused.
 
-        `due` is the rule that waits longest for its first game (K6), whichever deck it belongs to; one that a `slow`
-        game does not turn up (K24) waits on.
+        `due` is the new card that waits longest for its first game (K6), whichever deck it belongs to; one that this
+        game does not turn up (K24), as it is `slow` or has such `options`, waits on.
         """
         decks = [await self.deck(id, guild) for id in dict.fromkeys(deck_ids)]
         if not 1 <= len(decks) <= MOST_MIXED:
@@ -169,14 +171,15 @@ class Library:
             for place, card, version in await self.contents(deck):
                 if card is None or version is None:
                     continue
-                if place.kind == "rule" and not version.introduced and game.turns_up(card, slow=slow):
-                    # An edit does not send a rule back to the end of the line: it waits since it was written.
+                new = place.is_dealt_when_new and not version.introduced
+                if new and game.turns_up(card, slow=slow, options=options or {}):
+                    # An edit does not send a card back to the end of the line: it waits since it was written.
                     since[len(cards)] = waiting.get(place.slot, version.at)
                 cards.append(replace(card, deck=index))
         return Deck(tuple(cards), _marks(decks), min(since, key=since.__getitem__, default=None))
 
     async def introduced(self, deck: int, slot: str) -> None:
-        """Note that a game has begun with this rule: it is due no longer (K6)."""
+        """Note that a game has begun with this card: it is due no longer (K6)."""
         await self._store.introduced(deck, slot)
 
     # For whoever changes something
@@ -186,10 +189,10 @@ class Library:
         return AuditEntry(by.guild, self.now(), by.user, what, deck, **more)
 
     def next_version(self, deck: int, held: PlaceContent, card: Card | None, action: Action, by: int | None) -> Version:
-        """Make the version that follows what a place holds. A rule written on a blank card is due in a game (K6)."""
+        """Make the version that follows what a place holds. One written on a blank card is due in a game (K6)."""
         # what nobody has met at a table yet goes on being new, however often it is edited
         before = held.version
-        due = held.place.kind == "rule" and action == "written"
+        due = held.place.is_dealt_when_new and action == "written"
         introduced = not due and (held.card is None or before is None or before.introduced)
         return Version(deck, held.place.slot, held.number + 1, card, action, by, self.now(), introduced)
 

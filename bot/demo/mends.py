@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from types import SimpleNamespace
 from typing import Any
 
@@ -23,6 +24,8 @@ from bot.ui.scheduler import SWEEP
 WORKER = 1
 # Seconds SimCord waits before it looks again whether the bot is done; its own 0.05 s makes a click take 53 ms.
 IDLE = 0.001
+# The same while a thread works: before that is done the bot cannot be, and who looks keeps the thread from working.
+WORKING = 0.02
 
 # Seconds SimCord gives a bot to start.
 STARTING = 5.0
@@ -38,6 +41,7 @@ def mend() -> None:
     library.env.Env._settle_internal.__kwdefaults__["idle"] = IDLE
     _copy_quickly(library)
     _let_bots_start(library.env.Env)
+    _let_threads_work(library.env)
     _let_workers_wait(library.env)
     _let_the_sweep_rest(library._settlement)
     _let_clients_speak(library.interactions)
@@ -58,6 +62,23 @@ def _let_bots_start(env: Any) -> None:
         await settle(self, timeout=None if timeout == STARTING else timeout, **options)
 
     env._settle_internal = settled
+
+
+def _let_threads_work(env: Any) -> None:
+    """SimCord looks at all that the bot does again and again, also while a picture is drawn in a thread."""
+    env.asyncio = SimpleNamespace(**{**vars(asyncio), "wait": _waited})
+
+
+async def _waited(
+    works: Iterable[asyncio.Future[Any]],
+    *,
+    timeout: float,  # noqa: ASYNC109
+    return_when: str = asyncio.ALL_COMPLETED,
+) -> tuple[set[asyncio.Future[Any]], set[asyncio.Future[Any]]]:
+    """As asyncio.wait; where SimCord looks again soon, and threads work, it waits for those."""
+    if timeout == IDLE and (threads := [work for work in works if not isinstance(work, asyncio.Task)]):
+        return await asyncio.wait(threads, timeout=WORKING, return_when=return_when)
+    return await asyncio.wait(works, timeout=timeout, return_when=return_when)
 
 
 def _let_workers_wait(env: Any) -> None:

@@ -54,7 +54,7 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True, weakref=True):
     marks: tuple[str, ...] = ("",)
     """The mark of each deck in the mix; as many as there are decks."""
     due: int | None = None
-    """Index in `cards` of the new rule that this game must begin with."""
+    """Index in `cards` of the new card that this game must begin with."""
 
 
 def unsigned(deck: Deck, user: int) -> Deck:

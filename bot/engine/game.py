@@ -37,12 +37,13 @@ class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=T
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     """What happened, in words. `to` names the seats that may know; None: everybody. `brief`: no news any more once
-    somebody has moved. `moving`: it wants to be seen, as a moving picture where the game draws one of the table now."""
+    somebody has moved. `staged`: it wants to be seen: the table shows it for a while before computers go on, as a
+    moving picture where the game draws one of the table now."""
 
     text: Text
     to: tuple[int, ...] | None = None
     brief: bool = False
-    moving: bool = False
+    staged: bool = msgspec.field(default=False, name="moving")
 
     def known_to(self, seat: int | None) -> bool:
         return self.to is None or (seat is not None and seat in self.to)
@@ -72,6 +73,19 @@ class Option(msgspec.Struct, frozen=True):
     def default(self) -> int:
         return self.values[0][0]
 
+    @property
+    def ascending(self) -> list[tuple[int, Text]]:
+        """The values as people look for them."""
+        return sorted(self.values, key=lambda value: value[0])
+
+
+class Preset(msgspec.Struct, frozen=True):
+    """Options that are chosen in one press, such as 'Quick'; what it does not name is as the standard is."""
+
+    key: str
+    label: Text
+    values: tuple[tuple[str, int], ...] = ()
+
 
 class GameInfo(msgspec.Struct, frozen=True):
     """What the platform needs to know of a game before anybody plays it."""
@@ -85,11 +99,18 @@ class GameInfo(msgspec.Struct, frozen=True):
     options: tuple[Option, ...] = ()
     version: int = 1
     """Of the stored state; when it grows, `Game.upgrades` says how older ones are brought along."""
+    minutes: int = 0
+    """How long a game takes as a rule; 0: nobody knows."""
+    presets: tuple[Preset, ...] = ()
 
     @property
     def command(self) -> str:
         """Name of its slash command: little-white-die."""
         return self.slug.replace("_", "-")
+
+    def chosen(self, preset: Preset) -> dict[str, int]:
+        """A value for every option."""
+        return {option.key: option.default for option in self.options} | dict(preset.values)
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -119,6 +140,15 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
 
     state: S
     events: tuple[Event, ...] = ()
+
+
+class Experiment(msgspec.Struct, frozen=True):
+    """What must be tried out before it is known what a move leads to, such as the throw of a die that really rolls."""
+
+    where: str
+    """The function that does it: "cogs.some_game.some_module:name". It is given `what` and returns what it finds, JSON
+    like it, or None if it can find nothing; the same whenever it is asked the same on the same kind of machine."""
+    what: str
 
 
 class Game(Protocol[S, M, V_co]):
@@ -156,6 +186,11 @@ class Game(Protocol[S, M, V_co]):
         """Whether a move decides nothing yet and can be taken back: its seat gains no time by it."""
         return False
 
+    def adjusts(self, move: M) -> bool:
+        """Whether a move only changes how another one of its seat will be: controls that were drawn before stay good.
+        So whoever changes a throw and lets go at once is not sent away because the screen came a moment too late."""
+        return False
+
     def goes_on(self, before: S, after: S, seat: Seat) -> bool:
         """Whether a seat's move leaves its turn unfinished: what an absent player misses is played to its end at once,
         and is one miss."""
@@ -165,9 +200,39 @@ class Game(Protocol[S, M, V_co]):
         """The state after `move`, or Refused. Trusts nobody: checks seat and move itself. `now`: milliseconds."""
         ...
 
+    def experiment(self, state: S, seat: Seat, move: M, chance: Chance) -> Experiment | None:
+        """What has to be found before this move can be carried out; None for most moves: they are played. It is then
+        not `play` but `conclude` that carries the move out. Draws from `chance` if anything is drawn, and else not.
+        Refused like by `play`."""
+        return None
+
+    def check_found(self, experiment: Experiment, found: str) -> None:
+        """Refused if this cannot be what the experiment has found. Asked before every `conclude`: a found result comes
+        out of an engine, or out of a record that anybody may have made up."""
+        return
+
+    def repeats(self, found: str) -> bool:
+        """Whether the same experiment must find exactly this if it is done once more, here and now: whether it was
+        found by the same engine on the same kind of machine."""
+        return True
+
+    def conclude(self, state: S, seat: Seat, move: M, found: str, chance: Chance, now: int) -> Step[S]:
+        """The state after a move whose experiment has found this. `chance` begins where it began for that experiment:
+        what was drawn for it comes first, with the same bounds."""
+        raise Refused(text("This is not a move of this game."))
+
     def view(self, state: S, seat: Seat | None) -> V_co:
         """All that a seat may see (None: the public). The only way out of a state."""
         ...
+
+    def studies(self, view: Any) -> Sequence[Experiment]:
+        """What is worked out in the background while a seat looks at its view, such as the chances of a throw: it
+        decides nothing, and has luck of its own."""
+        return ()
+
+    def with_studies(self, view: Any, found: Sequence[str]) -> Any:
+        """A view of this game with what its studies have found so far."""
+        return view
 
     def drawable(self, view: Any) -> Sequence[str]:
         """The keys of what the seat of a view may draw its own way now, for the game at hand."""

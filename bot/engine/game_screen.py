@@ -36,10 +36,15 @@ class ScreenParts(msgspec.Struct, Generic[V], frozen=True):
     """The picture in words."""
     rows: Callable[[V], Iterable[Row]]
     """What can be pressed while the game is on; rows without a control are left out."""
+    brief: Callable[[V], Iterable[Text]] = lambda _view: ()
+    """The picture in fewer words, where an alt text may have too little room; nothing: it never has."""
+    spare: Callable[[V], Iterable[Text]] = lambda _view: ()
+    """Those of the lines that the picture says as well."""
 
     def screen(self, view: V, title: Text) -> Screen:
         rows = filled(self.rows(view)) if view.to_act else ()
-        return Screen(title, tuple(self.lines(view)), tuple(self.picture(view)), rows)
+        lines, spare, brief = tuple(self.lines(view)), tuple(self.spare(view)), tuple(self.brief(view))
+        return Screen(title, lines, tuple(self.picture(view)), rows, spare=spare, brief=brief)
 
 
 class GameScreen(msgspec.Struct, Generic[V], frozen=True):

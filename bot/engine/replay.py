@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import count, pairwise
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from bot.engine.chance import Chance, SeededChance
 from bot.engine.deck import Card, Deck
+from bot.engine.experiments import Experiment, FoundResult, Noted, concluded, experiment_of
 from bot.engine.game import AnyGame, GameInfo, Refused, Seat, Setup, Step, decode_move, encode
 from bot.engine.luck import SECRET_BYTES, Formula, Lot, commitment_to, is_true, seed_of
 
@@ -19,13 +20,15 @@ SLOT = re.compile(r"[rgi][0-9]{1,2}")
 
 
 class RecordEntry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One move (`seat`, `move`) or moment of the game itself (kind lapse). `at`: milliseconds."""
+    """One move (`seat`, `move`) or moment of the game itself (kind lapse). `at`: milliseconds. `found`: what came of
+    the move's experiment, if it had one."""
 
     revision: int
     at: int
     kind: Literal["move", "lapse"] = "move"
     seat: int = 0
     move: str = ""
+    found: FoundResult | None = None
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -92,10 +95,11 @@ def begin(
 
 
 def advance(game: AnyGame, state: Any, entry: RecordEntry, chance: Chance) -> Step[Any]:
-    """The step that one entry of the log makes."""
+    """The step that one entry of the log makes. No experiment is repeated."""
     if entry.kind == "lapse":
         return game.lapse(state, chance, entry.at)
-    return game.play(state, Seat(entry.seat), decode_move(game, entry.move), chance, entry.at)
+    move = decode_move(game, entry.move)
+    return concluded(game, state, Seat(entry.seat), move, chance, entry.at, entry.found)
 
 
 def states(game: AnyGame, record: Record) -> Iterator[Any]:
@@ -117,6 +121,32 @@ def states(game: AnyGame, record: Record) -> Iterator[Any]:
     for entry in record.entries:
         state = advance(game, state, entry, SeededChance(seed, next(steps))).state
         yield state
+
+
+class Repeatable(NamedTuple):
+    """An experiment of a record. `move`: its number, from 1. `here`: whether the same must come of it here."""
+
+    move: int
+    experiment: Experiment
+    found: FoundResult
+    here: bool
+
+    def check(self, result: str | None) -> None:
+        """Raises Mismatch if it has found something else, done once more."""
+        if result != self.found.result:
+            raise Mismatch(f"the experiment of move {self.move} finds something else here")
+
+
+def repeatables(game: AnyGame, record: Record) -> Iterator[Repeatable]:
+    """The experiments of a record that was verified, for whoever wants to do them again."""
+    steps = record.steps
+    next(steps)
+    for number, (state, entry, step) in enumerate(zip(states(game, record), record.entries, steps, strict=False), 1):
+        if entry.found is not None:
+            chance, move = Noted(SeededChance(record.seed, step)), decode_move(game, entry.move)
+            asked = experiment_of(game, state, Seat(entry.seat), move, chance, entry.found)
+            if asked is not None:
+                yield Repeatable(number, asked, entry.found, game.repeats(entry.found.result))
 
 
 def verify(game: AnyGame, record: Record) -> int:

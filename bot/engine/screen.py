@@ -89,6 +89,13 @@ class Screen(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...] = ()
     shows: msgspec.Struct | None = None
     """What the picture is of, where that is not the table; the game's picture module draws it in place of a view."""
+    brief: tuple[Text, ...] = ()
+    """The description in fewer letters, for an alt text that has no room for it; nothing: it always has."""
+    spare: tuple[Text, ...] = ()
+    """Those of the lines that need not be said where there is a picture: it says so as well, or what everybody reads
+    beside it."""
+    result: tuple[Text, ...] = ()
+    """Those of the lines that a second picture shows: how the game has ended."""
 
 
 class Field(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -5,15 +5,19 @@ Messages are the English sentences; Babel collects them from calls of `text` and
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 
-class Name(msgspec.Struct, frozen=True, tag="name"):
-    """Whoever sits in a seat. Rules know no names; the edge puts them in, escaped for where they go."""
+class Name(msgspec.Struct, frozen=True, tag="name", omit_defaults=True):
+    """Whoever sits in a seat. Rules know no names; the edge puts them in, escaped for where they go. `called`: whoever
+    sat there then, in what is told of the past."""
 
     seat: int
+    called: str = ""
 
 
 class Moment(msgspec.Struct, frozen=True, tag="moment"):
@@ -56,6 +60,23 @@ def text(message: str, /, **arguments: Argument) -> Text:
 def plural(one: str, many: str, /, **arguments: Argument) -> Text:
     """A sentence that counts; its first argument, an int, is what is counted: `plural("{n} die", "{n} dice", n=3)`."""
     return Text(one, tuple(arguments.items()), many, next(iter(arguments)))
+
+
+def as_called(said: Text, names: Mapping[int, str]) -> Text:
+    """A sentence that keeps these names of seats, whoever sits there later."""
+
+    def kept(argument: Argument) -> Argument:
+        match argument:
+            case Name(seat, "") if seat in names:
+                return Name(seat, names[seat])
+            case Listing(items):
+                return Listing(tuple(map(kept, items)))
+            case Text():
+                return as_called(argument, names)
+            case _:
+                return argument
+
+    return replace(said, arguments=tuple((key, kept(argument)) for key, argument in said.arguments))
 
 
 def listing(*items: Argument) -> Listing:

@@ -10,6 +10,8 @@ from typing import Any
 LONGEST = 10_000
 # Of a shown name, in characters; Discord's own names end at 32.
 NAME_LENGTH = 40
+# Before the name of whoever is played by a computer.
+SIGN = "🤖"
 
 _JOINERS = {"\u200c", "\u200d", "\ufe0f"}  # Persian words and emoji of several parts need them
 _YOUNG_EMOJI = frozenset(map(chr, range(0x1FA70, 0x1FB00)))

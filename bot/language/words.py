@@ -11,7 +11,7 @@ from babel.lists import format_list
 
 from bot.engine.text import Argument, Listing, Moment, Name, Text, text
 from bot.language.catalogues import best, translation
-from bot.language.escape import NAME_LENGTH, clean, escape
+from bot.language.escape import NAME_LENGTH, SIGN, clean, escape
 
 _FIRST_GAP = re.compile(r"\{(\w+)\}")
 
@@ -25,14 +25,15 @@ class Words:
     """Says a Text in the language that serves `locale` (see `best`); `.locale` is that language's code.
 
     markup: for Discord, which escapes names and str arguments and shows moments as relative times. Without it:
-    for pictures and alt text, which show names as they are and moments as date and time.
+    for pictures and alt text, which show names as they are and moments as date and time. aloud: for whoever sees no
+    picture, so that no sign says what a word can.
     """
 
-    __slots__ = ("_markup", "_names", "_translation", "locale")
+    __slots__ = ("_aloud", "_markup", "_names", "_translation", "locale")
 
-    def __init__(self, locale: str, names: Sequence[str] = (), markup: bool = True) -> None:
+    def __init__(self, locale: str, names: Sequence[str] = (), markup: bool = True, aloud: bool = False) -> None:
         self.locale = best(locale)
-        self._names, self._markup = names, markup
+        self._names, self._markup, self._aloud = names, markup, aloud
         self._translation = translation(self.locale)
 
     def __call__(self, said: Text) -> str:
@@ -45,8 +46,15 @@ class Words:
 
     def name(self, seat: int) -> str:
         """Whoever sits in a seat; 'Player 3' where nobody is known by name."""
-        known = clean(self._names[seat], NAME_LENGTH) if 0 <= seat < len(self._names) else ""
-        return self._shown(known) if known else self(text("Player {number}", number=seat + 1))
+        known = self._called(self._names[seat]) if 0 <= seat < len(self._names) else ""
+        return known or self(text("Player {number}", number=seat + 1))
+
+    def _called(self, name: str) -> str:
+        """A name with its sign, or the word for that."""
+        known = clean(name, NAME_LENGTH)
+        if self._aloud and known.startswith(SIGN):
+            return self(text("{name} (computer)", name=known.removeprefix(SIGN).lstrip()))
+        return self._shown(known)
 
     def _sentence(self, said: Text) -> str:
         if not said.plural:
@@ -61,7 +69,7 @@ class Words:
             case Text():
                 return self(value)
             case Name():
-                return self.name(value.seat)
+                return self._called(value.called) or self.name(value.seat)
             case Moment():
                 return self._moment(value)
             case Listing():

@@ -78,7 +78,8 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class LogRow(msgspec.Struct, frozen=True):
-    """One entry of a table's log. `kind`: move (a seat's), lapse (the game's own moment), act (the platform's)."""
+    """One entry of a table's log. `kind`: move (a seat's), lapse (the game's own moment), act (the platform's).
+    `found`: what came of the move's experiment, if it had one; JSON."""
 
     revision: int
     at: int
@@ -88,6 +89,7 @@ class LogRow(msgspec.Struct, frozen=True):
     seat: int | None = None
     user: int | None = None
     interaction: int | None = None
+    found: str | None = None
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from bot.engine.deck import stand_in
-from bot.store import drawings, leftovers, sql
+from bot.store import drawings, leftovers, lessons, sql
 from bot.store.api import Conflict, Duplicate, LogRow, PersonRow, Place, Removed, ServerRow, TableRow, Taken
 from bot.store.committer import Committer, committing
 from bot.store.deck_proposals import Numbers
@@ -21,6 +21,7 @@ from bot.store.drawings import DrawingStore
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 from bot.store.forget import state_without, without
 from bot.store.leftovers import LeftoverStore, stale
+from bot.store.lessons import LessonStore
 from bot.store.scrubbing import Scrubber, owed, scrubbing
 from bot.store.sqlite.connection import open_sqlite
 
@@ -41,6 +42,7 @@ class Store:
     ) -> None:
         self.driver, self.decks = driver, decks
         self.leftovers, self.drawings = LeftoverStore(driver, committer), DrawingStore(driver, committer)
+        self.lessons = LessonStore(driver, committer)
         self._scrubber = scrubber
         self._committer = committer
         self._numbers = count(last_table + 1)
@@ -159,14 +161,15 @@ class Store:
         self._people[row.user] = row
 
     async def forget_person(self, user: int) -> list[int]:
-        """Settings, and the traces in logs and finished tables (moves stay, without who made them). The tables that
-        knew them.
+        """Settings, lessons, and the traces in logs and finished tables (moves stay, without who made them). The tables
+        that knew them.
 
         What an open table holds of a person is its own to give up: they leave it first. `scrub` comes last.
         """
-        forget = (sql.FORGET_PERSON, leftovers.UNNAME, *drawings.FORGET)
+        forget = (sql.FORGET_PERSON, leftovers.UNNAME, lessons.FORGET, *drawings.FORGET)
         await self._committer.write((*(some(statement, user) for statement in forget), owed()))
         self._people[user] = PersonRow(user)
+        self.lessons.forgotten(user)
         return await self._in_tables(user, _without)
 
     async def unsign_person(self, user: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple, NoReturn
 
 from bot.engine.game import AnyGame, Refused, encode
 from bot.engine.text import text
-from bot.tables import acts, drawings, lobby, luck, presence, seats, votes
+from bot.tables import acts, clock, drawings, lobby, luck, presence, seats, votes
 from bot.tables.changes import Effect, Transition, transition
 from bot.tables.lobby import NOTHING, Lent
 from bot.tables.model import AWAY, MODERATOR_ONLY, STALE, Actor, NotSeated, NotYourTurn, Stale, Status, Table
@@ -52,14 +52,18 @@ def _is_a_new_table(_: Attempt) -> NoReturn:
 TERMS: dict[type[acts.AnyAct], ActTerms] = {
     acts.Join: ActTerms(LOBBY, "anybody", lambda at: lobby.join(at.game, at.table, at.actor, at.press)),
     acts.Leave: ActTerms(OPEN, "seated", lambda at: presence.leave(at.table, at.seat)),
-    acts.AddComputer: ActTerms(LOBBY, "host", lambda at: lobby.add_computer(at.game, at.table)),
+    acts.AddComputer: ActTerms(LOBBY, "host", lambda at: lobby.add_computer(at.game, at.table, at.act.level)),
     acts.Remove: ActTerms(OPEN, "host", lambda at: presence.remove(at.table, at.act.seat)),
     acts.ChooseOption: ActTerms(LOBBY, "host", lambda at: lobby.choose_option(at.game, at.table, at.act)),
+    acts.ChoosePreset: ActTerms(LOBBY, "host", lambda at: lobby.choose_preset(at.game, at.table, at.act)),
     acts.ChoosePace: ActTerms(LOBBY, "host", lambda at: lobby.choose_pace(at.table, at.act)),
+    acts.ChooseStaging: ActTerms(LOBBY, "host", lambda at: lobby.choose_staging(at.table, at.act)),
     acts.ChooseDecks: ActTerms(LOBBY, "host", lambda at: lobby.choose_decks(at.table, at.act)),
     acts.PassHost: ActTerms(OPEN, "host", lambda at: presence.pass_host(at.table, at.act.seat)),
     acts.TypeWords: ActTerms(LOBBY, "seated", lambda at: luck.type_words(at.table, at.seat, at.act.words)),
     acts.Start: ActTerms(LOBBY, "host", lambda at: lobby.start(at.game, at.table, at.now, at.lent)),
+    acts.PlayNow: ActTerms(LOBBY, "host", lambda at: lobby.play_now(at.game, at.table, at.now, at.lent)),
+    acts.Next: ActTerms(PLAYING, "seated", lambda at: (clock.without_moment(at.table, at.now), ())),
     acts.Longer: ActTerms(PLAYING, "there", lambda at: presence.longer(at.game, at.table, at.seat)),
     acts.Back: ActTerms(PLAYING, "seated", lambda at: presence.back(at.table, at.seat)),
     acts.AskSeat: ActTerms(PLAYING, "anybody", lambda at: votes.ask_seat(at.table, at.actor, at.act.seat, at.now)),

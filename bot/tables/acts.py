@@ -10,6 +10,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from bot.engine.computer import Level
+
 SeatIndex = Annotated[int, Meta(ge=0, le=99)]
 Key = Annotated[str, Meta(max_length=40)]
 # Characters of a lot.
@@ -27,7 +29,8 @@ class Leave(Act, frozen=True, tag="leave"):
     """In the lobby: gives the seat up. In a game: a computer plays on for good."""
 
 
-class AddComputer(Act, frozen=True, tag="add"): ...
+class AddComputer(Act, frozen=True, tag="add"):
+    level: Level = "normal"
 
 
 class Remove(Act, frozen=True, tag="remove"):
@@ -39,6 +42,12 @@ class Remove(Act, frozen=True, tag="remove"):
 class ChooseOption(Act, frozen=True, tag="option"):
     key: Key
     value: Annotated[int, Meta(ge=-1000, le=1000)]
+
+
+class ChoosePreset(Act, frozen=True, tag="preset"):
+    """Options of the game by the name they have together."""
+
+    key: Key
 
 
 class ChoosePace(Act, frozen=True, tag="pace"):
@@ -61,7 +70,21 @@ class TypeWords(Act, frozen=True, tag="words"):
     words: Annotated[str, Meta(max_length=LONGEST_WORDS)]
 
 
+class ChooseStaging(Act, frozen=True, tag="staging"):
+    """In the lobby: for how many seconds what wants to be seen is shown before the game goes on; 0: not at all."""
+
+    seconds: Annotated[int, Meta(ge=0, le=60)]
+
+
+class Next(Act, frozen=True, tag="next"):
+    """Everybody has seen what happened: the game goes on at once."""
+
+
 class Start(Act, frozen=True, tag="start"): ...
+
+
+class PlayNow(Act, frozen=True, tag="now"):
+    """Fills seats with computers and starts."""
 
 
 class Longer(Act, frozen=True, tag="longer"):
@@ -104,8 +127,10 @@ class Rematch(Act, frozen=True, tag="rematch"):
     """Handled by `Tables.rematch`: the same people at a new table."""
 
 
-InLobby = Join | Leave | AddComputer | Remove | ChooseOption | ChoosePace | ChooseDecks | PassHost | Start
-InGame = Longer | Back | AskSeat | Vote | End | Rematch
+Begin = Start | PlayNow
+Choose = ChooseOption | ChoosePreset | ChoosePace | ChooseStaging | ChooseDecks
+InLobby = Join | Leave | AddComputer | Remove | Choose | PassHost | Begin
+InGame = Next | Longer | Back | AskSeat | Vote | End | Rematch
 # What a control may carry: words and drawings are looked at before they get here.
 Pressable = InLobby | InGame
 AnyAct = Pressable | TypeWords | Draw | TakeDrawing

@@ -10,8 +10,9 @@ from weakref import WeakValueDictionary
 import msgspec
 from msgspec.structs import replace
 
+from bot.engine.experiments import FoundResult
 from bot.engine.game import Event, Outcome, encode
-from bot.engine.text import Text
+from bot.engine.text import Text, as_called
 from bot.store.api import LogRow
 from bot.tables.model import Change, Table
 
@@ -54,8 +55,11 @@ def transition(
     seat: int | None = None,
     user: int | None = None,
     warned: bool = False,
+    found: FoundResult | None = None,
+    adjusts: bool = False,
 ) -> Transition:
-    """The next revision of a table. `data`: the move or act as stored; `after` needs no revision of its own."""
+    """The next revision of a table. `data`: the move or act as stored; `after` needs no revision of its own. `found`:
+    by the experiment of the move; `adjusts`: as `Game.adjusts` says of it."""
     revision = before.revision + 1
     # Brief news are none any more once somebody has moved.
     known = after.recent if kind == "act" else tuple(event for event in after.recent if not event.brief)
@@ -63,13 +67,24 @@ def transition(
         after,
         revision=revision,
         steps=after.steps + (kind != "act"),
-        position=before.position if _controls_stay_good(before, after) else revision,
+        position=before.position if adjusts or _controls_stay_good(before, after) else revision,
         changed_at=now,
-        recent=newest_shared(known + events),
-        moment=revision if any(event.moving for event in events) else after.moment,
+        recent=newest_shared(_as_told(before, after, known) + events),
+        moment=revision if any(event.staged for event in events) else after.moment,
     )
-    entry = LogRow(revision, now, kind, data, msgspec.json.encode(events).decode(), seat, user)
+    told = msgspec.json.encode(events).decode()
+    entry = LogRow(revision, now, kind, data, told, seat, user, found=None if found is None else encode(found))
     return Transition(Change(table, events, warned), entry)
+
+
+def _as_told(before: Table, after: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """What was told of those who sat there then; a past is never that of whoever takes a seat over."""
+    taken = {
+        seat: player.called
+        for seat, (player, now) in enumerate(zip(before.players, after.players, strict=False))
+        if player.called != now.called and before.status == "playing"
+    }
+    return tuple(replace(event, text=as_called(event.text, taken)) for event in events) if taken else events
 
 
 def newest_shared(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -102,8 +117,13 @@ def _controls_stay_good(before: Table, after: Table) -> bool:
 
 def ended_table(table: Table, *, result: Outcome | None = None, closed: Text | None = None) -> Table:
     """The table, over: with a result of the game, or closed without one."""
+    won = result.winners if result is not None else ()
     return replace(
         table,
+        players=tuple(
+            replace(player, wins=player.wins + 1) if seat in won else player
+            for seat, player in enumerate(table.players)
+        ),
         status="over",
         result=result,
         closed=closed,
@@ -111,5 +131,6 @@ def ended_table(table: Table, *, result: Outcome | None = None, closed: Text | N
         due=None,
         warned=False,
         longer=(),
+        seen_until=None,
         motion=None,
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bot.engine.game import AnyGame
+from bot.engine.game import AnyGame, Event
 from bot.tables.model import MINUTE, PACES, HeldClock, Pace, Table
 from bot.tables.seats import present
 
@@ -84,6 +85,41 @@ def game_clock(game: AnyGame, before: Table, after: Table) -> Table:
     return replace(after, due=due.at if due else None)
 
 
+def with_moment(table: Table, events: Iterable[Event], now: int) -> Table:
+    """The table after these events of its game: if one of them wants to be seen, computers wait and every clock runs
+    that much later. Whatever was shown before is over."""
+    staged = any(event.staged for event in events) and table.status == "playing" and not pace(table).slow
+    if not staged or not table.staging:
+        return table if table.seen_until is None else replace(table, seen_until=None)
+    return _later(replace(table, seen_until=now + table.staging), table.staging)
+
+
+def is_held(table: Table, now: int) -> bool:
+    """Whether what happened last is still to be looked at, so that computers wait."""
+    return table.seen_until is not None and now < table.seen_until
+
+
+def without_moment(table: Table, now: int) -> Table:
+    """The table whose people have seen what happened last, and go on."""
+    left = table.seen_until - now if table.seen_until is not None and is_held(table, now) else 0
+    return _later(replace(table, seen_until=None), -left)
+
+
+def _later(table: Table, time: int) -> Table:
+    """With all clocks of the game moved by so much."""
+    return replace(
+        table,
+        deadline=None if table.deadline is None else table.deadline + time,
+        due=None if table.due is None else table.due + time,
+    )
+
+
+def turn_began(table: Table, seat: int) -> int:
+    """When the turn that runs began for a seat, or earlier: what was given back to it counts as the turn's."""
+    turns = 2 if seat in table.longer else 1
+    return (table.deadline or 0) - turns * pace(table).turn
+
+
 def warning_at(table: Table) -> int | None:
     if table.status != "playing" or table.deadline is None or table.warned:
         return None
@@ -111,4 +147,6 @@ def given_back(table: Table, seen: int, now: int) -> Table:
         deadline=later(table.deadline) if table.deadline is not None else None,
         due=later(table.due) if table.due is not None else None,
         motion=replace(table.motion, until=later(table.motion.until)) if table.motion else None,
+        # What is only looked at has left what it had left, and no more.
+        seen_until=now + max(0, table.seen_until - seen) if table.seen_until is not None else None,
     )

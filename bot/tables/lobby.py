@@ -8,15 +8,16 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
+from bot.engine.computer import Level
 from bot.engine.deck import Deck
 from bot.engine.game import AnyGame, Event, Refused
 from bot.engine.luck import commitment_to, lot
 from bot.engine.replay import begin
-from bot.engine.text import plural, text
+from bot.engine.text import Text, plural, text
 from bot.tables import clock, luck, seats
-from bot.tables.acts import ChooseDecks, ChooseOption, ChoosePace
+from bot.tables.acts import ChooseDecks, ChooseOption, ChoosePace, ChoosePreset, ChooseStaging
 from bot.tables.changes import Effect, Transition, effect, shared, transition
-from bot.tables.model import PACES, Actor, NotSeated, Player, Table
+from bot.tables.model import PACES, Actor, NotSeated, Table
 
 
 class Lent(msgspec.Struct, frozen=True):
@@ -27,6 +28,8 @@ class Lent(msgspec.Struct, frozen=True):
 
 
 NOTHING = Lent()
+# Players of a game that somebody alone begins at once.
+COMPANY = 3
 
 
 class Lender:
@@ -74,7 +77,7 @@ def rematch_of(old: Table, actor: Actor, secret: str, now: int) -> Table:
         raise Refused(text("No game was played here. Open a new table."))
     if seats.seat_of(old, actor.user) is None:
         raise NotSeated(text("Only those who sat here can ask for a rematch. Open a table of your own."))
-    players = tuple(Player(player.name, player.user, computer=player.user is None) for player in old.players)
+    players = tuple(seats.again(player) for player in old.players)
     return Table(
         id=0,
         guild=old.guild,
@@ -88,32 +91,38 @@ def rematch_of(old: Table, actor: Actor, secret: str, now: int) -> Table:
         players=players,
         options=old.options,
         pace=old.pace,
+        staging=old.staging,
         decks=old.decks,
         previous_first=old.setup.first,
     )
 
 
-def _check_room(game: AnyGame, table: Table) -> None:
+def is_full(game: AnyGame, table: Table) -> bool:
+    return len(table.players) >= max(game.info.seats)
+
+
+def _full(game: AnyGame) -> Text:
     most = max(game.info.seats)
-    if len(table.players) >= most:
-        raise Refused(plural("The table is full: it has {n} seat.", "The table is full: it has {n} seats.", n=most))
+    return plural("The table is full: it has {n} seat.", "The table is full: it has {n} seats.", n=most)
 
 
 def join(game: AnyGame, table: Table, actor: Actor, press: str) -> Effect:
     if seats.seat_of(table, actor.user) is not None:
         raise Refused(text("You have a seat at this table already."))
-    _check_room(game, table)
+    if is_full(game, table):
+        raise Refused(text("{full} You can watch, or take a seat when somebody leaves.", full=_full(game)))
     drawn = None if table.formula == 1 else lot(press, actor.user)
     player = seats.person(table, actor.user, actor.name, drawn)
     joined = replace(table, players=(*table.players, player))
     return effect(joined, text("{name} joins.", name=player.name))
 
 
-def add_computer(game: AnyGame, table: Table) -> Effect:
-    _check_room(game, table)
-    player = seats.computer(table)
+def add_computer(game: AnyGame, table: Table, level: Level = "normal") -> Effect:
+    if is_full(game, table):
+        raise Refused(_full(game))
+    player = seats.computer(table, level)
     joined = replace(table, players=(*table.players, player))
-    return effect(joined, text("{name}, a computer, joins.", name=player.name))
+    return effect(joined, text("{name}, a computer, joins.", name=player.called))
 
 
 def choose_option(game: AnyGame, table: Table, act: ChooseOption) -> Effect:
@@ -123,10 +132,21 @@ def choose_option(game: AnyGame, table: Table, act: ChooseOption) -> Effect:
     return replace(table, options={**table.options, act.key: act.value}), ()
 
 
+def choose_preset(game: AnyGame, table: Table, act: ChoosePreset) -> Effect:
+    preset = next((preset for preset in game.info.presets if preset.key == act.key), None)
+    if preset is None:
+        raise Refused(text("This game has no such option. Choose one of those shown."))
+    return replace(table, options=game.info.chosen(preset)), ()
+
+
 def choose_pace(table: Table, act: ChoosePace) -> Effect:
     if act.key not in PACES:
         raise Refused(text("There is no such pace. Choose one of those shown."))
     return replace(table, pace=act.key), ()
+
+
+def choose_staging(table: Table, act: ChooseStaging) -> Effect:
+    return replace(table, staging=act.seconds * 1000), ()
 
 
 def choose_decks(table: Table, act: ChooseDecks) -> Effect:
@@ -142,6 +162,21 @@ def without_decks(table: Table, now: int) -> Transition | None:
         return None
     after = clock.lobby_clock(replace(table, decks=()), now)
     return transition(table, after, (Event(DECKS_GONE),), now, '["decks gone"]')
+
+
+def stand_ins(game: AnyGame, table: Table) -> int:
+    """How many computers somebody who waits alone can play against at once: two, as the game's limits allow. 0: they
+    are not alone."""
+    if len(table.players) != 1:
+        return 0
+    return max([enough for enough in game.info.seats if enough <= COMPANY] or game.info.seats[:1]) - 1
+
+
+def play_now(game: AnyGame, table: Table, now: int, lent: Lent = NOTHING) -> Effect:
+    """The game with computers in the seats that were free, begun."""
+    for _ in range(stand_ins(game, table) or seats.missing(game, table)):
+        table, _news = add_computer(game, table)
+    return start(game, table, now, lent)
 
 
 def start(game: AnyGame, table: Table, now: int, lent: Lent = NOTHING) -> Effect:

@@ -16,10 +16,12 @@ from typing import Any, Literal
 
 import msgspec
 
+from bot.engine.computer import Level
 from bot.engine.drawings import OwnDrawing
 from bot.engine.game import Event, Outcome, Refused, Setup
 from bot.engine.luck import Formula, Lot
 from bot.engine.text import Text, text
+from bot.language.escape import SIGN
 
 Status = Literal["lobby", "playing", "over"]
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
@@ -60,13 +62,21 @@ class Actor(msgspec.Struct, frozen=True):
 
 class Player(msgspec.Struct, frozen=True, omit_defaults=True):
     """A seat's occupant. A person: `user`, not `computer`. A person away: both; 'I am back' gives the seat back.
-    A computer: no `user`. `misses`: deadlines missed in a row. `lot`: until the game begins."""
+    A computer: no `user`. `misses`: deadlines missed in a row. `lot`: until the game begins. `wins`: of this game and
+    those that it is a rematch of. `level`: how well a computer plays there."""
 
     name: str
     user: int | None = None
     computer: bool = False
     misses: int = 0
     lot: Lot | None = None
+    wins: int = 0
+    level: Level = "normal"
+
+    @property
+    def called(self) -> str:
+        """The name as it is shown everywhere: whoever is played by a computer can be told from people by it."""
+        return f"{SIGN} {self.name}" if self.computer else self.name
 
 
 class Pace(msgspec.Struct, frozen=True):
@@ -99,6 +109,8 @@ PACES = {
         _slow(72, text("slow, 3 days a turn")),
     )
 }
+# As people look for them; the first of all is the standard.
+ASCENDING_PACES = dict(sorted(PACES.items(), key=lambda entry: entry[1].turn))
 LIVE, SLOW = "live-2", "slow-24"
 
 
@@ -153,6 +165,10 @@ class Table(msgspec.Struct, frozen=True):
     """What just happened: the events of the newest changes, oldest first."""
     moment: int = -1
     """The revision at which something happened last that wants to be seen."""
+    staging: int = 0
+    """For how long such a thing is shown before computers go on and clocks run; milliseconds."""
+    seen_until: int | None = None
+    """Until when what happened last is shown so; None: nobody waits for it."""
     deadline: int | None = None
     """When whoever must act has missed their turn; for a lobby: when it is forgotten."""
     due: int | None = None
@@ -179,7 +195,7 @@ class Table(msgspec.Struct, frozen=True):
     """How many steps the game has made: its start, its moves and moments."""
 
     @property
-    def moving(self) -> bool:
+    def staged(self) -> bool:
         """Whether what happened last wants to be seen."""
         return self.moment == self.position
 

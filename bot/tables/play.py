@@ -5,11 +5,11 @@ A computer sees only its own view, and its luck is not the table's.
 
 from __future__ import annotations
 
-import logging
 from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from bot.engine.experiments import FoundResult, concluded
 from bot.engine.game import AnyGame, Event, Refused, Seat, Step, encode
 from bot.engine.text import Name, Text, text
 from bot.games import GameFolder
@@ -18,9 +18,8 @@ from bot.tables.changes import Transition, ended_table, transition
 from bot.tables.model import AWAY, STALE, NotSeated, NotYourTurn, Stale, Table
 from bot.tables.presence import with_consequences
 
-log = logging.getLogger(__name__)
-
-By = Literal["person", "clock", "computer"]
+# late: the clock ran out on somebody who has pressed something in this turn, and so is not away.
+By = Literal["person", "clock", "late", "computer"]
 # Deadlines missed in a row after which a computer takes the seat.
 MISSES = 2
 
@@ -69,23 +68,26 @@ def _wait(acting: frozenset[int]) -> Text:
     return text("Nothing waits for you now: the others are still choosing.")
 
 
-def after_move(game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int) -> Transition:
-    """The table after a move, or Refused by the rules."""
-    step = game.play(table.state, Seat(seat), move, luck.chance(table), now)
+def after_move(
+    game: AnyGame, table: Table, seat: int, move: Any, by: By, now: int, found: FoundResult | None = None
+) -> Transition:
+    """The table after a move, or Refused by the rules. `found`: by the move's experiment, if it has one."""
+    step = concluded(game, table.state, Seat(seat), move, luck.chance(table), now, found)
     after, prepares = replace(table, state=step.state), game.prepares(move)
     # A missed turn of several moves is missed once: with the last one, and all of them at once.
-    unfinished = by == "clock" and (prepares or game.goes_on(table.state, step.state, Seat(seat)))
+    unfinished = by in ("clock", "late") and (prepares or game.goes_on(table.state, step.state, Seat(seat)))
     after, notes = (after, ()) if unfinished else _attended(after, seat, by)
     # What decides nothing yet, or interrupts, must not give its seat a new clock.
     turn = clock.Mover(seat, aside=prepares or unfinished or _interrupts(game, table, seat, move))
     after, events = _stepped(game, table, after, Step(step.state, notes + step.events), turn, now)
     user = table.players[seat].user if by == "person" else None
-    return transition(table, after, events, now, encode(move), kind="move", seat=seat, user=user)
+    data, adjusts = encode(move), game.adjusts(move)
+    return transition(table, after, events, now, data, kind="move", seat=seat, user=user, found=found, adjusts=adjusts)
 
 
-def after_idle_move(game: AnyGame, table: Table, seat: int, now: int) -> Transition:
-    """The deadline has passed: the seat does what the game says an absent player does."""
-    return after_move(game, table, seat, game.idle(table.state, Seat(seat)), "clock", now)
+def has_experiment(game: AnyGame, table: Table, seat: int, move: Any) -> bool:
+    """Whether something has to be found before this move can be carried out."""
+    return game.experiment(table.state, Seat(seat), move, luck.chance(table)) is not None
 
 
 def after_lapse(game: AnyGame, table: Table, now: int) -> Transition:
@@ -102,10 +104,10 @@ def _attended(table: Table, seat: int, by: By) -> tuple[Table, tuple[Event, ...]
         return table, ()
     if by == "person":
         return seats.seated(table, seat, replace(player, misses=0)), ()
-    misses = player.misses + 1
+    misses = 0 if by == "late" else player.misses + 1
     away = misses >= MISSES
     said = (
-        text("{player} missed another turn: a computer plays on until they are back.", player=Name(seat))
+        text("{player} missed another turn: a computer plays on until they are back.", player=player.name)
         if away
         else text("{player} ran out of time.", player=Name(seat))
     )
@@ -121,7 +123,8 @@ def _stepped(
         return ended_table(after, result=outcome), step.events
     fresh = clock.is_new_turn(game, before, after, turn)
     ticking, news = with_consequences(game, before, clock.game_clock(game, before, after), now, fresh=fresh)
-    return clock.with_held_clock(game, before, ticking, turn, now, fresh=fresh), step.events + news
+    ticking = clock.with_held_clock(game, before, ticking, turn, now, fresh=fresh)
+    return clock.with_moment(ticking, step.events, now), step.events + news
 
 
 def computer_seat(game: AnyGame, table: Table) -> int | None:
@@ -129,18 +132,7 @@ def computer_seat(game: AnyGame, table: Table) -> int | None:
     return next((seat for seat in sorted(clock.to_act(game, table)) if table.players[seat].computer), None)
 
 
-def after_computer_move(folder: GameFolder, table: Table, now: int) -> Transition | None:
-    """The table after a computer's move, or after the game's idle one if the computer is at a loss; None if nobody
-    waits for one."""
-    game, seat = folder.game, computer_seat(folder.game, table)
-    if seat is None:
-        return None
-    try:
-        move = folder.computer.choose(game.view(table.state, Seat(seat)), luck.of_computers(table))
-        return after_move(game, table, seat, move, "computer", now)
-    except Refused as refused:
-        why = f"refused: rule {refused.rule or '-'}"
-        log.error("table %d revision %d seat %d: computer %s", table.id, table.revision, seat, why)
-    except Exception:  # a bug in a computer player must not stop the table: it does the least it can
-        log.exception("table %d revision %d seat %d: computer failed", table.id, table.revision, seat)
-    return after_move(game, table, seat, game.idle(table.state, Seat(seat)), "computer", now)
+def computers_choice(folder: GameFolder, table: Table, seat: int) -> Any:
+    """The move that a computer makes for a seat."""
+    computer = folder.computer_of(table.players[seat].level)
+    return computer.choose(folder.game.view(table.state, Seat(seat)), luck.of_computers(table))

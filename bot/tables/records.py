@@ -9,7 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.engine.deck import Deck
-from bot.engine.game import AnyGame, Refused, decode_state, encode
+from bot.engine.experiments import FoundResult
+from bot.engine.game import AnyGame, Refused, Setup, decode_state, encode
 from bot.engine.luck import commitment_to
 from bot.engine.replay import Record, RecordEntry
 from bot.engine.text import text
@@ -32,25 +33,36 @@ def record_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
     if table.setup is None:
         raise Refused(text("No game was played at this table: there is nothing to check."))
     # Who wrote the cards is nothing that a file for anybody should tell; the rules do not ask for it.
-    deck = table.setup.deck
+    record, deck = played_so_far(game, table, log), table.setup.deck
+    return replace(
+        record,
+        state=encode(table.state) if deck is None else _unsigned_state(table),
+        deck=deck and replace(deck, cards=tuple(replace(card, author=None, signature="") for card in deck.cards)),
+        lots=tuple(given and replace(given, user=None) for given in table.lots),
+    )
+
+
+def played_so_far(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
+    """A game that has begun, for the bot alone: its secret, who wrote its cards, and no last state."""
+    setup = table.setup or Setup(0, 0)
     began = next(row.revision for row in log if row.kind == "act" and row.data == encode(Start()))
     return Record(
         game=table.game,
         version=game.info.version,
         secret=table.secret,
         commitment=table.commitment,
-        seats=table.setup.seats,
-        options=table.setup.options,
+        seats=setup.seats,
+        options=setup.options,
         began=began,
         previous_first=table.previous_first,
-        slow=table.setup.slow,
+        slow=setup.slow,
         entries=tuple(map(_entry, (row for row in log if row.kind != "act"))),
-        state=encode(table.state) if deck is None else _unsigned_state(table),
-        deck=deck and replace(deck, cards=tuple(replace(card, author=None, signature="") for card in deck.cards)),
+        state="",
+        deck=setup.deck,
         formula=table.formula,
-        lots=tuple(given and replace(given, user=None) for given in table.lots),
-        started=table.setup.at,
-        computers=table.setup.computers,
+        lots=table.lots,
+        started=setup.at,
+        computers=setup.computers,
     )
 
 
@@ -70,7 +82,8 @@ def _unsigned(value: Any) -> Any:
 def _entry(row: LogRow) -> RecordEntry:
     if row.kind == "lapse":
         return RecordEntry(row.revision, row.at, "lapse")
-    return RecordEntry(row.revision, row.at, "move", row.seat or 0, row.data)
+    found = None if row.found is None else msgspec.json.decode(row.found, type=FoundResult)
+    return RecordEntry(row.revision, row.at, "move", row.seat or 0, row.data, found)
 
 
 class UnreadableTable(Exception):

@@ -37,12 +37,16 @@ class LoadedTable:
 
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    computers: asyncio.Task[None] | None = None
-    """Plays for the computers while one of them must act."""
+    player: asyncio.Task[None] | None = None
+    """Plays for the computers while one of them must act, or an idle move that takes time."""
     retry_at: int = 0
     """After a failure: when the sweep tries again."""
+    wake_at: int | None = None
+    """When its computers go on, which wait until something has been seen."""
     unseen_since: int | None = None
     """Since when people cannot see what it has to show."""
+    heard: dict[int, int] = field(default_factory=dict)
+    """When people last pressed something at it, whatever it was: whoever looks is there."""
 
 
 class Repository:
@@ -99,10 +103,10 @@ class Repository:
     async def close(self) -> None:
         """Finishes what runs; everything new is refused, as it is while the database is not there."""
         self.closing = True
-        computers = [loaded.computers for loaded in self.loaded.values() if loaded.computers is not None]
-        for task in computers:
+        players = [loaded.player for loaded in self.loaded.values() if loaded.player is not None]
+        for task in players:
             task.cancel()
-        await asyncio.gather(*computers, *self._running, return_exceptions=True)
+        await asyncio.gather(*players, *self._running, return_exceptions=True)
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs to its end even if whoever waits is cancelled: memory and store must not part."""

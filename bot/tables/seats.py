@@ -6,24 +6,31 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from bot.engine.computer import Level
 from bot.engine.game import AnyGame
 from bot.engine.luck import Lot
-from bot.language.escape import clean
+from bot.language.escape import SIGN, clean
 from bot.tables.model import Player, Table
 
 LONGEST_NAME = 32
 NAMELESS = "Player"
 # Needed inside Persian words and emoji; invisible alone.
 JOINERS = "\u200c\u200d"
-COMPUTER_NAMES = (
-    *("Biscuit", "Clover", "Domino", "Figaro", "Ginger", "Hazel", "Indigo", "Juniper", "Kiwi", "Lotta", "Maple"),
-    *("Nimbus", "Olive", "Pepper", "Quill", "Rusty", "Saffron", "Tango", "Umber", "Velvet", "Waffles", "Ziggy"),
-)
+# One knows by the name how well a computer plays.
+COMPUTER_NAMES: dict[Level, tuple[str, ...]] = {
+    "easy": ("Bubbles", "Cuddles", "Dimple", "Fluffy", "Giggles", "Muffin", "Noodle", "Puddle", "Snoozy", "Teddy"),
+    "normal": (
+        *("Biscuit", "Clover", "Domino", "Figaro", "Ginger", "Hazel", "Indigo", "Juniper", "Kiwi", "Lotta", "Maple"),
+        *("Nimbus", "Olive", "Pepper", "Quill", "Rusty", "Saffron", "Tango", "Umber", "Velvet", "Waffles", "Ziggy"),
+    ),
+    "hard": ("Argus", "Boreas", "Cassandra", "Drago", "Enigma", "Fortissima", "Granite", "Hydra", "Maestro", "Vega"),
+}
 
 
 def clean_name(name: str) -> str:
-    """A name that is safe to show anywhere: NFC, one line, no control or direction characters, 1 to 32 characters."""
-    return plain(name)[:LONGEST_NAME].strip(JOINERS + " ") or NAMELESS
+    """A name that is safe to show anywhere: NFC, one line, no control or direction characters, 1 to 32 characters, and
+    not the sign of computers first."""
+    return plain(name).lstrip(SIGN + JOINERS + " ")[:LONGEST_NAME].strip(JOINERS + " ") or NAMELESS
 
 
 def plain(typed: str) -> str:
@@ -46,11 +53,17 @@ def person(table: Table, user: int, name: str, lot: Lot | None = None) -> Player
     return Player(distinct(clean_name(name), (player.name for player in table.players)), user, lot=lot)
 
 
-def computer(table: Table) -> Player:
+def computer(table: Table, level: Level = "normal") -> Player:
     """A new computer player with a name that nobody here has."""
     taken = [player.name for player in table.players]
-    free = [name for name in COMPUTER_NAMES if name not in taken] or COMPUTER_NAMES
-    return Player(distinct(free[(table.id + len(taken)) % len(free)], taken), computer=True)
+    names = COMPUTER_NAMES[level]
+    free = [name for name in names if name not in taken] or names
+    return Player(distinct(free[(table.id + len(taken)) % len(free)], taken), computer=True, level=level)
+
+
+def again(player: Player) -> Player:
+    """Whoever played, as they sit down for a rematch."""
+    return Player(player.name, player.user, computer=player.user is None, wins=player.wins, level=player.level)
 
 
 def seat_of(table: Table, user: int | None) -> int | None:

@@ -7,10 +7,12 @@ import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 
+from bot.engine.game import Refused, Seat
 from bot.store.api import StoreError
 from bot.store.committer import BATCH_LIMIT
-from bot.tables import clock, play, records, timeouts
+from bot.tables import clock, play, records, rhythm, timeouts
 from bot.tables.changes import Transition
+from bot.tables.laboratory import Laboratory
 from bot.tables.model import DAY, HOUR, MINUTE, Restarting, Table
 from bot.tables.repository import LoadedTable, Repository
 
@@ -26,14 +28,17 @@ RETRY = MINUTE
 
 
 class Sweeper:
-    """`computer_delay`: seconds before each move of a computer; `keep`: how long the store keeps finished tables."""
+    """`computer_delay`: seconds before a move of a computer, more or less; `keep`: how long the store keeps finished
+    tables."""
 
-    def __init__(self, repository: Repository, now: Callable[[], int], computer_delay: float, keep: int) -> None:
+    def __init__(
+        self, repository: Repository, laboratory: Laboratory, now: Callable[[], int], computer_delay: float, keep: int
+    ) -> None:
         # Whether Discord hears us, as whoever knows it has said last. While it does not, no clock runs; nor before
         # everything has got its time back.
         self.connected = False
         self.computer_delay = computer_delay
-        self._repository, self._now, self._keep = repository, now, keep
+        self._repository, self._laboratory, self._now, self._keep = repository, laboratory, now, keep
         # One after the other: each thread that computes makes the event loop wait longer for its turn.
         self._thinking = ThreadPoolExecutor(1, "computer")
         self._beat_at = self._drop_at = self._beaten = 0
@@ -74,6 +79,7 @@ class Sweeper:
         for loaded in self._repository.loaded.values():
             loaded.retry_at = loaded.retry_at and loaded.retry_at + step
             loaded.unseen_since = None if loaded.unseen_since is None else loaded.unseen_since + step
+            loaded.heard = {user: heard + step for user, heard in loaded.heard.items()}
         await self._give_back(before, self._open())
 
     def unseen(self, id: int) -> None:
@@ -102,6 +108,9 @@ class Sweeper:
         if self._unsaved_since is not None:
             return
         await self._tend_all([loaded for loaded in self._open() if _is_due(loaded, now)])
+        for loaded in self._open():
+            if loaded.wake_at is not None and loaded.wake_at <= now:
+                self.wake(loaded)
         await self._drop(now)
 
     async def stop(self) -> None:
@@ -114,9 +123,11 @@ class Sweeper:
                 log.error("the last heartbeat could not be saved: %s", error)
 
     def wake(self, loaded: LoadedTable) -> None:
-        """Lets the computers of a table play, if one of them must act."""
-        if loaded.computers is None and not loaded.retry_at and self._waits_for_a_computer(loaded.table):
-            loaded.computers = asyncio.create_task(self._play_computers(loaded), name=f"computers {loaded.table.id}")
+        """Lets the computers of a table play, if one of them must act and nothing is to be seen first."""
+        held = clock.is_held(loaded.table, self._now())
+        loaded.wake_at = loaded.table.seen_until if held else None
+        if loaded.player is None and not loaded.retry_at and self._waits_for_a_computer(loaded.table):
+            loaded.player = asyncio.create_task(self._play_computers(loaded), name=f"computers {loaded.table.id}")
 
     def _open(self) -> list[LoadedTable]:
         return [self._repository.loaded[id] for id in self._repository.channels.values()]
@@ -126,9 +137,21 @@ class Sweeper:
             await asyncio.gather(*(self._tend(loaded) for loaded in together))
 
     async def _tend(self, loaded: LoadedTable) -> None:
-        def next_due(table: Table) -> Transition | None:
-            return timeouts.next_due(self._repository.game(table), table, self._now())
+        """Waits for no experiment: all clocks wait for the end of a sweep."""
 
+        def next_due(table: Table) -> Transition | None:
+            game, now = self._repository.game(table), self._now()
+            due = timeouts.next_due(game, table, now)
+            if not isinstance(due, timeouts.MissedTurn):
+                return due
+            idle = game.idle(table.state, Seat(due.seat))
+            if not play.has_experiment(game, table, due.seat, idle):
+                return play.after_move(game, table, due.seat, idle, _missed_by(loaded, table, due.seat), now)
+            self._play_idle_later(loaded)
+            return None
+
+        if loaded.table.id in self._laboratory.busy:
+            return
         try:
             loaded.retry_at = 0
             while await self._repository.change(loaded.table.id, next_due):
@@ -139,27 +162,77 @@ class Sweeper:
         except Exception as error:  # one table's trouble must not stop the clocks of the others
             self._rest(loaded, "clock", error)
 
+    def _play_idle_later(self, loaded: LoadedTable) -> None:
+        if loaded.player is None:
+            loaded.player = asyncio.create_task(self._play_idle(loaded), name=f"idle move {loaded.table.id}")
+
+    async def _play_idle(self, loaded: LoadedTable) -> None:
+        """An idle move with an experiment."""
+
+        async def moved(table: Table) -> Transition | None:
+            game = self._repository.game(table)
+            due = timeouts.next_due(game, table, self._now())
+            if not isinstance(due, timeouts.MissedTurn):
+                return None
+            idle = game.idle(table.state, Seat(due.seat))
+            by = _missed_by(loaded, table, due.seat)
+            return await self._laboratory.after_move(game, table, due.seat, idle, by, self._now)
+
+        try:
+            await self._repository.change(loaded.table.id, moved)
+        except Restarting:
+            return
+        except Exception as error:  # the sweep tries it again
+            self._rest(loaded, "idle move", error)
+        finally:
+            loaded.player = None
+        self.wake(loaded)
+
     async def _play_computers(self, loaded: LoadedTable) -> None:
         async def moved(table: Table) -> Transition | None:
-            folder = self._repository.games[table.game]
-            # A computer may think for a tenth of a second: the event loop serves everybody meanwhile.
-            return await asyncio.get_running_loop().run_in_executor(
-                self._thinking, play.after_computer_move, folder, table, self._now()
-            )
+            seat = play.computer_seat(self._repository.game(table), table)
+            # Somebody may have moved since, and what came of it wants to be seen.
+            if seat is None or clock.is_held(table, self._now()):
+                return None
+            return await self._computer_moved(table, seat)
 
         try:
             while self._waits_for_a_computer(loaded.table):
-                await asyncio.sleep(self.computer_delay)
+                await asyncio.sleep(self._pause(loaded.table))
                 await self._repository.change(loaded.table.id, moved)
         except Restarting:
             pass
         except Exception as error:  # whatever it was, the sweep wakes the computers again
             self._rest(loaded, "computers", error)
         finally:
-            loaded.computers = None
+            loaded.player = None
+
+    async def _computer_moved(self, table: Table, seat: int) -> Transition:
+        """The table after a computer's move, or after the game's idle one if the computer is at a loss."""
+        folder, loop = self._repository.games[table.game], asyncio.get_running_loop()
+        try:
+            # A computer may think for a tenth of a second: the event loop serves everybody meanwhile.
+            move = await loop.run_in_executor(self._thinking, play.computers_choice, folder, table, seat)
+            return await self._laboratory.after_move(folder.game, table, seat, move, "computer", self._now)
+        except Restarting:
+            raise
+        except Refused as refused:
+            why = f"refused: rule {refused.rule or '-'}"
+            log.error("table %d revision %d seat %d: computer %s", table.id, table.revision, seat, why)
+        except Exception:  # a bug in a computer player must not stop the table: it does the least it can
+            log.exception("table %d revision %d seat %d: computer failed", table.id, table.revision, seat)
+        idle = folder.game.idle(table.state, Seat(seat))
+        return await self._laboratory.after_move(folder.game, table, seat, idle, "computer", self._now)
 
     def _waits_for_a_computer(self, table: Table) -> bool:
-        return play.computer_seat(self._repository.game(table), table) is not None
+        return (
+            not clock.is_held(table, self._now())
+            and play.computer_seat(self._repository.game(table), table) is not None
+        )
+
+    def _pause(self, table: Table) -> float:
+        """Seconds before the next move of a computer."""
+        return self.computer_delay * rhythm.pause(self._repository.game(table), table) if self.computer_delay else 0.0
 
     def _rest(self, loaded: LoadedTable, what: str, error: Exception) -> None:
         bug = None if isinstance(error, StoreError) else error
@@ -212,6 +285,12 @@ def _in_turns(tables: list[LoadedTable]) -> Iterator[list[LoadedTable]]:
     """No more at a time than go into one commit: what people press meanwhile is not loaded waiting, nor refused."""
     for start in range(0, len(tables), BATCH_LIMIT):
         yield tables[start : start + BATCH_LIMIT]
+
+
+def _missed_by(loaded: LoadedTable, table: Table, seat: int) -> play.By:
+    """Whether somebody who has missed their turn was there: looked, voted, asked for something."""
+    heard = loaded.heard.get(table.players[seat].user or 0, 0)
+    return "late" if heard > clock.turn_began(table, seat) else "clock"
 
 
 def _is_due(loaded: LoadedTable, now: int) -> bool:

@@ -14,19 +14,23 @@ from bot.engine.replay import Record
 from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.store.store import Store
-from bot.tables import actions, drawings, lobby, play, seats, timeouts
-from bot.tables.acts import AnyAct, ChooseDecks, Leave, Rematch, Start
+from bot.tables import actions, drawings, lobby, play, seats, stories, timeouts
+from bot.tables.acts import AnyAct, Begin, ChooseDecks, Leave, Rematch
 from bot.tables.changes import Transition
+from bot.tables.laboratory import Laboratory
 from bot.tables.lobby import NOTHING, Lender, Lent
 from bot.tables.model import DAY, LIVE, PACES, Actor, Change, DecksGone, Gone, Table
 from bot.tables.records import record_of
 from bot.tables.repository import GONE, LoadedTable, Repository
+from bot.tables.stories import Story
+from bot.tables.studies import Studies
 from bot.tables.sweeper import Sweeper
 
 
 class Tables:
     """`now`: milliseconds since 1970. `changed` is called after every committed change, in order for each table, and
-    must only take note. What happens by itself is asked of `sweeper`."""
+    must only take note. `staging`: for how long a new table shows what wants to be seen, milliseconds. What happens by
+    itself is asked of `sweeper`."""
 
     def __init__(
         self,
@@ -36,13 +40,18 @@ class Tables:
         now: Callable[[], int],
         changed: Callable[[Change], None],
         computer_delay: float = 1.2,
+        staging: int = 0,
         keep_days: int = 30,
         secrets: Callable[[], bytes] = new_secret,
         lender: Lender | None = None,
+        laboratory: Laboratory | None = None,
+        studies: bool = True,
     ) -> None:
         self._repository = Repository(store, games, self._committed)
-        self.sweeper = Sweeper(self._repository, now, computer_delay, keep_days * DAY)
-        self._now, self._changed, self._secrets = now, changed, secrets
+        self._laboratory = laboratory or Laboratory()
+        self._studies = Studies(self._laboratory, wanted=studies)
+        self.sweeper = Sweeper(self._repository, self._laboratory, now, computer_delay, keep_days * DAY)
+        self._now, self._changed, self._secrets, self._staging = now, changed, secrets, staging
         self._lender = lender or Lender()
 
     # Looking
@@ -74,10 +83,32 @@ class Tables:
         view = game.view(table.state, None if seat is None else Seat(seat))
         return game.with_drawings(view, drawings.shown(table)) if table.drawings else view
 
+    def studied(self, table: Table, user: int, view: Any, news: Callable[[], None]) -> Any:
+        """A view of this user with what is known of its studies. Those that are not done yet are begun, and those that
+        they had asked for before are given up. `news` is called whenever there is more to see."""
+        return self._studies.seen(self._repository.game(table), table, user, view, news)
+
     async def record(self, id: int) -> Record:
         """The whole game, for verification. Refused while the table is open: its secret is still one."""
         table = await self.find(id)
         return record_of(self._repository.game(table), table, await self._repository.store.log(id))
+
+    async def story(self, table: Table) -> Story:
+        """What has happened at a table since its game began, as everybody may know it."""
+        log = await self._repository.store.log(table.id)
+        return await asyncio.to_thread(stories.story, self._repository.game(table), table, log)
+
+    async def facts(self, table: Table) -> tuple[Text, ...]:
+        """Two or three sentences about a game that is over: what was remarkable."""
+        folder = self._repository.games[table.game]
+        if folder.facts is None or table.result is None:
+            return ()
+        log = await self._repository.store.log(table.id)
+        return await asyncio.to_thread(stories.facts, folder.game, table, log, folder.facts)
+
+    async def repeated(self, record: Record, server: int) -> int:
+        """How many experiments of a verified record were done again, with the same result. Raises Mismatch."""
+        return await self._laboratory.repeated(self._repository.games[record.game].game, record, server)
 
     # People
 
@@ -94,7 +125,8 @@ class Tables:
     ) -> Table:
         """A new table with `actor` as host and first player. Raises ChannelTaken."""
         now, known = self._now(), pace if pace in PACES else LIVE
-        table = Table(0, guild, channel, game, actor.user, self._secrets().hex(), now, now, locale, pace=known)
+        secret, staging = self._secrets().hex(), self._staging
+        table = Table(0, guild, channel, game, actor.user, secret, now, now, locale, pace=known, staging=staging)
         return await self._open(table, actor, interaction)
 
     async def rematch(self, id: int, actor: Actor, *, interaction: int | None) -> Table:
@@ -126,7 +158,7 @@ class Tables:
         except DecksGone:
             await self._repository.change(id, lambda table: lobby.without_decks(table, self._now()))
             raise
-        if change is not None and isinstance(act, Start):
+        if change is not None and isinstance(act, Begin):
             await self._lender.begun(change.table)
         return change or Change(await self.find(id))
 
@@ -134,7 +166,7 @@ class Tables:
         """What the table would play with. Raises DecksGone when it begins and what it had chosen is not there."""
         if isinstance(act, ChooseDecks):
             return await self._lender.lend(replace(table, decks=act.decks))
-        if not isinstance(act, Start):
+        if not isinstance(act, Begin):
             return NOTHING
         try:
             return await self._lender.lend(table)
@@ -149,11 +181,14 @@ class Tables:
             seat = play.check_seat(game, table, actor.user, revision)
             move = decode_move(game, data)
             play.check_move(game, table, seat, move)
-            if game.slow(move):
-                return await asyncio.to_thread(play.after_move, game, table, seat, move, "person", self._now())
-            return play.after_move(game, table, seat, move, "person", self._now())
+            return await self._laboratory.after_move(game, table, seat, move, "person", self._now)
 
         return await self._repository.change(id, decide, interaction) or Change(await self.find(id))
+
+    def heard(self, id: int, user: int) -> None:
+        """Somebody pressed something at a table, whatever it was: they are there."""
+        if id in self._repository.loaded:
+            self._repository.loaded[id].heard[user] = self._now()
 
     # What happens to tables
 
@@ -212,7 +247,9 @@ class Tables:
             self._changed(Change(loaded.table))
 
     async def drain(self) -> None:
-        """Finishes what runs and refuses everything new: the bot stops."""
+        """Finishes what runs, but for experiments, and refuses everything new: the bot stops."""
+        self._laboratory.close()
+        await self._studies.stop()
         await self._repository.close()
         await self.sweeper.stop()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from bot.engine import deck as cards
@@ -15,7 +17,13 @@ from bot.tables.model import Motion, Table
 from bot.tables.presence import with_consequences
 
 
-def next_due(game: AnyGame, table: Table, now: int) -> Transition | None:
+class MissedTurn(NamedTuple):
+    """The deadline of a seat has passed: it does what the game says an absent player does."""
+
+    seat: int
+
+
+def next_due(game: AnyGame, table: Table, now: int) -> Transition | MissedTurn | None:
     """The next thing that must happen by `now`, or None. Ask again until there is nothing left."""
     if table.status == "over":
         return None
@@ -26,7 +34,7 @@ def next_due(game: AnyGame, table: Table, now: int) -> Transition | None:
     if table.deadline is not None and table.deadline <= now:
         if table.status == "lobby":
             return closed(table, text("This table was forgotten: nothing happened for a long time."), now)
-        return play.after_idle_move(game, table, clock.awaited(game, table)[0], now)
+        return MissedTurn(clock.awaited(game, table)[0])
     warning = clock.warning_at(table)
     if warning is not None and warning <= now:
         return transition(table, replace(table, warned=True), (), now, '["warned"]', warned=True)
@@ -48,7 +56,7 @@ def closed(table: Table, why: Text, now: int) -> Transition | None:
 
 def given_back(table: Table, seen: int, now: int) -> Transition | None:
     """The table after a time without the bot, last `seen` then; None if nothing runs at it."""
-    if clock.next_moment(table) is None:
+    if clock.next_moment(table) is None and not clock.is_held(table, seen):
         return None
     return transition(table, clock.given_back(table, seen, now), (), now, '["time given back"]')
 

@@ -53,7 +53,7 @@ def after_passing(table: Table, motion: Motion) -> Effect:
         words = text("The table has voted to end the game.")
         return effect(ended_table(table, closed=words), words)
     newcomer = Player(seats.distinct(motion.name, (player.name for player in table.players)), motion.by)
-    words = text("{player} takes the seat of {computer}.", player=Name(motion.seat), computer=_name(table, motion))
+    words = text("{player} takes the seat of {computer}.", player=newcomer.name, computer=_called(table, motion))
     return effect(replace(seats.seated(table, motion.seat, newcomer), motion=None), words)
 
 
@@ -61,12 +61,12 @@ def after_failing(table: Table, motion: Motion) -> Effect:
     if motion.seat is None:
         words = text("The vote to end the game has failed: you play on.")
     else:
-        words = text("{name} does not get the seat of {computer}.", name=motion.name, computer=_name(table, motion))
+        words = text("{name} does not get the seat of {computer}.", name=motion.name, computer=_called(table, motion))
     return effect(replace(table, motion=None), words)
 
 
-def _name(table: Table, motion: Motion) -> str:
-    return table.players[motion.seat or 0].name
+def _called(table: Table, motion: Motion) -> str:
+    return table.players[motion.seat or 0].called
 
 
 def ask_seat(table: Table, actor: Actor, seat: int, now: int) -> Effect:

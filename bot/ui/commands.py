@@ -8,7 +8,7 @@ import hashlib
 import importlib
 import json
 import logging
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import discord
@@ -36,6 +36,8 @@ Command = app_commands.Command[Any, ..., None] | app_commands.Group
 LONGEST = 2000
 # Key in the store: the hash of the commands that Discord knows.
 SYNCED = "commands synced"
+# Key in the store: the numbers that Discord gave the commands, by name, as JSON.
+NUMBERS = "command numbers"
 # Seconds until a failure is tried again: the first time, and at most.
 SOON, LATEST = 30.0, 3600.0
 
@@ -49,6 +51,17 @@ async def tell(
     content = cut("\n".join(map(words, said)), LONGEST)
     send = interaction.followup.send if interaction.response.is_done() else interaction.response.send_message
     await send(content, file=file, ephemeral=True)
+
+
+async def mention(store: Store) -> Callable[[str], Text]:
+    """Commands as links that can be pressed: "blanco new" gives such a link as soon as Discord has numbered /blanco."""
+    numbers: dict[str, str] = json.loads(await store.get(NUMBERS) or "{}")
+
+    def link(command: str) -> Text:
+        number = numbers.get(command.split()[0])
+        return Text(f"`/{command}`" if number is None else f"</{command}:{number}>")
+
+    return link
 
 
 def channels(ids: Iterable[int]) -> Listing:
@@ -83,6 +96,7 @@ class Tree(app_commands.CommandTree[Any]):
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Discord keeps what it was told before for a while: where a command came from is checked here as well."""
         interaction.data = whole(interaction.data)
+        interaction.client.services.presses.note(interaction)
         why = SERVER_ONLY if interaction.guild_id is None else outside(interaction)
         if why is None and interaction.client.router.closing:
             why = RESTARTING
@@ -107,12 +121,17 @@ def _reason(error: app_commands.AppCommandError, why: Text) -> Text:
 
 
 class GameCommands(app_commands.Group):
+    """What every game has. Nobody is shown the description of a group: that of `new` says which game it is."""
+
     def __init__(self, folder: GameFolder, name: str | locale_str, description: str | locale_str) -> None:
         super().__init__(name=name, description=description, guild_only=True)
         self._folder = folder
+        new = app_commands.Command[Any, ..., None](
+            name=locale_str("new"), description=description, callback=self._new, parent=self
+        )
+        self.add_command(new)
 
-    @app_commands.command(name=locale_str("new"), description=locale_str("Opens a table in this channel."))
-    async def new(self, interaction: discord.Interaction[Any]) -> None:
+    async def _new(self, interaction: discord.Interaction[Any]) -> None:
         await interaction.client.table_opening.open(interaction, self._folder)
 
     @app_commands.command(
@@ -138,10 +157,10 @@ async def sync(tree: Tree, store: Store) -> None:
     payload: list[Any] = [await command.get_translated_payload(tree, names) for command in tree.get_commands()]
     about = f"{tree.client.application_id} {json.dumps(payload, sort_keys=True)}"
     digest = hashlib.sha256(about.encode()).hexdigest()
-    if await store.get(SYNCED) == digest:
+    if await store.get(SYNCED) == digest and await store.get(NUMBERS) is not None:
         return
     pause = SOON
-    while (refused := await _told(tree, payload)) is None:
+    while (refused := await _told(tree, payload, store)) is None:
         await asyncio.sleep(pause)
         pause = min(2 * pause, LATEST)
     if not refused:
@@ -149,23 +168,29 @@ async def sync(tree: Tree, store: Store) -> None:
     log.info("Discord knows the commands: %d of %d", len(payload) - len(refused), len(payload))
 
 
-async def _told(tree: Tree, payload: list[Any]) -> list[str] | None:
-    """The names of the commands that Discord refuses; None if it did not answer properly."""
+async def _told(tree: Tree, payload: list[Any], store: Store) -> list[str] | None:
+    """The names of the commands that Discord refuses; None if it did not answer properly. The store is told the numbers
+    of all others."""
     try:
         try:
-            await tree.client.http.bulk_upsert_global_commands(tree.client.application_id, payload)
+            known = await tree.client.http.bulk_upsert_global_commands(tree.client.application_id, payload)
+            await _number(store, known)
         except discord.HTTPException as error:
             if error.status != 400:
                 raise
             log.warning("Discord refuses the commands as a whole, they are told one by one: %s", error)
-            return await _told_one_by_one(tree, payload)
+            return await _told_one_by_one(tree, payload, store)
     except NETWORK as error:
         log.error("Discord did not take the commands, the old ones stay until it does: %s", error)
         return None
     return []
 
 
-async def _told_one_by_one(tree: Tree, payload: list[Any]) -> list[str]:
+async def _number(store: Store, known: Iterable[Any]) -> None:
+    await store.set(NUMBERS, json.dumps({command["name"]: f"{command['id']}" for command in known}, sort_keys=True))
+
+
+async def _told_one_by_one(tree: Tree, payload: list[Any], store: Store) -> list[str]:
     """The names of those that Discord refuses: what it knew of them before stays. Those that are no more, go."""
     http, application = tree.client.http, tree.client.application_id
     refused = []
@@ -178,7 +203,9 @@ async def _told_one_by_one(tree: Tree, payload: list[Any]) -> list[str]:
             log.error("Discord refuses the command /%s: %s", command["name"], error)
             refused.append(command["name"])
     wanted = {command["name"] for command in payload}
-    for known in await http.get_global_commands(application):
-        if known["name"] not in wanted:
-            await http.delete_global_command(application, known["id"])
+    known = await http.get_global_commands(application)
+    await _number(store, (command for command in known if command["name"] in wanted))
+    for command in known:
+        if command["name"] not in wanted:
+            await http.delete_global_command(application, command["id"])
     return refused

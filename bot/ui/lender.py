@@ -38,15 +38,16 @@ class DeckLender(Lender):
         chosen = table.decks or (decks[0].id,)
         if not {deck.id for deck in decks}.issuperset(chosen):
             raise Refused(text("This deck is no longer here. Choose another one."))
-        return Lent(chosen, await self._decks.library.snapshot(table.guild, chosen, slow=PACES[table.pace].slow))
+        slow = PACES[table.pace].slow
+        return Lent(chosen, await self._decks.library.snapshot(table.guild, chosen, slow=slow, options=table.options))
 
     async def begun(self, table: Table) -> None:
-        """The game has begun with the rule that was due (K6). If that cannot be noted, the next one does so again."""
+        """The game has begun with the card that was due (K6). If that cannot be noted, the next one does so again."""
         deck = table.setup.deck if table.setup is not None else None
         if deck is not None and deck.due is not None:
-            rule = deck.cards[deck.due]
-            with contained("noting a new rule of table %d", table.id):
-                await self._decks.library.introduced(table.decks[rule.deck], rule.slot)
+            card = deck.cards[deck.due]
+            with contained("noting a new card of table %d", table.id):
+                await self._decks.library.introduced(table.decks[card.deck], card.slot)
 
     def changed(self, change: Change) -> None:
         """To be called after every committed change: whoever has won may write a card (K25)."""

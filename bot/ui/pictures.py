@@ -81,7 +81,7 @@ class Pictures:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it. `moving`: as
         a moving one, if the game has such."""
         moving = moving and folder.frames is not None
-        key = (folder.slug, reader.say.locale, reader.names, _digest(view), moving)
+        key = (folder.slug, reader.say.locale, reader.names, digest_of(view), moving)
         return await self._once(key, lambda: self._of_view(folder, view, reader, moving), folder.slug)
 
     async def drawn(self, key: Hashable, draw: Callable[[], Any], what: str) -> Picture | None:
@@ -130,7 +130,7 @@ class Pictures:
         self._threads.shutdown(wait=True, cancel_futures=True)
 
 
-def _digest(view: Any) -> bytes:
+def digest_of(view: Any) -> bytes:
     """Spell out all that a view holds: equal views give equal digests, whatever their mappings have for keys."""
     spelled = msgspec.to_builtins(view, str_keys=True, order="deterministic")
     return hashlib.sha256(msgspec.json.encode(spelled)).digest()
@@ -144,6 +144,8 @@ def _encoded(draw: Callable[[], Any]) -> Picture | None:
     if isinstance(drawn, Image):
         return _named(png(drawn), "png")
     frames = list(drawn)
+    if len(frames) == 1:
+        return _named(png(frames[0][0]), "png")
     data = webp(frames)
     return _named(data, "webp") if len(data) <= LARGEST else _named(png(frames[-1][0]), "png")
 

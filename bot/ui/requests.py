@@ -16,6 +16,17 @@ UNKNOWN_CHANNEL, UNKNOWN_SERVER, UNKNOWN_MEMBER, UNKNOWN_INTERACTION = 10003, 10
 MISSING_ACCESS, MISSING_RIGHTS, ARCHIVED, TOO_MANY_THREADS = 50001, 50013, 50083, 160006
 
 
+def passes(error: Exception) -> bool:
+    """Tell whether what a request has ended with may be over in a while: rate limits, Discord's own failures, the
+    network."""
+    return not isinstance(error, discord.HTTPException) or error.status == 429 or error.status >= 500
+
+
+def wait_of(error: Exception) -> float | None:
+    """Give the seconds after which Discord wants to be asked again; None: it has not said."""
+    return error.retry_after if isinstance(error, discord.RateLimited) else None
+
+
 def limit(client: discord.Client, seconds: float) -> None:
     """For a client that is about to log in: whatever it asks of Discord itself."""
     client.http.request = partial(client.http.request, timeout=_total(seconds))  # type: ignore[method-assign]

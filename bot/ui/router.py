@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any
@@ -29,6 +30,9 @@ from bot.ui.table_opening import UNKNOWN, TableOpening
 
 log = logging.getLogger(__name__)
 
+# Seconds that a move may take before its press is acknowledged, of the three that Discord allows: a throw, for one, may
+# have to wait for its engine.
+PATIENCE = 1.0
 FLOOD = text("Not so fast, please: wait a second, then press again.")
 
 
@@ -57,6 +61,7 @@ class Router:
         async with answered(interaction, say):
             # Half an emoji could be stored nowhere, and the answer must not fail for it.
             interaction.data = whole(interaction.data)
+            self._services.presses.note(interaction)
             self._check(interaction)
             await self._do(interaction, *_read(interaction.data or {}))
 
@@ -90,6 +95,7 @@ class Router:
             await self._table_opening.pressed(interaction, path)
             return
         self._publisher.heard(interaction, table)
+        self._services.tables.heard(table.id, interaction.user.id)
         if payload[0] == "g":
             await self._go(interaction, table, path)
             return
@@ -116,8 +122,13 @@ class Router:
 
     async def _play(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor, move: str) -> None:
         tables = self._services.tables
+        played = asyncio.ensure_future(
+            tables.play(carried.table, actor, move, revision=carried.revision, interaction=interaction.id)
+        )
         with self._services.render_limit.playing():
-            await tables.play(carried.table, actor, move, revision=carried.revision, interaction=interaction.id)
+            if not await in_time(played):
+                await interaction.response.defer()
+            await played
         await self._show(interaction, carried.table, actor, ())
 
     async def _act(self, interaction: discord.Interaction[Any], carried: Carried, actor: Actor, act: Pressable) -> None:
@@ -141,6 +152,12 @@ class Router:
             await self._panels.turn(interaction, table, actor, path)
         else:
             await self._publisher.pressed(interaction, table)
+
+
+async def in_time(work: asyncio.Future[Any]) -> bool:
+    """Whether it is done before a press has to be acknowledged."""
+    done, _ = await asyncio.wait({work}, timeout=PATIENCE)
+    return bool(done)
 
 
 async def _filled(interaction: discord.Interaction[Any]) -> Filled:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.decks.decks import Decks
+from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.language.escape import whole
 from bot.settings import Settings
@@ -16,10 +17,12 @@ from bot.tables.model import Actor, Gone, Table
 from bot.tables.repository import GONE
 from bot.tables.tables import Tables
 from bot.ui.automod import AutoMod
+from bot.ui.coaching import Coach
 from bot.ui.cog_pages import Handler
 from bot.ui.components.layout import Reader
 from bot.ui.lender import DeckLender
 from bot.ui.pictures import Pictures
+from bot.ui.presses import RecentPresses
 from bot.ui.render_limit import RenderLimit
 
 
@@ -34,7 +37,9 @@ class Services:
     decks: Decks
     lender: DeckLender
     automod: AutoMod
+    coach: Coach
     render_limit: RenderLimit = field(default_factory=RenderLimit)
+    presses: RecentPresses = field(default_factory=RecentPresses)
     cog_pages: dict[str, Handler] = field(default_factory=dict)
     """The pages of cogs, by the first word of their paths."""
 
@@ -72,10 +77,15 @@ class Services:
 
 
 def names(table: Table | None) -> tuple[str, ...]:
-    return tuple(player.name for player in table.players) if table is not None else ()
+    """By seat, those of computers with their sign."""
+    return tuple(player.called for player in table.players) if table is not None else ()
 
 
-def link(table: Table, message: int | None) -> str:
-    """Where a table is shown."""
-    place = f"https://discord.com/channels/{table.guild or '@me'}/{table.channel}"
-    return place if message is None else f"{place}/{message}"
+def link(table: Table, message: int | None) -> Text:
+    """Where a table is shown, as words that can be pressed."""
+    return text(
+        "[To the table](https://discord.com/channels/{server}/{channel}{message})",
+        server="@me" if table.guild is None else str(table.guild),
+        channel=str(table.channel),
+        message="" if message is None else f"/{message}",
+    )

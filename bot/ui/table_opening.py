@@ -116,9 +116,9 @@ class TableOpening:
         """Answers a deferred interaction with where a table is, once it is shown there. Raises Refused."""
         link = await self._link(interaction, table)
         words = (await self._services.reader(interaction, table)).say
-        await interaction.followup.send(f"{words(said)} {link}" if link else words(LATER), ephemeral=True)
+        await interaction.followup.send(f"{words(said)} {words(link)}" if link else words(LATER), ephemeral=True)
 
-    async def _link(self, interaction: discord.Interaction[Any], table: Table) -> str | None:
+    async def _link(self, interaction: discord.Interaction[Any], table: Table) -> Text | None:
         """Where a new table is shown; None if Discord takes long over it. Raises Refused."""
         try:
             return await self._publisher.link(table)

@@ -8,8 +8,8 @@ can write and read, as the function's annotation says (tuples of it have become 
 Kind says how long, how large, and how many at once. One job of a kind at a time is done for a server; servers take
 turns, whatever each of them has waiting. It raises
 
-    Refused             what the function itself refuses; or that it takes too long, needs too much memory, has
-                        ended without an answer, that too many wait, or that the bot is about to stop
+    GivenUp             it takes too long, needs too much memory, or has ended without an answer; a kind of
+    Refused             what the function itself refuses, that too many wait, or that the bot is about to stop
     RuntimeError        the function has failed: a bug of ours; its text names the lines, and nothing that was read
 
 How it is made: one process, the nursery, imports what jobs need, and is forked for every job (child.py): a job begins

@@ -40,6 +40,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+class GivenUp(Refused):
+    """The worker has ended without an answer: it took too long, needed too much memory, crashed, or was killed."""
+
+
 class JobKind(msgspec.Struct, frozen=True):
     """A kind of job. `busy`: said to whoever comes while too much of their own server waits."""
 
@@ -60,6 +64,9 @@ class Runner(Protocol):
     async def run(
         self, kind: JobKind, server: int, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs
     ) -> T: ...
+
+    def close(self) -> None:
+        """At once: jobs are given up."""
 
 
 class ThreadRunner:
@@ -149,7 +156,7 @@ class Workers(ThreadRunner):
             return Refused(STOPPING)
         late = seconds >= kind.seconds
         log.warning("a worker was given up, %s: %s", kind.name, "late" if late else "too large or crashed")
-        return Refused(TOO_LARGE if answer[:1] == LARGE else LATE if late else CRASHED)
+        return GivenUp(TOO_LARGE if answer[:1] == LARGE else LATE if late else CRASHED)
 
     # The nursery
 

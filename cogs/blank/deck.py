@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from importlib import import_module
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -18,10 +17,10 @@ from bot.decks.deck_game import (
     DeckGame,
     DeckPlace,
     Drawn,
+    InRooms,
     Offer,
     Reading,
     Sentence,
-    Tried,
     Wording,
 )
 from bot.decks.wordings import remembered
@@ -57,7 +56,7 @@ def _game_place(card: int) -> DeckPlace:
     return DeckPlace(f"g{card}", "effect", label, card in starter_deck.ILLUSTRATIONS, colour_text(colour_of(card)))
 
 
-class _Kind:
+class _Kind(InRooms):
     """BLANK as a game whose cards a community writes: a DeckGame."""
 
     places = _places()
@@ -89,8 +88,8 @@ class _Kind:
         # A drawing only adorns a card.
         return ()
 
-    def turns_up(self, rule: Card, *, slow: bool) -> bool:
-        return bool(written_of(Deck((rule,)), slow=slow))
+    def turns_up(self, card: Card, *, slow: bool, options: Mapping[str, int]) -> bool:
+        return bool(written_of(Deck((card,)), slow=slow))
 
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
         return tuple(_BUILDER.menus(kind == "rule", chosen))
@@ -101,16 +100,8 @@ class _Kind:
     def written_out(self, meaning: Any, language: str) -> tuple[str, str]:
         return written_out(understood(meaning), language)
 
-    def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
-        # Loaded only where cards are drawn: nothing else here needs Pillow.
-        return import_module("cogs.blank.picture.written_cards").page(cards, mark, drawings, words)
 
-    def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
-        tried: Tried = import_module("cogs.blank.trial").try_out(deck, without, games, seed)
-        return tried
-
-
-DECK: DeckGame = _Kind()
+DECK: DeckGame = _Kind("cogs.blank")
 
 
 def _believed(card: Card, picked: Any) -> Reading | None:

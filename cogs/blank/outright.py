@@ -41,7 +41,9 @@ _GOES_ON = (
     r"| (?:(?:il|la|lo|l|i|gli|le|un) )?(?:prossim|precedent|successiv|prim|ultim|altr|avversari)\w*\b"
     r"(?! (?:turn|man|cart|gir|volt|due|tre|\d))"
     r"| (?:il |la |l |i |le |gli |un )?(?:giocator|giocatric|person)\w*"
-    r"| (?:chi|chiunque|io|tu|lui|lei|loro|noi|voi|quell[oa]|colui|tutt[ie](?! (?:le|i) ))\b)"
+    r"| (?:chi|chiunque|io|tu|lui|lei|loro|noi|voi|quell[oa]|colui"
+    # 'Perdono tutti un turno' is no more lost than that.
+    r"|tutt[ie](?! (?:le|i) | (?:un|il|due|tre) (?:turn|gir)))\b)"
 )
 _PRESENT = (
     r"win|wins|lose|loses|loose|looses|vinc(?:o|i|e|iamo|ete|ono|ero|erai|era|eranno|a|ano)"
@@ -121,6 +123,9 @@ _OTHERWISE = re.compile(
 _AUTHORITY = re.compile(
     r"\b(?:my|your|our|the|this) (?:mom(?:my)?|mum(?:my)?|mama|dad(?:dy)?|papa|mother|father|teacher|lawyer|boss|doctor"
     r"|judge|referee|law|book|card|rules?) (?:says?|said|decided|decides?) (?:that )?"
+    r"|\b(?:la |il |l )?(?:(?:mi|tu|su|nostr|vostr)[oa] )?(?:mamma|madre|papa|babbo|padre|nonn[oa]|maestr[oa]|prof\w*"
+    r"|avvocat[oa]|capo|medico|dottor\w*|giudice|arbitro|legge|libro|carta|regol[ae]|regolamento)"
+    r" (?:dice|dicono|ha detto|decide|ha deciso|stabilisce) (?:che )?"
 )
 """Who says so reads nothing out: the card means it."""
 _OVER = re.compile(

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 
 import msgspec
 
 from bot.decks.deck_game import Tried
+from bot.decks.trials import mean, tried_card
 from bot.engine.chance import Chance, SeededChance
 from bot.engine.deck import Deck
 from bot.engine.game import Seat, Setup, Step
-from cogs.blank.computer.player import COMPUTER
+from cogs.blank.computer.player import HARD
 from cogs.blank.rules import events
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State, replace
@@ -43,7 +43,7 @@ def try_out(deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
 
     What only people judge, a rule that must be claimed for instance, never happens.
     """
-    source = _tried(deck, without)
+    source = tried_card(deck, without)
     # Due: so that a rule is turned up in every game, and not only where luck has it (K6).
     if source is not None and deck.cards[source].slot.startswith("r"):
         deck = replace(deck, due=source)
@@ -52,23 +52,14 @@ def try_out(deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
     others = [_play(without, None, game, seed) for game in range(games)]
     return Tried(
         games=games,
-        fired=_mean([game.fired for game in tried]),
-        turns_with=_mean([game.turns for game in tried]),
-        turns_without=_mean([game.turns for game in others]),
-        first_with=_mean([game.first for game in tried]),
-        first_without=_mean([game.first for game in others]),
+        fired=mean([game.fired for game in tried]),
+        turns_with=mean([game.turns for game in tried]),
+        turns_without=mean([game.turns for game in others]),
+        first_with=mean([game.first for game in tried]),
+        first_without=mean([game.first for game in others]),
         runaways=sum(game.runaways for game in tried),
         unfinished=sum(game.unfinished for game in tried),
     )
-
-
-def _tried(deck: Deck, without: Deck) -> int | None:
-    """Find the first card that the other deck does not hold; give its index."""
-    return next((index for index, card in enumerate(deck.cards) if card not in without.cards), None)
-
-
-def _mean(figures: Sequence[float]) -> float:
-    return sum(figures) / max(1, len(figures))
 
 
 def _play(deck: Deck, source: int | None, game: int, seed: bytes) -> Played:
@@ -105,7 +96,7 @@ def _go_on(state: State, chance: Chance, players: Chance, now: int) -> tuple[Ste
         return GAME.lapse(state, chance, now), None
     # Where several act at the same time any order will do, but it must always be the same.
     seat = min(GAME.to_act(state))
-    move = COMPUTER.choose(GAME.view(state, seat), players)
+    move = HARD.choose(GAME.view(state, seat), players)
     return GAME.play(state, Seat(seat), move, chance, now), move
 
 

@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
 import msgspec
 
-from bot.decks.deck_game import Choices, DeckGame, DeckPlace, Drawn, Offer, Reading, Sentence, Tried, Wording
+from bot.decks.deck_game import (
+    Choices,
+    DeckGame,
+    DeckPlace,
+    Drawings,
+    Drawn,
+    InRooms,
+    Offer,
+    Reading,
+    Sentence,
+    Wording,
+)
 from bot.decks.wordings import remembered
-from bot.engine.deck import Card, Deck
+from bot.engine.deck import Card
 from bot.engine.text import Text, text
 from bot.language.words import Words
 from cogs.blank_white_dice.cards.community import PLACES, problem_of, understood
@@ -18,6 +29,7 @@ from cogs.blank_white_dice.cards.sentences import said
 from cogs.blank_white_dice.language.grammars import LANGUAGES
 from cogs.blank_white_dice.language.reader import nearest, read
 from cogs.blank_white_dice.menus import builder
+from cogs.blank_white_dice.rules.setup import deals_written
 
 NOT_UNDERSTOOD = text("I do not understand this.")
 _PUT_TOGETHER = text("Nobody at a table can carry out what I do not understand: put the card together from the menus.")
@@ -25,7 +37,7 @@ _LONG_NAME = text("The name does not fit on the card: make it shorter.")
 _LONG_WORDS = text("The words do not fit on the card: say it more briefly.")
 
 
-class _Kind:
+class _Kind(InRooms):
     """Blank White Dice as a game whose cards a community writes: a DeckGame."""
 
     places = tuple(DeckPlace(f"i{n}", "icon", text("icon card {n}", n=n + 1)) for n in range(PLACES))
@@ -63,8 +75,8 @@ class _Kind:
         found: tuple[Text, ...] = import_module("cogs.blank_white_dice.picture.deck_icons").problems(drawn)
         return found
 
-    def turns_up(self, rule: Card, *, slow: bool) -> bool:
-        return problem_of(rule.meaning) is None
+    def turns_up(self, card: Card, *, slow: bool, options: Mapping[str, int]) -> bool:
+        return deals_written(options) and problem_of(card.meaning) is None
 
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
         return builder.menus(chosen)
@@ -72,20 +84,17 @@ class _Kind:
     def built(self, kind: str, chosen: dict[str, str]) -> Any | None:
         return builder.built(chosen)
 
+    def printed_beside(self, cards: Sequence[Card], width: int, drawings: Drawings) -> Iterable[tuple[Any, Text]]:
+        paper = import_module("cogs.blank_white_dice.picture.paper")
+        found: Iterable[tuple[Any, Text]] = paper.printed(cards, width, drawings)
+        return found
+
     def written_out(self, meaning: Any, language: str) -> tuple[str, str]:
         say = Words(language, markup=False)
         return "", " ".join(map(say, said(understood(meaning))))
 
-    def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
-        # Loaded only where cards are drawn: nothing else here needs Pillow.
-        return import_module("cogs.blank_white_dice.picture.written_cards").page(cards, mark, drawings, words)
 
-    def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
-        tried: Tried = import_module("cogs.blank_white_dice.trial").try_out(deck, without, games, seed)
-        return tried
-
-
-DECK: DeckGame = _Kind()
+DECK: DeckGame = _Kind("cogs.blank_white_dice")
 
 
 def _offers(card: Card) -> tuple[Offer, ...]:

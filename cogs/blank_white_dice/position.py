@@ -5,9 +5,9 @@ Rules read their state by it, and computers the tables that they think about, so
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, FaceChoice, Gain, Icon, IconCard, Lose
 from cogs.blank_white_dice.view import FACES, NOBODY, Disc, Face, blank_places
@@ -98,6 +98,54 @@ def steps_in(icon: Icon, when: str) -> tuple[AnyStep, ...]:
             return ()
         return (Gain(Amount(icon.number)),) if icon.number > 0 else (Lose(Amount(-icon.number)),)
     return next((part.steps for part in icon.parts if part.when == when), ())
+
+
+def works(active: Collection[int], face: Face) -> bool:
+    """Tell whether an icon does what it says: numbers always, others while their card is active (W25)."""
+    return face.number is not None or face.card in active
+
+
+# Tagging
+
+
+class Prerequisite(NamedTuple):
+    """What a complex card is drawn over."""
+
+    cards: frozenset[int]
+    numbers: frozenset[int]
+
+    def is_on(self, face: Face) -> bool:
+        return face.card in self.cards if face.number is None else face.number in self.numbers
+
+
+def prerequisite(cards: Mapping[int, IconCard], stacks: Iterable[Sequence[int]], card: IconCard) -> Prerequisite:
+    """Find what a complex card is drawn over (W34): what overwrites a prerequisite counts as it. `stacks`: of the
+    tableau, the top card last."""
+    named = card.prerequisites
+    above = {over for stack in stacks for place, below in enumerate(stack) if below in named for over in stack[place:]}
+    icons = (icon for each in named if each in cards for icon in cards[each].icons)
+    return Prerequisite(
+        frozenset((*named, *above)), frozenset(each.number for each in icons if each.number is not None)
+    )
+
+
+def can_pay_for(position: Position, seat: int, card: IconCard) -> bool:
+    return position.points[seat] >= card.cost
+
+
+def meets_needs(position: Position, seat: int, card: IconCard) -> bool:
+    """Tell whether the condition holds under which a seat may tag a card (W34)."""
+    return card.needs is None or holds(position, seat, Face(card.number), card.needs)
+
+
+def next_dice(dice: Sequence[Die], die: int, among: Sequence[int]) -> Sequence[int]:
+    """List the dice on which a further icon goes: the one with the first, else others of whoever holds it, else any
+    (W13). Nothing: none of those on which it may go at all has a blank face."""
+    same_holder = [each for each in among if dice[each].holder == dice[die].holder]
+    for near in ((die,), same_holder, among):
+        if found := [each for each in near if blank_places(dice[each].faces)]:
+            return found
+    return ()
 
 
 # Dice and faces

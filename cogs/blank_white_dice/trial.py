@@ -7,23 +7,21 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.decks.deck_game import Tagged, Tried
+from bot.decks.trials import mean, tried_card
 from bot.engine.chance import Chance, SeededChance
 from bot.engine.deck import Deck
 from bot.engine.game import Seat, Setup
-from bot.engine.text import Text
-from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.community import number_of
 from cogs.blank_white_dice.computer.player import QUICK
 from cogs.blank_white_dice.rules.game import GAME
-from cogs.blank_white_dice.rules.state import Act, State, cards, replace
-from cogs.blank_white_dice.view import Add, AnyMove, Pick, View
+from cogs.blank_white_dice.rules.state import replace
+from cogs.blank_white_dice.view import Add, AnyMove, View
 
 SEATS = (2, 3, 4)
 """Tables of these sizes in turns."""
 GENTLE = {"level": 2}
 MOST_MOVES = 5_000
 """After so many a game is given up."""
-FOLLOWED = ("{player} resolves {icon}.", "{player} uses {icon}.")
 PLAYERS = MOST_MOVES
 """The computers' luck is not that of the dice: it starts at this revision."""
 
@@ -31,7 +29,7 @@ PLAYERS = MOST_MOVES
 class Played(NamedTuple):
     """What one game was like. `tagger`: who tagged the card first; None: nobody did."""
 
-    resolved: int
+    followed: int
     tagged: int
     tagger: int | None
     rounds: int
@@ -43,7 +41,7 @@ class Played(NamedTuple):
 
 def try_out(deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
     """Play games with a card and without it; the same seed gives always the same result."""
-    source = _tried(deck, without)
+    source = tried_card(deck, without)
     if source is not None:
         # Due: so that it is dealt in every game, and not only where luck has it.
         deck = replace(deck, due=source)
@@ -53,11 +51,11 @@ def try_out(deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
     others = [_play(without, 0, game, seed) for game in range(games)]
     return Tried(
         games=games,
-        fired=_mean([game.resolved for game in tried]),
-        turns_with=_mean([game.rounds for game in tried]),
-        turns_without=_mean([game.rounds for game in others]),
-        first_with=_mean([game.won[game.first] for game in tried]),
-        first_without=_mean([game.won[game.first] for game in others]),
+        fired=mean([game.followed for game in tried]),
+        turns_with=mean([game.rounds for game in tried]),
+        turns_without=mean([game.rounds for game in others]),
+        first_with=mean([game.won[game.first] for game in tried]),
+        first_without=mean([game.won[game.first] for game in others]),
         runaways=0,
         unfinished=sum(game.unfinished for game in tried),
         tagged=_tagged(tried),
@@ -67,20 +65,11 @@ def try_out(deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
 def _tagged(tried: Sequence[Played]) -> Tagged:
     firsts = [(game, game.tagger) for game in tried if game.tagger is not None]
     return Tagged(
-        times=_mean([game.tagged for game in tried]),
+        times=mean([game.tagged for game in tried]),
         games=len(firsts),
-        won=_mean([game.won[seat] for game, seat in firsts]),
-        fair=_mean([1 / len(game.won) for game, _ in firsts]),
+        won=mean([game.won[seat] for game, seat in firsts]),
+        fair=mean([1 / len(game.won) for game, _ in firsts]),
     )
-
-
-def _tried(deck: Deck, without: Deck) -> int | None:
-    """Find the first card that the other deck does not hold; give its index."""
-    return next((index for index, card in enumerate(deck.cards) if card not in without.cards), None)
-
-
-def _mean(figures: Sequence[float]) -> float:
-    return sum(figures) / max(1, len(figures))
 
 
 def _play(deck: Deck, card: int, game: int, seed: bytes) -> Played:
@@ -89,7 +78,7 @@ def _play(deck: Deck, card: int, game: int, seed: bytes) -> Played:
     dealt = SeededChance(luck, 0)
     first = dealt.below(seats)
     setup = Setup(seats, first, GENTLE, deck=deck, at=0, computers=tuple(range(seats)))
-    state, resolved, tagged, tagger = GAME.start(setup, dealt), 0, 0, None
+    state, followed, tags = GAME.start(setup, dealt), 0, list[int]()
     for revision in range(1, MOST_MOVES):
         acting = GAME.to_act(state)
         if not acting:
@@ -97,14 +86,12 @@ def _play(deck: Deck, card: int, game: int, seed: bytes) -> Played:
         # Where several act at the same time any order will do, but it must always be the same.
         seat = min(acting)
         move = _chosen(GAME.view(state, seat), card, SeededChance(luck, PLAYERS + revision))
-        step = GAME.play(state, Seat(seat), move, SeededChance(luck, revision), 0)
-        if _tags(state, move, card):
-            tagged, tagger = tagged + 1, seat if tagger is None else tagger
-        resolved += sum(_follows(state, event.text, card) for event in step.events)
-        state = step.state
+        state = GAME.play(state, Seat(seat), move, SeededChance(luck, revision), 0).state
+        followed += state.followed.count(card)
+        tags += [who for who, tagged in state.tagged if tagged == card]
     outcome = GAME.outcome(state)
     won = tuple((seat in outcome.winners) / len(outcome.winners) if outcome else 0.0 for seat in range(seats))
-    return Played(resolved, tagged, tagger, state.round, won, first, outcome is None)
+    return Played(followed, len(tags), next(iter(tags), None), state.round, won, first, outcome is None)
 
 
 def _chosen(view: View, card: int, chance: Chance) -> AnyMove:
@@ -112,17 +99,3 @@ def _chosen(view: View, card: int, chance: Chance) -> AnyMove:
     do at tables would take hours here."""
     add = Add(card)
     return add if add in view.moves else QUICK.choose(view, chance)
-
-
-def _tags(state: State, move: AnyMove, card: int) -> bool:
-    """Tell whether a move tags the card, and does not neutralise, mark ... it."""
-    if not isinstance(move, Pick) or move.card != card:
-        return False
-    task = state.work[-1] if state.work else None
-    return not isinstance(task, Act) or isinstance(task.steps[0], blocks.Tag)
-
-
-def _follows(state: State, said: Text, card: int) -> bool:
-    """Tell whether this is said where the icon of the card is resolved or used."""
-    name = cards(state)[card].name if card in cards(state) else None
-    return said.message in FOLLOWED and ("icon", name) in said.arguments

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.cards.blocks import IconCard
@@ -27,20 +27,42 @@ def icon_text(card: IconCard, icon: int) -> Argument:
         return number_text(made.number)
     if made.name is not None:
         return made.name
-    drawn = [place for place, each in enumerate(card.icons) if each.number is None]
+    drawn = _drawn(card)
     return card.name if len(drawn) == 1 else text("{card} {number}", card=card.name, number=drawn.index(icon) + 1)
 
 
-def holds_text(face: Face, cards: Mapping[int, IconCard]) -> Argument:
-    """Name what is drawn on a face, without its dots and dashes."""
+def letters_of(card: IconCard) -> str:
+    """Give the letters that stand for a card where there is no room for its name, or no drawing of its icon."""
+    return card.initials or "".join(word[0] for word in card.name.message.split()[:2]).upper()
+
+
+def icon_letters(card: IconCard, icon: int) -> str:
+    """Name an icon by the letters of its card, with a number where it has several; a plain number is itself."""
+    number = card.icons[icon].number
+    if number is not None:
+        return number_text(number)
+    drawn = _drawn(card)
+    return letters_of(card) + (str(drawn.index(icon) + 1) if len(drawn) > 1 else "")
+
+
+def _drawn(card: IconCard) -> list[int]:
+    """List the icons of a card that are no plain numbers."""
+    return [place for place, each in enumerate(card.icons) if each.number is None]
+
+
+IconName = Callable[[IconCard, int], Argument]
+
+
+def holds_text(face: Face, cards: Mapping[int, IconCard], icon: IconName = icon_text) -> Argument:
+    """Name what is drawn on a face, without its dots and dashes; `icon`: how icons are named."""
     if face.is_blank:
         return BLANK
-    return icon_text(cards[face.card], face.icon) if face.number is None else number_text(face.number)
+    return icon(cards[face.card], face.icon) if face.number is None else number_text(face.number)
 
 
-def face_text(face: Face, cards: Mapping[int, IconCard]) -> Argument:
+def face_text(face: Face, cards: Mapping[int, IconCard], icon: IconName = icon_text) -> Argument:
     """Put a face in words: 'Investment with 2 dots'."""
-    held, marks = holds_text(face, cards), _marks(face)
+    held, marks = holds_text(face, cards, icon), _marks(face)
     return text("{icon} with {marks}", icon=held, marks=listing(*marks)) if marks else held
 
 

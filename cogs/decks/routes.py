@@ -352,6 +352,9 @@ class RemoveWording(DeckPage, frozen=True, tag="unword"):
 class ExportDeck(OfDeck, frozen=True, tag="export"): ...
 
 
+class PrintDeck(OfDeck, frozen=True, tag="print"): ...
+
+
 class PreviewImport(DeckPage, frozen=True, tag="import"):
     deck: Id = 0
     """0: the file becomes a new deck."""

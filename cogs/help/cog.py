@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Literal
 
 import discord
@@ -11,8 +11,15 @@ from discord.app_commands import Choice, locale_str
 
 from bot.app import Bot
 from bot.engine.game import GameInfo
+from bot.engine.screen import Go, Screen
 from bot.engine.text import Text, plural, text
-from bot.ui.commands import Command, tell
+from bot.ui.cog_pages import show
+from bot.ui.commands import Command, mention, tell
+
+# The name of a command -> a link to it.
+Link = Callable[[str], Text]
+# Pages of other cogs.
+_SHELF, _SETTINGS = Go(text("Choose a game"), ("play",), "main"), Go(text("My settings"), ("settings",))
 
 
 @app_commands.command(name=locale_str("help"), description=locale_str("What you can play here, and how."))
@@ -21,35 +28,49 @@ async def help_(interaction: discord.Interaction[Bot]) -> None:
     services = interaction.client.services
     moderator, admin = (await services.actor(interaction)).moderator, interaction.permissions.manage_guild
     games = (found.game.info for found in services.games.values())
-    await tell(interaction, *_help(games, moderator=moderator, admin=admin))
+    link = await mention(services.store)
+    lines = tuple(_help(games, link, moderator=moderator, admin=admin))
+    await show(interaction, Screen(text("What you can do here"), lines, rows=((_SHELF, _SETTINGS),)))
 
 
-def _help(games: Iterable[GameInfo], *, moderator: bool, admin: bool) -> Iterator[Text]:
+def _help(games: Iterable[GameInfo], link: Link, *, moderator: bool, admin: bool) -> Iterator[Text]:
     """Of commands that Discord hides from most, those that this person may see."""
-    yield text("**Games.** Open a table, and everybody in the channel can join. Alone? Add computers.")
-    for info in games:
-        yield text(
-            "• `/{command} new` – {title}. {tagline}", command=info.command, title=info.title, tagline=info.tagline
-        )
-        yield text("• `/{command} rules` – how it is played.", command=info.command)
-    yield text("**At a table.** Everything is on its buttons. Besides:")
-    yield text("• `/table hand` – what only you may see.")
-    yield text("• `/table show` – the table again, at the bottom of the channel.")
-    yield text("• `/table end` – ends it: moderators at once, players by a vote.")
-    yield text("• `/table verify` – checks every shuffle and every roll, once it is over.")
-    yield text("• `/tables` – all your tables, and whose turn it is.")
-    yield text("**Cards.** `/deck show`: what is in a deck. `/deck write`: write a card. `/deck my`: your cards.")
     yield text(
-        "**For you.** `/settings`: when I call you, your language, words instead of pictures. `/privacy`: what I store."
+        "**Games.** {play} shows them all. Open a table, and everybody in the channel can join.", play=link("play")
+    )
+    for info in games:
+        new, rules = link(f"{info.command} new"), link(f"{info.command} rules")
+        yield text(
+            "• {new} – {title}. {tagline} How: {rules}", new=new, title=info.title, tagline=info.tagline, rules=rules
+        )
+    yield text("**At a table.** Everything is on its buttons. Besides:")
+    yield text("• {hand} – what only you may see.", hand=link("table hand"))
+    yield text("• {show} – the table again, at the bottom of the channel.", show=link("table show"))
+    yield text("• {end} – ends it: moderators at once, players by a vote.", end=link("table end"))
+    yield text("• {verify} – checks every shuffle and every roll, once it is over.", verify=link("table verify"))
+    yield text("• {tables} – all your tables, and whose turn it is.", tables=link("tables"))
+    yield text(
+        "**Cards.** {show}: what is in a deck. {write}: write a card. {my}: your cards.",
+        show=link("deck show"),
+        write=link("deck write"),
+        my=link("deck my"),
+    )
+    yield text(
+        "**For you.** {settings}: when I call you, your language, words instead of pictures. {privacy}: what I store.",
+        settings=link("settings"),
+        privacy=link("privacy"),
     )
     if moderator:
         yield text(
-            "**For moderators.** `/deck-moderation queue`: cards that wait for you. `/deck-moderation settings`: who "
-            "may write, and where."
+            "**For moderators.** {queue}: cards that wait for you. {settings}: who may write, and where.",
+            queue=link("deck-moderation queue"),
+            settings=link("deck-moderation settings"),
         )
     if admin:
         yield text(
-            "**For admins.** `/server`: channels, moderators, language, pace. `/doctor`: what I lack here, and the fix."
+            "**For admins.** {server}: channels, moderators, language, pace. {doctor}: what I lack here, and the fix.",
+            server=link("server"),
+            doctor=link("doctor"),
         )
 
 
@@ -84,7 +105,7 @@ def _privacy(days: int) -> Iterator[Text]:
         "• Of a table: its channel, the Discord id and name of everybody who sits there, words they type for its luck, "
         "and each move with its time."
     )
-    yield text("• Of you: what you chose with `/settings`.")
+    yield text("• Of you: what you chose with `/settings`, and which tips I have given you in which game.")
     yield text("• What you draw your own way at a table, as ink, and that it was you: as long as the table is kept.")
     yield text(
         "• Of the cards you write: their words, your drawings, your signature and Discord id, and who changed or "

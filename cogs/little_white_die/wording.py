@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.little_white_die.cards import POWER_NAMES
 from cogs.little_white_die.guesses import Bidding, bidding_after, legal_guesses
-from cogs.little_white_die.view import WILD, Card, Die, Effects, Guess, GuessPowers, GuessView, View
+from cogs.little_white_die.view import WILD, Card, Die, Effects, Guess, GuessPowers, GuessView, Reveal, View
 
 # What the sixteen powers do, in our own words, by their number (L31).
 ABOUT = {
@@ -33,7 +33,6 @@ ABOUT = {
 
 # What a power asks its player, by power and kind of answer.
 QUESTIONS = {
-    (1, "seat"): text("There are too few new cards: who goes without?"),
     (3, "seat"): text("Who rolls all their dice again?"),
     (6, "number"): text("Which number goes wild?"),
     (7, "seat"): text("Who shows two of their dice?"),
@@ -88,6 +87,40 @@ def guess_text(stands: GuessView, effects: Effects) -> Text:
         player=player,
         what=what,
     )
+
+
+def turned_up(told: Reveal) -> Text:
+    """Say how many of all tops count for the guess that was challenged."""
+    what = guessed_on(told.guess.number)
+    if not told.found:
+        return text("All dice turn up: none of them counts as {what}.", what=what)
+    return plural(
+        "All dice turn up: {count} of them counts as {what}.",
+        "All dice turn up: {count} of them count as {what}.",
+        count=told.found,
+        what=what,
+    )
+
+
+def verdict(told: Reveal) -> Text:
+    """Say whether the guess was right."""
+    if told.held:
+        return text("{score}: true!", score=score(told.found, told.guess.count))
+    return text("{score}: a bluff!", score=score(told.found, told.guess.count))
+
+
+def score(found: int, guessed: int) -> Text:
+    """Set what was found beside what was guessed."""
+    if found > guessed:
+        return text("{found}, more than {count}", found=found, count=guessed)
+    return text("{found} of {count}", found=found, count=guessed)
+
+
+def figures(found: int, guessed: int) -> Text:
+    """Set one beside the other in as few letters as a slip of paper has room for."""
+    if found > guessed:
+        return text("{found} > {count}", found=found, count=guessed)
+    return score(found, guessed)
 
 
 def effects_in_force(view: View) -> Iterator[Text]:

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, locale_str
+from discord.app_commands import locale_str
 from msgspec.structs import replace
 
 from bot.app import Bot
+from bot.engine.game import Refused
+from bot.engine.screen import Choice, Go, Menu, Path, Screen
 from bot.engine.text import Text, text
 from bot.language import languages
 from bot.store.api import PersonRow
-from bot.ui.commands import Command, tell
+from bot.ui.coaching import COACH
+from bot.ui.cog_pages import Handler, show
+from bot.ui.commands import Command
+from bot.ui.components.forms import Filled
+from bot.ui.table_opening import UNKNOWN
 
 Pings = Literal["always", "slow", "never"]
+# The first word of the paths of its page.
+WORD = "settings"
+TIPS = ("tips", "again")
+# Digits of the number of a table.
+LONGEST_NUMBER = 16
 # The language that follows what the person's Discord is set to.
 DISCORDS_OWN = "discord"
 
@@ -25,6 +36,8 @@ _PINGS: dict[Pings, Text] = {
     "slow": text("I call you only in slow games."),
     "never": text("I never call you."),
 }
+
+_DISCORDS = text("as my Discord")
 
 
 @app_commands.command(
@@ -40,13 +53,13 @@ _PINGS: dict[Pings, Text] = {
 )
 @app_commands.choices(
     pings=[
-        Choice(name=locale_str("Always"), value="always"),
-        Choice(name=locale_str("Only in slow games"), value="slow"),
-        Choice(name=locale_str("Never"), value="never"),
+        app_commands.Choice(name=locale_str("Always"), value="always"),
+        app_commands.Choice(name=locale_str("Only in slow games"), value="slow"),
+        app_commands.Choice(name=locale_str("Never"), value="never"),
     ],
     language=[
-        Choice(name=locale_str("As my Discord"), value=DISCORDS_OWN),
-        *(Choice(name=name, value=code) for code, name in languages()),
+        app_commands.Choice(name=locale_str("As my Discord"), value=DISCORDS_OWN),
+        *(app_commands.Choice(name=name, value=code) for code, name in languages()),
     ],
 )
 async def settings(
@@ -60,7 +73,7 @@ async def settings(
     after = chosen(before, pings, language, text_mode)
     if after != before:
         await services.store.set_person(after)
-    await tell(interaction, *settings_lines(after))
+    await show(interaction, settings_screen(after))
 
 
 def chosen(row: PersonRow, pings: Pings | None, language: str | None, text_mode: bool | None) -> PersonRow:
@@ -81,7 +94,68 @@ def settings_lines(row: PersonRow) -> Iterator[Text]:
         yield text("What only you can read comes in words.")
     else:
         yield text("What only you can read comes with pictures.")
-    yield text("Change this with `/settings`.")
+
+
+def settings_screen(row: PersonRow) -> Screen:
+    """What a person has set, with a control for each."""
+    calls = tuple(Choice(said, (WORD, "calls", value)) for value, said in _PINGS.items())
+    own = dict(languages()).get(row.language or "")
+    spoken = [(DISCORDS_OWN, _DISCORDS), *((code, text("{language}", language=name)) for code, name in languages())]
+    language = tuple(Choice(said, (WORD, "language", code)) for code, said in spoken)
+    words = (WORD, "text-mode", "off" if row.text_mode else "on")
+    return Screen(
+        text("Your settings"),
+        tuple(settings_lines(row)),
+        rows=(
+            (Menu(text("When I call you"), calls),),
+            (Menu(text("My language: {language}", language=own or _DISCORDS), language),),
+            (
+                Go(text("Show me pictures") if row.text_mode else text("Words instead of pictures"), words),
+                Go(text("Tell me all tips again"), (WORD, *TIPS)),
+            ),
+        ),
+    )
+
+
+def changed(row: PersonRow, path: Path) -> PersonRow:
+    """The settings after a press on the page of settings. Refused for what is none."""
+    match path:
+        case ("calls", "always" | "slow" | "never" as pings):
+            return chosen(row, pings, None, None)
+        case ("language", code) if code == DISCORDS_OWN or code in dict(languages()):
+            return chosen(row, None, code, None)
+        case ("text-mode", "on" | "off" as mode):
+            return chosen(row, None, None, mode == "on")
+        case ():
+            return row
+    raise Refused(UNKNOWN)
+
+
+async def _coach(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:
+    """A press on a panel at a table: no more tips in its game."""
+    match path[1:]:
+        case (number, "enough") if number.isdecimal() and len(number) < LONGEST_NUMBER:
+            services = interaction.client.services
+            table, actor = await services.here(interaction, int(number)), await services.actor(interaction)
+            await services.coach.enough(actor.user, table)
+            await interaction.client.private_panels.turn(interaction, table, actor, ())
+        case _:
+            raise Refused(UNKNOWN)
+
+
+async def _pressed(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:
+    store = interaction.client.store
+    before = await store.person(interaction.user.id)
+    if path[1:] == TIPS:
+        await store.lessons.clear(interaction.user.id)
+    after = before if path[1:] == TIPS else changed(before, path[1:])
+    if after != before:
+        await store.set_person(after)
+    await show(interaction, settings_screen(after))
+
+
+def cog_pages(bot: Bot) -> Mapping[str, Handler]:
+    return {WORD: _pressed, COACH: _coach}
 
 
 def commands(bot: Bot) -> list[Command]:

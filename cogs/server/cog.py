@@ -14,7 +14,7 @@ from bot.app import Bot
 from bot.engine.text import Text, listing, text
 from bot.language import languages
 from bot.store.api import ServerRow
-from bot.tables.model import LIVE, PACES
+from bot.tables.model import ASCENDING_PACES, LIVE, PACES
 from bot.ui.commands import Command, channels, tell
 from bot.ui.rights import OPTIONAL, RIGHTS, missing
 
@@ -66,7 +66,7 @@ Channel = app_commands.Transform[int, PlayableChannel]
 )
 @app_commands.choices(
     language=[Choice(name=name, value=code) for code, name in languages()],
-    pace=[Choice(name=locale_str(pace.label.message), value=key) for key, pace in PACES.items()],
+    pace=[Choice(name=locale_str(pace.label.message), value=key) for key, pace in ASCENDING_PACES.items()],
     drawings=[Choice(name=locale_str("Allowed"), value="yes"), Choice(name=locale_str("Switched off"), value="no")],
     reset=[
         Choice(name=locale_str("Channels"), value="channels"),

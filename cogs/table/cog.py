@@ -28,8 +28,9 @@ from bot.ui.components.forms import Filled, checked
 from bot.ui.messages.table_message import Unposted
 from bot.ui.rights import unposted
 from bot.ui.screens.drawings import WORD as DRAW
+from bot.ui.screens.panel import END
 from bot.ui.screens.proof import LABEL, PAGE, WORD, lot_lines, words_form
-from bot.ui.services import Services
+from bot.ui.services import Services, link
 from bot.ui.table_opening import UNKNOWN, check_possible
 from cogs.table import own_drawings
 
@@ -85,8 +86,12 @@ async def hand(interaction: discord.Interaction[Bot]) -> None:
 @table.command(name=locale_str("end"), description=locale_str("Ends the table: moderators at once, players by a vote."))
 async def end(interaction: discord.Interaction[Bot]) -> None:
     services = interaction.client.services
-    actor = await services.actor(interaction)
-    change = await services.tables.act(_here(interaction).id, actor, End(), revision=None, interaction=interaction.id)
+    actor, ended = await services.actor(interaction), _here(interaction)
+    if actor.moderator and seat_of(ended, actor.user) is None:
+        # It is over at once, for people who may not have asked for it: one slip of a command must not do that.
+        await interaction.client.private_panels.open(interaction, ended, END)
+        return
+    change = await services.tables.act(ended.id, actor, End(), revision=None, interaction=interaction.id)
     await tell(interaction, _ended(change.table))
 
 
@@ -106,6 +111,7 @@ async def verify_(interaction: discord.Interaction[Bot], number: Range[int, 1, 2
     # Replaying a long game takes a while, in which others want to play.
     await interaction.response.defer(ephemeral=True)
     verdict = await asyncio.to_thread(_verdict, game, record, finished.id)
+    verdict += await _tried_again(services, record, finished)
     title = text("**{game}**, table {number}", game=game.info.title, number=finished.id)
     file = discord.File(io.BytesIO(encode(record).encode()), f"table-{finished.id}.json")
     await tell(interaction, title, *verdict, *lot_lines(finished), FILE, table=finished, file=file)
@@ -141,6 +147,28 @@ def _verdict(game: AnyGame, record: Record, table: int) -> tuple[Text, ...]:
     return checked, *bonds, COMPARE
 
 
+async def _tried_again(services: Services, record: Record, finished: Table) -> tuple[Text, ...]:
+    """What there is to say of moves that had to be tried out, such as throws; nothing where there were none."""
+    tried = sum(entry.found is not None for entry in record.entries)
+    if not tried:
+        return ()
+    try:
+        again = await services.tables.repeated(record, finished.guild or finished.channel)
+    except Mismatch as mismatch:
+        log.error("table %d: its record does not add up: %s", finished.id, mismatch)
+        return (text("❌ Tried out again, something else comes of one of its moves. Show the record to the others."),)
+    except Refused as refused:
+        return (refused.why,)
+    return (
+        text(
+            "🎲 {tried} moves had to be tried out. {again} of them were tried out again: the same came of them. Of the"
+            " others, only what lies where was checked: they are of another engine or kind of machine.",
+            tried=tried,
+            again=again,
+        ),
+    )
+
+
 @app_commands.command(
     name=locale_str("tables"), description=locale_str("Your tables everywhere, and whose turn it is.")
 )
@@ -156,14 +184,8 @@ async def tables(interaction: discord.Interaction[Bot]) -> None:
 
 async def _line(services: Services, table: Table, user: int) -> Text:
     place = await services.store.place(table.id)
-    link = text(
-        "https://discord.com/channels/{server}/{channel}/{message}",
-        server="@me" if table.guild is None else str(table.guild),
-        channel=str(table.channel),
-        message=str(place.message or ""),
-    )
-    game = services.games[table.game].game
-    return text("• {game}: {turn} {link}", game=game.info.title, turn=_turn(game, table, user), link=link)
+    game, there = services.games[table.game].game, link(table, place.message)
+    return text("• {game}: {turn} {link}", game=game.info.title, turn=_turn(game, table, user), link=there)
 
 
 def _turn(game: AnyGame, table: Table, user: int) -> Text:
@@ -173,7 +195,7 @@ def _turn(game: AnyGame, table: Table, user: int) -> Text:
     waits = [table.players[seat] for seat in sorted(game.to_act(table.state))]
     if any(player.user == user for player in waits):
         return text("**it is your turn.**")
-    return text("it is the turn of {players}.", players=listing(*(player.name for player in waits)))
+    return text("it is the turn of {players}.", players=listing(*(player.called for player in waits)))
 
 
 async def type_words(interaction: discord.Interaction[Bot], path: Path, filled: Filled) -> None:

@@ -21,6 +21,8 @@ FADED = "#434944"  # paper and pen of something that does not count
 BACK = "#3f4c86"
 THREAD = "#8f9bd0"  # of cards that lie face down, and of what is woven over them
 
+BURGUNDY = "#7c1c3c"  # of a team
+
 # Ten colours that can be named, chosen to differ for colour-blind eyes too; the closest pairs still need a symbol.
 NAMED = {
     "red": "#d02808",

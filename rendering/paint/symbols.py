@@ -67,6 +67,19 @@ def _shield() -> list[Point]:
     return [(0, -0.33), *flank, (0, 0.49), *((-x, y) for x, y in reversed(flank))]
 
 
+def _mask() -> list[Point]:
+    """A domino mask: who wears it has something to hide."""
+    half = [(0.14, -0.26), (0.32, -0.33), (0.49, -0.26), (0.47, 0.02), (0.37, 0.24), (0.21, 0.3), (0.08, 0.18)]
+    return [(0, -0.17), *half, (0, 0.06), *((-x, y) for x, y in reversed(half))]
+
+
+def _almond(middle: Point) -> list[Point]:
+    x, y = middle
+    return [
+        (x + 0.13 * math.cos(step * math.tau / 16), y + 0.085 * math.sin(step * math.tau / 16)) for step in range(16)
+    ]
+
+
 _PLUS = [(-0.15, -0.44), (0.15, -0.44), (0.15, -0.15), (0.44, -0.15), (0.44, 0.15), (0.15, 0.15)]
 _PLUS += [(-x, -y) for x, y in _PLUS]
 
@@ -102,7 +115,7 @@ SHAPES: dict[str, list[Shape]] = {
         + [polar((0, -0.34), 0.6, math.radians(38 + i * 104 / 12)) for i in range(13)],
         ring(0.15, 16),
     ],
-    "liar": [[polar((-0.14, 0.0), 0.34, math.radians(20 + i * 320 / 24)) for i in range(25)] + [(0.52, 0.02)]],
+    "liar": [_mask()],
     "up": [_UP],
     "down": [[(-x, -y) for x, y in _UP]],
     "plus": [_PLUS],
@@ -125,10 +138,12 @@ LINES: dict[str, list[Shape]] = {
     "tick": [[(-0.4, 0.02), (-0.1, 0.34), (0.44, -0.4)]],
     "skip": [[(-0.4, -0.34), (-0.06, 0), (-0.4, 0.34)], [(0.04, -0.34), (0.38, 0), (0.04, 0.34)]],
     "no": [[(-0.36, -0.36), (0.36, 0.36)], [(0.36, -0.36), (-0.36, 0.36)]],
-    "liar": [[(-0.08, -0.14), (-0.04, -0.06)], [(-0.26, 0.16), (-0.02, 0.2)]],
     "crown": [[(-0.42, 0.2), (0.42, 0.2)]],
     "box": [[(-0.14, 0.14), (0.14, 0.14)]],
 }
+
+# What one sees through.
+HOLES: dict[str, list[Shape]] = {"liar": [_almond((-0.24, -0.03)), _almond((0.24, -0.03))]}
 
 # The colour that goes with each of the ten symbols, so that neither stands alone.
 COLOURS = dict(
@@ -148,6 +163,8 @@ def draw(
         if hatched:
             sheet.hachure(points, max(2.5, size * 0.055), -0.75 + sheet.chance.uniform(-0.2, 0.2), size * 0.03, colour)
         sheet.outline(points, width, ink, rough)
+    for hole in HOLES.get(kind, ()):
+        sheet.fill(_placed(hole, centre, size), ink)
     alone = kind not in SHAPES
     for shape in LINES.get(kind, ()):
         sheet.path(_placed(shape, centre, size), size * 0.11 if alone else width, colour if alone else ink)

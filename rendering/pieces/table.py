@@ -213,17 +213,18 @@ def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH
 
 
 @kept
-def verdict(words: str, found: str, held: bool) -> Sprite:
-    """Draw what was found, and whether that was enough: a tick or a cross."""
-    label = handwriting.fitting(words, 130, 38, 32)
-    number = handwriting.line(found, 74, fonts.BRUSH)
-    width, height = 226, 112
-    sheet = Sheet(width, height, f"verdict {words} {found} {held}")
+def verdict(score: str, said: str, held: bool | None) -> Sprite:
+    """Draw what is found so far, and once that is known whether it was enough: in words, with a tick or a cross."""
+    number = handwriting.fitting(score, 184 if held is None else 126, 62, 34, fonts.BRUSH)
+    width, height = 226, 118
+    sheet = Sheet(width, height, f"verdict {score} {said} {held}")
     edge = [(5.0, 8.0), (width - 8.0, 5.0), (width - 6.0, height - 9.0), (7.0, height - 7.0)]
     sheet.piece(edge, PAPER, 2.6, shadow=(3, 4))
     colour = NAMED["green" if held else "red"]
-    symbols.draw(sheet, "tick" if held else "no", (width - 62, height / 2), 80, colour)
+    if held is not None:
+        symbols.draw(sheet, "tick" if held else "no", (width - 48, 42), 58, colour)
     drawing = sheet.finished()
-    label.put(drawing, 18, 40, INK)
-    number.put(drawing, 18, 98, INK)
+    number.put(drawing, 18, 38 + number.size * 0.28 if said else 62 + number.size * 0.28, INK)
+    if said:
+        handwriting.fitting(said, width - 36, 44, 32, fonts.BRUSH).put(drawing, 18, height - 22, colour)
     return Sprite(drawing)

@@ -120,27 +120,27 @@ def small_card(face: GameCard, height: int = 300, tilt: float = 0.0) -> Sprite:
 
 
 @kept
-def rule_card(rule: RuleCard, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1]) -> Sprite:
-    """Draw a rule card; its words are never smaller than WORDS pixels."""
-    blocks = _rule_blocks(rule, width, height)
+def rule_card(rule: RuleCard, width: int = RULE_SIZE[0], height: int = RULE_SIZE[1], finer: float = 1.0) -> Sprite:
+    """Draw a rule card; its words are never smaller than WORDS pixels. `finer`: so many pixels instead of each."""
+    px, blocks = _Scale(finer), _rule_blocks(rule, width, height, finer)
     picture = stationery.paper(width, height, _variant(rule)).copy()
     words = blocks["words"]
-    stationery.ruled(picture, _ruled(words), 16, width - FOOT - 16)
-    stationery.frame(width - 14 - FOOT, height - 14 - FOOT, _variant(rule)).put(picture, 7, 7)
+    stationery.ruled(picture, _ruled(words, px(LINE)), px(16), width - FOOT - px(16))
+    stationery.frame(width - px(14) - FOOT, height - px(14) - FOOT, _variant(rule)).put(picture, px(7), px(7))
     blocks["title"].put(picture, f"{rule.title} title")
     if rule.title:
-        stationery.heading(width - FOOT - 32).put(picture, 16, blocks["title"].box.bottom - 6)
+        stationery.heading(width - FOOT - px(32)).put(picture, px(16), blocks["title"].box.bottom - px(6))
     words.put(picture, f"{rule.title} words")
     _sketch(picture, words, rule.drawing)
     _sign(picture, blocks["signature"], rule)
     return Sprite(picture)
 
 
-def _ruled(words: _Block) -> list[float]:
+def _ruled(words: _Block, line: int) -> list[float]:
     """Give the heights of lines below the words; on a blank card as many as can be written on."""
     box, block = words.box, words.fitted
     if not block.rows:
-        return [float(y) for y in range(box.top + LINE, box.bottom, LINE)]
+        return [float(y) for y in range(box.top + line, box.bottom, line)]
     return [y + block.size * 0.14 for y in paragraph.baselines(box.top, block, words.hand)]
 
 
@@ -172,28 +172,29 @@ def _blocks(face: GameCard, width: int) -> dict[Part, _Block]:
     }
 
 
-def _rule_blocks(rule: RuleCard, width: int, height: int) -> dict[Part, _Block]:
-    hand = _hand(rule)
+def _rule_blocks(rule: RuleCard, width: int, height: int, finer: float = 1.0) -> dict[Part, _Block]:
+    px, hand = _Scale(finer), _hand(rule)
     neat = hand._replace(climb=0.0, leading=min(hand.leading, 0.95))
-    side, top, foot = 20, 14, 42 if rule.signature or rule.mark else 12
-    name = Box(side, top, width - 2 * side - FOOT, 44 if rule.title else 0)
+    side, top, foot = px(20), px(14), px(42 if rule.signature or rule.mark else 12)
+    name = Box(side, top, width - 2 * side - FOOT, px(44) if rule.title else 0)
     body = Box(side, name.bottom, name.width, height - name.bottom - foot - FOOT)
-    sign = Box(width // 4, height - FOOT - 50, width * 3 // 4 - side - FOOT - 4, 38)
+    sign = Box(width // 4, height - FOOT - px(50), width * 3 // 4 - side - FOOT - px(4), px(38))
     parts = tuple(Paragraph(*part) for part in zip((rule.condition, rule.words), rule.leads, strict=True) if part[0])
     return {
-        "title": _Block(name, _fit(rule.title, neat, name, 38, 28), neat._replace(pen=ink.Pen()), INK),
-        "words": _Block(body, _beside_drawing(parts, neat, body, rule.drawing), neat),
-        "signature": _Block(sign, _fit(rule.signature, hand, sign, 30, 22), hand),
+        "title": _Block(name, _fit(rule.title, neat, name, px(38), px(28)), neat._replace(pen=ink.Pen()), INK),
+        "words": _Block(body, _beside_drawing(parts, neat, body, rule.drawing, px), neat),
+        "signature": _Block(sign, _fit(rule.signature, hand, sign, px(30), px(22)), hand),
     }
 
 
-def _beside_drawing(parts: Sequence[Paragraph], hand: Hand, body: Box, drawing: bytes) -> Fitted:
+def _beside_drawing(parts: Sequence[Paragraph], hand: Hand, body: Box, drawing: bytes, px: _Scale) -> Fitted:
     """Fit the words of a rule: they leave paper to a drawing, where they can without becoming too small."""
+    largest, least = px(48), px(WORDS)
     for share in (0.5, 0.65) if drawing else ():
-        beside = fitted(tuple(parts), hand, (body.width, round(body.height * share)), 48, WORDS)
+        beside = fitted(tuple(parts), hand, (body.width, round(body.height * share)), largest, least)
         if beside.whole:
             return beside
-    return fitted(tuple(parts), hand, (body.width, body.height), 48, WORDS)
+    return fitted(tuple(parts), hand, (body.width, body.height), largest, least)
 
 
 def _fit(words: str, hand: Hand, box: Box, largest: int, least: int) -> Fitted:

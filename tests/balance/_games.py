@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from bot.engine.chance import SeededChance
 from bot.engine.computer import Computer
+from bot.engine.experiments import carried_out
 from bot.engine.game import AnyGame, Seat
 from bot.engine.replay import begin
 
@@ -71,7 +72,7 @@ def play(kind: Kind, number: int) -> Record:
             offered.update(choice.possible)
             chosen[choice.chosen] += 1
             first.setdefault(choice.chosen, (seat - setup.first) % kind.seats)
-        state = game.play(state, seat, move, SeededChance(seed, revision), 0).state
+        state = carried_out(game, state, seat, move, SeededChance(seed, revision), 0).state
     raise AssertionError(f"game {number} of {kind.name!r} does not end")
 
 

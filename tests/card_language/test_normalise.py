@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.card_language.normalise import Word, normalised
+from tests.counted_calls import calls
 
 KINDS = {"word", "number", "quote", "stop", "comma", "colon", "sign"}
 
@@ -54,7 +52,7 @@ ENGLISH = {
     "x² ٣ ２": "x² 3 2",
     # marks
     "face-down red—skip - ok counter-clockwise": "face down red , skip , ok counterclockwise",
-    "(a) [b] 50% №3 ™ a/b": "( a ) [ b ] 50 % 3 a / b",
+    "(a) [b] 50% №3 ™ a/b": "a , [ b ] 50 % 3 a / b",
     ">= <= != < >": ">= <= != < >",
     # quotations
     "say “he said “x” loud” and 'bark dog' then \"unclosed": 'say “he said “x” loud” and “bark dog” then " unclosed',
@@ -146,26 +144,9 @@ def test_numbers_are_digits_and_words_are_folded(written: str) -> None:
      "“", "1️⃣", "a(s)", "\n> ", "tutti/", ":'", "<@", "aah", "haha"],
 )  # fmt: skip
 def test_work_grows_with_the_length_and_no_faster(piece: str) -> None:
-    def calls(length: int) -> int:
+    def work(length: int) -> int:
         written = (piece * length)[:length]
-        return _calls(lambda: normalised(written, "it"))
+        return calls(lambda: normalised(written, "it"))
 
-    calls(10)  # tables are read
-    assert calls(3000) <= 3.3 * calls(1000)
-
-
-def _calls(work: Callable[[], object]) -> int:
-    """Count the calls that it takes."""
-    count = 0
-
-    def counting(frame: Any, event: str, argument: Any) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(counting)
-    try:
-        work()
-    finally:
-        sys.setprofile(before)
-    return count
+    work(10)  # tables are read
+    assert work(3000) <= 3.3 * work(1000)

@@ -44,7 +44,15 @@ async def test_what_only_moderators_may_do_is_in_groups_that_others_do_not_see(w
     hidden = {command["name"] for command in told(world) if command["default_member_permissions"] is not None}
     assert hidden == {"deck-moderation", "server", "doctor"}
     (deck,) = (command for command in told(world) if command["name"] == "deck")
-    assert {option["name"] for option in deck["options"]} == {"list", "show", "write", "my", "history", "report"}
+    assert {option["name"] for option in deck["options"]} == {
+        "list",
+        "show",
+        "write",
+        "my",
+        "history",
+        "report",
+        "print",
+    }
 
 
 async def test_every_command_is_for_members_of_a_server_that_the_bot_is_in(world: World) -> None:

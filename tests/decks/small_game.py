@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from bot.decks.deck_game import Choices, DeckPlace, Drawn, Reading, Sentence, Tried, Wording
+from PIL import Image
+
+from bot.decks.deck_game import Choices, DeckPlace, Drawings, Drawn, Reading, Sentence, Tried, Wording
 from bot.decks.wordings import remembered
 from bot.engine.deck import Card, Deck
 from bot.engine.text import Text, text
@@ -61,8 +63,8 @@ class SmallGame:
     def drawing_problems(self, drawn: Drawn) -> tuple[Text, ...]:
         return ()
 
-    def turns_up(self, rule: Card, *, slow: bool) -> bool:
-        return not (slow and "at once" in rule.words)
+    def turns_up(self, card: Card, *, slow: bool, options: Mapping[str, int]) -> bool:
+        return not (slow and "at once" in card.words)
 
     def builder(self, kind: str, chosen: dict[str, str]) -> tuple[Choices, ...]:
         return ()
@@ -73,8 +75,16 @@ class SmallGame:
     def written_out(self, meaning: Any, language: str) -> tuple[str, str]:
         return "A card is played", "Draw."
 
-    def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
+    def draw(self, cards: Sequence[Card], mark: str, drawings: Drawings, words: Any) -> Any:
         return None
+
+    def printed(self, slot: str, card: Card | None, width: int, mark: str, drawings: Drawings, words: Any) -> Any:
+        """White where nothing is written, else of a colour of its own."""
+        shade = sum(slot.encode()) % 200
+        return Image.new("RGB", (width, round(width * 1.4)), "white" if card is None else (shade, 0, 99))
+
+    def printed_beside(self, cards: Sequence[Card], width: int, drawings: Drawings) -> Iterable[tuple[Any, Text]]:
+        return ((Image.new("RGB", (width, round(width * 1.4)), "red"), text("A die of paper.")),)
 
     def try_out(self, deck: Deck, without: Deck, games: int, seed: bytes) -> Tried:
         return Tried(games, 0, 0, 0, 0, 0, 0, 0)

@@ -22,7 +22,7 @@ DESKTOP, PHONE = 720, 375
 @asynccontextmanager
 async def demo(folder: Path) -> AsyncIterator[str]:
     """The address of a demo of its own; checks that it ends cleanly."""
-    settings = {**os.environ, "COMPUTER_DELAY": "0.1", "EDIT_GAP": "0.1", "TMPDIR": str(folder)}
+    settings = {**os.environ, "COMPUTER_DELAY": "0.1", "MOMENT_SECONDS": "0", "EDIT_GAP": "0.1", "TMPDIR": str(folder)}
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "demo", "--port", "0"),
         stdout=asyncio.subprocess.PIPE,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -20,27 +21,41 @@ pytestmark = pytest.mark.browser
 NOT_PLAYING = {
     "Draw it my own way",
     "Drawings",
+    "Next",
     "More",
     "Rules",
     "Options",
+    "Easy or hard",
     "Back",
     "Back to the game",
     "Leave",
     "End the game",
     "I need longer",
+    "I am back",
+    "Press to see the newest",
     "Rematch",
     "Verify",
     "My luck",
     "Type words of my own",
     "What happened",
+    "Earlier",
+    "Later",
     "Cards",
     "Dice",
     "Take it back",
+    "Quick",
+    "Everything",
+    "Why only this?",
+    "No more tips",
 }
 QUICK = "Put it where it fits"
 """One press instead of several, where a player does not mind."""
 GAME, TURN = 900.0, 180.0
 """Seconds that a game, and a turn, may take on a machine that is slow and busy."""
+STUCK = 75.0
+"""Seconds without a press that plays, or anything new at the table: then the game does not go on."""
+MOMENT = re.compile(r"\bin \d+ \w+")
+"""How soon something is, which changes by itself."""
 LOOK = 0.25
 """Seconds between two looks at the screen."""
 PATIENT_LOOKS = 12
@@ -70,26 +85,33 @@ class Player:
         if await self._press_one_of(self.window.private):
             self.presses += 1
             self.idle = 0
-        elif self.idle % PATIENT_LOOKS == 0 and (labels := await self.window.labels(table)):
+        elif self.idle % PATIENT_LOOKS == 0 and (labels := await self._offered(table)):
             await self.window.try_press(table, labels[0])
         self.idle += 1
         await asyncio.sleep(LOOK)
 
     async def _press_one_of(self, panel: Locator) -> bool:
         """Whether anything could be pressed, and was."""
-        offered = [label for label in await self.window.labels(panel) if label not in NOT_PLAYING]
-        if offered:
+        if offered := await self._offered(panel):
             label = QUICK if QUICK in offered else self.chance.choice(offered)
             return await self.window.try_press(panel, label)
         return bool(await panel.get_by_role("combobox").count()) and await self.window.try_menu(panel, self.chance)
 
+    async def _offered(self, message: Locator) -> list[str]:
+        return [label for label in await self.window.labels(message) if label not in NOT_PLAYING]
+
     async def press_until(self, holds: Callable[[], Awaitable[bool]]) -> None:
-        end = time.monotonic() + GAME
+        end, before, stuck = time.monotonic() + GAME, None, 0.0
+        await self.window.at_rest()
         while not await holds():
-            if time.monotonic() > end:
-                await self.window.shoot("does-not-end")
+            stands = self.presses, MOMENT.sub("", await self.window.words(self.window.table))
+            if stands != before:
+                before, stuck = stands, time.monotonic() + STUCK
+            if time.monotonic() > min(end, stuck):
+                await self.window.shoot_as_it_is("does-not-go-on")
                 pytest.fail(f"after {self.presses} presses the game stands at {await self.window.words_of_all()}")
             await self.press_something()
+            await self.window.at_rest()
 
     async def has_pressed(self) -> bool:
         return self.presses >= 6
@@ -99,7 +121,7 @@ class Player:
 
     async def is_asked_in_a_round(self) -> bool:
         """Whether a die of theirs waits, after the first roll, for an answer."""
-        words = await self.window.words(self.window.private)
+        words = await self.window.words(self.window.table)
         return "phase." in words and "The time for this turn" in words
 
 
@@ -121,7 +143,7 @@ class Clicker:
             offered = [label for label in texts if label not in NOT_PLAYING]
             counts = bool(offered) and await self._press_one(panel, offered)
             presses += await self._another_page(panel, texts) and counts
-        await self.window.shoot("does-not-end")
+        await self.window.shoot_as_it_is("does-not-end")
         pytest.fail(f"the turn does not end: {await self.window.words_of_all()}")
 
     async def _another_page(self, panel: Locator, texts: list[str]) -> bool:
@@ -152,9 +174,10 @@ def title_of(panel: str) -> str:
 
 @asynccontextmanager
 async def table_against_computers(
-    folder: Path, command: str, computers: int = 1
+    folder: Path, command: str, computers: int = 1, title: str = ""
 ) -> AsyncIterator[tuple[Page, Window, Window]]:
-    """The start page, Ana's window at a desk with a game just started in it, and Ben's on a phone."""
+    """The start page, Ana's window at a desk with a game just started in it, and Ben's on a phone. `title`: by which
+    the game is chosen from all; else its own command opens the table."""
     async with chromium() as browser, demo(folder) as start:
         page = await browser.new_page(viewport={"width": 350, "height": 900})
         page.set_default_timeout(PATIENCE * 1000)
@@ -163,13 +186,21 @@ async def table_against_computers(
         assert f"/{command} new" in await page.inner_text("main")
         ana = await window_of(browser, start, "Ana", width=DESKTOP)
         ben = await window_of(browser, start, "Ben", width=PHONE)
-        await ana.command(f"/{command} new")
+        if title:
+            await ana.command("/play")
+            await ana.until(lambda words: "What shall we play?" in words, ana.private)
+            await ana.shoot("play")
+            await ana.press(ana.private, title)
+        else:
+            await ana.command(f"/{command} new")
         await ana.until(lambda words: "Ana" in words, ana.table)
         await ana.shoot(f"{command}-lobby")
-        for seated in range(1, computers + 1):
+        if computers > 1:
+            await ana.press(ana.table, f"Play now against {computers} computers")
+        else:
             await ana.press(ana.table, "Add a computer")
-            await ana.until(lambda words, seated=seated: words.count("(computer)") == seated, ana.table)  # type: ignore[misc]
-        await ana.press(ana.table, "Start")
+            await ana.until(lambda words: "(computer, normal)" in words, ana.table)
+            await ana.press(ana.table, "Start")
         await ana.until(lambda words: "The game begins" in words or "Round 1" in words, ana.table)
         yield page, ana, ben
         assert not ana.failures + ben.failures
@@ -200,7 +231,7 @@ async def test_blank_white_dice_against_two_computers_with_a_restart_at_a_questi
         await ben.shoot("blank-white-dice-phone")
         await restart(page)
         await ana.press(ana.table, "My dice")
-        asked_again = await ana.until(lambda words: "phase." in words, ana.private)
+        asked_again = await ana.until(lambda words: title_of(question) in words, ana.private)
         assert title_of(asked_again) == title_of(question)
         await player.press_until(player.has_finished)
         await ana.shoot("blank-white-dice-finished-desktop")
@@ -210,7 +241,7 @@ async def test_blank_white_dice_against_two_computers_with_a_restart_at_a_questi
 
 async def test_turns_of_blanco_with_a_restart_in_the_middle(tmp_path: Path) -> None:
     """A whole game of what comes to a clicker's mind would take thousands of presses."""
-    async with table_against_computers(tmp_path, "blanco") as (page, ana, ben):
+    async with table_against_computers(tmp_path, "blanco", title="BLANCO") as (page, ana, ben):
         await ana.until(lambda words: "Not ready yet: Ana." in words, ana.table)
         await ana.press(ana.table, "My cards")
         for label in ("Turn up B2", "Look at A1"):

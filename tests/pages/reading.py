@@ -29,14 +29,15 @@ def paths(page: str) -> set[str]:
     return set(PATH.findall(FENCE.sub("", read(page))))
 
 
-def follow(page: str, folder: Path) -> Iterator[str]:
-    """Do in a checkout what a page says, step by step: commands are typed, and code is written into the file whose
-    name stands above it. Yields commands and names."""
+def follow(page: str, folder: Path, besides: str = "$^") -> Iterator[str]:
+    """Do in a checkout what a page says, step by step: commands are typed, but for those with `besides` in them, a
+    regular expression; and code is written into the file whose name stands above it. Yields commands and names."""
     for name, kind, block in FENCE.findall(read(page)):
         if name:
             (folder / name).write_text(block)
             yield name
         elif kind == "sh":
             for line in block.splitlines():
-                run(line, folder)
+                if not re.search(besides, line):
+                    run(line, folder)
                 yield line

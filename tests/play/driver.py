@@ -7,6 +7,8 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from bot.demo.people import Answer, Control, Person, Seen
 from bot.demo.world import Click, World
 from bot.engine.game import Seat
@@ -21,9 +23,26 @@ from tests.lots import Lots
 GAMES = tuple(found.game.info.command for found in find_games().values())
 """The command of every game: what holds for one of them on Discord holds for all."""
 
+
+def some_games(first: int) -> pytest.MarkDecorator:
+    """The parameter `command`: every other game from the first one on; the rest are tried in `make torture` alone."""
+    return pytest.mark.parametrize(
+        "command",
+        [
+            command if number % 2 == first else pytest.param(command, marks=pytest.mark.torture)
+            for number, command in enumerate(GAMES)
+        ],
+    )
+
+
 PATIENCE = 10
 """Pages somebody turns before giving up."""
 Pressable = tuple[Control, str | None]
+
+
+def seats(command: str) -> int:
+    """How many can sit at a table of it."""
+    return next(found.game.info.seats[-1] for found in find_games().values() if found.game.info.command == command)
 
 
 def payload(control: Control, value: str | None) -> str:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+from typing import Any
+
+import pytest
+
 from bot.demo.wire import Lost, http_error
 
 SETTING_UP = {"PUT /applications/{id}/commands", "GET /oauth2/applications/@me", "GET /users/@me"}
@@ -17,3 +22,8 @@ FAILURES: dict[str, BaseException | Lost] = {
     "timeout": TimeoutError("no answer"),
     "lost answer": Lost(ConnectionResetError("the answer was lost")),
 }
+
+
+def chosen(chosen_rows: Collection[tuple[Any, ...]], all_rows: Iterable[tuple[Any, ...]]) -> list[Any]:
+    """All rows of a matrix, for parametrize; those that are not chosen are tried in `make torture` alone."""
+    return [row if row in chosen_rows else pytest.param(*row, marks=pytest.mark.torture) for row in all_rows]

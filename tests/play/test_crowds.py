@@ -9,7 +9,7 @@ import pytest
 
 from bot.demo.people import Person, add_person
 from bot.demo.world import World
-from tests.play.driver import GAMES, Group, lines, payload, plays
+from tests.play.driver import Group, lines, payload, plays, some_games
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay")
 MOVES = 15
@@ -33,7 +33,7 @@ async def test_fifty_people_press_the_same_button_at_the_same_moment(world: Worl
     assert group.now.revision == 1 + 5, "one revision for the opening, and one for each who got a seat"
 
 
-@pytest.mark.parametrize("command", GAMES)
+@some_games(0)
 async def test_fifty_presses_of_one_button_by_the_one_in_turn_count_once(world: World, command: str) -> None:
     group = Group(world, people(world, PEOPLE[:2]), command=command)
     await group.open()
@@ -82,7 +82,7 @@ async def test_six_people_split_at_the_same_moment_from_screens_of_one_revision(
     assert group.now.state.phase == "guess"
 
 
-@pytest.mark.parametrize("command", GAMES)
+@some_games(1)
 async def test_a_double_click_plays_once(world: World, ana: Person, ben: Person, command: str) -> None:
     group = Group(world, [ana, ben], command=command)
     await group.open()
@@ -94,7 +94,7 @@ async def test_a_double_click_plays_once(world: World, ana: Person, ben: Person,
         assert group.now.revision == before + 1
 
 
-@pytest.mark.parametrize("command", GAMES)
+@some_games(0)
 async def test_a_click_on_an_old_message_shows_what_is_now_and_changes_nothing(
     world: World, ana: Person, ben: Person, command: str
 ) -> None:
@@ -132,7 +132,7 @@ async def test_foreign_clicks_are_refused_in_private(world: World, ana: Person, 
     assert group.now.revision == before
 
 
-@pytest.mark.parametrize("command", GAMES)
+@some_games(1)
 async def test_every_control_of_a_finished_table_answers(world: World, ana: Person, ben: Person, command: str) -> None:
     group = Group(world, [ana, ben], command=command)
     await group.open()

@@ -1,16 +1,20 @@
 """Discord fails: every request that a whole game makes, times every way it can go wrong. The table goes on, shows
-itself again, and the log says what happened once. A request that is new to the recorded game must be added here."""
+itself again, and the log says what happened once. A request that is new to the recorded game must be added here.
+`make torture` tries all of it with every game."""
 
 from __future__ import annotations
 
+import itertools
 import logging
+from datetime import timedelta
 
 import pytest
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.play.driver import GAMES, Group, pages, plays
-from tests.play.failures import FAILURES, SETTING_UP
+from bot.ui import presses
+from tests.play.driver import GAMES, Group, pages, plays, seats
+from tests.play.failures import FAILURES, SETTING_UP, chosen
 
 ANSWER = "POST /interactions/{id}/{token}/callback"
 ROUTES = {
@@ -34,9 +38,15 @@ LOSES_THE_CHANNEL = {"403 access", "404"}
 """The bot can no longer see the channel, or it is gone when a message is posted: the table ends there."""
 
 
+@pytest.fixture(autouse=True)
+def everybody_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here people press on all the time, and are to be called all the same: that is a request, too."""
+    monkeypatch.setattr(presses, "LOOKING", timedelta(0))
+
+
 async def _evening(group: Group) -> None:
     """All that makes the bot ask something of Discord: a game, a panel opened twice, a table shown again, a rematch."""
-    await group.open(computers=1)
+    await group.open(computers=min(1, seats(group.command) - len(group.people)))
     await group.look(group.people[0])
     await group.look(group.people[0])
     await group.people[0].slash("table show")
@@ -52,17 +62,25 @@ async def test_every_request_of_a_whole_game_is_in_the_table(
     assert {sent.route for sent in world.wire.sent} - SETTING_UP == set(ROUTES) | set(OPENING)
 
 
-CASES = [(route, failure) for route in ROUTES for failure in FAILURES]
+ALL = list(itertools.product(ROUTES, FAILURES, GAMES))
+CHOSEN = {
+    ([*ROUTES][(number + 2 * place) % len(ROUTES)], failure, command)
+    for (number, failure), (place, command) in itertools.product(enumerate(FAILURES), enumerate(GAMES))
+    if (number + place) % 2
+}
+"""Every other game meets a failure, each time of another request."""
 
 
-@pytest.mark.parametrize(
-    ("route", "failure", "command"),
-    [(*case, GAMES[(number + number // len(FAILURES)) % len(GAMES)]) for number, case in enumerate(CASES)],
-)
+def test_every_failure_meets_several_games_and_every_game_failures_of_several_requests() -> None:
+    assert all(len({row[2] for row in CHOSEN if row[1] == failure}) >= 2 for failure in FAILURES)
+    assert all(len({row[0] for row in CHOSEN if row[2] == command}) >= 3 for command in GAMES)
+    assert {route for route, _, _ in CHOSEN} == set(ROUTES)
+
+
+@pytest.mark.parametrize(("route", "failure", "command"), chosen(CHOSEN, ALL))
 async def test_the_table_goes_on(
     world: World, ana: Person, ben: Person, route: str, failure: str, command: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The games take turns: Discord fails all of them alike."""
     group = Group(world, [ana, ben], command=command)
     await group.open()
     await group.move()

@@ -11,8 +11,8 @@ from bot.demo.world import ACKNOWLEDGE_WITHIN, World
 from bot.store.api import Removed
 from bot.store.sqlite.backup import restore
 from bot.store.sqlite.connection import PATIENCE
+from tests.other_process import held
 from tests.play.driver import Group
-from tests.play.held import held
 
 
 def test_a_press_that_waits_for_two_changes_is_still_answered_in_time() -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -105,7 +106,7 @@ def _block(what: str, tokens: Tokens) -> dict[str, Any]:
 
 def _fields(kind: type[Any], tokens: Tokens) -> dict[str, Any]:
     """Read `field=value ...`; words in quotes need no name, and what is true no value."""
-    types = {field.name: field.type for field in _declared(kind)}
+    types = {field.name: field.type for field in _declared(kind)}  # type: ignore[arg-type]
     pairs = list(_written_fields(tokens))
     found = dict(pairs)
     if len(found) < len(pairs):
@@ -187,6 +188,7 @@ def _number(token: str) -> int:
         raise NotationError(f"{token} is no number") from None
 
 
+@cache
 def _declared(kind: type[Any]) -> tuple[inspect.Field, ...]:
     info = inspect.type_info(kind)
     assert isinstance(info, inspect.StructType)
@@ -211,7 +213,7 @@ def _written_block(block: Block) -> str:
 
 
 def _written_values(struct: Any) -> Iterator[str]:
-    for field in _declared(type(struct)):
+    for field in _declared(type(struct)):  # type: ignore[arg-type]
         value = getattr(struct, field.name)
         if value == field.default:
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
@@ -115,12 +116,23 @@ def _refuse_what_is_unclear(meaning: Meaning) -> None:
 def plays(condition: Played, met: bool = True) -> Iterable[tuple[int, int]]:
     """Give all cards that can be played, each with the card before it, that meet the condition, or do not."""
     kinds, on = described(condition), any_of(condition.on)
-    for card, before in product(range(DECK), repeat=2):
-        same = {"colour": colour_of(card) == colour_of(before), "number": number_of(card) == number_of(before)}
-        if card != before and any(same.values()):
-            alike = same | {"": True, "both": all(same.values())}
-            if met == (_kind(card) in kinds and _kind(before) in on and alike[condition.same]):
-                yield card, before
+    these = {card for card in range(DECK) if _kind(card) in kinds}
+    others = {card for card in range(DECK) if _kind(card) in on}
+    for card, before, alike in _playable():
+        if met == (card in these and before in others and condition.same in alike):
+            yield card, before
+
+
+@cache
+def _playable() -> tuple[tuple[int, int, set[str]], ...]:
+    """List all cards that can be played, each with the card before it, and with what both share: also with nothing."""
+    pairs = ((card, before, _shared(card, before)) for card, before in product(range(DECK), repeat=2) if card != before)
+    return tuple((card, before, shared) for card, before, shared in pairs if len(shared) > 1)
+
+
+def _shared(card: int, before: int) -> set[str]:
+    same = {"colour": colour_of(card) == colour_of(before), "number": number_of(card) == number_of(before)}
+    return {"", *(name for name, alike in same.items() if alike), *(["both"] if all(same.values()) else [])}
 
 
 def _kind(card: int) -> tuple[int, int]:

@@ -53,9 +53,9 @@ def test_a_palette_png_of_the_same_size() -> None:
 
 
 def pictures(step: int) -> Iterator[tuple[str, Image.Image]]:
-    """Of BLANCO, of which there are most, one in so many."""
+    """Of BLANK and BLANCO, of which there are most, one in so many."""
     words = Words("en", tuple(f"Player {seat}" for seat in range(6)), markup=False)
-    for name, seen in blank_pictured.everything().items():
+    for name, seen in list(blank_pictured.everything().items())[::step]:
         yield f"BLANK, {name}", blank.draw(seen, words, {})
     for number, looked in list(enumerate(blanco_pictured.everything()))[::step]:
         yield f"BLANCO {number}", blanco.draw(looked, words)
@@ -87,7 +87,7 @@ def test_every_pixel_of_every_picture_comes_through_and_the_files_are_smaller_th
             out = io.BytesIO()
             wanted.save(out, "PNG", compress_level=encode.LEVEL)
             count, ours, pillows = count + 1, ours + len(data), pillows + len(out.getvalue())
-    assert count > 50, count
+    assert count > 30, count
     assert ours < 0.98 * pillows
 
 
@@ -111,6 +111,20 @@ def test_a_moving_picture_is_played_once_and_loses_no_pixel() -> None:
     for frame, ground in zip(frames, grounds, strict=True):
         assert ImageChops.difference(frame, encode.reduced(ground).convert("RGB")).getbbox() is None
     assert data == encode.webp([(encode.reduced(ground), 40) for ground in grounds])
+
+
+def test_of_a_moving_picture_only_what_changes_is_stored() -> None:
+    chance = random.Random(2)
+    frames = [encode.reduced(Image.frombytes("RGB", (301, 203), chance.randbytes(3 * 301 * 203)))]
+    for left, top, width, height in ((1, 1, 1, 1), (37, 51, 90, 33), (300, 202, 1, 1), (0, 0, 5, 203), (10, 10, 0, 0)):
+        part = Image.frombytes("RGB", (width, height), chance.randbytes(3 * width * height))
+        frames.append(frames[-1].copy())
+        frames[-1].paste(encode.reduced(part) if width else 3, (left, top, left + width, top + height))
+    data = encode.webp([(frame, 40) for frame in frames])
+    with Image.open(io.BytesIO(data)) as read:
+        found = [frame.convert("RGB").tobytes() for frame in ImageSequence.Iterator(read)]
+    assert found == [frame.convert("RGB").tobytes() for frame in frames[:-1]], "the last one changes nothing"
+    assert len(data) < 1.2 * len(encode.webp([(frames[0], 40)]))
 
 
 def test_a_colour_of_the_theme_is_found_in_the_palette() -> None:

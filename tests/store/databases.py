@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import sqlite3
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
+
+from bot.store.api import TableRow
+from bot.store.driver import Statement, one
+from bot.store.sqlite.connection import open_sqlite
+from bot.store.sqlite.migrations import MIGRATIONS
 from bot.store.store import Store
 from tests.store.rows import entry, table
 
@@ -21,6 +28,23 @@ async def played(path: Path) -> int:
         for revision in range(1, 4):
             await store.save(table(id=number, revision=revision), entry(revision))
         return number
+
+
+async def made_by(path: Path, version: int) -> int:
+    """A database of an older schema, with a table and the one entry of its log; the table's number."""
+    opened, first = table(id=1), entry(0)
+    of_then = ("revision", "at", "kind", "data", "events", "seat", "user", "interaction")
+    columns = [name for name in TableRow.__struct_fields__ if name != "ground"]
+    async with Store.open(path, partial(open_sqlite, steps=MIGRATIONS[:version])) as store:
+        written = (inserted("tables", opened, columns), inserted("log", first, of_then, table_id=1))
+        await store.driver.transaction(list(written))
+    return 1
+
+
+def inserted(into: str, row: Struct, columns: Sequence[str], **more: int) -> Statement:
+    values = {name: getattr(row, name) for name in columns} | more
+    gaps = ", ".join("?" * len(values))
+    return one(f"INSERT INTO {into} ({', '.join(values)}) VALUES ({gaps})", *values.values())
 
 
 def executed(*statements: str) -> Change:

@@ -8,8 +8,8 @@ import sqlite3
 import subprocess
 import sys
 import threading
-from collections.abc import AsyncIterator, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -21,6 +21,7 @@ from bot.store.sqlite import connection as sqlite
 from bot.store.sqlite import inspection
 from bot.store.store import Store
 from tests.lots import Lots
+from tests.other_process import reading
 from tests.store.conftest import driver_of
 from tests.store.databases import raw
 from tests.store.rows import entry, table
@@ -97,27 +98,6 @@ async def test_a_large_file_is_folded_at_once_and_written_anew_at_the_next_start
     assert remains(copy), "else this test shows nothing"
     async with Store.open(copy):
         assert remains(copy) == {}
-
-
-READ = """
-import sqlite3, sys
-connection = sqlite3.connect(sys.argv[1], isolation_level=None)
-connection.execute("BEGIN")
-connection.execute("SELECT count(*) FROM tables").fetchall()
-print("reading", flush=True)
-sys.stdin.read()"""
-
-
-@contextmanager
-def reading(path: Path) -> Iterator[None]:
-    """Another process is in the middle of a transaction that reads."""
-    with subprocess.Popen(
-        [sys.executable, "-c", READ, str(path)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as reader:
-        assert reader.stdout is not None
-        assert reader.stdout.readline() == "reading\n"
-        yield
-        reader.communicate()
 
 
 async def test_another_program_that_reads_is_waited_for(

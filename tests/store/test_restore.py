@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,12 +12,9 @@ import pytest
 from bot.store.api import Damaged, Locked, StoreError, TooNew
 from bot.store.sqlite import backup as module
 from bot.store.sqlite.backup import copy, restore
-from bot.store.sqlite.connection import open_sqlite
 from bot.store.sqlite.files import Lock, beside
-from bot.store.sqlite.migrations import MIGRATIONS
 from bot.store.store import Store
-from tests.store.databases import break_the_log, contents, executed, played, written
-from tests.store.rows import entry, table
+from tests.store.databases import break_the_log, contents, executed, made_by, played, written
 
 CRASH = """
 import asyncio, os, sys
@@ -183,7 +179,6 @@ async def test_a_copy_with_its_own_wal_is_taken_with_it(path: Path, tmp_path: Pa
 
 
 async def test_an_older_copy_is_brought_up_to_date_at_the_next_start(path: Path, tmp_path: Path) -> None:
-    async with Store.open(tmp_path / "copy.db", partial(open_sqlite, steps=MIGRATIONS[:3])) as store:
-        await store.create(table(), entry(0))
+    await made_by(tmp_path / "copy.db", 3)
     restore(path, tmp_path / "copy.db")
     assert await channels(path) == [100]

@@ -20,8 +20,8 @@ from bot.store.sqlite.files import risk
 from bot.store.sqlite.migrations import MIGRATIONS, Step
 from bot.store.store import Store
 from tests.store.conftest import Connect
-from tests.store.databases import contents, executed, played, written
-from tests.store.rows import entry, table
+from tests.store.databases import contents, executed, made_by, played, written
+from tests.store.rows import entry
 
 
 async def refused(path: Path, error: type[StoreError], says: str) -> None:
@@ -143,8 +143,7 @@ async def test_a_migration_keeps_a_copy_of_what_was(path: Path) -> None:
 
 @pytest.mark.parametrize("version", range(1, NOW))
 async def test_what_every_older_version_wrote_is_still_there(path: Path, version: int) -> None:
-    async with Store.open(path, partial(open_sqlite, steps=MIGRATIONS[:version])) as store:
-        number = await store.create(table(), entry(0))
+    number = await made_by(path, version)
     async with Store.open(path) as store:
         assert await store.log(number) == [entry(0)]
         assert await store.decks.decks_of(1, "blank") == []

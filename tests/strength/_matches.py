@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from bot.engine.chance import SeededChance
 from bot.engine.computer import Computer
+from bot.engine.experiments import carried_out
 from bot.engine.game import AnyGame, Seat
 from bot.engine.replay import begin
 
@@ -56,7 +57,7 @@ def play(match: Match, number: int) -> Told:
         move = player.choose(view, SeededChance(seed, ENDLESS + revision))
         if not seat and len(view.moves) > 1:
             thought.append(time.process_time() - begun)
-        state = game.play(state, seat, move, SeededChance(seed, revision), 0).state
+        state = carried_out(game, state, seat, move, SeededChance(seed, revision), 0).state
     raise AssertionError(f"game {number} of {match.name!r} does not end")
 
 

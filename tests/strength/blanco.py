@@ -7,7 +7,7 @@ from functools import partial
 
 from bot.engine.chance import Chance, pick
 from bot.engine.computer import RandomComputer
-from cogs.blanco.computer.player import COMPUTER
+from cogs.blanco.computer.player import COMPUTER, COMPUTERS
 from cogs.blanco.rules.game import GAME
 from cogs.blanco.view import (
     AnyMove,
@@ -62,6 +62,8 @@ def likeness(spots: Sequence[Spot], width: int) -> int:
 
 
 MATCHES = (
+    Match("2 seats, hard against normal", GAME, COMPUTER, 2, COMPUTERS["normal"], 0.65),
+    Match("2 seats, normal against easy", GAME, COMPUTERS["normal"], 2, COMPUTERS["easy"], 0.65),
     Match("2 seats, against random play", GAME, COMPUTER, 2, RandomComputer(), 0.75),
     Match("2 seats, against a greedy player", GAME, COMPUTER, 2, GreedyPlayer(), 0.60),
     Match("4 seats, against greedy players", GAME, COMPUTER, 4, GreedyPlayer(), 0.35),

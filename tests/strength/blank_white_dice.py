@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from functools import partial
 
 from bot.engine.chance import Chance, pick
-from bot.engine.computer import RandomComputer
+from bot.engine.computer import Level, RandomComputer
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
-from cogs.blank_white_dice.computer.player import COMPUTER
+from cogs.blank_white_dice.computer.player import COMPUTER, COMPUTERS
 from cogs.blank_white_dice.computer.table import Table, table_of
 from cogs.blank_white_dice.position import counted
 from cogs.blank_white_dice.rules.game import GAME
@@ -118,9 +118,17 @@ def _amount(table: Table, amount: blocks.Amount, face: Face, seat: int) -> int:
 
 GAMES = 1_000
 LEVELS = ("basic, V1", "basic, V2", "intermediate, gentle", "intermediate, bold", "experienced")
+PAIRS: tuple[tuple[Level, Level], ...] = (("hard", "normal"), ("normal", "easy"))
 MATCHES = tuple(
     Match(f"{level}, 2 seats, against {name}", GAME, COMPUTER, 2, other, floor, {"level": number}, seconds=0.150)
     for number, level in enumerate(LEVELS)
     for name, other, floor in (("random play", RandomComputer(), 0.80), ("a greedy player", GreedyPlayer(), 0.60))
 )
-figures = partial(_matches.figures, MATCHES)
+LEVEL_MATCHES = tuple(
+    Match(
+        f"{level}, 2 seats, {one} against {other}", GAME, COMPUTERS[one], 2, COMPUTERS[other], 0.65, {"level": number}
+    )
+    for number, level in enumerate(LEVELS)
+    for one, other in PAIRS
+)
+figures = partial(_matches.figures, (*MATCHES, *LEVEL_MATCHES))

@@ -12,7 +12,7 @@ from bot.engine.computer import Computer, RandomComputer
 from bot.engine.game import Seat
 from bot.engine.replay import begin
 from cogs.little_white_die.computer.evaluation import NEVER, TRUST
-from cogs.little_white_die.computer.player import COMPUTER
+from cogs.little_white_die.computer.player import COMPUTER, COMPUTERS
 from cogs.little_white_die.odds import Odds, mean
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import AnyMove, Challenge, Guess, GuessPowers, Lose, Split, View
@@ -48,13 +48,13 @@ class PlainPlayer:
 
 
 class Tally(NamedTuple):
-    """Of one or more games: wins (a shared one is a part of one); guesses of the computer where some may be true, and
-    those below even odds; besides, how often it left nonsense to others."""
+    """Of one or more games: wins (a shared one is a part of one); guesses of the computer, and those below even odds;
+    besides, how many of them could not be true."""
 
     wins: float = 0
     guesses: int = 0
     bluffs: int = 0
-    left: int = 0
+    impossible: int = 0
 
 
 class Match(NamedTuple):
@@ -65,16 +65,19 @@ class Match(NamedTuple):
     other: Computer
     floor: float
     options: Mapping[str, int] = {}
+    computer: Computer = COMPUTER
 
 
 EXPANDED = {"wildcards": 1, "powers": 1}
 
 MATCHES = (
     Match("2 seats, against random play", 2, RandomComputer(), 0.75),
-    Match("4 seats, against random play", 4, RandomComputer(), 0.65),
+    Match("4 seats, against random play", 4, RandomComputer(), 0.35),
     Match("2 seats, against a plain player", 2, PlainPlayer(), 0.55),
     Match("2 seats, wildcards and power cards, against random play", 2, RandomComputer(), 0.75, EXPANDED),
     Match("2 seats, wildcards and power cards, against a plain player", 2, PlainPlayer(), 0.55, EXPANDED),
+    Match("2 seats, hard against normal", 2, COMPUTERS["normal"], 0.65),
+    Match("2 seats, normal against easy", 2, COMPUTERS["easy"], 0.65, computer=COMPUTERS["normal"]),
 )
 
 
@@ -82,28 +85,26 @@ def play(match: Match, game: int) -> Tally:
     """One game, the same whenever it is played again."""
     seed = game.to_bytes(32, "big")
     _, state = begin(GAME, match.seats, dict(match.options), None, SeededChance(seed, 0))
-    guesses = bluffs = left = 0
+    guesses = bluffs = impossible = 0
     for revision in range(1, ENDLESS):
         outcome = GAME.outcome(state)
         if outcome is not None:
-            return Tally((0 in outcome.winners) / max(1, len(outcome.winners)), guesses, bluffs, left)
+            return Tally((0 in outcome.winners) / max(1, len(outcome.winners)), guesses, bluffs, impossible)
         seat = min(GAME.to_act(state))
         view = GAME.view(state, seat)
-        player = match.other if seat else COMPUTER
+        player = match.other if seat else match.computer
         # Players draw from a stream of their own, so that their luck is not that of the cards.
         move = player.choose(view, SeededChance(seed, ENDLESS + revision))
         if seat == 0 and isinstance(move, Guess | GuessPowers):
-            if over_nonsense(view):
-                left += 1
-            else:
-                guesses, bluffs = guesses + 1, bluffs + bluffing(view, move)
+            guesses, bluffs = guesses + 1, bluffs + bluffing(view, move)
+            impossible += is_impossible(view, move)
         state = GAME.play(state, Seat(seat), move, SeededChance(seed, revision), 0).state
     raise AssertionError(f"game {game} of {match.name!r} does not end")
 
 
-def over_nonsense(view: View) -> bool:
-    """Whether the standing guess cannot be true, and so no higher one can."""
-    return view.guess is not None and likelihood(view, view.guess.number, view.guess.count, TRUST) <= NEVER
+def is_impossible(view: View, move: Guess | GuessPowers) -> bool:
+    """Whether a guess cannot be true, as far as its own seat can tell."""
+    return likelihood(view, move.number if isinstance(move, Guess) else None, move.count, TRUST) <= NEVER
 
 
 def bluffing(view: View, move: Guess | GuessPowers) -> bool:
@@ -130,6 +131,7 @@ def figures(games: range, workers: Executor) -> Iterator[tuple[str, bool]]:
         about = 1.96 * (won * (1 - won) / len(games)) ** 0.5
         figure = (
             f"{match.name}: {won:.1%} ± {about:.1%} won (at least {match.floor:.0%}), "
-            f"{bluffed:.1%} of guesses below even odds, {tally.left / len(games):.1f} times a game left nonsense"
+            f"{bluffed:.1%} of guesses below even odds, {tally.impossible} impossible"
         )
-        yield figure, won >= match.floor and BLUFFS[0] <= bluffed <= BLUFFS[1]
+        believed = BLUFFS[0] <= bluffed <= BLUFFS[1] or match.computer is not COMPUTER
+        yield figure, won >= match.floor and believed and not tally.impossible

@@ -38,6 +38,7 @@ class RunningTables:
         delay: float,
         lender: Lender | None = None,
         presses: Iterator[int] | None = None,
+        staging: int = 0,
     ) -> None:
         self.store, self.games, self.clock = store, games, clock
         self.presses = presses or count(1_000)
@@ -48,6 +49,7 @@ class RunningTables:
             now=lambda: clock[0],
             changed=self.changes.append,
             computer_delay=delay,
+            staging=staging,
             lender=lender,
             secrets=(hashlib.sha256(b"%d" % number).digest() for number in count()).__next__,
         )
@@ -106,8 +108,8 @@ class RunningTables:
         await self.tables.sweeper.sweep()
 
     async def quiet(self) -> None:
-        """Until no computer has anything left to do."""
-        while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith("computers")]:
+        """Until neither computers nor who is away have anything left to do."""
+        while tasks := [task for task in asyncio.all_tasks() if task.get_name().startswith(("computers", "idle move"))]:
             await asyncio.gather(*tasks, return_exceptions=True)
 
 
@@ -120,10 +122,11 @@ async def running_tables(
     delay: float = 0,
     crash: bool = False,
     lender: Lender | None = None,
+    staging: int = 0,
 ) -> AsyncIterator[RunningTables]:
     """A bot process; opening it again on the same file is a restart. `crash`: it does not end in peace."""
     async with Store.open(path) as store:
-        home = RunningTables(store, games or find_games(), clock, delay, lender, PRESSES[path])
+        home = RunningTables(store, games or find_games(), clock, delay, lender, PRESSES[path], staging)
         await home.tables.load()
         yield home
         await (home.tables._repository.close() if crash else home.tables.drain())

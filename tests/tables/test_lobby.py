@@ -5,7 +5,22 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.acts import AddComputer, ChooseOption, ChoosePace, End, Join, Leave, Longer, PassHost, Remove, Start
+from bot.games import find_games
+from bot.tables.acts import (
+    AddComputer,
+    ChooseOption,
+    ChoosePace,
+    ChoosePreset,
+    End,
+    Join,
+    Leave,
+    Longer,
+    PassHost,
+    PlayNow,
+    Remove,
+    Start,
+)
+from bot.tables.lobby import stand_ins
 from bot.tables.model import MINUTE, Actor, ChannelTaken, Gone, NotSeated, Stale
 from bot.tables.seats import missing
 from tests.tables.running_tables import ANA, BEN, CARLA, CHANNEL, DORA, MOD, RunningTables
@@ -195,3 +210,37 @@ async def test_a_table_that_never_was_is_gone(home: RunningTables) -> None:
 async def test_names_are_cleaned_and_told_apart_at_the_door(home: RunningTables) -> None:
     table = await home.lobby(Actor(1, " Ann\u202ea\n\n "), Actor(2, "anna"), Actor(3, "\u200b"))
     assert [player.name for player in table.players] == ["Anna", "anna 2", "Player"]
+
+
+@pytest.mark.parametrize(("game", "computers"), [("little_white_die", 2), ("blanco", 2), ("diceland", 1)])
+async def test_somebody_alone_plays_at_once_against_as_many_computers_as_the_game_allows(
+    home: RunningTables, game: str, computers: int
+) -> None:
+    table = await home.act(await home.open(ANA, game=game), ANA, PlayNow())
+    assert table.status == "playing"
+    assert [player.user for player in table.players] == [ANA.user] + [None] * computers
+    assert table.setup is not None
+    assert table.setup.computers == tuple(range(1, computers + 1))
+
+
+async def test_whoever_is_not_alone_is_given_no_more_computers(home: RunningTables) -> None:
+    lobby = await home.lobby(ANA, BEN)
+    assert stand_ins(find_games()[lobby.game].game, lobby) == 0
+    table = await home.act(lobby, ANA, PlayNow())
+    assert [player.user for player in table.players] == [ANA.user, BEN.user]
+
+
+async def test_only_the_host_begins_at_once(home: RunningTables) -> None:
+    with pytest.raises(Refused, match="host"):
+        await home.act(await home.open(ANA), BEN, PlayNow())
+
+
+async def test_a_preset_chooses_all_options_of_a_game(home: RunningTables) -> None:
+    info = find_games()["little_white_die"].game.info
+    table = await home.act(await home.open(ANA), ANA, ChooseOption("cards", 12))
+    table = await home.act(table, ANA, ChoosePreset("everything"))
+    standard = {option.key: option.default for option in info.options}
+    assert table.options == standard | {"length": 1, "wildcards": 1, "powers": 1}
+    assert (await home.act(table, ANA, ChoosePreset("quick"))).options == standard
+    with pytest.raises(Refused, match="no such option"):
+        await home.act(table, ANA, ChoosePreset("nothing"))

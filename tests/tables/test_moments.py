@@ -1,4 +1,4 @@
-"""Moments that want to be seen: a table is moving from the event that says so until the game goes on."""
+"""Moments that want to be seen: a table is staged from the event that says so until the game goes on."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ async def before_the_roll(home: RunningTables) -> Table:
         (seat, *_) = home.to_act(table)
         person = next(each for each in (ANA, BEN) if home.now(table).players[seat].user == each.user)
         await home.play(table, person, home.idle(table, seat))
-        assert not home.now(table).moving
+        assert not home.now(table).staged
     return home.now(table)
 
 
-async def test_a_table_is_moving_until_the_game_goes_on(tmp_path: Path) -> None:
+async def test_a_table_is_staged_until_the_game_goes_on(tmp_path: Path) -> None:
     async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
         table = await before_the_roll(home)
         table = await home.play(table, ANA, Roll())
-        assert table.moving
-        assert (await home.act(table, BEN, End())).moving, "a vote is no move"
+        assert table.staged
+        assert (await home.act(table, BEN, End())).staged, "a vote is no move"
         (seat, *_) = home.to_act(table)
         person = next(each for each in (ANA, BEN) if table.players[seat].user == each.user)
-        assert not (await home.play(table, person, home.idle(table, seat))).moving
+        assert not (await home.play(table, person, home.idle(table, seat))).staged
 
 
 async def test_a_moment_outlives_a_restart(tmp_path: Path) -> None:
     async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
         table = await home.play(await before_the_roll(home), ANA, Roll())
     async with running_tables(tmp_path / "bot.db", [1_800_000_000_000]) as home:
-        assert (await home.tables.find(table.id)).moving
+        assert (await home.tables.find(table.id)).staged

@@ -11,7 +11,7 @@ from msgspec import Meta
 from bot.engine.chance import Chance
 from bot.engine.computer import Computer
 from bot.engine.deck import Deck
-from bot.engine.game import AnyGame, Due, Game, GameInfo, Move, Option, Outcome, Refused, Seat, Setup, Step
+from bot.engine.game import AnyGame, Due, Event, Game, GameInfo, Move, Option, Outcome, Refused, Seat, Setup, Step
 from bot.engine.text import text
 from bot.games import GameFolder
 
@@ -45,6 +45,12 @@ class Throw(Move, frozen=True, tag="throw"):
     """Takes long."""
 
 
+class Show(Move, frozen=True, tag="show"):
+    """Wants to be seen; then it is the next seat's turn, in some milliseconds if that is said."""
+
+    time: Annotated[int, Meta(ge=0, le=10**9)] | None = None
+
+
 class Win(Move, frozen=True, tag="win"): ...
 
 
@@ -62,7 +68,7 @@ class Think(Move, frozen=True, tag="think"):
     """Decides nothing."""
 
 
-ToyMove = Pass | Again | All | Ready | Wait | Crash | Throw | Win | Shout | Accuse | Think
+ToyMove = Pass | Again | All | Ready | Wait | Crash | Throw | Show | Win | Shout | Accuse | Think
 
 
 class State(msgspec.Struct, frozen=True):
@@ -144,6 +150,10 @@ class Toy(Game[State, ToyMove, View]):
                 return Step(msgspec.structs.replace(state, shouts=state.shouts + 1))
             case Again() | Throw():
                 return Step(msgspec.structs.replace(state, rolls=(*state.rolls, chance.below(6))))
+            case Show():
+                due = None if move.time is None else now + move.time
+                after = msgspec.structs.replace(state, turn=(state.turn + 1) % state.seats, due=due)
+                return Step(after, (Event(text("Look!"), staged=True),))
             case Crash():
                 raise RuntimeError("a bug in the rules")
             case Shout() | Accuse():
@@ -196,5 +206,5 @@ class Broken:
 def toys(computer: Computer | None = None, game: AnyGame | None = None) -> dict[str, GameFolder]:
     """The games of a bot on which only the toy is played."""
     found = GameFolder("toy")
-    found.__dict__.update(game=game or Toy(), computer=computer or Passing())
+    found.__dict__.update(game=game or Toy(), computer=computer or Passing(), computers={})
     return {"toy": found}

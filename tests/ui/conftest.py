@@ -62,6 +62,11 @@ async def begun(opened: Opened, *people: Person) -> Table:
     return table
 
 
+async def looked_away(world: World) -> None:
+    """Nobody has pressed anything for so long that they are called."""
+    await world.pass_time(31)
+
+
 def whose_turn(table: Seen, *people: Person) -> tuple[Person, Person]:
     """Whoever the title names, and one of the others."""
     title = table.words.splitlines()[0]

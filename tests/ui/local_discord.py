@@ -166,6 +166,9 @@ async def _body(request: web.Request) -> Any:
     if request.content_type != "multipart/form-data":
         return await request.json() if request.can_read_body else {}
     form = await request.post()
+    for part in form.values():
+        if isinstance(part, web.FileField):
+            part.file.close()  # nobody looks at pictures here
     return json.loads(str(form["payload_json"]))
 
 

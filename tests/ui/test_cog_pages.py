@@ -108,7 +108,7 @@ async def test_a_game_may_have_a_page_of_the_same_name(opened: Opened, notes: No
     table = await begun(opened, ana, ben)
     (answer,) = await ben.world_presses([carrying(ben, ben.table, write(Carried(table.id, None, "gnotes/9")))])
     assert "notes" not in answer.words
-    assert "Little White Die" in answer.words
+    assert "Into how many dice does everybody split?" in answer.words
 
 
 async def test_a_picture_comes_along_and_goes_again(first: Answer, ana: Person) -> None:
@@ -120,10 +120,13 @@ async def test_a_picture_comes_along_and_goes_again(first: Answer, ana: Person) 
 
 
 async def test_text_mode_has_words_instead(first: Answer, ana: Person) -> None:
+    page = ana.panel
     await ana.slash("settings", **{"text-mode": True})
-    await ana.press("picture")
-    assert not ana.panel.pictures
-    assert "described" in ana.panel.words
+    answer = await ana.press("picture", on=page)
+    (shown,) = answer.messages
+    assert shown.id == page.id
+    assert not shown.pictures
+    assert "described" in shown.words
 
 
 async def test_what_takes_long_is_acknowledged_first(first: Answer, ana: Person) -> None:

@@ -98,6 +98,11 @@ def test_a_menu_of_sixty_choices_is_three_menus() -> None:
     assert menus[2]["placeholder"] == "Guess (3 of 3)"
 
 
+def test_a_menu_without_lines_is_not_shown() -> None:
+    screen = Screen(said("Title"), rows=((Menu(said("Which?"), ()),), (Go(said("On")),)))
+    assert [part["type"] for part in checked(laid_out(screen, READER, 1, 2, None))] == [17, 10, 1, 2]
+
+
 def test_a_menu_that_is_good_at_any_time_is_another_one_for_another_question() -> None:
     menu = Menu(said("Which card?"), (Choice(said("Tag"), Guess(1, 1)),), any_time=True)
     asked = [Screen(said(title), rows=((menu,),)) for title in ("Tag 1 of 4", "Tag 2 of 4", "Tag 1 of 4")]

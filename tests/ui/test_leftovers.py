@@ -9,7 +9,7 @@ from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.tables.acts import End, Leave
 from bot.tables.model import Actor, Table
-from tests.ui.conftest import POST, Opened, begun, calls, moved_to_thread, opened, routes, whose_turn
+from tests.ui.conftest import POST, Opened, begun, calls, looked_away, moved_to_thread, opened, routes, whose_turn
 
 __all__ = ["opened"]
 EDIT = ("PATCH", "/channels/*/messages/*")
@@ -139,6 +139,7 @@ async def test_a_call_goes_with_whoever_was_called(
 ) -> None:
     await begun(opened, ana, ben, dora)
     turn, other = whose_turn(ana.table, ana, ben, dora)
+    await looked_away(world)
     with world.fault(*DELETE, FAILURES[failure]) as fault:
         await forgotten(turn)
         await world.pass_time(20)
@@ -153,6 +154,7 @@ async def test_an_old_call_that_stayed_is_taken_away_later(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:
     table = await begun(opened, ana, ben)
+    await looked_away(world)
     with world.fault(*DELETE, http_error(500)):
         await ended(world, table, ana)
         assert len(calls(ana)) == 1

@@ -19,10 +19,10 @@ async def test_the_end_shows_the_secret_and_the_hash_it_was_bound_by(opened: Ope
     await ana.press("More")
     await ana.press("End the game")
     await ana.press("Yes, end it")
-    over = next(message for message in ana.messages() if not message.private)
-    assert table.secret in over.words
-    assert table.commitment in over.words
-    assert "/table verify" in over.words
+    await ben.press("Verify", on=ben.table)
+    assert table.secret in ben.panel.words
+    assert table.commitment in ben.panel.words
+    assert "/table verify" in ben.panel.words
 
 
 def test_what_a_page_tells_is_no_news_besides() -> None:
@@ -33,10 +33,13 @@ def test_what_a_page_tells_is_no_news_besides() -> None:
     assert said[:3] == ["> Event 0.", "> Event 2.", "Event 1."]
 
 
-async def test_until_then_only_its_hash_is_shown(opened: Opened, ana: Person, ben: Person) -> None:
+async def test_until_then_only_its_hash_is_shown_and_not_in_the_lobby(opened: Opened, ana: Person, ben: Person) -> None:
     table = await opened(ana)
     await ben.press("Join")
-    assert table.commitment in ana.table.words
+    assert table.commitment not in ana.table.words
+    for person in (ana, ben):
+        await person.press("My luck", on=person.table)
+        assert table.commitment in person.panel.words
     await ana.press("Start")
     for label in ("My dice", "More", "Players"):
         await ana.press(label)
@@ -57,7 +60,7 @@ async def test_once_the_game_has_begun_the_page_of_options_is_the_game(opened: O
     await ana.press("Add a computer")
     await ana.press("Options")
     await ana.press("Start")
-    assert "Your cards" in ana.panel.words
+    assert "Your cards" in ana.panel.alt[0]
 
 
 async def test_others_see_the_options_but_cannot_choose(opened: Opened, ana: Person, ben: Person) -> None:
@@ -74,7 +77,7 @@ async def test_the_host_removes_a_player_and_passes_the_host_on(opened: Opened, 
     await ana.press("Options")
     removing = next(control for control in ana.panel.controls if control.label == "Remove a player")
     await ana.world_presses([ana.push(ana.panel, removing, removing.choices[1].value)])
-    assert "(computer)" not in ana.table.words
+    assert "(computer, normal)" not in ana.table.words
     hosts = next(control for control in ana.panel.controls if control.label == "Make somebody else the host")
     await ana.world_presses([ana.push(ana.panel, hosts, hosts.choices[0].value)])
     assert "Ben (host)" in ana.table.words
@@ -133,7 +136,7 @@ async def test_a_newcomer_gets_a_computers_seat_when_the_table_agrees(
     await ana.press("Yes")
     assert ben.id in [player.user for player in world.bot.tables.table(table.id).players]
     await ben.press("My dice" if ben.can("My dice") else "Split my cards", on=ben.table)
-    assert "Your cards" in ben.panel.words
+    assert "Your cards" in ben.panel.alt[0]
 
 
 async def test_whoever_was_away_comes_back(opened: Opened, world: World, ana: Person, ben: Person) -> None:
@@ -144,11 +147,26 @@ async def test_whoever_was_away_comes_back(opened: Opened, world: World, ana: Pe
     split = next(label for label in other.panel.labels if label not in ("More", "Back to the game"))
     await other.press(split)
     await world.pass_time(125)
-    assert f"Away, and played by a computer: {turn.member.user.global_name}" in ana.table.words
-    await turn.press("More", on=turn.table)
-    await turn.press("I am back")
+    assert f"Away, and played by a computer: 🤖 {turn.member.user.global_name}" in ana.table.words
+    assert "I am back" in turn.table.labels
+    await turn.press("My dice" if turn.can("My dice") else "Split my cards", on=turn.table)
+    assert turn.panel.labels[0] == "I am back"
+    await turn.press("I am back", on=turn.panel)
     assert "is back" in turn.table.words
     assert "Away" not in turn.table.words
+    assert "I am back" not in turn.table.labels + turn.panel.labels
+
+
+async def test_whoever_looks_at_their_panel_is_not_away(opened: Opened, world: World, ana: Person, ben: Person) -> None:
+    table = await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await world.pass_time(60)
+    await turn.press("More", on=turn.table)
+    await world.pass_time(65)
+    assert "ran out of time" in turn.table.words
+    assert [player.misses for player in world.bot.tables.table(table.id).players] == [0, 0]
+    await world.pass_time(125)  # who has not pressed anything in this turn was not there
+    assert [player.misses for player in world.bot.tables.table(table.id).players] == [1, 1]
 
 
 async def test_the_rules_are_told_chapter_by_chapter(opened: Opened, ana: Person) -> None:

@@ -77,6 +77,7 @@ async def test_another_language_or_another_name_is_another_picture(pictures: Pic
 
 async def test_a_moment_that_wants_to_be_seen_is_a_moving_picture(pictures: Pictures, found: GameFolder) -> None:
     public, _ = views()
+    found.__dict__["frames"] = None
     still = await pictures.of(found, public, READER)
     assert still is await pictures.of(found, public, READER, moving=True), "the game has no moving picture"
     found.__dict__["frames"] = lambda *given: [(found.draw(*given).rotate(180), 40), (found.draw(*given), 40)]
@@ -85,6 +86,11 @@ async def test_a_moment_that_wants_to_be_seen_is_a_moving_picture(pictures: Pict
     assert moving.name.endswith(".webp")
     assert moving is await pictures.of(found, public, READER, moving=True)
     assert still is await pictures.of(found, public, READER)
+
+
+async def test_where_nothing_moves_a_still_picture_is_shown(pictures: Pictures, found: GameFolder) -> None:
+    public, _ = views()
+    assert await pictures.of(found, public, READER, moving=True) == await pictures.of(found, public, READER)
 
 
 async def test_of_a_moving_picture_that_is_too_large_the_end_is_shown(pictures: Pictures, found: GameFolder) -> None:

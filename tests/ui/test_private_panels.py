@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.demo.people import Person
-from bot.demo.wire import http_error
+from bot.demo.wire import Lost, http_error
 from bot.demo.world import World
 from bot.store.api import PersonRow
 from bot.ui.messages.live_message import PendingPress
@@ -70,6 +70,44 @@ async def test_after_fifteen_minutes_a_panel_is_left_alone_and_repaired_by_a_pre
     assert "How do you split your cards?" in other.panel.words
 
 
+async def test_a_panel_says_when_it_is_not_refreshed_any_more(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await opened(ana, "slow-24")
+    await ben.press("Join")
+    await ana.press("Start")
+    turn, other = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    await other.press("My dice")
+    await world.pass_time(10 * 60)
+    await turn.press("More")
+    before = len(world.wire.sent)
+    await world.pass_time(5 * 60)
+    assert routes(world, before).count(ORIGINAL) == 1, "once, and only of the one that was not pressed"
+    assert "not refreshed any more" in other.panel.words
+    assert "not refreshed" not in turn.panel.words
+    pictures = other.panel.pictures
+    await other.press("Press to see the newest")
+    assert "not refreshed" not in other.panel.words
+    assert "Press to see the newest" not in other.panel.labels
+    assert other.panel.pictures == pictures
+
+
+async def test_before_a_restart_a_panel_says_that_it_is_not_refreshed_any_more(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    await other.press("My dice")
+    await world.restart()
+    await turn.press("2 dice")
+    assert "How do you split your cards?" in turn.panel.words
+    assert "not refreshed any more" in other.panel.words
+    await other.press("Press to see the newest")
+    assert "How do you split your cards?" in other.panel.words
+
+
 async def test_after_a_restart_an_old_panel_works(opened: Opened, world: World, ana: Person, ben: Person) -> None:
     await begun(opened, ana, ben)
     turn, _ = whose_turn(ana.table, ana, ben)
@@ -94,6 +132,25 @@ async def test_a_panel_that_was_dismissed_troubles_nobody(
     assert "How do you split your cards?" in other.panel.words
 
 
+@pytest.mark.parametrize(
+    "how",
+    [http_error(503), TimeoutError(), Lost(OSError("reset"))],
+    ids=lambda how: f"{type(how).__name__}-{getattr(how, 'status', '')}",
+)
+async def test_a_panel_that_cannot_be_refreshed_for_a_while_follows_again(
+    opened: Opened, world: World, ana: Person, ben: Person, how: Exception | Lost
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    await other.press("My dice")
+    with world.fault("PATCH", "/webhooks/*", how, times=2) as fault:
+        await turn.press("2 dice")
+        await world.pass_time(15)
+        assert fault.hits == 2
+    assert "How do you split your cards?" in other.panel.words
+
+
 async def test_a_panel_whose_kept_picture_is_refused_uploads_it_again(
     opened: Opened, world: World, ana: Person, ben: Person
 ) -> None:
@@ -107,14 +164,13 @@ async def test_a_panel_whose_kept_picture_is_refused_uploads_it_again(
         await turn.press("I need longer")
     edits = [sent for sent in world.wire.sent[before:] if sent.route == ORIGINAL]
     assert [len(sent.files) for sent in edits] == [0, 1]
-    assert "needs longer" in other.panel.words
     assert other.panel.pictures == picture
 
 
 async def test_a_watcher_sees_the_public_view(opened: Opened, ana: Person, ben: Person, dora: Person) -> None:
     await begun(opened, ana, ben)
     await dora.press("My dice")
-    assert "Your cards" not in dora.panel.words
+    assert "Your cards" not in dora.panel.alt[0]
     assert dora.panel.pictures == dora.table.pictures
 
 
@@ -123,8 +179,8 @@ async def test_private_words_are_in_the_readers_language_and_public_ones_in_the_
 ) -> None:
     await begun(opened, ana, carla)
     await carla.press("My dice")
-    assert "Your cards" not in carla.panel.words
-    assert "Le tue carte" in carla.panel.words
+    assert "Your cards" not in carla.panel.alt[0]
+    assert "Le tue carte" in carla.panel.alt[0]
     assert "Round 1" in carla.table.words
 
 
@@ -132,7 +188,7 @@ async def test_a_chosen_language_wins_over_discords(opened: Opened, world: World
     await world.bot.store.set_person(PersonRow(carla.id, language="en"))
     await begun(opened, ana, carla)
     await carla.press("My dice")
-    assert "Your cards" in carla.panel.words
+    assert "Your cards" in carla.panel.alt[0]
 
 
 async def test_in_text_mode_the_panel_says_what_the_picture_shows(
@@ -145,6 +201,23 @@ async def test_in_text_mode_the_panel_says_what_the_picture_shows(
     assert all(sentence in ben.panel.words for sentence in ben.table.alt[0].split(". ")[:1])
     await ana.press("My dice")
     assert ana.panel.pictures
+
+
+async def test_beside_its_picture_a_panel_says_no_more_than_what_is_for_its_reader(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    table = set(turn.table.words.splitlines())
+    assert not table & set(turn.panel.words.splitlines())
+    said = [line for line in turn.panel.words.splitlines() if not line.startswith("💡")]
+    assert len(" ".join(said).split()) < 20, "besides what the coach says, once"
+    assert "runs out" in turn.table.words
+    await world.bot.store.set_person(PersonRow(other.id, text_mode=True))
+    await other.press("My dice")
+    for line in ("runs out", "Round 1", "Your cards", "A Little White Die"):
+        assert line in other.panel.words
 
 
 async def test_a_screen_that_takes_long_follows_a_silent_answer(
@@ -172,4 +245,5 @@ async def test_a_page_that_is_turned_while_the_game_begins_does_not_hide_it(
     await ben.press("Options")
     await world.press_all([ben.aim("Rules", on=ben.panel), ana.aim("Start", on=ana.table)])
     await ben.press("Back to the game")
-    assert "Round 1" in ben.panel.words
+    assert "dice" in ben.panel.words
+    assert ben.panel.pictures

@@ -30,7 +30,7 @@ ANA, BEN = Actor(42, "Ana"), Actor(43, "Ben")
 SECRET = "token-of-an-interaction"
 PATIENCE = 60.0
 """Seconds until something that should be shown is missed."""
-HASTE = {"EDIT_GAP": "0", "COMPUTER_DELAY": "60", "SWEEP_INTERVAL": "1", "REQUEST_TIMEOUT": "2"}
+HASTE = {"EDIT_GAP": "0", "COMPUTER_DELAY": "60", "MOMENT_SECONDS": "0", "SWEEP_INTERVAL": "1", "REQUEST_TIMEOUT": "2"}
 
 
 def environment(folder: Path) -> Settings:

@@ -10,6 +10,7 @@ from bot.demo.people import Person
 from bot.demo.wire import http_error
 from bot.demo.world import World
 from bot.engine.text import text
+from bot.ui import router
 from bot.ui.components.custom_id import Carried, write
 from tests.ui.conftest import Opened, begun, carrying, whose_turn
 
@@ -51,7 +52,7 @@ async def test_a_stale_press_on_the_table_shows_the_newest(opened: Opened, ana: 
     await ben.press("Join")
     answer = await ana.press("Add a computer", on=old)
     assert answer.reply.kind == "update"
-    assert "computer)" not in ana.table.words
+    assert "(computer," not in ana.table.words
 
 
 async def test_a_double_click_counts_once(opened: Opened, ana: Person) -> None:
@@ -59,7 +60,7 @@ async def test_a_double_click_counts_once(opened: Opened, ana: Person) -> None:
     aim = ana.aim("Add a computer")
     answers = await ana.world_presses([aim, aim])
     assert [answer.reply.kind for answer in answers if answer.reply.kind == "update"]
-    assert ana.table.words.count("(computer)") == 1
+    assert ana.table.words.count("(computer, normal)") == 1
 
 
 @pytest.mark.parametrize(
@@ -165,3 +166,22 @@ async def test_a_press_too_late_for_discord_is_only_noted(
     ):
         await ana.press("Rules")
     assert [record for record in caplog.records if record.levelno >= logging.WARNING] == []
+
+
+async def test_a_move_that_takes_long_is_acknowledged_and_shown_when_it_is_done(
+    opened: Opened, ana: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The simulated clock stands still while a move is made: these presses have no patience at all.
+    async def impatient(work: object) -> bool:
+        return False
+
+    monkeypatch.setattr(router, "in_time", impatient)
+    await begun(opened, ana, ben)
+    turn, _ = whose_turn(ana.table, ana, ben)
+    await turn.press("My dice")
+    old = turn.panel
+    answer = await turn.press("2 dice")
+    assert answer.reply.kind == "deferred_update"
+    assert "2 dice" not in turn.panel.labels
+    await turn.press("2 dice", on=old)
+    assert "2 dice" not in turn.panel.labels, "a stale press shows the newest, too"

@@ -23,8 +23,8 @@ async def test_a_panel_is_private_and_shows_ones_own_cards(opened: Opened, ana: 
     await ana.press("Start")
     await ben.press("My dice")
     assert ben.panel.private
-    assert "Your cards" in ben.panel.words
-    assert "Your cards" not in ben.table.words
+    assert "Your cards" in ben.panel.alt[0]
+    assert "Your cards" not in ben.table.alt[0]
 
 
 async def test_a_press_is_one_request_and_no_edit_follows(

@@ -16,7 +16,7 @@ from bot.store.api import PersonRow, Place
 from bot.tables import clock
 from bot.tables.model import Change, Table
 from bot.ui.messages.turn_pings import TurnPings
-from tests.ui.conftest import POST, Opened, begun, calls, whose_turn
+from tests.ui.conftest import POST, Opened, begun, calls, looked_away, whose_turn
 
 MESSAGES = "/channels/*/messages"
 
@@ -31,18 +31,21 @@ async def test_whoever_is_on_turn_is_called_and_nobody_else(
 ) -> None:
     await begun(opened, ana, ben)
     turn, other = whose_turn(ana.table, ana, ben)
+    await looked_away(world)
     (call,) = calls(ana)
     assert call.words.startswith(turn.mention)
     assert other.mention not in call.words
+    assert f"[To the table](https://discord.com/channels/{ana.table.payload['guild_id']}" in call.words
     assert str(ana.table.id) in call.words
     assert posted(world)[0]["allowed_mentions"] == {"parse": [], "users": [turn.id]}
 
 
 async def test_when_all_must_act_all_who_wait_are_called_in_one_message_and_the_old_call_goes(
-    opened: Opened, ana: Person, ben: Person, dora: Person
+    opened: Opened, world: World, ana: Person, ben: Person, dora: Person
 ) -> None:
     await begun(opened, ana, ben, dora)
     turn, _ = whose_turn(ana.table, ana, ben, dora)
+    await looked_away(world)
     await turn.press("My dice")
     await turn.press("2 dice")
     (call,) = calls(ana)
@@ -51,14 +54,42 @@ async def test_when_all_must_act_all_who_wait_are_called_in_one_message_and_the_
     assert turn.mention not in call.words  # who has just pressed knows
 
 
+async def test_nobody_is_called_who_pressed_something_a_moment_ago(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await looked_away(world)
+    await other.press("My dice")
+    await turn.press("My dice", on=turn.table)
+    await turn.press("2 dice")
+    assert calls(ana) == []  # the call of the turn before is taken away
+    await world.pass_time(20)
+    await other.press("More")
+    await world.pass_time(20)
+    assert calls(ana) == []
+    await world.pass_time(15)
+    (call,) = calls(ana)
+    assert call.words.startswith(other.mention)
+
+
+async def test_a_call_says_no_time_that_will_have_passed(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    await world.pass_time(95)
+    assert [":R>" in sent["content"] for sent in posted(world)] == [False, False]
+
+
 async def test_nobody_is_called_twice_for_the_same_turn(opened: Opened, world: World, ana: Person, ben: Person) -> None:
     await begun(opened, ana, ben)
     turn, other = whose_turn(ana.table, ana, ben)
     await turn.press("More")
     await turn.press("I need longer")
     await other.press("More", on=other.table)
+    await looked_away(world)
     await world.restart()
-    await world.settle()
+    await looked_away(world)
     assert len(posted(world)) == 1
 
 
@@ -91,13 +122,15 @@ async def test_people_are_called_as_they_wish(
     await opened(ana, pace)
     await ben.press("Join")
     await ana.press("Start")
+    await looked_away(world)
     assert bool(calls(ana)) is called
 
 
-async def test_who_plays_alone_is_not_called(opened: Opened, ana: Person) -> None:
+async def test_who_plays_alone_is_not_called(opened: Opened, world: World, ana: Person) -> None:
     await opened(ana)
     await ana.press("Add a computer")
     await ana.press("Start")
+    await looked_away(world)
     assert calls(ana) == []
 
 
@@ -111,7 +144,7 @@ async def test_before_the_time_runs_out_there_is_one_warning(
     await world.pass_time(10)
     (call,) = calls(ana)
     assert call.words.startswith(turn.mention)
-    assert "runs out" in call.words
+    assert "nearly over" in call.words
     assert len(posted(world)) == 2
     await world.pass_time(10)
     assert len(posted(world)) == 2
@@ -119,6 +152,7 @@ async def test_before_the_time_runs_out_there_is_one_warning(
 
 async def test_the_last_call_goes_when_the_game_is_over(opened: Opened, world: World, ana: Person, ben: Person) -> None:
     await begun(opened, ana, ben)
+    await looked_away(world)
     assert calls(ana)
     await ana.press("More")
     await ana.press("End the game")
@@ -133,7 +167,7 @@ async def test_a_call_that_fails_for_a_while_is_repeated_under_the_same_number(
     await ben.press("Join")
     with world.fault("POST", MESSAGES, Lost(OSError("reset")), times=1):
         await ana.press("Start")
-        await world.pass_time(5)
+        await world.pass_time(40)
     assert len({sent["nonce"] for sent in posted(world)}) == 1
     assert len(posted(world)) == 2
 
@@ -201,9 +235,11 @@ async def test_a_call_that_is_forbidden_does_not_stop_the_table(
     with world.fault("POST", MESSAGES, http_error(403, 50013)) as fault:
         await ana.press("Start")
         turn, _ = whose_turn(ana.table, ana, ben)
+        await looked_away(world)
         await turn.press("My dice")
         await turn.press("2 dice")
-    assert fault.hits == 2
+        await looked_away(world)
+    assert fault.hits == 3  # both must split after that
     assert "splits" in ana.table.words
 
 
@@ -214,6 +250,7 @@ async def test_whoever_left_the_server_is_found_when_their_slow_turn_begins(
     await ben.press("Join")
     await dora.press("Join")
     world.env.guild.remove_member(ben.member)
+    await looked_away(world)
     await ana.press("Start")
 
     def seated() -> list[int]:

@@ -44,6 +44,13 @@ def remembers() -> list[str]:
     return _prepared[:-1]
 
 
+def kept_drawings() -> int:
+    # Here, so that other jobs do not load it.
+    from rendering.paint.memory import drawings
+
+    return len(drawings)
+
+
 def refuses() -> None:
     raise Refused(text("Not {thing}.", thing="this"), "B7")
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import io
-import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from bot.decks.archive import packed
 from bot.decks.checking import Checker
 from bot.decks.exchange import spreadsheet, toml
 from bot.decks.exchange.comparing import DeckBefore, changes_in
@@ -26,9 +25,6 @@ from bot.language.words import Words
 from bot.store.deck_records import Action, DeckInfo, Version
 from bot.store.decks import DeckStore
 from bot.workers.workers import Runner
-
-# Files in a zip have a date; ours are told apart by what is in them.
-_LONG_AGO = (1980, 1, 1, 0, 0, 0)
 
 
 def no_drawings(_: bytes) -> bytes:
@@ -70,7 +66,7 @@ class Exchange:
             **{f"drawings/{digest}.png": ink for digest, ink in inks.items()},
         }
         await self._store.moderation.note(self._library.audited(by, "export", id))
-        return await asyncio.to_thread(_packed, files)
+        return await asyncio.to_thread(packed, files)
 
     async def export_sheet(self, id: int, by: Member, locale: str = "en") -> bytes:
         """Write a spreadsheet (CSV) with every place of a deck, as the programs of that language read it."""
@@ -186,11 +182,3 @@ def must_be_sound(changes: ImportPreview) -> None:
     """Refuse a file with problems: an import changes everything, or nothing. Raises Improper."""
     if changes.problems:
         raise Improper([problem.said() for problem in changes.problems])
-
-
-def _packed(files: Mapping[str, bytes]) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, content in files.items():
-            archive.writestr(zipfile.ZipInfo(name, _LONG_AGO), content, zipfile.ZIP_DEFLATED)
-    return packed.getvalue()

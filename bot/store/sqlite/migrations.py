@@ -4,6 +4,7 @@ tables    a table and the newest state of its game; the message it is shown in
 grounds   what of both stays as it was when the game began
 log       every move and act, one row a revision
 people    what a person has set          servers    what a server has set
+lessons   what the coach has told a person
 facts     small things the bot remembers of itself         leftovers  messages that must go, or will have to
 
 decks     the decks of a server; cards: every version of every place of a deck, the newest is what is there
@@ -325,7 +326,24 @@ SIXTH: Step = (
     """,
 )
 
-MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH)
+SEVENTH: Step = (
+    # of a move: what came of its experiment, which a replay does not repeat
+    "ALTER TABLE log ADD COLUMN found TEXT CHECK (found IS NULL OR json_valid(found))",
+)
+
+EIGHTH: Step = (
+    # what the coach has told somebody, so that it is told once
+    """
+    CREATE TABLE lessons (
+        user INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        lesson TEXT NOT NULL,
+        PRIMARY KEY (user, game, lesson)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
+MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH)
 
 
 def missing(version: int, steps: Sequence[Step] = MIGRATIONS) -> list[Statement]:

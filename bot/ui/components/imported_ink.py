@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from bot.decks.deck_game import DeckGame
+from bot.decks.jobs import warm
 from bot.engine.game import Refused
 from bot.engine.text import Text, text
-from bot.games import Trouble
+from bot.games import Trouble, find_games
 from rendering.drawings.uploads import Unusable, ink, kept
 
 _UNUSABLE: Mapping[str, Text] = {
@@ -18,6 +20,13 @@ _UNUSABLE: Mapping[str, Text] = {
     "small": text("The picture is too small to see anything."),
     "empty": text("I see no drawing in it. Draw with a dark pen on light paper, and take the photo in good light."),
 }
+
+
+def prepare(games: Sequence[DeckGame]) -> None:
+    """Load what all jobs need, once for all workers: to read cards, and to look at drawings."""
+    warm(games)
+    for found in find_games().values():
+        found.prepare_drawing_trouble()
 
 
 def drawn_ink(data: bytes) -> bytes:

@@ -41,12 +41,17 @@ class Reader:
     @cached_property
     def say(self) -> Words:
         """For text: Discord's markup."""
-        return Words(self.locale, self.names)
+        return Words(self.locale, self.names, aloud=self.text_mode)
 
     @cached_property
     def plain(self) -> Words:
-        """For labels, alt text and pictures, where markup would be seen as such."""
-        return Words(self.locale, self.names, markup=False)
+        """For labels and pictures, where markup would be seen as such."""
+        return Words(self.locale, self.names, markup=False, aloud=self.text_mode)
+
+    @cached_property
+    def aloud(self) -> Words:
+        """For alt text."""
+        return Words(self.locale, self.names, markup=False, aloud=True)
 
 
 class Layout(ui.LayoutView):
@@ -59,12 +64,18 @@ class Layout(ui.LayoutView):
         return True
 
 
-def laid_out(screen: Screen, reader: Reader, table: int, revision: int, media: str | None) -> Layout:
+def laid_out(
+    screen: Screen, reader: Reader, table: int, revision: int, media: str | None, result: str | None = None
+) -> Layout:
     """A screen as a message: words, then the picture at `media` (an address or attachment://name), then controls.
+    `result`: the picture of how the game has ended stands above the other one.
 
     Raises ValueError for a screen that Discord would refuse: more than 40 components, a move too long for a control.
     """
     parts: list[ui.Item[Any]] = [ui.TextDisplay(screen_text(screen, reader, described=media is None))]
+    if result is not None:
+        said = cut(" ".join(map(reader.plain, (screen.title, *screen.result))), ALT)
+        parts.append(ui.MediaGallery(discord.MediaGalleryItem(result, description=said)))
     if media is not None:
         parts.append(ui.MediaGallery(discord.MediaGalleryItem(media, description=alt_text(screen, reader))))
     parts += _rows(screen, reader, table, revision)
@@ -83,16 +94,21 @@ def _view(parts: Sequence[ui.Item[Any]]) -> Layout:
 
 
 def screen_text(screen: Screen, reader: Reader, *, described: bool) -> str:
-    """All text of a screen; `described`: also what the picture would show, as far as the lines do not say it."""
-    lines = [f"### {reader.say(screen.title)}", *map(reader.say, screen.lines)]
+    """All text of a screen; `described`: also what the picture would show, as far as the lines do not say it, and
+    lines that can be spared where there is one."""
+    said = screen.lines if described else [line for line in screen.lines if line not in screen.spare]
+    lines = [f"### {reader.say(screen.title)}", *map(reader.say, said)]
     if described:
         lines += map(reader.say, (said for said in screen.description if said not in (screen.title, *screen.lines)))
     return cut("\n".join(lines), TEXT)
 
 
 def alt_text(screen: Screen, reader: Reader) -> str:
-    """The picture in words, as many whole sentences as there is room for; never empty, which Discord refuses."""
-    said = list(map(reader.plain, screen.description or (screen.title,)))
+    """The picture in words, the brief ones where the others find no room, and as many whole sentences as do; never
+    empty, which Discord refuses."""
+    said = list(map(reader.aloud, screen.description or (screen.title,)))
+    if screen.brief and not _fits(" ".join(said), ALT):
+        said = list(map(reader.aloud, screen.brief))
     while len(said) > 1 and not _fits(" ".join(said), ALT):
         said.pop()
     return cut(" ".join(said), ALT)

@@ -46,9 +46,12 @@ class RenderedTable:
     screen: Screen
     reader: Reader
     picture: Picture | None
+    result: Picture | None = None
+    """How the game has ended: a second picture."""
 
     def view(self, media: str | None) -> Layout:
-        return laid_out(self.screen, self.reader, self.table, self.position, media)
+        result = None if self.result is None else self.result.uri
+        return laid_out(self.screen, self.reader, self.table, self.position, media, result)
 
 
 class PendingPress:
@@ -237,14 +240,15 @@ class LiveMessage(ABC):
     def as_new(self, rendered: RenderedTable) -> tuple[Layout, list[discord.File]]:
         """View and files of a new message."""
         self._picture = None
-        if rendered.picture is None:
-            return rendered.view(None), []
-        return rendered.view(rendered.picture.uri), [rendered.picture.file()]
+        shown = [each.file() for each in (rendered.result, rendered.picture) if each is not None]
+        return rendered.view(None if rendered.picture is None else rendered.picture.uri), shown
 
     def as_edit(self, rendered: RenderedTable) -> tuple[Layout, Sequence[Attached]]:
         """View and attachments of an edit, which Discord takes for all that the message is to have from now on: a
         picture that it shows already is named among them, not uploaded again."""
         if self._picture is None or rendered.picture is None or self._picture.filename != rendered.picture.name:
+            return self.as_new(rendered)
+        if rendered.result is not None:  # it is the last edit, or nearly so: nothing is gained by keeping one of two
             return self.as_new(rendered)
         return rendered.view(rendered.picture.uri), [self._picture]
 
@@ -252,7 +256,7 @@ class LiveMessage(ABC):
         """Remembers which picture the message shows now. One that was named to be kept, and is not there any more, is
         uploaded again."""
         named, self._picture = self._picture, None
-        if rendered.picture is None or message is None:
+        if rendered.picture is None or message is None or rendered.result is not None:
             return
         id = picture_id(message.components)
         if named is not None and id != named.id:

@@ -1,36 +1,43 @@
 """Open, turn and refresh private panels when the table changes, for as long as Discord lets us edit them.
 
 An ephemeral message can be edited only through the token of an interaction that made or pressed it, for 15 minutes.
-Older panels are left alone: any press on them brings the newest state, and so does the button on the table's message.
+Before that time is over, and before the bot stops, which forgets the token, a panel says that it is not refreshed any
+more. Then it is left alone: any press on it brings the newest state, and so does the button on the table's message.
 """
 
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from datetime import timedelta
 from typing import Any
 
 import discord
 from msgspec.structs import replace
 
-from bot.engine.screen import Path, Screen
+from bot.engine.screen import Go, Path, Screen
 from bot.engine.text import text
 from bot.games import GameFolder
 from bot.tables.drawings import shown
 from bot.tables.model import Actor, Change, Table
-from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
-from bot.ui.requests import NETWORK
+from bot.tables.stories import Story
+from bot.ui.messages.live_message import SETTLING, LiveMessage, PendingPress, RenderedTable
+from bot.ui.requests import NETWORK, passes, wait_of
 from bot.ui.rights import advice, lacking
 from bot.ui.screens.drawings import TableDrawings
+from bot.ui.screens.happened import WORD
 from bot.ui.screens.panel import panel_page
 from bot.ui.services import Services
 
 log = logging.getLogger(__name__)
 
-# For how long a panel is refreshed after its last press.
-LIFE = timedelta(minutes=14.5)
+# For how long a panel is refreshed after its last press, and for how long it may still say that it no longer is.
+LIFE, FAREWELL = timedelta(minutes=14.5), timedelta(seconds=20)
+# Rows that a panel may have besides the one that brings the newest state: Discord allows 40 components.
+MOST_ROWS = 6
+NOT_REFRESHED = text("⏸️ This is not refreshed any more.")
 
 
 class PrivatePanel(LiveMessage):
@@ -42,7 +49,9 @@ class PrivatePanel(LiveMessage):
         # Whether the table's own message cannot be shown, which is told here.
         self.blocked = False
         self._services, self._table = services, table
-        self._gone = False
+        self._gone = self._left = False
+        # What it shows, as long as that may change.
+        self._rendered: RenderedTable | None = None
         self.pressed(actor, interaction)
 
     def __repr__(self) -> str:
@@ -55,7 +64,24 @@ class PrivatePanel(LiveMessage):
     def pressed(self, actor: Actor, interaction: discord.Interaction[Any]) -> None:
         """The newest press is what the panel can be edited through."""
         self._actor, self._interaction = actor, interaction
-        self._until = interaction.created_at + LIFE
+        self._until, self._left = interaction.created_at + LIFE, False
+
+    @property
+    def ends(self) -> bool:
+        """Whether it is time to say that it is not refreshed any more."""
+        over = discord.utils.utcnow() - self._until
+        return self._rendered is not None and not self._left and timedelta() <= over < FAREWELL
+
+    async def leave(self) -> None:
+        """Says that it is not refreshed any more, as long as it can be edited."""
+        self._left, rendered = True, self._rendered
+        if rendered is None or self._gone:
+            return
+        view, files = self.as_edit(dataclasses.replace(rendered, screen=left_alone(rendered.screen, self.path)))
+        try:
+            await self._interaction.edit_original_response(view=view, attachments=files)
+        except NETWORK as error:
+            log.info("%r: it does not say that it is old: %s", self, error)
 
     async def draw(self) -> RenderedTable | None:
         if self._gone:
@@ -65,15 +91,23 @@ class PrivatePanel(LiveMessage):
         folder = services.games[table.game]
         reader = await services.reader(self._interaction, table)
         view = None if table.state is None else services.tables.view(table, self._actor.user)
+        view = view and services.tables.studied(table, self._actor.user, view, self.mark)
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
         decks = await services.lender.playable_decks(table) if about_table else ()
         drawings = await self._drawings(folder, table, view)
-        screen = panel_page(folder, table, self._actor, view, self.path, decks, drawings)
+        happened = self.path[:1] == (WORD,) and table.setup is not None
+        story = await services.tables.story(table) if happened else Story()
+        screen = panel_page(folder, table, self._actor, view, self.path, decks, drawings, story)
+        screen = await services.coach.coached(folder, table, self._actor.user, view, screen, self.path)
         picture = None
         if view is not None and screen.description and not reader.text_mode and self._can_attach:
-            picture = await services.pictures.of(folder, screen.shows or view, reader)
+            moving = happened and services.settings.moving_pictures > 0
+            picture = await services.pictures.of(folder, screen.shows or view, reader, moving=moving)
         screen = self._complete(screen)
-        return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
+        rendered = RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
+        # What is over does not change any more.
+        self._rendered = rendered if table.status != "over" else None
+        return rendered
 
     async def _drawings(self, folder: GameFolder, table: Table, view: Any) -> TableDrawings:
         """What this person may know of what is drawn by hand."""
@@ -107,13 +141,22 @@ class PrivatePanel(LiveMessage):
         try:
             self.note_picture(rendered, await self._interaction.edit_original_response(view=view, attachments=files))
         except NETWORK as error:
-            if not self.lost_its_picture(error):
-                # Dismissed, or out of reach: the person opens it again when they want it.
-                self._gone = True
-                log.info("%r: not refreshed: %s", self, error)
+            self._failed(error)
+        else:
+            self.succeeded()
+
+    def _failed(self, error: Exception) -> None:
+        if passes(error):
+            # Whether it has arrived nobody knows: what would be kept of it is sent again.
+            self._picture = None
+            self.retry_later(wait_of(error))
+        elif not self.lost_its_picture(error):
+            # Dismissed, or out of reach: the person opens it again when they want it.
+            self._gone = True
+        log.info("%r: not refreshed: %s", self, error)
 
     async def on_shown(self, rendered: RenderedTable, press: PendingPress | None) -> None:
-        return
+        self.succeeded()
 
     async def delete(self) -> None:
         """Takes the panel away because a new one was opened."""
@@ -125,6 +168,13 @@ class PrivatePanel(LiveMessage):
                 log.info("%r: not deleted: %s", self, error)
 
 
+def left_alone(screen: Screen, path: Path) -> Screen:
+    """A panel that is not refreshed any more, and the way to one that is."""
+    newest = (Go(text("Press to see the newest"), path, "main"),)
+    rows = (*screen.rows, newest) if len(screen.rows) <= MOST_ROWS else (newest,)
+    return replace(screen, lines=(NOT_REFRESHED, *screen.lines), rows=rows)
+
+
 class PrivatePanels:
     """All panels that can still be refreshed."""
 
@@ -133,7 +183,7 @@ class PrivatePanels:
     def __init__(self, services: Services, is_blocked: Callable[[int], bool]) -> None:
         self._services, self._is_blocked = services, is_blocked
         self._panels: dict[int, dict[int, PrivatePanel]] = {}
-        self._deleting: set[asyncio.Task[None]] = set()
+        self._sending: set[asyncio.Task[None]] = set()
 
     async def open(self, interaction: discord.Interaction[Any], table: Table, path: Path = ()) -> None:
         """Answers an interaction with a new panel, which replaces an older one."""
@@ -144,9 +194,7 @@ class PrivatePanels:
         opened.path, opened.blocked = path, self._is_blocked(table.id)
         await opened.press(PendingPress(interaction, table.revision, opens=True))
         if old is not None:
-            task = asyncio.create_task(old.delete())
-            self._deleting.add(task)
-            task.add_done_callback(self._deleting.discard)
+            self._soon(old.delete())
 
     async def turn(self, interaction: discord.Interaction[Any], table: Table, actor: Actor, path: Path) -> None:
         """Answers a press on a panel with that page of it."""
@@ -168,19 +216,30 @@ class PrivatePanels:
         for user, opened in list(self._panels.get(change.table.id, {}).items()):
             if opened.alive:
                 opened.mark()
-            else:
+            elif not opened.ends:
                 del self._panels[change.table.id][user]
 
     def sweep(self) -> None:
-        """Forgets panels that can no longer be edited."""
+        """Tries again what failed; lets panels say that they soon cannot be edited, and forgets those that cannot."""
         for table, here in list(self._panels.items()):
             for user, opened in list(here.items()):
-                if not opened.alive and opened.idle:
+                opened.retry()
+                if opened.ends:
+                    self._soon(opened.leave())
+                elif not opened.alive and opened.idle:
                     del here[user]
             if not here:
                 del self._panels[table]
 
     async def stop(self) -> None:
-        """Finishes what is being sent."""
+        """Finishes what is being sent, and lets all panels say that they are not refreshed any more."""
         panels = [opened for here in self._panels.values() for opened in here.values()]
-        await asyncio.gather(*(opened.stop() for opened in panels), *self._deleting)
+        await asyncio.gather(*(opened.stop() for opened in panels), *self._sending)
+        leaving = [asyncio.create_task(opened.leave()) for opened in panels if opened.alive]
+        if leaving:
+            await asyncio.wait(leaving, timeout=SETTLING)
+
+    def _soon(self, sending: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(sending)
+        self._sending.add(task)
+        task.add_done_callback(self._sending.discard)

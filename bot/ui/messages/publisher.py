@@ -6,6 +6,7 @@ import asyncio
 
 import discord
 
+from bot.engine.text import Text
 from bot.tables.model import Change, Table
 from bot.ui.components.layout import Reader
 from bot.ui.messages.live_message import PendingPress
@@ -71,7 +72,7 @@ class Publisher:
         else:
             await interaction.response.edit_message(view=await live.moved(Reader(table.locale)), attachments=[])
 
-    async def link(self, table: Table) -> str | None:
+    async def link(self, table: Table) -> Text | None:
         """Where a new table is shown, as soon as it is; None if that takes long. Raises Unposted: then it is closed."""
         live = self.message_of(table)
         await live.settled()
@@ -89,7 +90,10 @@ class Publisher:
 
     def sweep(self) -> None:
         """Tries again what failed; forgets the messages of tables that are over and shown."""
+        self._services.presses.sweep()
         for id, live in list(self._messages.items()):
+            if not self._services.store.lost and live.pings.ripe():
+                live.mark()
             live.retry()
             if live.over and live.idle:
                 del self._messages[id]

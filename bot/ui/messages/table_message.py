@@ -8,14 +8,16 @@ import logging
 import discord
 from msgspec.structs import replace
 
-from bot.engine.text import text
+from bot.engine.text import Text, text
 from bot.store.api import Place
 from bot.tables.model import Table
 from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Layout, Reader, notice
+from bot.ui.covers import lobby_picture, result_picture
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
 from bot.ui.messages.turn_pings import TurnPings
-from bot.ui.requests import ARCHIVED, MISSING_ACCESS, MISSING_RIGHTS, NETWORK, UNKNOWN_CHANNEL
+from bot.ui.refusals import contained
+from bot.ui.requests import ARCHIVED, MISSING_ACCESS, MISSING_RIGHTS, NETWORK, UNKNOWN_CHANNEL, passes, wait_of
 from bot.ui.screens import public
 from bot.ui.services import Services, link, names
 
@@ -109,23 +111,32 @@ class TableMessage(LiveMessage):
         picture = None
         if view is not None and not self._wordy:
             picture = await services.pictures.of(folder, view, reader, moving=self._plays(table))
+        elif table.status == "lobby" and not self._wordy:
+            picture = await lobby_picture(services.pictures, folder, table, reader)
         decks = await services.lender.playable_decks(table) if table.status == "lobby" else ()
-        screen = public.table_screen(folder, table, view, decks)
-        return RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
+        facts: tuple[Text, ...] = ()
+        if table.status == "over":
+            with contained("telling what was remarkable at table %d", self._id):  # its end is shown all the same
+                facts = await services.tables.facts(table)
+        screen = public.table_screen(folder, table, view, decks, facts)
+        result = None
+        if view is not None and table.result is not None and not self._wordy:
+            result = await result_picture(services.pictures, folder, table, reader, view, facts)
+        return RenderedTable(table.id, table.revision, table.position, screen, reader, picture, result)
 
     def _plays(self, table: Table) -> bool:
         """Whether what just happened is shown as a moving picture: it takes a hundred times as long as any other."""
-        return table.moving and self._services.settings.moving_pictures > 0 and not self.render_limit.crowded
+        return table.staged and self._services.settings.moving_pictures > 0 and not self.render_limit.crowded
 
     async def send(self, rendered: RenderedTable) -> None:
         posting = self._down or (await self.place()).message is None
         try:
             await (self._post(rendered) if posting else self._edit(rendered))
         except NETWORK as error:
-            if rendered.picture is not None and getattr(error, "code", 0) == MISSING_RIGHTS:
+            if (rendered.picture or rendered.result) and getattr(error, "code", 0) == MISSING_RIGHTS:
                 self._trouble(error)
                 self._wordy = True  # perhaps it is only the right to attach files
-                await self.send(dataclasses.replace(rendered, picture=None))
+                await self.send(dataclasses.replace(rendered, picture=None, result=None))
             else:
                 await self._failed(error, posting=posting)
         else:
@@ -166,7 +177,7 @@ class TableMessage(LiveMessage):
         except NETWORK as error:
             self._trouble(error, "calling")
             if _passes(error):
-                self.retry_later(_wait(error))
+                self.retry_later(wait_of(error))
         else:
             await self._services.tables.sweeper.seen(self._id)
         self._set_gap()
@@ -203,8 +214,8 @@ class TableMessage(LiveMessage):
 
     async def moved(self, reader: Reader) -> Layout:
         """What an old copy shows."""
-        sentence = reader.say(text("This table has moved down in the channel."))
-        return notice(f"{sentence} {link(self._table, (await self.place()).message)}")
+        there = link(self._table, (await self.place()).message)
+        return notice(reader.say(text("This table has moved down in the channel. {link}", link=there)))
 
     async def _set_place(self, place: Place) -> None:
         if place != self._place:
@@ -224,7 +235,7 @@ class TableMessage(LiveMessage):
         status, code = getattr(error, "status", 0), getattr(error, "code", 0)
         self.unposted = code if posting and not _passes(error) and code != ARCHIVED else None
         if _passes(error):
-            self.retry_later(_wait(error))
+            self.retry_later(wait_of(error))
         elif code == ARCHIVED and not self._unarchived:
             # An archived thread refuses edits; a game that goes on keeps its thread open.
             self._unarchived = self._wanted = True
@@ -286,12 +297,6 @@ async def unarchive(client: discord.Client, id: int) -> None:
 
 
 def _passes(error: Exception) -> bool:
-    """Whether it may be over in a while: rate limits, Discord's own failures, the network; a token that is refused
-    (401) is renewed, or the gateway tells the whole bot so."""
-    if isinstance(error, discord.HTTPException):
-        return error.status in (401, 429) or error.status >= 500
-    return True
-
-
-def _wait(error: Exception) -> float | None:
-    return error.retry_after if isinstance(error, discord.RateLimited) else None
+    """Whether it may be over in a while. A token that is refused (401) is renewed, or the gateway tells the whole bot
+    so."""
+    return passes(error) or getattr(error, "status", 0) == 401

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
 
 import discord
 from msgspec.structs import replace
 
-from bot.engine.text import Moment, Text, text
+from bot.engine.text import text
 from bot.store.api import Place
 from bot.tables import clock
 from bot.tables.model import Change, Table
@@ -15,7 +16,7 @@ from bot.tables.seats import present
 from bot.ui.components.custom_id import base36
 from bot.ui.components.layout import Reader
 from bot.ui.requests import NETWORK, UNKNOWN_MEMBER
-from bot.ui.services import Services, link
+from bot.ui.services import Services, link, names
 
 log = logging.getLogger(__name__)
 
@@ -27,6 +28,8 @@ class TurnPings:
         self._services = services
         self._awaited: frozenset[int] = frozenset()
         self._due: frozenset[int] = frozenset()
+        # Who would be called, but looks at the table anyway: they are called once they no longer do.
+        self._looking: frozenset[int] = frozenset()
         self._warning = False
         self._behind = False
         # The revision that somebody was last due for: a call that is repeated is the same one to Discord.
@@ -42,6 +45,7 @@ class TurnPings:
         newly = awaited if change.warned else awaited - self._awaited
         self._warning = change.warned or (self._warning and not newly)
         self._due = (self._due | newly) & awaited
+        self._looking &= awaited
         self._awaited = awaited
         if newly:
             self._called_for = change.table.revision
@@ -57,6 +61,12 @@ class TurnPings:
     def turn_begins(self) -> bool:
         return bool(self._due) and not self._warning
 
+    def ripe(self) -> bool:
+        """Whether somebody is due by now who still looked when they were to be called."""
+        gone = frozenset(user for user in self._looking if not self._services.presses.looks(user))
+        self._looking, self._due = self._looking - gone, self._due | gone
+        return bool(gone)
+
     def _waited_for(self, table: Table) -> frozenset[int]:
         game = self._services.games[table.game].game
         there = present(table)
@@ -68,6 +78,8 @@ class TurnPings:
         if not self._due and table.status == "playing":
             return place
         due, warning, self._due, self._warning = self._due, self._warning, frozenset(), False
+        looking = frozenset(user for user in due if self._services.presses.looks(user))
+        due, self._looking = due - looking, self._looking | looking
         called = False
         try:
             message = await self._send(table, place, channel, due, warning)
@@ -96,7 +108,7 @@ class TurnPings:
         if not users:
             return None
         message = await channel.send(
-            " ".join([*(f"<@{user}>" for user in users), self._sentence(table, warning), link(table, place.message)]),
+            " ".join([*(f"<@{user}>" for user in users), *self._sentences(table, place, warning)]),
             allowed_mentions=discord.AllowedMentions(
                 everyone=False, roles=False, users=[discord.Object(user) for user in users]
             ),
@@ -105,17 +117,14 @@ class TurnPings:
         )
         return message.id
 
-    def _sentence(self, table: Table, warning: bool) -> str:
-        title = self._services.games[table.game].game.info.title
-        when = Moment(table.deadline or 0)
-        said: Text
-        if table.deadline is None:  # the table as handed in may be older than the turn that is announced
-            said = text("It is your turn at {game}.", game=title)
-        elif warning:
-            said = text("Your time at {game} runs out {when}.", game=title, when=when)
-        else:
-            said = text("It is your turn at {game}. Your time runs out {when}.", game=title, when=when)
-        return Reader(table.locale, tuple(player.name for player in table.players)).say(said)
+    def _sentences(self, table: Table, place: Place, warning: bool) -> Iterator[str]:
+        """What is called out. No moment at which the time runs out: the call stays when that is long past."""
+        game = self._services.games[table.game].game.info.title
+        turn = text("It is your turn at {game}.", game=game)
+        late = text("Your time at {game} is nearly over.", game=game)
+        words = Reader(table.locale, names(table)).say
+        yield words(late if warning else turn)
+        yield words(link(table, place.message))
 
     async def _wants(self, table: Table, user: int, warning: bool) -> bool:
         slow = clock.pace(table).slow

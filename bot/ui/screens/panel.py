@@ -7,20 +7,23 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.engine.computer import Level
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
-from bot.engine.text import Name, Text, text
+from bot.engine.text import Name, Text, plural, text
 from bot.games import GameFolder
 from bot.tables import acts, clock
-from bot.tables.model import PACES, Actor, Table
+from bot.tables.model import ASCENDING_PACES, PACES, Actor, Table
 from bot.tables.seats import seat_of
+from bot.tables.stories import Story
 from bot.ui.lender import PlayableDecks
-from bot.ui.screens import drawings, proof, public
+from bot.ui.screens import drawings, happened, lobby, proof, public
 from bot.ui.screens.drawings import TableDrawings
 
-NEWS = 6
 GAME = Go(text("Back to the game"), ())
+END: Path = ("~end",)
 # Acts after which whoever manages the table stays on their page.
-MANAGE = (acts.ChooseOption, acts.ChoosePace, acts.ChooseDecks, acts.Remove, acts.PassHost)
+CHOICES = (acts.ChooseOption, acts.ChoosePreset, acts.ChoosePace, acts.ChooseStaging, acts.ChooseDecks)
+MANAGE = (*CHOICES, acts.Remove, acts.PassHost)
 
 
 class Visit(NamedTuple):
@@ -33,6 +36,7 @@ class Visit(NamedTuple):
     decks: PlayableDecks
     view: Any = None
     drawings: TableDrawings = TableDrawings()
+    story: Story = Story()
 
     @property
     def seat(self) -> int | None:
@@ -52,7 +56,7 @@ class Visit(NamedTuple):
 
     @property
     def settings(self) -> Iterator[Text]:
-        return public.setting_lines(self.folder.game.info, self.table, self.decks)
+        return lobby.setting_lines(self.folder.game.info, self.table, self.decks)
 
 
 def panel_page(
@@ -63,9 +67,10 @@ def panel_page(
     path: Path,
     decks: PlayableDecks = (),
     drawings: TableDrawings = TableDrawings(),  # noqa: B008 - a value
+    story: Story = Story(),  # noqa: B008 - a value
 ) -> Screen:
     """A page for this person. `view`: theirs, None while there is no game. An unknown path is the first page."""
-    visit = Visit(folder, table, actor, decks, view, drawings)
+    visit = Visit(folder, table, actor, decks, view, drawings, story)
     page = _PAGES.get(path[0]) if path else None
     if not visit.in_lobby and page is _options:
         page = None  # whoever chose them wants to play now
@@ -75,7 +80,7 @@ def panel_page(
         return _options(visit, ())
     if table.status == "over":
         return public.over_screen(folder, table, view)
-    shown = public.framed_screen(folder.game.info, table, folder.panel(view, path), visit.seat, NEWS)
+    shown = public.panel_screen(folder.game.info, table, folder.panel(view, path), visit.seat)
     return _with_drawing(visit, shown)
 
 
@@ -90,6 +95,8 @@ def _with_drawing(visit: Visit, screen: Screen) -> Screen:
 
 def page_after(act: acts.AnyAct, table: Table) -> Path:
     """The page to show once an act is done."""
+    if isinstance(act, acts.AddComputer):
+        return ("~computer",)
     if not isinstance(act, MANAGE):
         return ()
     return ("~options",) if table.status == "lobby" else ("~players",)
@@ -97,7 +104,7 @@ def page_after(act: acts.AnyAct, table: Table) -> Path:
 
 def _more(visit: Visit, _rest: Path) -> Screen:
     small = (text("-# {setting}", setting=setting) for setting in visit.settings)
-    lines = (*public.who_sits(visit.table), *public.vote_lines(visit.table), *small)
+    lines = (*lobby.who_sits(visit.table), *public.vote_lines(visit.table), *small)
     rows = (_for_my_seat(visit), _ballot(visit), _ways_on(visit), _parting(visit))
     return Screen(text("At this table"), lines, rows=tuple(filter(None, rows)))
 
@@ -110,7 +117,7 @@ def _for_my_seat(visit: Visit) -> Row:
     if seat is None:
         return (Go(text("Take a computer's seat"), ("~seat",)),) if _free_seats(table) else ()
     if table.players[seat].computer:
-        return (Button(text("I am back"), acts.Back(), "main", any_time=True),)
+        return (public.BACK,)
     awaited = seat in clock.awaited(visit.folder.game, table) and seat not in table.longer
     if not awaited or table.deadline is None:
         return ()
@@ -127,19 +134,21 @@ def _ballot(visit: Visit) -> Row:
 
 
 def _ways_on(visit: Visit) -> Row:
-    row: Row = (GAME, public.RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
+    row: Row = (GAME, lobby.RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
+    if not visit.in_lobby:
+        row = (*row, happened.HAPPENED)
     if visit.table.drawings:
         row = (*row, drawings.ALL)
     if not visit.manages:
         return row
-    return (*row, public.OPTIONS if visit.in_lobby else Go(text("Players"), ("~players",)))
+    return (*row, lobby.OPTIONS if visit.in_lobby else Go(text("Players"), ("~players",)))
 
 
 def _parting(visit: Visit) -> Row:
     if visit.table.status == "over":
         return ()
     leave = (Go(text("Leave"), ("~leave",)),) if visit.seat is not None else ()
-    end = (Go(text("End the game"), ("~end",)),) if leave or visit.actor.moderator else ()
+    end = (Go(text("End the game"), END),) if leave or visit.actor.moderator else ()
     return leave + end
 
 
@@ -149,19 +158,38 @@ def _free_seats(table: Table) -> list[int]:
 
 def _options(visit: Visit, _rest: Path) -> Screen:
     if not visit.in_lobby or not visit.manages:
-        return Screen(text("How this table plays"), tuple(visit.settings), rows=((visit.home, public.RULES),))
-    rows = (*_choices(visit), *_deck_menus(visit), *_people_menus(visit.table))
+        return Screen(text("How this table plays"), tuple(visit.settings), rows=((visit.home, lobby.RULES),))
+    presets = lobby.preset_buttons(visit.folder.game.info, visit.table)
+    named = (presets,) if presets else ()
+    rows = (*named, *_choices(visit), *_deck_menus(visit), *_people_menus(visit.table))
     lines = (text("Everybody sees on the table's message what you choose."),)
     return Screen(text("Options of your table"), lines, rows=rows)
 
 
 def _choices(visit: Visit) -> Iterator[Row]:
-    paces = tuple(Choice(text("Pace: {pace}", pace=pace.label), acts.ChoosePace(key)) for key, pace in PACES.items())
+    paces = tuple(
+        Choice(text("Pace: {pace}", pace=pace.label), acts.ChoosePace(key)) for key, pace in ASCENDING_PACES.items()
+    )
     yield (Menu(text("Pace: {pace}", pace=PACES[visit.table.pace].label), paces, any_time=True),)
+    if not PACES[visit.table.pace].slow:
+        yield (_staging_menu(visit.table.staging // 1000),)
     for option in visit.folder.game.info.options:
-        words = {value: text("{option}: {value}", option=option.label, value=said) for value, said in option.values}
+        words = {value: text("{option}: {value}", option=option.label, value=said) for value, said in option.ascending}
         values = tuple(Choice(label, acts.ChooseOption(option.key, value)) for value, label in words.items())
         yield (Menu(words[visit.table.options.get(option.key, option.default)], values, any_time=True),)
+
+
+def _staging_menu(chosen: int) -> Menu:
+    """For how long what wants to be seen is shown before the game goes on."""
+    seconds = sorted({0, 3, 6, 10, chosen})
+    choices = tuple(Choice(_staging_words(each), acts.ChooseStaging(each)) for each in seconds)
+    return Menu(_staging_words(chosen), choices, any_time=True)
+
+
+def _staging_words(seconds: int) -> Text:
+    if not seconds:
+        return text("Big moments: computers do not wait")
+    return plural("Big moments: computers wait {n} second", "Big moments: computers wait {n} seconds", n=seconds)
 
 
 def _deck_menus(visit: Visit) -> Iterator[Row]:
@@ -171,7 +199,7 @@ def _deck_menus(visit: Visit) -> Iterator[Row]:
     names = {deck.id: text("{deck}", deck=deck.name) for deck in visit.decks}
     first, *mixed = visit.table.decks or (visit.decks[0].id,)
     one = tuple(Choice(text("Deck: {deck}", deck=name), acts.ChooseDecks((id,))) for id, name in names.items())
-    yield (Menu(text("Deck: {deck}", deck=names.get(first, public.GONE)), one, any_time=True),)
+    yield (Menu(text("Deck: {deck}", deck=names.get(first, lobby.GONE)), one, any_time=True),)
     if first in names:
         others = (
             Choice(text("Mix in: {deck}", deck=name), acts.ChooseDecks((first, id)))
@@ -179,9 +207,7 @@ def _deck_menus(visit: Visit) -> Iterator[Row]:
             if id != first
         )
         two = (Choice(text("Mix nothing in"), acts.ChooseDecks((first,))), *others)
-        label = (
-            text("Mixed in: {deck}", deck=names.get(mixed[0], public.GONE)) if mixed else text("Mix another deck in")
-        )
+        label = text("Mixed in: {deck}", deck=names.get(mixed[0], lobby.GONE)) if mixed else text("Mix another deck in")
         yield (Menu(label, two, any_time=True),)
 
 
@@ -204,10 +230,25 @@ def _people_menus(table: Table) -> Iterator[Row]:
         yield (Menu(text("Make somebody else the host"), tuple(hosts)),)
 
 
+LEVELS: dict[Level, tuple[Text, Text]] = {
+    "easy": (text("Easy"), text("Easy: decides at once, by rules of thumb, and overlooks much.")),
+    "normal": (text("Normal"), text("Normal: plays well, and wins most games against an easy one.")),
+    "hard": (text("Hard"), text("Hard: the best there is. It takes its time.")),
+}
+
+
+def _add_computer(visit: Visit, _rest: Path) -> Screen:
+    if not visit.in_lobby or not visit.manages:
+        return _options(visit, ())
+    levels = tuple(Button(label, acts.AddComputer(level)) for level, (label, _) in LEVELS.items())
+    lines = (*lobby.who_sits(visit.table), *(about for _, about in LEVELS.values()))
+    return Screen(text("Add a computer"), lines, rows=(levels, (lobby.OPTIONS, visit.home)))
+
+
 def _players(visit: Visit, _rest: Path) -> Screen:
     if not visit.manages:
         return _more(visit, ())
-    lines = (*public.who_sits(visit.table), text("A computer plays on for whoever is removed."))
+    lines = (*lobby.who_sits(visit.table), text("A computer plays on for whoever is removed."))
     return Screen(text("Players"), lines, rows=(*_people_menus(visit.table), (visit.home, public.MORE)))
 
 
@@ -247,11 +288,13 @@ Page = Callable[[Visit, Path], Screen]
 _PAGES: dict[str, Page] = {
     "~": _more,
     "~options": _options,
+    "~computer": _add_computer,
     "~players": _players,
     "~seat": _take_a_seat,
     "~leave": _leave,
-    "~end": _end,
+    END[0]: _end,
     "~rules": lambda visit, rest: public.chapter(visit.folder, rest, ("~rules",), ((visit.home,),)),
     drawings.PAGE[0]: _drawings,
+    happened.WORD: lambda visit, rest: happened.happened_page(visit.folder, visit.story, rest, visit.home),
     proof.PAGE[0]: lambda visit, _: proof.luck_page(visit.table, visit.actor, visit.home),
 }

@@ -16,40 +16,12 @@ WORD = "~words"
 PAGE = ("~verify",)
 LABEL = text("Your words")
 MY_LUCK, VERIFY = Go(text("My luck"), PAGE), Go(text("Verify"), PAGE)
-# The last ones of a number tell presses apart.
-DIGITS = 6
 
 
 def lot_line(table: Table, seat: int, who: Text) -> Text:
-    """A player in the lobby, with the lot they have now."""
+    """A player in the lobby, with the words they have typed; hash and other lots stand on the page."""
     lot = table.players[seat].lot
-    return who if lot is None else text("{who} · {lot}", who=who, lot=_short(lot))
-
-
-def _short(lot: Lot) -> Text:
-    if lot.typed:
-        return text("“{words}”", words=lot.words)
-    return text("lot …{digits}", digits=lot.words[-DIGITS:])
-
-
-def pledge_line(table: Table) -> Text:
-    """What the luck of an open lobby is bound to."""
-    if table.formula == 1:
-        return text("-# All luck follows from a secret. Its SHA-256: {hash}", hash=table.commitment)
-    return text(
-        "-# All luck follows from a secret, bound by its SHA-256 {hash}, and from everybody's lot. "
-        "“My luck” is where you type your own.",
-        hash=table.commitment,
-    )
-
-
-def proof_line(table: Table) -> Text:
-    """For the message that shows the end."""
-    return text(
-        "-# The secret behind all luck was {secret}, its SHA-256 {hash}. `/table verify` checks every draw.",
-        secret=table.secret,
-        hash=table.commitment,
-    )
+    return who if lot is None or not lot.typed else text("{who} · “{words}”", who=who, words=lot.words)
 
 
 def luck_page(table: Table, actor: Actor, home: Go) -> Screen:

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from cogs.blanco.computer.player import COMPUTER
+from cogs.blanco.computer.player import COMPUTER, COMPUTERS
 
-__all__ = ["COMPUTER"]
+__all__ = ["COMPUTER", "COMPUTERS"]

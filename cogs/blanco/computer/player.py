@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from math import inf
 
 from bot.engine.chance import Chance, pick
+from bot.engine.computer import Computer, Level, Overlooking
 from bot.engine.game import moves_of
 from cogs.blanco.computer.evaluation import Judgement
 from cogs.blanco.view import AnyMove, Clear, Discard, Draw, Keep, LeaveDown, Look, Place, Swap, TurnUp, View
@@ -29,6 +30,8 @@ class BlancoComputer:
         if weigh is None or len(view.moves) == 1:
             return pick(chance, view.moves)
         worth = list(weigh(Judgement(view), view))
+        if not worth:  # of the discards only the best is weighed, and whoever overlooks moves may not see it
+            return pick(chance, view.moves)
         best = max(value for value, _ in worth)
         return pick(chance, [move for value, move in worth if value >= best - SAME])
 
@@ -80,3 +83,8 @@ _WEIGH: dict[str, Callable[[Judgement, View], Worth]] = {
 }
 
 COMPUTER = BlancoComputer()
+COMPUTERS: dict[Level, Computer] = {
+    "easy": Overlooking(COMPUTER, 90),
+    "normal": Overlooking(COMPUTER, 65),
+    "hard": COMPUTER,
+}

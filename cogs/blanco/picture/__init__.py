@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cogs.blanco.picture.cover import COVER
 from cogs.blanco.picture.scene import draw
 
-__all__ = ["draw"]
+__all__ = ["COVER", "draw"]

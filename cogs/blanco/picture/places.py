@@ -95,7 +95,8 @@ def _public(view: View) -> Places:
 
 def _private(view: View, own: int) -> Places:
     """Make the viewer's own grid large, above hand and piles, and put the others beside it."""
-    others = [seat for seat in range(len(view.players)) if seat != own]
+    # In the order in which they have their turns after the viewer.
+    others = [(own + step) % len(view.players) for step in range(1, len(view.players))]
     column = Box(OWN + EDGE, EDGE, WIDTH - OWN - 2 * EDGE, HEIGHT - 2 * EDGE)
     # Beside four others there is no room for a scene; it shows lines that went, and nothing else.
     shown = bool(view.cleared) and len(others) < 4

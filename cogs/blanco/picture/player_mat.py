@@ -15,7 +15,7 @@ from rendering.paint import symbols
 from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
 from rendering.paint.palette import CHALK, NAMED
 from rendering.paint.sprites import Sprite
-from rendering.pieces import suited, table
+from rendering.pieces import slips, suited, table
 
 BETWEEN = 10  # between name and signs
 BELOW = 4  # from one row of signs to the next
@@ -50,12 +50,21 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
     won = view.outcome is not None and seat in view.outcome.winners
     lit = won or seat in view.to_act
     signs = tuple(_signs(view, words, seat, mat.head.width))
+    asked = seat == view.seat and seat in view.to_act
+    if asked:
+        signs = (slips.slip(words(_DO[view.phase]), mat.head.width // 2), *signs)
     room, lines = _name_room(mat, signs)
     return PlayerMat(
         # Equal mats are drawn once, wherever they lie on the table.
         mat=mat.by_itself(),
         lit=lit,
-        tag=table.tag(table.shown_name(words, seat), room, 40, "turn" if lit else "plain", lines),
+        tag=table.tag(
+            words(text("your turn")) if asked else table.shown_name(words, seat),
+            room,
+            40,
+            "turn" if lit else "plain",
+            lines,
+        ),
         signs=signs,
         spots=player.spots,
         width=player.width,
@@ -65,6 +74,19 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
         variant=seat * 7,
         won=won,
     )
+
+
+# What the viewer may do now, by the phase.
+_DO = {
+    "reveal": text("turn up one card"),
+    "look": text("look at one card"),
+    "turn": text("take or swap"),
+    "drawn": text("play one of the three"),
+    "clear": text("clear a line"),
+    "reward": text("look at one card"),
+    "turn_up": text("turn it up?"),
+    "over": text("the end"),
+}
 
 
 @table.player_mat

@@ -89,7 +89,7 @@ def _scene(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
     """Put what is new: lines that went, a card that was taken, how it ended; else which game it is."""
     if view.cleared:
         shown = before(view.cleared)
-        rest = _headed(picture, table.shown_name(words, shown.seat), words(text("before")), box)
+        rest = _headed(picture, table.shown_name(words, shown.seat), words(text("cleared")), box)
         _before(picture, shown, rest)
     elif view.outcome:
         table.icon("crown", min(190, box.height - 20), NAMED["yellow"]).centre(picture, box.centre, box.middle)

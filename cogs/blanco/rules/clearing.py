@@ -29,7 +29,7 @@ def clear(context: MoveContext, seat: Seat, move: Clear) -> None:
     chain = any(fresh.cards == line.cards for fresh in state.now.fresh)
     gone = tuple(range(len(before.spots)))[line_of(before, line.direction, line.index)]
     grid = without_line(before, line)
-    context.tell(_cleared_text(seat, move, [before.spots[position].card for position in gone], chain))
+    context.tell(_cleared_text(seat, move, [before.spots[position].card for position in gone], chain), staged=True)
     act(
         context,
         seat,

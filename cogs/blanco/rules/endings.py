@@ -16,7 +16,7 @@ def game_won(context: MoveContext, winners: tuple[int, ...]) -> None:
     )
     if state.variant.match or state.variant.games:
         players = listing(*map(Name, winners))
-        context.tell(text("{players} won game {game}.", players=players, game=state.game))
+        context.tell(text("{players} won game {game}.", players=players, game=state.game), staged=True)
     final = _final_winners(state, sides, winners)
     if final:
         context.set(phase="over", sides=sides, winners=final)

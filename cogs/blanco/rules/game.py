@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
-from bot.engine.game import GameInfo, Option, Outcome, Seat, Setup
+from bot.engine.game import GameInfo, Option, Outcome, Preset, Seat, Setup
 from bot.engine.phases import OVER, PhasedGame, PhaseRules
 from bot.engine.text import text
 from cogs.blanco import view
@@ -54,6 +54,7 @@ class Blanco(PhasedGame[State, AnyMove, View]):
         title=text("BLANCO"),
         tagline=text("Turn, swap and play cards until your grid is clear: rows of one number, columns of one colour."),
         seats=(2, 3, 4, 5),
+        minutes=15,
         options=(
             Option(
                 "play",
@@ -71,6 +72,10 @@ class Blanco(PhasedGame[State, AnyMove, View]):
                 text("Remember peeks"),
                 ((0, text("in slow games")), (1, text("always")), (2, text("never"))),
             ),
+        ),
+        presets=(
+            Preset("quick", text("Quick")),
+            Preset("everything", text("Everything"), (("play", 15),)),
         ),
     )
     state_type: ClassVar[Any] = State

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from bot.engine.controls import BACK, buttons, few_or_many, grid
 from bot.engine.game import moves_of
 from bot.engine.screen import Button, Choice, Go, Page, Row, Screen
@@ -47,8 +49,11 @@ def first_page(view: View) -> Iterator[Row]:
 
 def further_page(view: View, page: CardPage | SwapPage) -> Screen | None:
     """Show a page that the first one leads to; None: it is not one now."""
+    shown = view
     match page:
         case CardPage(card) if card in _playable(view):
+            # The picture frames the card that was drawn: here it is the one whose place is asked for.
+            shown = replace(view, drawn=card)
             line = text("The card that lies there goes onto the discard pile.")
             title, rows = text("Where do you put {card}?", card=card_text(card)), tuple(_putting(view, card))
         case SwapPage(first) if _swappable(view) and first in (None, *_swappable(view)):
@@ -56,7 +61,7 @@ def further_page(view: View, page: CardPage | SwapPage) -> Screen | None:
             title, rows = _swap_page(view) if first is None else _partners_page(view, first)
         case _:
             return None
-    return Screen(title, (line,), own_picture(view), rows)
+    return Screen(title, (line,), own_picture(view), rows, shown)
 
 
 def _place(view: View, position: int) -> str:

@@ -88,7 +88,9 @@ _EXPECTED = {
 
 SCREEN: GameScreen[View] = GameScreen(
     public=ScreenParts(_title, _lines, alt_text.picture, lambda _view: ((MY_CARDS,),)),
-    own=ScreenParts(lambda view: _OWN_TITLES[view.phase], _own_lines, alt_text.own_picture, controls.first_page),
+    own=ScreenParts(
+        lambda view: _OWN_TITLES[view.phase], _own_lines, alt_text.own_picture, controls.first_page, spare=_game
+    ),
     pages=controls.CardPage | controls.SwapPage,
     page=controls.further_page,
 )

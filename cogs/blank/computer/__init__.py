@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from cogs.blank.computer.player import COMPUTER
+from cogs.blank.computer.player import COMPUTERS
 
-__all__ = ["COMPUTER"]
+__all__ = ["COMPUTERS"]

@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from math import inf
 
+from msgspec.structs import replace
+
 from bot.engine.chance import Chance, pick
+from bot.engine.computer import Computer, Level, noticed
 from bot.engine.game import moves_of
 from cogs.blank.cards import matching
 from cogs.blank.cards.forecast import Forecast, Possible
@@ -38,31 +41,46 @@ _SILENT = (AnswerCall, Abstain, Deny, Confirm)
 
 
 class BlankComputer:
-    """`bot.engine.computer.Computer` for this game. Judges nobody, admits nothing, and answers a call if it can."""
+    """`bot.engine.computer.Computer` for this game. Judges nobody, admits nothing, and answers a call if it can.
+    `together`: it plays several cards at once where it can; `weighs`: not just the card that most others follow, which
+    leaves it with the rest; `overlooks`: each move with so many chances in a hundred, but not what keeps it silent."""
+
+    def __init__(self, *, together: bool = True, weighs: bool = True, overlooks: int = 0) -> None:
+        self._together, self._weighs, self._overlooks = together, weighs, overlooks
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
         if len(view.moves) == 1:
             return view.moves[0]
+        if self._overlooks and (view.phase == "turn" or view.question is not None):
+            view = replace(view, moves=noticed(view.moves, self._overlooks, chance))
         if view.phase == "turn":
-            return _turn(view)
+            return _turn(view, together=self._together, weighs=self._weighs)
         if view.question is not None:
-            return _answer(view, view.question, chance)
+            return _answer(view, view.question, chance) if self._weighs else pick(chance, view.moves)
         return next((move for move in view.moves if isinstance(move, _SILENT)), view.moves[0])
 
 
 # Playing
 
 
-def _turn(view: View) -> AnyMove:
+def _turn(view: View, *, together: bool, weighs: bool) -> AnyMove:
     """Lay the next card of the best play, or play what is laid; take back only what was laid wrongly."""
     laid = tuple(seen.card for seen in view.laid)
     if laid and not matching.fit_together(laid, view.top.card, view.lasting):
         return TakeBack()
-    free = [seen.card for seen in view.hand if seen.playable]
+    if laid and not together:
+        return Done()
+    playable = [seen.card for seen in view.hand if seen.playable]
+    # Whoever overlooks moves still sees one that fits; nobody lays what does not.
+    free = [card for card in playable if Lay(card) in view.moves] or playable
     if not free and not laid:
         return DrawPenalty()
+    if not weighs:
+        hand = [seen.card for seen in view.hand]
+        return Lay(max(free, key=lambda card: usefulness(card, hand)))
     demanded = any(effect.kind in matching.DEMANDS for effect in view.lasting)
-    best = max(plays(laid, free, view.top.card, demanded), key=Judgement(view).worth)
+    possible = plays(laid, free, view.top.card, demanded) if together else ((card,) for card in free)
+    best = max(possible, key=Judgement(view).worth)
     return Lay(best[len(laid)]) if len(best) > len(laid) else Done()
 
 
@@ -188,4 +206,9 @@ _ANSWERS: dict[str, Callable[[View, Question], AnyMove]] = {
     "may": _may,
 }
 
-COMPUTER = BlankComputer()
+HARD = BlankComputer()
+COMPUTERS: dict[Level, Computer] = {
+    "easy": BlankComputer(together=False, weighs=False),
+    "normal": BlankComputer(together=False, overlooks=60),
+    "hard": HARD,
+}

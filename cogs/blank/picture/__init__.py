@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cogs.blank.picture.cover import COVER
 from cogs.blank.picture.scene import draw, drawings
 
-__all__ = ["draw", "drawings"]
+__all__ = ["COVER", "draw", "drawings"]

@@ -30,6 +30,7 @@ from rendering.pieces.written import (
 )
 
 LARGE_RULE = (640, 560)
+RULE_WIDTH = 375  # of a rule as it is printed, in the pixels of one on the table: whatever fits there, fits here
 GAP = 8
 COLUMNS, ROWS = 3, 2
 PER_PAGE = COLUMNS * ROWS  # so many cards can be read side by side, in a picture as wide as a table
@@ -112,6 +113,15 @@ def page(cards: Sequence[Card], mark: str, drawings: Drawings, words: Speaker) -
     picture = table.felt(width_of(rows[0], GAP) + 2 * GAP, height_of(rows, GAP) + 2 * GAP)
     put_rows(picture, rows, GAP, GAP, GAP, GAP)
     return picture
+
+
+def printed(slot: str, card: Card | None, width: int, mark: str, drawings: Drawings, words: Speaker) -> Image.Image:
+    """Draw what is on a place as it is printed, TALL times as high as wide; blank, where nothing is written."""
+    if slot.startswith("r"):
+        rule = RuleCard("", "", mark=mark) if card is None else _rule(card, mark, words, drawings)
+        return rule_card(rule, width, round(width * TALL), width / RULE_WIDTH).drawing()
+    face = _blank(int(slot[1:]), mark) if card is None else _face(card, mark, words, drawings)
+    return game_card(face, width).drawing()
 
 
 def _rule(card: Card, mark: str, words: Speaker, drawings: Drawings) -> RuleCard:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
-from bot.engine.game import Due, GameInfo, Move, Option, Outcome, Refused, Seat, Setup, Step
+from bot.engine.game import Due, GameInfo, Move, Option, Outcome, Preset, Refused, Seat, Setup, Step
 from bot.engine.phases import ALONE, OVER, MoveContext, PhasedGame, PhaseRules
 from bot.engine.text import text
 from cogs.blank import view
@@ -75,6 +75,7 @@ class Blank(PhasedGame[State, AnyMove, View]):
         title=text("BLANK"),
         tagline=text("Match colours and numbers, under rules that you write yourselves: the winner adds a card."),
         seats=(2, 3, 4, 5, 6),
+        minutes=20,
         options=(
             Option(
                 "strict",
@@ -86,6 +87,10 @@ class Blank(PhasedGame[State, AnyMove, View]):
                 text("Reversing with two players"),
                 ((0, text("changes nothing")), (1, text("skips the other player"))),
             ),
+        ),
+        presets=(
+            Preset("quick", text("Quick")),
+            Preset("everything", text("Everything"), (("strict", 1), ("reverse", 1))),
         ),
     )
     state_type: ClassVar[Any] = State

@@ -64,7 +64,8 @@ def set_off(context: MoveContext, trigger: Trigger) -> None:
     free = state.now.free or isinstance(known.conditions[trigger.source], Outside)
     now = replace(state.now, carried=state.now.carried + 1, free=free)
     context.set(fired=(*state.fired, trigger.source), now=now)
-    context.tell(events.set_off(known.written[trigger.source], trigger.doer))
+    # A second one in the same turn is a chain, which people want to follow.
+    context.tell(events.set_off(known.written[trigger.source], trigger.doer), staged=now.carried > 1)
 
 
 def set_off_by_no_play(context: MoveContext, seat: int) -> None:

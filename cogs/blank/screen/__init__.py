@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from cogs.blank.screen.coach import lessons, why_only
 from cogs.blank.screen.screens import SCREEN
+
+__all__ = ["lessons", "panel", "table", "why_only"]
 
 table, panel = SCREEN.table, SCREEN.panel

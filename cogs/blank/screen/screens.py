@@ -121,8 +121,13 @@ def _lines(view: View) -> Iterator[Text]:
     if view.phase == "over":
         return
     yield from situation(view)
-    yield from alt_text.top_card(view)
     yield from effects_in_force(view)
+    yield from _pictured(view)
+
+
+def _pictured(view: View) -> Iterator[Text]:
+    """Say what everybody sees in the picture."""
+    yield from alt_text.top_card(view)
     yield from alt_text.rule_lines(view)
 
 
@@ -133,8 +138,13 @@ def _own_lines(view: View) -> Iterator[Text]:
         yield from _expected(view)
     elif view.phase in ("turn", "question") and view.seat is not None and view.seat != view.turn:
         yield _waiting(view, view.seat)
-    yield from alt_text.top_card(view)
     yield from effects_in_force(view)
+    yield from _own_pictured(view)
+
+
+def _own_pictured(view: View) -> Iterator[Text]:
+    """Say what the viewer sees in their picture."""
+    yield from alt_text.top_card(view)
     yield from alt_text.looked_at_cards(view)
     yield from alt_text.laid_cards(view)
     yield from alt_text.own_hand(view)
@@ -173,8 +183,8 @@ def _waiting(view: View, seat: int) -> Text:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows),
-    own=ScreenParts(_own_title, _own_lines, alt_text.own_picture, controls.first_page),
+    public=ScreenParts(_title, _lines, alt_text.picture, controls.public_rows, spare=_pictured),
+    own=ScreenParts(_own_title, _own_lines, alt_text.own_picture, controls.first_page, spare=_own_pictured),
     pages=pages.AnyPage,
     page=pages.further_page,
     watching=((controls.RULES,),),

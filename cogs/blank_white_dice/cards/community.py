@@ -56,7 +56,7 @@ def icon_card(card: Card) -> IconCard:
         number_of(card),
         card.said("title"),
         about_of(icon),
-        (Icon(parts=icon.parts, ward=icon.ward, one_shot=icon.one_shot),),
+        _icons(icon),
         initials_of(card.title),
         icon.overwrites,
         icon.prerequisites,
@@ -66,6 +66,11 @@ def icon_card(card: Card) -> IconCard:
         signature=card.signature,
         drawing=card.drawing,
     )
+
+
+def _icons(icon: Understood) -> tuple[Icon, ...]:
+    drawn = Icon(parts=icon.parts, ward=icon.ward, one_shot=icon.one_shot)
+    return (drawn, Icon(icon.beside)) if icon.beside else (drawn,)
 
 
 def about_of(icon: Understood) -> Text:

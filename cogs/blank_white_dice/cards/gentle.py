@@ -1,7 +1,7 @@
 """Hold the gentler icon cards, 6 to 29.
 
 Given by the source (W38): what Flexibility, Opportunity, Cocoon, Camouflage and Medkit do, and that Zoom overwrites
-Re-Roll. The rest is ours (W39), and so are the plain numbers beside the two wards.
+Re-Roll. The rest is ours (W39), and so are the plain numbers beside Cocoon and the two wards.
 """
 
 from __future__ import annotations
@@ -173,8 +173,8 @@ GENTLE_CARDS = (
     IconCard(
         19,
         text("Cocoon"),
-        text("Lose 2 points, or as many as you have; then a 3 replaces this icon."),
-        (icon(main(lose(2), Replace(THIS_FACE, 3))),),
+        text("Lose 2 points, or as many as you have; then a 3 replaces this icon; a plain 2 is drawn with it."),
+        (icon(main(lose(2), Replace(THIS_FACE, 3))), plain(2)),
         "Co",
     ),
     IconCard(

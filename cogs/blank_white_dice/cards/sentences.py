@@ -47,6 +47,8 @@ def _sentences(understood: Understood) -> Iterator[Text]:
         yield text("Can only be tagged if {condition}.", condition=condition(understood.needs))
     if understood.cost:
         yield price(understood.cost)
+    if understood.beside:
+        yield text("Drawn with {number}.", number=number(understood.beside))
     if understood.one_shot:
         yield text("One-shot.")
     yield from map(_part, understood.parts)

@@ -11,9 +11,9 @@ import msgspec
 
 from bot.engine.text import Text, text
 from cogs.blank_white_dice.cards import sense
-from cogs.blank_white_dice.cards.blocks import AnyStep, CardNumber, Condition, Few, IconCard, Part, Ward
+from cogs.blank_white_dice.cards.blocks import AnyStep, CardNumber, Condition, Few, IconCard, Number, Part, Ward
 
-MOST_STEPS = 8
+MOST_STEPS = 12
 """Of all parts together, those within others included: more would be no card that one reads at a table."""
 DEEPEST = 2
 """How deep choices and conditions may stand within each other."""
@@ -32,13 +32,24 @@ class Understood(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown
     overwrites: CardNumber = 0
     cost: Few = 0
     """Points that tagging it costs."""
+    beside: Number = 0
+    """The plain number that is drawn with it, as its card's second icon; 0: none."""
 
 
 def understood_of(card: IconCard, icon: int = 0) -> Understood:
     """Give what one icon of a card and its card come to."""
     drawn = card.icons[icon]
+    numbers = [each.number for each in card.icons if each.number is not None]
     return Understood(
-        drawn.parts, drawn.ward, drawn.one_shot, card.needs, card.prerequisites, card.overwrites, card.cost
+        drawn.parts,
+        drawn.ward,
+        drawn.one_shot,
+        card.needs,
+        card.prerequisites,
+        card.overwrites,
+        card.cost,
+        # Of printed cards that have more, each icon is looked at by itself.
+        numbers[0] if len(card.icons) == 2 and len(numbers) == 1 else 0,
     )
 
 
@@ -54,6 +65,8 @@ def _problems(understood: Understood) -> Iterator[Text]:
         yield text("Two of its parts are for the same moment: make them one.")
     if len(set(understood.prerequisites)) < len(understood.prerequisites) or 0 in understood.prerequisites:
         yield text("Each card that it is drawn over is named once.")
+    if understood.beside and understood.prerequisites:
+        yield text("What is drawn over another icon comes alone: no number is drawn with it.")
     if understood.needs is not None:
         yield from _problems_of_needs(understood.needs)
     if understood.ward is not None:

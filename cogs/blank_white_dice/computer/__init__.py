@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from cogs.blank_white_dice.computer.player import COMPUTER
+from cogs.blank_white_dice.computer.player import COMPUTER, COMPUTERS
 
-__all__ = ["COMPUTER"]
+__all__ = ["COMPUTER", "COMPUTERS"]

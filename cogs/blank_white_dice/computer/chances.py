@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from math import exp, sqrt
 
 from cogs.blank_white_dice.cards.blocks import IconCard
-from cogs.blank_white_dice.computer.table import UNKNOWN, Die, Table, active_face, works
+from cogs.blank_white_dice.computer.table import UNKNOWN, Die, Table, active_face
 from cogs.blank_white_dice.computer.worth import Worth
+from cogs.blank_white_dice.position import works
 from cogs.blank_white_dice.view import NOBODY, Face, Stage
 
 # Points that the best player comes nearer to the goal in a round, on average.
@@ -59,7 +60,7 @@ class Chances:
         worth = self._in_time.get(key)
         if worth is None:
             # What does not work only erases itself (W25).
-            working = [face for face in die.faces if face.is_blank or works(table, face)]
+            working = [face for face in die.faces if face.is_blank or works(table.active, face)]
             worth = self._in_time[key] = sum(self.worth.in_time(face, die.holder) for face in working)
         return worth
 

@@ -48,7 +48,7 @@ class Decision:
     def worth(self, move: AnyMove) -> float:
         """Give the chance of winning after a move."""
         # Each move is thought about as far as the others.
-        self._effects.left = MOST_TABLES // len(self._view.moves)
+        self._effects.left = max(1, MOST_TABLES // len(self._view.moves))
         match move:
             case UseAlways():
                 return self._using(move)

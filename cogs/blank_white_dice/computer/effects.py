@@ -9,8 +9,8 @@ from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, Icon
 from cogs.blank_white_dice.computer.chances import Chances
 from cogs.blank_white_dice.computer.picks import Act, Picker, Picks, handed, next_places
-from cogs.blank_white_dice.computer.table import UNKNOWN, Die, Table, erased, works
-from cogs.blank_white_dice.position import amount, faces_for, holds, icon_on, seats_meant, steps_in
+from cogs.blank_white_dice.computer.table import UNKNOWN, Die, Table, erased
+from cogs.blank_white_dice.position import amount, faces_for, holds, icon_on, seats_meant, steps_in, works
 from cogs.blank_white_dice.view import BLANK, NOBODY, Disc, Face, PickFace, PickIcon
 
 Steps = tuple[AnyStep, ...]
@@ -19,6 +19,8 @@ DEEPEST = 2
 # Tables that are compared for one decision. Beyond that the first way counts for the best: cards that tag several times
 # have thousands.
 MOST_TABLES = 600
+# Where a choice has been begun so many are compared even then, one for each card of a tableau, but in all no more.
+AT_ONCE, MOST_IN_ALL = 16, 800
 
 
 class Effects:
@@ -29,9 +31,14 @@ class Effects:
         self._gets_turn = gets_turn
         self.left = MOST_TABLES
         """How many more tables are compared."""
+        self.compared = 0
+        """How many have been, for the whole decision."""
 
     def _best(self, tables: Sequence[Table], seat: int) -> Table:
+        """Choose the best of tables, or of as many as may still be compared."""
+        tables = tables[: max(1, min(max(self.left, AT_ONCE), MOST_IN_ALL - self.compared))]
         self.left -= len(tables)
+        self.compared += len(tables) if len(tables) > 1 else 0
         return tables[0] if len(tables) == 1 else max(tables, key=lambda table: self._chances.winning(table, seat))
 
     # Icons
@@ -45,7 +52,7 @@ class Effects:
             return table
         if face.is_blank:
             return self.tag_face(table, seat, PickFace(number, place))
-        if not works(table, face):
+        if not works(table.active, face):
             return erased(table, number, place)
         after = self.follow(table, Act(seat, number, place, face), self.steps_of(face, self._stage))
         icon = self._icon(face)
@@ -92,9 +99,11 @@ class Effects:
         possible = self._picker.next_picks(table, act, step, chosen)
         if possible is None:
             return self._carried_out(table, act, step, chosen)
-        if self.left <= 0:
-            possible = possible[:1]
-        ways = [self.best_way(table, act, step, (*chosen, move)) for move in possible]
+        ways = list[Table]()
+        for move in possible:
+            if ways and self.left <= 0:
+                break
+            ways.append(self.best_way(table, act, step, (*chosen, move)))
         return self._best(ways, act.seat) if ways else table
 
     # Steps of which all is known
@@ -162,7 +171,7 @@ class Effects:
         copies = isinstance(step, blocks.Copy)
         if face is not None and face.is_blank and not copies:
             return self.tag_face(table, act.seat, PickFace(die, table.dice[die].up or 0))
-        if face is None or face.is_blank or act.depth >= DEEPEST or not works(table, face):
+        if face is None or face.is_blank or act.depth >= DEEPEST or not works(table.active, face):
             return table
         here, place = (act.die, act.place) if copies else (die, table.dice[die].up or 0)
         if copies:
@@ -225,7 +234,7 @@ class Effects:
     def _set_off(self, table: Table, act: Act, place: PickFace, face: Face, when: str) -> Table:
         """Have the holder of a die follow what an icon on it does on such an occasion."""
         holder, steps = table.dice[place.die].holder, self.steps_of(face, when) if face.card else ()
-        if not steps or holder == NOBODY or not self._stage or act.depth >= DEEPEST or not works(table, face):
+        if not steps or holder == NOBODY or not self._stage or act.depth >= DEEPEST or not works(table.active, face):
             return table
         return self.follow(table, Act(holder, place.die, place.face, face, act.depth + 1), steps)
 

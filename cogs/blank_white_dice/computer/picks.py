@@ -8,7 +8,7 @@ from typing import NamedTuple
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, DieChoice, FaceChoice, IconCard
 from cogs.blank_white_dice.computer.table import Die, Table
-from cogs.blank_white_dice.position import dice_of, holds, places_on
+from cogs.blank_white_dice.position import can_pay_for, dice_of, meets_needs, next_dice, places_on, prerequisite
 from cogs.blank_white_dice.view import NOBODY, AnyMove, Disc, Face, Pick, PickDie, PickFace, PickPlayer
 
 Picks = Sequence[AnyMove]
@@ -60,10 +60,11 @@ def rivals(table: Table, seat: int) -> list[PickPlayer]:
 
 
 class Picker:
-    """Knows the cards. `covers`: what lies below each card; `neutralised`: those face down."""
+    """Knows the cards. `covers`: what lies below each card that is on top, the lowest first."""
 
     def __init__(self, cards: Mapping[int, IconCard], covers: Mapping[int, tuple[int, ...]]) -> None:
         self._cards, self._covers = cards, covers
+        self._stacks = [(*below, top) for top, below in covers.items()]
 
     def next_picks(self, table: Table, act: Act, step: AnyStep, chosen: Picks) -> Picks | None:
         """Give what can be picked next for a step; None: all is known. Nothing: it cannot be carried out."""
@@ -127,36 +128,27 @@ class Picker:
         return not self._cards[card].is_complex
 
     def may_tag(self, table: Table, seat: int, card: int) -> bool:
-        needs = self._cards[card].needs
-        held = needs is None or holds(table, seat, Face(card), needs)
-        return held and card in table.active and table.points[seat] >= self._cards[card].cost
+        drawn = self._cards[card]
+        return card in table.active and can_pay_for(table, seat, drawn) and meets_needs(table, seat, drawn)
 
     def first_places(
         self, table: Table, card: int, among: Sequence[int], act: Act | None = None, where: FaceChoice | None = None
     ) -> list[PickFace]:
         """List where the first icon of a card can be drawn (W13, W34)."""
         if not self.is_open(card):
-            below = self._cards[card].prerequisites
-            wanted = {*below, *(each for each in self._covers if {*self._covers[each]} & {*below})}
-            # Plain numbers belong to no card.
-            known = [self._cards[each] for each in below if each in self._cards]
-            numbers = {icon.number for each in known for icon in each.icons}
+            below = prerequisite(self._cards, self._stacks, self._cards[card])
             return [
                 PickFace(die, place)
                 for die in among
                 for place, face in enumerate(table.dice[die].faces)
-                if (face.card in wanted if face.number is None else face.number in numbers)
+                if below.is_on(face)
             ]
         return blanks(table, among) if act is None or where is None else faces(table, act, where)
 
 
 def next_places(table: Table, die: int, among: Sequence[int]) -> list[PickFace]:
-    """List where a further icon goes: the same die, others of its holder, any (W13)."""
-    same = [each for each in among if table.dice[each].holder == table.dice[die].holder]
-    for near in ((die,), same, among):
-        if places := blanks(table, near):
-            return places
-    return []
+    """List where a further icon goes; `among`: dice on which it may go at all."""
+    return blanks(table, next_dice(table.dice, die, among))
 
 
 def picks(cards: Sequence[int] | set[int] | frozenset[int]) -> list[Pick]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.engine.chance import Chance, pick
+from bot.engine.computer import Computer, Level, Overlooking
 from cogs.blank_white_dice.computer.decisions import Decision
 from cogs.blank_white_dice.computer.imagining import imagined
 from cogs.blank_white_dice.computer.policy import QuickPolicy
@@ -61,3 +62,8 @@ def _worth(view: View, moves: Sequence[AnyMove], chance: Chance, *, searches: bo
 COMPUTER = BlankWhiteDiceComputer()
 QUICK = BlankWhiteDiceComputer(searches=False)
 """Thousands of games are played by it."""
+COMPUTERS: dict[Level, Computer] = {
+    "easy": Overlooking(QUICK, 85),
+    "normal": Overlooking(QUICK, 40),
+    "hard": COMPUTER,
+}

@@ -17,6 +17,22 @@ from cogs.blank_white_dice.view import AnyMove
 SAMPLES, ENOUGH = 8, 100
 # A round that has not ended after so many answers is judged as it stands.
 LONGEST = 20
+# So is every round once the rules have made so many changes for one decision: answers differ much in what they set off.
+MOST_CHANGES = 2_000
+
+
+class Thought(MoveContext[State]):
+    """A move carried out in thought. `changes`: how many small ones the rules have made."""
+
+    __slots__ = ("changes",)
+
+    def __init__(self, state: State, chance: Chance) -> None:
+        super().__init__(state, chance, 0)
+        self.changes = 0
+
+    def set(self, **changes: object) -> None:
+        self.changes += 1
+        super().set(**changes)
 
 
 class Luck:
@@ -39,13 +55,15 @@ class Search:
         self._state, self._seat, self._policy = state, seat, policy
         self.answers = 0
         """How many have been given in all, by all seats."""
+        self.changes = 0
+        """How many the rules have made in all."""
 
     def winning(self, moves: list[AnyMove], chance: Chance) -> dict[AnyMove, float]:
         """Give the seat's chance of winning after each move."""
         found: dict[AnyMove, list[float]] = {move: [] for move in moves}
         to_play = moves
         for _ in range(SAMPLES):
-            if not to_play or self.answers >= ENOUGH:
+            if not to_play or self.answers >= ENOUGH or self.changes >= MOST_CHANGES:
                 break
             seed = chance.below(2**32)
             to_play = [move for move in to_play if self._is_left_to_luck(move, seed, found[move])]
@@ -59,14 +77,15 @@ class Search:
 
     def _played_on(self, move: AnyMove, luck: Luck) -> State:
         """Play to the end of the round."""
-        context = MoveContext(self._state, luck, 0)
+        context = Thought(self._state, luck)
         flow.answer(context, move)
         for _ in range(LONGEST):
             asks = flow.prompt(context.state) if context.state.phase == "turn" else None
-            if asks is None:
+            if asks is None or self.changes + context.changes >= MOST_CHANGES:
                 break
             self.answers += 1
             flow.answer(context, self._policy.choose(context.state, asks.moves))
+        self.changes += context.changes
         return context.state
 
     def _judged(self, state: State) -> float:

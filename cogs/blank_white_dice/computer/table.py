@@ -88,11 +88,6 @@ def waits(view: View, turn: int | None, die: int, holder: int) -> bool:
     return (holder - view.start) % seats > (turn - view.start) % seats
 
 
-def works(table: Table, face: Face) -> bool:
-    """Tell whether an icon does what it says (W25)."""
-    return face.number is not None or face.card in table.active
-
-
 def active_face(die: Die) -> Face | None:
     return None if die.up is None or die.up == UNKNOWN else die.faces[die.up]
 

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Icon, IconCard
-from cogs.blank_white_dice.computer.table import Table, works
-from cogs.blank_white_dice.position import counted, faces_for, held_by, holds, icon_on
+from cogs.blank_white_dice.computer.table import Table
+from cogs.blank_white_dice.position import counted, faces_for, held_by, holds, icon_on, works
 from cogs.blank_white_dice.view import FACES, Face
 
 # The part of the rest of the game for which a face stays as it is, in the hands in which it is.
@@ -112,7 +112,7 @@ class Worth:
         if face.number is not None:
             return Parts(main=float(face.number))
         icon = self._icon(face)
-        if icon is None or not works(self._table, face):
+        if icon is None or not works(self._table.active, face):
             return Parts()
         stages = {"first": 0.0, "main": 0.0, "last": 0.0}
         beside = WARD[icon.ward.against] if icon.ward is not None else 0.0

@@ -125,6 +125,12 @@ class Price(NamedTuple):
     points: int
 
 
+class Beside(NamedTuple):
+    """The plain number that is drawn with the icon."""
+
+    number: int
+
+
 class Needs(NamedTuple):
     condition: Condition
 
@@ -153,6 +159,12 @@ def of_kind(items: Items, kind: type[Any]) -> Any:
 
 def always(value: object) -> Make:
     return lambda items: value
+
+
+def some(number: int) -> int:
+    if not 0 < abs(number) <= 9:
+        raise Unfit
+    return number
 
 
 def few(number: int) -> int:

@@ -16,25 +16,8 @@ _MOST = 4
 """Pieces of a sentence that are tried."""
 _TURNING = frozenset(("DENIAL", "EXCEPT", "BUT", "OTHERWISE", "UNLESS", "WEIGHTY", "OR", "MINUS"))
 """Wordings that may turn round what stands beside them: without them nothing is offered."""
-_THINGS = frozenset(
-    (
-        "CARD",
-        "DASHES",
-        "DICE",
-        "DIE",
-        "DISC",
-        "DOTS",
-        "EVERYBODY",
-        "FACE",
-        "ICON",
-        "NUMERAL",
-        "POINTS",
-        "RIVAL",
-        "TWICE",
-        "TURN",
-        "YOU",
-    )
-)
+_MARKS = frozenset(("CARD", "DASHES", "DICE", "DIE", "DISC", "DOTS", "FACE", "ICON"))
+_THINGS = _MARKS | {"EVERYBODY", "NUMERAL", "POINTS", "RIVAL", "TWICE", "TURN", "YOU"}
 """What a card is about: without it, it would be about something else."""
 
 

@@ -14,6 +14,7 @@ from cogs.blank_white_dice.cards.sense import within
 from cogs.blank_white_dice.cards.written import Understood
 from cogs.blank_white_dice.language.drafts import (
     Bare,
+    Beside,
     IfDone,
     More,
     Needs,
@@ -41,6 +42,7 @@ class _Draft:
     prerequisites: tuple[int, ...] = ()
     overwrites: int = 0
     cost: int = 0
+    beside: int = 0
     open: bool = False
     """Whether the sentence before was a part, which can go on."""
 
@@ -62,6 +64,7 @@ def put_together(pieces: Sequence[Any]) -> Understood | None:
         draft.prerequisites,
         draft.overwrites,
         draft.cost,
+        draft.beside,
     )
 
 
@@ -152,38 +155,19 @@ def _change_last(draft: _Draft, step: AnyStep) -> None:
     draft.parts[-1] = Part((*last.steps[:-1], step), last.when)
 
 
-def _ward(draft: _Draft, ward: Ward) -> None:
-    if draft.ward is not None:
-        raise Unfit
-    draft.ward = ward
+def _once(name: str, value: Callable[[Any], Any]) -> Callable[[_Draft, Any], None]:
+    """Take what may be said of a card but once."""
+
+    def take(draft: _Draft, said: Any) -> None:
+        if getattr(draft, name):
+            raise Unfit
+        setattr(draft, name, value(said))
+
+    return take
 
 
 def _one_shot(draft: _Draft, said: OneShot) -> None:
     draft.one_shot = True
-
-
-def _needs(draft: _Draft, needs: Needs) -> None:
-    if draft.needs is not None:
-        raise Unfit
-    draft.needs = needs.condition
-
-
-def _prerequisites(draft: _Draft, prerequisites: Prerequisites) -> None:
-    if draft.prerequisites:
-        raise Unfit
-    draft.prerequisites = prerequisites.cards
-
-
-def _overwrites(draft: _Draft, overwrites: Overwrites) -> None:
-    if draft.overwrites:
-        raise Unfit
-    draft.overwrites = overwrites.card
-
-
-def _price(draft: _Draft, price: Price) -> None:
-    if draft.cost:
-        raise Unfit
-    draft.cost = price.points
 
 
 _ADD: Mapping[type[Any], Callable[[_Draft, Any], None]] = {
@@ -194,10 +178,11 @@ _ADD: Mapping[type[Any], Callable[[_Draft, Any], None]] = {
     Otherwise: _otherwise,
     OtherwiseTaking: _otherwise_taking,
     IfDone: _if_done,
-    Ward: _ward,
+    Ward: _once("ward", lambda ward: ward),
     OneShot: _one_shot,
-    Needs: _needs,
-    Prerequisites: _prerequisites,
-    Overwrites: _overwrites,
-    Price: _price,
+    Needs: _once("needs", lambda said: said.condition),
+    Prerequisites: _once("prerequisites", lambda said: said.cards),
+    Overwrites: _once("overwrites", lambda said: said.card),
+    Price: _once("cost", lambda said: said.points),
+    Beside: _once("beside", lambda said: said.number),
 }

@@ -10,6 +10,7 @@ from cogs.blank_white_dice.cards.blocks import Part
 from cogs.blank_white_dice.language.conditions import CONDITIONS, held
 from cogs.blank_white_dice.language.drafts import (
     Bare,
+    Beside,
     CardNamed,
     IfDone,
     Make,
@@ -26,6 +27,7 @@ from cogs.blank_white_dice.language.drafts import (
     YouMay,
     always,
     few,
+    some,
 )
 from cogs.blank_white_dice.language.faces import FACES
 from cogs.blank_white_dice.language.steps import STEPS, settled
@@ -59,6 +61,7 @@ MAKES: Mapping[str, Make] = {
     "overwrites": lambda items: Overwrites(items[-1].number),
     "prerequisites": _distinct,
     "price": lambda items: Price(few(items[0])),
+    "beside": lambda items: Beside(some(items[0])),
     "needs": lambda items: Needs(items[0]),
     "needs_round": lambda items: Needs(held("round", Range(items[0]))),
     "card": lambda items: CardNamed(items[0]),

@@ -15,7 +15,8 @@ from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.cards.written import Understood, is_sound
 from cogs.blank_white_dice.menus.steps import CONDITION, STEPS
 
-MOST_STEPS = 3
+MOST_STEPS = 5
+_BESIDES = (-3, -2, -1, 1, 2, 3, 4, 5)
 _NO = "no"
 
 _WHEN: Mapping[str, Text] = {
@@ -188,7 +189,9 @@ def _more(chosen: Chosen) -> _Asked:
     ward, needs = _ward(chosen), _needs(chosen)
     over, covers = (_cards(key, label, many=key == "over") for key, label in _CARDS.items())
     price = _menu("tag-price", text("What tagging it costs"), _prices(text("nothing")), _TAGGING, "0")
-    found = [shot, *ward.menus, *needs.menus, price, over, covers]
+    numbers = {_NO: text("no number"), **{str(n): text("{n}", n=f"{n:+d}") for n in _BESIDES}}
+    beside = _menu("beside", text("A second icon: a plain number"), numbers, _MORE, _NO)
+    found = [shot, *ward.menus, beside, *needs.menus, price, over, covers]
     if ward.made is None or needs.made is None:
         return _Asked(found, None)
     drawn_over = [each for each in _picked(over, chosen).split(",") if each.isdecimal()]
@@ -196,6 +199,7 @@ def _more(chosen: Chosen) -> _Asked:
         "one_shot": _picked(shot, chosen) == "yes",
         "prerequisites": tuple(map(int, drawn_over)),
         "cost": int(_picked(price, chosen) or 0),
+        "beside": int(_picked(beside, chosen).replace(_NO, "0") or 0),
         "overwrites": int(_picked(covers, chosen)) if _picked(covers, chosen).isdecimal() else 0,
     }
     return _Asked(found, {**made, **ward.made, **needs.made})

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -150,13 +150,29 @@ _WHO: Mapping[str, Text] = {
     "everybody": text("everybody"),
     "leaders": text("whoever has the most points"),
 }
-_PER: Mapping[str, Text] = {
-    "dots": text("dot on this face"),
-    "dashes": text("dash on this face"),
-    "alike": text("such icon that is active"),
-    "blanks": text("blank face of yours"),
-    "icons": text("face of yours with something on it"),
-    "rivals": text("other player"),
+
+
+class _Counted(NamedTuple):
+    """What is counted. `one`: for each of which there may be points; `several`: on the number of which something may
+    depend. None: that is not asked."""
+
+    one: Text | None
+    several: Text | None
+
+
+_COUNTED: Mapping[str, _Counted] = {
+    "dots": _Counted(text("dot on this face"), text("dots on this face")),
+    "dashes": _Counted(text("dash on this face"), text("dashes on this face")),
+    "alike": _Counted(text("such icon that is active"), text("such icons that are active")),
+    "blanks": _Counted(text("blank face of yours"), text("blank faces of yours")),
+    "icons": _Counted(text("face of yours with something on it"), text("faces of yours with something on it")),
+    "rivals": _Counted(text("other player"), None),
+    "points": _Counted(None, text("your points")),
+    "lead": _Counted(None, text("how many points you are ahead")),
+    "common": _Counted(None, text("common dice that you hold (0 or 1)")),
+    "marked": _Counted(None, text("your discs on this card (0 or 1)")),
+    "score": _Counted(None, text("your discs on your score (0 or 1)")),
+    "round": _Counted(None, text("number of the round")),
 }
 _EACH = (1, 2, -1)
 
@@ -170,7 +186,8 @@ def _amount() -> tuple[Detail, ...]:
             text("{number} for each {what}", number=f"{each:+d}", what=what),
             {"amount.each": each, "amount.per": per},
         )
-        for per, what in _PER.items()
+        for per, counted in _COUNTED.items()
+        if (what := counted.one) is not None
         for each in _EACH
     )
     base = tuple(
@@ -248,23 +265,11 @@ STEPS = (
     StepMenu(blocks.AnotherTurn, text("take another turn")),
 )
 
-_COUNTED: Mapping[str, Text] = {
-    "points": text("your points"),
-    "lead": text("how many points you are ahead"),
-    "blanks": text("blank faces of yours"),
-    "icons": text("faces of yours with something on it"),
-    "dots": text("dots on this face"),
-    "dashes": text("dashes on this face"),
-    "alike": text("such icons that are active"),
-    "common": text("common dice that you hold (0 or 1)"),
-    "marked": text("your discs on this card (0 or 1)"),
-    "score": text("your discs on your score (0 or 1)"),
-    "round": text("number of the round"),
-}
 _HOW: Mapping[str, Text] = {"least": text("at least"), "most": text("at most")}
+_SEVERAL = {what: counted.several for what, counted in _COUNTED.items() if counted.several is not None}
 CONDITION = ConditionMenu(
     (
-        Detail("what", text("What is counted"), _lines("what", _COUNTED)),
+        Detail("what", text("What is counted"), _lines("what", _SEVERAL)),
         Detail("how", text("At least or at most"), _lines("how", _HOW)),
         numbers("number", text("How many"), range(-5, 13)),
     )

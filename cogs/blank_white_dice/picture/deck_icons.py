@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from bot.decks.deck_game import Drawn
 from bot.engine.text import Text, text
-from cogs.blank_white_dice.picture.likeness import SIZE, Seen, distance, seen
 from cogs.blank_white_dice.picture.own_icons import APART, mask, trouble
+from rendering.drawings.likeness import SIZE, Impression, distance, seen
 
 WITHOUT = text("Or send the card in without a drawing: its initials stand on the dice then.")
 _REMEMBERED = 60
@@ -28,5 +28,5 @@ def _like(drawn: Drawn) -> Iterator[Text]:
 
 
 @lru_cache(_REMEMBERED)
-def _seen(ink: bytes) -> Seen:
+def _seen(ink: bytes) -> Impression:
     return seen(mask(ink, SIZE))

@@ -10,6 +10,7 @@ from PIL import Image
 from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.picture import icons, own_icons
 from cogs.blank_white_dice.view import Face, View
+from cogs.blank_white_dice.wording import letters_of
 from rendering.lettering import fonts, handwriting
 from rendering.paint.ink import Pen, inked
 from rendering.paint.memory import kept
@@ -74,7 +75,7 @@ class Inks:
 def inks_of(card: IconCard, drawings: Mapping[str, bytes]) -> Iterator[Ink]:
     """Give what is drawn of each icon of a card."""
     keys, drawing = iter(icons.keys_of(card.number)), drawings.get(card.drawing, b"")
-    initials = card.initials or "".join(word[0] for word in card.name.message.split()[:2]).upper()
+    initials = letters_of(card)
     for icon in card.icons:
         drawn = Ink(initials=initials, key=next(keys, ""), drawing=drawing)
         yield drawn if icon.number is None else Ink(number=icon.number)

@@ -13,8 +13,8 @@ from PIL import Image, ImageFilter
 from bot.engine.text import Text, text
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture import icons
-from cogs.blank_white_dice.picture.likeness import SIZE, Seen, distance, seen
 from rendering.drawings import uploads
+from rendering.drawings.likeness import SIZE, Impression, distance, seen
 from rendering.paint.memory import kept
 
 FILLED = 0.94  # of a square's side, that a drawing takes
@@ -92,7 +92,7 @@ def trouble(ink: bytes, key: str = "", others: Iterable[bytes] = ()) -> Text | N
     return _too_like(seen(small), key, others)
 
 
-def _too_like(drawn: Seen, key: str, others: Iterable[bytes]) -> Text | None:
+def _too_like(drawn: Impression, key: str, others: Iterable[bytes]) -> Text | None:
     like = next((known for known, each in _printed().items() if known != key and distance(drawn, each) < APART), None)
     if like is not None:
         return text("On a die it could be taken for {other}. Draw something else.", other=_name(like))
@@ -105,8 +105,13 @@ def _name(key: str) -> Text:
     return Text(icons.title(key)) if key in icons.every() else text("the number {number}", number=key)
 
 
+def prepare_drawing_trouble() -> None:
+    """Look at every printed icon and number, before the first drawing is sent in: it takes longer than a drawing."""
+    _printed()
+
+
 @lru_cache(1)
-def _printed() -> Mapping[str, Seen]:
+def _printed() -> Mapping[str, Impression]:
     """Look at every printed icon and number once."""
     drawn = {key: seen(icons.mask(key, SIZE)) for key in icons.every()}
     return drawn | {f"{value:+}": seen(icons.number_mask(value, SIZE)) for value in NUMBERS}

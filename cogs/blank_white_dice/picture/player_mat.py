@@ -51,10 +51,36 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat, inks: Inks) -> Playe
     size = LARGE if mat.beside else SIGN
     signs = tuple(_signs(view, words, seat, size))
     room = mat.head.width if mat.beside else mat.head.width - width_of(signs, BETWEEN) - BETWEEN
-    name = table.tag(table.shown_name(words, seat), room, size - 4, "turn" if lit else "plain", 2 if mat.beside else 1)
+    name = table.tag(_whose(view, words, seat), room, size - 4, "turn" if lit else "plain", 2 if mat.beside else 1)
     held = tuple(die_of(view, number, inks) for number in view.players[seat].dice)
     hand = tuple(_hand(view, words, inks)) if seat == view.seat else ()
     return PlayerMat(mat.by_itself(), lit, name, signs, held, hand, seat)
+
+
+def _whose(view: View, words: Speaker, seat: int) -> str:
+    """Say whose mat it is; if the viewer has to act, what they may do."""
+    if seat != view.seat or seat not in view.to_act:
+        return table.shown_name(words, seat)
+    what = view.asked.what if view.asked is not None else view.phase
+    return words(text("your turn: {what}", what=_DO.get(what, text("choose"))))
+
+
+# What the viewer may do now, by what they are asked, else by the phase.
+_DO = {
+    "deal": text("add cards"),
+    "tagging": text("tag"),
+    "roll": text("roll"),
+    "resolve": text("resolve"),
+    "tag": text("tag"),
+    "ward": text("ward?"),
+    "die": text("pick a die"),
+    "face": text("pick a face"),
+    "place": text("pick a face"),
+    "player": text("pick a player"),
+    "card": text("pick a card"),
+    "icon": text("pick an icon"),
+    "order": text("order them"),
+}
 
 
 def _hand(view: View, words: Speaker, inks: Inks) -> Iterator[Stack]:

@@ -22,12 +22,13 @@ from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Sheet, rounded
 from rendering.pieces import table
 
-LINE, LARGE = 32, 40  # pixels of letters
-PITCH = 0.94  # from line to line, in sizes
+# Pixels of letters: the picture is 1,100 wide, and a phone shows a third of that.
+LEAST, LINE, LARGE = 30, 37, 46
+PITCH = 0.86  # from line to line, in sizes
 PEEK = 9  # of a covered card that is seen
 PEEKS = 3  # more covered cards than this look like this many
 DISC = 46
-NARROW = 0.72  # the least share of its width to which a name is pressed before it is cut
+NARROW = 0.66  # the least share of its width to which a name is pressed before it is cut
 BOLD = 30  # number of the first card that is bolder
 
 
@@ -76,7 +77,7 @@ def card(stack: Stack, width: int, height: int) -> Sprite:
     if stack.neutralised:
         _note(drawing, stack, body)
     else:
-        lines = _lines(stack.name, body.width - 8, LARGE)
+        lines = named(stack.name, body.width - 8, LARGE)
         below = _names(drawing, lines, body)
         _icons(drawing, stack, body.within(left=4, top=4, right=4, bottom=below))
     return _marked(drawing, stack, body)
@@ -94,7 +95,7 @@ def tall_card(stack: Stack, width: int, height: int, covered: bool) -> Sprite:
     else:
         _icons(drawing, stack, head.within(left=4, top=4, right=head.width - head.height - 6, bottom=2))
         beside = head.within(left=head.height + 4, right=6)
-        lines = _lines(stack.name, beside.width, LARGE)
+        lines = named(stack.name, beside.width, LARGE)
         for number, line in enumerate(lines):
             y = beside.middle + (number - (len(lines) - 1) / 2) * line.size * PITCH
             _put(drawing, line.pressed(beside.width), beside.centre, y)
@@ -143,14 +144,12 @@ def _crayon(width: int, height: int, stack: Stack) -> Sprite:
     return Sprite(sheet.finished())
 
 
-def _lines(name: str, room: int, most: int) -> list[Line]:
-    """Write a name on one line if it fits there, else on two."""
-    for size in (most, 36, LINE):
-        if fonts.width(name, size, fonts.BRUSH) <= room:
-            return [handwriting.line(name, size, fonts.BRUSH)]
-    parts = fonts.wrap(name, round(room / NARROW), LINE, fonts.BRUSH) if " " not in name else _halves(name)
+def named(name: str, room: int, most: int) -> list[Line]:
+    """Write a name on one line if it fits there, or is one word, else on two; rather narrow than small."""
     widest = round(room / NARROW)
-    return [handwriting.fitting(part, widest, LINE, LINE, fonts.BRUSH) for part in parts[:2]]
+    if " " not in name or fonts.width(name, LINE, fonts.BRUSH) <= room:
+        return [handwriting.fitting(name, widest if " " not in name else room, most, LEAST, fonts.BRUSH)]
+    return [handwriting.fitting(part, widest, LINE, LEAST, fonts.BRUSH) for part in _halves(name)[:2]]
 
 
 def _halves(name: str) -> list[str]:
@@ -166,7 +165,7 @@ def _names(drawing: Image.Image, lines: list[Line], body: Box) -> int:
     below = round(len(lines) * pitch) + 6
     for number, line in enumerate(lines):
         y = body.bottom - below + (number + 0.5) * pitch
-        _put(drawing, line.pressed(body.width - 6), body.centre, y)
+        _put(drawing, line.pressed(body.width - 12), body.centre, y)
     return below
 
 

@@ -26,6 +26,8 @@ from rendering.pieces import stationery, table
 from rendering.pieces.stationery import FOOT
 
 LARGE, MANY = (640, 600), (356, 430)  # a card alone, and one among others
+PRINTED = 375  # width of a printed one in such pixels: what fits on one among others, fits there
+TALL = 1.4  # height of a printed card beside its width
 GAP = 8
 COLUMNS, ROWS = 3, 2
 ON_A_DIE = (96, 48)  # sizes of an icon on a die: as a picture of a table is drawn, and as most people see it
@@ -80,37 +82,49 @@ def overflowing(card: Card) -> Literal["title", "words"] | None:
     return None if parts.body.whole else "words"
 
 
+def printed(slot: str, card: Card | None, width: int, mark: str, drawings: Drawings, words: Speaker) -> Image.Image:
+    """Draw what is on a place as it is printed, TALL times as high as wide; blank, where nothing is written."""
+    face = IconFace("", "", mark=mark) if card is None else _face(card, mark, drawings, words)
+    return icon_card(face, width, round(width * TALL), width / PRINTED).drawing()
+
+
 @kept
-def icon_card(face: IconFace, width: int, height: int) -> Sprite:
-    """Draw a card: its name, the icon large and on the faces of dice, the words, and who has written it."""
-    picture, parts = stationery.paper(width, height, _variant(face)).copy(), _laid(face, width, height)
-    stationery.frame(width - 14 - FOOT, height - 14 - FOOT, _variant(face)).put(picture, 7, 7)
+def icon_card(face: IconFace, width: int, height: int, finer: float = 1.0) -> Sprite:
+    """Draw a card: its name, the icon large and on the faces of dice, the words, and who has written it. `finer`: so
+    many pixels instead of each."""
+    picture, parts = stationery.paper(width, height, _variant(face)).copy(), _laid(face, width, height, finer)
+    edge = round(7 * finer)
+    stationery.frame(width - 2 * edge - FOOT, height - 2 * edge - FOOT, _variant(face)).put(picture, edge, edge)
     neat = parts.hand._replace(climb=0.0, pen=ink.Pen())
     paragraph.put(picture, parts.title, parts.name, neat, f"{face.title} title", INK)
     drawn = Ink(initials=initials_of(face.title), drawing=face.drawing)
     _crayon(parts.icon.width, parts.icon.height, face.title).put(picture, *parts.icon.corner)
     faces.put_icon(picture, drawn, parts.icon.centre, parts.icon.middle, round(parts.icon.height * 0.9))
-    _put_on_dice(picture, drawn, Box(parts.icon.right, parts.icon.top, width - parts.icon.right, parts.icon.height))
+    beside = Box(parts.icon.right, parts.icon.top, width - parts.icon.right, parts.icon.height)
+    _put_on_dice(picture, drawn, beside, finer)
     paragraph.put(picture, parts.words, parts.body, parts.hand, f"{face.title} words")
-    _sign(picture, face, parts.hand)
+    _sign(picture, face, parts.hand, finer)
     return Sprite(picture)
 
 
-def _laid(face: IconFace, width: int, height: int) -> _Parts:
+def _laid(face: IconFace, width: int, height: int, finer: float = 1.0) -> _Parts:
     hand = handwriting.hand_of(face.author, f"{face.title} {face.words} {face.signature}")
-    inner = width - 2 * MARGIN - FOOT
-    title = Box(MARGIN + 6, MARGIN, inner - 12, height // 9)
-    icon = Box(MARGIN + 6, title.bottom + 4, round(height * 0.36), round(height * 0.36))
+    margin, gap, largest, least = (round(pixels * finer) for pixels in (MARGIN, 4, LETTERS, LEAST))
+    side = margin + round(6 * finer)
+    inner = width - 2 * side - FOOT
+    title = Box(side, margin, inner, height // 9)
+    icon = Box(side, title.bottom + gap, round(height * 0.36), round(height * 0.36))
     foot = height // 10
-    words = Box(MARGIN + 6, icon.bottom + 8, inner - 12, height - icon.bottom - 12 - foot - FOOT)
-    name = fitted(plain(face.title), hand._replace(climb=0.0), (title.width, title.height), LETTERS, LEAST)
-    body = fitted(plain(face.words), hand, (words.width, words.height), LETTERS, LEAST)
+    words = Box(side, icon.bottom + 2 * gap, inner, height - icon.bottom - 3 * gap - foot - FOOT)
+    name = fitted(plain(face.title), hand._replace(climb=0.0), (title.width, title.height), largest, least)
+    body = fitted(plain(face.words), hand, (words.width, words.height), largest, least)
     return _Parts(title, icon, words, name, body, hand)
 
 
-def _put_on_dice(picture: Image.Image, drawn: Ink, room: Box) -> None:
+def _put_on_dice(picture: Image.Image, drawn: Ink, room: Box, finer: float) -> None:
     """Put the icon on the faces of two dice; where there is little room, on the smaller one only."""
-    sizes = ON_A_DIE if room.width > 2 * sum(ON_A_DIE) else ON_A_DIE[-1:]
+    both = tuple(round(size * finer) for size in ON_A_DIE)
+    sizes = both if room.width > 2 * sum(both) else both[-1:]
     for number, size in enumerate(sizes, 1):
         left, middle = room.left + room.width * number / (len(sizes) + 1) - FOOT, room.middle
         _die(size).centre(picture, left, middle)
@@ -147,19 +161,19 @@ def _crayon(width: int, height: int, seed: str) -> Sprite:
     return Sprite(sheet.finished())
 
 
-def _sign(picture: Image.Image, face: IconFace, hand: Hand) -> None:
+def _sign(picture: Image.Image, face: IconFace, hand: Hand, finer: float) -> None:
     """Put the name at the right of the foot, and the mark of the deck at the left."""
-    size = round(picture.height / 15)
-    baseline = picture.height - FOOT - MARGIN - 2
+    size, margin = round(picture.height / 15), round(MARGIN * finer)
+    baseline = picture.height - FOOT - margin - 2
     if face.signature:
         room = picture.width * 2 // 3
-        line = fitted(plain(face.signature), hand, (room, size * 2), size, 20)
+        line = fitted(plain(face.signature), hand, (room, size * 2), size, round(20 * finer))
         words = line.rows[0].words if line.rows else ""
         written(words, line.size, hand, "signed").put(
-            picture, picture.width - FOOT - MARGIN - 4, baseline, hand.pen.colour, "right"
+            picture, picture.width - FOOT - margin - 4, baseline, hand.pen.colour, "right"
         )
     if face.mark:
-        written(face.mark, size, Hand()).put(picture, MARGIN + 4, baseline, INK)
+        written(face.mark, size, Hand()).put(picture, margin + 4, baseline, INK)
 
 
 def _variant(face: IconFace) -> int:

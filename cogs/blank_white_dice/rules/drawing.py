@@ -8,7 +8,7 @@ from typing import cast
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.position import face_for
 from cogs.blank_white_dice.rules import placing
-from cogs.blank_white_dice.rules.looks import active_cards, is_prerequisite, may_tag, top_of
+from cogs.blank_white_dice.rules.looks import active_cards, may_tag, prerequisite_of, top_of
 from cogs.blank_white_dice.rules.occasions import draw_face, erase_face, note_tagged
 from cogs.blank_white_dice.rules.points import pay_for
 from cogs.blank_white_dice.rules.state import Act, MoveContext, State, Tagging, cards, push, replace
@@ -44,8 +44,8 @@ def _places(state: State, act: Act, step: blocks.Tag, card: int, blank: Moves) -
     if not may_tag(state, act.seat, card):
         return ()
     if cards(state)[card].is_complex:
-        possible = faces(state, act, replace(step.where, holds="icon"))
-        return tuple(move for move in possible if is_prerequisite(state, card, face_at(state, move)))
+        possible, below = faces(state, act, replace(step.where, holds="icon")), prerequisite_of(state, card)
+        return tuple(move for move in possible if below.is_on(face_at(state, move)))
     return blank
 
 
@@ -60,7 +60,7 @@ def tag(context: MoveContext, act: Act, step: blocks.Tag) -> None:
     note_tagged(context, act.seat, card)
     if left:
         push(context, Tagging(act.seat, card=card, left=left, die=picked.die, fit=Fit() in how))
-    draw_face(context, act.seat, picked.die, picked.face, face_for(drawn, icon))
+    draw_face(context, act.seat, picked.die, picked.face, face_for(drawn, icon), drawn)
 
 
 # One face
@@ -91,7 +91,8 @@ def what_to_replace(state: State, act: Act, step: blocks.Replace) -> Moves | Non
     return picks(
         card
         for card in active_cards(state)
-        if may_tag(state, act.seat, card) and (not cards(state)[card].is_complex or is_prerequisite(state, card, old))
+        if may_tag(state, act.seat, card)
+        and (not cards(state)[card].is_complex or prerequisite_of(state, card).is_on(old))
     )
 
 

@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
 from bot.engine.drawings import OwnDrawing
-from bot.engine.game import Due, GameInfo, Option, Outcome, Refused, Seat, Setup, Step
+from bot.engine.game import Due, GameInfo, Option, Outcome, Preset, Refused, Seat, Setup, Step
 from bot.engine.phases import ALONE, NOBODY, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.blank_white_dice import view
 from cogs.blank_white_dice.rules import flow, own_drawings, setup, turns
 from cogs.blank_white_dice.rules.refusals import refusal
 from cogs.blank_white_dice.rules.setup import first_state
-from cogs.blank_white_dice.rules.state import MoveContext, State
+from cogs.blank_white_dice.rules.state import MoveContext, State, with_nothing_noted
 from cogs.blank_white_dice.rules.views import outcome, view_of
 from cogs.blank_white_dice.view import AnyMove, Phase, View
 
@@ -144,6 +144,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
         title=text("Blank White Dice"),
         tagline=text("Draw icons on your dice, then live with what you roll."),
         seats=(2, 3, 4),
+        minutes=30,
         options=(
             Option(
                 "level",
@@ -158,6 +159,13 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
             ),
             Option("goal", text("Points to win"), ((13, text("13 points")), (20, text("20 points")))),
             Option("roll", text("Roll"), ((0, text("by a press")), (8, text("by itself, after 8 seconds")))),
+            Option(
+                "tumble", text("Dice in the picture"), ((1, text("tumble as they are rolled")), (0, text("lie still")))
+            ),
+        ),
+        presets=(
+            Preset("quick", text("Quick")),
+            Preset("everything", text("Everything"), (("level", 4), ("goal", 20))),
         ),
     )
     state_type: ClassVar[Any] = State
@@ -181,6 +189,9 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
     def with_drawings(self, view: View, drawings: Sequence[OwnDrawing]) -> View:
         return own_drawings.with_drawings(view, drawings)
 
+    def play(self, state: State, seat: Seat, move: AnyMove, chance: Chance, now: int) -> Step[State]:
+        return super().play(with_nothing_noted(state), seat, move, chance, now)
+
     def outcome(self, state: State) -> Outcome | None:
         return outcome(state)
 
@@ -198,7 +209,7 @@ class BlankWhiteDice(PhasedGame[State, AnyMove, View]):
     def lapse(self, state: State, chance: Chance, now: int) -> Step[State]:
         if self.due(state) is None:
             return super().lapse(state, chance, now)
-        context = MoveContext(state, chance, now)
+        context = MoveContext(with_nothing_noted(state), chance, now)
         turns.roll(context)
         flow.run(context)
         return context.step()

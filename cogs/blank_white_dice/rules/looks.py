@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from cogs.blank_white_dice import position
 from cogs.blank_white_dice.cards.blocks import Amount, AnyStep, Condition, Copy, Icon, IconCard
-from cogs.blank_white_dice.position import icon_on, same_icon, steps_in
+from cogs.blank_white_dice.position import Prerequisite, icon_on, same_icon, steps_in
 from cogs.blank_white_dice.rules.state import Act, Stack, State, cards, replace, with_printed
 from cogs.blank_white_dice.view import Face
 
@@ -52,12 +52,10 @@ def takes_blank(state: State, card: int) -> bool:
     return not cards(state)[card].is_complex
 
 
-def is_prerequisite(state: State, card: int, face: Face) -> bool:
-    """Tell whether a complex card can be drawn over a face (W34): what overwrites a prerequisite counts as it."""
-    wanted = cards(state)[card].prerequisites
-    if face.number is not None:
-        return any(Icon(face.number) in cards(state)[each].icons for each in wanted if each in cards(state))
-    return any(face.card == each or _covers(state, face.card, each) for each in wanted)
+def prerequisite_of(state: State, card: int) -> Prerequisite:
+    """Find what a complex card is drawn over (W34)."""
+    known = cards(state)
+    return position.prerequisite(known, (stack.cards for stack in state.tableau), known[card])
 
 
 def may_tag(state: State, seat: int, card: int) -> bool:
@@ -66,20 +64,12 @@ def may_tag(state: State, seat: int, card: int) -> bool:
 
 
 def can_pay_for(state: State, seat: int, card: int) -> bool:
-    return state.points[seat] >= cards(state)[card].cost
+    return position.can_pay_for(state, seat, cards(state)[card])
 
 
 def meets_needs(state: State, seat: int, card: int) -> bool:
     """Tell whether the condition holds under which a seat may tag a card (W34)."""
-    needs = cards(state)[card].needs
-    return needs is None or position.holds(state, seat, Face(card), needs)
-
-
-def _covers(state: State, card: int, below: int) -> bool:
-    for stack in state.tableau:
-        if card in stack.cards and below in stack.cards:
-            return stack.cards.index(below) < stack.cards.index(card)
-    return False
+    return position.meets_needs(state, seat, cards(state)[card])
 
 
 # Faces
@@ -90,8 +80,8 @@ def icon_of(state: State, face: Face) -> Icon | None:
 
 
 def works(state: State, face: Face) -> bool:
-    """Tell whether an icon does what it says: numbers always, others while their card is active (W25)."""
-    return face.number is not None or face.card in active_cards(state)
+    """Tell whether an icon does what it says (W25)."""
+    return position.works(active_cards(state), face)
 
 
 def still_there(state: State, act: Act) -> bool:

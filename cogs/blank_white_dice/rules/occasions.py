@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.engine.text import Name, text
+from bot.engine.text import Argument, Name, Text, text
+from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.position import steps_in
 from cogs.blank_white_dice.rules.looks import icon_of, works
 from cogs.blank_white_dice.rules.news import die_name, face_name
@@ -24,11 +25,23 @@ MOST_EFFORT = 40
 """Icons that are followed before the players decide anything again: cards that set each other off end there."""
 
 
+def begin(context: MoveContext, act: Act) -> None:
+    """Put an icon on top of what is to be done."""
+    note_followed(context, act.face)
+    push(context, act)
+
+
 def follow(context: MoveContext, act: Act) -> None:
-    """Put an icon on top of what is to be done, unless there has been no end of it."""
+    """Do so where another icon sets it off, unless there has been no end of that."""
     if context.state.effort < MOST_EFFORT:
         context.set(effort=context.state.effort + 1)
-        push(context, act)
+        begin(context, act)
+
+
+def note_followed(context: MoveContext, face: Face) -> None:
+    """Note that an icon did something; plain numbers belong to no card."""
+    if face.card:
+        context.set(followed=(*context.state.followed, face.card))
 
 
 def set_off(context: MoveContext, when: str, die: int, place: int, face: Face) -> None:
@@ -41,30 +54,35 @@ def set_off(context: MoveContext, when: str, die: int, place: int, face: Face) -
         follow(context, Act(holder, die, place, face, steps))
 
 
-def draw_face(context: MoveContext, seat: int, die: int, place: int, face: Face) -> None:
-    """Have a seat draw an icon on a face during the game: over another one, that is erased (W27, W34)."""
+def draw_face(
+    context: MoveContext, seat: int, die: int, place: int, face: Face, tagged: IconCard | None = None
+) -> None:
+    """Have a seat draw an icon on a face during the game: over another one, that is erased (W27, W34). `tagged`: the
+    card of which it is the first one that lands."""
     held = context.state.dice[die]
     old = held.faces[place]
     if held.up == place:
         end_copies(context, die)
     set_face(context, die, place, face)
     sign(context, die, place, seat if face.number is None else None)
-    state = context.state
-    news(
-        context,
-        text(
-            "{player} draws {icon} on {die}.",
-            player=Name(seat),
-            icon=face_name(state, face),
-            die=die_name(state, die),
-        ),
-    )
+    news(context, _drawn(context.state, seat, die, face, tagged))
     set_off(context, "tagged", die, place, face)
     set_off(context, "erased", die, place, old)
 
 
+def _drawn(state: State, seat: int, die: int, face: Face, tagged: IconCard | None) -> Text:
+    """Tell what is drawn; with the card that is tagged by it, where that is called otherwise."""
+    said: dict[str, Argument] = {"player": Name(seat), "icon": face_name(state, face), "die": die_name(state, die)}
+    if tagged is None:
+        return text("{player} draws {icon} on {die}.", **said)
+    if said["icon"] == tagged.name:
+        return text("{player} tags {icon} on {die}.", **said)
+    return text("{player} tags {card}: {icon} on {die}.", card=tagged.name, **said)
+
+
 def note_tagged(context: MoveContext, seat: int, card: int) -> None:
-    """Set off the icons of those whose disc lies on a card that somebody else tags."""
+    """Note who tags a card, and set off the icons of those others whose disc lies on it."""
+    context.set(tagged=(*context.state.tagged, (seat, card)))
     state = context.state
     for die, held in enumerate(state.dice):
         other = held.holder

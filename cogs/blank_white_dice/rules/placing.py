@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cogs.blank_white_dice.cards.blocks import IconCard
-from cogs.blank_white_dice.position import face_for
-from cogs.blank_white_dice.rules.looks import is_prerequisite
+from cogs.blank_white_dice.position import face_for, next_dice
+from cogs.blank_white_dice.rules.looks import prerequisite_of
 from cogs.blank_white_dice.rules.state import Die, State, cards
 from cogs.blank_white_dice.rules.targets import Moves
 from cogs.blank_white_dice.view import FACES, PickIcon, blank_places
@@ -42,9 +42,8 @@ def has_blank(dice: Sequence[Die], among: Sequence[int]) -> bool:
 
 def prerequisites(state: State, dice: Sequence[Die], card: int, among: Sequence[int]) -> list[Place]:
     """List the faces over which a complex card can be drawn (W34)."""
-    return [
-        (die, place) for die in among for place in range(FACES) if is_prerequisite(state, card, dice[die].faces[place])
-    ]
+    below = prerequisite_of(state, card)
+    return [(die, place) for die in among for place in range(FACES) if below.is_on(dice[die].faces[place])]
 
 
 def first_places(state: State, dice: Sequence[Die], card: int, among: Sequence[int]) -> list[Place]:
@@ -55,11 +54,5 @@ def first_places(state: State, dice: Sequence[Die], card: int, among: Sequence[i
 
 
 def next_places(dice: Sequence[Die], die: int, among: Sequence[int]) -> list[Place]:
-    """List where a further icon goes: on the same die, else on others of whoever holds it, else on any (W13).
-
-    `among`: dice on which it may go at all."""
-    same_holder = [each for each in among if dice[each].holder == dice[die].holder and each != die]
-    for near in ((die,), same_holder, among):
-        if places := blanks(dice, near):
-            return places
-    return []
+    """List where a further icon goes; `among`: dice on which it may go at all."""
+    return blanks(dice, next_dice(dice, die, among))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+
 from bot.engine.chance import Chance, shuffled
 from bot.engine.deck import Deck
 from bot.engine.game import Refused, Setup
@@ -34,7 +36,7 @@ from cogs.blank_white_dice.rules.state import (
     replace,
 )
 from cogs.blank_white_dice.rules.targets import Moves
-from cogs.blank_white_dice.view import NOBODY, Add, AnyMove, Done, Fit, Pick, PickFace, PickIcon, Undo
+from cogs.blank_white_dice.view import NOBODY, Add, AnyMove, Done, Fit, Pick, PickFace, PickIcon, Undo, blank_places
 
 DEALT = 12
 TAGS = 4
@@ -44,12 +46,21 @@ _BASIC = {"v1": BASIC_V1, "v2": BASIC_V2}
 _POOLS = {"gentle": GENTLE, "bold": BOLD, "experienced": (*GENTLE, *BOLD)}
 
 
+def level_of(options: Mapping[str, int]) -> Level:
+    return LEVELS[options.get("level", 0)]
+
+
+def deals_written(options: Mapping[str, int]) -> bool:
+    """Tell whether cards of a deck are dealt in a game with these options (W39)."""
+    return level_of(options) not in _BASIC
+
+
 def first_state(setup: Setup, chance: Chance) -> State:
     """Deal the cards of the level that was chosen."""
-    level = LEVELS[setup.options.get("level", 0)]
+    level = level_of(setup.options)
     # Nobody waits for a roll at a table that is played over days.
     roll_after = 0 if setup.slow else setup.options.get("roll", 0) * 1000
-    variant = Variant(level, setup.options.get("goal", 13), roll_after)
+    variant = Variant(level, setup.options.get("goal", 13), roll_after, setup.options.get("tumble", 1) == 1)
     seats = setup.seats
     state = State(
         variant,
@@ -234,7 +245,24 @@ def _settle(context: MoveContext, seat: int, *, fit: bool) -> None:
         elif len(possible) > 1 and not fit:
             return
         else:
-            _draw(context, seat, possible[0], fit=fit)
+            _draw(context, seat, _fitting(state, seat, possible) if fit else possible[0], fit=fit)
+
+
+def _fitting(state: State, seat: int, possible: Sequence[AnyMove]) -> AnyMove:
+    """Spread what is put where it fits: the die with the most room comes first. Two icons on different dice can both
+    come up in a round, and either die has something to roll."""
+    dice = drafted(state, seat).dice
+
+    def room(move: AnyMove) -> int:
+        return len(blank_places(dice[move.die].faces)) if isinstance(move, PickFace) else 0
+
+    return max(possible, key=room)
+
+
+def _cards_of(draft: Draft) -> Iterator[int]:
+    """List the cards that were tagged: of which an icon was drawn, as plain numbers belong to no card."""
+    for tag in draft.tags:
+        yield from {drawn.face.card for drawn in tag if drawn.face.card}
 
 
 def idle_draft(state: State, seat: int) -> AnyMove:
@@ -257,5 +285,6 @@ def _reveal_dice(context: MoveContext) -> None:
         if owed := sum(draft.costs):
             pay_points(context, seat, owed)
     order = in_order(state, state.first)
+    context.set(tagged=tuple((seat, card) for seat in order for card in _cards_of(state.drafts[seat])))
     tags = tuple(Tagging(seat, (state.common,)) for seat in reversed(order))
     context.set(phase="common", work=(BeginRounds(), *tags), drafts=())

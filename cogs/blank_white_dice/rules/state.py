@@ -173,6 +173,8 @@ class Variant(msgspec.Struct, frozen=True, omit_defaults=True):
     goal: int = 13
     roll_after: int = 0
     """Milliseconds until a round rolls by itself; 0: somebody has to press."""
+    tumbles: bool = True
+    """Whether a roll wants to be seen as a moving picture."""
 
 
 class State(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -211,6 +213,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who has drawn the icon that is on a face now: die, face and seat (W14)."""
     custom: tuple[IconCard, ...] = ()
     """Cards of this game that are not printed, or that stand in for printed ones of the same number."""
+    tagged: tuple[tuple[int, int], ...] = ()
+    """Who has tagged which card in the newest move; those of setup when all is shown."""
+    followed: tuple[int, ...] = ()
+    """The cards whose icons were followed in the newest move, or warded something off, once for each time."""
 
     @property
     def seats(self) -> int:
@@ -241,14 +247,19 @@ def with_printed(custom: tuple[IconCard, ...]) -> Mapping[int, IconCard]:
     return {**CARDS, **{card.number: card for card in custom}}
 
 
+def with_nothing_noted(state: State) -> State:
+    """Give the state with which a move begins: what was tagged and followed in the one before is no news any more."""
+    return replace(state, tagged=(), followed=()) if state.tagged or state.followed else state
+
+
 def in_order(state: State, start: int) -> list[int]:
     """List the seats in turn order, from one on."""
     return [(start + step) % state.seats for step in range(state.seats)]
 
 
-def news(context: MoveContext, said: Text, *, moving: bool = False) -> None:
-    """Tell everybody, and note it for 'what happened'. `moving`: it wants to be seen."""
-    context.tell(said, moving=moving)
+def news(context: MoveContext, said: Text, *, staged: bool = False) -> None:
+    """Tell everybody, and note it for 'what happened'. `staged`: it wants to be seen."""
+    context.tell(said, staged=staged)
     context.set(log=(*context.state.log, said)[-MOST_NEWS:])
 
 

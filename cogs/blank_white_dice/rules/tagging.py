@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.engine.text import Name, text
 from cogs.blank_white_dice.position import face_for
 from cogs.blank_white_dice.rules import placing
 from cogs.blank_white_dice.rules.looks import active_cards, may_tag, takes_blank
-from cogs.blank_white_dice.rules.news import card_name
 from cogs.blank_white_dice.rules.occasions import draw_face, note_tagged
 from cogs.blank_white_dice.rules.points import pay_for
-from cogs.blank_white_dice.rules.state import MoveContext, State, Tagging, cards, news, pop, push, put, replace
+from cogs.blank_white_dice.rules.state import MoveContext, State, Tagging, cards, pop, push, put, replace
 from cogs.blank_white_dice.rules.targets import Moves, picks
 from cogs.blank_white_dice.view import AnyMove, Fit, Pick, PickFace, PickIcon
 
@@ -70,8 +68,6 @@ def go_on(context: MoveContext, task: Tagging, possible: Moves | None) -> None:
 def answer(context: MoveContext, task: Tagging, move: AnyMove) -> None:
     state = context.state
     if isinstance(move, Pick):
-        tagged = text("{player} tags {card}.", player=Name(task.seat), card=card_name(state, move.card))
-        news(context, tagged)
         pop(context)
         pay_for(context, task.seat, move.card)
         note_tagged(context, task.seat, move.card)
@@ -103,4 +99,5 @@ def _draw(context: MoveContext, task: Tagging, icon: int, place: placing.Place) 
     left = tuple(each for each in task.left if each != icon)
     die = place[0] if task.die is None else task.die
     put(context, replace(task, left=left, die=die, must=None))
-    draw_face(context, task.seat, *place, face_for(cards(context.state)[task.card], icon))
+    card = cards(context.state)[task.card]
+    draw_face(context, task.seat, *place, face_for(card, icon), None if task.die is not None else card)

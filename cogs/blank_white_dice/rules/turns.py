@@ -8,7 +8,7 @@ from cogs.blank_white_dice.rules import acting
 from cogs.blank_white_dice.rules.keywords import can_begin
 from cogs.blank_white_dice.rules.looks import always_usable, has_for, icon_of, works
 from cogs.blank_white_dice.rules.news import face_name
-from cogs.blank_white_dice.rules.occasions import erase_face, rolled
+from cogs.blank_white_dice.rules.occasions import begin, erase_face, rolled
 from cogs.blank_white_dice.rules.state import (
     Act,
     CheckWinner,
@@ -49,7 +49,8 @@ def roll(context: MoveContext) -> None:
     for die in range(len(context.state.dice)):
         if is_held(context.state, die):
             set_die(context, die, rolled(context, die))
-    news(context, text("Everybody rolls: round {round}.", round=context.state.round), moving=True)
+    rolls = text("Everybody rolls: round {round}.", round=context.state.round)
+    news(context, rolls, staged=context.state.variant.tumbles)
     for seat in range(context.state.seats):
         _tell_roll(context, seat)
     # W18: after the First phase once more, for what came up meanwhile.
@@ -183,7 +184,7 @@ def _use_always(context: MoveContext, seat: int, move: UseAlways) -> None:
     news(context, text("{player} uses {icon}.", player=Name(seat), icon=face_name(context.state, face)))
     icon = icon_of(context.state, face)
     if icon is not None:
-        push(context, Act(seat, move.die, move.face, face, steps_in(icon, "always")))
+        begin(context, Act(seat, move.die, move.face, face, steps_in(icon, "always")))
 
 
 def _resolve(context: MoveContext, seat: int, die: int) -> None:
@@ -201,4 +202,4 @@ def _resolve(context: MoveContext, seat: int, die: int) -> None:
         erase_face(context, die, place)
         return
     news(context, text("{player} resolves {icon}.", player=Name(seat), icon=face_name(state, face)))
-    push(context, Act(seat, die, place, face, steps_in(icon, state.stage), own=True))
+    begin(context, Act(seat, die, place, face, steps_in(icon, state.stage), own=True))

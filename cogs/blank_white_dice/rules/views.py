@@ -57,6 +57,7 @@ def view_of(state: State, seat: int | None, to_act: tuple[int, ...], moves: tupl
         adding=state.adding[seat] if state.adding and seat is not None else (),
         drawing=drawing,
         placing=placing,
+        newest=_newest(state, seat),
         reserve=len(state.reserve),
         moves=moves,
         outcome=outcome(state),
@@ -90,6 +91,11 @@ def _drawn(state: State, seat: int | None) -> tuple[int, int | None]:
         is_placed = isinstance(task.steps[0], Tag) and len(task.chosen) == 1
         return card, 0 if card and is_placed else None
     return 0, None
+
+
+def _newest(state: State, seat: int | None) -> tuple[PickFace, ...]:
+    draft = state.drafts[seat] if state.drafts and seat is not None else None
+    return tuple(PickFace(drawn.die, drawn.place) for drawn in draft.tags[-1]) if draft and draft.tags else ()
 
 
 def _player(state: State, seat: int, viewer: int | None) -> PlayerView:

@@ -1,7 +1,8 @@
 """Put the picture in words, always in the same order. Alt text and text mode say this.
 
 An alt text has 1,024 characters, for nine dice and thirteen cards, names of players included. So the faces of a die
-are read as POSITIONS has them, equal neighbours are said once, and what changes least comes last.
+are read as POSITIONS has them, equal neighbours are said once, and what changes least comes last. Where even that is
+too much, the same is said in letters for cards, which the list of the tableau explains.
 """
 
 from __future__ import annotations
@@ -9,18 +10,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import groupby
+from typing import NamedTuple
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
-from cogs.blank_white_dice.view import NOBODY, DieView, TableauCard, View, common_card
+from cogs.blank_white_dice.view import NOBODY, DieView, Face, TableauCard, View, common_card
 from cogs.blank_white_dice.wording import (
     BLANK,
     POSITIONS,
     STAGES,
+    IconName,
     card_text,
     die_text,
     face_text,
     holds_text,
+    icon_letters,
     icon_text,
+    letters_of,
 )
 
 ALL_BLANK = text("all blank")
@@ -34,14 +39,60 @@ def _row(items: Iterable[Argument]) -> Argument:
 ORDER = text("Faces: {positions}; ↑ is before the active one.", positions=_row(POSITIONS))
 
 
+class _Names(NamedTuple):
+    """How cards, icons and dice are called."""
+
+    icon: IconName
+    first: Argument
+    second: Argument
+    common: Argument
+    is_brief: bool = False
+
+    def face(self, view: View, face: Face) -> Argument:
+        return face_text(face, view.cards, self.icon)
+
+    def die(self, place: int) -> Argument:
+        if place < 2:
+            return self.second if place else self.first
+        return str(place + 1) if self.is_brief else text("Die number {number}", number=place + 1)
+
+    def card(self, view: View, number: int) -> Argument:
+        """Name a card of the tableau; briefly, with the letters that stand for it and for each of its icons."""
+        card = view.cards[number]
+        if not self.is_brief:
+            return card.name
+        icons = [
+            text("{letters} {name}", letters=icon_letters(card, at), name=each.name)
+            for at, each in enumerate(card.icons)
+            if each.name is not None
+        ]
+        if icons:
+            return text("{card}: {icons}", card=card.name, icons=listing(*icons))
+        return text("{letters} {name}", letters=letters_of(card), name=card.name)
+
+
+FULL = _Names(icon_text, text("First die"), text("Second die"), text("Common die"))
+BRIEF = _Names(icon_letters, "1", "2", text("Common"), is_brief=True)
+
+
 def picture(view: View) -> tuple[Text, ...]:
     """Describe the public table. Never more than that, whoever's view it is given."""
-    return tuple(_picture(view, None))
+    return tuple(_picture(view, None, FULL))
+
+
+def brief_picture(view: View) -> tuple[Text, ...]:
+    """Describe the same in fewer letters."""
+    return tuple(_picture(view, None, BRIEF))
 
 
 def own_picture(view: View) -> tuple[Text, ...]:
-    """Describe the same with what the viewer draws in secret."""
-    return tuple(_picture(view, view.seat))
+    """Describe the table with what the viewer draws in secret."""
+    return tuple(_picture(view, view.seat, FULL))
+
+
+def own_brief_picture(view: View) -> tuple[Text, ...]:
+    """Describe the same in fewer letters."""
+    return tuple(_picture(view, view.seat, BRIEF))
 
 
 def round_text(view: View) -> Text:
@@ -103,60 +154,55 @@ def _named(view: View, die: int) -> Text:
     return text("The common die, held by {player}", player=Name(holder))
 
 
-def _picture(view: View, viewer: int | None) -> Iterator[Text]:
+def _picture(view: View, viewer: int | None, names: _Names) -> Iterator[Text]:
     yield ORDER
     for seat in range(len(view.players)):
-        yield from _player(view, seat, viewer)
+        yield from _player(view, seat, viewer, names)
     if view.dice[view.common].holder == NOBODY:
-        yield _line(view, view.common, _named(view, view.common), _run(view, view.dice[view.common]))
-    yield from _tableau(view)
-    yield from _own_drawings(view)
+        yield _line(view, view.common, _named(view, view.common), _run(view, view.dice[view.common], names))
+    yield from _tableau(view, names)
+    yield from _own_drawings(view, names)
 
 
-def _own_drawings(view: View) -> Iterator[Text]:
+def _own_drawings(view: View, names: _Names) -> Iterator[Text]:
     """Say which icons look as a player has drawn them (W14)."""
     for seat in range(len(view.players)):
         faces = [view.dice[each.die].faces[each.face] for each in view.drawings if each.seat == seat]
-        icons = dict.fromkeys(holds_text(face, view.cards) for face in faces)
+        icons = dict.fromkeys(holds_text(face, view.cards, names.icon) for face in faces)
         if icons:
             yield text("Drawn by {player}: {icons}.", player=Name(seat), icons=_row(icons))
 
 
-def _player(view: View, seat: int, viewer: int | None) -> Iterator[Text]:
+def _player(view: View, seat: int, viewer: int | None, names: _Names) -> Iterator[Text]:
     """Say what a player has: points, where the disc lies (W32), and the dice, the common one last."""
     player = view.players[seat]
     yield plural("{player}: {count} point.", "{player}: {count} points.", count=player.points, player=Name(seat))
     # Whose disc and dice they are is said by the line before: four long names, again and again, leave too little room.
     if player.disc is not None and player.disc.card:
         card, icon = view.cards[player.disc.card], player.disc.icon
-        yield text("Marks {card}.", card=card.name if icon is None else icon_text(card, icon))
+        whole = letters_of(card) if names.is_brief else card.name
+        yield text("Marks {card}.", card=whole if icon is None else names.icon(card, icon))
     elif player.disc is not None:
         yield text("Marks their score.")
     # What is tagged in setup is a secret (W11), and the view of a seat knows what it draws itself.
     secret = view.phase == "tagging" and seat != viewer
     for place, die in enumerate(sorted(player.dice, key=lambda each: each == view.common)):
-        faces = text("still hidden") if secret or view.dice[die].hidden else _run(view, view.dice[die])
-        yield _line(view, die, text("Common die") if die == view.common else _numbered(place), faces)
+        faces = text("still hidden") if secret or view.dice[die].hidden else _run(view, view.dice[die], names)
+        yield _line(view, die, names.common if die == view.common else names.die(place), faces)
 
 
-def _line(view: View, die: int, name: Text, faces: Argument) -> Text:
+def _line(view: View, die: int, name: Argument, faces: Argument) -> Text:
     """Say what is on a die, and whether whoever is in turn is done with it."""
     if view.is_done(die):
         return text("{die} (done): {faces}.", die=name, faces=faces)
     return text("{die}: {faces}.", die=name, faces=faces)
 
 
-def _numbered(place: int) -> Text:
-    if place == 0:
-        return text("First die")
-    return text("Second die") if place == 1 else text("Die number {number}", number=place + 1)
-
-
-def _run(view: View, die: DieView) -> Argument:
+def _run(view: View, die: DieView, names: _Names) -> Argument:
     """List the faces in order, those next to each other that are equal as one."""
     if die.up is None and all(face.is_blank for face in die.faces):
         return ALL_BLANK
-    runs = ((face, len(list(run))) for face, run in groupby(_faces(view, die)))
+    runs = ((face, len(list(run))) for face, run in groupby(_faces(view, die, names)))
     return _row(_times(face, count) for face, count in runs)
 
 
@@ -166,31 +212,33 @@ def _times(face: Argument, count: int) -> Argument:
     return text("{face} ×{count}", face=face, count=count) if count > 1 else face
 
 
-def _faces(view: View, die: DieView) -> list[Argument]:
-    faces = [face_text(face, view.cards) for face in die.faces]
+def _faces(view: View, die: DieView, names: _Names) -> list[Argument]:
+    faces = [names.face(view, face) for face in die.faces]
     if die.up is not None:
-        faces[die.up] = _active(view, die, faces[die.up])
+        faces[die.up] = _active(view, die, faces[die.up], names)
     return faces
 
 
-def _active(view: View, die: DieView, face: Argument) -> Text:
+def _active(view: View, die: DieView, face: Argument, names: _Names) -> Text:
     if die.works_as is None:
         return text("↑{face}", face=face)
-    return text("↑{face} as {copied}", face=face, copied=face_text(die.works_as, view.cards))
+    return text("↑{face} as {copied}", face=face, copied=names.face(view, die.works_as))
 
 
-def _tableau(view: View) -> Iterator[Text]:
+def _tableau(view: View, names: _Names) -> Iterator[Text]:
     """Name the cards of the tableau with what they cover (W9), first and by themselves those that lie face down (W33).
     Last comes what a long alt text does without: what is said above the picture, and names that hardly change."""
-    if turned := [_stack(view, each) for each in view.tableau if each.neutralised]:
+    if turned := [_stack(view, each, names) for each in view.tableau if each.neutralised]:
         yield text("Neutralised: {cards}.", cards=_row(turned))
-    yield round_text(view)
-    yield text("Tableau: {cards}.", cards=_row(_stack(view, each) for each in view.tableau if not each.neutralised))
+    if not names.is_brief:
+        yield round_text(view)
+    stacks = _row(_stack(view, each, names) for each in view.tableau if not each.neutralised)
+    yield text("Tableau: {cards}.", cards=stacks)
 
 
-def _stack(view: View, stack: TableauCard) -> Argument:
-    card = card_text(view, stack.card)
+def _stack(view: View, stack: TableauCard, names: _Names) -> Argument:
+    card = names.card(view, stack.card)
     if not stack.covers:
         return card
-    covers = _row(card_text(view, covered) for covered in reversed(stack.covers))
+    covers = _row(names.card(view, covered) for covered in reversed(stack.covers))
     return text("{card} over {covered}", card=card, covered=covers)

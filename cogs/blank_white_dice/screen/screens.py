@@ -9,7 +9,7 @@ from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.screen import alt_text, controls, pages, reasons, titles
 from cogs.blank_white_dice.view import Asked, Pick, Resolve, UseAlways, View
-from cogs.blank_white_dice.wording import about_text, active_face, card_text, die_text
+from cogs.blank_white_dice.wording import about_text, active_face, card_text, die_text, face_label
 
 
 def _lines(view: View, own: int | None = None) -> Iterator[Text]:
@@ -84,7 +84,20 @@ def _own_tags(view: View, seat: int) -> Iterator[Text]:
         )
     if view.drawing:
         yield about_text(view, view.drawing)
+    elif view.newest:
+        drawn = (face_label(view, move.die, move.face) for move in view.newest)
+        yield text("Drawn last: {faces}.", faces=listing(*drawn))
     yield from (alt_text.net_text(view, die) for die in view.players[seat].dice)
+
+
+def _own_pictured(view: View) -> Iterator[Text]:
+    """Say what the viewer sees in their picture or, of many cards, in the menu that offers them."""
+    yield from _lines(view, view.seat)
+    cards = [move.card for move in view.moves if isinstance(move, Pick)]
+    if len(cards) > controls.FEW:
+        yield from (about_text(view, card) for card in cards)
+    if view.seat is not None:
+        yield from (alt_text.net_text(view, die) for die in view.players[view.seat].dice)
 
 
 def _offered_cards(view: View) -> Iterator[Text]:
@@ -105,8 +118,15 @@ def _offered_dice(view: View) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows),
-    own=ScreenParts(titles.own_title, _own_lines, alt_text.own_picture, controls.first_page),
+    public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows, alt_text.brief_picture),
+    own=ScreenParts(
+        titles.own_title,
+        _own_lines,
+        alt_text.own_picture,
+        controls.first_page,
+        alt_text.own_brief_picture,
+        _own_pictured,
+    ),
     pages=pages.AnyPage,
     page=pages.further_page,
     watching=(controls.READING,),

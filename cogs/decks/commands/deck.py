@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from discord import app_commands
-from discord.app_commands import Range, locale_str
+from discord.app_commands import Choice, Range, locale_str
 
 from cogs.decks import routes
 from cogs.decks.commands import autocomplete
@@ -48,6 +50,35 @@ async def show(
 @command(group, locale_str("write"), locale_str("Write a card. The moderators look at it first."), deck=DECK)
 async def write(interaction: Interaction, deck: str | None = None) -> None:
     await turn_to(interaction, routes.Write(await autocomplete.chosen_deck(interaction, deck)))
+
+
+@command(
+    group,
+    locale_str("print"),
+    locale_str("A deck to hold: its cards on paper to be cut out, or for Tabletop Simulator."),
+    deck=DECK,
+    form=Argument(locale_str("format"), locale_str("What your printer prints on, or another game table.")),
+    cards=Argument(locale_str("cards"), locale_str("All cards of the deck, or only those with words.")),
+)
+@app_commands.choices(
+    form=[
+        Choice(name=locale_str("A4 (Europe)"), value="A4"),
+        Choice(name=locale_str("Letter (USA)"), value="Letter"),
+        Choice(name=locale_str("On a screen: Tabletop Simulator"), value="simulator"),
+    ],
+    cards=[
+        Choice(name=locale_str("All, also blank ones to write on"), value="all"),
+        Choice(name=locale_str("Only those that are written"), value="written"),
+    ],
+)
+async def print_(
+    interaction: Interaction,
+    deck: str | None = None,
+    form: Literal["A4", "Letter", "simulator"] = "A4",
+    cards: Literal["all", "written"] = "all",
+) -> None:
+    which = await autocomplete.chosen_deck(interaction, deck)
+    await turn_to(interaction, routes.PrintDeck(which), {"form": form, "cards": cards})
 
 
 page_command(group, locale_str("my"), locale_str("Your cards, what became of them, and your draft."), routes.MyCards())

@@ -14,7 +14,15 @@ from bot.ui.rights import SERVER_ONLY
 from bot.ui.table_opening import UNKNOWN
 from cogs.decks.notices.author_messages import AuthorMessages
 from cogs.decks.notices.moderator_channel import ModeratorChannel
-from cogs.decks.pages import admin, browse, build, exchange, my_cards, write  # noqa: F401 - they register their pages
+from cogs.decks.pages import (  # noqa: F401 - they register their pages
+    admin,
+    browse,
+    build,
+    exchange,
+    my_cards,
+    printing,
+    write,
+)
 from cogs.decks.pages.request import HANDLERS, Request
 from cogs.decks.pages.review import show_proposal
 from cogs.decks.routes import ALL, Consent, DeckPage, TakePrize

@@ -75,7 +75,10 @@ def deck_list(games: Sequence[tuple[Text, Sequence[DeckContents]]], lost: Sequen
         choices = tuple(Choice(deck_name(one.deck), routes.ShowDeck(one.deck.id).path) for one in every)
         label = text("Look into a deck of {game}", game=title) if several else text("Look into a deck")
         rows += [(Menu(label, choices),)] if choices else []
-    lines += [text("• ~~{deck}~~ can be brought back until {when}.", deck=d.name, when=Moment(at)) for d, at in lost]
+    lines += [
+        text("• ~~{deck}~~ can be brought back. It is lost for good {when}.", deck=d.name, when=Moment(at))
+        for d, at in lost
+    ]
     mine: Row = (go(text("My cards"), routes.MyCards()),)
     return Screen(text("The decks of this server"), tuple(lines), rows=(*rows, mine))
 

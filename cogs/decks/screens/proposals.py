@@ -163,7 +163,7 @@ def _used(found: Tried) -> Iterator[Text]:
         yield text("A game takes {turns_with} turns with it, {turns_without} without it.", **lengths)
         return
     yield text(
-        "The card was tagged {tagged} times a game, and its icon resolved {times} times.",
+        "The card was tagged {tagged} times a game, and its icon was followed {times} times.",
         tagged=_decimal(found.tagged.times),
         times=_decimal(found.fired),
     )

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from cogs.little_white_die.computer.player import COMPUTER
+from cogs.little_white_die.computer.player import COMPUTERS
 
-__all__ = ["COMPUTER"]
+__all__ = ["COMPUTERS"]

@@ -29,6 +29,11 @@ AHEAD = (0.1, 0.5)
 # A guess that is no likelier cannot be true, as far as anybody can tell.
 NEVER = 0.005
 
+# Of an exact guess, by what part of the likeliest one's chance it may not fall short.
+BEYOND = 0.3
+# Chances that differ less are the same.
+CERTAIN = 1e-9
+
 replace = msgspec.structs.replace
 
 AnyGuess = Guess | GuessPowers
@@ -118,22 +123,29 @@ class Judgement(msgspec.Struct, frozen=True, dict=True):
         return max((self.challenge(), *map(self.guess, self.believable(guesses))))
 
     def believable(self, guesses: Sequence[AnyGuess]) -> Sequence[AnyGuess]:
-        """Keep the guesses that may be true; all, where nonsense is better left to others than challenged."""
-        if self._hot:
-            return guesses
-        return [guess for guess in guesses if self.holding(guess) > NEVER]
+        """Keep the guesses that may be true; where only exactly right is right (L31.11), those within the odds."""
+        if not self.effects.exact:
+            return [guess for guess in guesses if self.holding(guess) > NEVER]
+        likeliest = max(map(self.holding, guesses), default=0.0)
+        return [guess for guess in guesses if self.holding(guess) > max(NEVER, BEYOND * likeliest)]
+
+    @property
+    def doubts(self) -> bool:
+        """Whether fewer are to be expected than were guessed."""
+        stands = self.view.guess
+        return stands is not None and self._expected(stands.number) < stands.count
+
+    def surplus(self, guess: AnyGuess) -> float:
+        """Reckon how many more are to be expected than are guessed."""
+        return self._expected(number_of(guess)) - guess.count
+
+    def _expected(self, number: int | None) -> float:
+        return mean(self._odds.total(number))
 
     @cached_property
-    def _hot(self) -> bool:
-        """Whether the standing guess cannot be true, and a third player, no poorer than oneself, has more cards than
-        its guesser."""
-        # A challenge would hit the wrong one. Always challenging the same neighbour put that one out while others had
-        # lost nothing, and the win was shared.
-        stands, players = self.view.guess, self.view.players
-        if stands is None or self._standing > NEVER:
-            return False
-        least = max(players[stands.seat].cards + 1, players[self._me].cards)
-        return any(players[seat].cards >= least for seat in self._others if seat != stands.seat)
+    def loses_by_challenge(self) -> bool:
+        """Whether the standing guess is right for certain, as far as this seat can tell."""
+        return self._standing >= 1 - CERTAIN
 
     def holding(self, guess: AnyGuess) -> float:
         """Reckon the chance that a guess is right."""

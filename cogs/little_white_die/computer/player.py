@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from bot.engine.chance import Chance, pick
+from bot.engine.computer import Computer, Level
 from bot.engine.game import moves_of
 from cogs.little_white_die.computer.evaluation import AnyGuess, Judgement
 from cogs.little_white_die.computer.powers import answer, trigger
@@ -30,12 +31,19 @@ BOLD = 0.1
 # One in so many guesses is such a bluff.
 SELDOM = 10
 
+Think = Callable[[View, Chance], AnyMove | None]
+
 
 class LittleWhiteDieComputer:
-    """Chooses a move for each phase: `bot.engine.computer.Computer` for this game."""
+    """Chooses a move for each phase: `bot.engine.computer.Computer` for this game. `plainly`: how many of a hundred
+    decisions it makes as beginners do: it splits evenly, and guesses and challenges by what it expects alone."""
+
+    def __init__(self, plainly: int = 0) -> None:
+        self._plainly = plainly
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
-        think = _THINK.get(view.phase)
+        plainly = view.phase in _PLAINLY and self._plainly > 0 and chance.below(100) < self._plainly
+        think = _PLAINLY[view.phase] if plainly else _THINK.get(view.phase)
         chosen = think(view, chance) if think is not None else None
         return pick(chance, view.moves) if chosen is None else chosen
 
@@ -52,13 +60,29 @@ def _split(view: View, chance: Chance) -> AnyMove | None:
     return min(moves_of(view, Split), key=lambda move: (min(move.sizes), move.sizes))
 
 
+def _split_evenly(view: View, chance: Chance) -> AnyMove | None:
+    """Split as most beginners do, who lose most by it."""
+    return min(moves_of(view, Split), key=lambda move: move.sizes)
+
+
+def _guess_plainly(view: View, chance: Chance) -> AnyMove | None:
+    """Challenge where fewer are to be expected than were guessed, else guess what is likeliest."""
+    judgement = Judgement(view, view.effects)
+    every: list[AnyGuess] = [*moves_of(view, Guess), *moves_of(view, GuessPowers)]
+    guesses = judgement.believable(every)
+    if Challenge() in view.moves and (judgement.doubts or not guesses):
+        return Challenge()
+    return max(guesses, key=judgement.surplus) if guesses else _guess(view, chance)
+
+
 def _guess(view: View, chance: Chance) -> AnyMove | None:
     """Make the best move, or one as good; sometimes on purpose a guess that is likely wrong but hard to see through."""
     judgement = Judgement(view, view.effects)
     every: list[AnyGuess] = [*moves_of(view, Guess), *moves_of(view, GuessPowers)]
     guesses = judgement.believable(every)
     worth: dict[AnyMove, float] = {guess: judgement.guess(guess) for guess in guesses}
-    worth |= {move: judgement.challenge() for move in moves_of(view, Challenge)}
+    if not (worth and judgement.loses_by_challenge):
+        worth |= {move: judgement.challenge() for move in moves_of(view, Challenge)}
     best = max(worth.values(), default=0.0)
     use = trigger(view, judgement, best)
     if use is not None:
@@ -92,7 +116,7 @@ def _swap(view: View, chance: Chance) -> AnyMove | None:
     return min(swaps, key=lambda move: (move.power > 0, move.number)) if swaps else None
 
 
-_THINK: dict[str, Callable[[View, Chance], AnyMove | None]] = {
+_THINK: dict[str, Think] = {
     "wildcard": _swap,
     "declare": _declare,
     "split": _split,
@@ -102,4 +126,11 @@ _THINK: dict[str, Callable[[View, Chance], AnyMove | None]] = {
     "swap": _swap,
 }
 
+_PLAINLY: dict[str, Think] = {"split": _split_evenly, "guess": _guess_plainly}
+
 COMPUTER = LittleWhiteDieComputer()
+COMPUTERS: dict[Level, Computer] = {
+    "easy": LittleWhiteDieComputer(100),
+    "normal": LittleWhiteDieComputer(60),
+    "hard": COMPUTER,
+}

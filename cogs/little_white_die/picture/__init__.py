@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cogs.little_white_die.picture.challenge import frames
+from cogs.little_white_die.picture.cover import COVER
 from cogs.little_white_die.picture.scene import draw
 
-__all__ = ["draw"]
+__all__ = ["COVER", "draw", "frames"]

@@ -14,10 +14,13 @@ EDGE = 5
 ASIDE = 272  # width of the column for the guess
 STRIP = 132  # height of the strip above the rows that may stand for it
 SMALLEST = 60
-SIZES = (184, 168, 150, 136, 122, 110, 102, 95, 88, 80, 74, 68, SMALLEST)
+SIZES = (260, 232, 206, 184, 168, 150, 136, 122, 110, 102, 95, 88, 80, 74, 68, SMALLEST)
 GOOD = 95
 NO_ROOM = 0  # of dice, in pixels
 OTHERS = 84  # least height of the row of another player on the private picture
+MOST_OTHERS = 200  # and the most
+SHARE = 0.38  # of the private picture for the rows of all others, if they have use for it
+APART = 74  # most room between two dice, for lanes that have much
 CARDS = 92  # height of the viewer's own cards
 
 
@@ -69,7 +72,7 @@ def spots(count: int, box: Box, size: int) -> list[tuple[int, int]]:
     lines = min(ceil(count / max(1, (box.width - 6) // wide)), max(1, box.height // high))
     along = ceil(count / lines)
     top = box.top + (box.height - lines * high) // 2
-    return grid(count, along, (box.left, top), (pitch_of(along, wide, box.width - 6, 22), high))
+    return grid(count, along, (box.left, top), (pitch_of(along, wide, box.width - 6, APART), high))
 
 
 def cell(size: int) -> tuple[int, int]:
@@ -89,8 +92,9 @@ def _rows(view: View, box: Box) -> dict[int, Box]:
     count = len(view.players)
     if view.seat is None:
         return dict(enumerate(box.rows(count)))
-    others = [seat for seat in range(count) if seat != view.seat]
-    small = OTHERS if len(others) > 3 else OTHERS + 24
+    # In the order in which they have their turns after the viewer.
+    others = [(view.seat + step) % count for step in range(1, count)]
+    small = OTHERS if len(others) > 3 else min(MOST_OTHERS, max(OTHERS + 24, int(box.height * SHARE) // len(others)))
     # What the others do not need goes to the viewer: the cards must fit below the dice.
     heights = [box.height - small * len(others)] + [small] * len(others)
     return dict(zip((view.seat, *others), box.stacked(heights), strict=True))

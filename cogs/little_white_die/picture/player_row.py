@@ -7,19 +7,20 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.engine.text import Speaker, text
+from bot.engine.text import Speaker, Text, text
 from cogs.little_white_die.picture import faces
 from cogs.little_white_die.picture.places import CARDS, Places, dice_box, own_dice_box, spots
-from cogs.little_white_die.view import Card, Die, View
+from cogs.little_white_die.view import Card, Challenge, Die, Guess, GuessPowers, View
 from rendering.paint.layout import Box, put_row
 from rendering.paint.palette import NAMED, PAPER
 from rendering.paint.sprites import Sprite
-from rendering.pieces import cards, table
+from rendering.pieces import cards, slips, table
 from rendering.pieces.dice import VARIANTS, die
 
 SPLIT = 110  # size of the viewer's own dice while others still split
 LARGE = 128  # height of the viewer's own cards while they are in no dice
 WAITING = 64  # room for the sign of cards that wait
+TODO = 12  # around what the viewer may do
 
 
 class Own(NamedTuple):
@@ -40,6 +41,7 @@ class PlayerRow(NamedTuple):
     lit: bool
     tag: Sprite
     signs: tuple[Sprite, ...]
+    todo: Sprite | None
     dice: tuple[Die, ...]
     cards: int
     variant: int
@@ -58,8 +60,9 @@ def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
         name=places.name,
         size=places.size(seat),
         lit=seat in view.to_act,
-        tag=table.tag(table.shown_name(words, seat), places.name - 12, size, _tag_look(view, seat), lines),
+        tag=table.tag(_whose(view, words, seat), places.name - 12, size, _tag_look(view, seat), lines),
         signs=tuple(_signs(view, words, seat, places.name - 16)),
+        todo=_todo(view, words, places.name - 16) if _is_asked(view, seat) else None,
         dice=player.dice,
         cards=player.cards,
         variant=seat * 3,
@@ -84,6 +87,43 @@ def drawn(picture: Image.Image, row: PlayerRow) -> None:
         deck.put(picture, lying.left + 16, lying.middle - deck.height // 2)
 
 
+def _is_asked(view: View, seat: int) -> bool:
+    """Tell whether this is the viewer's own row, and it is they who have to act."""
+    return seat == view.seat and seat in view.to_act
+
+
+def _whose(view: View, words: Speaker, seat: int) -> str:
+    return words(text("your turn")) if _is_asked(view, seat) else table.shown_name(words, seat)
+
+
+def _todo(view: View, words: Speaker, room: int) -> Sprite:
+    """Draw what the viewer may do now."""
+    return slips.slip(words(_DO[view.phase] if view.phase != "guess" else _guessing(view)), room, 2)
+
+
+_DO = {
+    "wildcard": text("swap a card"),
+    "declare": text("how many dice?"),
+    "split": text("split your cards"),
+    "ask": text("choose"),
+    "lose": text("give up a die"),
+    "swap": text("swap, or keep"),
+    "over": text("the end"),
+}
+
+
+def _guessing(view: View) -> Text:
+    """Say which guess may follow, or that none may."""
+    if view.guess is None:
+        return text("make a guess")
+    if not any(isinstance(move, Guess | GuessPowers) for move in view.moves):
+        return text("challenge")
+    challenged = Challenge() in view.moves
+    if view.effects.lower:
+        return text("go lower, or challenge") if challenged else text("go lower")
+    return text("go higher, or challenge") if challenged else text("go higher")
+
+
 def _tag_look(view: View, seat: int) -> table.TagLook:
     if view.players[seat].out:
         return "out"
@@ -105,7 +145,7 @@ def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]
         if player.ready:
             yield table.icon("tick", 38, NAMED["lime"])
         if seat == view.liar:
-            yield table.icon("liar", 46, NAMED["pink"])
+            yield table.icon("liar", 52, NAMED["pink"])
         if seat == view.skipped:
             yield table.icon("skip", 38, NAMED["sky"])
         if seat in view.wildcard_takers:
@@ -114,9 +154,12 @@ def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]
 
 def _who(picture: Image.Image, row: PlayerRow) -> None:
     below = max((sign.height for sign in row.signs), default=0)
-    top = (row.box.height - row.tag.height - below) // 2
+    todo = row.todo.height + TODO if row.todo else 0
+    top = (row.box.height - row.tag.height - todo - below) // 2
     row.tag.put(picture, 10, top)
-    put_row(picture, row.signs, 14, top + row.tag.height, 6, below)
+    if row.todo:
+        row.todo.put(picture, 12, top + row.tag.height + TODO // 2)
+    put_row(picture, row.signs, 14, top + row.tag.height + todo, 6, below)
 
 
 def _dice(picture: Image.Image, row: PlayerRow, box: Box) -> None:

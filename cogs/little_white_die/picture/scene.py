@@ -10,6 +10,7 @@ from bot.engine.text import Speaker, Text, plural, text
 from cogs.little_white_die.picture import faces, player_row
 from cogs.little_white_die.picture.places import Places, arrange
 from cogs.little_white_die.view import Effects, GuessView, View
+from cogs.little_white_die.wording import figures
 from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box, put_columns
 from rendering.paint.palette import CHALK, FADED, INK, NAMED, PAPER
@@ -21,18 +22,18 @@ BUBBLE = 214  # height of the speech bubble beside the rows
 GAP = 8
 
 
-def draw(view: View, words: Speaker) -> Image.Image:
+def draw(view: View, words: Speaker, tally: Sprite | None = None) -> Image.Image:
     """Draw the public table, or a seat's own one: 1100 by 700 pixels in the colours of the theme. Depends on nothing
-    but its arguments."""
+    but its arguments. `tally`: stands where a challenge tells what it has found."""
     places = arrange(view)
     picture = table.ground().copy()
     for seat, box in places.rows.items():
         picture.paste(player_row.drawn(player_row.row_of(view, words, seat, places)), box.corner)
-    table.patch(picture, places.aside, lambda part, box: _aside(part, view, words, places, box))
+    table.patch(picture, places.aside, lambda part, box: _aside(part, view, words, places, box, tally))
     return picture
 
 
-def _aside(picture: Image.Image, view: View, words: Speaker, places: Places, box: Box) -> None:
+def _aside(picture: Image.Image, view: View, words: Speaker, places: Places, box: Box, tally: Sprite | None) -> None:
     """Put the standing guess, how it came out, and the figures of the table around it. `box`: where `places.aside` is
     on the picture."""
     guess = view.reveal.guess if view.reveal else view.guess
@@ -44,7 +45,7 @@ def _aside(picture: Image.Image, view: View, words: Speaker, places: Places, box
     else:
         _title(picture, view, words, box)
         free = [box.within(left=30, bottom=330)]
-    put_columns(picture, _notes(view, words, box.width - 30), free, GAP)
+    put_columns(picture, _notes(view, words, box.width - 30, tally), free, GAP)
 
 
 def _bubble_box(box: Box, speaker: int, strip: bool) -> Box:
@@ -98,12 +99,16 @@ def _title(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
     said.put(picture, box.centre, box.bottom - 30, CHALK, "middle")
 
 
-def _notes(view: View, words: Speaker, room: int) -> Iterator[Sprite]:
+def _notes(view: View, words: Speaker, room: int, tally: Sprite | None) -> Iterator[Sprite]:
     """Draw the verdict, how many dice and cards there are, and the powers in force and used."""
     if view.outcome:
         yield table.icon("crown", 150, NAMED["yellow"])
+    if tally:
+        yield tally
     if view.reveal:
-        yield table.verdict(words(text("found")), f"{view.reveal.found}", view.reveal.held)
+        reveal = view.reveal
+        said = text("true!") if reveal.held else text("a bluff!")
+        yield table.verdict(words(figures(reveal.found, reveal.guess.count)), words(said), reveal.held)
     for kind, colour, said in _figures(view):
         yield table.figure(kind, colour, words(said), 44, room)
 
@@ -114,7 +119,8 @@ def _figures(view: View) -> Iterator[tuple[str, str, Text]]:
         yield "die", PAPER, plural("{number} die each", "{number} dice each", number=view.number)
     elif dice:
         yield "die", PAPER, plural("{number} die", "{number} dice", number=dice)
-    if view.pile:
+    # Without power cards nobody ever draws from it.
+    if view.pile and view.powers:
         yield "pile", NAMED["purple"], text("{number} in the pile", number=view.pile)
     if view.wildcards:
         left = view.wildcards_left

@@ -10,6 +10,7 @@ from cogs.little_white_die.rules.losing import lose
 from cogs.little_white_die.rules.state import MoveContext, State, bidding, next_with_cards, replace
 from cogs.little_white_die.rules.views import revealed_dice
 from cogs.little_white_die.view import Challenge, Effects, Guess, GuessView, Lose, Reveal
+from cogs.little_white_die.wording import turned_up, verdict
 
 
 def guess(context: MoveContext, seat: int, move: AnyGuess) -> None:
@@ -63,7 +64,8 @@ def challenge(context: MoveContext, seat: int, move: Challenge) -> None:
     loser, revealed = reveal.loser, revealed_dice(state, standing.number)
     context.set(phase="lose", turn=loser, liar=loser, reveal=reveal, revealed=revealed)
     context.tell(text("{player} challenges {other}.", player=Name(challenger), other=Name(standing.seat)))
-    context.tell(_found_words(reveal))
+    context.tell(turned_up(reveal))
+    context.tell(verdict(reveal), staged=True)
     context.tell(text("{player} loses the round.", player=Name(loser)))
     if len(state.hands[loser].dice) == 1:
         lose(context, loser, Lose(0))  # with one die there is nothing to choose
@@ -74,14 +76,3 @@ def _judge(state: State, standing: GuessView, challenger: int) -> Reveal:
     found = sum([counts(*look(die.cards[0]), standing.number, effects) for hand in state.hands for die in hand.dice])
     held = found == standing.count if effects.exact else found >= standing.count
     return Reveal(standing, challenger, found, held, challenger if held else standing.seat, effects.exact)
-
-
-def _found_words(reveal: Reveal) -> Text:
-    guess, found = reveal.guess, reveal.found
-    if guess.number is None:
-        if reveal.held:
-            return text("Power cards on the table: {found}. The guess holds.", found=found)
-        return text("Power cards on the table: {found}. The guess was wrong.", found=found)
-    if reveal.held:
-        return text("The number {number} counts {found}. The guess holds.", number=guess.number, found=found)
-    return text("The number {number} counts {found}. The guess was wrong.", number=guess.number, found=found)

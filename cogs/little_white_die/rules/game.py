@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Any, ClassVar
 
 from bot.engine.chance import Chance
-from bot.engine.game import GameInfo, Option, Outcome, Seat, Setup, encode
+from bot.engine.game import GameInfo, Option, Outcome, Preset, Seat, Setup, encode
 from bot.engine.phases import ALONE, OVER, PhasedGame, PhaseRules
 from bot.engine.text import Name, Text, text
 from cogs.little_white_die import view
@@ -140,6 +140,7 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
         title=text("A Little White Die"),
         tagline=text("Liar's dice with piles of cards: split your deck, roll it, guess and challenge."),
         seats=(2, 3, 4, 5, 6),
+        minutes=15,
         options=(
             Option("length", text("Length"), ((0, text("quick")), (1, text("long")))),
             Option("start", text("Starting cards"), ((0, text("one of each number")), (1, text("random")))),
@@ -149,6 +150,10 @@ class LittleWhiteDie(PhasedGame[State, AnyMove, View]):
             Option("minimum", text("Fewest dice"), ((2, text("2 dice")), (3, text("3 dice")))),
             Option("wildcards", text("Wildcards"), _OFF_ON),
             Option("powers", text("Power cards"), _OFF_ON),
+        ),
+        presets=(
+            Preset("quick", text("Quick")),
+            Preset("everything", text("Everything"), (("length", 1), ("wildcards", 1), ("powers", 1))),
         ),
     )
     state_type: ClassVar[Any] = State

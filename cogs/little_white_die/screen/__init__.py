@@ -8,10 +8,11 @@ from pathlib import Path
 from bot.engine.guide import Chapter, chapters
 from bot.engine.text import text
 from cogs.little_white_die.cards import POWER_NAMES
+from cogs.little_white_die.screen.coach import lessons, why_only
 from cogs.little_white_die.screen.screens import SCREEN
 from cogs.little_white_die.wording import power_text
 
-__all__ = ["guide", "panel", "table"]
+__all__ = ["guide", "lessons", "panel", "table", "why_only"]
 
 table, panel = SCREEN.table, SCREEN.panel
 

@@ -62,8 +62,15 @@ def _player(view: View, seat: int) -> Iterator[Text]:
 
 def _sizes(player: PlayerView, name: Name) -> Text:
     sizes = {die.cards for die in player.dice}
+    if len(player.dice) == 1:
+        return plural(
+            "{player} has 1 die of {count} card.",
+            "{player} has 1 die of {count} cards.",
+            count=sizes.pop(),
+            player=name,
+        )
     # So it is after an even split; it is then said without a list.
-    if len(player.dice) > 1 and len(sizes) == 1:
+    if len(sizes) == 1:
         return plural(
             "{player} has {dice} dice of {count} card each.",
             "{player} has {dice} dice of {count} cards each.",
@@ -71,11 +78,10 @@ def _sizes(player: PlayerView, name: Name) -> Text:
             player=name,
             dice=len(player.dice),
         )
-    return plural(
-        "{player} has {count} die of {sizes} cards.",
-        "{player} has {count} dice of {sizes} cards.",
-        count=len(player.dice),
+    return text(
+        "{player} has {dice} dice of {sizes} cards.",
         player=name,
+        dice=len(player.dice),
         sizes=listing(*(die.cards for die in player.dice)),
     )
 

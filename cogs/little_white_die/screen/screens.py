@@ -8,7 +8,7 @@ from bot.engine.game_screen import GameScreen, ScreenParts
 from bot.engine.screen import Button, Go, Row, Screen
 from bot.engine.text import Name, Text, listing, plural, text
 from cogs.little_white_die import wording
-from cogs.little_white_die.cards import SWAP_DICE
+from cogs.little_white_die.cards import HIGH_COPIES, NEXT_NUMBER_UP, SWAP_DICE
 from cogs.little_white_die.guesses import legal_guesses
 from cogs.little_white_die.odds import Odds
 from cogs.little_white_die.screen import alt_text, controls
@@ -49,10 +49,17 @@ def _title(view: View) -> Text:
         return _guessing_title(view, player)
     return {
         "declare": text("{player} says how many dice", player=player),
-        "ask": text("{player} answers a power card", player=player),
+        "ask": _asking_title(view, player),
         "lose": text("{player} gives up a die", player=player),
         "swap": text("{player} may take a wildcard", player=player),
     }[view.phase]
+
+
+def _asking_title(view: View, player: Name) -> Text:
+    """Tell whoever played the power card from somebody whom it asks."""
+    if view.turn in view.to_act:
+        return text("{player} plays a power card", player=player)
+    return text("A power card asks {player}", player=player)
 
 
 def _guessing_title(view: View, player: Name) -> Text:
@@ -111,16 +118,29 @@ def _question(view: View) -> Text:
     # One power asks for a die twice: first for one's own, then for the one it is swapped for.
     if asked is not None and asked.power == SWAP_DICE and asked.picked:
         return text("Which die do you take for it?")
+    if asked is not None and asked.power == NEXT_NUMBER_UP:
+        return _without_card(view, len(asked.picked))
     asks = wording.QUESTIONS.get((asked.power, asked.what)) if asked else None
     return asks or text("What does the power card do?")
+
+
+def _without_card(view: View, chosen: int) -> Text:
+    """Ask for one more of those who get no new card (L31.1): whom the first question has numbered, the next do not."""
+    missing = sum(player.cards > 0 for player in view.players) - HIGH_COPIES - chosen
+    if chosen:
+        return plural("Who else goes without? One more.", "Who else goes without? {count} more.", count=missing)
+    return plural(
+        "There is one new card too few: who goes without?",
+        "There are {count} new cards too few: who goes without first?",
+        count=missing,
+    )
 
 
 def _lines(view: View) -> Iterator[Text]:
     """Say what everybody should know now, the shortest way."""
     yield _round(view)
+    yield from _pictured(view)
     guessing = view.phase in ("guess", "ask")
-    if guessing and view.guess is not None:
-        yield text("**{guess}**", guess=wording.guess_text(view.guess, view.effects))
     if view.phase == "guess":
         yield wording.next_guess(view)
     elif view.phase == "ask" and view.asked is not None:
@@ -128,6 +148,12 @@ def _lines(view: View) -> Iterator[Text]:
     if guessing or view.phase == "lose":
         yield from wording.effects_in_force(view)
         yield from wording.used_powers(view)
+
+
+def _pictured(view: View) -> Iterator[Text]:
+    """Say what everybody sees in the picture."""
+    if view.phase in ("guess", "ask") and view.guess is not None:
+        yield text("**{guess}**", guess=wording.guess_text(view.guess, view.effects))
 
 
 def _round(view: View) -> Text:
@@ -155,11 +181,22 @@ def _own_lines(view: View) -> Iterator[Text]:
     yield from map(wording.power_text, sorted({card.power for card in controls.triggers(view).values()}))
 
 
+def _own_pictured(view: View) -> Iterator[Text]:
+    """Say what the viewer sees in their picture, and what the table's message tells."""
+    yield _round(view)
+    yield from _pictured(view)
+    yield from _own_cards(view)
+
+
 def _own_cards(view: View) -> Iterator[Text]:
     # Dice that a challenge has revealed are in the words of everybody.
     tops = [wording.top_text(die) for die in controls.own_dice(view)]
     if tops and not alt_text.is_revealed(view):
         yield text("**Your dice show {tops}.**", tops=listing(*tops))
+    yield from _deck(view)
+
+
+def _deck(view: View) -> Iterator[Text]:
     if view.deck:
         yield text("Your cards: {cards}.", cards=listing(*map(wording.card_text, view.deck)))
     if view.waiting:
@@ -184,7 +221,7 @@ def _waiting(view: View) -> Iterator[Text]:
 
 
 def _own_picture(view: View) -> tuple[Text, ...]:
-    return (*alt_text.own_dice(view), *alt_text.picture(view))
+    return (*alt_text.own_dice(view), *_deck(view), *alt_text.picture(view))
 
 
 def _guess_page(view: View, page: controls.GuessPage) -> Screen | None:
@@ -209,8 +246,8 @@ def _counting_lines(view: View, number: int | None) -> Iterator[Text]:
 
 
 SCREEN: GameScreen[View] = GameScreen(
-    public=ScreenParts(_title, _lines, alt_text.picture, _public_rows),
-    own=ScreenParts(_own_title, _own_lines, _own_picture, controls.first_page),
+    public=ScreenParts(_title, _lines, alt_text.picture, _public_rows, spare=_pictured),
+    own=ScreenParts(_own_title, _own_lines, _own_picture, controls.first_page, spare=_own_pictured),
     pages=controls.GuessPage,
     page=_guess_page,
 )

@@ -155,6 +155,16 @@ def test_B7_B8_a_card_goes_to_a_place_on_the_map_or_is_discarded() -> None:
     }
 
 
+def test_B7_the_card_whose_place_is_asked_for_is_the_one_that_is_framed() -> None:
+    state = play(laid("re1 .or5\n ye2 li3", "re4 .re7", hands="or6 bl2"), Draw("pile"))
+    view = seen(state)
+    for each in view.hand:
+        shown = panel(view, ("card", str(each))).shows
+        assert isinstance(shown, View)
+        assert (shown.drawn, shown.hand) == (each, view.hand)
+    assert panel(view, ()).shows is None
+
+
 def test_B7_many_ways_to_discard_are_a_menu_and_none_is_one_button() -> None:
     full = play(ready(new_game(2)), Draw("pile"))
     page = panel(seen(full, full.turn), ("card", str(full.sides[full.turn].hand[0])))

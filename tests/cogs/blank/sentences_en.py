@@ -65,7 +65,7 @@ EFFECTS: dict[str, tuple[Clause, ...]] = {
     "the next player takes a card from you": (Clause("next", Take(1, "doer")),),
     "Give a card to the player on your right": (Clause("doer", Give(1, "right")),),
     "give the next player two of your cards": (Clause("doer", Give(2, "next")),),
-    "everyone gives you a card": (Clause("all", Give(1, "doer")),),
+    "everyone gives you a card": (Clause("others", Give(1, "doer")),),
     "everybody passes a card to the player on their left": (Clause("all", Give(1, "left")),),
     "Discard a card": (Clause("doer", Discard()),),
     "throw away your whole hand": (Clause("doer", Discard(0)),),

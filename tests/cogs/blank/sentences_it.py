@@ -65,7 +65,7 @@ EFFECTS: dict[str, tuple[Clause, ...]] = {
     "il prossimo giocatore prende una carta da te": (Clause("next", Take(1, "doer")),),
     "Dai una carta al giocatore alla tua destra": (Clause("doer", Give(1, "right")),),
     "dai al prossimo giocatore due delle tue carte": (Clause("doer", Give(2, "next")),),
-    "tutti ti danno una carta": (Clause("all", Give(1, "doer")),),
+    "tutti ti danno una carta": (Clause("others", Give(1, "doer")),),
     "ognuno passa una carta al giocatore alla sua sinistra": (Clause("all", Give(1, "left")),),
     "Scarta una carta": (Clause("doer", Discard()),),
     "butta via tutta la mano": (Clause("doer", Discard(0)),),

@@ -29,7 +29,7 @@ from cogs.blank.cards.effects.swap import Swap
 from cogs.blank.cards.effects.swap_rule import SwapRule
 from cogs.blank.cards.effects.take import Take
 from cogs.blank.cards.meaning import Clause, Meaning
-from cogs.blank.computer.player import COMPUTER
+from cogs.blank.computer.player import HARD
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import State
 from cogs.blank.view import (
@@ -62,7 +62,7 @@ MOST_CALLS = 30_000
 def chosen(state: State) -> AnyMove:
     """By whoever has to act first."""
     seat = min(GAME.to_act(state))
-    return COMPUTER.choose(GAME.view(state, seat), SeededChance(bytes(32), 1))
+    return HARD.choose(GAME.view(state, seat), SeededChance(bytes(32), 1))
 
 
 def laid(state: State) -> tuple[int, ...]:
@@ -74,12 +74,12 @@ def laid(state: State) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("match", MATCHES, ids=lambda match: match.name)
-def test_wins_enough_of_150_games(match: Match) -> None:
+def test_wins_enough_of_60_games(match: Match) -> None:
     """With a margin, as so few games say little; but more than luck alone would win."""
-    assert total(match, range(150)) >= match.floor - 0.04
+    assert total(match, range(60)) >= match.floor - 0.08
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(10))
 def test_chooses_a_legal_move_in_every_position_of_any_deck(seed: int) -> None:
     luck = random.Random(seed)
     options = {"strict": luck.randrange(2), "reverse": luck.randrange(2)}
@@ -87,7 +87,7 @@ def test_chooses_a_legal_move_in_every_position_of_any_deck(seed: int) -> None:
     for revision in range(1, 250):
         for seat in GAME.to_act(state):
             view = GAME.view(state, seat)
-            move = COMPUTER.choose(view, SeededChance(b"computer", revision))
+            move = HARD.choose(view, SeededChance(b"computer", revision))
             assert move in view.moves
             assert not isinstance(move, Call | Claim | Vote)
         if not GAME.to_act(state):
@@ -171,7 +171,7 @@ def test_a_large_hand_takes_no_longer() -> None:
     calls: list[object] = []
     sys.setprofile(lambda frame, event, _: calls.append(frame.f_code) if event == "call" else None)
     try:
-        COMPUTER.choose(view, SeededChance(bytes(32), 1))
+        HARD.choose(view, SeededChance(bytes(32), 1))
     finally:
         sys.setprofile(None)
     assert len(calls) < MOST_CALLS
@@ -271,7 +271,7 @@ def test_of_two_who_swap_it_is_one_if_it_holds_more() -> None:
 def test_a_contest_is_decided_by_luck() -> None:
     state = asked(clause("next", Contest("Do not blink.", 1)))
     view = GAME.view(state, Seat(0))
-    assert {COMPUTER.choose(view, SeededChance(bytes(32), n)) for n in range(20)} == {ChooseSeat(0), ChooseSeat(1)}
+    assert {HARD.choose(view, SeededChance(bytes(32), n)) for n in range(20)} == {ChooseSeat(0), ChooseSeat(1)}
 
 
 # Calls

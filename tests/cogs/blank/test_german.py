@@ -54,7 +54,9 @@ def said(words: str, kind: str = "g0", condition: str = "") -> Meaning:
 def test_the_verb_may_stand_anywhere(people: dict[str, Whom], deed: Deed) -> None:
     verbs, what, apart, last, effect = deed
     verb, must = (verbs[0], "muss") if people is ONE else (verbs[1], "müssen")
-    for who, whom in people.items():
+    for who, named in people.items():
+        # Nobody gives a card to themselves.
+        whom: Whom = "others" if (named, effect.partner()) == ("all", "doer") else named
         ways = (
             f"{who} {verb} {what} {apart}",
             f"{who} {must} {what} {last}",

@@ -106,7 +106,7 @@ def test_guessing_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
         return GUESSER.effects(*given)  # type: ignore[arg-type]
 
     line = READER.language("en").lexicon.line("swap next most draw left 2 skip " * 6)
-    marked = READER.cues("en").marked(READER.language("en"), line, GUESSER.kinds)
+    marked = READER.guessing.cues("en").marked(READER.language("en"), line, GUESSER.kinds)
     GUESSER._replace(effects=effects).guesses(marked, condition=True, deeds=True)  # type: ignore[arg-type]
     assert isinstance(GUESSER, Guesser)
     assert len(tried) < 2_000
@@ -115,7 +115,7 @@ def test_guessing_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_is_written_is_read(language: str) -> None:
     luck = random.Random(9)
-    words = sorted(READER.language(language).lexicon.words | READER.cues(language).further.words)
+    words = sorted(READER.language(language).lexicon.words | READER.guessing.cues(language).further.words)
     for _ in range(60):
         written = " ".join(luck.choices(words, k=luck.randint(2, 9)))
         assert read(Card("r0", words=written, language=language)).sentences

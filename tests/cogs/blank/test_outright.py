@@ -90,6 +90,8 @@ The next player is pronounced the winner
 """
 
 ITALIAN = """
+La mia mamma dice che ho vinto io
+Il giudice ha deciso che hai vinto
 Hai vinto!
 hai vinto
 Hai vintooo!!!

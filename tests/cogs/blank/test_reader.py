@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.card_language import grammar, reader
+from bot.card_language import grammar, understanding
 from bot.card_language.blocks import Condition
 from bot.card_language.free_words import Do, Outside
 from bot.card_language.languages import LANGUAGES, STARTS
@@ -70,7 +70,7 @@ def test_offers_keep_the_half_that_is_understood(condition: str, words: str, off
 
 def test_what_has_more_meanings_than_are_tried_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(read(Card("g0", words="+2")).offers) == 2
-    monkeypatch.setattr(reader, "MOST_WAYS", 1)
+    monkeypatch.setattr(understanding, "MOST_WAYS", 1)
     assert meaning("+2").clauses == (Clause("anybody", Do("+2")),)
 
 

@@ -16,7 +16,7 @@ from cogs.blank.cards.effects.draw import Draw
 from cogs.blank.cards.effects.only import Only
 from cogs.blank.cards.effects.skip import Skip
 from cogs.blank.cards.meaning import Clause
-from cogs.blank.computer.player import COMPUTER
+from cogs.blank.computer.player import HARD
 from cogs.blank.rules.game import GAME
 from cogs.blank.rules.state import OngoingEffect, State
 from cogs.blank.view import AnyMove, ChooseColour, ChooseNumber, Done, DrawPenalty, Lay
@@ -153,10 +153,10 @@ def test_K9_matching_is_decided_in_one_place(lasting: tuple[OngoingEffect, ...],
 
 def test_computers_play_under_a_demand() -> None:
     state = after(demanding("colour", BLUE))
-    move = COMPUTER.choose(GAME.view(state, Seat(1)), SeededChance(bytes(32), 1))
+    move = HARD.choose(GAME.view(state, Seat(1)), SeededChance(bytes(32), 1))
     assert isinstance(move, Lay)
     assert move.card in cards("bl4 bl5")
-    assert COMPUTER.choose(GAME.view(after(demanding("colour", PINK)), Seat(1)), SeededChance(bytes(32), 1)) == (
+    assert HARD.choose(GAME.view(after(demanding("colour", PINK)), Seat(1)), SeededChance(bytes(32), 1)) == (
         DrawPenalty()
     )
 
@@ -164,9 +164,9 @@ def test_computers_play_under_a_demand() -> None:
 def test_computers_demand_what_they_hold() -> None:
     hands = ("re2 bl6 bl3 gr3", "bl4 bl5", "pu5")
     asked = after(demanding("colour"), hands=hands)
-    assert COMPUTER.choose(GAME.view(asked, Seat(0)), SeededChance(bytes(32), 1)) == ChooseColour(BLUE)
+    assert HARD.choose(GAME.view(asked, Seat(0)), SeededChance(bytes(32), 1)) == ChooseColour(BLUE)
     asked = after(demanding("number"), hands=hands)
-    assert COMPUTER.choose(GAME.view(asked, Seat(0)), SeededChance(bytes(32), 1)) == ChooseNumber(3)
+    assert HARD.choose(GAME.view(asked, Seat(0)), SeededChance(bytes(32), 1)) == ChooseNumber(3)
 
 
 def test_K29_drawing_until_one_can_be_played_waits_for_what_is_demanded() -> None:

@@ -112,8 +112,8 @@ def test_K8_whoever_is_drawn_begins_and_play_goes_clockwise() -> None:
 
 def test_K6_a_rule_that_counts_seconds_is_not_turned_up_in_a_slow_game() -> None:
     seconds = Card("r0", "Quick", "a", "b", plain(Meaning((Clause("doer", Draw()),), Slower(5))))
-    assert [DECK.turns_up(seconds, slow=slow) for slow in (False, True)] == [True, False]
-    assert DECK.turns_up(deck(1).cards[0], slow=True)
+    assert [DECK.turns_up(seconds, slow=slow, options={}) for slow in (False, True)] == [True, False]
+    assert DECK.turns_up(deck(1).cards[0], slow=True, options={})
 
 
 def test_K24_in_a_slow_game_rules_that_count_seconds_are_no_rules() -> None:

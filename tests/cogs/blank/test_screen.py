@@ -448,7 +448,7 @@ def test_what_is_demanded_and_who_misses_turns_is_said_with_its_card() -> None:
         Lasting(hop, "words", seats=(2,), turns=2, clause=0, rounds=True),
         Lasting(hop, "words", seats=(2,), at=1_800_000_000_000, clause=0),
     )
-    assert words(table(view(None, lasting=lasting)))[3:9] == [
+    assert words(table(view(None, lasting=lasting)))[1:7] == [
         "❗ Only green ■ cards, on anything, for one more turn. “Woof”",
         "❗ Only cards with a 3, on anything, for 2 more turns. “Woof”",
         "❗ Only cards with a 3, on anything, until the next turn of Benedict. “Woof”",
@@ -470,7 +470,7 @@ def test_what_lasts_is_said_with_its_card() -> None:
         Lasting(written(10, "do it", Do("talk like a snail", lasting=True), title="Slow"), "words", seats=(2,)),
     )
     screen = table(view(None, lasting=lasting))
-    assert words(screen)[3:11] == [
+    assert words(screen)[1:9] == [
         "⛔ No green ■ cards for 2 more turns. “Woof”",
         "⛔ No cards with a 3 until the next turn of Benedict. “Woof”",
         "⛔ The next play must match by number; the colour does not help. “Woof”",

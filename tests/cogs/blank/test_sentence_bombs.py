@@ -7,13 +7,16 @@ import time
 import pytest
 
 from bot.card_language.languages import LANGUAGES
+from bot.card_language.lexicon import Lexicon
 from bot.card_language.reader import LONGEST_READ
 from bot.decks.validation import LIMITS
 from bot.engine.deck import Card
 from cogs.blank.language.reader import read
 
-PATIENCE = 1.5
-"""Seconds of work for words that fit on a card, on a machine that is slow and busy; the worst cost about 0.1."""
+PATIENCE = 0.5
+"""Seconds of work for words that fit on a card, on a slow machine; the worst cost about 0.04."""
+TRIES = 5
+"""So often the work is done before it is said to take that long: what others do on a busy machine adds to it."""
 BOMBS = [
     "show. ", "or; ", "words, ", "one; ", "than. ", '"', '"a" ', "and and ", "(", "if ", "\u0315\u0300", "a", " ",
     "\u200d", "draw one card and ", "the next player ", "each player or ", "3 4 ", "mostra. ", "pesca una carta e ",
@@ -23,9 +26,16 @@ BOMBS = [
 
 
 def cost(card: Card) -> float:
+    """The seconds of work of one reading, of words that were not read before."""
+    Lexicon.line.cache_clear()
     began = time.process_time()
     read(card)
     return time.process_time() - began
+
+
+def costs_less(card: Card, most: float) -> bool:
+    """Whether the least of several readings does."""
+    return any(cost(card) < most for _ in range(TRIES))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -37,6 +47,6 @@ def test_no_words_take_long_to_read(bomb: str, language: str) -> None:
         words, condition = ((bomb * longest[part])[: longest[part]] for part in ("words", "condition"))
         return Card("r3", condition=condition, words=words, language=language)
 
-    assert cost(card(LIMITS)) < PATIENCE
+    assert costs_less(card(LIMITS), PATIENCE)
     most = {"words": 20 * LONGEST_READ, "condition": 20 * LONGEST_READ}
-    assert cost(card(most)) < PATIENCE * 2 * LONGEST_READ / LIMITS["words"]
+    assert costs_less(card(most), PATIENCE * 2 * LONGEST_READ / LIMITS["words"])

@@ -4,33 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from bot.engine.chance import SeededChance
-from bot.engine.game import Seat, Setup, Step
+from bot.engine.game import Setup
 from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.occasions import MOST_EFFORT
 from cogs.blank_white_dice.rules.state import Enter, Stack, State, replace
 from cogs.blank_white_dice.rules.turns import LAST_ROUND
-from cogs.blank_white_dice.view import FACES, NOBODY, AnyMove
+from cogs.blank_white_dice.view import FACES, NOBODY
+from tests import random_play
 from tests.cogs.blank_white_dice.random_cards import random_card, random_cards
+from tests.random_play import secret
 
 LONGEST = 20_000
 """Moves; forty rounds of four seats with many questions need a few thousand."""
-
-
-class Position(NamedTuple):
-    """A state of a random game, and the move that follows."""
-
-    state: State
-    seat: Seat
-    move: AnyMove
-    secret: bytes
-    revision: int
-
-    def step(self) -> Step[State]:
-        return GAME.play(self.state, self.seat, self.move, SeededChance(self.secret, self.revision), 0)
 
 
 def begin(seats: int, options: dict[str, int], seed: int, custom: tuple[IconCard, ...] = ()) -> State:
@@ -54,24 +42,9 @@ def begin_with_deck(seed: int) -> State:
     return replace(state, custom=tuple(random_card(lots, number, numbers) for number in numbers))
 
 
-def secret(seed: int) -> bytes:
-    return bytes(28) + seed.to_bytes(4, "big")
-
-
-def positions(state: State, seed: int) -> Iterator[Position]:
+def positions(state: State, seed: int) -> Iterator[random_play.Position]:
     """A random game, position by position."""
-    lots = random.Random(seed)
-    for revision in range(1, LONGEST):
-        acting = sorted(GAME.to_act(state))
-        if not acting:
-            assert GAME.outcome(state) is not None
-            return
-        assert GAME.outcome(state) is None
-        seat = lots.choice(acting)
-        position = Position(state, seat, lots.choice(GAME.moves(state, seat)), secret(seed), revision)
-        yield position
-        state = position.step().state
-    raise AssertionError("the game does not end")
+    return random_play.positions(GAME, state, seed, LONGEST)
 
 
 def faces_hold(state: State) -> bool:

@@ -27,7 +27,7 @@ from cogs.blank_white_dice.rules.state import (
     State,
     Variant,
 )
-from cogs.blank_white_dice.view import BLANK, FACES, NOBODY, AnyMove, Face, Stage
+from cogs.blank_white_dice.view import BLANK, FACES, NOBODY, AnyMove, Face, Pick, PickFace, Stage
 from tests.lots import Lots, ScriptedChance
 
 SAY = Words("en-US", ("Ada", "Bo", "Cy", "Di"), markup=False)
@@ -168,6 +168,14 @@ def play_as(state: State, seat: int, *moves: AnyMove, luck: int = 0) -> State:
     for move in moves:
         assert move in moves_of(state, seat), f"{move} is none of {moves_of(state, seat)}"
         state = stored(GAME.play(state, Seat(seat), move, Lots(luck), 0).state)
+    return state
+
+
+def tagged(state: State, seat: int, *cards: int) -> State:
+    """Tags of setup: cards with one icon each, on the first die."""
+    for card in cards:
+        place = GAME.view(state, Seat(seat)).dice[2 * seat].faces.index(BLANK)
+        state = play_as(state, seat, Pick(card), PickFace(2 * seat, place))
     return state
 
 

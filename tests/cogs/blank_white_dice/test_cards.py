@@ -71,7 +71,7 @@ KNOWN_EFFECTS: dict[int, str] = {
     17: """[{"parts":[{"steps":[{"is":"take"},
         {"is":"choose","options":[[[{"is":"pay","points":2}]],[[{"is":"reroll","die":{"whose":"common"}}]]]}]}]}]""",
     19: """[{"parts":[{"steps":[{"is":"lose","amount":{"base":2}},
-        {"is":"replace","where":{"whose":"this","where":"this"},"number":3}]}]}]""",
+        {"is":"replace","where":{"whose":"this","where":"this"},"number":3}]}]},{"number":2}]""",
     20: """[{"ward":{"against":"target","cost":"dot"}},{"number":2}]""",
     21: """[{"ward":{"against":"loss"}},{"number":2}]""",
     30: """[{"parts":[{"steps":[{"is":"move"},{"is":"lose","amount":{"base":3},"who":"rivals"}]}]}]""",

@@ -28,13 +28,12 @@ def chosen(state: State, seat: int = 0) -> AnyMove:
     return COMPUTER.choose(GAME.view(state, Seat(seat)), SeededChance(bytes(32), 1))
 
 
-@pytest.mark.parametrize("match", MATCHES[::2], ids=lambda match: match.name)
+@pytest.mark.parametrize("match", MATCHES[::4], ids=lambda match: match.name)
 def test_wins_enough_of_10_games_against_random_play(match: Match) -> None:
     assert total(match, range(10)) >= match.floor - LUCK
 
 
-@pytest.mark.parametrize("level", range(5))
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(("seats", "level"), [(4, 0), (2, 1), (2, 2), (2, 3), (4, 4)])
 def test_chooses_a_legal_move_in_every_position(seats: int, level: int) -> None:
     luck = random.Random(seats)
     state = start(seats, level, level=level)
@@ -52,7 +51,7 @@ def test_chooses_a_legal_move_in_every_position(seats: int, level: int) -> None:
     assert state.round
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_what_it_does_not_see_makes_no_difference(seed: int) -> None:
     """W11: what others tag in secret, and cards that are not shown yet."""
     state, compared = start(3, seed, level=4), 0

@@ -42,6 +42,7 @@ from tests.cogs.blank_white_dice.tabletop import (
     refused,
     start,
     table,
+    tagged,
     told,
 )
 
@@ -54,14 +55,6 @@ def begun(*cards: int, card: object = DEAR, seats: int = 2) -> State:
     """Setup with one card that costs something, and these besides the core cards."""
     state = start(seats)
     return replace(state, custom=(card,), tableau=tuple(Stack((each,)) for each in (*CORE, *cards, OWN)))
-
-
-def tagged(state: State, seat: int, *cards: int) -> State:
-    """Tags of cards with one icon each, on the first die."""
-    for card in cards:
-        place = GAME.view(state, Seat(seat)).dice[2 * seat].faces.index(BLANK)
-        state = play_as(state, seat, Pick(card), PickFace(2 * seat, place))
-    return state
 
 
 class TestInSetup:
@@ -136,6 +129,19 @@ class TestInPlay:
         state = play(table(die(0, _), die(1), custom=(DEAR,)), Pick(OWN))
         assert (state.points, state.dice[0].faces[0]) == ((3, 5), face(OWN))
         assert "Ada pays 2 points." in told(state)
+
+    def test_W13_a_tag_is_told_in_one_line(self) -> None:
+        state = play(table(die(0, _), die(1), custom=(DEAR,)), Pick(OWN))
+        assert told(state)[:3] == [
+            "Ada resolves a blank face.",
+            "Ada pays 2 points.",
+            "Ada tags Card 100 on Ada's first die.",
+        ]
+        several = play(table(die(0, _), die(1)), Pick(4), PickIcon(1), Fit())
+        assert told(several)[1:3] == ["Ada tags Points: -2 on Ada's first die.", "Ada draws +3 on Ada's first die."]
+        effect = play(table(die(0, 101), die(1, n(1)), custom=(DEAR, TAGS)), Pick(OWN), PickFace(1, 3))
+        assert "Ada tags Card 100 on Bo's first die." in told(effect)
+        assert not [line for line in told(effect) if "draws" in line]
 
     def test_W27_without_the_full_price_it_cannot_be_tagged(self) -> None:
         state = table(die(0, _), die(1), custom=(DEAR,), points=(1, 5))

@@ -41,7 +41,7 @@ from cogs.blank_white_dice.picture import scene, written_cards
 from cogs.blank_white_dice.picture.faces import Ink, Inks
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.screen.alt_text import picture
-from cogs.blank_white_dice.view import Face
+from cogs.blank_white_dice.view import Face, Fit, Pick
 from cogs.blank_white_dice.wording import about_text
 from tests.cogs.blank_white_dice.community import ANN, card, doing, meant, random_deck, started, with_card
 from tests.cogs.blank_white_dice.handmade import fish, ink
@@ -109,6 +109,12 @@ def test_a_card_that_is_due_is_dealt_whatever_luck_says() -> None:
         hands = started(deck, 4, luck=luck).hands
         assert [number for hand in hands for number in hand].count(FIRST + 17) == 1
         assert sum(map(len, hands)) == 12
+
+
+def test_a_new_card_is_due_where_cards_of_decks_are_dealt() -> None:
+    assert [DECK.turns_up(FISH, slow=False, options={"level": level}) for level in range(5)] == [False] * 2 + [True] * 3
+    assert not DECK.turns_up(FISH, slow=False, options={})
+    assert not DECK.turns_up(card({"no": "icon"}), slow=False, options={"level": 4})
 
 
 def test_of_two_mixed_decks_every_card_has_its_own_number() -> None:
@@ -190,7 +196,7 @@ def nested(depth: int) -> dict[str, Any]:
         ({"parts": [], "colour": "red"}, "cannot make sense"),
         ({"parts": []}, "does nothing"),
         (nested(4), "too deep"),
-        (nested(8), "too much"),
+        (nested(12), "too much"),
         (nested(100_000), "cannot make sense"),
         (doing(TWO, Lose(Amount(1)), TWO, Lose(Amount(1)), TWO, TWO, TWO, TWO), ""),
         (doing(TWO, overwrites=FIRST), "not printed"),
@@ -240,7 +246,7 @@ def fill(lots: random.Random, chosen: dict[str, str], presses: int) -> None:
 
 def test_whatever_is_chosen_from_the_menus_is_a_sound_card_or_none() -> None:
     lots, made = random.Random(5), 0
-    for _ in range(80):
+    for _ in range(90):
         chosen: dict[str, str] = {}
         fill(lots, chosen, lots.randrange(4, 40))
         menus_now = DECK.builder("icon", chosen)
@@ -296,6 +302,35 @@ def test_wards_conditions_and_cards_below_are_put_together() -> None:
     assert built(needs) == icon(TWO, needs=Condition("points", most=4))
 
 
+def test_five_steps_and_a_second_icon_are_put_together() -> None:
+    chosen = {"1-what": "gain", "1-gain-base": "2", "then": "5", "beside": "-2"}
+    for number, what in enumerate(("take", "may", "either", "if"), 2):
+        chosen |= {f"{number}-what": what, f"{number}-a-what": "dot", f"{number}-b-what": "take"}
+    chosen |= {"5-if-what": "points", "5-if-how": "least", "5-if-number": "4"}
+    assert len({menu.key for menu in DECK.builder("icon", chosen)}) > 20
+    made = built(chosen)
+    assert made is not None
+    assert [len(part.steps) for part in made.parts] == [5]
+    assert made.beside == -2
+    for language in DECK.languages:
+        _, words = DECK.written_out(meant(made), language)
+        read = DECK.read(Card("i0", "X", words=words, language=language))
+        assert msgspec.convert(read.meaning, Understood) == made
+    assert "that is all" in [
+        SAY(words) for menu in DECK.builder("icon", chosen) if menu.key == "then" for _, words in menu.values
+    ]
+
+
+def test_W13_a_number_that_is_drawn_with_an_icon_of_a_community_goes_on_the_same_die() -> None:
+    state = with_card(card(doing(TWO, beside=-2)))
+    number = state.custom[0].number
+    state = GAME.play(state, Seat(0), Pick(number), Lots(), 0).state
+    state = GAME.play(state, Seat(0), Fit(), Lots(), 0).state
+    faces = GAME.view(state, Seat(0)).dice[0].faces
+    assert faces[:3] == (Face(number), Face(number=-2), Face())
+    assert "Drawn with a plain -2." in SAY(about_text(GAME.view(state, None), number))
+
+
 def test_steps_for_the_same_moment_are_one_part_and_a_choice_is_one_step() -> None:
     chosen = {"1-what": "gain", "1-gain-base": "2", "then": "2", "2-what": "may", "2-price": "1", "2-a-what": "dot"}
     paid = msgspec.convert(DECK.built("icon", chosen), Understood)
@@ -344,6 +379,13 @@ def test_a_card_that_cannot_be_tagged_is_never_tagged() -> None:
     found = DECK.try_out(Deck((never,)), Deck(()), 1, b"luck")
     assert found.tagged is not None
     assert (found.tagged.games, found.fired) == (0, 0)
+
+
+def test_a_trial_counts_what_happens_only_on_an_occasion() -> None:
+    """A die that is resolved does nothing by this icon; in setup it is tagged, and nothing happens (W11)."""
+    found = DECK.try_out(Deck((card(doing(Gain(Amount(4)), when="tagged")),)), Deck(()), 2, b"luck")
+    assert found.tagged is not None
+    assert 0 < found.fired <= found.tagged.times
 
 
 def test_trials_in_pieces_are_put_together_by_how_much_each_tells() -> None:

@@ -12,8 +12,8 @@ from PIL import Image, ImageStat
 from cogs.blank_white_dice.cards.blocks import Icon, IconCard
 from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.picture import icons
-from cogs.blank_white_dice.picture.likeness import SIZE, Seen, distance, seen
 from cogs.blank_white_dice.picture.own_icons import APART
+from rendering.drawings.likeness import SIZE, Impression, distance, seen
 from rendering.paint.palette import INK, NAMED, channels
 from rendering.pieces.table import WIDTH
 
@@ -23,19 +23,19 @@ PHONE = 96 * 350 // WIDTH
 
 
 @lru_cache
-def icon(key: str, variant: int = 0) -> Seen:
+def icon(key: str, variant: int = 0) -> Impression:
     return seen(icons.mask(key, SIZE, variant))
 
 
 @lru_cache
-def on_a_phone(key: str) -> Seen:
+def on_a_phone(key: str) -> Impression:
     """One of 96 pixels, on a picture that is shown 350 pixels wide."""
     shown = icons.mask(key, 96).resize((PHONE, PHONE), Image.Resampling.LANCZOS)
     return seen(shown.resize((SIZE, SIZE), Image.Resampling.BICUBIC))
 
 
 @lru_cache
-def number(value: int) -> Seen:
+def number(value: int) -> Impression:
     return seen(icons.number_mask(value, SIZE))
 
 
@@ -57,7 +57,7 @@ def test_W39_every_card_with_icons_has_its_own() -> None:
 
 
 @pytest.mark.parametrize("drawn", [icon, on_a_phone])
-def test_no_two_icons_look_alike(drawn: Callable[[str], Seen]) -> None:
+def test_no_two_icons_look_alike(drawn: Callable[[str], Impression]) -> None:
     pairs = combinations(icons.every(), 2)
     assert {(a, b): far for a, b in pairs if (far := distance(drawn(a), drawn(b))) < APART} == {}
 

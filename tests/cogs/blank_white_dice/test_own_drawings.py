@@ -14,8 +14,8 @@ from bot.store.driver import some
 from bot.tables.model import DAY
 from tests.cogs.blank_white_dice.handmade import Draw, blot, cross, file, fish, spiral
 from tests.cogs.decks.steps import messages
+from tests.other_process import held
 from tests.play.driver import Group
-from tests.play.held import held
 from tests.ui.conftest import carrying
 
 OWN, USE = "Draw it my own way", "Use it"

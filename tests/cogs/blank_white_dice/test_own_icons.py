@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.engine.text import Text, text
 from cogs.blank_white_dice.picture import icons, own_icons
-from cogs.blank_white_dice.picture.likeness import SIZE, distance, seen
+from rendering.drawings.likeness import SIZE, distance, seen
 from tests.cogs.blank_white_dice.handmade import Draw, blot, cross, fish, ink, spiral, stick
 
 

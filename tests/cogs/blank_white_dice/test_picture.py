@@ -11,7 +11,9 @@ import pytest
 
 from bot.engine.game import Outcome, Seat
 from bot.engine.text import text
-from cogs.blank_white_dice.picture import dice, faces, player_mat, scene, track
+from bot.language import Words
+from cogs.blank_white_dice.cards.catalogue import CARDS
+from cogs.blank_white_dice.picture import dice, faces, places, player_mat, scene, stacks, track
 from cogs.blank_white_dice.picture.faces import Ink, Inks
 from cogs.blank_white_dice.picture.places import BELOW, HEIGHT, TABLEAU, TRACK, Places, arrange, corners
 from cogs.blank_white_dice.rules.game import GAME
@@ -135,8 +137,20 @@ def test_W11_your_own_dice_are_seen_while_you_tag_them() -> None:
 
 
 @pytest.mark.parametrize("shown", [view(2), crowded(3), over(4)])
-def test_in_play_everybody_sees_the_same_picture(shown: View) -> None:
-    assert drawn(replace(shown, seat=1)) == drawn(shown)
+def test_in_play_everybody_who_need_not_act_sees_the_same_picture(shown: View) -> None:
+    waiting = next(seat for seat in range(len(shown.players)) if seat not in shown.to_act)
+    assert drawn(replace(shown, seat=waiting)) == drawn(shown)
+
+
+def test_whoever_has_to_act_is_told_so_in_their_picture() -> None:
+    shown = view(2)
+    seat = shown.to_act[0]
+    mat = places.arrange(shown).mats[seat]
+    tags = [
+        player_mat.mat_of(replace(shown, seat=reader), PlainWords(), seat, mat, Inks(shown)).tag
+        for reader in (None, seat)
+    ]
+    assert tags[0] != tags[1]
 
 
 def test_the_moves_are_not_in_the_picture() -> None:
@@ -280,3 +294,16 @@ def test_a_game_from_the_first_card_to_the_last() -> None:
                 shown.add(kind)
                 assert scene.draw(seen, PlainWords()).size == (1100, HEIGHT)
     assert {"deal", "tagging", "common", "roll", "turn", "over"} <= {phase for phase, _, _ in shown}
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_names_of_cards_can_be_read_on_a_phone(locale: str) -> None:
+    """Of thirteen cards; letters of 36 pixels are 11 at a width of 350, and none is pressed to less than its half."""
+    say = Words(locale, markup=False)
+    room = places.TABLEAU._replace(width=places.TABLEAU.width - 3 * places.CLOSE - 16 - places.GAP)
+    width = min(place.width for place in places.spread(room, 12)) - 20
+    for card in CARDS.values():
+        lines = stacks.named(say(card.name), width, stacks.LARGE)
+        assert len(lines) <= 2
+        assert min(line.size for line in lines) >= 36
+        assert max(line.width for line in lines) * 0.6 < width

@@ -18,8 +18,9 @@ from cogs.blank_white_dice.cards.catalogue import CARDS
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.state import replace
 from cogs.blank_white_dice.view import AnyMove
-from tests.cogs.blank_white_dice.random_games import LONGEST, begin, check, own_cards, positions, secret
+from tests.cogs.blank_white_dice.random_games import LONGEST, begin, check, own_cards, positions
 from tests.lots import Lots
+from tests.random_play import secret
 
 OPTIONS = some.fixed_dictionaries(
     {option.key: some.sampled_from([value for value, _ in option.values]) for option in GAME.info.options}

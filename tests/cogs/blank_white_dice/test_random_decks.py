@@ -19,15 +19,14 @@ from cogs.blank_white_dice.view import What
 from tests.cogs.blank_white_dice.random_cards import STEPS
 from tests.cogs.blank_white_dice.random_games import (
     LONGEST,
-    Position,
     begin,
     begin_with_deck,
     check,
     own_cards,
     positions,
-    secret,
 )
 from tests.cogs.blank_white_dice.redeal import hides, redeal
+from tests.random_play import Position, secret
 
 
 @pytest.fixture

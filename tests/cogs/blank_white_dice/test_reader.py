@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +14,7 @@ from cogs.blank_white_dice.cards.sentences import said
 from cogs.blank_white_dice.cards.written import Understood, is_sound, understood_of
 from cogs.blank_white_dice.language.grammars import LANGUAGES, grammar
 from cogs.blank_white_dice.language.reader import LONGEST_READ, nearest, read
+from tests.counted_calls import calls
 
 MOST_WORK = 80
 """Times that of an ordinary card."""
@@ -117,26 +115,9 @@ def test_no_words_take_much_work(bomb: str, language: str) -> None:
     """Words that are made to be hard take not much more work than an ordinary card, and longer ones no more."""
 
     def work(length: int) -> int:
-        return _calls(lambda: (read((bomb * length)[:length], language), nearest((bomb * length)[:length], language)))
+        return calls(lambda: (read((bomb * length)[:length], language), nearest((bomb * length)[:length], language)))
 
     read("gain 2 points", language)  # the grammars are loaded
-    ordinary = _calls(lambda: read(ORDINARY, "en"))
+    ordinary = calls(lambda: read(ORDINARY, "en"))
     assert work(LONGEST_READ) < MOST_WORK * ordinary
     assert work(20 * LONGEST_READ) < ordinary
-
-
-def _calls(work: Callable[[], object]) -> int:
-    """Count the calls that it takes."""
-    count = 0
-
-    def counting(frame: Any, event: str, argument: Any) -> None:
-        nonlocal count
-        count += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(counting)
-    try:
-        work()
-    finally:
-        sys.setprofile(before)
-    return count

@@ -8,6 +8,7 @@ from bot.engine.game import Seat
 from cogs.blank_white_dice.cards.blocks import CORE, Condition, Gain, Icon, IconCard
 from cogs.blank_white_dice.cards.blocks import Amount as Points
 from cogs.blank_white_dice.cards.catalogue import BASIC_V1, BASIC_V2, BOLD, CARDS, GENTLE
+from cogs.blank_white_dice.rules import setup
 from cogs.blank_white_dice.rules.game import GAME
 from cogs.blank_white_dice.rules.looks import active_cards
 from cogs.blank_white_dice.rules.setup import LEVELS
@@ -48,6 +49,7 @@ from tests.cogs.blank_white_dice.tabletop import (
     refused,
     start,
     table,
+    tagged,
     told,
 )
 from tests.lots import Lots
@@ -261,9 +263,7 @@ def tag(state: State, seat: int, card: int, *faces: tuple[int, int]) -> State:
 
 def ready(state: State, seat: int) -> State:
     """Four times Tag, on the first die."""
-    for place in range(4):
-        state = tag(state, seat, 1, (2 * seat, place))
-    return play_as(state, seat, Done())
+    return play_as(tagged(state, seat, 1, 1, 1, 1), seat, Done())
 
 
 class TestTaggingInSecret:
@@ -350,6 +350,23 @@ class TestTaggingInSecret:
         state = play_as(state, 0, PickIcon(2), PickFace(1, 4), PickFace(1, 2))
         assert GAME.view(state, Seat(0)).dice[0].faces[5] == n(3)
         assert GAME.view(state, Seat(0)).dice[1].faces == (_, _, n(2), _, n(1), _)
+
+    def test_W11_put_where_it_fits_spreads_the_tags_over_both_dice_and_says_where(self) -> None:
+        state = start(2)
+        for _tag in range(4):
+            state = play_as(state, 0, Pick(1), Fit())
+        assert [len(icons_on(setup.drafted(state, 0), each)) for each in (0, 1)] == [2, 2]
+        assert "Drawn last: My second die, front: Tag." in [
+            SAY(line) for line in panel(GAME.view(state, Seat(0)), ()).lines
+        ]
+        assert GAME.view(state, Seat(1)).newest == GAME.view(state, None).newest == ()
+
+    def test_W13_put_where_it_fits_keeps_the_icons_of_a_card_together_where_there_is_most_room(self) -> None:
+        state = play_as(tag(start(2), 0, 6, (0, 0)), 0, Pick(4), Fit(), Pick(4), Fit())
+        faces = [GAME.view(state, Seat(0)).dice[each].faces for each in (0, 1)]
+        assert [[each.number for each in die if each.number] for die in faces] == [[3, -2], [3, -2]]
+        said = [SAY(line) for line in panel(GAME.view(state, Seat(0)), ()).lines]
+        assert "Drawn last: My first die, front: +3 and My first die, right: -2." in said
 
 
 def icons_on_view(state: State, seat: int) -> list[Face]:

@@ -12,7 +12,6 @@ from bot.engine.game import Move, Outcome, Seat
 from bot.engine.screen import Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
-from bot.ui.components.layout import Reader, alt_text
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.catalogue import CARDS as PRINTED
 from cogs.blank_white_dice.picture.dice import die_of
@@ -485,20 +484,6 @@ def test_equal_faces_side_by_side_are_told_once() -> None:
     assert "First die: Investment, ↑Investment, Investment, +3 ×2, Investment." in told(table(turn(dice=dice)))
     dice = (die(0, *[PLUS] * 6), *turn().dice[1:])
     assert "First die: +3 ×6." in told(table(turn(dice=dice)))
-
-
-@pytest.mark.parametrize("locale", ["en-US", "it"])
-@pytest.mark.parametrize("number", range(4))
-def test_alt_texts_of_four_seats_and_thirteen_cards_tell_all_dice(number: int, locale: str) -> None:
-    found = GAMES["blank_white_dice"]
-    playout = Playout(found.game, number, options={"level": 4, "goal": 13, "roll": 0}, seats=4)
-    long, usual = (Reader(locale, (name,) * 4) for name in ("A name of thirty-two characters!", "Benedict"))
-    for position in spread(playout, number):
-        screen = table(found.game.view(position.state, None))
-        *dice, _round, _tableau = screen.description
-        told_of_dice = " ".join(map(long.plain, dice))
-        assert alt_text(screen, long).startswith(told_of_dice)
-        assert not alt_text(screen, usual).endswith("…")
 
 
 @pytest.mark.parametrize("number", range(3))

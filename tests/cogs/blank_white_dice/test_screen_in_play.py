@@ -114,7 +114,7 @@ def test_W11_a_tag_takes_two_presses_and_is_taken_back_with_one() -> None:
     state = play_as(start(), 0, Pick(8), Fit())
     view = GAME.view(state, Seat(0))
     assert SAY(panel(view, ()).title) == "Tag 2 of 4: which card?"
-    assert "Ada's first die: top: Investment, the rest blank" in lines(panel(view, ()))[2]
+    assert "Ada's first die: top: Investment, the rest blank" in lines(panel(view, ()))[3]
     assert "Ada's first die: all blank." in lines(panel(GAME.view(play_as(state, 0, Undo()), Seat(0)), ()))
     once: tuple[AnyMove, ...] = (Pick(8), Fit())
     state = play_as(state, 0, *once, *once, *once)

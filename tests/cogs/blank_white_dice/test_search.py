@@ -4,24 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import pytest
 
-from bot.engine.chance import SeededChance
+from bot.engine.chance import Chance, SeededChance
 from bot.engine.game import Seat
-from cogs.blank_white_dice.cards.blocks import Amount, Steal, Tag
+from cogs.blank_white_dice.cards.blocks import Amount, Move, Steal, Tag
 from cogs.blank_white_dice.cards.spelling import either, gain, lose
 from cogs.blank_white_dice.computer import COMPUTER
 from cogs.blank_white_dice.computer.chances import Chances
 from cogs.blank_white_dice.computer.decisions import Decision
-from cogs.blank_white_dice.computer.effects import MOST_TABLES
+from cogs.blank_white_dice.computer.effects import MOST_IN_ALL, MOST_TABLES
 from cogs.blank_white_dice.computer.imagining import imagined
+from cogs.blank_white_dice.computer.player import WIDEST
 from cogs.blank_white_dice.computer.policy import QuickPolicy
-from cogs.blank_white_dice.computer.search import ENOUGH, LONGEST, Luck, Search
+from cogs.blank_white_dice.computer.search import ENOUGH, LONGEST, MOST_CHANGES, SAMPLES, Luck, Search
 from cogs.blank_white_dice.computer.table import Table
 from cogs.blank_white_dice.rules.game import GAME
-from cogs.blank_white_dice.rules.state import State, replace
-from cogs.blank_white_dice.view import PickOption, Resolve, UseWard, View
+from cogs.blank_white_dice.rules.state import Stack, State, replace
+from cogs.blank_white_dice.view import BLANK, AnyMove, PickOption, Resolve, UseWard, View
 from tests.cogs.blank_white_dice.tabletop import OWN, asked, die, full, made, n, options, play, start, table
 
 MEDKIT, UMBRELLA = 21, 26
@@ -125,6 +127,84 @@ class TestSearch:
             chances = found.winning(moves, SeededChance(bytes(32), 1))
             assert all(0.0 <= chances[move] <= 1.0 for move in moves)
             assert found.answers <= ENOUGH + len(moves) * LONGEST
+
+
+class Counted(NamedTuple):
+    """The work of one decision."""
+
+    tables: list[Table]
+    searches: list[Search]
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Counted:
+    """Counts what is judged and what is played on; time is measured in README.md."""
+    found, judge, play_on = Counted([], []), Chances.winning, Search.winning
+
+    def judged(self: Chances, table: Table, seat: int) -> float:
+        found.tables.append(table)
+        return judge(self, table, seat)
+
+    def played_on(self: Search, moves: list[AnyMove], chance: Chance) -> dict[AnyMove, float]:
+        found.searches.append(self)
+        return play_on(self, moves, chance)
+
+    monkeypatch.setattr(Chances, "winning", judged)
+    monkeypatch.setattr(Search, "winning", played_on)
+    return found
+
+
+# What one answer can set off beyond the bound, for each of the moves that are searched.
+OVER = 100
+
+
+def is_bounded(view: View, revision: int, counted: Counted) -> bool:
+    """Have the computer decide, and compare its work with its limits."""
+    counted.tables.clear()
+    counted.searches.clear()
+    COMPUTER.choose(view, SeededChance(bytes(32), revision))
+    # Each move is weighed once more when the best way for it is found, and one that may be used at any time twice.
+    assert len(counted.tables) <= MOST_IN_ALL + 3 * len(view.moves) + SAMPLES * WIDEST
+    for each in counted.searches:
+        assert each.answers <= ENOUGH + WIDEST * LONGEST
+        assert each.changes <= MOST_CHANGES + WIDEST * OVER
+    return bool(counted.searches)
+
+
+WARDS = (20, 21, 26, 47)
+
+
+@pytest.mark.parametrize("level", [3, 4])
+def test_a_decision_among_four_seats_and_many_wards_has_a_bound(level: int, counted: Counted) -> None:
+    luck, searched = random.Random(level), 0
+    state = start(4, level, level=level)
+    for revision in range(1, 260):
+        if not GAME.to_act(state):
+            break
+        if state.phase == "tagging" and not state.drafts[0].tags:
+            inside = {card for stack in state.tableau for card in stack.cards}
+            added = tuple(Stack((card,)) for card in WARDS if card not in inside)
+            state = replace(state, tableau=(*state.tableau, *added), reserve=())
+        seat = Seat(min(GAME.to_act(state)))
+        view = GAME.view(state, seat)
+        searched += is_bounded(view, revision, counted)
+        state = GAME.play(state, seat, luck.choice(view.moves), SeededChance(b"luck", revision), 0).state
+    assert searched > 20
+
+
+def heaviest() -> State:
+    """Whoever acts picks an icon of any die and where it goes, twice, and everybody has a ward to think about."""
+    moves = made(Move(), Tag(), Move())
+    dice = [die(seat, ward, 48, n(3), OWN, up=up) for seat in range(1, 4) for ward, up in ((20, 0), (21, 1))]
+    return table(
+        full(0, OWN, 49), full(0, BLANK, 52), *dice, custom=(moves,), also=(20, 21, 26, 48, 49, 52), points=(9,) * 4
+    )
+
+
+def test_the_heaviest_position_has_a_bound(counted: Counted) -> None:
+    state = play(heaviest(), Resolve(0))
+    assert len(options(state)) > 30
+    assert is_bounded(GAME.view(state, Seat(0)), 1, counted)
 
 
 def test_cards_that_tag_again_and_again_are_not_thought_through(monkeypatch: pytest.MonkeyPatch) -> None:

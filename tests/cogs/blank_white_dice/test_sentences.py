@@ -37,6 +37,7 @@ def everything() -> Iterator[Understood]:
     yield from (Understood(ward=ward) for ward in sound.wards())
     yield from (Understood((Part(TAKE, when),), one_shot=once) for when in sound.WHEN for once in (False, True))
     yield from (Understood((Part(TAKE),), cost=cost) for cost in range(1, 10))
+    yield from (Understood((Part(TAKE),), beside=number) for number in (-9, -2, 1, 3, 9))
     yield from (Understood((Part(TAKE),), overwrites=card) for card in (*CARDS, 100))
     yield from (Understood((Part(TAKE),), prerequisites=(card, 1)) for card in (*range(6, 55), 100))
 

@@ -23,7 +23,15 @@ def rolled(number: int, seats: int) -> list[View]:
     """What a random game of all cards has to show after its rolls."""
     game = GAMES["blank_white_dice"].game
     played = Playout(game, number, options={"level": 4, "goal": 20, "roll": 0}, seats=seats)
-    return [game.view(each.state, None) for each in played if any(event.moving for event in each.events)]
+    return [game.view(each.state, None) for each in played if any(event.staged for event in each.events)]
+
+
+@pytest.mark.parametrize(("chosen", "moving"), [({}, True), ({"tumble": 1}, True), ({"tumble": 0}, False)])
+def test_a_table_may_have_dice_that_lie_still(chosen: dict[str, int], moving: bool) -> None:
+    """Then no news of a game wants to be seen as a moving picture."""
+    game = GAMES["blank_white_dice"].game
+    played = Playout(game, 1, options={"level": 0, "goal": 13, "roll": 0, **chosen}, seats=2)
+    assert any(event.staged for each in played for event in each.events) == moving
 
 
 @pytest.mark.parametrize("name", SHOWN)

@@ -77,6 +77,8 @@ def test_an_icon_does_something_and_not_too_much() -> None:
 
 
 def test_each_moment_has_one_part() -> None:
+    assert is_sound(Understood((Part(TAKE),), beside=3)) is None
+    assert is_sound(Understood((Part(TAKE),), beside=3, prerequisites=(1,))) is not None
     assert is_sound(Understood((Part(TAKE), Part(TAKE)))) is not None
 
 

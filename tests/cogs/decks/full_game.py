@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 from PIL import Image
 
-from bot.decks.deck_game import Choices, Offer, Reading, Sentence, Tried, Wording
+from bot.decks.deck_game import Choices, Drawings, Offer, Reading, Sentence, Tried, Wording
 from bot.engine.deck import Card, Deck
 from bot.engine.text import text
 from tests.decks.small_game import SmallGame
@@ -61,7 +61,7 @@ class FullGame(SmallGame):
     def written_out(self, meaning: Any, language: str) -> tuple[str, str]:
         return ("A card is played", "Pesca." if language == "it" else "Draw.")
 
-    def draw(self, cards: Sequence[Card], mark: str, drawings: dict[str, bytes], words: Any) -> Any:
+    def draw(self, cards: Sequence[Card], mark: str, drawings: Drawings, words: Any) -> Any:
         self.shown.append(tuple(words(card.said("title")) for card in cards))
         return Image.new("RGB", (8 * len(cards), 8), (len(drawings) * 50, 0, len(self.shown) % 200))
 

@@ -145,7 +145,6 @@ async def test_a_table_plays_with_the_cards_and_their_icons(world: World, ana: P
     deck = await approved(ana, ben, drawing=("fish.png", fish()))
     await filled(ana, deck, range(1, 30))
     await ana.slash("blank-white-dice new")
-    assert "Deck: Starter deck" in ana.table.words
     await ben.press("Join")
     await ana.press("Options")
     await ana.press("intermediate: gentle cards and the deck's")
@@ -161,6 +160,28 @@ async def test_a_table_plays_with_the_cards_and_their_icons(world: World, ana: P
     assert all(SAY(told_text(card)) in ana.panel.words for card in own)
 
 
+async def test_a_newly_approved_card_is_dealt_in_the_next_game_that_takes_cards_of_decks(
+    world: World, ana: Person, ben: Person
+) -> None:
+    deck = await approved(ana, ben)
+    await filled(ana, deck, range(1, 30))
+    table: Any = None
+    for level in ("basic: Parasite and four others", "experienced: all cards and the deck's"):
+        await ana.slash("blank-white-dice new")
+        await ben.press("Join")
+        await ana.press("Options")
+        await ana.press(level)
+        await ana.press("Start")
+        table = world.bot.tables.in_channel(ana.channel.id)
+        # A basic game deals none of them: there the card waits on.
+        assert (table.setup.deck.due is None) == level.startswith("basic")
+        await ana.slash("table end")
+    assert SAY(table.state.custom[0].name) == "Flying Fish"
+    with world.as_bot():
+        lent = await world.bot.decks.library.snapshot(world.env.guild.id, [deck], options={"level": 2})
+    assert lent.cards[lent.due].title == "Card 1", "the next one of those that wait"
+
+
 TRIED = Tried(20, 2.5, 7.0, 8.4, 0.5, 0.5, 0, 0, Tagged(times=4.25, games=18, won=0.4, fair=0.36))
 
 
@@ -172,7 +193,7 @@ def told(tried: Tried, locale: str = "en") -> str:
 
 def test_a_trial_is_told_in_sentences_of_both_languages() -> None:
     words = told(TRIED)
-    assert "The card was tagged 4.2 times a game, and its icon resolved 2.5 times." in words
+    assert "The card was tagged 4.2 times a game, and its icon was followed 2.5 times." in words
     assert "A game takes 7.0 rounds with it, 8.4 without it." in words
     assert "Whoever tags it first wins 40 % of the games; 36 % would be fair." in words
     assert "turns" not in words

@@ -1,6 +1,10 @@
+import json
+import re
+
 from bot.demo.people import Person
 from bot.demo.world import World
 from bot.store.sqlite.files import beside
+from bot.ui.commands import NUMBERS, mention
 from tests.play.driver import Group
 from tests.store.databases import raw
 
@@ -32,7 +36,31 @@ async def test_help_names_the_commands_of_moderators_and_admins_to_them_alone(
 
 async def test_help_is_said_in_the_readers_language(carla: Person) -> None:
     told = (await carla.slash("help")).words
-    assert "/tavolo verifica" in told
+    assert "controlla ogni mescolata" in told
+
+
+async def test_commands_in_help_can_be_pressed_also_after_a_restart(world: World, ben: Person) -> None:
+    await world.restart()
+    numbers = json.loads(await world.bot.store.get(NUMBERS) or "")
+    told = (await ben.slash("help")).words
+    links = dict(re.findall(r"</([^:>]+):(\d+)>", told))
+    assert {"play", "blanco new", "blanco rules", "table verify", "settings"} <= links.keys()
+    known = {command.qualified_name for command in world.bot.tree.walk_commands()}
+    assert links.keys() <= known, "every command that is named exists"
+    assert all(number == numbers[command.split()[0]] for command, number in links.items())
+
+
+async def test_a_command_without_a_number_is_named(world: World) -> None:
+    await world.bot.store.set(NUMBERS, "{}")
+    link = await mention(world.bot.store)
+    assert link("blanco new").message == "`/blanco new`"
+
+
+async def test_help_leads_to_games_and_settings(ben: Person) -> None:
+    await ben.slash("help")
+    assert "Your settings" in (await ben.press("My settings", on=ben.panel)).words
+    await ben.slash("help")
+    assert "What shall we play?" in (await ben.press("Choose a game", on=ben.panel)).words
 
 
 async def test_privacy_says_what_is_stored_and_for_how_long(ben: Person) -> None:

@@ -80,7 +80,8 @@ def test_L14_a_guess_holds_if_the_number_appears_at_least_that_often() -> None:
     assert step.state.reveal == Reveal(GuessView(0, 6, 2), challenger=1, found=3, held=True, loser=1)
     assert said(step) == [
         "Bo challenges Ada.",
-        "The number 6 counts 3. The guess holds.",
+        "All dice turn up: 3 of them count as a 6.",
+        "3, more than 2: true!",
         "Bo loses the round.",
     ]
 
@@ -152,16 +153,21 @@ def test_L30_a_power_card_counts_as_its_number_and_as_a_power_card() -> None:
 
 
 @pytest.mark.parametrize(
-    ("guess", "line"),
+    ("guess", "lines"),
     [
-        ((0, None, 1), "Power cards on the table: 1. The guess holds."),
-        ((0, None, 2), "Power cards on the table: 1. The guess was wrong."),
-        ((0, 2, 1), "The number 2 counts 1. The guess holds."),
-        ((0, 2, 2), "The number 2 counts 1. The guess was wrong."),
+        ((0, None, 1), ["All dice turn up: 1 of them counts as a power card.", "1 of 1: true!"]),
+        ((0, None, 2), ["All dice turn up: 1 of them counts as a power card.", "1 of 2: a bluff!"]),
+        ((0, 4, 1), ["All dice turn up: 2 of them count as a 4.", "2, more than 1: true!"]),
+        ((0, 2, 2), ["All dice turn up: 1 of them counts as a 2.", "1 of 2: a bluff!"]),
+        ((0, 6, 3), ["All dice turn up: none of them counts as a 6.", "0 of 3: a bluff!"]),
     ],
 )
-def test_L14_everybody_is_told_what_was_found(guess: tuple[int, int | None, int], line: str) -> None:
-    assert said(play(dice([[4, 1], [4, 1]], [[(2, REROLL), 1]], turn=1, guess=guess), 1, Challenge()))[1] == line
+def test_L14_everybody_is_told_what_was_found_and_then_what_that_means(
+    guess: tuple[int, int | None, int], lines: list[str]
+) -> None:
+    step = play(dice([[4, 1], [4, 1]], [[(2, REROLL), 1]], turn=1, guess=guess), 1, Challenge())
+    assert said(step)[1:3] == lines
+    assert [event.staged for event in step.events[:3]] == [False, False, True]
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,11 @@ import msgspec
 import pytest
 
 from bot.engine.chance import SeededChance
+from bot.engine.computer import LEVELS, Computer, Level
 from bot.engine.game import Seat
 from bot.engine.replay import begin
 from cogs.little_white_die.cards import EQUAL, LOWER
-from cogs.little_white_die.computer.player import COMPUTER
+from cogs.little_white_die.computer.player import COMPUTER, COMPUTERS
 from cogs.little_white_die.computer.thoughtless import challenged
 from cogs.little_white_die.odds import Odds, binomial, convolved, hypergeometric
 from cogs.little_white_die.rules.game import GAME
@@ -43,13 +44,14 @@ PATIENCE = 0.05
 
 
 @pytest.mark.parametrize("match", MATCHES[:3], ids=lambda match: match.name)
-def test_wins_enough_of_200_games(match: Match) -> None:
-    tally = total(match, range(200))
-    assert tally.wins / 200 >= match.floor - 0.05
+def test_wins_enough_of_60_games(match: Match) -> None:
+    """With a margin, as so few games say little; `make strength` plays a thousand."""
+    tally = total(match, range(60))
+    assert tally.wins / 60 >= match.floor - 0.1
     assert 0.05 <= tally.bluffs / tally.guesses <= 0.45
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_chooses_a_legal_move_in_every_position(seed: int) -> None:
     luck = random.Random(seed)
     took = []
@@ -172,24 +174,37 @@ def test_whose_guess_is_challenged_first_among_people_who_pick_any_move(numbers:
         assert challenged(turn, numbers, counts) == pytest.approx(first(turn, numbers, counts))
 
 
-@pytest.mark.parametrize("match", MATCHES[:3], ids=lambda match: match.name)
-def test_says_nothing_that_cannot_be_true_but_over_such_a_guess_of_somebody_behind(match: Match) -> None:
-    said = left = 0
-    for game in range(60):
-        for view, move in guesses(match, game):
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("match", MATCHES[:2], ids=lambda match: match.name)
+def test_says_nothing_that_cannot_be_true(match: Match, level: Level) -> None:
+    said = 0
+    for game in range(8):
+        for view, move in guesses(match, game, COMPUTERS[level]):
             said += 1
-            if cannot_be(view, move.number, move.count):
-                left += 1
-                assert view.guess is not None
-                assert cannot_be(view, view.guess.number or 0, view.guess.count)
-                cards = [player.cards for player in view.players]
-                behind = cards[view.guess.seat]
-                assert any(rival > behind and rival >= cards[0] for rival in cards[1:])
-    assert said > 60
-    assert (left > 0) == (match.seats > 2)
+            assert not cannot_be(view, move.number, move.count)
+    assert said >= 8
 
 
-def guesses(match: Match, game: int) -> Iterator[tuple[View, Guess]]:
+@pytest.mark.parametrize("level", LEVELS)
+def test_never_challenges_what_it_sees_is_true(level: Level) -> None:
+    view = duel((5, 5), 2, GuessView(1, 5, 1), Guess(5, 2), Guess(6, 1), Challenge())
+    luck = SeededChance(b"sees it", 1)
+    assert all(COMPUTERS[level].choose(view, luck) != Challenge() for _ in range(20))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_exactly_right_is_guessed_within_the_odds(level: Level) -> None:
+    higher = [Guess(number, count) for number in range(1, 7) for count in range(1, 5)]
+    view = msgspec.structs.replace(duel((5, 6), 2, None, *higher), effects=Effects(exact=True))
+    odds, luck = Odds(view, view.effects), SeededChance(b"exact", 1)
+    likeliest = max(odds.holds(odds.total(move.number), move.count) for move in higher)
+    for _ in range(20):
+        said = COMPUTERS[level].choose(view, luck)
+        assert isinstance(said, Guess)
+        assert odds.holds(odds.total(said.number), said.count) > 0.3 * likeliest
+
+
+def guesses(match: Match, game: int, computer: Computer) -> Iterator[tuple[View, Guess]]:
     """The views in which the computer guesses in one game, and what."""
     seed = game.to_bytes(32, "big")
     _, state = begin(GAME, match.seats, {}, None, SeededChance(seed, 0))
@@ -198,7 +213,7 @@ def guesses(match: Match, game: int) -> Iterator[tuple[View, Guess]]:
             return
         seat = min(acting)
         view = GAME.view(state, seat)
-        move = (match.other if seat else COMPUTER).choose(view, SeededChance(seed, 10_000 + revision))
+        move = (match.other if seat else computer).choose(view, SeededChance(seed, 10_000 + revision))
         if seat == 0 and isinstance(move, Guess):
             yield view, move
         state = GAME.play(state, seat, move, SeededChance(seed, revision), 0).state

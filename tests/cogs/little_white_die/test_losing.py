@@ -53,7 +53,7 @@ def test_L15_with_a_single_die_there_is_nothing_to_choose() -> None:
 
 def test_L15_what_is_lost_without_a_choice_is_told_as_well() -> None:
     state = dice([[2, 3]], [[2, 2], [3, 3]], [[4, 4]], turn=1, guess=(0, 1, 9), variant=LONG)
-    assert said(play(state, 1, Challenge()))[2:] == [
+    assert said(play(state, 1, Challenge()))[3:] == [
         "Ada loses the round.",
         "Ada gives up the die that shows 2: 2 cards.",
         "Ada has no cards left.",

@@ -12,10 +12,10 @@ from PIL import Image
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat, Setup
-from cogs.little_white_die.picture import scene
+from cogs.little_white_die.picture import player_row, scene
 from cogs.little_white_die.picture.places import arrange, cell, dice_box, own_dice_box, spots
 from cogs.little_white_die.rules.game import GAME
-from cogs.little_white_die.view import Card, Challenge, Effects, GuessView, PlayerView, View
+from cogs.little_white_die.view import Card, Challenge, Effects, Guess, GuessView, PlayerView, View
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
@@ -65,7 +65,8 @@ def test_all_text_is_large_enough_for_a_phone(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(handwriting, "line", spied)
     memory.drawings.clear()
-    for view in everything():
+    # Six seats leave the least room.
+    for view in [*everything()][-20:]:
         scene.draw(view, PlainWords())
     assert min(sizes) >= LEAST
 
@@ -173,7 +174,7 @@ def test_a_game_from_the_first_card_to_the_last(options: dict[str, int]) -> None
     for revision in range(1, 2000):
         for seat in (None, Seat(1)):
             view = GAME.view(state, seat)
-            if revision % 5 == 0 or (view.phase, seat is None) not in drawn_views:
+            if revision % 20 == 0 or (view.phase, seat is None) not in drawn_views:
                 drawn_views.add((view.phase, seat is None))
                 assert scene.draw(view, PlainWords()).size == (1100, 700)
         if not (acting := sorted(GAME.to_act(state))):
@@ -192,3 +193,30 @@ def test_a_turn_shows_without_colours() -> None:
     )
     assert isinstance(here, Image.Image)
     assert here.tobytes() != there.tobytes()
+
+
+def test_the_own_picture_says_that_it_is_the_viewers_turn_and_what_they_may_do() -> None:
+    view, words = guessing(4, 3, 0), PlainWords()
+    places = arrange(view)
+    todo = [player_row.row_of(view, words, seat, places).todo for seat in range(4)]
+    assert [one is not None for one in todo] == [True, False, False, False]
+    waiting = msgspec.structs.replace(view, to_act=(1,), turn=1)
+    assert player_row.row_of(waiting, words, 0, places).todo is None
+    higher = msgspec.structs.replace(view, moves=(Guess(5, 6), Challenge()))
+    assert player_row.row_of(higher, words, 0, places).todo != todo[0], "nothing but a challenge is left there"
+
+
+def test_the_others_lie_in_the_order_of_their_turns_after_the_viewer() -> None:
+    assert list(arrange(guessing(5, 3, 2)).rows) == [2, 3, 4, 0, 1]
+
+
+def test_a_pile_from_which_nobody_draws_is_not_shown() -> None:
+    base = msgspec.structs.replace(guessing(3), powers=False)
+    without = msgspec.structs.replace(base, pile=0)
+    assert scene.draw(base, PlainWords()).tobytes() == scene.draw(without, PlainWords()).tobytes()
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+def test_few_dice_are_large(seat: int | None) -> None:
+    assert arrange(guessing(2, 2, seat)).least() >= 110
+    assert max(arrange(guessing(2, 2, seat)).sizes.values()) >= 206

@@ -12,13 +12,14 @@ import pytest
 from bot.engine.screen import Button, Control, Go, Menu, Path, Screen
 from bot.engine.text import Text
 from bot.language import Words
-from cogs.little_white_die.cards import EXACT, REROLL
+from cogs.little_white_die.cards import EXACT, NEXT_NUMBER_UP, REROLL, SHOW_TWO
 from cogs.little_white_die.rules.state import State, Variant
 from cogs.little_white_die.screen import guide, panel, table
 from cogs.little_white_die.view import (
     WILD,
     Card,
     Challenge,
+    ChooseSeat,
     Die,
     Effects,
     Guess,
@@ -90,7 +91,7 @@ def labels(screen: Screen) -> Iterator[Text]:
                 yield control.label
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_every_screen_of_a_random_game(seed: int) -> None:
     luck = random.Random(seed)
     seats = luck.choice((2, 3, 4, 6))
@@ -352,3 +353,24 @@ def test_L33_used_powers_are_in_the_words_of_everybody_also_when_they_are_covere
         assert "Power cards used this round: 3 (Reroll)." in [SHORT(line) for line in screen.lines]
         assert "Power cards used this round: 3 (Reroll)." in [SHORT(line) for line in screen.description]
     assert "Power cards used this round: 3 (Reroll)." in [SHORT(line) for line in table(seen_by(state, None)).lines]
+
+
+def test_L31_power_1_says_how_many_go_without_and_asks_so_once() -> None:
+    state = luckily(rolled(NEXT_NUMBER_UP, *[[[5, 6]]] * 5), 0, Trigger(0))
+    asked = "There are 2 new cards too few: who goes without first?"
+    assert SHORT(panel(seen_by(state, 0), ()).title) == asked
+    state = luckily(state, 0, ChooseSeat(4))
+    assert SHORT(panel(seen_by(state, 0), ()).title) == "Who else goes without? One more."
+
+
+def test_who_played_a_power_card_is_told_from_whom_it_asks() -> None:
+    state = luckily(rolled(SHOW_TWO, [[1], [2], [3]], [[1], [2], [3]]), 0, Trigger(0))
+    assert SHORT(table(seen_by(state, None)).title) == "Ada plays a power card"
+    state = luckily(state, 0, ChooseSeat(1))
+    assert SHORT(table(seen_by(state, None)).title) == "A power card asks Bo"
+
+
+def test_one_die_of_one_card_is_said_in_the_singular() -> None:
+    state = dice([[1]], [[5], [6, 1]], turn=0)
+    told = [SHORT(line) for line in table(seen_by(state, None)).description]
+    assert told[:2] == ["Ada has 1 die of 1 card.", "Bo has 2 dice of 1 and 2 cards."]

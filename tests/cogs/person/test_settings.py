@@ -1,5 +1,10 @@
+import pytest
+
 from bot.demo.people import Person
 from bot.demo.world import World
+from bot.engine.game import Refused
+from bot.store.api import PersonRow
+from cogs.person.cog import changed
 
 
 async def test_settings_are_told_without_changing_anything(ben: Person) -> None:
@@ -29,3 +34,22 @@ async def test_settings_are_private(ben: Person, carla: Person) -> None:
     answer = await ben.slash("settings")
     assert all(message.private for message in answer.messages)
     assert carla.messages() == []
+
+
+async def test_every_setting_has_a_control(world: World, ben: Person) -> None:
+    await ben.slash("settings")
+    await ben.press("I never call you.")
+    assert "I never call you" in ben.panel.words
+    await ben.press("Words instead of pictures")
+    assert "comes in words" in ben.panel.words
+    await ben.press("Italiano")
+    assert "Con te la mia lingua è: Italiano" in ben.panel.words
+    await ben.press("Mostrami le immagini")
+    row = await world.bot.store.person(ben.id)
+    assert (row.pings, row.language, row.text_mode) == ("never", "it", False)
+
+
+@pytest.mark.parametrize("path", [("calls", "now"), ("language", "xx"), ("text-mode", ""), ("nothing",)])
+def test_a_forged_setting_is_refused(path: tuple[str, ...]) -> None:
+    with pytest.raises(Refused):
+        changed(PersonRow(1), path)

@@ -1,3 +1,5 @@
+import re
+
 import msgspec
 import pytest
 
@@ -35,7 +37,7 @@ async def test_hand_opens_the_own_panel_from_anywhere_in_the_channel(ana: Person
     await started(ana, ben)
     await ben.slash("table hand")
     assert ben.panel.private
-    assert "Your cards" in ben.panel.words
+    assert "Your cards" in ben.panel.alt[0]
     assert ben.panel.id not in [message.id for message in ana.messages()]
 
 
@@ -45,10 +47,25 @@ async def test_a_moderator_ends_at_once(ana: Person, ben: Person) -> None:
     assert "no open table" in (await ben.slash("table show")).words
 
 
+async def test_a_moderator_who_does_not_play_is_asked_first(ana: Person, ben: Person, dora: Person) -> None:
+    await started(ben, dora)
+    assert "End this game?" in (await ana.slash("table end")).words
+    assert "closed" not in ben.table.words
+    await ana.press("Yes, end it")
+    assert "closed" in ben.table.words
+
+
+async def test_a_table_that_was_broken_off_tells_of_nothing_next(ana: Person, ben: Person) -> None:
+    await started(ana, ben)
+    await ana.slash("table end")
+    assert "Liar" not in ana.table.words
+
+
 async def test_players_end_by_a_vote(ben: Person, dora: Person) -> None:
     await started(ben, dora)
     assert "The others vote" in (await ben.slash("table end")).words
     assert "wants to end the game" in dora.table.words
+    assert re.search(r"the vote ends <t:\d+:R>", dora.table.words)
     await dora.press("More")
     await dora.press("Yes")
     assert "closed" in dora.table.words

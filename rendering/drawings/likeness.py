@@ -29,25 +29,25 @@ class Look(NamedTuple):
     strength: float
 
 
-class Seen(NamedTuple):
+class Impression(NamedTuple):
     """What the eye takes of a drawing; `coarse` at half the size."""
 
     fine: Image.Image
     coarse: Look
 
 
-def seen(mask: Image.Image) -> Seen:
-    """Look at a drawing of SIZE pixels; there must be something on it."""
+def seen(mask: Image.Image, size: int = SIZE) -> Impression:
+    """Look at a drawing of so many pixels; there must be something on it."""
     box = mask.point([255 * (value > 64) for value in range(256)]).getbbox()
-    sheet = Image.new("L", (SIZE + 2 * EDGE, SIZE + 2 * EDGE))
+    sheet = Image.new("L", (size + 2 * EDGE, size + 2 * EDGE))
     drawn = mask.crop(box)
     sheet.paste(drawn, ((sheet.width - drawn.width) // 2, (sheet.height - drawn.height) // 2))
     near, far = (sheet.filter(ImageFilter.GaussianBlur(blur)) for blur in (SLIGHTLY, BROADLY))
     fine = ImageChops.subtract(near, far, 1, GREY)
-    return Seen(fine, _look(fine.reduce(2), 1))
+    return Impression(fine, _look(fine.reduce(2), 1))
 
 
-def distance(one: Seen, other: Seen) -> float:
+def distance(one: Impression, other: Impression) -> float:
     """Tell how far apart two drawings look."""
     coarse = _least(one.coarse, other.coarse)
     return coarse if coarse > FAR else _least(_look(one.fine, 0), _look(other.fine, 2))

@@ -1,0 +1,32 @@
+"""Tell a game after the fact: its steps one after the other as everybody may know them, and how players stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from bot.engine.game import Event
+from bot.engine.text import Text
+
+
+class Scene:
+    """One step of a game: who moved (None: the game went on by itself), what was told to everybody, and the public
+    view after it, which is made when it is first asked for."""
+
+    def __init__(
+        self, revision: int, seat: int | None, move: Any, events: tuple[Event, ...], look: Callable[[], Any]
+    ) -> None:
+        self.revision, self.seat, self.move, self.events = revision, seat, move, events
+        self._look = look
+
+    @cached_property
+    def view(self) -> Any:
+        return self._look()
+
+
+class Standing(NamedTuple):
+    """How a seat stands: the more, the better; and the same in words."""
+
+    points: float
+    said: Text

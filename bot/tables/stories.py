@@ -1,0 +1,80 @@
+"""Tell what has happened at a table, from its log: what everybody was told, and how the table looked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import islice
+from typing import Any
+
+import msgspec
+
+from bot.engine.game import AnyGame, Event, Refused, decode_move
+from bot.engine.replay import states
+from bot.engine.story import Scene
+from bot.engine.text import Text
+from bot.store.api import LogRow
+from bot.tables import drawings
+from bot.tables.model import Table
+from bot.tables.records import played_so_far
+
+# Begun with an older version of the game, whose moves would mean something else.
+UNTOLD = (Refused, ValueError, LookupError)
+_told = msgspec.json.Decoder(tuple[Event, ...])
+
+
+class Story(msgspec.Struct, frozen=True):
+    """What everybody was told since the game began, oldest first, and the newest of it that wanted to be seen."""
+
+    events: tuple[Event, ...] = ()
+    moment: tuple[Event, ...] = ()
+    view: Any = None
+    """The public view at that moment; None: there was none yet, or it cannot be told any more."""
+
+
+def told(row: LogRow) -> tuple[Event, ...]:
+    """What everybody was told in one line of the log."""
+    return tuple(event for event in _told.decode(row.events) if event.to is None)
+
+
+def scenes(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Iterator[Scene]:
+    """Every step of a game, from the first move on. Plays it all again: not for the event loop. Raises ValueError or
+    LookupError where that cannot be done any more."""
+    rows = (row for row in log if row.kind != "act")
+    for row, state in zip(rows, islice(states(game, played_so_far(game, table, log)), 1, None), strict=False):
+        move = decode_move(game, row.data) if row.kind == "move" else None
+        yield Scene(row.revision, row.seat, move, told(row), partial(_public, game, table, state))
+
+
+def story(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Story:
+    """What has happened so far. Plays the game again up to its newest moment: not for the event loop."""
+    # What people do besides playing may name them, whom nobody here may remember any more.
+    events = tuple(event for row in log if row.kind != "act" for event in told(row))
+    if table.status == "over":
+        return Story(events, told(log[-1]) if log else (), _public(game, table, table.state))
+    at = next((row for row in log if row.revision == table.moment), None)
+    if at is None:
+        return Story(events)
+    return Story(events, told(at), _view_at(game, table, log, at.revision))
+
+
+def _view_at(game: AnyGame, table: Table, log: Sequence[LogRow], revision: int) -> Any:
+    if table.staged:
+        return _public(game, table, table.state)
+    try:
+        return next((scene.view for scene in scenes(game, table, log) if scene.revision == revision), None)
+    except UNTOLD:
+        return None
+
+
+def facts(game: AnyGame, table: Table, log: Sequence[LogRow], tell: Callable[..., Iterable[Text]]) -> tuple[Text, ...]:
+    """What is worth telling of a whole game, by what `tell` finds in its scenes. Not for the event loop."""
+    try:
+        return tuple(tell(tuple(scenes(game, table, log))))
+    except UNTOLD:
+        return ()
+
+
+def _public(game: AnyGame, table: Table, state: Any) -> Any:
+    view = game.view(state, None)
+    return game.with_drawings(view, drawings.shown(table)) if table.drawings else view

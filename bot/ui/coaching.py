@@ -1,0 +1,87 @@
+"""Coach people in their first games: one sentence at each kind of decision, and why there is only one thing to do.
+
+A game says both of a seat's view (`screen.lessons`, `screen.why_only`). A lesson stays on the panel while its decision
+does, and is never told again; "No more tips" is for good, until /settings brings them back.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.engine.coach import Lesson
+from bot.engine.screen import Go, Menu, Path, Row, Screen
+from bot.engine.text import Text, text
+from bot.games import GameFolder
+from bot.store.lessons import ENOUGH, LessonStore
+from bot.tables.model import Table
+
+# The first words of the paths: of a page that says why, and of the press that ends the tips.
+WHY, COACH = "~why", "~coach"
+BACK = Go(text("Back to the game"), ())
+# Buttons in a row.
+MOST = 5
+# People whose lessons are remembered to be on their panels.
+REMEMBERED = 10_000
+
+
+class Coach:
+    """Knows which lesson is on whose panel."""
+
+    def __init__(self, store: LessonStore) -> None:
+        self._store = store
+        # In memory only: after a restart a lesson may be missed, and none is told twice.
+        self._told: dict[tuple[int, int], str] = {}
+
+    async def coached(
+        self, folder: GameFolder, table: Table, user: int, view: Any, screen: Screen, path: Path
+    ) -> Screen:
+        """A page of somebody's panel with what the coach has to say there."""
+        if table.status != "playing" or getattr(view, "seat", None) not in getattr(view, "to_act", ()):
+            self._told.pop((user, table.id), None)
+            return screen
+        why = folder.why_only(view) if folder.why_only is not None else None
+        if path[:1] == (WHY,) and why is not None:
+            return Screen(text("Why only this?"), (why,), rows=((BACK,),))
+        if path[:1] and path[0].startswith("~"):
+            return screen
+        lesson = await self._lesson(folder, table, user, view)
+        return _with(screen, table, lesson, why)
+
+    async def _lesson(self, folder: GameFolder, table: Table, user: int, view: Any) -> Lesson | None:
+        if folder.lessons is None:
+            return None
+        had = await self._store.had(user, table.game)
+        if ENOUGH in had:
+            return None
+        fitting = {lesson.key: lesson for lesson in folder.lessons(view)}
+        told = self._told.get((user, table.id))
+        if told in fitting:
+            return fitting[told]
+        new = next((key for key in fitting if key not in had), None)
+        if new is None:
+            self._told.pop((user, table.id), None)
+            return None
+        self._told[user, table.id] = new
+        if len(self._told) > REMEMBERED:
+            del self._told[next(iter(self._told))]
+        await self._store.add(user, table.game, new)
+        return fitting[new]
+
+    async def enough(self, user: int, table: Table) -> None:
+        """Somebody wants no more tips in this game."""
+        self._told.pop((user, table.id), None)
+        await self._store.add(user, table.game, ENOUGH)
+
+
+def _with(screen: Screen, table: Table, lesson: Lesson | None, why: Text | None) -> Screen:
+    lines = screen.lines if lesson is None else (text("💡 {lesson}", lesson=lesson.text), *screen.lines)
+    extra: Row = () if why is None else (Go(text("Why only this?"), (WHY,)),)
+    extra += () if lesson is None else (Go(text("No more tips"), (COACH, f"{table.id}", "enough")),)
+    if not extra:
+        return screen
+    *rows, last = screen.rows or ((),)
+    room = not any(isinstance(control, Menu) for control in last) and len(last) + len(extra) <= MOST
+    added = ((*last, *extra),) if room else (last, extra)
+    return replace(screen, lines=lines, rows=tuple(filter(None, (*rows, *added))))

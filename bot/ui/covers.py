@@ -1,0 +1,63 @@
+"""Draw the boxes of games, one with the chairs of a table around it or all of them on a shelf; and how a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.engine.text import Text, text
+from bot.games import GameFolder
+from bot.tables.model import Table
+from bot.ui.components.layout import Reader
+from bot.ui.pictures import Picture, Pictures
+from bot.ui.screens import lobby, results
+from rendering.pieces.cover import Chair, Lid, cover, shelf
+from rendering.pieces.result import Ending, Ranked, result
+
+
+async def lobby_picture(pictures: Pictures, folder: GameFolder, table: Table, reader: Reader) -> Picture | None:
+    """The cover of the game, and who sits where; None where drawing failed: words stand in for it."""
+    chairs = _chairs(folder, table)
+    key = ("cover", folder.slug, reader.plain.locale, chairs)
+    lid, free = _lid(folder, reader, lobby.facts(folder.game.info)), reader.plain(text("free"))
+    return await pictures.drawn(key, lambda: cover(lid, chairs, free), f"the cover of {folder.slug}")
+
+
+async def result_picture(
+    pictures: Pictures, folder: GameFolder, table: Table, reader: Reader, view: Any, facts: Sequence[Text]
+) -> Picture | None:
+    """How a game has ended, to be shared; None where drawing failed."""
+    say, said = reader.plain, table.result.text if table.result is not None else folder.game.info.title
+    ranked = tuple(
+        Ranked(
+            Chair(table.players[place.seat].name, table.players[place.seat].user is None),
+            place.seat,
+            place.won,
+            "" if place.score is None else say(place.score),
+        )
+        for place in results.ranking(folder, table, view)
+    )
+    told = tuple(map(say, (*facts[: results.FACTS], *results.series(table))))
+    shown = Ending(say(folder.game.info.title), say(said), _accent(folder), ranked, told)
+    return await pictures.drawn(("result", shown), lambda: result(shown), f"the result of {folder.slug}")
+
+
+def _accent(folder: GameFolder) -> str:
+    return folder.cover.accent if folder.cover is not None else "blue"
+
+
+async def shelf_picture(pictures: Pictures, folders: Sequence[GameFolder], reader: Reader) -> Picture | None:
+    """The boxes of these games side by side; None where drawing failed."""
+    lids = [_lid(folder, reader, lobby.short_facts(folder.game.info)) for folder in folders]
+    key = ("shelf", reader.plain.locale, *(folder.slug for folder in folders))
+    return await pictures.drawn(key, lambda: shelf(lids), "the shelf")
+
+
+def _lid(folder: GameFolder, reader: Reader, facts: Text) -> Lid:
+    info = folder.game.info
+    return Lid(reader.plain(info.title), reader.plain(info.tagline), reader.plain(facts), folder.cover)
+
+
+def _chairs(folder: GameFolder, table: Table) -> tuple[Chair, ...]:
+    taken = tuple(Chair(player.name, player.user is None) for player in table.players)
+    return taken + (Chair(),) * (max(folder.game.info.seats) - len(taken))

@@ -1,0 +1,42 @@
+"""Make the page that tells what happened at a table: the newest moment as a picture, and the log in parts. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.screen import Go, Path, Row, Screen
+from bot.engine.text import Text, text
+from bot.games import GameFolder
+from bot.tables.stories import Story
+
+WORD = "~happened"
+HAPPENED = Go(text("What happened"), (WORD,))
+# Lines of the log on one page.
+PART = 12
+
+
+def happened_page(folder: GameFolder, story: Story, rest: Path, home: Go) -> Screen:
+    """`rest`: which part of the log, counted from its end; the newest one has the moment with it."""
+    parts = max(1, -(-len(story.events) // PART))
+    part = min(int(rest[0]), parts - 1) if rest and rest[0].isdecimal() else 0
+    lines = tuple(_lines(story, part)) or (text("Nothing has happened yet."),)
+    description = () if story.view is None else folder.table(story.view).description
+    rows: Row = (*_turning(part, parts), home)
+    return Screen(HAPPENED.label, lines, description, (rows,), story.view)
+
+
+def _lines(story: Story, part: int) -> Iterator[Text]:
+    """A part of the log. What wanted to be seen stands out, and above what came long after it."""
+    end = len(story.events) - part * PART
+    shown = story.events[max(0, end - PART) : end]
+    staged = [event.text for event in story.moment if event.staged]
+    if not part and not any(event.text in staged for event in shown):
+        yield from (text("**{what}**", what=said) for said in staged)
+    for event in shown:
+        yield text("> **{what}**", what=event.text) if event.staged else text("> {what}", what=event.text)
+
+
+def _turning(part: int, parts: int) -> Row:
+    earlier = (Go(text("Earlier"), (WORD, str(part + 1))),) if part + 1 < parts else ()
+    later = (Go(text("Later"), (WORD, str(part - 1))),) if part else ()
+    return earlier + later

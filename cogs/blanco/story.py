@@ -1,0 +1,52 @@
+"""Tell a game after the fact: how players stand, who cleared most, and the longest chain."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from bot.engine.story import Scene, Standing
+from bot.engine.text import Name, Text, plural, text
+from cogs.blanco.view import Clear, Draw, PlayerView, View
+
+MATCHES = (2, 3)
+
+
+def standings(view: View) -> tuple[Standing, ...]:
+    """By games won, by points (fewest), or by the cards they have left (fewest)."""
+    return tuple(_standing(view, player) for player in view.players)
+
+
+def _standing(view: View, player: PlayerView) -> Standing:
+    if view.play in MATCHES:
+        return Standing(player.wins, plural("{games} game", "{games} games", games=player.wins))
+    if view.play:
+        return Standing(-player.points, plural("{points} point", "{points} points", points=player.points))
+    left = len(player.spots) + player.hand
+    return Standing(-left, plural("{cards} card left", "{cards} cards left", cards=left))
+
+
+def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
+    """What was remarkable in a game."""
+    cleared = [(scene.seat, len(scene.view.cleared)) for scene in scenes if isinstance(scene.move, Clear)]
+    seat, chain = max(cleared, key=lambda each: each[1], default=(None, 0))
+    if seat is not None and chain > 1:
+        yield plural(
+            "Longest chain: {player} cleared {lines} line in one turn.",
+            "Longest chain: {player} cleared {lines} lines in one turn.",
+            lines=chain,
+            player=Name(seat),
+        )
+    most = Counter(seat for seat, _ in cleared if seat is not None).most_common(1)
+    for player, lines in most:
+        yield plural(
+            "Most lines: {player} cleared {lines}.",
+            "Most lines: {player} cleared {lines}.",
+            lines=lines,
+            player=Name(player),
+        )
+    turns = sum(isinstance(scene.move, Draw) for scene in scenes)
+    if turns:
+        yield plural("It took {turns} turn.", "It took {turns} turns.", turns=turns)
+    if not cleared:
+        yield text("Nobody cleared a line.")

@@ -1,0 +1,53 @@
+"""Coach a beginner: a sentence at each kind of decision, and why there is only one thing to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.coach import Lesson
+from bot.engine.text import Text, text
+from cogs.blank_white_dice.view import View
+
+_PHASES = {
+    "deal": text("Nobody sees what you add until all have chosen. Add what you would like to have on your own dice."),
+    "tagging": text("A die shows one face of six: an icon that stands on three of them comes up every other time."),
+    "common": text("Whoever takes the common die later rolls what stands on it: you may be the one, or another."),
+    "roll": text("One press rolls all dice, everybody's."),
+}
+_ASKED = {
+    "resolve": text("The order is yours: an icon that changes another die may be best before that die."),
+    "tag": text("A blank face lets you draw an icon, which works from the next round on."),
+    "icon": text("Only one icon of the card goes here: choose the one that you want to roll."),
+    "place": text("A die shows one face of six: the same icon on several faces of it comes up more often."),
+    "face": text("Look what is on the other faces of that die, too: it shows only one of them."),
+    "die": text("Look whose die it is, and what else it could show."),
+    "player": text("Look at the points first: who is ahead, and who may be next?"),
+    "card": text("Look who has its icons on their dice before you choose."),
+    "option": text("You choose anew each time that this icon is resolved."),
+    "ward": text("A ward works only if you use it now, and it may cost you something."),
+    "source": text("First choose what is moved, then where it goes."),
+    "order": text("A card that overwrites another lies on top of it, and what it covers works no more."),
+}
+
+
+def lessons(view: View) -> Iterator[Lesson]:
+    """Say what somebody should know who decides this for the first time."""
+    if view.asked is not None and view.phase in ("order", "turn"):
+        yield Lesson(view.asked.what, _ASKED[view.asked.what])
+    elif view.phase in _PHASES:
+        yield Lesson(view.phase, _PHASES[view.phase])
+
+
+def why_only(view: View) -> Text | None:
+    """Say why there is nothing else to do."""
+    if len(view.moves) != 1 or view.asked is None or view.phase != "turn":
+        return None
+    return {
+        "resolve": text("All your dice must be resolved, and this is the only one left."),
+        "tag": text("A blank face must be tagged, and this is the only card that can be tagged now."),
+        "place": text("This is the only face on which it can be drawn."),
+        "face": text("This is the only face that the card may be about."),
+        "die": text("This is the only die that the card may be about."),
+        "player": text("This is the only player whom the card may be about."),
+        "card": text("This is the only card that it may be about."),
+    }.get(view.asked.what)

@@ -1,0 +1,42 @@
+"""Tell a game after the fact: how players stand, the best move, and how many rounds it took."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from bot.engine.story import Scene, Standing
+from bot.engine.text import Name, Text, plural
+from cogs.blank_white_dice.view import View
+
+# Points at once from which on they are worth telling.
+MUCH = 3
+
+
+def standings(view: View) -> tuple[Standing, ...]:
+    """By points."""
+    return tuple(
+        Standing(player.points, plural("{points} point", "{points} points", points=player.points))
+        for player in view.players
+    )
+
+
+def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
+    """What was remarkable in a game."""
+    gain, seat = max(_gains(scenes), default=(0, 0))
+    if gain >= MUCH:
+        yield plural(
+            "Best move: {points} point at once for {player}.",
+            "Best move: {points} points at once for {player}.",
+            points=gain,
+            player=Name(seat),
+        )
+    if scenes:
+        rounds = scenes[-1].view.round
+        yield plural("It took {rounds} round.", "It took {rounds} rounds.", rounds=rounds)
+
+
+def _gains(scenes: Sequence[Scene]) -> Iterator[tuple[int, int]]:
+    points = ([player.points for player in scene.view.players] for scene in scenes)
+    for before, after in pairwise(points):
+        yield from ((now - then, seat) for seat, (then, now) in enumerate(zip(before, after, strict=True)))

@@ -1,0 +1,148 @@
+"""Draw the table with all that lies on it: what the die that is looked at sees, the dice, their marks and tags."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from PIL import Image
+
+from cogs.diceland.geometry.octahedron import CORNER_RADIUS
+from cogs.diceland.geometry.poses import TABLE, Point
+from cogs.diceland.picture import chalk, cloth, dice, labels, marks, pointing, seen
+from cogs.diceland.picture.looks import Look, codes, look_of
+from cogs.diceland.picture.places import CLOTH, FRAME, WHOLE, ZOOM, Window, around
+from cogs.diceland.picture.pointing import Aim
+from cogs.diceland.picture.seen import Sight
+from cogs.diceland.view import DieView, View
+from rendering.paint.encode import reduced
+from rendering.paint.memory import kept
+from rendering.paint.palette import CHALK
+from rendering.paint.sprites import Sprite
+
+BEYOND = 1.3  # inches outside of the window from which a die is still seen
+BESIDE = 30  # pixels that marks make a label higher
+
+
+class Piece(NamedTuple):
+    """A die on the table. `number`: its own; `turn`: by a command it acts as the first, second and so on; 0: not."""
+
+    number: int
+    die: DieView
+    code: str
+    look: Look
+    turn: int = 0
+
+
+class Table(NamedTuple):
+    """All that is shown of the table."""
+
+    window: Window
+    looks: tuple[Look, Look]
+    pieces: tuple[Piece, ...]
+    pointed: tuple[int, ...] = ()
+    """The die that is looked at, and the one that something is done to."""
+    sight: Sight | None = None
+    aim: Aim | None = None
+
+
+def table_of(view: View) -> Table:
+    """Gather what is shown of the table."""
+    looks, known = (look_of(view, 0), look_of(view, 1)), codes(view)
+    turns = {number: turn for turn, number in reversed(list(enumerate(view.orders, start=1)))}
+    pieces = (
+        Piece(number, die, known[number], looks[die.owner], turns.get(number, 0))
+        for number, die in enumerate(view.dice)
+        if die.pose
+    )
+    pointed = (seen.focus(view), view.asked.target if view.asked else None)
+    found = tuple(number for number in pointed if number is not None)
+    return Table(_window(view), looks, tuple(pieces), found, seen.sight(view), pointing.aim_of(view))
+
+
+def _window(view: View) -> Window:
+    """Show the whole table; a part of it that somebody wants to see; in somebody's own panel only what is around the
+    die that is looked at."""
+    if view.part is not None:
+        return around(view.part)
+    number = seen.focus(view)
+    pose = None if number is None else view.dice[number].pose
+    if view.seat is None or number is None or pose is None or view.draft is not None:
+        return WHOLE
+    targets = [view.dice[target].pose for target in seen.targets(view, number)]
+    near = min(
+        (other.middle for other in targets if other),
+        key=lambda place: math.dist(place, pose.middle),
+        default=pose.middle,
+    )
+    # Half way to the nearest target, but not so far that the die itself is out of sight.
+    most = TABLE / ZOOM / 2 - BEYOND - 0.3
+    shift = [min(most, max(-most, (there - here) / 2)) for here, there in zip(pose.middle, near, strict=True)]
+    return around((pose.x + shift[0], pose.y + shift[1]))
+
+
+@kept
+def drawn(shown: Table) -> Image.Image:
+    """Draw the table in its frame. To be pasted at its box, never changed."""
+    picture = cloth.frame(shown.looks, shown.window).copy()
+    picture.paste(lying(shown), (FRAME, FRAME))
+    return picture
+
+
+def lying(shown: Table) -> Image.Image:
+    """Draw the cloth and all that is on it, in colours of the theme."""
+    picture = pointing.ground(shown.window, shown.sight).convert("RGB")
+    window = shown.window
+    seen_here = [piece for piece in shown.pieces if piece.die.pose and window.shows(*piece.die.pose.middle, BEYOND)]
+    placed = {piece: window.place(*piece.die.pose.middle) for piece in seen_here if piece.die.pose}
+    for piece, place in placed.items():
+        dice.shadow(dice.lying(piece.die, piece.look).turned, window.scale).centre(picture, *place)
+    pointing.rings(
+        picture, window, shown.sight, {piece.number: place for piece, place in placed.items()}, shown.pointed
+    )
+    if shown.aim:
+        pointing.zone(picture, window, shown.aim)
+    named = [piece for piece in placed if piece.die.pose and window.shows(*piece.die.pose.middle)]
+    labelled = _labelled(shown, {piece: placed[piece] for piece in named})
+    _ties(picture, [(placed[piece], middle) for piece, middle in labelled.items()], window)
+    for piece, place in placed.items():
+        dice.die(dice.lying(piece.die, piece.look), window.scale).centre(picture, *place)
+    if shown.aim:
+        pointing.way(picture, window, shown.aim)
+    for piece, middle in labelled.items():
+        _label(picture, shown, piece, middle, below=middle[1] > placed[piece][1])
+    return reduced(picture)
+
+
+def _labelled(shown: Table, placed: dict[Piece, Point]) -> dict[Piece, Point]:
+    """Find where the labels of dice go: a tag and, along it, marks."""
+    wide, high = marks.TAG
+    sizes = [(wide, high + (BESIDE if _marks(shown, piece) else 0)) for piece in placed]
+    middles = labels.tags(list(placed.values()), CORNER_RADIUS * shown.window.scale, sizes, CLOTH.width)
+    return dict(zip(placed, middles, strict=True))
+
+
+def _marks(shown: Table, piece: Piece) -> list[Sprite]:
+    """List what is marked about a die: when it acts, and what lies on it."""
+    return [*([marks.ordered(piece.turn)] if piece.turn else []), *marks.on_die(piece.die, shown.looks)]
+
+
+def _label(picture: Image.Image, shown: Table, piece: Piece, middle: Point, below: bool) -> None:
+    """Put a tag on the side of its label that is nearer to the die, and its marks on the other."""
+    found, (x, y) = _marks(shown, piece), middle
+    away = (BESIDE if found else 0) / 2 * (1 if below else -1)
+    marks.tag(piece.code, piece.die.side or 0, piece.look).centre(picture, x, y - away)
+    for number, sprite in enumerate(found):
+        across = (number - (len(found) - 1) / 2) * (marks.MARK - 4)
+        sprite.centre(picture, x + across, y + away / BESIDE * marks.TAG[1] + (2 if below else -2))
+
+
+def _ties(picture: Image.Image, pairs: list[tuple[Point, Point]], window: Window) -> None:
+    """Tie labels that are not beside their dice to them."""
+    near = CORNER_RADIUS * window.scale + marks.TAG[0] / 2 + BESIDE / 2
+    far = [pair for pair in pairs if math.dist(*pair) > near]
+    if far:
+        lines = chalk.Lines(picture.size)
+        for pair in far:
+            lines.line(pair, 2.4)
+        lines.put(picture, CHALK)

@@ -1,0 +1,195 @@
+"""Draw the card of a die in play: its portrait, its name, the side on top magnified as it is turned, and its effect."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PIL import Image
+
+from bot.engine.text import Speaker, Text, text
+from cogs.diceland.dice.catalogue import CHARACTERS
+from cogs.diceland.dice.sides import Arrow, Side, SideOption
+from cogs.diceland.geometry.octahedron import CORNER_RADIUS
+from cogs.diceland.geometry.poses import top_corners
+from cogs.diceland.picture import faces, marks, portraits
+from cogs.diceland.picture.dice import Lying
+from cogs.diceland.picture.faces import Top
+from cogs.diceland.picture.looks import Look
+from cogs.diceland.view import DieView
+from rendering.lettering import fonts, handwriting
+from rendering.paint.memory import kept
+from rendering.paint.palette import INK, NAMED, PAPER, light, on
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Point, Sheet, rounded
+
+LETTERS = 30
+"""Least size of what is written."""
+RADIUS = 46
+"""Of the side that is magnified."""
+PORTRAIT = 60
+SHIELD = 38
+TAG = (64, 35)
+STAR = 46
+WEAKEST = 1
+"""D2: the side that says how many points a die is worth."""
+LOW = 100
+"""A card lower than this is a narrow one: without portrait and name of the effect."""
+
+MARKED = {"lit": "yellow", "aimed": "red", "helped": "lime"}
+
+EFFECTS: dict[str, Text] = {
+    "poison": text("Poison"),
+    "shockwave": text("Shockwave"),
+    "command": text("Command"),
+    "repair": text("Repair"),
+    "confuse": text("Confuse"),
+    "hold": text("Hold"),
+    "freeze": text("Freeze"),
+    "protection": text("Protection"),
+    "power up": text("Power Up"),
+    "backstab": text("Backstab"),
+    "jump": text("Jump"),
+    "call": text("Call Ally"),
+}
+HITS: dict[str, Text] = {"red": text("Fire"), "ice": text("Cold")}
+
+
+class Card(NamedTuple):
+    """All that a card shows. `mark`: "lit" for a die that is looked at, "aimed" or "helped" for one at which its arrow
+    goes."""
+
+    name: str
+    code: str
+    effect: str
+    lying: Lying
+    side: int
+    mark: str
+    marked: tuple[tuple[str, int], ...]
+    poison: Look | None
+
+
+def card_of(die: DieView, code: str, lying: Lying, looks: tuple[Look, Look], words: Speaker, mark: str) -> Card:
+    """Gather what is on the card of a die in play."""
+    character, side = CHARACTERS[die.character], die.side or 1
+    return Card(
+        name=words(character.name),
+        code=code,
+        effect=effect(character.side(side), words),
+        lying=lying,
+        side=side,
+        mark=mark,
+        marked=tuple((held.does, held.amount) for held in die.effects),
+        poison=None if die.poison is None else looks[die.poison],
+    )
+
+
+def effect(side: Side, words: Speaker) -> str:
+    """Name what a side can do besides hitting, as its effect line does."""
+    return ", ".join(_effects(side.arrow, side.option, words))
+
+
+def _effects(arrow: Arrow | None, option: SideOption | None, words: Speaker) -> Iterator[str]:
+    if arrow and arrow.does in EFFECTS:
+        yield words(EFFECTS[arrow.does]) + (f" +{arrow.amount}" if arrow.amount else "")
+    elif arrow and arrow.colour in HITS:
+        yield words(HITS[arrow.colour])
+    if option:
+        yield words(EFFECTS[option.does]) + (f" {option.hit}" if option.hit else "")
+
+
+@kept
+def drawn(card: Card, width: int, height: int) -> Sprite:
+    """Draw a card of that size."""
+    drawing = _paper(card.lying.look, card.mark, width, height).copy()
+    if height < LOW:
+        _narrow(drawing, card)
+    else:
+        _wide(drawing, card)
+    return Sprite(drawing)
+
+
+@kept
+def _paper(look: Look, mark: str, width: int, height: int) -> Image.Image:
+    sheet = Sheet(width, height, f"card {look} {height}")
+    edge = rounded(3, 3, width - 5, height - 5, 12)
+    sheet.piece(edge, light(look.colour), 2.2, 0.7, shadow=(2, 2))
+    _rim(sheet, height, look)
+    if mark:
+        sheet.outline(edge, 6, NAMED[MARKED[mark]], 0.4, double=False)
+    return sheet.finished()
+
+
+def _rim(sheet: Sheet, height: int, look: Look) -> None:
+    """Draw a strip in its owner's colour down the card."""
+    strip = [(5.0, 10.0), (13.0, 7.0), (13.0, height - 9.0), (5.0, height - 12.0)]
+    sheet.fill(strip, look.colour)
+    if look.striped:
+        sheet.hachure(strip, 11, -0.7, 4, INK if on(look.colour) == INK else PAPER, 0.1)
+    sheet.outline(strip, 1.4, INK, 0.2, double=False)
+
+
+def _wide(drawing: Image.Image, card: Card) -> None:
+    width, height = drawing.size
+    left, room, right = 18, width - 26, width - 9 - PORTRAIT
+    character = CHARACTERS[card.lying.character]
+    handwriting.line(card.name, LETTERS + 2, fonts.BRUSH).pressed(room).put(drawing, left, 29, INK)
+    _magnified(drawing, card, (left + RADIUS, 79), RADIUS)
+    portraits.portrait(character, PORTRAIT).put(drawing, right, 33)
+    marks.tag(card.code, card.side, card.lying.look, TAG).put(drawing, right - 2, 33 + PORTRAIT)
+    side = character.side(card.side)
+    foot = height - 6 - SHIELD
+    if side.block is not None or side.shield != "white":
+        marks.shield(side.shield, side.block, SHIELD).put(drawing, left - 1, foot)
+    if card.side == WEAKEST:
+        marks.points(character.points, STAR).put(drawing, left + SHIELD, foot - 6)
+    if card.effect:
+        aside = SHIELD + 5 + (STAR if card.side == WEAKEST else 0)
+        words = handwriting.line(card.effect, LETTERS).pressed(room - aside)
+        words.put(drawing, left + aside, height - 14, INK)
+    _row(drawing, card, (right + PORTRAIT - 14, 52))
+
+
+def _narrow(drawing: Image.Image, card: Card) -> None:
+    """Where many dice are in play: the tag, the name, and hit and block beside each other."""
+    width, height = drawing.size
+    radius = min(34, height / 2 - 4)
+    middle = (width - radius - 8, height / 2 + 2)
+    _magnified(drawing, card, middle, radius)
+    room = round(width - 26 - 2 * radius)
+    handwriting.line(card.name, LETTERS, fonts.BRUSH).pressed(room).put(drawing, 18, 28, INK)
+    marks.tag(card.code, card.side, card.lying.look).put(drawing, 16, height - 6 - marks.TAG[1])
+    side = CHARACTERS[card.lying.character].side(card.side)
+    if side.block is not None or side.shield != "white":
+        marks.shield(side.shield, side.block, SHIELD).put(drawing, 15 + marks.TAG[0], height - 6 - SHIELD)
+    _row(drawing, card, (width - 20.0, 16.0))
+
+
+def _row(drawing: Image.Image, card: Card, last: Point) -> None:
+    """Put the marks of what lies on a die side by side, to the left of a point."""
+    shown = [marks.effect(does, amount) for does, amount in card.marked]
+    shown += [marks.poisoned(card.poison)] if card.poison else []
+    for number, sprite in enumerate(shown):
+        sprite.centre(drawing, last[0] - number * (marks.MARK - 6), last[1])
+
+
+def _magnified(drawing: Image.Image, card: Card, middle: Point, radius: float) -> None:
+    """Draw the side on top as it is turned on the table."""
+    corners = _corners(card.lying, radius)
+    # In the middle of its own box, so that it is as large as its room allows.
+    x, y = ((min(axis) + max(axis)) / 2 for axis in zip(*corners, strict=True))
+    placed = tuple((middle[0] + a - x, middle[1] + b - y) for a, b in corners)
+    size = math.ceil(2 * radius)
+    left, top = round(middle[0] - size / 2) - 4, round(middle[1] - size / 2) - 4
+    sheet = Sheet(size + 8, size + 8, f"face {card.lying} {radius}")
+    face = Top(CHARACTERS[card.lying.character], card.side, tuple((a - left, b - top) for a, b in placed))
+    faces.paint(sheet, face)
+    painted = sheet.finished()
+    faces.write_hit(painted, face)
+    drawing.alpha_composite(painted, (max(0, left), max(0, top)))
+
+
+def _corners(lying: Lying, radius: float) -> list[Point]:
+    share = radius / CORNER_RADIUS
+    return [(x * share, -y * share) for x, y in top_corners(lying.pose)]

@@ -1,0 +1,58 @@
+"""Find room for the tags beside dice: near them, on no other die and on no other tag, as far as there is any."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from cogs.diceland.geometry.octahedron import Floats
+from rendering.paint.strokes import Point
+
+# Where a tag may be, by how far its middle is from the die's: in so many of its own widths, heights, and radii.
+WAYS: tuple[tuple[float, float], ...] = (
+    *((0, -1), (0, 1), (1, 0), (-1, 0), (0.8, -0.8), (-0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)),
+)
+FURTHER = (0.0, 26.0, 56.0)
+"""Pixels that it may be further away, if there is no room nearer."""
+ON_DIE, ON_TAG, OUTSIDE = 1.0, 2.5, 4.0
+"""How bad it is to cover so many pixels of those."""
+EDGE = 2.0
+"""Pixels between a tag and the edge of the cloth."""
+AWAY = 6.0
+"""How bad a pixel further away is."""
+
+
+def tags(dice: Sequence[Point], radius: float, sizes: Sequence[Point], room: float) -> list[Point]:
+    """Give the middle of the tag of each die. `sizes`: their widths and heights; `room`: width of the square in which
+    they should be."""
+    bodies = np.array([(x - radius, y - radius, x + radius, y + radius) for x, y in dice]).reshape(-1, 4)
+    inside = np.array([(EDGE, EDGE, room - EDGE, room - EDGE)])
+    placed: list[Point] = []
+    taken = np.zeros((0, 4))
+    for die, size in zip(dice, sizes, strict=True):
+        middles, away = _places(die, radius, size)
+        found = np.hstack([middles - np.array(size) / 2, middles + np.array(size) / 2])
+        outside = size[0] * size[1] - _common(found, inside)
+        costs = away + ON_DIE * _common(found, bodies) + ON_TAG * _common(found, taken) + OUTSIDE * outside
+        best = int(np.argmin(costs))
+        placed.append((float(middles[best, 0]), float(middles[best, 1])))
+        taken = np.vstack([taken, found[best]])
+    return placed
+
+
+def _places(die: Point, radius: float, size: Point) -> tuple[Floats, Floats]:
+    """List where the middle of a tag may be, (n, 2), and how bad the way there is: the first ones are best."""
+    ways = np.array(WAYS)
+    reach = np.array([radius * 0.9 + size[0] / 2, radius * 0.95 + size[1] / 2])
+    middles = np.vstack([np.array(die) + ways * (reach + further) for further in FURTHER])
+    away = np.concatenate([AWAY * (4 * further + np.arange(len(WAYS))) for further in FURTHER])
+    return middles, away
+
+
+def _common(ones: Floats, others: Floats) -> Floats:
+    """(n,): how many pixels each of n rectangles has in common with others, left, top, right and bottom."""
+    wide = np.minimum(ones[:, None, 2], others[None, :, 2]) - np.maximum(ones[:, None, 0], others[None, :, 0])
+    high = np.minimum(ones[:, None, 3], others[None, :, 3]) - np.maximum(ones[:, None, 1], others[None, :, 1])
+    covered: Floats = (np.maximum(0.0, wide) * np.maximum(0.0, high)).sum(axis=1)
+    return covered

@@ -1,0 +1,68 @@
+"""Draw the characters that can be chosen, while armies are made up: a team is a row; whose each is stands beside it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PIL import Image
+
+from bot.engine.text import Speaker
+from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
+from cogs.diceland.picture import marks, portraits
+from cogs.diceland.picture.looks import TEAM_COLOURS, Look, look_of
+from cogs.diceland.picture.places import BOARD, felt
+from cogs.diceland.view import View
+from rendering.lettering import fonts, handwriting
+from rendering.paint.encode import reduced
+from rendering.paint.memory import kept
+from rendering.paint.palette import INK, light
+from rendering.paint.sprites import Sprite
+from rendering.paint.strokes import Sheet, rounded
+
+ACROSS = len(CHARACTERS) // len(TEAMS)
+PORTRAIT, STAR = 84, 46
+LETTERS = 30
+
+
+class Muster(NamedTuple):
+    """All that is shown. `names`: of all characters; `taken`: which of them each seat has, and how its tags look."""
+
+    names: tuple[str, ...]
+    taken: tuple[tuple[Look, frozenset[int]], ...]
+
+
+def muster_of(view: View, words: Speaker) -> Muster:
+    """Gather who can be chosen, and who was."""
+    taken = (
+        (look_of(view, seat), frozenset(army) | {number for number, each in enumerate(CHARACTERS) if each.team == team})
+        for seat, (team, army) in enumerate(zip(view.teams, view.armies, strict=True))
+    )
+    return Muster(tuple(words(each.name) for each in CHARACTERS), tuple(taken))
+
+
+@kept
+def drawn(shown: Muster) -> Image.Image:
+    """Draw it where the table is otherwise. To be pasted at its box, never changed."""
+    picture = felt(BOARD)
+    boxes = [cell for row in BOARD._replace(left=0, top=0).rows(len(TEAMS), 4) for cell in row.columns(ACROSS, 4)]
+    for number, box in enumerate(boxes):
+        looks = tuple(look for look, taken in shown.taken if number in taken)
+        _card(number, shown.names[number], looks, box.width, box.height).put(picture, box.left, box.top)
+    return reduced(picture)
+
+
+@kept
+def _card(number: int, name: str, looks: tuple[Look, ...], width: int, height: int) -> Sprite:
+    character = CHARACTERS[number]
+    colour = TEAM_COLOURS[TEAMS[character.team].key]
+    sheet = Sheet(width, height, f"muster {number}")
+    sheet.piece(rounded(3, 3, width - 5, height - 5, 12), light(colour), 2.2, 0.7, shadow=(2, 2))
+    drawing = sheet.finished()
+    portraits.portrait(character, PORTRAIT).put(drawing, 9, 9)
+    marks.points(character.points, STAR).put(drawing, width - 8 - STAR, 7)
+    for place, look in enumerate(looks):
+        emblem = marks.emblem(look, STAR - 4)
+        emblem.put(drawing, width - 10 - emblem.width, 54 + place * 26)
+    line = handwriting.line(name, LETTERS, fonts.BRUSH).pressed(width - 22)
+    line.put(drawing, 11, height - 15, INK)
+    return Sprite(drawing)

@@ -1,0 +1,122 @@
+"""Point things out on the table: what a die sees and at whom its arrow goes, and where a throw is likely to go."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw
+
+from cogs.diceland.geometry.octahedron import CORNER_RADIUS
+from cogs.diceland.geometry.poses import HALF, TABLE, Point
+from cogs.diceland.picture import chalk, cloth, marks, seen
+from cogs.diceland.picture.lettered import write
+from cogs.diceland.picture.places import CLOTH, Window
+from cogs.diceland.picture.seen import Sight
+from cogs.diceland.throwing import aim
+from cogs.diceland.throwing.hand import between, scatter
+from cogs.diceland.view import View
+from rendering.paint.palette import CHALK, FELT, INK, NAMED
+from rendering.paint.strokes import polar
+
+SHARE = 30  # size of the shares of throws
+
+
+class Aim(NamedTuple):
+    """Where a throw begins, at what it is aimed if at anything, and where it is likely to end; on the table. `bowls`:
+    it keeps low; `empty`: it is aimed at a place, not at a die."""
+
+    start: Point
+    at: Point | None
+    end: Point
+    within: tuple[float, float]
+    """Half of such throws, and nine of ten, come to rest so near to that end, on an empty table."""
+    bowls: bool
+    empty: bool
+
+
+def aim_of(view: View) -> Aim | None:
+    """Say where the throw that is drafted goes; None if none is aimed."""
+    draft = view.draft
+    if draft is None or not draft.is_aimed:
+        return None
+    seat = view.dice[draft.die].owner
+    target = view.dice[draft.at].pose if draft.at is not None else None
+    to, hand = aim.aimed(draft, seat, target), scatter()[draft.style][draft.spin]
+    x, y = aim.STEP * draft.stand, aim.from_edge(draft) - HALF
+    far = between(hand.carries, to.power)
+    end = (x + far * math.sin(to.angle), y + far * math.cos(to.angle))
+    at = target.middle if target else None if draft.cell is None else aim.middle_of(draft.cell)
+    within = (between(hand.half, to.power), between(hand.most, to.power))
+    likely, known = aim.seen_by(seat, end), view.chances
+    if known is not None and known.end is not None:
+        # What was tried out knows the dice in the way, and the edges.
+        likely, within = known.end, (known.half, known.most)
+    return Aim(aim.seen_by(seat, (x, y)), at, likely, within, bool(draft.style), target is None)
+
+
+def ground(window: Window, sight: Sight | None) -> Image.Image:
+    """Give the cloth, brighter where the die that is looked at sees. Never to be changed."""
+    dark = cloth.cloth(window, False)
+    if sight is None:
+        return dark
+    bright = cloth.cloth(window, True)
+    if sight.base is None:
+        return bright
+    mask = Image.new("1", dark.size)
+    ImageDraw.Draw(mask).polygon(window.places(seen.lit(sight.base)), fill=1)
+    found = dark.copy()
+    found.paste(bright, mask=mask)
+    return found
+
+
+def _baseline(picture: Image.Image, window: Window, base: tuple[Point, Point]) -> None:
+    (x, y), (to_x, to_y) = base
+    ahead = ((to_x - x) * TABLE, (to_y - y) * TABLE)
+    ends = window.places([(x - ahead[0], y - ahead[1]), (x + ahead[0], y + ahead[1])])
+    lines = chalk.Lines(picture.size)
+    lines.dashed(ends, 3.4)
+    lines.put(picture, NAMED["yellow"])
+
+
+def rings(
+    picture: Image.Image, window: Window, sight: Sight | None, placed: dict[int, Point], pointed: tuple[int, ...]
+) -> None:
+    """Draw the baseline, rings round the dice that are pointed out, and round those at which the arrow goes."""
+    if sight and sight.base:
+        _baseline(picture, window, sight.base)
+    size = round(2 * CORNER_RADIUS * window.scale) + 30
+    for number, place in placed.items():
+        if number in pointed:
+            marks.looked_at(size).centre(picture, *place)
+        elif sight and number in sight.targets:
+            marks.aimed(size, sight.helps).centre(picture, *place)
+
+
+def zone(picture: Image.Image, window: Window, to: Aim) -> None:
+    """Draw what is aimed at, and rings in which half of such throws and nine of ten come to rest."""
+    if to.at:
+        size = round(2 * CORNER_RADIUS * window.scale) + 36
+        marks.cross(size, to.empty).centre(picture, *window.place(*to.at))
+    middle, lines = window.place(*to.end), chalk.Lines(picture.size)
+    near, far = (radius * window.scale for radius in to.within)
+    lines.line([polar(middle, near, math.radians(5 * step)) for step in range(73)], 3.0)
+    for step in range(0, 360, 12):
+        lines.line([polar(middle, far, math.radians(step + part)) for part in (0, 2, 4, 6)], 3.0)
+    lines.put(picture, CHALK)
+    for radius, words in ((near, "50%"), (far, "90%")):
+        around = (polar(middle, radius, math.radians(angle)) for angle in range(-90, 270, 15))
+        place = next((place for place in around if all(40 < number < CLOTH.width - 40 for number in place)), None)
+        if place:
+            write(picture, words, SHARE, place, CHALK, FELT)
+
+
+def way(picture: Image.Image, window: Window, to: Aim) -> None:
+    """Draw the way a throw is meant to go: in a bow if it is lobbed, straight if it is bowled."""
+    points = chalk.curve(window.place(*to.start), window.place(*to.end), 0.0 if to.bowls else 0.12)
+    for width, colour in ((6.5, INK), (3.6, NAMED["yellow"])):
+        lines = chalk.Lines(picture.size)
+        lines.line(points[:-1], width)
+        (x, y), (tip_x, tip_y) = points[-3], points[-1]
+        lines.arrow((tip_x, tip_y), math.atan2(tip_y - y, tip_x - x), 20 + width)
+        lines.put(picture, colour)

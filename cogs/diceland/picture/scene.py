@@ -1,0 +1,55 @@
+"""Draw the table of Diceland from a view: the table from above, the armies at its sides, and the points."""
+
+from __future__ import annotations
+
+import math
+
+import msgspec
+from PIL import Image
+
+from bot.engine.text import Speaker
+from cogs.diceland.dice.catalogue import CHARACTERS
+from cogs.diceland.geometry.poses import rounded
+from cogs.diceland.picture import armies, board, muster, track
+from cogs.diceland.picture.places import ASIDE, BOARD, COLUMNS, HEIGHT, TRACK
+from cogs.diceland.view import Asked, View
+from rendering.pieces import table
+
+SEATS = range(2)
+
+
+def draw(view: View, words: Speaker) -> Image.Image:
+    """Draw the public table, or a seat's own one: 1100 by HEIGHT pixels in the colours of the theme. Depends on nothing
+    but its arguments.
+
+    The die of `view.asked` is looked at: what it sees is lit, and at whom its arrow goes is ringed. In a seat's own
+    picture the table around it is twice as large; the die may be anybody's, and what is asked may be nothing."""
+    view = _put_down(view)
+    picture = surroundings(view, words)
+    middle = muster.drawn(muster.muster_of(view, words)) if view.phase == "army" else board.drawn(board.table_of(view))
+    picture.paste(middle, BOARD.corner)
+    return picture
+
+
+def surroundings(view: View, words: Speaker) -> Image.Image:
+    """Draw everything but the table."""
+    picture = table.ground(HEIGHT).copy()
+    picture.paste(track.drawn(track.track_of(view)), TRACK.corner)
+    for seat in SEATS:
+        picture.paste(armies.drawn(armies.army_of(view, words, seat)), COLUMNS[seat].corner)
+        picture.paste(armies.aside(armies.aside_of(view, words, seat)), ASIDE[seat].corner)
+    return picture
+
+
+def _put_down(view: View) -> View:
+    """D7: give the view as it will be when the first die is put down as it is drafted."""
+    draft = view.draft
+    if view.phase != "first" or draft is None:
+        return view
+    die = view.dice[draft.die]
+    turned = math.remainder(math.radians(30 * draft.twelfths), math.tau)
+    pose = rounded(0.0, 0.0, turned, CHARACTERS[die.character].face_of(draft.side))
+    down = msgspec.structs.replace(die, place="play", pose=pose, side=draft.side)
+    dice = (*view.dice[: draft.die], down, *view.dice[draft.die + 1 :])
+    asked = Asked("", die.owner, draft.die)
+    return msgspec.structs.replace(view, dice=dice, asked=asked, draft=None)

@@ -1,0 +1,164 @@
+"""Find out from a View what a die could do now: whom it sees, how far away, what a shot would do, where it can roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from cogs.diceland.dice.sides import ATTACKS, HELPS, Arrow, Colour
+from cogs.diceland.geometry import rolling, sight
+from cogs.diceland.geometry.poses import Pose
+from cogs.diceland.view import View
+from cogs.diceland.wording import character_of, side_of
+
+EQUAL = 0.001
+"""D18: inches."""
+
+Fate = Literal["immune", "sees", "kill", "damage", "reached"]
+"""What becomes of a target: its shield has the colour; it sees a Backstab coming; it goes to the reserve; it is turned
+to the next lower side; or something helps it, moves it, or lies on it."""
+
+
+class Seen(NamedTuple):
+    """A die in sight, and the distance in inches."""
+
+    die: int
+    inches: float
+
+
+class Way(NamedTuple):
+    """A roll by one step. obstacle: what is in its way; pose: where it would lie, if nothing is."""
+
+    corner: int
+    side: int
+    obstacle: rolling.Obstacle | None
+    pose: Pose | None
+
+
+def lying(view: View) -> dict[int, Pose]:
+    """Give how all dice in play lie."""
+    return {number: die.pose for number, die in enumerate(view.dice) if die.pose is not None}
+
+
+def is_held(view: View, die: int) -> bool:
+    """Tell whether it cannot be moved, and any damage kills it."""
+    return any(effect.does in ("hold", "freeze") for effect in view.dice[die].effects)
+
+
+def is_frozen(view: View, die: int) -> bool:
+    """Tell whether it cannot shoot, either."""
+    return any(effect.does == "freeze" for effect in view.dice[die].effects)
+
+
+def block_of(view: View, die: int) -> int | None:
+    """Give the block number with all Protection; None: side 1 has none."""
+    side = side_of(view, die)
+    return None if side is None or side.block is None else side.block + _sum(view, die, "protection")
+
+
+def hit_of(view: View, die: int, printed: int) -> int:
+    """Give a hit number with all Power Up."""
+    return printed + _sum(view, die, "power up")
+
+
+def _sum(view: View, die: int, does: str) -> int:
+    return sum(effect.amount for effect in view.dice[die].effects if effect.does == does)
+
+
+def is_immune(view: View, die: int, colour: Colour) -> bool:
+    """D22; a Command side is immune to commands (D24)."""
+    side = side_of(view, die)
+    if side is None:
+        return False
+    commands = colour == "dark blue" and side.arrow is not None and side.arrow.does == "command"
+    return side.shield == colour or commands
+
+
+# Sight
+
+
+def sees(view: View, die: int, other: int) -> bool:
+    """D15."""
+    side, poses = side_of(view, die), lying(view)
+    if die == other or side is None or side.arrow is None or other not in poses:
+        return False
+    return sight.sees(poses[die], side.arrow.corners, poses[other])
+
+
+def in_sight(view: View, die: int, *, allies: bool) -> list[Seen]:
+    """List the allies, or else the enemies, that a die sees, the nearest first."""
+    poses, owner = lying(view), view.dice[die].owner
+    found = [
+        Seen(other, sight.distance(poses[die], poses[other]))
+        for other in poses
+        if (view.dice[other].owner == owner) == allies and sees(view, die, other)
+    ]
+    return sorted(found, key=lambda seen: (seen.inches, seen.die))
+
+
+def targets(view: View, die: int, arrow: Arrow, *, allies: bool) -> list[Seen]:
+    """List whom a shot may hit (D16): of Short range the nearest, and all that are as near."""
+    found = in_sight(view, die, allies=allies)
+    if arrow.reach != "short" or not found:
+        return found
+    return [seen for seen in found if seen.inches - found[0].inches < EQUAL]
+
+
+def aims(view: View, die: int) -> list[Seen]:
+    """List the targets of the arrow that a die shows now."""
+    side = side_of(view, die)
+    if side is None or side.arrow is None:
+        return []
+    return targets(view, die, side.arrow, allies=side.arrow.does in HELPS)
+
+
+# What a shot would do
+
+
+def fate(view: View, die: int, target: int, *, option: bool = False) -> Fate:
+    """Say what the shot of a die, or its option, would do to a target (D17, D19-D22)."""
+    side = side_of(view, die)
+    if side is None or side.arrow is None:
+        return "reached"
+    backstab = option and side.option is not None and side.option.does == "backstab"
+    repair = option and side.option is not None and side.option.does == "repair"
+    if is_immune(view, target, "black" if repair else side.arrow.colour):
+        return "immune"
+    if backstab and sees(view, target, die):
+        return "sees"
+    printed = side.option.hit if backstab and side.option is not None else side.arrow.hit
+    if repair or printed is None or (not backstab and side.arrow.does not in ATTACKS):
+        return "reached"
+    block = block_of(view, target)
+    if block is not None and hit_of(view, die, printed) >= block:
+        return "kill"
+    return "kill" if dies_of_damage(view, target) else "damage"
+
+
+def dies_of_damage(view: View, die: int) -> bool:
+    """Tell whether any damage would kill a die (D20, D21, D28)."""
+    number = view.dice[die].side
+    if number is None or is_held(view, die):
+        return number is not None
+    corner = character_of(view, die).damage(number)
+    return corner is None or way(view, die, corner).obstacle is not None
+
+
+# Rolls
+
+
+def way(view: View, die: int, corner: int) -> Way:
+    """Say what a roll towards a corner of the top face leads to."""
+    poses, number = lying(view), view.dice[die].side
+    if number is None:
+        raise ValueError(f"die {die} is not in play")
+    others = {other: pose for other, pose in poses.items() if other != die}
+    after = character_of(view, die).neighbour(number, corner)
+    return Way(corner, after, rolling.obstacle(poses[die], corner, others), rolling.rolled(poses[die], corner))
+
+
+def ways(view: View, die: int) -> Iterator[Way]:
+    """List the rolls over a green dot."""
+    side = side_of(view, die)
+    if side is not None:
+        yield from (way(view, die, corner) for corner in sorted(side.moves))

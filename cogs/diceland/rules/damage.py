@@ -1,0 +1,68 @@
+"""Damage dice, kill them and count points (D6, D19-D21)."""
+
+from __future__ import annotations
+
+from bot.engine.text import Name, Text, plural, text
+from cogs.diceland.geometry import rolling
+from cogs.diceland.rules import continuous
+from cogs.diceland.rules.looks import EDGE, character, is_held, pose_of, side_number, what_blocks
+from cogs.diceland.rules.news import die_name, tell_turn
+from cogs.diceland.rules.state import MoveContext, State, leave, set_die
+
+
+def score(context: MoveContext, seat: int, points: int) -> None:
+    """Count points; whoever has enough has won at once, whatever was still to be done (D6)."""
+    scores = [*context.state.scores]
+    scores[seat] += points
+    context.set(scores=tuple(scores))
+    context.tell(
+        plural("{player} scores {points} point.", "{player} scores {points} points.", points=points, player=Name(seat))
+    )
+    if scores[seat] >= context.state.goal:
+        context.set(work=())
+
+
+def kill(context: MoveContext, die: int, seat: int, why: Text) -> None:
+    """A die goes to the reserve; `seat`, whose die or counter it was, scores (D19). It is always an enemy (D17)."""
+    state = context.state
+    context.tell(text("{die} is killed: {why}.", die=die_name(state, die), why=why))
+    leave(context, die, "reserve")
+    score(context, seat, character(state, die).points)
+
+
+def damage(context: MoveContext, die: int, seat: int) -> None:
+    """A die rolls over its red dot to the next lower side (D20), or dies of it."""
+    state = context.state
+    why = what_kills(state, die)
+    if why is not None:
+        kill(context, die, seat, why)
+        return
+    corner = character(state, die).damage(side_number(state, die))
+    if corner is not None:
+        roll(context, die, corner)
+
+
+def what_kills(state: State, die: int) -> Text | None:
+    """Why any damage kills a die, which else would roll; None: it does not."""
+    if is_held(state, die):
+        return text("it cannot move, and any damage kills it then")
+    corner = character(state, die).damage(side_number(state, die))
+    if corner is None:
+        return text("on side 1 any damage kills")
+    blocked = what_blocks(state, die, corner)
+    if blocked is None:
+        return None
+    if blocked == EDGE:
+        return text("it cannot roll at the edge of the table")
+    return text("it cannot roll, {die} is in its way", die=die_name(state, blocked))
+
+
+def roll(context: MoveContext, die: int, corner: int) -> None:
+    """Roll a die that nothing blocks by one step, whatever the reason (D14)."""
+    before = side_number(context.state, die)
+    after = rolling.rolled(pose_of(context.state, die), corner)
+    if after is None:
+        raise ValueError("a blocked roll")
+    set_die(context, die, pose=after)
+    tell_turn(context, die, before, side_number(context.state, die))
+    continuous.renew(context, die)

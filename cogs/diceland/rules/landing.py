@@ -1,0 +1,243 @@
+"""Judge a throw when all dice lie still: what lies where, what is off the table, points, fouls (D11-D13)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from bot.engine.chance import Chance
+from bot.engine.game import Experiment, Refused, decode, encode
+from bot.engine.text import Name, Text, text
+from cogs.diceland.geometry.octahedron import CIRCUMRADIUS
+from cogs.diceland.geometry.overlap import gap
+from cogs.diceland.geometry.poses import Pose, has_moved, is_on_table
+from cogs.diceland.rules import continuous
+from cogs.diceland.rules.damage import score
+from cogs.diceland.rules.looks import character, pose_of, side_number
+from cogs.diceland.rules.news import cell_name, die_name, place_of, tell_turn
+from cogs.diceland.rules.state import (
+    Aim,
+    Foul,
+    MayShoot,
+    MoveContext,
+    State,
+    in_play,
+    leave,
+    opponent,
+    pop,
+    push,
+    set_die,
+)
+from cogs.diceland.throwing.release import released
+from cogs.diceland.throwing.values import Landed, Landing, Throwing
+from cogs.diceland.view import FOUL_PERCENT, Draft, Judge, Thrown
+
+SIMULATION = "cogs.diceland.throwing.simulation:found"
+OVERLAP = -0.03
+"""Dice that were pushed together may be recorded as overlapping by a little."""
+ROUNDING = 0.001
+"""Poses are kept rounded, which may put a corner over the edge by as much."""
+MOST_FRAMES = 400
+FARTHEST = 1_000_000
+
+
+# What is asked of the simulation
+
+
+def experiment(state: State, aim: Aim, chance: Chance) -> Experiment:
+    return Experiment(SIMULATION, encode(throwing(state, aim.draft, chance)))
+
+
+def throwing(state: State, draft: Draft, chance: Chance) -> Throwing:
+    """The dice on the table in their order, and the one that is let go."""
+    standing = tuple(pose_of(state, die) for die in in_play(state))
+    at = None if draft.at is None else pose_of(state, draft.at)
+    return Throwing(standing, released(draft, state.turn, at, chance))
+
+
+# What it may have found
+
+
+def check_found(experiment: Experiment, found: str) -> None:
+    """Refused: what no throw of these dice can lead to."""
+    asked = decode(Throwing, experiment.what)
+    landed = decode(Landed, found)
+    lying = [landing.pose for landing in landed.dice if landing.pose is not None]
+    possible = (
+        len(landed.dice) == len(asked.standing) + 1
+        and all(_is_possible(landing) for landing in landed.dice)
+        and all(_is_unmoved(landing, pose) for landing, pose in zip(landed.dice, asked.standing, strict=False))
+        and not _overlap(lying)
+        and _are_frames(landed)
+    )
+    if not possible:
+        raise Refused(text("No throw can end like that."), "D12")
+
+
+def _is_possible(landing: Landing) -> bool:
+    return (landing.rest == "flat") == (landing.pose is not None) and (
+        landing.pose is None or is_on_table(landing.pose, -ROUNDING)
+    )
+
+
+def _is_unmoved(landing: Landing, before: Pose) -> bool:
+    """Those that were not disturbed lie as they lay (D13)."""
+    return landing.moved or landing.pose == before
+
+
+def _overlap(poses: Sequence[Pose]) -> bool:
+    near = (
+        (one, other)
+        for at, one in enumerate(poses)
+        for other in poses[:at]
+        if math.dist(one.middle, other.middle) < 2 * CIRCUMRADIUS
+    )
+    return any(gap(one, other) < OVERLAP for one, other in near)
+
+
+def _are_frames(landed: Landed) -> bool:
+    moved = landed.moved
+    return (
+        len(set(moved)) == len(moved)
+        and all(0 <= number < len(landed.dice) for number in moved)
+        and len(landed.frames) <= MOST_FRAMES
+        and all(len(frame) == len(moved) and all(map(_is_place, frame)) for frame in landed.frames)
+    )
+
+
+def _is_place(numbers: tuple[int, ...]) -> bool:
+    return len(numbers) == 7 and all(abs(number) <= FARTHEST for number in numbers)
+
+
+# The throw
+
+
+def conclude(context: MoveContext, aim: Aim, landed: Landed, chance: Chance) -> None:
+    """Judge all dice once, together; then points; then continuous effects; then the foul; then the shot (D12)."""
+    before, draft = context.state, aim.draft
+    is_foul = _is_foul(draft, chance)
+    standing = in_play(before)
+    _let_go(context, aim)
+    _note(context, draft, standing, landed)
+    moved, off = _lay(context, draft, standing, landed)
+    _tell_throw(context, before, draft, moved, off)
+    for die in off:
+        if context.state.work:
+            score(context, opponent(before.turn), character(before, die).points)
+    for die in moved if context.state.work else ():
+        continuous.renew(context, die)
+    if context.state.work and draft.die in moved:
+        _may_shoot(context, draft.die, is_foul)
+
+
+def _is_foul(draft: Draft, chance: Chance) -> bool:
+    """Drawn for every throw that leans in (D11)."""
+    return draft.lean > 0 and chance.below(100) < FOUL_PERCENT[draft.lean]
+
+
+def _let_go(context: MoveContext, aim: Aim) -> None:
+    """What the throw was is done: the action, or the call; a jump was done when the die was lifted."""
+    pop(context)
+    if aim.why != "jump":
+        pop(context)
+    draft = aim.draft
+    aimed = [*context.state.aimed]
+    aimed[context.state.turn] = draft
+    context.set(passes=0, aimed=tuple(aimed))
+
+
+def _note(context: MoveContext, draft: Draft, standing: list[int], landed: Landed) -> None:
+    state = context.state
+    numbers = [*standing, draft.die]
+    thrown = Thrown(
+        seat=state.turn,
+        die=draft.die,
+        revision=state.throws + 1,
+        moved=tuple(numbers[each] for each in landed.moved),
+        before=tuple(die.pose for die in state.dice),
+        frames=landed.frames,
+    )
+    context.set(throws=thrown.revision, thrown=thrown)
+
+
+def _lay(context: MoveContext, draft: Draft, standing: list[int], landed: Landed) -> tuple[list[int], list[int]]:
+    """Lay all dice as they rest. Gives those in play that were moved, the thrown one first, and those knocked off."""
+    *others, own = landed.dice
+    changed = {
+        die: rest.pose for die, rest in zip(standing, others, strict=True) if _is_disturbed(context.state, die, rest)
+    }
+    for die, pose in {**changed, draft.die: own.pose}.items():
+        if pose is not None:
+            set_die(context, die, place="play", pose=pose)
+        else:
+            # To the hand of whoever it belongs to, without all that lay on it.
+            leave(context, die, "hand")
+    moved = [die for die in (draft.die, *changed) if context.state.dice[die].pose is not None]
+    return moved, [die for die, pose in changed.items() if pose is None]
+
+
+def _is_disturbed(state: State, die: int, landing: Landing) -> bool:
+    return landing.moved and (landing.pose is None or has_moved(pose_of(state, die), landing.pose))
+
+
+# In words
+
+
+def _tell_throw(context: MoveContext, before: State, draft: Draft, moved: list[int], off: list[int]) -> None:
+    state = context.state
+    context.tell(_throw_text(state, draft), staged=True)
+    for die in moved:
+        if die != draft.die:
+            _tell_nudge(context, before, die)
+    for die in off:
+        context.tell(text("{die} is knocked off the table and goes back to the hand.", die=die_name(state, die)))
+
+
+def _throw_text(state: State, draft: Draft) -> Text:
+    player, die, where = Name(state.turn), die_name(state, draft.die), _rest(state, draft.die)
+    if draft.at is not None:
+        at = die_name(state, draft.at)
+        return text("{player} throws {die} at {other}: {where}.", player=player, die=die, other=at, where=where)
+    if draft.cell is not None:
+        cell = cell_name(draft.cell)
+        return text("{player} throws {die} towards {cell}: {where}.", player=player, die=die, cell=cell, where=where)
+    return text("{player} throws {die}: {where}.", player=player, die=die, where=where)
+
+
+def _rest(state: State, die: int) -> Text:
+    if state.dice[die].place != "play":
+        return text("it does not come to rest on the table and goes back to the hand")
+    return text("side {side} is up, in {place}", side=side_number(state, die), place=place_of(state, die))
+
+
+def _tell_nudge(context: MoveContext, before: State, die: int) -> None:
+    state = context.state
+    old, new = side_number(before, die), side_number(state, die)
+    if old != new:
+        tell_turn(context, die, old, new)
+        return
+    context.tell(text("{die} is pushed.", die=die_name(state, die)))
+
+
+# Fouls (D11)
+
+
+def _may_shoot(context: MoveContext, die: int, is_foul: bool) -> None:
+    push(context, MayShoot(die))
+    if is_foul:
+        context.tell(text("{player} leaned in too far: a foul.", player=Name(context.state.turn)))
+        push(context, Foul(die))
+
+
+def judge(context: MoveContext, task: Foul, move: Judge) -> None:
+    pop(context)
+    seat, die = opponent(context.state.turn), die_name(context.state, task.die)
+    if move.ruling == 0:
+        context.tell(text("{player} allows the throw.", player=Name(seat)))
+        return
+    if move.ruling == 1:
+        pop(context)
+        context.tell(text("{player} forbids the shot.", player=Name(seat)))
+        return
+    context.tell(text("{player} has {die} taken out, to the reserve.", player=Name(seat), die=die))
+    leave(context, task.die, "reserve")

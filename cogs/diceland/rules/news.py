@@ -1,0 +1,86 @@
+"""Put into words what happens: dice by name, places by cell, distances in inches, colours."""
+
+from __future__ import annotations
+
+from bot.engine.text import Argument, Name, Text, listing, plural, text
+from cogs.diceland.dice import catalogue
+from cogs.diceland.dice.sides import Colour, Shield
+from cogs.diceland.geometry.poses import HALF, Pose
+from cogs.diceland.rules.looks import distance
+from cogs.diceland.rules.state import MoveContext, State, in_play
+
+CELL = 6.0
+COLUMNS = "ABCDEF"
+
+COLOURS: dict[Colour | Shield, Text] = {
+    "yellow": text("yellow"),
+    "red": text("red"),
+    "green": text("green"),
+    "ice": text("ice blue"),
+    "dark blue": text("dark blue"),
+    "purple": text("purple"),
+    "black": text("black"),
+    "white": text("white"),
+}
+
+
+def die_name(state: State, die: int) -> Text:
+    """Name a die; with its owner, if both armies have it (D32)."""
+    it = state.dice[die]
+    name = catalogue.CHARACTERS[it.character].name
+    if sum(other.character == it.character for other in state.dice) == 1:
+        return name
+    return text("{die} of {player}", die=name, player=Name(it.owner))
+
+
+def dice_names(state: State, dice: list[int] | tuple[int, ...]) -> Argument:
+    return listing(*(die_name(state, die) for die in dice))
+
+
+def cell_of(pose: Pose) -> str:
+    """The cell in which a die lies: C3."""
+    return cell_name(_index(pose.x) + 6 * _index(pose.y))
+
+
+def cell_name(cell: int) -> str:
+    return f"{COLUMNS[cell % 6]}{cell // 6 + 1}"
+
+
+def cell_middle(cell: int) -> tuple[float, float]:
+    return (cell % 6 + 0.5) * CELL - HALF, (cell // 6 + 0.5) * CELL - HALF
+
+
+def _index(along: float) -> int:
+    return min(5, max(0, int((along + HALF) // CELL)))
+
+
+def place_of(state: State, die: int) -> Text:
+    """Say where a die lies: its cell, and the die that is nearest."""
+    pose = state.dice[die].pose
+    cell = cell_of(pose) if pose is not None else ""
+    others = [(distance(state, die, other), other) for other in in_play(state) if other != die]
+    if not others:
+        return text("{cell}", cell=cell)
+    far, nearest = min(others)
+    inches = round(far)
+    if not inches:
+        return text("{cell}, right beside {die}", cell=cell, die=die_name(state, nearest))
+    return plural(
+        "{cell}, {inches} inch from {die}",
+        "{cell}, {inches} inches from {die}",
+        inches=inches,
+        cell=cell,
+        die=die_name(state, nearest),
+    )
+
+
+def tell_turn(context: MoveContext, die: int, before: int, after: int) -> None:
+    """Tell that a die was turned from one side to another."""
+    context.tell(
+        text(
+            "{die} is turned from side {before} to side {after}.",
+            die=die_name(context.state, die),
+            before=before,
+            after=after,
+        )
+    )

@@ -1,0 +1,76 @@
+"""Offer teams, and dice to build an army of (D1, D32)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.controls import buttons, choices
+from bot.engine.game import moves_of
+from bot.engine.screen import Choice, Menu, Row
+from bot.engine.text import Name, Text, plural, text
+from cogs.diceland import view as moves
+from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
+from cogs.diceland.view import BUDGET, View
+from cogs.diceland.wording import row_of
+
+
+def lines(view: View) -> Iterator[Text]:
+    """Say what each has so far."""
+    for seat, army in enumerate(view.armies):
+        team = view.teams[seat]
+        if team is not None:
+            yield text("{player} has {team}.", player=Name(seat), team=TEAMS[team].name)
+        elif army:
+            yield plural(
+                "{player} has {dice}: {points} point of {budget}.",
+                "{player} has {dice}: {points} points of {budget}.",
+                points=sum(CHARACTERS[each].points for each in army),
+                player=Name(seat),
+                dice=row_of(CHARACTERS[each].name for each in army),
+                budget=budget(army),
+            )
+    if view.builds:
+        yield text("An army of one team alone may cost its cheapest die more. The cheaper army says who goes first.")
+
+
+def teams(view: View) -> Iterator[Text]:
+    """Say who is in the teams that may be taken."""
+    for move in moves_of(view, moves.ChooseTeam):
+        team = TEAMS[move.team]
+        dice = [it.name for it in CHARACTERS if it.team == move.team]
+        yield text("**{team}.** {crew}: {dice}.", team=team.name, crew=team.crew, dice=row_of(dice))
+
+
+def budget(army: tuple[int, ...]) -> int:
+    """Say what an army of these dice may cost (D32)."""
+    if len({CHARACTERS[each].team for each in army}) != 1:
+        return BUDGET
+    return BUDGET + min(CHARACTERS[each].points for each in army)
+
+
+def rows(view: View) -> Iterator[Row]:
+    """Offer what may be chosen."""
+    at_once = len(view.to_act) > 1
+    yield buttons(view, moves.ChooseTeam, lambda move: TEAMS[move.team].name, "main", any_time=at_once)
+    more = [Choice(_priced(move.character), move, _about(move.character)) for move in moves_of(view, moves.Enlist)]
+    if more:
+        yield (Menu(text("Take a die"), tuple(more), at_once),)
+    fewer = choices(view, moves.Dismiss, lambda move: _priced(move.character))
+    if fewer:
+        yield (Menu(text("Put a die back"), tuple(fewer), at_once),)
+    yield buttons(view, moves.Ready, text("That is my army"), "good", any_time=at_once)
+    yield buttons(view, moves.Begin, lambda move: _begins(view, move), "main")
+
+
+def _begins(view: View, move: moves.Begin) -> Text:
+    return text("I go first") if move.seat == view.seat else text("{player} goes first", player=Name(move.seat))
+
+
+def _priced(character: int) -> Text:
+    it = CHARACTERS[character]
+    return plural("{die}, {points} point", "{die}, {points} points", points=it.points, die=it.name)
+
+
+def _about(character: int) -> Text:
+    it = CHARACTERS[character]
+    return text("{role}, {team}", role=it.role, team=TEAMS[it.team].name)

@@ -1,0 +1,51 @@
+"""Coach a beginner: a sentence at each kind of decision, and why there is only one thing to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.coach import Lesson
+from bot.engine.game import moves_of
+from bot.engine.text import Text, text
+from cogs.diceland.view import Maneuver, Pass, Pick, Shoot, UseOption, View
+
+_PHASES = {
+    "army": text("For a first game any team will do: each has its own ways to shoot."),
+    "first": text("The first die is placed in the middle, not thrown. Side 8 is the strongest one."),
+    "action": text("One thing a turn. Nobody in sight? Throw another die near an enemy: once landed, it may shoot."),
+    "aim": text(
+        "A lob stays near where it lands; a bowl pushes others, and may run off the table. You steer where it goes; "
+        "which side comes up is luck."
+    ),
+}
+_ASKED = {
+    "shot": text("A hit not below the block kills. A smaller one turns the die to its next lower, weaker side."),
+    "order": text("Dice under a command act one after the other, the nearest first; each may roll or shoot."),
+    "target": text("A kill scores the points of that die: look which of them is worth most."),
+    "roll": text("You see which side comes up: a higher number is stronger, a lower one weaker."),
+    "call": text("It is thrown at once, as if it were your turn again."),
+    "poison": text("All your counters damage their dice now; you only choose which comes first."),
+    "foul": text("What was knocked off and scored stands anyway: you decide only what becomes of the die."),
+    "begin": text("Whoever goes first places a die in the middle, and the other one may throw at it."),
+}
+
+
+def lessons(view: View) -> Iterator[Lesson]:
+    """Say what somebody should know who decides this for the first time."""
+    if view.asked is not None and view.phase == "asked":
+        yield Lesson(view.asked.what, _ASKED[view.asked.what])
+    elif view.phase in _PHASES:
+        yield Lesson(view.phase, _PHASES[view.phase])
+
+
+def why_only(view: View) -> Text | None:
+    """Say why there is nothing else to do."""
+    if view.phase != "action":
+        return None
+    if view.moves == (Pass(),):
+        return text("You have no die in hand, and none of yours on the table can roll or has somebody to shoot at.")
+    there = any(die.owner == view.seat and die.place == "play" for die in view.dice)
+    acts = any(moves_of(view, kind) for kind in (Maneuver, Shoot, UseOption))
+    if there and moves_of(view, Pick) and not acts:
+        return text("None of your dice on the table can roll or has somebody to shoot at: throw one, or pass.")
+    return None

@@ -1,0 +1,212 @@
+"""Offer the legal moves of a View as buttons and menus: all of them, and no others."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.controls import buttons, few_or_many
+from bot.engine.game import moves_of
+from bot.engine.screen import Choice, Go, Row
+from bot.engine.text import Argument, Text, text
+from cogs.diceland import view as moves
+from cogs.diceland.dice.sides import Arrow
+from cogs.diceland.prospects import fate, targets, way
+from cogs.diceland.screen import armies, throws
+from cogs.diceland.screen.fates import fate_text
+from cogs.diceland.screen.pages import DicePage
+from cogs.diceland.view import View
+from cogs.diceland.wording import (
+    arrow_text,
+    cell_of,
+    character_of,
+    die_text,
+    hour_of,
+    option_text,
+    row_of,
+    side_of,
+)
+
+# More choices than this become a menu instead of buttons.
+FEW = 5
+READING: Row = (Go(text("What can a die do?"), DicePage().path),)
+"""Whoever watches may ask this, too."""
+
+
+def public_rows(view: View) -> Iterator[Row]:
+    """Offer everybody their panel."""
+    opening = text("Choose my dice") if view.phase == "army" else text("My dice")
+    yield (Go(opening, (), "main"), *READING)
+
+
+def first_page(view: View) -> Iterator[Row]:
+    """Offer every move of the viewer, what is pressed most often first."""
+    # A legal move is offered whatever the phase: of kinds that are not legal now there are none, and no row is shown.
+    yield from armies.rows(view)
+    yield from _picks(view)
+    yield from throws.placing(view)
+    yield from throws.rows(view)
+    yield from _shots(view)
+    yield from _maneuvers(view)
+    yield from _answers(view)
+    yield _ways_out(view)
+    yield READING
+
+
+def _picks(view: View) -> tuple[Row, ...]:
+    """Offer dice from the hand."""
+    picked = [Choice(_pick_label(view, move.die), move) for move in moves_of(view, moves.Pick)]
+    return few_or_many(text("Which die?"), picked, FEW, "main")
+
+
+def _pick_label(view: View, die: int) -> Text:
+    name = die_text(view, die)
+    if view.phase == "first":
+        return text("Place {die}", die=name)
+    return text("Call {die}", die=name) if view.asked is not None else text("Throw {die}", die=name)
+
+
+# Shots
+
+
+def _shots(view: View) -> Iterator[Row]:
+    """Offer shots and options, each with whom it reaches."""
+    shots = [
+        Choice(_shot_label(view, move.die), move, _reached(view, move.die)) for move in moves_of(view, moves.Shoot)
+    ]
+    yield from few_or_many(text("Shoot"), shots, FEW, "danger", stacked=len(shots) < 3)
+    used = [
+        Choice(_option_label(view, move.die), move, _reached(view, move.die, option=True))
+        for move in moves_of(view, moves.UseOption)
+    ]
+    yield from few_or_many(text("Use an option"), used, FEW, stacked=len(used) < 3)
+
+
+def _shot_label(view: View, die: int) -> Text:
+    side = side_of(view, die)
+    what: Argument = arrow_text(side.arrow) if side is not None and side.arrow is not None else ""
+    return text("{die}: {what}", die=die_text(view, die), what=_at(view, die, what, option=False))
+
+
+def _option_label(view: View, die: int) -> Text:
+    side = side_of(view, die)
+    what: Argument = option_text(side.option) if side is not None and side.option is not None else ""
+    return text("{die}: {what}", die=die_text(view, die), what=_at(view, die, what, option=True))
+
+
+def _at(view: View, die: int, what: Argument, *, option: bool) -> Argument:
+    """Add what becomes of the one that it reaches, if it is only one."""
+    found = reached(view, die, option=option)
+    if len(found) != 1:
+        return what
+    return row_of((what, fate_text(view, found[0], fate(view, die, found[0], option=option))))
+
+
+def reached(view: View, die: int, *, option: bool) -> Sequence[int]:
+    """List the dice that a shot or an option may reach."""
+    side = side_of(view, die)
+    if side is None or side.arrow is None or (option and (side.option is None or side.option.does in ("jump", "call"))):
+        return ()
+    allies = _helps(side.arrow) if not option else side.option is not None and side.option.does == "repair"
+    return [seen.die for seen in targets(view, die, side.arrow, allies=allies)]
+
+
+def _helps(arrow: Arrow) -> bool:
+    return arrow.does in ("command", "repair")
+
+
+def _reached(view: View, die: int, *, option: bool = False) -> Text | None:
+    found = reached(view, die, option=option)
+    if not found:
+        return None
+    return text(
+        "{fates}", fates=row_of(fate_text(view, target, fate(view, die, target, option=option)) for target in found)
+    )
+
+
+# Maneuvers
+
+
+def _maneuvers(view: View) -> Iterator[Row]:
+    rolls = [
+        Choice(_maneuver_label(view, move), move, _leads(view, move.die, move.corner))
+        for move in moves_of(view, moves.Maneuver)
+    ]
+    yield from few_or_many(text("Roll a die by one step"), rolls, 3)
+
+
+def _maneuver_label(view: View, move: moves.Maneuver) -> Text:
+    side = _side_after(view, move.die, move.corner)
+    return text("Roll {die} to side {side}", die=die_text(view, move.die), side=side)
+
+
+def _side_after(view: View, die: int, corner: int) -> int:
+    side = view.dice[die].side
+    return 0 if side is None else character_of(view, die).neighbour(side, corner)
+
+
+def _leads(view: View, die: int, corner: int) -> Text | None:
+    """Say what comes up, and where."""
+    pose = view.dice[die].pose
+    after = way(view, die, corner)
+    if pose is None or after.pose is None:
+        return None
+    side = character_of(view, die).side(after.side)
+    return text(
+        "{name}; towards {hour} o'clock, to {cell}",
+        name=side.name,
+        hour=hour_of(pose, corner),
+        cell=cell_of(after.pose),
+    )
+
+
+# Questions
+
+
+def _answers(view: View) -> Iterator[Row]:
+    """Offer what is asked for besides."""
+    aimed = [Choice(die_text(view, move.die), move, _fate_of(view, move.die)) for move in moves_of(view, moves.Target)]
+    yield from few_or_many(text("Which die?"), aimed, FEW, "main")
+    yield from few_or_many(text("Where is it rolled?"), _rolls(view), FEW, stacked=True)
+    yield buttons(view, moves.Judge, lambda move: _RULINGS[move.ruling])
+
+
+def _rolls(view: View) -> list[Choice]:
+    """Offer where the die is rolled that is asked about."""
+    die = view.asked.target if view.asked is not None else None
+    return [] if die is None else [Choice(_roll_label(view, die, move), move) for move in moves_of(view, moves.Roll)]
+
+
+def _roll_label(view: View, die: int, move: moves.Roll) -> Text:
+    side = _side_after(view, die, move.corner)
+    leads = _leads(view, die, move.corner)
+    return text("To side {side}", side=side) if leads is None else text("Side {side}: {leads}", side=side, leads=leads)
+
+
+_RULINGS = (text("Allow the throw"), text("No shot"), text("Take the die out"))
+
+
+def _fate_of(view: View, target: int) -> Text | None:
+    """Say what becomes of an enemy that may be reached next."""
+    asked = view.asked
+    if asked is None or asked.die is None or view.dice[asked.die].owner == view.dice[target].owner:
+        return None
+    return fate_text(view, target, fate(view, asked.die, target, option=asked.option))
+
+
+def _ways_out(view: View) -> Row:
+    """Offer to do without, to take it back, to pass."""
+    return (
+        *buttons(view, moves.Decline, _without(view)),
+        *buttons(view, moves.Undo, text("Take it back")),
+        *buttons(view, moves.Pass, text("Pass")),
+    )
+
+
+def _without(view: View) -> Text:
+    what = view.asked.what if view.asked is not None else ""
+    return {
+        "shot": text("Do not shoot"),
+        "order": text("It does nothing"),
+        "roll": text("Leave it as it lies"),
+        "call": text("Call nobody"),
+    }.get(what, text("Do without"))

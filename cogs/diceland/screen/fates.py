@@ -1,0 +1,20 @@
+"""Say what a shot would do to a target."""
+
+from __future__ import annotations
+
+from bot.engine.text import Text, text
+from cogs.diceland.prospects import Fate
+from cogs.diceland.view import View
+from cogs.diceland.wording import die_text
+
+
+def fate_text(view: View, target: int, what: Fate) -> Text:
+    """Name a target with what becomes of it."""
+    name = die_text(view, target)
+    return {
+        "immune": text("{die} is immune", die=name),
+        "sees": text("{die} sees it coming", die=name),
+        "kill": text("kills {die}", die=name),
+        "damage": text("damages {die}", die=name),
+        "reached": text("reaches {die}", die=name),
+    }[what]

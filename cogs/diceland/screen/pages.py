@@ -1,0 +1,275 @@
+"""Show the further pages of a panel, which watchers read too: all dice, one and what it can do, places to aim at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Annotated, NamedTuple
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from bot.engine.controls import BACK
+from bot.engine.screen import Choice, Menu, Page, Row, Screen
+from bot.engine.text import Name, Text, text
+from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
+from cogs.diceland.dice.numbering import SIDES
+from cogs.diceland.geometry.poses import HALF, Pose
+from cogs.diceland.prospects import (
+    Seen,
+    Way,
+    aims,
+    dies_of_damage,
+    fate,
+    in_sight,
+    is_frozen,
+    is_held,
+    sees,
+    targets,
+    ways,
+)
+from cogs.diceland.screen import throws
+from cogs.diceland.screen.alt_text import picture, play_text
+from cogs.diceland.screen.fates import fate_text
+from cogs.diceland.screen.throws import CellsPage, FinePage
+from cogs.diceland.view import Asked, CharacterNumber, DieNumber, View
+from cogs.diceland.wording import (
+    about_character,
+    cell_of,
+    character_of,
+    dice_text,
+    die_text,
+    hour_of,
+    inches_text,
+    option_text,
+    row_of,
+    side_of,
+    side_text,
+)
+
+
+class DicePage(Page, frozen=True, tag="dice"):
+    """All dice of the game; before they are dealt, all characters."""
+
+
+class DiePage(Page, frozen=True, tag="die"):
+    """One die, and what it can do here."""
+
+    die: DieNumber
+
+
+class PartPage(Page, frozen=True, tag="part"):
+    """A part of the table, twice as large. `part`: of PARTS."""
+
+    part: Annotated[int, Meta(ge=0, le=4)]
+
+
+class CharacterPage(Page, frozen=True, tag="character"):
+    """What is printed on somebody."""
+
+    character: CharacterNumber
+
+
+AnyPage = DicePage | DiePage | PartPage | CharacterPage | CellsPage | FinePage
+
+
+def further_page(view: View, page: AnyPage) -> Screen | None:
+    """Show a page that the first one leads to; None: it is not one now."""
+    match page:
+        case DicePage():
+            return _all_dice(view)
+        case DiePage(die) if die < len(view.dice):
+            # Its picture is that of a table that asks about it: with its sight and its targets.
+            shows = replace(view, asked=Asked("", view.dice[die].owner, die), draft=None)
+            return replace(_screen(view, die_text(view, die), tuple(_die(view, die)), _more_dice(view)), shows=shows)
+        case PartPage(part) if view.dice:
+            return _part(view, part)
+        case CharacterPage(character):
+            return _screen(view, CHARACTERS[character].name, tuple(_printed(character)), _more_dice(view))
+        case CellsPage() if view.phase == "aim" and view.moves:
+            words = text("Columns A to F go from left to right, rows 1 to 6 from the lower edge to the upper one.")
+            return _screen(view, text("At which place do you aim?"), (words,), *throws.cells(view))
+        case FinePage() if view.phase == "aim" and view.moves:
+            return _screen(view, text("How do you throw?"), tuple(throws.lines(view)), *throws.fine(view))
+        case _:
+            return None
+
+
+def _screen(view: View, title: Text, lines: tuple[Text, ...], *rows: Row) -> Screen:
+    return Screen(title, lines, picture(view), (*(row for row in rows if row), (BACK,)))
+
+
+def _all_dice(view: View) -> Screen:
+    if view.dice:
+        lines = tuple(_short(view, die) for die in range(len(view.dice)))
+        return _screen(view, text("What can a die do?"), lines, _more_dice(view), _parts())
+    return _screen(view, text("Who can be in your army?"), _teams(), _more_dice(view))
+
+
+class Part(NamedTuple):
+    """A part of the table that is shown twice as large."""
+
+    label: Text
+    x: float
+    y: float
+    """Its middle, in inches; it is half as long as the table."""
+
+
+QUARTER = HALF / 2
+PARTS = (
+    Part(text("Upper left (A4 to C6)"), -QUARTER, QUARTER),
+    Part(text("Upper right (D4 to F6)"), QUARTER, QUARTER),
+    Part(text("Middle"), 0.0, 0.0),
+    Part(text("Lower left (A1 to C3)"), -QUARTER, -QUARTER),
+    Part(text("Lower right (D1 to F3)"), QUARTER, -QUARTER),
+)
+
+
+def _parts() -> Row:
+    """Lead to parts of the table, looked at from nearer."""
+    return (Menu(text("Look closer"), tuple(Choice(it.label, PartPage(at).path) for at, it in enumerate(PARTS))),)
+
+
+def _part(view: View, number: int) -> Screen:
+    """Show a part of the table, and say who lies there."""
+    part = PARTS[number]
+    here = [die for die, it in enumerate(view.dice) if it.pose is not None and _lies_in(part, it.pose)]
+    lines = tuple(map(partial(play_text, view), here)) or (text("Nobody lies here."),)
+    shows = replace(view, part=(part.x, part.y), asked=None, draft=None)
+    return replace(_screen(view, part.label, lines, _parts()), shows=shows)
+
+
+def _lies_in(part: Part, pose: Pose) -> bool:
+    return abs(pose.x - part.x) <= QUARTER and abs(pose.y - part.y) <= QUARTER
+
+
+def _teams() -> tuple[Text, ...]:
+    return tuple(text("**{team}.** {crew}.", team=team.name, crew=team.crew) for team in TEAMS)
+
+
+def _more_dice(view: View) -> Row:
+    """Lead to a die; before they are dealt, to a character."""
+    if view.dice:
+        offered = [Choice(die_text(view, die), DiePage(die).path, _whose(view, die)) for die in range(len(view.dice))]
+        return (Menu(text("Look at a die"), tuple(offered)),)
+    people = [Choice(it.name, CharacterPage(number).path, _role(number)) for number, it in enumerate(CHARACTERS)]
+    return (Menu(text("Look at a die"), tuple(people)),)
+
+
+def _role(number: int) -> Text:
+    it = CHARACTERS[number]
+    return text("{team}, {role}, {points} points", team=TEAMS[it.team].name, role=it.role, points=it.points)
+
+
+_PLACES: Mapping[str, Text] = {"hand": text("in hand"), "play": text("in play"), "reserve": text("in reserve")}
+
+
+def _whose(view: View, die: int) -> Text:
+    it = view.dice[die]
+    return text("Of {player}, {place}", player=Name(it.owner), place=_PLACES[it.place])
+
+
+def _short(view: View, die: int) -> Text:
+    it = view.dice[die]
+    return text(
+        "{die}, {points} points: of {player}, {place}.",
+        die=die_text(view, die),
+        points=character_of(view, die).points,
+        player=Name(it.owner),
+        place=_PLACES[it.place],
+    )
+
+
+def _printed(character: int) -> Iterator[Text]:
+    it = CHARACTERS[character]
+    yield about_character(it)
+    yield from (side_text(it, side) for side in reversed(SIDES))
+
+
+# What a die can do here
+
+
+def _die(view: View, die: int) -> Iterator[Text]:
+    it, character = view.dice[die], character_of(view, die)
+    yield about_character(character)
+    if it.pose is None:
+        yield _short(view, die)
+    else:
+        yield play_text(view, die)
+        yield from _shots(view, die)
+        yield from _rolls(view, die)
+        yield from _danger(view, die)
+    yield from (side_text(character, side) for side in reversed(SIDES))
+
+
+def _shots(view: View, die: int) -> Iterator[Text]:
+    """Say what its arrow and its option would do now, and why not."""
+    side = side_of(view, die)
+    if side is None:
+        return
+    if side.arrow is None:
+        yield text("It sees nobody: this side has no arrow.")
+    elif is_frozen(view, die):
+        yield text("It cannot shoot: it is frozen.")
+    elif not (found := aims(view, die)):
+        yield text("Its arrow reaches nobody now.")
+    else:
+        yield text("Its arrow: {targets}.", targets=row_of(_target(view, die, seen) for seen in found))
+    yield from _option(view, die)
+    far = [seen for seen in in_sight(view, die, allies=False) if seen not in aims(view, die)]
+    if far and side.arrow is not None:
+        yield text("It also sees {dice}.", dice=row_of(_far(view, seen) for seen in far))
+
+
+def _option(view: View, die: int) -> Iterator[Text]:
+    side = side_of(view, die)
+    if side is None or side.option is None or side.arrow is None or side.option.does in ("jump", "call"):
+        return
+    found = targets(view, die, side.arrow, allies=side.option.does == "repair")
+    if found:
+        told = row_of(_target(view, die, seen, option=True) for seen in found)
+        yield text("{option}: {targets}.", option=option_text(side.option), targets=told)
+
+
+def _target(view: View, die: int, seen: Seen, *, option: bool = False) -> Text:
+    what = fate_text(view, seen.die, fate(view, die, seen.die, option=option))
+    return text("{fate} ({inches})", fate=what, inches=inches_text(seen.inches))
+
+
+def _far(view: View, seen: Seen) -> Text:
+    return text("{die} ({inches})", die=die_text(view, seen.die), inches=inches_text(seen.inches))
+
+
+def _rolls(view: View, die: int) -> Iterator[Text]:
+    """Say where it can be rolled, and what is in its way."""
+    if is_held(view, die):
+        yield text("It cannot be rolled: it is held.")
+        return
+    found = [_way(view, die, each) for each in ways(view, die)]
+    yield (
+        text("It rolls {ways}.", ways=row_of(found))
+        if found
+        else text("This side has no green dot: it cannot be rolled.")
+    )
+
+
+def _way(view: View, die: int, each: Way) -> Text:
+    pose = view.dice[die].pose
+    hour = 0 if pose is None else hour_of(pose, each.corner)
+    if each.obstacle == "edge":
+        return text("not to side {side}, the edge is in its way", side=each.side)
+    if each.obstacle is not None:
+        return text("not to side {side}, {die} is in its way", side=each.side, die=die_text(view, each.obstacle))
+    cell = "" if each.pose is None else cell_of(each.pose)
+    return text("to side {side} towards {hour} o'clock, in {cell}", side=each.side, hour=hour, cell=cell)
+
+
+def _danger(view: View, die: int) -> Iterator[Text]:
+    """Say who sees it, and whether damage would kill it."""
+    others = [
+        other for other, it in enumerate(view.dice) if it.owner != view.dice[die].owner and sees(view, other, die)
+    ]
+    if others:
+        yield text("Enemies who see it: {dice}.", dice=dice_text(view, others))
+    if dies_of_damage(view, die):
+        yield text("Any damage kills it now.")

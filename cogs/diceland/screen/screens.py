@@ -1,0 +1,81 @@
+"""Show a View as words and controls: the table's message, and the private panel of a seat or a watcher."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.game_screen import GameScreen, ScreenParts
+from bot.engine.text import Listing, Name, Text, listing, text
+from cogs.diceland.prospects import is_held
+from cogs.diceland.screen import alt_text, armies, controls, pages, throws, titles
+from cogs.diceland.view import View
+from cogs.diceland.wording import character_of, dice_text, die_text, side_text
+
+
+def _lines(view: View) -> Iterator[Text]:
+    """Say in one line how things stand, and what else there is to know now."""
+    if view.phase == "over":
+        yield text("It ended in turn {turns}: {scores}.", turns=view.turns, scores=_scores(view))
+        return
+    if view.phase == "army":
+        yield from armies.lines(view)
+        return
+    yield _standing(view)
+    if view.orders:
+        yield text("Still to act by a command: {dice}.", dice=dice_text(view, view.orders))
+    if view.passes > 1:
+        yield text("{passes} passes in a row; after six the game ends.", passes=view.passes)
+
+
+def _standing(view: View) -> Text:
+    """Say what the picture's track says."""
+    return text("Turn {turn}: {scores}. {goal} points win.", turn=view.turns, scores=_scores(view), goal=view.goal)
+
+
+def _scores(view: View) -> Listing:
+    each = (text("{player} {points}", player=Name(seat), points=points) for seat, points in enumerate(view.scores))
+    return listing(*each)
+
+
+def _own_lines(view: View) -> Iterator[Text]:
+    """Say the same, and what is expected of the viewer."""
+    yield from _lines(view)
+    if view.seat is None or view.seat not in view.to_act:
+        return
+    if view.asked is not None:
+        yield from _about_question(view)
+    yield from armies.teams(view)
+    yield from throws.lines(view)
+
+
+def _about_question(view: View) -> Iterator[Text]:
+    """Tell about the die that is asked about, and what happens if nobody answers."""
+    asked = view.asked
+    if asked is None:
+        return
+    about = asked.target if asked.target is not None else asked.die
+    if about is not None:
+        yield from _about_die(view, about)
+    if asked.what == "foul":
+        yield text("Its thrower leaned over the table. Movement and points stand, whatever you say.")
+    yield titles.UNANSWERED.get(asked.what, text("Without an answer it is the first one."))
+
+
+def _about_die(view: View, die: int) -> Iterator[Text]:
+    """Tell what a die shows."""
+    side = view.dice[die].side
+    if side is not None:
+        yield text("{die}: {side}", die=die_text(view, die), side=side_text(character_of(view, die), side))
+        if is_held(view, die):
+            yield text("It is held: it cannot be rolled, and any damage kills it.")
+
+
+SCREEN: GameScreen[View] = GameScreen(
+    public=ScreenParts(titles.title, _lines, alt_text.picture, controls.public_rows),
+    own=ScreenParts(
+        titles.own_title, _own_lines, alt_text.picture, controls.first_page, spare=lambda view: (_standing(view),)
+    ),
+    pages=pages.AnyPage,
+    page=pages.further_page,
+    watching=(controls.READING,),
+)

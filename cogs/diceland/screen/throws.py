@@ -1,0 +1,232 @@
+"""Offer what makes up a throw, and the placing of the first die (D7, D10, D11)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from bot.engine.controls import buttons, choices
+from bot.engine.game import moves_of
+from bot.engine.screen import Choice, Go, Menu, Page, Row
+from bot.engine.text import Argument, Name, Text, plural, text
+from cogs.diceland import view as moves
+from cogs.diceland.geometry.poses import HALF, rounded
+from cogs.diceland.view import FOUL_PERCENT, Draft, View
+from cogs.diceland.wording import (
+    REACH_OF_THROW,
+    SPINS,
+    STYLES,
+    cell_of,
+    cell_text,
+    character_of,
+    die_text,
+    hour_of,
+    row_of,
+    side_text,
+)
+
+HALF_OF_CELLS = 18
+LEANS = (0, 6, 12)
+
+
+class CellsPage(Page, frozen=True, tag="cells"):
+    """All cells of the table to aim at."""
+
+
+class FinePage(Page, frozen=True, tag="fine"):
+    """Strength by number, spin, where one stands, leaning in."""
+
+
+def lines(view: View) -> Iterator[Text]:
+    """Say how the throw or the placing stands that the viewer makes up."""
+    draft = view.draft
+    if draft is None:
+        return
+    if view.phase == "first":
+        character = character_of(view, draft.die)
+        yield side_text(character, draft.side)
+        yield text(
+            "{pointing}. It will not shoot, but a continuous effect works.", pointing=_pointing(view, draft.twelfths)
+        )
+        return
+    if draft.is_aimed:
+        yield text("**{throw}.**", throw=row_of(_throw(view, draft)))
+        yield text("You steer where it goes. Which side comes up is luck: all eight are equally likely.")
+        yield from _chances(view)
+    else:
+        yield text("A lob places your die; a bowl comes in low and strikes others away.")
+    if draft.lean:
+        yield text(
+            "Leaning in may be a foul: {percent} of 100 times. Then your opponent says whether the die may shoot.",
+            percent=FOUL_PERCENT[draft.lean],
+        )
+
+
+def _chances(view: View) -> Iterator[Text]:
+    """Tell what throws like this one lead to, as soon as it is known."""
+    known = view.chances
+    if known is None:
+        return
+    yield plural(
+        "Tried out {throws} time: it stays on the table {percent} of 100 times.",
+        "Tried out {throws} times: it stays on the table {percent} of 100 times.",
+        throws=known.throws,
+        percent=known.on_table,
+    )
+    if known.touches is not None and known.turns is not None and known.knocks is not None:
+        yield text(
+            "It moves its target {touches} of 100 times, turns it to another side {turns} of 100 times, and knocks it"
+            " off the table {knocks} of 100 times.",
+            touches=known.touches,
+            turns=known.turns,
+            knocks=known.knocks,
+        )
+
+
+def _throw(view: View, draft: Draft) -> Iterator[Argument]:
+    """Put a throw in words."""
+    yield _target(view, draft)
+    yield STYLES[draft.style]
+    if draft.power is not None:
+        yield text("strength {power}", power=draft.power)
+    else:
+        yield REACH_OF_THROW[draft.reach]
+    if draft.spin:
+        yield SPINS[draft.spin]
+    if draft.stand:
+        yield _stand(draft.stand)
+    if draft.lean:
+        yield text("leaning in {inches} inches", inches=LEANS[draft.lean])
+
+
+def _target(view: View, draft: Draft) -> Text:
+    if draft.at is not None:
+        pose = view.dice[draft.at].pose
+        cell = "" if pose is None else cell_of(pose)
+        return text("At {die} in {cell}", die=die_text(view, draft.at), cell=cell)
+    if draft.cell is not None:
+        return text("At cell {cell}", cell=cell_text(draft.cell))
+    return text("Straight ahead")
+
+
+def _stand(steps: int) -> Text:
+    if not steps:
+        return text("from the middle of your edge")
+    if steps > 0:
+        return text("from {inches} inches to the right", inches=6 * steps)
+    return text("from {inches} inches to the left", inches=-6 * steps)
+
+
+# The first die
+
+
+def placing(view: View) -> Iterator[Row]:
+    """Offer sides and facings of the first die."""
+    yield buttons(view, moves.Place, text("Put it down"), "good")
+    draft = view.draft
+    if draft is None:
+        return
+    character = character_of(view, draft.die)
+    sides = [
+        Choice(text("Side {side}: {name}", side=move.side, name=character.side(move.side).name), move)
+        for move in moves_of(view, moves.Show)
+    ]
+    if sides:
+        yield (Menu(text("Another side up"), tuple(sides)),)
+    facings = choices(view, moves.Face, lambda move: _pointing(view, move.twelfths))
+    if facings:
+        yield (Menu(text("Turn it"), tuple(facings)),)
+
+
+def _pointing(view: View, twelfths: int) -> Text:
+    """Say where a placed die would look; without a single arrow, where its first corner points."""
+    draft = view.draft or Draft(0)
+    character = character_of(view, draft.die)
+    pose = rounded(0.0, 0.0, twelfths * math.pi / 6, character.face_of(draft.side))
+    arrow = character.side(draft.side).arrow
+    if arrow is None or len(arrow.corners) > 1:
+        return text("A corner to {hour} o'clock", hour=hour_of(pose, 0))
+    return text("It looks to {hour} o'clock", hour=hour_of(pose, arrow.corners[0]))
+
+
+# A throw
+
+
+def rows(view: View) -> Iterator[Row]:
+    """Offer the throw: let go once it is aimed; at what, how, how hard; examples; and the fine things on a page."""
+    # Only whoever aims has a draft.
+    if view.phase != "aim" or view.draft is None:
+        return
+    yield (*buttons(view, moves.Throw, text("Let go!"), "good"), *buttons(view, moves.AimAs, _example))
+    dice = [Choice(_aim_label(view, move.die), move, _whose(view, move.die)) for move in _aimed_at(view)]
+    if dice:
+        yield (Menu(text("Aim at a die"), tuple(dice)),)
+    yield (
+        *buttons(view, moves.SetStyle, lambda move: (text("Lob"), text("Bowl"))[move.style]),
+        *buttons(view, moves.SetReach, lambda move: (text("Short of it"), text("At it"), text("Past it"))[move.reach]),
+    )
+    yield _further(view)
+
+
+def _aimed_at(view: View) -> list[moves.AimAtDie]:
+    """List dice to aim at, enemies first."""
+    return sorted(moves_of(view, moves.AimAtDie), key=lambda move: view.dice[move.die].owner == view.seat)
+
+
+def _further(view: View) -> Row:
+    cells = (Go(text("Aim at a place"), CellsPage().path),) if moves_of(view, moves.AimAtCell) else ()
+    return (*cells, Go(text("Strength, spin, stand"), FinePage().path))
+
+
+def _example(move: moves.AimAs) -> Text:
+    return (text("Suggest a throw"), text("As last time"))[move.example]
+
+
+def _aim_label(view: View, die: int) -> Text:
+    pose = view.dice[die].pose
+    cell = "" if pose is None else cell_of(pose)
+    return text("{die}, side {side} in {cell}", die=die_text(view, die), side=view.dice[die].side or 0, cell=cell)
+
+
+def _whose(view: View, die: int) -> Text:
+    """Say whose a die is, and how far away from the viewer's edge."""
+    it = view.dice[die]
+    far = 0 if it.pose is None else round(HALF + (it.pose.y if view.seat == 0 else -it.pose.y))
+    if it.owner == view.seat:
+        return plural("Yours, {far} inch from your edge", "Yours, {far} inches from your edge", far=far)
+    return plural(
+        "Of {player}, {far} inch from your edge",
+        "Of {player}, {far} inches from your edge",
+        far=far,
+        player=Name(it.owner),
+    )
+
+
+def cells(view: View) -> Iterator[Row]:
+    """Offer the cells, half a table to a menu."""
+    aims = moves_of(view, moves.AimAtCell)
+    for placeholder, half in (
+        (text("Rows 1 to 3"), [move for move in aims if move.cell < HALF_OF_CELLS]),
+        (text("Rows 4 to 6"), [move for move in aims if move.cell >= HALF_OF_CELLS]),
+    ):
+        if half:
+            offered = (Choice(text("Cell {cell}", cell=cell_text(move.cell)), move) for move in half)
+            yield (Menu(placeholder, tuple(offered)),)
+
+
+def fine(view: View) -> Iterator[Row]:
+    """Offer what few throws need."""
+    powers = choices(view, moves.SetPower, lambda move: text("Strength {power}", power=move.power))
+    if powers:
+        yield (Menu(text("How hard: 1 is soft, 7 goes far"), tuple(powers)),)
+    yield buttons(view, moves.SetSpin, lambda move: (text("No spin"), text("Top spin"), text("Back spin"))[move.spin])
+    stands = choices(view, moves.SetStand, lambda move: text("Stand {where}", where=_stand(move.steps)))
+    if stands:
+        yield (Menu(text("Where you stand"), tuple(stands)),)
+    yield buttons(view, moves.SetLean, _lean)
+
+
+def _lean(move: moves.SetLean) -> Text:
+    if not move.lean:
+        return text("Do not lean in")
+    return text("Lean in {inches} inches ({percent}% foul)", inches=LEANS[move.lean], percent=FOUL_PERCENT[move.lean])

@@ -1,0 +1,35 @@
+"""Tell a game after the fact: how players stand, the best move, and how often dice were thrown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from bot.engine.story import Scene, Standing
+from bot.engine.text import Name, Text, plural
+from cogs.diceland.view import Throw, View
+
+
+def standings(view: View) -> tuple[Standing, ...]:
+    """By points."""
+    return tuple(Standing(points, plural("{points} point", "{points} points", points=points)) for points in view.scores)
+
+
+def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
+    """What was remarkable in a game."""
+    gain, seat = max(_gains(scenes), default=(0, 0))
+    if gain:
+        yield plural(
+            "Best move: {points} point at once for {player}.",
+            "Best move: {points} points at once for {player}.",
+            points=gain,
+            player=Name(seat),
+        )
+    throws = sum(isinstance(scene.move, Throw) for scene in scenes)
+    if throws:
+        yield plural("{throws} die was thrown.", "{throws} dice were thrown.", throws=throws)
+
+
+def _gains(scenes: Sequence[Scene]) -> Iterator[tuple[int, int]]:
+    for before, after in pairwise(scene.view.scores for scene in scenes):
+        yield from ((now - then, seat) for seat, (then, now) in enumerate(zip(before, after, strict=True)))

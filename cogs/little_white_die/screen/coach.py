@@ -1,0 +1,80 @@
+"""Coach a beginner: a sentence at each kind of decision, and why there is only one thing to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.engine.coach import Lesson
+from bot.engine.game import moves_of
+from bot.engine.text import Text, plural, text
+from cogs.little_white_die import wording
+from cogs.little_white_die.guesses import counts, legal_guesses
+from cogs.little_white_die.view import Challenge, GuessView, Trigger, View
+
+_OTHERS = {
+    "wildcard": text("A wildcard on top counts as whatever number is guessed: it is worth any card you give for it."),
+    "declare": text("With more dice more tops count, and each die holds fewer cards: losing one costs you less."),
+    "split": text("Whoever loses a round gives up a whole die. Make one small: it will be the cheap one to lose."),
+    "ask": text("A power card asks you this. What you answer holds at once."),
+    "lose": text("All cards of that die leave the game with it: the smallest one costs you least."),
+    "swap": text("A wildcard counts as any number. You give one card for it, so that you keep as many as you have."),
+}
+
+
+def lessons(view: View) -> Iterator[Lesson]:
+    """Say what somebody should know who decides this for the first time."""
+    if view.phase != "guess":
+        yield from (Lesson(phase, said) for phase, said in _OTHERS.items() if phase == view.phase)
+        return
+    if moves_of(view, Trigger):
+        said = text("A power card is on top of one of your dice: you may use it before you guess. Then all see it.")
+        yield Lesson("power", said)
+    yield _first_guess(view) if view.guess is None else _answer(view, view.guess)
+
+
+def _first_guess(view: View) -> Lesson:
+    """Tell how often a number can be there, as far as the own cards let it be known."""
+    numbers = [card.number for card in (*view.deck, *view.waiting)]
+    if view.round == 1 and sorted(numbers) == list(range(1, view.highest + 1)):
+        said = text(
+            "As a rule everybody begins with one card of each number: then a number is on top {n} times at most.",
+            n=len(view.players),
+        )
+        return Lesson("first", said)
+    dice = wording.table_dice(view)
+    return Lesson("first", text("All {n} dice count, also those of others. You may say what is not there.", n=dice))
+
+
+def _answer(view: View, stands: GuessView) -> Lesson:
+    """Tell how many of the dice that one cannot see would have to count."""
+    if view.effects.exact or stands.seat == view.seat:
+        return Lesson("own", text("Guesses go on from this one, whoever made it."))
+    tops = [die.top for player in view.players for die in player.dice]
+    found = sum(top is not None and counts(top.number, top.power, stands.number, view.effects) for top in tops)
+    unseen, missing = tops.count(None), stands.count - found
+    if missing <= 0:
+        return Lesson("answer", text("The dice that you see make this guess true: do not challenge it."))
+    if missing > unseen:
+        return Lesson("answer", text("The dice that you see show that this guess is not true: challenge it."))
+    said = plural(
+        "For this to be true, {n} of the {others} dice that you cannot see must count. Too many? Challenge.",
+        "For this to be true, {n} of the {others} dice that you cannot see must count. Too many? Challenge.",
+        n=missing,
+        others=unseen,
+    )
+    return Lesson("answer", said)
+
+
+def why_only(view: View) -> Text | None:
+    """Say why there is nothing else to do."""
+    if view.phase == "lose" and len(view.moves) == 1:
+        return text("The loser of a round gives up a die with all its cards, and you have only this one.")
+    if view.phase != "guess" or Challenge() not in view.moves or legal_guesses(wording.bidding(view)):
+        return None
+    if view.effects.lower:
+        return text("Only lower guesses are allowed now, and none is lower than this. So you can only challenge.")
+    return text(
+        "A guess must be higher, and nobody may count more than the {n} dice on the table. No such guess is left, so "
+        "you can only challenge.",
+        n=wording.table_dice(view),
+    )

@@ -1,0 +1,81 @@
+"""Tell a game after the fact: how players stand, and the boldest bluff, the best call and the longest round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from bot.engine.story import Scene, Standing
+from bot.engine.text import Name, Text, plural, text
+from cogs.little_white_die.view import Challenge, Guess, GuessPowers, GuessView, Reveal, View
+
+# Guesses in one round from which on it is worth telling.
+LONG = 5
+# Dice that were missing, up to which doubting took courage.
+CLOSE = 2
+
+
+def standings(view: View) -> tuple[Standing, ...]:
+    """By the cards they have left."""
+    return tuple(
+        Standing(player.cards, plural("{cards} card", "{cards} cards", cards=player.cards)) for player in view.players
+    )
+
+
+def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
+    """What was remarkable in a game."""
+    reveals = [scene.view.reveal for scene in scenes if isinstance(scene.move, Challenge)]
+    wrong = [reveal for reveal in reveals if reveal is not None and not reveal.held and not reveal.exact]
+    if not wrong:
+        yield text("Nobody was caught bluffing.")
+    boldest = max(wrong, key=_missing, default=None)
+    if boldest is not None:
+        yield _bluff(boldest)
+    closest = min((each for each in wrong if each is not boldest), key=_missing, default=None)
+    if closest is not None and _missing(closest) <= CLOSE:
+        yield _call(closest)
+    longest = max(_rounds(scenes), default=0)
+    if longest >= LONG:
+        yield plural("Longest round: {guesses} guess.", "Longest round: {guesses} guesses.", guesses=longest)
+
+
+def _missing(reveal: Reveal) -> int:
+    return reveal.guess.count - reveal.found
+
+
+def _bluff(told: Reveal) -> Text:
+    player, guessed = Name(told.guess.seat), _guessed(told.guess)
+    if not told.found:
+        return text("Boldest bluff: {player} with {guess}, where there was none.", player=player, guess=guessed)
+    return plural(
+        "Boldest bluff: {player} with {guess}, where there was {found}.",
+        "Boldest bluff: {player} with {guess}, where there were {found}.",
+        found=told.found,
+        player=player,
+        guess=guessed,
+    )
+
+
+def _call(told: Reveal) -> Text:
+    return plural(
+        "Best call: {player} did not believe {guess}, and {missing} was missing.",
+        "Best call: {player} did not believe {guess}, and {missing} were missing.",
+        missing=_missing(told),
+        player=Name(told.challenger),
+        guess=_guessed(told.guess),
+    )
+
+
+def _guessed(guess: GuessView) -> Text:
+    if guess.number is None:
+        return plural("{count} power card", "{count} power cards", count=guess.count)
+    return text("{count} × {number}", count=guess.count, number=guess.number)
+
+
+def _rounds(scenes: Sequence[Scene]) -> Iterator[int]:
+    """How many guesses each round had."""
+    guesses = 0
+    for scene in scenes:
+        guesses += isinstance(scene.move, Guess | GuessPowers)
+        if isinstance(scene.move, Challenge):
+            yield guesses
+            guesses = 0

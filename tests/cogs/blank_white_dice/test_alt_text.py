@@ -1,0 +1,77 @@
+"""The picture in words where there is little room: an alt text has 1,024 characters."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.engine.game import Seat
+from bot.engine.text import text
+from bot.language import Words
+from bot.ui.components.layout import Reader, alt_text
+from cogs.blank_white_dice.cards.catalogue import CARDS
+from cogs.blank_white_dice.screen import table
+from cogs.blank_white_dice.view import PlayerView, TableauCard, View
+from cogs.blank_white_dice.wording import holds_text
+from tests.battery import GAMES, Playout, spread
+from tests.cogs.blank_white_dice.views import MINUS, PLUS, die, icon, turn
+
+ENGLISH = Words("en-US", ("Ada", "Benedict", "Cy", "Dorothea"), markup=False)
+LONG_NAME = "A name of thirty-two characters!"
+
+
+@pytest.mark.parametrize("locale", ["en-US", "it"])
+@pytest.mark.parametrize("number", range(4))
+def test_alt_texts_of_four_long_names_and_thirteen_cards_tell_all_dice_and_cards(number: int, locale: str) -> None:
+    found = GAMES["blank_white_dice"]
+    playout = Playout(found.game, number, options={"level": 4, "goal": 13, "roll": 0}, seats=4)
+    reader, briefly = Reader(locale, (LONG_NAME,) * 4), 0
+    for position in spread(playout, number):
+        for seat in (None, Seat(0)):
+            screen = found.panel(found.game.view(position.state, seat), ())
+            full, brief = (" ".join(map(reader.plain, said)) for said in (screen.description, screen.brief))
+            assert alt_text(screen, reader) == (full if len(full) <= 1024 else brief), len(brief)
+            briefly += len(full) > 1024
+    assert briefly
+
+
+def crowded() -> View:
+    """Nine full dice of four seats, all faces different from their neighbours, and thirteen cards that cover others."""
+    shown = [icon(card) for card in (31, 13, 25, 36, 45, 52, 1, 2, 9)] + [icon(13, 1), icon(9, 1), PLUS, MINUS]
+    dice = tuple(
+        die(min(number // 2, 3), *(shown[(number * 6 + 5 * place) % len(shown)] for place in range(6)), up=number % 6)
+        for number in range(9)
+    )
+    stacks = [
+        (1, ()),
+        (2, ()),
+        (31, (3,)),
+        (4, ()),
+        (17, (5,)),
+        *((card, ()) for card in (9, 13, 25, 36, 45, 52, 54, 47)),
+    ]
+    players = tuple(PlayerView(12, tuple(d for d, each in enumerate(dice) if each.holder == seat)) for seat in range(4))
+    tableau = tuple(TableauCard(card, covers) for card, covers in stacks)
+    return turn(dice=dice, players=players, tableau=tableau, cards=CARDS)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "it"])
+def test_the_fullest_table_finds_room_in_an_alt_text(locale: str) -> None:
+    reader, screen = Reader(locale, (LONG_NAME,) * 4), table(crowded())
+    assert len(" ".join(map(reader.plain, screen.description))) > 1024
+    assert alt_text(screen, reader) == " ".join(map(reader.plain, screen.brief))
+
+
+def test_what_is_told_in_letters_can_be_read_back() -> None:
+    view = crowded()
+    said = [ENGLISH(line) for line in table(view).brief]
+    legend = re.split(r", | over | and (?=[A-Z]+\d )|: ", said[-1].removeprefix("Tableau: ").rstrip("."))
+    letters = dict(each.split(" ", 1) for each in legend if re.match(r"[A-Z][A-Za-z]\d? ", each))
+    assert (letters["WO"], letters["PP2"], letters["Wi"]) == ("Window of Opportunity", "Prey", "The Window")
+    dice = [line.partition(": ")[2].rstrip(".").split(", ") for line in said if re.match(r"(1|2|3|Common): ", line)]
+    assert len(dice) == 9
+    for faces, seen in zip(dice, view.dice, strict=True):
+        told = [letters.get(each.strip("↑"), each.strip("↑")) for each in faces]
+        assert told == [ENGLISH(text("{face}", face=holds_text(each, view.cards))) for each in seen.faces]
+        assert [each.startswith("↑") for each in faces].index(True) == seen.up

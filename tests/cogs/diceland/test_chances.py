@@ -1,0 +1,103 @@
+"""The chances of a drafted throw: worked out by real throws, with luck that tells nothing of the one to come."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.engine.experiments import run
+from bot.language import Words
+from cogs.diceland.geometry.poses import rounded
+from cogs.diceland.picture.pointing import aim_of
+from cogs.diceland.rules import GAME
+from cogs.diceland.screen import panel
+from cogs.diceland.throwing.chances import BATCHES, THROWS, Batch, Sample, Sampling, summed
+from cogs.diceland.view import Chances, DieView, Draft, View
+
+say = Words("en-US", ("Ana", "Ben"), markup=False)
+AT_A_DIE, AT_A_CELL = Draft(0, at=1), Draft(0, cell=20, style=1)
+
+
+def aiming(draft: Draft, **more: Any) -> View:
+    """A draft of seat 0 with two enemies on the table."""
+    dice = (
+        DieView(0, 0, "hand"),
+        DieView(1, 5, "play", rounded(0.0, 0.0, 0.0, 3), 4),
+        DieView(1, 6, "play", rounded(9.0, 9.0, 1.0, 1), 4),
+    )
+    shown = View(seat=0, phase="aim", to_act=(0,), turn=0, turns=3, scores=(0, 0), dice=dice, draft=draft)
+    return replace(shown, **more)
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        aiming(Draft(0)),
+        replace(aiming(AT_A_DIE), draft=None),
+        aiming(AT_A_DIE, phase="first"),
+        aiming(AT_A_DIE, seat=None),
+        aiming(Draft(0, at=0)),
+    ],
+)
+def test_nothing_is_tried_out_for_whoever_does_not_aim(view: View) -> None:
+    assert GAME.studies(view) == ()
+    assert GAME.with_studies(view, []) == view
+
+
+def test_D10_real_throws_say_what_an_aimed_one_leads_to() -> None:
+    view = aiming(AT_A_DIE)
+    asked = GAME.studies(view)
+    assert len(set(asked)) == BATCHES
+    found = [run(experiment) or "" for experiment in asked[:2]]
+    assert len(msgspec.json.decode(found[0], type=Batch)) == THROWS
+    assert found[0] != found[1], "each batch has luck of its own"
+    assert run(asked[0]) == found[0], "and the same one, asked again"
+    first, both = (GAME.with_studies(view, found[:many]).chances for many in (1, 2))
+    assert isinstance(first, Chances)
+    assert isinstance(both, Chances)
+    assert (first.throws, both.throws) == (THROWS, 2 * THROWS)
+    assert both.on_table > 80
+    assert both.touches is not None
+    assert both.turns is not None
+    assert both.touches > 30
+    assert both.touches >= both.turns
+    assert both.end is not None
+    assert max(map(abs, both.end)) < 4
+    assert 0 < both.half < both.most < 18
+
+
+def test_who_is_aimed_at_is_found_among_those_that_lie() -> None:
+    far = aiming(replace(AT_A_DIE, at=2))
+    sampling = msgspec.json.decode(GAME.studies(far)[0].what, type=Sampling)
+    assert sampling.at == 1
+    assert sampling.standing == (far.dice[1].pose, far.dice[2].pose)
+
+
+def test_samples_are_summed_up() -> None:
+    samples = [
+        *(Sample((float(x), 0.0), touched=x > 6, turned=x > 7) for x in range(10)),
+        *(Sample(None, touched=True, knocked=True) for _ in range(10)),
+    ]
+    known = summed(samples, aimed=True)
+    assert (known.throws, known.on_table, known.touches, known.turns, known.knocks) == (20, 50, 65, 10, 50)
+    assert (known.end, known.half, known.most) == ((4.5, 0.0), 2.5, 4.5)
+    assert summed(samples, aimed=False).touches is None
+    assert summed(samples[-3:], aimed=True).end is None
+
+
+def test_what_is_known_is_told_and_drawn() -> None:
+    known = Chances(40, 93, (1.0, 2.0), 2.5, 5.5, touches=66, turns=14, knocks=1)
+    view = aiming(AT_A_DIE)
+    lines = "\n".join(map(say, panel(replace(view, chances=known), ()).lines))
+    for told in ("Tried out 40 times", "93 of 100", "moves its target 66", "another side 14", "table 1 of 100"):
+        assert told in lines
+    assert "Tried out" not in "\n".join(map(say, panel(view, ()).lines))
+    prepared, drawn = aim_of(view), aim_of(replace(view, chances=known))
+    assert prepared is not None
+    assert drawn is not None
+    assert (drawn.end, drawn.within) == ((1.0, 2.0), (2.5, 5.5))
+    assert prepared.end != drawn.end
+    assert prepared.start == drawn.start

@@ -1,0 +1,318 @@
+"""Throws: how they are made up, judged, and what follows (D10-D13), with fouls."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.engine.game import Experiment, Refused, encode
+from cogs.diceland.dice.sides import Arrow
+from cogs.diceland.geometry.poses import Pose
+from cogs.diceland.rules import GAME
+from cogs.diceland.rules.state import State
+from cogs.diceland.throwing.values import Landing
+from cogs.diceland.view import (
+    FOUL_PERCENT,
+    AimAs,
+    AimAtCell,
+    AimAtDie,
+    Decline,
+    Judge,
+    Pick,
+    SetLean,
+    SetPower,
+    SetReach,
+    Shoot,
+    Throw,
+    Undo,
+)
+from tests.cogs.diceland.tabletop import (
+    PLAIN,
+    Laid,
+    Tables,
+    acting,
+    landed,
+    play,
+    pose,
+    replace,
+    said,
+    shooter,
+    side,
+    step,
+    throw,
+    thrown,
+)
+from tests.lots import Lots
+
+HAND = Laid(0, shooter(hit=9), place="hand")
+HOLDS = replace(PLAIN, arrow=Arrow((0, 1, 2), "all", "yellow", "hold"))
+
+
+def refused(state: State, move: Any) -> Refused:
+    with pytest.raises(Refused) as why:
+        step(state, move)
+    return why.value
+
+
+def aimed(tables: Tables, *others: Laid, own: Laid = HAND, lean: int = 0) -> State:
+    """The first die is in hand and aimed at the middle."""
+    moves = (SetLean(lean),) if lean else ()
+    return play(tables(own, *others), Pick(0), AimAtCell(14), *moves)
+
+
+# D10
+
+
+def test_D10_a_throw_is_made_up_step_by_step_and_nothing_is_decided_yet(tables: Tables) -> None:
+    state = tables(HAND, Laid(1, x=6))
+    made_up = play(state, Pick(0), AimAtDie(1), SetPower(6), SetReach(2))
+    draft = GAME.view(made_up, acting(made_up)).draft
+    assert draft is not None
+    assert (draft.at, draft.power, draft.reach) == (1, None, 2)
+    assert all(GAME.prepares(move) for move in (Pick(0), AimAtDie(1), SetPower(6), SetReach(2), Undo()))
+    assert play(made_up, Undo()) == state
+
+
+def test_D10_only_an_aimed_throw_can_be_let_go_and_only_by_what_is_found(tables: Tables) -> None:
+    state = play(tables(HAND, Laid(1, x=6)), Pick(0))
+    assert Throw() not in GAME.moves(state, acting(state))
+    assert refused(state, Throw()).rule == "D10"
+    with pytest.raises(Refused):
+        GAME.experiment(state, acting(state), Throw(), Lots())
+    with pytest.raises(Refused):
+        GAME.play(play(state, AimAs(0)), acting(state), Throw(), Lots(), 0)
+
+
+def test_D10_the_others_see_nothing_of_it(tables: Tables) -> None:
+    state = aimed(tables, Laid(1, x=6))
+    assert GAME.view(state, None).draft is None
+    assert GAME.view(state, 1).draft is None  # type: ignore[arg-type]
+
+
+def test_D10_the_suggestion_is_the_nearest_enemy_and_an_example_is_the_last_throw(tables: Tables) -> None:
+    state = play(tables(HAND, Laid(1, y=10), Laid(1, y=-10), Laid(0, place="hand")), Pick(0), AimAs(0))
+    draft = GAME.view(state, acting(state)).draft
+    assert draft is not None
+    assert draft.at == 2
+    after = throw(play(state, SetPower(3)), None).state
+    again = play(replace(after, turn=0), Pick(3), AimAs(1))
+    draft = GAME.view(again, acting(again)).draft
+    assert draft is not None
+    assert (draft.die, draft.at, draft.power) == (3, 2, 3)
+
+
+def test_D10_only_dice_in_hand_are_thrown(tables: Tables) -> None:
+    state = tables(Laid(0), Laid(0, place="reserve"), Laid(1, place="hand"), Laid(1, x=6))
+    assert [refused(state, Pick(die)).rule for die in range(3)] == ["D4", "D9", "D10"]
+
+
+# D12
+
+
+def test_D12_a_throw_that_lies_flat_is_in_play_and_may_shoot(tables: Tables) -> None:
+    state = aimed(tables, Laid(1, x=8, points=7))
+    made = throw(state, pose(state, 0, 0, 0, 8))
+    assert side(made.state, 0) == 8
+    assert "side 8 is up, in D4, 6 inches from Die B" in said(made)
+    assert made.events[0].staged
+    assert GAME.view(made.state, acting(made.state)).asked.what == "shot"  # type: ignore[union-attr]
+    assert play(made.state, Shoot(0)).scores == (7, 0)
+    assert acting(play(made.state, Decline())) == 1
+
+
+def test_D12_a_throw_off_the_table_goes_to_the_hand_and_costs_nothing(tables: Tables) -> None:
+    after = throw(aimed(tables, Laid(1, x=8)), None).state
+    assert after.dice[0].place == "hand"
+    assert after.scores == (0, 0)
+    assert acting(after) == 1
+
+
+@pytest.mark.parametrize("owner", [0, 1])
+def test_D12_what_is_knocked_off_goes_to_its_owners_hand_and_the_opponent_scores(tables: Tables, owner: int) -> None:
+    state = aimed(tables, Laid(owner, x=8, points=7, poison=1 - owner))
+    made = throw(state, pose(state, 0, 0, 0, 8), {1: None})
+    assert made.state.dice[1].place == "hand"
+    assert made.state.dice[1].poison is None
+    assert made.state.scores == (0, 7)
+    assert "Die B is knocked off the table" in said(made)
+
+
+def test_D12_the_opponent_may_win_by_it_before_anything_else_happens(tables: Tables) -> None:
+    state = replace(aimed(tables, Laid(1, x=8, points=7), Laid(1, x=-8, points=7)), scores=(49, 44))
+    made = throw(state, pose(state, 0, 0, 0, 8), {1: None})
+    assert GAME.outcome(made.state).winners == (1,)  # type: ignore[union-attr]
+    assert not GAME.to_act(made.state)
+
+
+def test_D12_a_die_that_knocked_another_off_may_still_shoot(tables: Tables) -> None:
+    state = aimed(tables, Laid(1, x=8), Laid(1, x=-8))
+    after = throw(state, pose(state, 0, 0, 0, 8), {1: None}).state
+    assert Shoot(0) in GAME.moves(after, acting(after))
+
+
+def test_D12_continuous_effects_begin_before_the_shot(tables: Tables) -> None:
+    state = aimed(tables, Laid(1, x=8), own=Laid(0, HOLDS, place="hand"))
+    after = throw(state, pose(state, 0, 0, 0, 8)).state
+    assert [effect.does for effect in GAME.view(after, None).dice[1].effects] == ["hold"]
+
+
+# D13
+
+
+def test_D13_moved_dice_are_told_and_do_not_shoot(tables: Tables) -> None:
+    state = aimed(tables, Laid(1, shooter(), x=8), Laid(1, x=-8))
+    moved = {1: pose(state, 1, 9, 0, 7), 2: pose(state, 2, -9, 0, 8)}
+    made = throw(state, None, moved)
+    assert "Die B is turned from side 8 to side 7." in said(made)
+    assert "Die C is pushed." in said(made)
+    assert made.state.dice[1].pose == moved[1]
+    assert (acting(made.state), made.state.phase) == (1, "action")
+
+
+def test_D13_a_hair_is_no_move(tables: Tables) -> None:
+    state = aimed(tables, Laid(1, x=8))
+    made = throw(state, None, {1: pose(state, 1, 8.005, 0, 8)})
+    assert made.state.dice[1].pose == state.dice[1].pose
+
+
+@pytest.mark.parametrize(("number", "held"), [(8, True), (7, False)])
+def test_D13_effects_of_moved_dice_begin_and_end(tables: Tables, number: int, held: bool) -> None:
+    before = aimed(tables, Laid(0, HOLDS, x=8), Laid(1, x=-8))
+    after = throw(before, None, {1: pose(before, 1, 9, 0, number)}).state
+    effects = GAME.view(replace(after, work=before.work), None).dice[2].effects
+    assert bool(effects) == held
+
+
+# D11
+
+
+def foul(tables: Tables, fouls: bool, *others: Laid) -> State:
+    """Lean in with such luck."""
+    state = aimed(tables, *others, lean=2)
+    made = (throw(state, pose(state, 0, 0, 0, 8), luck=luck).state for luck in range(200))
+    return next(after for after in made if (_asked(after) == "foul") == fouls)
+
+
+def _asked(state: State) -> str:
+    asked = GAME.view(state, None).asked
+    return asked.what if asked is not None else ""
+
+
+ENEMY = Laid(1, x=8, points=7)
+
+
+def test_D11_the_opponent_judges_a_foul_before_the_shot(tables: Tables) -> None:
+    state = foul(tables, True, ENEMY)
+    assert acting(state) == 1
+    assert GAME.moves(state, acting(state)) == (Judge(0), Judge(1), Judge(2))
+    assert GAME.idle(state, acting(state)) == Judge(1)
+
+
+def test_D11_an_allowed_throw_may_shoot(tables: Tables) -> None:
+    after = play(foul(tables, True, ENEMY), Judge(0))
+    assert (acting(after), after.dice[0].place) == (0, "play")
+    assert play(after, Shoot(0)).scores == (7, 0)
+
+
+def test_D11_a_shot_may_be_forbidden(tables: Tables) -> None:
+    after = play(foul(tables, True, ENEMY), Judge(1))
+    assert (acting(after), after.dice[0].place, after.phase) == (1, "play", "action")
+
+
+def test_D11_the_die_may_be_taken_out_and_is_back_after_the_turn(tables: Tables) -> None:
+    made = step(foul(tables, True, ENEMY), Judge(2))
+    assert "to the reserve" in said(made)
+    assert "Die A returns to the hand" in said(made)
+    assert made.state.dice[0].place == "hand"
+    assert acting(made.state) == 1
+
+
+def test_D11_leaning_in_is_not_always_a_foul(tables: Tables) -> None:
+    assert acting(foul(tables, False, ENEMY)) == 0
+
+
+def test_D11_ordinary_throws_are_never_fouls(tables: Tables) -> None:
+    state = aimed(tables, ENEMY)
+    assert all(acting(throw(state, pose(state, 0, 0, 0, 8), luck=luck).state) == 0 for luck in range(60))
+
+
+def test_D11_so_many_of_a_hundred_are_fouls(tables: Tables) -> None:
+    for lean, percent in enumerate(FOUL_PERCENT):
+        state = aimed(tables, ENEMY, lean=lean)
+        own = pose(state, 0, 0, 0, 8)
+        fouls = sum(acting(throw(state, own, luck=luck).state) == 1 for luck in range(300))
+        assert abs(fouls / 3 - percent) < 8
+        assert bool(fouls) == bool(percent)
+
+
+def test_D11_nothing_is_asked_if_the_die_is_off_the_table(tables: Tables) -> None:
+    state = aimed(tables, ENEMY, lean=2)
+    assert {throw(state, None, luck=luck).state.phase for luck in range(40)} == {"action"}
+
+
+# What no throw can lead to
+
+
+def spoiled(state: State, own: Pose) -> dict[str, str]:
+    found = landed(state, own)
+    standing = found.dice[0]
+    near = Landing("flat", msgspec.structs.replace(own, x=8.3))
+    good = encode(found)
+    return {
+        "a die too few": encode(replace(found, dice=found.dice[1:])),
+        "a die too many": encode(replace(found, dice=(*found.dice, standing))),
+        "dice that overlap": encode(replace(found, dice=(standing, near))),
+        "flat without a pose": encode(replace(found, dice=(standing, Landing("flat")))),
+        "fallen with a pose": encode(replace(found, dice=(standing, Landing("fallen", own)))),
+        "over the edge": encode(replace(found, dice=(standing, Landing("flat", replace(own, x=17.9))))),
+        "off the table": good.replace(encode(own), "[99.0,0.0,0.0,0]"),
+        "not a number": good.replace(encode(own), "[NaN,0.0,0.0,0]"),
+        "moved without moving": encode(
+            replace(found, dice=(replace(standing, pose=replace(own, x=9.0)), found.dice[1]))
+        ),
+        "frames of nobody": encode(replace(found, moved=(7,), frames=())),
+        "frames twice": encode(replace(found, moved=(1, 1), frames=())),
+        "frames that are too short": encode(replace(found, moved=(1,), frames=(((0, 0),),))),
+        "frames far away": encode(replace(found, moved=(1,), frames=(((10**9, 0, 0, 0, 0, 0, 0),),))),
+        "too many frames": encode(replace(found, moved=(), frames=((),) * 1000)),
+        "nothing": "",
+        "something else": '["throw"]',
+    }
+
+
+def test_D12_what_no_throw_can_lead_to_is_refused(tables: Tables) -> None:
+    state = aimed(tables, Laid(1, x=8))
+    own = pose(state, 0, 0, 0, 8)
+    experiment = GAME.experiment(state, acting(state), Throw(), Lots())
+    assert experiment is not None
+    GAME.check_found(experiment, encode(landed(state, own)))
+    assert [what for what, found in spoiled(state, own).items() if not _is_refused(experiment, found)] == []
+
+
+def _is_refused(experiment: Experiment, found: str) -> bool:
+    try:
+        GAME.check_found(experiment, found)
+    except Refused:
+        return True
+    return False
+
+
+def test_the_newest_throw_is_kept_for_the_picture(tables: Tables) -> None:
+    state = aimed(tables, Laid(1, x=8))
+    found = replace(landed(state, None, {1: None}), moved=(1, 0), frames=(((1,) * 7, (2,) * 7),))
+    after = GAME.conclude(state, acting(state), Throw(), encode(found), Lots(), 0).state
+    kept = GAME.view(after, None).thrown
+    assert kept is not None
+    assert (kept.seat, kept.die, kept.revision, kept.moved) == (0, 0, 1, (0, 1))
+    assert kept.before[1] == state.dice[1].pose
+    assert kept.frames == found.frames
+
+
+def test_a_throw_draws_the_same_release_when_it_is_concluded(tables: Tables) -> None:
+    """So that what is drawn after it, the foul, is the same in a replay."""
+    state = aimed(tables, ENEMY, lean=1)
+    first, second = (throw(state, pose(state, 0, 0, 0, 8), luck=5) for _ in range(2))
+    assert first == second
+    assert thrown(tables(HAND, ENEMY), 0, None).throws == 1

@@ -1,0 +1,256 @@
+"""Screens of Diceland: what is asked, what can be pressed, what a die can do here, and the picture in words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bot.engine.screen import Button, Menu, Screen
+from bot.language import Words
+from bot.ui.components.layout import ALT, Reader, alt_text
+from cogs.diceland.dice.catalogue import CHARACTERS
+from cogs.diceland.picture import draw, seen
+from cogs.diceland.prospects import aims, dies_of_damage, fate
+from cogs.diceland.screen import guide, panel, table
+from cogs.diceland.screen.fates import fate_text
+from cogs.diceland.screen.pages import CharacterPage, DicePage, DiePage, PartPage
+from cogs.diceland.screen.throws import CellsPage, FinePage
+from cogs.diceland.view import (
+    AimAs,
+    AimAtCell,
+    AimAtDie,
+    AnyMove,
+    Asked,
+    Decline,
+    DieView,
+    Draft,
+    Held,
+    Judge,
+    Maneuver,
+    Pass,
+    Pick,
+    SetLean,
+    SetPower,
+    SetStyle,
+    Shoot,
+    Target,
+    Throw,
+    View,
+    What,
+)
+from tests.cogs.diceland.handmade import apart, lying, view
+
+NAMES = ("Ana", "Ben")
+LONG_NAMES = ("A name of thirty-two characters!", "Another one of 32 characters, so")
+say = Words("en-US", NAMES, markup=False)
+OWN = {"barty": 7, "darla": 6, "r_dat": 5, "fat_robot_steve": 4, "brin": 8}
+OTHERS = {"hart": 8, "helen_crane": 6, "gavin": 5, "mull": 7, "abel_lantern": 4}
+FROZEN = (Held(9, "freeze", "ice"),)
+TEN = (
+    *(lying(0, key, OWN[key], -10 + 5 * at, -5, at, poison=1, effects=FROZEN) for at, key in enumerate(OWN)),
+    *(lying(1, key, OTHERS[key], -9 + 4 * at, 5, 1 + at) for at, key in enumerate(OTHERS)),
+)
+TARGETS = ("hart", "mull", "barty", "micro", "ross", "winter")
+TURNS = (0.0, 1.05, 2.09, 3.14, -2.09, -1.05)
+
+
+def words(screen: Screen) -> str:
+    return "\n".join(map(say, (screen.title, *screen.lines)))
+
+
+def choices(screen: Screen) -> Iterator[tuple[str, object]]:
+    for control in (control for row in screen.rows for control in row):
+        if isinstance(control, Menu):
+            yield from ((say(choice.label), choice.does) for choice in control.choices)
+        elif isinstance(control, Button):
+            yield say(control.label), control.move
+
+
+def duel(*moves: AnyMove, **more: Any) -> View:
+    """Brin's side 7, which looks all around, and Hart before it; Darla is in hand."""
+    return view(lying(0, "brin", 7, 0, -3), lying(1, "hart", 4, 0, 4), apart(0, "darla"), moves=moves, **more)
+
+
+def test_a_turn_offers_throws_shots_and_rolls_with_what_they_lead_to() -> None:
+    offered = dict(choices(panel(duel(Pick(2), Shoot(0), Maneuver(0, 0), Pass()), ())))
+    assert {"Throw Darla": Pick(2), "Brin: Hit 8, kills Hart": Shoot(0), "Pass": Pass()}.items() <= offered.items()
+    rolls = [label for label, move in offered.items() if move == Maneuver(0, 0)]
+    assert rolls == [f"Roll Brin to side {CHARACTERS[24].neighbour(7, 0)}"]
+
+
+def test_D10_an_ordinary_throw_takes_four_presses() -> None:
+    """Throw a die, at what, how, let go: each is on the first page of the panel."""
+    assert ("Throw Darla", Pick(2)) in choices(panel(duel(Pick(2)), ()))
+    aiming = duel(AimAs(0), AimAs(1), AimAtDie(1), SetStyle(1), phase="aim", draft=Draft(2))
+    offered = dict(choices(panel(aiming, ())))
+    assert offered["Hart, side 4 in D4"] == AimAtDie(1)
+    assert (offered["Suggest a throw"], offered["As last time"]) == (AimAs(0), AimAs(1))
+    ready = duel(Throw(), SetStyle(1), phase="aim", draft=Draft(2, at=1))
+    offered = dict(choices(panel(ready, ())))
+    assert (offered["Bowl"], offered["Let go!"]) == (SetStyle(1), Throw())
+    assert "At Hart in D4, lob, at it" in words(panel(ready, ()))
+
+
+def test_D10_cells_and_fine_things_are_on_pages_of_their_own() -> None:
+    aiming = duel(*map(AimAtCell, range(36)), SetPower(7), SetLean(2), phase="aim", draft=Draft(2, cell=0))
+    assert dict(choices(panel(aiming, CellsPage().path)))["Cell F6"] == AimAtCell(35)
+    fine = dict(choices(panel(aiming, FinePage().path)))
+    assert fine["Strength 7"] == SetPower(7)
+    assert fine["Lean in 12 inches (30% foul)"] == SetLean(2)
+
+
+def test_whoever_waits_for_a_throw_is_offered_nothing_of_it() -> None:
+    labels = [say(control.label) for row in panel(duel(seat=1, phase="aim"), ()).rows for control in row]  # type: ignore[union-attr]
+    assert labels == ["What can a die do?"]
+
+
+def test_D11_the_chance_of_a_foul_is_said_before_the_throw() -> None:
+    leaning = duel(Throw(), phase="aim", draft=Draft(2, at=1, lean=1))
+    assert "may be a foul: 10 of 100 times" in words(panel(leaning, ()))
+
+
+@pytest.mark.parametrize("what", ["shot", "order", "target", "roll", "call", "poison", "foul"])
+def test_every_question_says_what_is_asked_by_whose_die_and_what_happens_without_an_answer(what: What) -> None:
+    asked = Asked(what, 0, None if what == "poison" else 0, 1 if what == "roll" else None)
+    shown = panel(duel(Decline(), phase="asked", asked=asked), ())
+    assert say(shown.title).endswith("?")
+    assert what == "poison" or "Brin" in say(shown.title)
+    assert "Without an answer" in words(shown)
+    assert "Ana" in say(table(duel(phase="asked", asked=asked)).title)
+
+
+def test_D11_a_foul_is_judged_in_three_ways() -> None:
+    judged = duel(Judge(0), Judge(1), Judge(2), phase="asked", asked=Asked("foul", 0, 1))
+    assert [label for label, _ in choices(panel(judged, ()))] == ["Allow the throw", "No shot", "Take the die out"]
+
+
+def test_what_a_die_can_do_here_is_told_of_any_die_to_anybody() -> None:
+    for seat in (0, 1, None):
+        told = words(panel(duel(seat=seat, phase="action"), DiePage(0).path))
+        assert "Its arrow: kills Hart (5.0 in)." in told
+        assert "It rolls" in told
+        assert sum(f"{side} {say(CHARACTERS[24].side(side).name)}:" in told for side in range(1, 9)) == 8
+
+
+def test_the_picture_beside_what_a_die_can_do_shows_its_sight() -> None:
+    shown = panel(duel(), DiePage(0).path).shows
+    assert isinstance(shown, View)
+    sight = seen.sight(shown)
+    assert sight is not None
+    assert (sight.die, sight.targets) == (0, (1,))
+    assert draw(shown, say).tobytes() != draw(duel(), say).tobytes()
+
+
+def test_D28_a_held_die_is_told_why_it_cannot_be_rolled() -> None:
+    held = lying(0, "brin", 7, 0, -3, effects=(Held(1, "freeze", "ice"),))
+    told = words(panel(view(held, lying(1, "hart", 4, 0, 4)), DiePage(0).path))
+    assert "cannot be rolled: it is held" in told
+    assert "cannot shoot: it is frozen" in told
+    assert "Any damage kills it now" in told
+
+
+def test_D14_what_is_in_the_way_of_a_roll_is_named() -> None:
+    around = [lying(1, "hart", 4, 2.4 * math.cos(turn), 2.4 * math.sin(turn)) for turn in TURNS]
+    told = [words(panel(view(lying(0, "brin", 7, 0, 0), near), DiePage(0).path)) for near in around]
+    blocked = ["Hart is in its way" in said for said in told]
+    assert any(blocked)
+    assert not all(blocked)
+
+
+def fates(shooter: DieView, target: DieView, *, option: bool = False) -> str:
+    return fate(view(shooter, target), 0, 1, option=option)
+
+
+def test_D19_D20_D22_what_a_shot_would_do() -> None:
+    brin = lying(0, "brin", 7, 0, -3)
+    assert fates(brin, lying(1, "hart", 2, 0, 4)) == "kill"
+    assert fates(brin, lying(1, "hart", 8, 0, 4)) == "damage"
+    assert fates(brin, lying(1, "mull", 5, 0, 4)) == "immune"
+    assert fates(brin, lying(1, "hart", 8, 0, 4, effects=(Held(0, "freeze", "ice"),))) == "kill"
+    shielded = lying(1, "hart", 4, 0, 4, effects=(Held(0, "protection", "purple", 2),))
+    assert fates(brin, shielded) == "damage"
+    strong = lying(0, "brin", 7, 0, -3, effects=(Held(0, "power up", "purple", 2),))
+    assert fates(strong, shielded) == "kill"
+
+
+@pytest.mark.parametrize("option", [False, True])
+def test_D17_D19_who_comes_next_is_chosen_knowing_what_becomes_of_them(option: bool) -> None:
+    enemies = [lying(1, key, 8, x, 6) for key, x in zip(TARGETS, range(-15, 16, 6), strict=True)]
+    targets = tuple(map(Target, range(1, len(enemies) + 1)))
+    shown = view(
+        lying(0, "brin", 8, 0, -6), *enemies, moves=targets, phase="action", asked=Asked("target", 0, 0, option=option)
+    )
+    menus = [control for row in panel(shown, ()).rows for control in row if isinstance(control, Menu)]
+    told = {choice.does: say(choice.about) for menu in menus for choice in menu.choices if choice.about is not None}
+    fates = {target: fate(shown, 0, target.die, option=option) for target in targets}
+    assert told == {target: say(fate_text(shown, target.die, what)) for target, what in fates.items()}
+    assert fates != {target: fate(shown, 0, target.die, option=not option) for target in targets}
+
+
+def test_D21_a_die_at_the_edge_dies_of_damage() -> None:
+    pinned = [
+        dies_of_damage(view(lying(0, "hart", 8, 16.9, 0, turn)), 0) for turn in (0.0, 1.05, 2.09, 3.14, -2.09, -1.05)
+    ]
+    assert any(pinned)
+    assert not all(pinned)
+
+
+def test_D16_short_range_aims_at_the_closest_and_all_range_at_everybody() -> None:
+    enemies = (lying(1, "hart", 8, 0, 8), lying(1, "mull", 8, 0, 4))
+    assert [seen.die for seen in aims(view(lying(0, "barty", 8, 0, 0), *enemies), 0)] == [2]
+    assert [seen.die for seen in aims(view(lying(0, "ross", 8, 0, 0), *enemies), 0)] == [2, 1]
+
+
+@pytest.mark.parametrize("locale", ["en-US", "it"])
+def test_the_alt_text_has_room_for_ten_dice_and_long_names(locale: str) -> None:
+    shown = table(view(*TEN))
+    reader = Reader(locale, LONG_NAMES)
+    assert alt_text(shown, reader) == " ".join(map(reader.plain, shown.description))
+    assert len(alt_text(shown, reader)) <= ALT
+
+
+def test_the_words_name_every_die_with_side_cell_arrow_block_and_what_lies_on_it() -> None:
+    poisoned = lying(0, "brin", 8, -14, -14, poison=1, effects=(Held(1, "freeze", "ice"),))
+    told = " ".join(map(say, table(view(poisoned, lying(1, "hart", 4, 0, 4), apart(1, "mull", "reserve"))).description))
+    assert "Ana, below: 12 of 50. Brin 8 in A1: Hit 10, " in told
+    assert "Backstab 13, block 9, poisoned, Freeze of Hart" in told
+    assert "Hart 4 in D4: Command" not in told
+    assert "Reserve of Ben: Mull." in told
+
+
+def test_before_the_dice_are_dealt_all_characters_can_be_read() -> None:
+    choosing = view(phase="army", builds=True, armies=((24, 0), ()))
+    everybody = panel(choosing, DicePage().path)
+    assert len(list(choices(everybody))) == len(CHARACTERS)
+    for number, character in enumerate(CHARACTERS):
+        assert say(character.story) in words(panel(choosing, CharacterPage(number).path))
+    assert "Ana has Brin, Winter: 17 points of 30." in words(table(choosing))
+
+
+def test_any_part_of_the_table_can_be_looked_at_twice_as_large() -> None:
+    shown = view(lying(0, "brin", 8, -14, -14), lying(1, "hart", 4, 12, 12), apart(1, "mull"), seat=None)
+    offered = dict(choices(panel(shown, DicePage().path)))
+    lower = panel(shown, PartPage(3).path)
+    assert PartPage(3).path in offered.values()
+    assert "Brin 8 in A1" in words(lower)
+    assert "Hart 4 in F6" not in words(lower)
+    assert "Hart 4 in F6" in words(panel(shown, PartPage(1).path))
+    assert words(panel(shown, PartPage(2).path)).endswith("Nobody lies here.")
+    larger = (panel(shown, PartPage(part).path).shows for part in range(5))
+    pictures = {draw(each, say).tobytes() for each in (shown, *larger) if isinstance(each, View)}
+    assert len(pictures) == 6
+
+
+def test_the_guide_tells_every_team() -> None:
+    told = "\n".join(say(paragraph) for _, paragraphs in guide() for paragraph in paragraphs)
+    assert all(say(character.name) in told for character in CHARACTERS)
+
+
+def test_a_menu_choice_says_what_a_roll_or_shot_leads_to() -> None:
+    screen = panel(view(*TEN, moves=tuple(map(Shoot, (0, 1, 2, 3, 4, 5)))), ())
+    menus = [control for row in screen.rows for control in row if isinstance(control, Menu)]
+    abouts = [choice.about for menu in menus for choice in menu.choices]
+    assert any(about is not None and "kills" in say(about) for about in abouts)

@@ -1,0 +1,176 @@
+"""Computers can be told from people, play at the level they were added with, and take their time over it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.engine.chance import Chance, SeededChance
+from bot.engine.computer import LEVELS, Overlooking, RandomComputer, Wavering, noticed
+from bot.engine.game import Event
+from bot.engine.text import Name, Text, as_called, listing, text
+from bot.games import GameFolder
+from bot.language import Words
+from bot.tables import rhythm
+from bot.tables.acts import AddComputer, Back, Leave
+from bot.tables.model import MINUTE, Actor, Player, Table
+from bot.tables.seats import COMPUTER_NAMES
+from tests.tables.running_tables import ANA, BEN, CARLA, RunningTables, running_tables
+from tests.tables.toy import Again, Pass, Playing, Toy, View, Win
+
+
+class Telling(Toy):
+    """The toy, in which everybody hears who has passed."""
+
+    def play(self, state: Any, seat: Any, move: Any, chance: Any, now: int) -> Any:
+        step = super().play(state, seat, move, chance, now)
+        return msgspec.structs.replace(step, events=(Event(text("{player} passes.", player=Name(seat))),))
+
+
+def telling() -> dict[str, GameFolder]:
+    found = GameFolder("toy")
+    levels = {"easy": Playing(Pass()), "normal": Playing(Pass()), "hard": Playing(Again())}
+    found.__dict__.update(game=Telling(), computer=levels["normal"], computers=levels)
+    return {"toy": found}
+
+
+@pytest.fixture
+async def told(path: Path, clock: list[int]) -> Any:
+    async with running_tables(path, clock, telling()) as home:
+        yield home
+
+
+def said(table: Table) -> list[str]:
+    return [Words("en", [player.called for player in table.players])(event.text) for event in table.recent]
+
+
+async def test_each_level_has_names_of_its_own(toy: RunningTables) -> None:
+    table = await toy.lobby(ANA, game="toy")
+    for level in LEVELS:
+        table = await toy.act(table, ANA, AddComputer(level))
+    assert [player.level for player in table.players[1:]] == list(LEVELS)
+    assert all(player.name in COMPUTER_NAMES[player.level] for player in table.players[1:])
+    assert len({name for names in COMPUTER_NAMES.values() for name in names}) == sum(map(len, COMPUTER_NAMES.values()))
+
+
+async def test_a_computer_plays_at_its_level(told: RunningTables) -> None:
+    lobby = await told.act(await told.lobby(ANA, game="toy"), ANA, AddComputer("easy"))
+    table = await told.started_from(lobby, ANA)
+    await told.quiet()
+    await told.play(table, ANA, Pass())
+    await told.quiet()
+    assert [row.data for row in await told.store.log(table.id) if row.kind == "move"][-1] == '["pass"]'
+    hard = told.games["toy"].computer_of("hard")
+    assert hard.choose(View(1, (Pass(), Again())), SeededChance(b"", 1)) == Again()
+
+
+def test_what_was_stored_before_has_normal_computers() -> None:
+    assert msgspec.json.decode('{"name":"Biscuit","computer":true}', type=Player).level == "normal"
+    assert msgspec.json.encode(Player("Biscuit", computer=True)) == b'{"name":"Biscuit","computer":true}'
+    assert msgspec.json.encode(Name(2)) == b'{"type":"name","seat":2}'
+
+
+async def test_a_past_stays_that_of_whoever_sat_there(told: RunningTables) -> None:
+    table = await told.started(ANA, BEN, CARLA, game="toy")
+    first = told.to_act(table)[0]
+    leaving, people = (ANA, BEN, CARLA)[first], (ANA, BEN, CARLA)
+    table = await told.play(table, leaving, Pass())
+    table = await told.act(table, leaving, Leave())
+    computer = table.players[first].name
+    assert said(table)[-2:] == [f"{leaving.name} passes.", f"{leaving.name} leaves: 🤖 {computer} plays on."]
+    for seat in ((first + 1) % 3, (first + 2) % 3):
+        table = await told.play(table, people[seat], Pass())
+    await told.quiet()
+    assert f"🤖 {computer} passes." in said(told.now(table))
+    assert f"{leaving.name} passes." in said(told.now(table))
+
+
+async def test_what_a_computer_did_for_somebody_away_is_not_theirs(told: RunningTables) -> None:
+    table = await told.started(ANA, BEN, game="toy")
+    away = told.to_act(table)[0]
+    gone, there = (ANA, BEN)[away], (ANA, BEN)[1 - away]
+    for _ in range(2):
+        await told.pass_time(2 * MINUTE)
+        await told.play(table, there, Pass())
+        await told.quiet()
+    now = told.now(table)
+    assert now.players[away].called == f"🤖 {gone.name}"
+    assert f"🤖 {gone.name} passes." in said(now)
+    back = await told.act(table, gone, Back())
+    assert f"🤖 {gone.name} passes." in said(back)
+    assert said(back)[-1] == f"{gone.name} is back."
+
+
+async def test_a_rematch_seats_the_same_computers(toy: RunningTables) -> None:
+    lobby = await toy.act(await toy.lobby(ANA, BEN, game="toy"), ANA, AddComputer("hard"))
+    table = await toy.started_from(lobby, ANA)
+    await toy.quiet()
+    await toy.play(table, (ANA, BEN)[toy.to_act(table)[0]], Win())
+    again = await toy.tables.rematch(table.id, ANA, interaction=next(toy.presses))
+    assert (again.players[2].level, again.players[2].name) == ("hard", table.players[2].name)
+
+
+async def test_nobody_is_called_as_computers_are(toy: RunningTables) -> None:
+    sly = Actor(77, "🤖 Biscuit")
+    table = await toy.lobby(sly, game="toy")
+    assert table.players[0].called == "Biscuit"
+
+
+def test_names_are_kept_wherever_they_stand_in_a_sentence() -> None:
+    inner = text("{player} and more", player=Name(0))
+    told = as_called(text("{all}: {inner}, {other}", all=listing(Name(0), Name(1)), inner=inner, other=3), {0: "Ana"})
+    assert Words("en", ("Ben", "Carla"))(told) == "Ana and Carla: Ana and more, 3"
+    assert isinstance(told, Text)
+
+
+@pytest.mark.parametrize("locale", ["en", "it"])
+def test_where_no_sign_is_seen_a_word_stands(locale: str) -> None:
+    passes = text("{player} is out.", player=Name(0))
+    assert "🤖 Biscuit" in Words(locale, ("🤖 Biscuit",))(passes)
+    assert "Biscuit (computer)" in Words(locale, ("🤖 Biscuit",), aloud=True)(passes)
+    assert "Biscuit (computer)" in Words(locale, ("Ana",), aloud=True)(as_called(passes, {0: "🤖 Biscuit"}))
+
+
+async def test_each_takes_its_own_time_and_hard_ones_most(toy: RunningTables) -> None:
+    lobby = await toy.lobby(ANA, game="toy")
+    for level in LEVELS:
+        lobby = await toy.act(lobby, ANA, AddComputer(level))
+    table = await toy.started_from(lobby, ANA)
+    toy.tables.sweeper.computer_delay = 3600
+    game = toy.games["toy"].game
+
+    def pauses(seat: int) -> list[float]:
+        there = msgspec.structs.replace(table, state=msgspec.structs.replace(table.state, turn=seat))
+        return [rhythm.pause(game, msgspec.structs.replace(there, revision=n)) for n in range(40)]
+
+    easy, normal, hard = pauses(1), pauses(2), pauses(3)
+    assert easy == pauses(1), "drawn from the secret of the table, not from a clock"
+    assert len(set(easy)) > 10
+    assert sum(easy) < sum(normal) < sum(hard)
+    forced = msgspec.structs.replace(table, state=msgspec.structs.replace(table.state, waiting=(3,)))
+    assert rhythm.pause(game, forced) <= rhythm.FORCED
+    assert rhythm.pause(game, msgspec.structs.replace(table, state=msgspec.structs.replace(table.state, turn=0))) == 0
+
+
+def test_who_overlooks_moves_still_sees_one() -> None:
+    luck = SeededChance(b"overlooking", 1)
+    assert all(len(noticed(range(5), 100, luck)) == 1 for _ in range(20))
+    assert noticed(range(5), 0, luck) == (0, 1, 2, 3, 4)
+    view = View(1, (Pass(), Again()))
+    assert {Overlooking(RandomComputer(), 50).choose(view, luck) for _ in range(30)} == {Pass(), Again()}
+
+
+def test_who_wavers_plays_as_both() -> None:
+    class Always:
+        def __init__(self, move: Any) -> None:
+            self.move = move
+
+        def choose(self, view: Any, chance: Chance) -> Any:
+            return self.move
+
+    luck, view = SeededChance(b"wavering", 1), View(1, (Pass(), Again()))
+    chosen = [Wavering(Always(Pass()), Always(Again()), 30).choose(view, luck) for _ in range(200)]
+    assert 30 < chosen.count(Again()) < 90

@@ -1,0 +1,113 @@
+"""The coach of the first games: one sentence a kind of decision, once for each person and game, until it is enough."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from bot.engine.chance import SeededChance
+from bot.engine.game import AnyGame, Seat
+from bot.engine.replay import begin
+from bot.games import find_games
+from bot.store.lessons import ENOUGH
+from bot.ui.components.custom_id import Carried, write
+from tests.random_play import Position, positions, secret
+from tests.ui.conftest import Opened, begun, carrying, whose_turn
+
+COACHED = ["blanco", "blank", "blank_white_dice", "diceland", "little_white_die"]
+GAMES = find_games()
+SPLIT = "Whoever loses a round gives up a whole die"
+
+
+def first_state(game: AnyGame, options: dict[str, int], seats: int, seed: int) -> object:
+    return begin(game, seats, options, None, SeededChance(secret(seed), 0), False, None, 0, ())[1]
+
+
+def throws(position: Position) -> bool:
+    luck = SeededChance(position.secret, position.revision)
+    return position.game.experiment(position.state, position.seat, position.move, luck) is not None
+
+
+@pytest.mark.parametrize("slug", COACHED)
+def test_every_kind_of_decision_has_its_lesson_and_nobody_else_hears_it(slug: str) -> None:
+    """Positions are counted, not timed; games with thrown dice stop where one would have to be thrown."""
+    folder, told, reasons = GAMES[slug], set[str](), set[str]()
+    game = folder.game
+    assert folder.lessons is not None
+    for preset in game.info.presets:
+        state = first_state(game, game.info.chosen(preset), game.info.seats[0], 3)
+        for count, position in enumerate(positions(game, state, 3, 10_000)):
+            if count >= 150 or throws(position):
+                break
+            for seat in map(Seat, range(game.info.seats[0])):
+                if seat not in game.to_act(position.state):
+                    continue
+                view = game.view(position.state, seat)
+                keys = [lesson.key for lesson in folder.lessons(view)]
+                assert keys, f"{view.phase}: nothing to say"
+                assert len(keys) == len(set(keys))
+                assert ENOUGH not in keys
+                told.update(keys)
+                assert folder.why_only is not None
+                if (why := folder.why_only(view)) is not None:
+                    reasons.add(why.message)
+    assert len(told) >= 2
+    if slug in ("blank", "little_white_die"):
+        assert any("so you" in reason for reason in reasons), "it happens in every few rounds"
+
+
+async def test_a_lesson_stays_while_its_decision_does_and_is_told_once(
+    world: World, opened: Opened, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    liar, other = whose_turn(ana.table, ana, ben)
+    await liar.press("My dice", on=liar.table)
+    assert "With more dice more tops count" in liar.panel.words
+    await liar.press("2 dice", on=liar.panel)
+    assert SPLIT in liar.panel.words
+    await liar.press("More", on=liar.panel)
+    assert SPLIT not in liar.panel.words, "a page of the platform"
+    await liar.press("Back to the game", on=liar.panel)
+    assert SPLIT in liar.panel.words
+    had = await world.bot.store.lessons.had(liar.id, "little_white_die")
+    assert had == {"declare", "split"}
+    assert await world.bot.store.lessons.had(other.id, "little_white_die") == set()
+    await world.restart()
+    await liar.press("Split my cards", on=liar.table)
+    assert "💡" not in liar.panel.words, "nothing is told twice"
+
+
+async def test_whoever_has_enough_hears_no_more_until_they_ask_for_it(
+    world: World, opened: Opened, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    liar, _ = whose_turn(ana.table, ana, ben)
+    await liar.press("My dice", on=liar.table)
+    await liar.press("No more tips", on=liar.panel)
+    assert "💡" not in liar.panel.words
+    await liar.press("2 dice", on=liar.panel)
+    assert "💡" not in liar.panel.words
+    assert "No more tips" not in liar.panel.labels
+    await liar.slash("settings")
+    await liar.press("Tell me all tips again", on=liar.panel)
+    await liar.press("Split my cards", on=liar.table)
+    assert SPLIT in liar.panel.words
+
+
+async def test_privacy_forgets_what_was_told(world: World, ben: Person) -> None:
+    await world.bot.store.lessons.add(ben.id, "blanco", "turn")
+    await ben.slash("privacy", delete="yes")
+    assert await world.bot.store.lessons.had(ben.id, "blanco") == set()
+    assert await world.bot.store.driver.read("SELECT count(*) FROM lessons") == [(0,)]
+
+
+async def test_nobody_ends_tips_by_a_path_of_their_own(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("blanco new")
+    table = world.bot.tables.in_channel(ana.channel.id)
+    assert table is not None
+    for forged in ("~coach", "~coach/x/enough", "~coach/99/enough", f"~coach/{table.id}/more", "~coach/²/enough"):
+        custom_id = write(Carried(table.id, None, f"g{forged}"))
+        (answer,) = await ben.world_presses([carrying(ben, ben.table, custom_id)])
+        assert all(message.private for message in answer.messages)
+    assert await world.bot.store.driver.read("SELECT count(*) FROM lessons") == [(0,)]

@@ -1,0 +1,92 @@
+"""The lobby as people meet it: a cover with chairs, few words, and a game that begins in one press."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from bot.games import find_games
+from bot.tables.lobby import is_full
+from bot.tables.model import Player, Table
+from bot.ui.screens.lobby import lobby_screen
+
+GAMES = find_games()
+
+
+def lobby(game: str, *players: Player, **options: int) -> Table:
+    return Table(1, 2, 3, game, 4, "00", 0, 0, players=players, options=options)
+
+
+async def test_the_lobby_is_a_cover_and_a_few_words(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("blanco new")
+    (before,) = ana.table.pictures
+    assert "2–5 players, about 15 minutes" in ana.table.alt[0]
+    assert "15 minutes" not in ana.table.words, "the picture says it"
+    assert len(ana.table.words) < 250
+    assert "Pace" not in ana.table.words, "the standard is not told"
+    await ben.press("Join")
+    (after,) = ana.table.pictures
+    assert "At the table: Ana (host) and Ben" in ana.table.words
+    assert before != after, "somebody sits in a chair now"
+
+
+async def test_one_press_begins_against_two_computers(world: World, ana: Person) -> None:
+    await ana.slash("blanco new")
+    await ana.press("Play now against 2 computers")
+    table = world.bot.tables.in_channel(ana.channel.id)
+    assert table is not None
+    assert table.status == "playing"
+    assert len(table.players) == 3
+
+
+async def test_a_full_table_says_why_nobody_can_join(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("diceland new")
+    await ana.press("Add a computer")
+    assert "Add a computer" not in ben.table.labels
+    answer = await ben.press("Join")
+    assert "The table is full: it has 2 seats. You can watch" in answer.words
+
+
+async def test_presets_are_pressed_and_told(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("diceland new")
+    await ana.press("Everything")
+    assert "Armies: built, of 30 points" in ben.table.words
+    assert "Points to win" not in ben.table.words
+    answer = await ben.press("Quick")
+    assert "Only the host or a moderator" in answer.words
+    await ana.press("Options")
+    await ana.press("Quick", on=ana.panel)
+    assert "Points to win: 30 points" in ben.table.words
+    assert "Pace: live, 1 minute a turn" in ana.panel.labels, "the host stays on the page"
+
+
+async def test_options_and_paces_ascend(world: World, ana: Person) -> None:
+    await ana.slash("diceland new")
+    await ana.press("Options")
+    menus = {control.label: [line.label for line in control.choices] for control in ana.panel.controls}
+    assert menus["Points to win: 50 points"] == ["Points to win: 30 points", "Points to win: 50 points"]
+    paces = [label.split("live, ")[-1].split("slow, ")[-1] for label in menus["Pace: live, 2 minutes a turn"]]
+    assert [pace.split()[0] for pace in paces] == ["1", "2", "5", "12", "a", "3"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_presets_name_options_and_values_that_there_are(game: str) -> None:
+    info = GAMES[game].game.info
+    values = {option.key: dict(option.values) for option in info.options}
+    for preset in info.presets:
+        assert all(value in values[key] for key, value in info.chosen(preset).items())
+    chosen = [info.chosen(preset) for preset in info.presets]
+    assert all(chosen.count(each) == 1 for each in chosen), "no two are the same"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_words_say_what_the_cover_shows(game: str) -> None:
+    folder = GAMES[game]
+    table = lobby(game, Player("Ana", 4))
+    said = [line.message for line in lobby_screen(folder, table).description]
+    assert folder.game.info.tagline.message in said
+    assert "{n} seat is free." in said
+    full = lobby(game, *(Player(f"P{n}", n) for n in range(max(folder.game.info.seats))))
+    assert is_full(folder.game, full)
+    assert "{n} seat is free." not in [line.message for line in lobby_screen(folder, full).description]

@@ -1,0 +1,128 @@
+"""The end of a game on Discord: a picture made for sharing, the same in words, and the proof behind a button."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from bot.engine.game import Seat, encode
+from bot.tables.acts import End, Join, Start
+from bot.tables.model import Actor, Table
+from cogs.little_white_die.view import Challenge
+from tests.ui.conftest import EDIT, routes
+
+GAME = "little_white_die"
+
+
+class Match:
+    """Two people play A Little White Die to its end, but for their presses."""
+
+    def __init__(self, world: World, *people: Person, locale: str = "en-US") -> None:
+        self.world, self.tables, self.game = world, world.bot.tables, world.bot.games[GAME].game
+        self.people, self.id = people, 0
+        self.actors = [Actor(person.id, person.member.user.global_name or "") for person in people]
+        self.where = {"guild": people[0].member.guild.id, "channel": people[0].channel.id, "locale": locale}
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.tables.table(self.id)
+        return table
+
+    async def begin(self) -> None:
+        with self.world.as_bot():
+            opened = await self.tables.open(self.actors[0], game=GAME, pace="live-2", interaction=None, **self.where)
+            await self.start(opened.id)
+
+    async def start(self, id: int) -> None:
+        self.id = id
+        acts = [(actor, Join()) for actor in self.actors if all(actor.user != one.user for one in self.table.players)]
+        with self.world.as_bot():
+            for actor, act in (*acts, (self.actors[0], Start())):
+                await self.tables.act(self.id, actor, act, revision=None, interaction=None)
+
+    async def finish(self) -> None:
+        with self.world.as_bot():
+            while self.table.status == "playing":
+                seat = min(self.game.to_act(self.table.state))
+                moves = self.game.moves(self.table.state, Seat(seat))
+                move = Challenge() if Challenge() in moves else moves[-1]
+                actor = next(each for each in self.actors if each.user == self.table.players[seat].user)
+                await self.tables.play(self.id, actor, encode(move), revision=None, interaction=None)
+        await self.world.settle()
+
+
+@pytest.fixture
+async def match(world: World, ana: Person, ben: Person) -> Match:
+    played = Match(world, ana, ben)
+    await played.begin()
+    return played
+
+
+async def test_the_end_shows_who_stands_where_and_what_was_remarkable(match: Match, ana: Person) -> None:
+    await match.finish()
+    winner = match.table.players[match.table.result.winners[0]].name if match.table.result else ""
+    assert f"🏆 {winner} · " in ana.table.words
+    assert "\n2. " in ana.table.words
+    assert "• Boldest bluff: " in ana.table.words or "• Nobody was caught bluffing." in ana.table.words
+    assert "Games won" not in ana.table.words, "it was the first one"
+
+
+async def test_the_result_is_a_second_picture_whose_words_are_the_same(match: Match, world: World, ana: Person) -> None:
+    before = len(world.wire.sent)
+    await match.finish()
+    last = [sent for sent in world.wire.sent[before:] if sent.route == EDIT][-1]
+    assert len(last.files) == 2
+    said = [line.lstrip("> ") for line in ana.table.words.splitlines() if line.startswith(("🏆", "2. ", "• "))]
+    assert said
+    result, table = ana.table.alt
+    assert all(line in result for line in said)
+    assert " had " in table, "the other one is of the table, with all dice turned up"
+
+
+async def test_the_proof_stands_behind_verify(match: Match, ana: Person) -> None:
+    await match.finish()
+    table = match.table
+    assert table.secret not in ana.table.words
+    assert table.commitment not in ana.table.words
+    await ana.press("Verify")
+    assert table.secret in ana.panel.words
+    assert table.commitment in ana.panel.words
+
+
+async def test_what_happened_shows_the_end_with_all_cards_turned_up(match: Match, ana: Person) -> None:
+    await match.finish()
+    await ana.press("What happened")
+    (described,) = ana.panel.alt
+    assert " had " in described, "every die is named"
+    assert "> " in ana.panel.words
+
+
+async def test_a_rematch_counts_the_games_that_were_won(match: Match, world: World, ana: Person, ben: Person) -> None:
+    await match.finish()
+    first = match.table
+    assert sum(player.wins for player in first.players) == len(first.result.winners if first.result else ())
+    await ana.press("Rematch")
+    await match.start(world.bot.tables.open_tables()[0].id)
+    await match.finish()
+    wins = {player.name: player.wins for player in match.table.players}
+    assert sum(wins.values()) == 2
+    assert f"Games won in a row of rematches: Ana {wins['Ana']} and Ben {wins['Ben']}" in ana.table.words
+
+
+async def test_a_game_that_is_broken_off_has_no_result(match: Match, world: World, ana: Person) -> None:
+    before = len(world.wire.sent)
+    with world.as_bot():
+        moderator = Actor(match.actors[0].user, "Ana", moderator=True)
+        await match.tables.act(match.id, moderator, End(), revision=None, interaction=None)
+    await world.settle()
+    assert "🏆" not in ana.table.words
+    assert all(len(sent.files) < 2 for sent in world.wire.sent[before:])
+    assert EDIT in routes(world, before)
+
+
+async def test_the_result_in_italian(world: World, ana: Person, ben: Person) -> None:
+    match = Match(world, ana, ben, locale="it")
+    await match.begin()
+    await match.finish()
+    assert "• Bluff più audace: " in ana.table.words or "• Nessuno è stato scoperto a bluffare." in ana.table.words

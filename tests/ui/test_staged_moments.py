@@ -1,0 +1,187 @@
+"""What wants to be seen, on Discord: held on the table's message with 'Next', in one edit; also in Italian."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import pytest
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from bot.engine.chance import SeededChance
+from bot.engine.game import Seat, encode
+from bot.tables.acts import AddComputer, Start
+from bot.tables.model import Actor, Table
+from cogs.little_white_die.view import AnyMove, Challenge
+from tests.ui.conftest import CALLBACK, EDIT, routes
+
+
+@pytest.fixture
+def settings(settings: dict[str, str]) -> dict[str, str]:
+    return settings | {"MOMENT_SECONDS": "6"}
+
+
+class AtTable:
+    """Somebody plays A Little White Die with computers, knowing all dice: a computer loses a challenge."""
+
+    def __init__(self, world: World, person: Person, locale: str) -> None:
+        self.world, self.game = world, world.bot.games["little_white_die"].game
+        self.actor = Actor(person.id, person.member.user.global_name or "")
+        self.where = {"guild": person.member.guild.id, "channel": person.channel.id, "locale": locale}
+        self.id = 0
+
+    @property
+    def table(self) -> Table:
+        table: Table = self.world.bot.tables.table(self.id)
+        return table
+
+    async def begin(self) -> None:
+        tables = self.world.bot.tables
+        with self.world.as_bot():
+            opened = await tables.open(
+                self.actor, game="little_white_die", pace="live-2", interaction=None, **self.where
+            )
+            self.id = opened.id
+            for act in (AddComputer(), AddComputer(), AddComputer(), Start()):
+                await tables.act(self.id, self.actor, act, revision=None, interaction=None)
+        await self.world.settle()
+
+    async def challenge(self) -> None:
+        """Goes on until somebody has been challenged, and the table goes on with a computer."""
+        for _ in range(200):
+            if self.table.seen_until is not None and 0 not in self.game.to_act(self.table.state):
+                return
+            await self.move()
+        pytest.fail("nobody was challenged")
+
+    def after(self, state: Any, move: AnyMove) -> Any:
+        """The state after a move of whoever is on turn: what luck there is in it decides nothing."""
+        return self.game.play(state, Seat(state.turn), move, SeededChance(bytes(32), 0), 0).state
+
+    def wins(self, move: AnyMove) -> bool:
+        """Whether it is a challenge that a computer loses, or a guess that a computer would lose by challenging."""
+        state = self.after(self.table.state, move)
+        if move != Challenge():
+            state = self.after(state, Challenge())
+        return 0 not in self.game.to_act(state)
+
+    def best(self, moves: Sequence[AnyMove]) -> AnyMove:
+        """Challenge who has guessed too high, or leave as little as can be to guess."""
+        if self.table.state.phase != "guess":
+            return moves[0]
+        return next((move for move in reversed(moves) if self.wins(move)), moves[0])
+
+    async def move(self) -> None:
+        with self.world.as_bot():
+            moves = list(self.game.moves(self.table.state, Seat(0)))
+            if moves:
+                move = encode(self.best(moves))
+                await self.world.bot.tables.play(self.id, self.actor, move, revision=None, interaction=None)
+        await self.world.settle()
+
+
+Begun = Callable[[Person, str], Awaitable[AtTable]]
+
+
+@pytest.fixture
+def held(world: World) -> Begun:
+    """A table where a computer waits until a challenge has been seen."""
+
+    async def held(person: Person, locale: str) -> AtTable:
+        at = AtTable(world, person, locale)
+        await at.begin()
+        await at.challenge()
+        return at
+
+    return held
+
+
+async def test_the_table_holds_the_moment_and_then_goes_on_with_one_edit(
+    held: Begun, world: World, ana: Person
+) -> None:
+    at = await held(ana, "en-US")
+    assert "Next" in ana.table.labels
+    assert "All dice turn up: " in ana.table.words
+    before, revision = len(world.wire.sent), at.table.revision
+    await world.pass_time(4)
+    assert at.table.revision == revision
+    assert not routes(world, before)
+    await world.pass_time(4)
+    assert 0 < routes(world, before).count(EDIT) <= at.table.revision - revision, "at most one for each move"
+
+
+async def test_next_goes_on_at_once(held: Begun, world: World, ana: Person, ben: Person) -> None:
+    at = await held(ana, "en-US")
+    revision = at.table.revision
+    assert "You have no seat at this table" in (await ben.press("Next")).words
+    assert at.table.revision == revision
+    before = len(world.wire.sent)
+    await ana.press("Next")
+    await world.settle()
+    assert at.table.revision > revision + 1, "the press, and what the computer does"
+    assert routes(world, before).count(CALLBACK) == 1
+
+
+async def test_two_who_press_next_see_the_moment_after_it_all_the_same(held: Begun, world: World, ana: Person) -> None:
+    at = await held(ana, "en-US")
+    old = ana.table
+    await ana.press("Next")
+    await world.pass_time(1)
+    before = at.table
+    await ana.press("Next", on=old)
+    assert at.table == before
+
+
+async def test_next_on_an_old_message_is_answered_with_the_table(held: Begun, world: World, ana: Person) -> None:
+    at = await held(ana, "en-US")
+    old = ana.table
+    await world.pass_time(8)
+    state = at.table.state
+    await ana.press("Next", on=old)
+    assert at.table.state == state
+
+
+async def test_a_restart_in_the_middle_goes_on_when_it_has_been_seen(held: Begun, world: World, ana: Person) -> None:
+    at = await held(ana, "en-US")
+    revision = at.table.revision
+    await world.restart()
+    await world.pass_time(8)
+    assert at.table.revision > revision
+
+
+async def test_what_happened_shows_the_moment_and_the_log(held: Begun, world: World, ana: Person) -> None:
+    at = await held(ana, "en-US")
+    shown = ana.table.pictures
+    await ana.press("More")
+    await ana.press("What happened")
+    assert ana.panel.pictures == shown
+    assert "> **" in ana.panel.words, "the verdict stands out"
+    assert "All dice turn up: " in ana.panel.words
+    while at.table.staged:
+        await world.pass_time(8)
+        await at.move()
+    await world.restart()
+    await ana.press("More")
+    await ana.press("What happened")
+    assert "All dice turn up: " in ana.panel.words
+    assert ana.panel.pictures not in ((), ana.table.pictures)
+    await ana.press("Earlier")
+    assert "> " in ana.panel.words
+    await ana.press("Later")
+    assert "All dice turn up: " in ana.panel.words
+
+
+async def test_what_happened_in_text_mode(held: Begun, world: World, ana: Person) -> None:
+    await held(ana, "en-US")
+    await ana.slash("settings", **{"text-mode": True})
+    await ana.press("More")
+    await ana.press("What happened")
+    assert not ana.panel.pictures
+    assert " had " in ana.panel.words, "who had which dice, and what counted"
+
+
+async def test_it_is_held_in_italian(held: Begun, ana: Person) -> None:
+    await held(ana, "it")
+    assert "Avanti" in ana.table.labels
+    assert "Si scoprono tutti i dadi: " in ana.table.words
