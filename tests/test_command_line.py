@@ -38,7 +38,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 async def record() -> Record:
     """Of a game that the computers have played to its end."""
-    settings = Settings.from_env({"DISCORD_TOKEN": "nobody", "COMPUTER_DELAY": "0"})
+    settings = Settings.from_env({"DISCORD_TOKEN": "nobody", "COMPUTER_DELAY": "0", "MOMENT_SECONDS": "0"})
     async with make_bot(settings) as bot:
         table = await bot.tables.open(
             ANA, game="little_white_die", guild=1, channel=2, locale="en", pace="live-2", interaction=None
