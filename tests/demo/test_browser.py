@@ -16,7 +16,7 @@ from playwright.async_api import Locator, Page
 from tests.demo.browser import PATIENCE, Window, chromium
 from tests.demo.own_demo import DESKTOP, PHONE, demo, restart, window_of
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
 
 NOT_PLAYING = {
     "Draw it my own way",

@@ -11,7 +11,7 @@ from bot.demo import drawings
 from tests.demo.browser import Window, chromium
 from tests.demo.own_demo import DESKTOP, PHONE, demo, restart, window_of
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
 
 TITLE = "The old kettle"
 CARD = {"title": TITLE, "condition": "a 3 is played", "words": "the next player draws a card and must whistle"}

@@ -12,7 +12,7 @@ from tests.demo.own_demo import DESKTOP, PHONE
 from tests.demo.small_bot import open_small_bot
 from tests.ui.pictures import png
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
 
 
 async def opened(show: RunningDemo) -> None:
