@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import itertools
 import json
+import pickle
 import random
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, get_args
@@ -14,6 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.engine.chance import SeededChance
+from bot.engine.computer import LEVELS
 from bot.engine.experiments import carried_out
 from bot.engine.game import AnyGame, Refused, Seat, decode_move, decode_state, encode
 from bot.engine.replay import states, verify
@@ -278,6 +280,18 @@ def test_every_screen_obeys_discords_limits(found: GameFolder, shown: Iterable[i
                 for screen in (found.table(view), *panel_pages(found, view).values()):
                     for media in (None, "attachment://table-0123456789abcdef.png"):
                         assert not list(check_message_components(components(screen, media), v2=True))
+
+
+@every_game
+def test_every_computer_can_be_sent_to_another_process(found: GameFolder) -> None:
+    """Where its games are played when strength and balance are measured; and it chooses there what it chooses here."""
+    game = found.game
+    first = next(iter(Playout(game, 0)))
+    view = game.view(first.state, min(game.to_act(first.state)))
+    for level in LEVELS:
+        computer = found.computer_of(level)
+        sent = pickle.loads(pickle.dumps(computer))
+        assert sent.choose(view, SeededChance(b"seed", 1)) == computer.choose(view, SeededChance(b"seed", 1))
 
 
 @every_game

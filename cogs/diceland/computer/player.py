@@ -57,6 +57,10 @@ class DicelandComputer:
         # Each step of making up one throw would else think it up again.
         self._planned = lru_cache(maxsize=64)(self._plan)
 
+    def __reduce__(self) -> tuple[type[DicelandComputer], tuple[Bounds, Bounds, Trials, Weights]]:
+        """In another process it remembers nothing yet."""
+        return DicelandComputer, (self._bounds, self._landing, self._trials, self._weights)
+
     def choose(self, view: View, chance: Chance) -> AnyMove:
         if len(view.moves) == 1:
             return view.moves[0]
