@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bot.engine.game import Event
-from bot.engine.text import Text
+from bot.engine.text import Name, Text
 
 
 class Scene:
     """One step of a game: who moved (None: the game went on by itself), what was told to everybody, and the public
-    view after it, which is made when it is first asked for."""
+    view after it, which is made when it is first asked for. `names`: of those who do not sit there any more."""
 
     def __init__(
-        self, revision: int, seat: int | None, move: Any, events: tuple[Event, ...], look: Callable[[], Any]
+        self,
+        revision: int,
+        seat: int | None,
+        move: Any,
+        events: tuple[Event, ...],
+        look: Callable[[], Any],
+        names: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
         self.revision, self.seat, self.move, self.events = revision, seat, move, events
-        self._look = look
+        self._look, self._names = look, names
+
+    def player(self, seat: int) -> Name:
+        """Whoever sat in a seat then."""
+        return Name(seat, self._names.get(seat, ""))
 
     @cached_property
     def view(self) -> Any:

@@ -19,13 +19,14 @@ _SIGNED = ("author", "signature", "drawing")
 
 
 def without(about: str, user: int) -> str:
-    """`about` without a person: their id is gone from seats, host and votes, their name from the words, both from the
-    cards they wrote, and id and words from the lots they gave.
+    """`about` without a person: their id is gone from seats they have or had, from host and votes, their name
+    from the words, both from the cards they wrote, and id and words from the lots they gave.
 
     The newest events are dropped: they may name people who left, and of whom no seat knows any more.
     """
     plain = msgspec.json.decode(about)
-    names = {player["name"] for player in plain.get("players", ()) if player.get("user") == user}
+    seated = (*plain.get("players", ()), *plain.get("former", ()))
+    names = {player["name"] for player in seated if player.get("user") == user}
     return msgspec.json.encode(unsigned(_cleared({**plain, "recent": []}, user, names), user)).decode()
 
 

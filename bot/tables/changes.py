@@ -14,7 +14,7 @@ from bot.engine.experiments import FoundResult
 from bot.engine.game import Event, Outcome, encode
 from bot.engine.text import Text, as_called
 from bot.store.api import LogRow
-from bot.tables.model import Change, Table
+from bot.tables.model import Change, Former, Table
 
 # How many events a table remembers as what just happened.
 RECENT = 8
@@ -63,13 +63,15 @@ def transition(
     revision = before.revision + 1
     # Brief news are none any more once somebody has moved.
     known = after.recent if kind == "act" else tuple(event for event in after.recent if not event.brief)
+    taken = _taken(before, after)
     table = replace(
         after,
         revision=revision,
         steps=after.steps + (kind != "act"),
         position=before.position if adjusts or _controls_stay_good(before, after) else revision,
         changed_at=now,
-        recent=newest_shared(_as_told(before, after, known) + events),
+        recent=newest_shared(_as_told(known, taken) + events),
+        former=after.former + taken,
         moment=revision if any(event.staged for event in events) else after.moment,
     )
     told = msgspec.json.encode(events).decode()
@@ -77,14 +79,19 @@ def transition(
     return Transition(Change(table, events, warned), entry)
 
 
-def _as_told(before: Table, after: Table, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """What was told of those who sat there then; a past is never that of whoever takes a seat over."""
-    taken = {
-        seat: player.called
+def _taken(before: Table, after: Table) -> tuple[Former, ...]:
+    """Those who do not sit there any more."""
+    return tuple(
+        Former(before.revision, seat, player.called, player.user)
         for seat, (player, now) in enumerate(zip(before.players, after.players, strict=False))
         if player.called != now.called and before.status == "playing"
-    }
-    return tuple(replace(event, text=as_called(event.text, taken)) for event in events) if taken else events
+    )
+
+
+def _as_told(events: tuple[Event, ...], taken: tuple[Former, ...]) -> tuple[Event, ...]:
+    """What was told of those who sat there then."""
+    names = {former.seat: former.name for former in taken}
+    return tuple(replace(event, text=as_called(event.text, names)) for event in events) if names else events
 
 
 def newest_shared(events: tuple[Event, ...]) -> tuple[Event, ...]:

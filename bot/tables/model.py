@@ -135,6 +135,15 @@ class HeldClock(msgspec.Struct, frozen=True):
     longer: tuple[int, ...] = ()
 
 
+class Former(msgspec.Struct, frozen=True):
+    """What whoever sat in a seat was called up to a revision. `user`: who that was, so that they can be forgotten."""
+
+    until: int
+    seat: int
+    name: str
+    user: int | None = None
+
+
 class Table(msgspec.Struct, frozen=True):
     """A game being set up, played or finished in a channel. Users and channels are Discord ids, times are ms."""
 
@@ -191,6 +200,8 @@ class Table(msgspec.Struct, frozen=True):
     """Of the seats, as they stood when the game began; whoever takes a seat later changes nothing about them."""
     drawings: tuple[OwnDrawing, ...] = ()
     """What players draw their own way in this game, those that were taken away included."""
+    former: tuple[Former, ...] = ()
+    """What players were called before, oldest first: a past is never that of whoever takes a seat over."""
     steps: int = 0
     """How many steps the game has made: its start, its moves and moments."""
 

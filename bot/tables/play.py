@@ -107,7 +107,7 @@ def _attended(table: Table, seat: int, by: By) -> tuple[Table, tuple[Event, ...]
     misses = 0 if by == "late" else player.misses + 1
     away = misses >= MISSES
     said = (
-        text("{player} missed another turn: a computer plays on until they are back.", player=player.name)
+        text("{player} missed another turn: a computer plays on until they are back.", player=Name(seat))
         if away
         else text("{player} ran out of time.", player=Name(seat))
     )

@@ -12,7 +12,7 @@ import msgspec
 from bot.engine.game import AnyGame, Event, Refused, decode_move
 from bot.engine.replay import states
 from bot.engine.story import Scene
-from bot.engine.text import Text
+from bot.engine.text import Text, as_called
 from bot.store.api import LogRow
 from bot.tables import drawings
 from bot.tables.model import Table
@@ -32,9 +32,16 @@ class Story(msgspec.Struct, frozen=True):
     """The public view at that moment; None: there was none yet, or it cannot be told any more."""
 
 
-def told(row: LogRow) -> tuple[Event, ...]:
-    """What everybody was told in one line of the log."""
-    return tuple(event for event in _told.decode(row.events) if event.to is None)
+def told(table: Table, row: LogRow) -> tuple[Event, ...]:
+    """What everybody was told in one line of the log, of those who sat there then."""
+    names = names_at(table, row.revision)
+    known = (event for event in _told.decode(row.events) if event.to is None)
+    return tuple(msgspec.structs.replace(event, text=as_called(event.text, names)) for event in known)
+
+
+def names_at(table: Table, revision: int) -> dict[int, str]:
+    """What those were called at a revision who do not sit in their seats any more, by seat."""
+    return {former.seat: former.name for former in reversed(table.former) if former.until >= revision}
 
 
 def scenes(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Iterator[Scene]:
@@ -43,19 +50,20 @@ def scenes(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Iterator[Scene
     rows = (row for row in log if row.kind != "act")
     for row, state in zip(rows, islice(states(game, played_so_far(game, table, log)), 1, None), strict=False):
         move = decode_move(game, row.data) if row.kind == "move" else None
-        yield Scene(row.revision, row.seat, move, told(row), partial(_public, game, table, state))
+        look = partial(_public, game, table, state)
+        yield Scene(row.revision, row.seat, move, told(table, row), look, names_at(table, row.revision))
 
 
 def story(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Story:
     """What has happened so far. Plays the game again up to its newest moment: not for the event loop."""
     # What people do besides playing may name them, whom nobody here may remember any more.
-    events = tuple(event for row in log if row.kind != "act" for event in told(row))
+    events = tuple(event for row in log if row.kind != "act" for event in told(table, row))
     if table.status == "over":
-        return Story(events, told(log[-1]) if log else (), _public(game, table, table.state))
+        return Story(events, told(table, log[-1]) if log else (), _public(game, table, table.state))
     at = next((row for row in log if row.revision == table.moment), None)
     if at is None:
         return Story(events)
-    return Story(events, told(at), _view_at(game, table, log, at.revision))
+    return Story(events, told(table, at), _view_at(game, table, log, at.revision))
 
 
 def _view_at(game: AnyGame, table: Table, log: Sequence[LogRow], revision: int) -> Any:

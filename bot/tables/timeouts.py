@@ -10,7 +10,7 @@ from bot.engine import deck as cards
 from bot.engine import luck
 from bot.engine.game import AnyGame, Event, decode_state, encode
 from bot.engine.text import Text, text
-from bot.store.forget import state_without
+from bot.store.forget import NOBODY, state_without
 from bot.tables import clock, play, seats, votes
 from bot.tables.changes import Transition, ended_table, transition
 from bot.tables.model import Motion, Table
@@ -64,9 +64,10 @@ def given_back(table: Table, seen: int, now: int) -> Transition | None:
 def knows(table: Table, user: int) -> bool:
     """Whether a table holds something of a person."""
     moves = table.motion is not None and table.motion.by == user
+    left = any(former.user == user for former in table.former)
     lot = any(lot is not None and lot.user == user for lot in table.lots)
     drawn = any(drawing.by == user for drawing in table.drawings)
-    return moves or lot or drawn or seats.seat_of(table, user) is not None or wrote(table, user)
+    return moves or left or lot or drawn or seats.seat_of(table, user) is not None or wrote(table, user)
 
 
 def wrote(table: Table, user: int) -> bool:
@@ -83,7 +84,12 @@ def forgotten(game: AnyGame, table: Table, user: int, now: int) -> Transition | 
     motion = None if table.motion is not None and table.motion.by == user else table.motion
     lots = luck.forgotten(table.lots, user)
     drawings = tuple(drawing for drawing in table.drawings if drawing.by != user)
-    after = replace(_without_author(game, table, user), recent=(), motion=motion, lots=lots, drawings=drawings)
+    former = tuple(
+        replace(former, name=NOBODY, user=None) if former.user == user else former for former in table.former
+    )
+    after = replace(
+        _without_author(game, table, user), recent=(), motion=motion, lots=lots, drawings=drawings, former=former
+    )
     return transition(table, after, (), now, '["forgotten"]')
 
 

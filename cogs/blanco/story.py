@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.engine.story import Scene, Standing
-from bot.engine.text import Name, Text, plural, text
+from bot.engine.text import Text, plural, text
 from cogs.blanco.view import Clear, Draw, PlayerView, View
 
 MATCHES = (2, 3)
@@ -28,22 +28,26 @@ def _standing(view: View, player: PlayerView) -> Standing:
 
 def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
     """What was remarkable in a game."""
-    cleared = [(scene.seat, len(scene.view.cleared)) for scene in scenes if isinstance(scene.move, Clear)]
-    seat, chain = max(cleared, key=lambda each: each[1], default=(None, 0))
-    if seat is not None and chain > 1:
+    cleared = [
+        (scene.player(scene.seat), len(scene.view.cleared))
+        for scene in scenes
+        if scene.seat is not None and isinstance(scene.move, Clear)
+    ]
+    clearer, chain = max(cleared, key=lambda each: each[1], default=(None, 0))
+    if clearer is not None and chain > 1:
         yield plural(
             "Longest chain: {player} cleared {lines} line in one turn.",
             "Longest chain: {player} cleared {lines} lines in one turn.",
             lines=chain,
-            player=Name(seat),
+            player=clearer,
         )
-    most = Counter(seat for seat, _ in cleared if seat is not None).most_common(1)
+    most = Counter(player for player, _ in cleared).most_common(1)
     for player, lines in most:
         yield plural(
             "Most lines: {player} cleared {lines}.",
             "Most lines: {player} cleared {lines}.",
             lines=lines,
-            player=Name(player),
+            player=player,
         )
     turns = sum(isinstance(scene.move, Draw) for scene in scenes)
     if turns:

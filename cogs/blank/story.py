@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.engine.story import Scene, Standing
-from bot.engine.text import Name, Text, plural, text
+from bot.engine.text import Text, plural, text
 from cogs.blank.view import Lay, View, Written
 from cogs.blank.wording import title_of
 
@@ -35,7 +35,7 @@ def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
             "Longest chain: {player} set off {cards} card at once.",
             "Longest chain: {player} set off {cards} cards at once.",
             cards=len(longest),
-            player=Name(scene.seat),
+            player=scene.player(scene.seat),
         )
     yield from _busiest(scenes, Counter(source for _, fired in chains for source in fired))
     plays = sum(isinstance(scene.move, Lay) for scene in scenes)

@@ -23,20 +23,20 @@ def standings(view: View) -> tuple[Standing, ...]:
 
 def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
     """What was remarkable in a game."""
-    gain, seat = max(_gains(scenes), default=(0, 0))
+    gain, player = max(_gains(scenes), key=lambda gained: gained[0], default=(0, Name(0)))
     if gain >= MUCH:
         yield plural(
             "Best move: {points} point at once for {player}.",
             "Best move: {points} points at once for {player}.",
             points=gain,
-            player=Name(seat),
+            player=player,
         )
     if scenes:
         rounds = scenes[-1].view.round
         yield plural("It took {rounds} round.", "It took {rounds} rounds.", rounds=rounds)
 
 
-def _gains(scenes: Sequence[Scene]) -> Iterator[tuple[int, int]]:
-    points = ([player.points for player in scene.view.players] for scene in scenes)
-    for before, after in pairwise(points):
-        yield from ((now - then, seat) for seat, (then, now) in enumerate(zip(before, after, strict=True)))
+def _gains(scenes: Sequence[Scene]) -> Iterator[tuple[int, Name]]:
+    for before, after in pairwise(scenes):
+        for seat, (then, now) in enumerate(zip(before.view.players, after.view.players, strict=True)):
+            yield now.points - then.points, after.player(seat)

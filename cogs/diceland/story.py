@@ -17,19 +17,20 @@ def standings(view: View) -> tuple[Standing, ...]:
 
 def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
     """What was remarkable in a game."""
-    gain, seat = max(_gains(scenes), default=(0, 0))
+    gain, player = max(_gains(scenes), key=lambda gained: gained[0], default=(0, Name(0)))
     if gain:
         yield plural(
             "Best move: {points} point at once for {player}.",
             "Best move: {points} points at once for {player}.",
             points=gain,
-            player=Name(seat),
+            player=player,
         )
     throws = sum(isinstance(scene.move, Throw) for scene in scenes)
     if throws:
         yield plural("{throws} die was thrown.", "{throws} dice were thrown.", throws=throws)
 
 
-def _gains(scenes: Sequence[Scene]) -> Iterator[tuple[int, int]]:
-    for before, after in pairwise(scene.view.scores for scene in scenes):
-        yield from ((now - then, seat) for seat, (then, now) in enumerate(zip(before, after, strict=True)))
+def _gains(scenes: Sequence[Scene]) -> Iterator[tuple[int, Name]]:
+    for before, after in pairwise(scenes):
+        for seat, (then, now) in enumerate(zip(before.view.scores, after.view.scores, strict=True)):
+            yield now - then, after.player(seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from bot.engine.story import Scene, Standing
 from bot.engine.text import Name, Text, plural, text
@@ -14,6 +15,14 @@ LONG = 5
 CLOSE = 2
 
 
+class Challenged(NamedTuple):
+    """A challenge, and who guessed and challenged: others may sit there by now."""
+
+    reveal: Reveal
+    guesser: Name
+    challenger: Name
+
+
 def standings(view: View) -> tuple[Standing, ...]:
     """By the cards they have left."""
     return tuple(
@@ -23,8 +32,7 @@ def standings(view: View) -> tuple[Standing, ...]:
 
 def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
     """What was remarkable in a game."""
-    reveals = [scene.view.reveal for scene in scenes if isinstance(scene.move, Challenge)]
-    wrong = [reveal for reveal in reveals if reveal is not None and not reveal.held and not reveal.exact]
+    wrong = [called for called in _challenged(scenes) if not called.reveal.held and not called.reveal.exact]
     if not wrong:
         yield text("Nobody was caught bluffing.")
     boldest = max(wrong, key=_missing, default=None)
@@ -38,30 +46,40 @@ def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
         yield plural("Longest round: {guesses} guess.", "Longest round: {guesses} guesses.", guesses=longest)
 
 
-def _missing(reveal: Reveal) -> int:
-    return reveal.guess.count - reveal.found
+def _challenged(scenes: Sequence[Scene]) -> Iterator[Challenged]:
+    guessed = None
+    for scene in scenes:
+        if isinstance(scene.move, Guess | GuessPowers):
+            guessed = scene
+        if isinstance(scene.move, Challenge) and (reveal := scene.view.reveal) is not None:
+            guesser = (guessed or scene).player(reveal.guess.seat)
+            yield Challenged(reveal, guesser, scene.player(reveal.challenger))
 
 
-def _bluff(told: Reveal) -> Text:
-    player, guessed = Name(told.guess.seat), _guessed(told.guess)
+def _missing(called: Challenged) -> int:
+    return called.reveal.guess.count - called.reveal.found
+
+
+def _bluff(called: Challenged) -> Text:
+    told, guessed = called.reveal, _guessed(called.reveal.guess)
     if not told.found:
-        return text("Boldest bluff: {player} with {guess}, where there was none.", player=player, guess=guessed)
+        return text("Boldest bluff: {player} with {guess}, where there was none.", player=called.guesser, guess=guessed)
     return plural(
         "Boldest bluff: {player} with {guess}, where there was {found}.",
         "Boldest bluff: {player} with {guess}, where there were {found}.",
         found=told.found,
-        player=player,
+        player=called.guesser,
         guess=guessed,
     )
 
 
-def _call(told: Reveal) -> Text:
+def _call(called: Challenged) -> Text:
     return plural(
         "Best call: {player} did not believe {guess}, and {missing} was missing.",
         "Best call: {player} did not believe {guess}, and {missing} were missing.",
-        missing=_missing(told),
-        player=Name(told.challenger),
-        guess=_guessed(told.guess),
+        missing=_missing(called),
+        player=called.challenger,
+        guess=_guessed(called.reveal.guess),
     )
 
 

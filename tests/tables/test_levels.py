@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ from bot.engine.text import Name, Text, as_called, listing, text
 from bot.games import GameFolder
 from bot.language import Words
 from bot.tables import rhythm
-from bot.tables.acts import AddComputer, Back, Leave
+from bot.tables.acts import AddComputer, AskSeat, Back, Leave, Vote
 from bot.tables.model import MINUTE, Actor, Player, Table
 from bot.tables.seats import COMPUTER_NAMES
 from tests.tables.running_tables import ANA, BEN, CARLA, RunningTables, running_tables
@@ -43,8 +44,9 @@ async def told(path: Path, clock: list[int]) -> Any:
         yield home
 
 
-def said(table: Table) -> list[str]:
-    return [Words("en", [player.called for player in table.players])(event.text) for event in table.recent]
+def said(table: Table, events: Sequence[Event] | None = None) -> list[str]:
+    say = Words("en", [player.called for player in table.players], markup=False)
+    return [say(event.text) for event in (table.recent if events is None else events)]
 
 
 async def test_each_level_has_names_of_its_own(toy: RunningTables) -> None:
@@ -86,6 +88,59 @@ async def test_a_past_stays_that_of_whoever_sat_there(told: RunningTables) -> No
     await told.quiet()
     assert f"🤖 {computer} passes." in said(told.now(table))
     assert f"{leaving.name} passes." in said(told.now(table))
+
+
+async def test_what_happened_is_told_of_whoever_sat_there_then(told: RunningTables) -> None:
+    table = await told.started(ANA, BEN, game="toy")
+    seats = [(ANA, BEN)[(told.to_act(table)[0] + later) % 2] for later in (0, 1)]
+    leaving, staying = seats
+    for person in (leaving, staying, leaving):
+        table = await told.play(table, person, Pass())
+    table = await told.act(table, leaving, Leave())
+    await told.play(table, staying, Pass())
+    await told.quiet()
+    table = told.now(table)
+    first = next(player.called for player in table.players if player.user is None)
+    parted = [f"{person.name} passes." for person in (leaving, staying, leaving, staying)]
+    assert said(table, (await told.tables.story(table)).events) == [*parted, f"{first} passes."]
+    table = await told.act(table, CARLA, AskSeat(next(s for s, p in enumerate(table.players) if p.user is None)))
+    table = await told.act(table, staying, Vote(aye=True))
+    table = await told.play(table, staying, Pass())
+    table = await told.play(table, CARLA, Win())
+    events = said(table, (await told.tables.story(table)).events)
+    assert events[:6] == [*parted, f"{first} passes.", f"{staying.name} passes."]
+    assert events[6] == "Carla passes."
+
+    await told.tables.forget(leaving.user)
+    over = await told.tables.find(table.id)
+    assert said(over, (await told.tables.story(over)).events) == [line.replace(leaving.name, "…") for line in events], (
+        "neither Carla nor the computer did it"
+    )
+
+
+@pytest.mark.parametrize("away", [False, True])
+async def test_whoever_is_forgotten_at_an_open_table_is_no_former_player(told: RunningTables, away: bool) -> None:
+    """Whoever misses turns is called otherwise as well."""
+    zoe = Actor(777_000_111, "Zoe")
+    table = await told.started(BEN, zoe, game="toy")
+    if told.to_act(table) == [0]:
+        await told.play(table, BEN, Pass())
+    if away:
+        for _ in range(2):
+            await told.pass_time(2 * MINUTE)
+            await told.play(table, BEN, Pass())
+            await told.quiet()
+    else:
+        await told.play(table, zoe, Pass())
+        await told.act(table, zoe, Leave())
+    await told.tables.forget(zoe.user)
+    table = told.now(table)
+    row = await told.store.load(table.id)
+    assert row is not None
+    stored = row.about + repr(await told.store.log(table.id))
+    assert "Zoe" not in stored
+    assert str(zoe.user) not in stored
+    assert "… passes." in said(table, (await told.tables.story(table)).events)
 
 
 async def test_what_a_computer_did_for_somebody_away_is_not_theirs(told: RunningTables) -> None:

@@ -34,6 +34,11 @@ def test_the_boldest_bluff_is_the_one_that_missed_most_and_the_best_call_the_clo
     ]
 
 
+def test_a_bluff_is_told_of_whoever_dared_it_and_not_of_who_took_the_seat_before_it_was_called() -> None:
+    guess = Scene(1, 0, Guess(7, 5), (), guessing, {0: "Zoe"})
+    assert told(guess, challenged((0, 5, 7), 1, 2)) == ["Boldest bluff: Zoe with 7 × 5, where there were 2."]
+
+
 def test_it_is_no_great_call_where_much_was_missing() -> None:
     assert len(told(challenged((0, 6, 9), 1, 2), challenged((1, 5, 5), 2, 2))) == 1
 
