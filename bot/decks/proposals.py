@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from bot.decks.authorship import own
 from bot.decks.checking import Checker
 from bot.decks.deck_game import DeckPlace
 from bot.decks.library import Library, reworded
@@ -21,7 +22,7 @@ from bot.decks.model import (
     must_moderate,
 )
 from bot.decks.permissions import Permissions
-from bot.decks.validation import REASON, signature
+from bot.decks.validation import REASON
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.game import Refused
@@ -67,7 +68,7 @@ class Proposals:
         """
         info = await self._library.deck(deck, author.guild)
         await self._permissions.must_be_writer(author, prize_table)
-        written = replace(card, author=author.user, signature=signature(author.name))
+        written = own(card, author)
         origin = (author.user, author.name, self._library.now(), locale, channel)
         # which blank is free is only sure once the proposal is stored: a unique index reserves its slot
         for _ in range(_TRIES):
@@ -110,14 +111,14 @@ class Proposals:
         # However often moderators edit it, what the author wrote stays the original.
         original = proposal.original or proposal.card
         # Whose card it is and where it stands are not edited.
-        kept = {name: getattr(original, name) for name in ("slot", "author", "signature")}
+        kept = {name: getattr(original, name) for name in ("slot", "author", "signature", "after")}
         deck = await self._library.deck(proposal.deck, by.guild)
         edited = await self._checker.card(deck, replace(reworded(proposal.card, card), **kept), by, automod)
         # nobody has to agree to their own words
         if edited == original or by.user == proposal.author:
             wanted = replace(proposal, card=edited, original=None, consent="not needed")
         else:
-            wanted = replace(proposal, card=edited, original=original, consent="asked")
+            wanted = replace(proposal, card=edited, original=original, consent="asked", edited_by=by.user)
         return await self._settle(proposal, wanted, by, "edit proposal")
 
     async def consent(self, id: int, author: Member, yes: bool, *, seen: int | None = None) -> Proposal:
@@ -143,7 +144,9 @@ class Proposals:
         if proposal.base != held.number:
             raise Outdated(text("The card has changed since this was written. Send it back."))
         action: Action = "edited" if held.card else "written"
-        version = self._library.next_version(deck.id, held, proposal.card, action, by.user)
+        edited = proposal.edited_by if proposal.original is not None else None
+        written = {"wrote": proposal.author, "edited": edited}
+        version = self._library.next_version(deck.id, held, proposal.card, action, by.user, **written)
         return await self._settle(proposal, self._decided(proposal, "approved", by), by, "approve", version)
 
     async def send_back(self, id: int, by: Member, reason: str, *, seen: int | None = None) -> Proposal:
