@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
@@ -21,6 +22,7 @@ from rendering.paint.palette import CHALK, FELT, INK, NAMED
 from rendering.paint.strokes import polar
 
 SHARE = 30  # size of the shares of throws
+AWAY = 24  # pixels from their ring at which they are, where there is no room on it
 WAY = 16  # pixels that the way of a throw is wide, with some room beside it
 
 
@@ -113,9 +115,9 @@ def shares(picture: Image.Image, window: Window, to: Aim, taken: Sequence[tuple[
     sizes of what is."""
     there = [*taken, *((point, (WAY, WAY)) for point in _way(window, to))]
     for radius, words in zip(to.within, ("50%", "90%"), strict=True):
-        around = [
-            polar(window.place(*to.end), radius * window.scale, math.radians(angle)) for angle in range(-90, 270, 5)
-        ]
+        angles = map(math.radians, range(-90, 270, 5))
+        beside = [radius * window.scale + away for away in (0, AWAY)]
+        around = [polar(window.place(*to.end), far, angle) for far, angle in product(beside, angles)]
         size = edge(words, SHARE).size
         middle = labels.free(around, size, there, CLOTH.width)
         write(picture, words, SHARE, middle, CHALK, FELT)
