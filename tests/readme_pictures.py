@@ -217,7 +217,8 @@ async def _message(show: RunningDemo, browser: Any, person: Person, shown: Calla
     window = show.live.window_of(person)
     window._capture_manager._browser = browser
     async with show.live.alone():
-        await window.screenshot(path, target=shown().id, viewport=(720, 1000), allow_incomplete=True)
+        with window.at(person.channel.id):
+            await window.screenshot(path, target=shown().id, viewport=(720, 1000), allow_incomplete=True)
     return path
 
 

@@ -27,7 +27,7 @@ def bot_on(database: Path) -> Opener:
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--port", type=int, default=PORT, help="of the start page; the windows use the next four")
+    parser.add_argument("--port", type=int, default=PORT, help="of the start page; the windows use the next three")
     parser.add_argument("--speed", type=float, default=1.0, help="how fast the clock runs: 60 makes a minute a second")
     kept = parser.add_mutually_exclusive_group()
     kept.add_argument("--keep", action="store_true", help=f"keep the database in {KEPT}/ for the next time")

@@ -9,19 +9,16 @@ import asyncio
 import hashlib
 import json
 import logging
-import re
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from string import Template
 from typing import Any
 
 import simcord
 import simcord._settlement as settlement
-import simcord.preview._markdown
-from simcord.preview._server import PreviewServer
 
 from bot.demo.people import Person
+from bot.demo.windows import PersonWindow, mend_windows
 from bot.demo.world import ACKNOWLEDGE_WITHIN, World
 
 log = logging.getLogger(__name__)
@@ -32,77 +29,8 @@ TICK = 0.25
 GRACE = 0.2
 # Events in SimCord's record, which it would keep for ever.
 FORGET_AFTER = 2000
-_Answer = Callable[[Any], Awaitable[Any]]
 _PRESSES = {"click", "select", "modal_submit", "run_command", "send_message", "autocomplete_command"}
 _RESTLESS = {"publication", "publishedRevision", "lastAction", "activity", "diagnostics"}
-_CHROME = """
-.preview-toolbar { min-height: 0; height: auto !important; padding: 8px 16px; gap: 12px; flex-wrap: nowrap; }
-.preview-toolbar > :not(.window-of, #view-action-output, #action-status), .messages-sidebar, .drawer-scrim,
-.inspector-panel { display: none !important; }
-.preview-toolbar #action-status { flex: 1 1 auto; height: auto; min-height: 0; }
-.window-of { font-weight: 600; white-space: nowrap; }
-.window-of a { color: #7cc4ff; font-weight: 400; margin-left: 12px; }
-/* A picture that a newer one replaced while it was fetched is not worth a flash of alarm. */
-.media-unavailable { animation: 2s steps(1) unavailable; } @keyframes unavailable { from { visibility: hidden; } }
-"""
-# Path -> what is put in the place of what. SimCord's tools for developers are in the way of people who want to play,
-# and its page speaks to developers.
-_WORDS = {
-    "/": (("SimCord Preview", "$name · Carte Blanche"), ('<div class="preview-brand">', "$window<div>")),
-    "/actions.js": (
-        ('return labels[kind || ""] || "Action completed"', 'return ""'),
-        ("Action was not completed.", "This interaction failed"),
-        ('"Preview ready"', '""'),
-    ),
-}
-
-
-_QUOTE_END = re.compile(r"^> .*\n(?!>|\n)", re.MULTILINE)
-
-
-# What a window asks of its server, but for the files of the page.
-_ASKED = ("_pages", "_delete_page", "_state", "_commands", "_action_result", "_action", "_asset")
-
-
-def _once_awake(preview: Any, answer: _Answer) -> _Answer:
-    """A bot that is being made runs by another clock, by which every open page has long expired: pages wait."""
-
-    async def answered(request: Any) -> Any:
-        await preview.awake.wait()
-        return await answer(request)
-
-    return answered
-
-
-class _WindowServer(PreviewServer):
-    """SimCord's own pages, without its tools and with the name of the person whose window it is."""
-
-    def __init__(self, preview: Any, port: int = 0) -> None:
-        super().__init__(preview, port)
-        for name in _ASKED:
-            setattr(self, name, _once_awake(preview, getattr(self, name)))
-
-    async def _static(self, request: Any) -> Any:
-        response = await super()._static(request)
-        name = self.preview.viewers[0].user.global_name
-        start = getattr(self.preview, "start_page", "/")
-        who = f"You are {name} in #{self.preview.channel.name}"
-        window = f'<span class="window-of">{who}<a href="{start}" target="start">start page</a></span>'
-        for theirs, ours in _WORDS.get(request.path, ()):
-            response.text = response.text.replace(theirs, Template(ours).safe_substitute(name=name, window=window))
-        if request.path == "/preview.css":
-            response.text += _CHROME
-        return response
-
-
-def _mend_windows() -> None:
-    """Once a process: our pages, and quotes that end with their line, as they do in Discord."""
-    library: Any = simcord.preview
-    if library.PreviewServer is _WindowServer:
-        return
-    library.PreviewServer = _WindowServer
-    expand = library._markdown._discord_multiline_quotes
-    library._markdown._discord_multiline_quotes = lambda text: _QUOTE_END.sub(r"\g<0>\n", expand(text))
 
 
 def _relax(env: Any) -> None:
@@ -146,7 +74,7 @@ class Live:
 
     def __init__(self, world: World, *, speed: float = 1.0) -> None:
         self.world, self.speed = world, speed
-        self.windows: list[Any] = []
+        self.windows: list[PersonWindow] = []
         # SimCord takes one operation at a time; everybody else waits instead of being refused as 'busy'.
         self._gate = asyncio.Lock()
         self._shown = -1
@@ -158,13 +86,13 @@ class Live:
 
     async def open_window(
         self, person: Person, *, port: int, start_page: str, assets: Mapping[str, tuple[str, bytes]], locale: str
-    ) -> str:
-        """A window of that person's own; its address is its key. OSError when the port is taken."""
-        _mend_windows()
+    ) -> PersonWindow:
+        """A window of that person's own. OSError when the port is taken."""
+        mend_windows()
         env: Any = self.world.env
         env._preview = None  # SimCord allows one window at a time
         async with self._gate:
-            window = env.preview(
+            window: PersonWindow = env.preview(
                 person.channel, viewers=[person.member], layout="channel", port=port, assets=assets, locale=locale
             )
         window.start_page, window.awake = start_page, self._awake
@@ -173,7 +101,7 @@ class Live:
         except simcord.SetupError as error:
             raise OSError(f"Port {port} is taken") from error
         self._follow(window)
-        return str(window.url)
+        return window
 
     def _follow(self, window: Any) -> None:
         act = window._action
@@ -232,10 +160,9 @@ class Live:
             self.world.purge()
             self._shown = 0
 
-    def window_of(self, person: Person) -> Any:
-        """SimCord's Preview that is that person's window of the channel they are in."""
-        wanted = (person.id, person.channel.id)
-        return next(window for window in self.windows if (window.viewers[0].id, window.channel.id) == wanted)
+    def window_of(self, person: Person) -> PersonWindow:
+        """That person's window."""
+        return next(window for window in self.windows if window.viewers[0].id == person.id)
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:

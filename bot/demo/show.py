@@ -1,5 +1,4 @@
-"""Run the demo: a server with three people, a window for each and one of the moderators' channel, and the page that
-everything starts from."""
+"""Run the demo: a server with three people, a window for each, and the page that everything starts from."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ ABOUT = {
     "Ben": "just likes to play",
     "Carla": "has an Italian Discord",
 }
-# The window of Ana in the moderators' channel.
+# Ana in the moderators' channel.
 MODERATORS = "Moderators"
 ABOUT_MODERATORS = "decide about new cards"
 
@@ -61,7 +60,8 @@ async def running(
         page = StartPage(live.restart)
         await page.start(port)
         stack.push_async_callback(page.stop)
-        windows = await _open_windows(live, {**people, MODERATORS: moderator}, page.url, port)
+        windows = await _open_windows(live, people, page.url, port)
+        windows[MODERATORS] = live.window_of(moderator).address(moderator.channel.id)
         page.games = [_offer(folder.game.info) for folder in find_games().values()]
         page.windows = [
             Window(name, about, windows[name]) for name, about in {**ABOUT, MODERATORS: ABOUT_MODERATORS}.items()
@@ -98,9 +98,10 @@ async def _open_windows(live: Live, people: Mapping[str, Person], start_page: st
     users = {"bot": live.world.backend.bot_user.id, **faces}
     cdn = "https://cdn.simcord.invalid/avatars"
     assets = {f"{cdn}/{user}/avatar-{name}.png": (f"avatar-{name}.png", avatar(name)) for name, user in users.items()}
-    return {
-        name: await live.open_window(
+    windows = {}
+    for place, (name, person) in enumerate(people.items(), start=1):
+        window = await live.open_window(
             person, port=port + place if port else 0, start_page=start_page, assets=assets, locale=person.locale
         )
-        for place, (name, person) in enumerate(people.items(), start=1)
-    }
+        windows[name] = str(window.url)
+    return windows

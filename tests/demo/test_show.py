@@ -7,6 +7,7 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import aiohttp
 import pytest
@@ -26,8 +27,8 @@ class Client:
         self.headers = {"X-Simcord-Capability": capability}
         self.sequence = 0
 
-    async def open(self) -> None:
-        page = await self._post("/api/pages", {})
+    async def open(self, path: str = "/") -> None:
+        page = await self._post("/api/pages", {"target_id": path})
         self.headers["X-Simcord-Context"] = page["context"]["id"]
 
     async def _post(self, path: str, body: Any) -> Any:
@@ -80,6 +81,28 @@ async def test_a_press_shows_in_all_windows(show: RunningDemo, session: aiohttp.
     ana, carla, table = await two(show, session)
     await ana.press(await ana.state(), table, "count")
     assert "1 by en-US" in await carla.words()
+
+
+async def test_every_channel_has_a_window_of_its_own(show: RunningDemo, session: aiohttp.ClientSession) -> None:
+    games, moderators = show.people["Ana"].channel, show.moderator.channel
+    async with show.live.alone():
+        await show.moderator.slash("new")
+    show.live.publish()
+    there, here = Client(session, show.windows["Ana"]), Client(session, show.windows["Ana"])
+    await there.open(urlsplit(show.windows["Moderators"]).path)
+    await here.open(f"/channels/1/{games.id}")
+    state = await there.state()
+    await there.press(state, show.moderator.table.id, "count")
+    assert "1 by en-US" in await there.words()
+    assert "1 by" not in await here.words()
+    assert [(place["name"], place["here"]) for place in (await there.state())["places"]] == [
+        ("#games", False),
+        ("#moderators", True),
+    ]
+    await here.open(f"/channels/1/{moderators.id}/{show.moderator.table.id}")
+    assert "1 by en-US" in await here.words()
+    await here.open("/channels/1/2/3")
+    assert (await here.state())["channelId"] == str(games.id)
 
 
 async def test_presses_of_the_same_moment_on_an_old_picture_all_count(
