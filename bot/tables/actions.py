@@ -65,6 +65,7 @@ TERMS: dict[type[acts.AnyAct], ActTerms] = {
     acts.PlayNow: ActTerms(LOBBY, "host", lambda at: lobby.play_now(at.game, at.table, at.now, at.lent)),
     acts.Next: ActTerms(PLAYING, "seated", lambda at: (clock.without_moment(at.table, at.now), ())),
     acts.Longer: ActTerms(PLAYING, "there", lambda at: presence.longer(at.game, at.table, at.seat)),
+    acts.Away: ActTerms(PLAYING, "there", lambda at: presence.away(at.table, at.seat)),
     acts.Back: ActTerms(PLAYING, "seated", lambda at: presence.back(at.table, at.seat)),
     acts.AskSeat: ActTerms(PLAYING, "anybody", lambda at: votes.ask_seat(at.table, at.actor, at.act.seat, at.now)),
     acts.Vote: ActTerms(PLAYING, "there", lambda at: votes.vote(at.table, at.actor, at.act)),

@@ -91,6 +91,10 @@ class Longer(Act, frozen=True, tag="longer"):
     """'I need longer': once a turn, another turn's time."""
 
 
+class Away(Act, frozen=True, tag="away"):
+    """A computer plays in somebody's place until they are back."""
+
+
 class Back(Act, frozen=True, tag="back"):
     """'I am back': takes the own seat back from the computer."""
 
@@ -130,7 +134,7 @@ class Rematch(Act, frozen=True, tag="rematch"):
 Begin = Start | PlayNow
 Choose = ChooseOption | ChoosePreset | ChoosePace | ChooseStaging | ChooseDecks
 InLobby = Join | Leave | AddComputer | Remove | Choose | PassHost | Begin
-InGame = Next | Longer | Back | AskSeat | Vote | End | Rematch
+InGame = Next | Longer | Away | Back | AskSeat | Vote | End | Rematch
 # What a control may carry: words and drawings are looked at before they get here.
 Pressable = InLobby | InGame
 AnyAct = Pressable | TypeWords | Draw | TakeDrawing

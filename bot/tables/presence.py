@@ -44,6 +44,12 @@ def _without(table: Table, seat: int) -> Table:
     return replace(table, players=(*table.players[:seat], *table.players[seat + 1 :]))
 
 
+def away(table: Table, seat: int) -> Effect:
+    player = table.players[seat]
+    words = text("{name} is away: a computer plays on until they are back.", name=player.name)
+    return effect(seats.seated(table, seat, replace(player, computer=True, misses=0)), words)
+
+
 def back(table: Table, seat: int) -> Effect:
     player = table.players[seat]
     if not player.computer:

@@ -31,6 +31,7 @@ NOT_PLAYING = {
     "Leave",
     "End the game",
     "I need longer",
+    "I am away",
     "I am back",
     "Press to see the newest",
     "Rematch",

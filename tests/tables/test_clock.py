@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
-from bot.tables.acts import Back, Longer, Vote
+from bot.tables.acts import Away, Back, Longer, Vote
 from bot.tables.model import MINUTE, Actor, NotYourTurn, Table
 from tests.tables.running_tables import ANA, BEN, CARLA, RunningTables
 from tests.tables.toy import Again, All, Pass, Ready, Wait
@@ -132,6 +132,25 @@ async def test_coming_back_when_it_is_ones_turn_gives_a_whole_turn(toy: RunningT
     assert left(toy, table) is None, "no clock runs for a computer"
     await toy.act(table, first, Back())
     assert left(toy, table) == TURN
+
+
+async def test_who_says_that_they_are_away_is_played_by_a_computer_until_they_are_back(toy: RunningTables) -> None:
+    table, first, other = await two(toy)
+    table = await toy.act(table, first, Away())
+    assert toy.now(table).players[0 if first is ANA else 1].computer
+    with pytest.raises(NotYourTurn, match="I am back"):
+        await toy.act(table, first, Away())
+    await toy.pass_time(TURN - MINUTE)
+    await toy.play(table, other, Pass())
+    assert not any(player.computer for player in (await toy.act(table, first, Back())).players)
+
+
+async def test_computers_play_to_the_end_while_everybody_is_away(toy: RunningTables) -> None:
+    table, first, other = await two(toy)
+    for person in (first, other):
+        await toy.act(table, person, Away())
+    await toy.quiet()
+    assert toy.now(table).result is not None
 
 
 async def test_who_is_there_need_not_come_back(toy: RunningTables) -> None:

@@ -101,6 +101,15 @@ async def test_more_time_is_offered_to_those_on_turn_once(opened: Opened, ana: P
     assert "I need longer" not in turn.panel.labels
 
 
+async def test_a_computer_plays_for_whoever_is_away(opened: Opened, ana: Person, ben: Person) -> None:
+    await begun(opened, ana, ben)
+    await ana.press("More")
+    await ana.press("I am away")
+    assert "Away, and played by a computer: 🤖 Ana." in ben.table.words
+    await ana.press("I am back", on=ana.panel)
+    assert "Away" not in ben.table.words
+
+
 async def test_ending_is_put_to_the_vote(opened: Opened, ana: Person, ben: Person, dora: Person) -> None:
     await begun(opened, ben, ana, dora)
     await ben.press("More")

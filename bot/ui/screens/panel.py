@@ -118,10 +118,11 @@ def _for_my_seat(visit: Visit) -> Row:
         return (Go(text("Take a computer's seat"), ("~seat",)),) if _free_seats(table) else ()
     if table.players[seat].computer:
         return (public.BACK,)
+    away = Button(text("I am away"), acts.Away(), any_time=True)
     awaited = seat in clock.awaited(visit.folder.game, table) and seat not in table.longer
     if not awaited or table.deadline is None:
-        return ()
-    return (Button(text("I need longer"), acts.Longer(), any_time=True),)
+        return (away,)
+    return (Button(text("I need longer"), acts.Longer(), any_time=True), away)
 
 
 def _ballot(visit: Visit) -> Row:
