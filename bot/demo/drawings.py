@@ -8,8 +8,13 @@ from collections.abc import Callable
 
 from PIL import Image
 
+from bot.games import GameFolder
+from bot.ui.components.layout import Reader
+from bot.ui.covers import lid_of
+from rendering.paint.encode import png
 from rendering.paint.palette import INK, PAPER, SHADE, crayon
 from rendering.paint.strokes import Sheet, fractions, polar, rounded, smooth
+from rendering.pieces.cover import cover
 
 SIDE = 600
 PEN, DESK_PAPER = "#30343c", "#efe9da"
@@ -112,3 +117,13 @@ def avatar(name: str) -> bytes:
     data = io.BytesIO()
     sheet.finished().convert("RGB").save(data, "PNG")
     return data.getvalue()
+
+
+# Of a cover without its chairs, in pixels.
+LID = (8, 4, 1092, 528)
+
+
+def cover_of(folder: GameFolder) -> bytes:
+    """A PNG of 542 by 262 pixels: the game's box in English."""
+    lid = lid_of(folder, Reader("en"))
+    return png(cover(lid, (), "").convert("RGB").crop(LID).reduce(2))

@@ -29,7 +29,6 @@ TICK = 0.25
 GRACE = 0.2
 # Events in SimCord's record, which it would keep for ever.
 FORGET_AFTER = 2000
-_PRESSES = {"click", "select", "modal_submit", "run_command", "send_message", "autocomplete_command"}
 _RESTLESS = {"publication", "publishedRevision", "lastAction", "activity", "diagnostics"}
 
 
@@ -109,8 +108,9 @@ class Live:
         async def action(context: str | None, body: Any) -> Any:
             async with self._gate:
                 page = window._pages.get(context)
-                if page is not None and isinstance(body, dict) and body.get("kind") in _PRESSES:
-                    # Discord takes presses on a message that has changed meanwhile; the bot has to.
+                if page is not None and isinstance(body, dict):
+                    # Discord takes presses on a message that has changed meanwhile; the bot has to. What a window
+                    # asks for itself, such as its size, is good at any time.
                     body = {**body, "published_revision": page.revision, "bot_generation": self.world.env._generation}
                 answer = await act(context, body)
                 self.publish()

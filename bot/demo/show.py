@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 
-from bot.demo.drawings import avatar
+from bot.demo.drawings import avatar, cover_of
 from bot.demo.live import Live
+from bot.demo.opening import Opening
 from bot.demo.people import Person, add_person, add_server
 from bot.demo.start_page import GameOffer, StartPage, Window
 from bot.demo.world import Opener, World, real_now
-from bot.engine.game import GameInfo
-from bot.games import find_games
+from bot.games import GameFolder, find_games
 from bot.language import Words
 
 ABOUT = {
@@ -20,6 +21,8 @@ ABOUT = {
     "Ben": "just likes to play",
     "Carla": "has an Italian Discord",
 }
+# Who opens the tables of the start page.
+OPENS = "Ana"
 # Ana in the moderators' channel.
 MODERATORS = "Moderators"
 ABOUT_MODERATORS = "decide about new cards"
@@ -62,7 +65,8 @@ async def running(
         stack.push_async_callback(page.stop)
         windows = await _open_windows(live, people, page.url, port)
         windows[MODERATORS] = live.window_of(moderator).address(moderator.channel.id)
-        page.games = [_offer(folder.game.info) for folder in find_games().values()]
+        opening = Opening(live, people[OPENS])
+        page.games = [_offer(opening, folder) for folder in find_games().values()]
         page.windows = [
             Window(name, about, windows[name]) for name, about in {**ABOUT, MODERATORS: ABOUT_MODERATORS}.items()
         ]
@@ -88,9 +92,16 @@ def _populate(world: World) -> dict[str, Person]:
     return people
 
 
-def _offer(info: GameInfo) -> GameOffer:
-    words = Words("en", markup=False)
-    return GameOffer(words(info.title), words(info.tagline), info.command)
+def _offer(opening: Opening, folder: GameFolder) -> GameOffer:
+    words, info = Words("en", markup=False), folder.game.info
+    return GameOffer(
+        words(info.title),
+        words(info.tagline),
+        info.command,
+        partial(cover_of, folder),
+        partial(opening.open, folder),
+        partial(opening.watch, folder),
+    )
 
 
 async def _open_windows(live: Live, people: Mapping[str, Person], start_page: str, port: int) -> dict[str, str]:

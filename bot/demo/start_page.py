@@ -1,7 +1,9 @@
-"""Serve the page the demo starts from: what to try, the windows of the people, a button that restarts the bot."""
+"""Serve the page the demo starts from: the games as pictures that open a table, the windows of the people, what to try,
+a button that restarts the bot."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -27,11 +29,15 @@ class Window:
 
 @dataclass(frozen=True)
 class GameOffer:
-    """A game that can be played: `command` opens a table of it."""
+    """A game that can be played: `command` opens a table of it. `draw` makes a PNG, in a thread; `open` and `watch`
+    open a table to play at, or one at which computers play, and give the address at which it is seen."""
 
     title: str
     about: str
     command: str
+    draw: Callable[[], bytes]
+    open: Callable[[], Awaitable[str]]
+    watch: Callable[[], Awaitable[str]]
 
 
 class StartPage:
@@ -40,6 +46,7 @@ class StartPage:
     def __init__(self, restart: Callable[[], Awaitable[None]]) -> None:
         self.windows: Sequence[Window] = ()
         self.games: Sequence[GameOffer] = ()
+        self._covers: dict[str, bytes] = {}
         self._restart = restart
         self._restarts = 0
         self._runner = web.AppRunner(self._app(), access_log=None)
@@ -50,6 +57,9 @@ class StartPage:
         app.router.add_get("/", self._page)
         app.router.add_post("/restart", self._pressed)
         app.router.add_get("/avatars/{name:[a-z]+}.png", self._avatar)
+        app.router.add_get("/covers/{game}.png", self._cover)
+        app.router.add_post("/open/{game}", self._open)
+        app.router.add_post("/watch/{game}", self._watch)
         app.router.add_static("/fonts", FONTS)
         return app
 
@@ -81,8 +91,10 @@ class StartPage:
         note = {0: "", 1: "The bot has been restarted."}.get(
             self._restarts, f"The bot has been restarted {self._restarts} times."
         )
-        people, games = "".join(map(_link, self.windows)), "".join(map(_line, self.games))
-        return web.Response(text=PAGE.substitute(people=people, games=games, note=note), content_type="text/html")
+        people, games = "".join(map(_link, self.windows)), "".join(map(_box, self.games))
+        commands = ", ".join(f"<code>/{escape(game.command)} new</code>" for game in self.games)
+        page = PAGE.substitute(people=people, games=games, commands=commands, note=note)
+        return web.Response(text=page, content_type="text/html")
 
     async def _pressed(self, request: web.Request) -> web.Response:
         await self._restart()
@@ -91,6 +103,24 @@ class StartPage:
 
     async def _avatar(self, request: web.Request) -> web.Response:
         return web.Response(body=avatar(request.match_info["name"]), content_type="image/png")
+
+    async def _cover(self, request: web.Request) -> web.Response:
+        game = self._game(request)
+        if game.command not in self._covers:
+            self._covers[game.command] = await asyncio.to_thread(game.draw)
+        return web.Response(body=self._covers[game.command], content_type="image/png")
+
+    async def _open(self, request: web.Request) -> web.Response:
+        raise web.HTTPSeeOther(await self._game(request).open())
+
+    async def _watch(self, request: web.Request) -> web.Response:
+        raise web.HTTPSeeOther(await self._game(request).watch())
+
+    def _game(self, request: web.Request) -> GameOffer:
+        found = next((game for game in self.games if game.command == request.match_info["game"]), None)
+        if found is None:
+            raise web.HTTPNotFound
+        return found
 
 
 def _link(window: Window) -> str:
@@ -101,5 +131,11 @@ def _link(window: Window) -> str:
     )
 
 
-def _line(game: GameOffer) -> str:
-    return f"<li><code>/{escape(game.command)} new</code> {escape(game.title)}<small>{escape(game.about)}</small></li>"
+def _box(game: GameOffer) -> str:
+    command, alt = escape(game.command), escape(f"{game.title}: {game.about}")
+    return (
+        f'<form class="game" method="post" action="/open/{command}" target="Ana">'
+        f'<button class="box"><img src="/covers/{command}.png" width="542" height="262" alt="{alt}">'
+        f"</button><div><button>Open a table</button>"
+        f'<button formaction="/watch/{command}">Show me a game</button></div></form>'
+    )

@@ -19,7 +19,7 @@ async def lobby_picture(pictures: Pictures, folder: GameFolder, table: Table, re
     """The cover of the game, and who sits where; None where drawing failed: words stand in for it."""
     chairs = _chairs(folder, table)
     key = ("cover", folder.slug, reader.plain.locale, chairs)
-    lid, free = _lid(folder, reader, lobby.facts(folder.game.info)), reader.plain(text("free"))
+    lid, free = lid_of(folder, reader), reader.plain(text("free"))
     return await pictures.drawn(key, lambda: cover(lid, chairs, free), f"the cover of {folder.slug}")
 
 
@@ -51,6 +51,11 @@ async def shelf_picture(pictures: Pictures, folders: Sequence[GameFolder], reade
     lids = [_lid(folder, reader, lobby.short_facts(folder.game.info)) for folder in folders]
     key = ("shelf", reader.plain.locale, *(folder.slug for folder in folders))
     return await pictures.drawn(key, lambda: shelf(lids), "the shelf")
+
+
+def lid_of(folder: GameFolder, reader: Reader) -> Lid:
+    """What stands on the cover of a game."""
+    return _lid(folder, reader, lobby.facts(folder.game.info))
 
 
 def _lid(folder: GameFolder, reader: Reader, facts: Text) -> Lid:

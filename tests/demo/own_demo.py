@@ -42,10 +42,16 @@ async def demo(folder: Path) -> AsyncIterator[str]:
     assert not list(folder.iterdir()), "the demo left files behind"
 
 
+async def without_covers(page: Page) -> None:
+    """Saves the demo drawing all of them, for whoever looks at something else on the start page."""
+    await page.route("**/covers/*", lambda route: route.abort())
+
+
 async def window_of(browser: Browser, start: str, name: str, *, width: int) -> Window:
     """The window that the start page links to."""
     page = await browser.new_page()
     page.set_default_timeout(PATIENCE * 1000)
+    await without_covers(page)
     await page.goto(start)
     url = await page.get_by_role("link", name=name).get_attribute("href")
     await page.close()

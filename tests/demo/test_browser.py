@@ -14,7 +14,7 @@ import pytest
 from playwright.async_api import Locator, Page
 
 from tests.demo.browser import PATIENCE, Window, chromium
-from tests.demo.own_demo import DESKTOP, PHONE, demo, restart, window_of
+from tests.demo.own_demo import DESKTOP, PHONE, demo, restart, window_of, without_covers
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1200)]
 
@@ -182,6 +182,7 @@ async def table_against_computers(
     async with chromium() as browser, demo(folder) as start:
         page = await browser.new_page(viewport={"width": 350, "height": 900})
         page.set_default_timeout(PATIENCE * 1000)
+        await without_covers(page)
         await page.goto(start)
         assert await page.evaluate("document.documentElement.scrollWidth") <= 350
         assert f"/{command} new" in await page.inner_text("main")

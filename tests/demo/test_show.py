@@ -43,14 +43,18 @@ class Client:
         return str((await self.state())["messages"])
 
     async def press(self, state: Any, message: int, custom_id: str) -> Any:
-        self.sequence += 1
         button = next(part for part in walk_components(state["messages"][str(message)]["components"])
                       if part.get("custom_id") == custom_id)  # fmt: skip
+        key = f"message:{message}:component:{button['id']}"
+        return await self.act(state, "click", target_id=str(message), control_key=key)
+
+    async def act(self, state: Any, kind: str, **about: Any) -> Any:
+        """By what a state says that may have changed meanwhile."""
+        self.sequence += 1
         return await self._post("/api/action", {
-            "protocol_version": 3, "kind": "click", "sequence": self.sequence, "request_id": f"r{self.sequence}",
+            "protocol_version": 3, "kind": kind, "sequence": self.sequence, "request_id": f"r{self.sequence}",
             "generation": state["context"]["generation"], "bot_generation": state["botGeneration"],
-            "published_revision": state["publishedRevision"], "target_id": str(message),
-            "control_key": f"message:{message}:component:{button['id']}",
+            "published_revision": state["publishedRevision"], **about,
         })  # fmt: skip
 
 
@@ -159,6 +163,17 @@ async def test_windows_stay_open_however_often_they_look_while_the_bot_is_restar
     assert "Ana" in await ana.words()
 
 
+async def test_a_window_may_ask_for_its_size_while_others_act(
+    show: RunningDemo, session: aiohttp.ClientSession
+) -> None:
+    ana, carla, table = await two(show, session)
+    old = await ana.state()
+    await carla.press(await carla.state(), table, "count")
+    size = {"display": "responsive", "layout": "channel", "width": 960, "height": 720}
+    answer = await ana.act(old, "configure_presentation", **size, host_width=375, host_height=800)
+    assert not answer["rejected"]
+
+
 async def test_the_start_page_links_every_window_and_names_every_game(
     show: RunningDemo, session: aiohttp.ClientSession
 ) -> None:
@@ -166,8 +181,10 @@ async def test_the_start_page_links_every_window_and_names_every_game(
         page = await answer.text()
     assert all(url in page for url in show.windows.values())
     assert all(f"/{found.game.info.command} new" in page for found in find_games().values())
-    async with session.get(show.url + "avatars/carla.png") as answer:
-        assert (await answer.read()).startswith(b"\x89PNG")
+    assert all(f'"/open/{found.game.info.command}"' in page for found in find_games().values())
+    for picture in ("avatars/carla.png", "covers/little-white-die.png"):
+        async with session.get(show.url + picture) as answer:
+            assert (await answer.read()).startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("headers", [{"Host": "evil.example"}, {"Origin": "http://evil.example"}])

@@ -39,7 +39,18 @@ PEOPLE = [Actor(user, f"P{user}", moderator=user == 6) for user in range(1, 7)]
 
 def random_act(luck: random.Random, person: Actor) -> AnyAct:
     seat = luck.randrange(7)
-    acts: list[AnyAct] = [Join(), Join(), AddComputer(), Start(), Start(), Longer(), Away(), Back(), Vote(True), Vote(False)]
+    acts: list[AnyAct] = [
+        Join(),
+        Join(),
+        AddComputer(),
+        Start(),
+        Start(),
+        Longer(),
+        Away(),
+        Back(),
+        Vote(True),
+        Vote(False),
+    ]
     acts += [AskSeat(seat), PassHost(seat), ChooseOption("size", luck.randrange(4)), ChoosePace("live-1")]
     if luck.random() < 0.2:
         acts += [Leave(), Remove(seat)] if person.moderator else [Leave(), Remove(seat), End()]
