@@ -43,7 +43,7 @@ class Decks:
         self.checker = checker = Checker(kept.moderation, library, wordings, runner)
         self.management = Management(kept, library, checker)
         self.editing = Editing(kept, library, checker)
-        self.permissions = Permissions(kept.proposals, kept.moderation)
+        self.permissions = Permissions(kept.proposals, kept.moderation, now)
         self.proposals = Proposals(kept.proposals, library, checker, self.permissions)
         self.drafts = Drafts(kept.proposals, library, checker, self.proposals)
         self.moderation = Moderation(kept.moderation, library)

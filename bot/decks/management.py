@@ -85,7 +85,7 @@ class Management:
         others = await self._others(deck)
         written = [held.card for held in await self._library.contents(deck) if held.card and not held.card.printed]
         authors = sorted({card.signature for card in written if card.signature})
-        waiting = await self._store.proposals.reserved(id)
+        waiting = await self._store.proposals.wanted(id)
         heir = others[0] if others else None
         return Loss(deck, len(written), tuple(authors), len(waiting), heir, self._library.now() + GRACE)
 

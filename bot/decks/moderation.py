@@ -18,6 +18,8 @@ from bot.store.deck_records import AuditEntry, Bar, Report, Writers, WritingPoli
 # In a server's list.
 MOST_WORDS = 1000
 _WORD = 60
+# Of one person, that wait or come within a day.
+MOST_CARDS = 100
 # Above the id of every entry: to begin with the newest.
 _NEWEST = 2**62
 
@@ -38,11 +40,16 @@ class Moderation:
         # Commands hand over any word: what it may be is decided here.
         if policy.writers not in get_args(Writers):
             raise Improper([text("Choose who may write cards.")])
+        if not (1 <= policy.most_waiting <= MOST_CARDS and 1 <= policy.most_daily <= MOST_CARDS):
+            raise Improper([text("At least 1 card and at most {n}.", n=MOST_CARDS)])
         # cleaning may leave nothing of a word, or make two of them one
-        words = tuple(dict.fromkeys(filter(None, (clean(word, _WORD) for word in policy.words))))
-        if len(words) > MOST_WORDS:
+        words, excepted = (
+            tuple(dict.fromkeys(filter(None, (clean(word, _WORD) for word in some))))
+            for some in (policy.words, policy.excepted)
+        )
+        if max(len(words), len(excepted)) > MOST_WORDS:
             raise Improper([text("At most {n} words can be barred.", n=MOST_WORDS)])
-        policy = replace(policy, guild=by.guild, words=words)
+        policy = replace(policy, guild=by.guild, words=words, excepted=excepted)
         await self._store.set_policy(policy, self._library.audited(by, "rules"))
         return policy
 

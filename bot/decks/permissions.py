@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 
 from bot.decks.model import Barred, Member, NotAllowed
 from bot.engine.game import Refused
-from bot.engine.text import text
+from bot.engine.text import plural, text
 from bot.store.deck_proposals import ModerationStore, ProposalStore
 from bot.store.deck_records import Prize
 
-# How many proposals of one person may wait on a server.
-MOST_WAITING = 5
+# Milliseconds.
+_DAY = 24 * 60 * 60 * 1000
 _NOT_YOURS = text("This prize is not yours.")
 
 
 class Permissions:
-    """Knows who may write, and whose prizes are open."""
+    """Knows who may write, and whose prizes are open. `now`: milliseconds since 1970."""
 
-    def __init__(self, proposals: ProposalStore, moderation: ModerationStore) -> None:
-        self._store, self._moderation = proposals, moderation
+    def __init__(self, proposals: ProposalStore, moderation: ModerationStore, now: Callable[[], int]) -> None:
+        self._store, self._moderation, self._now = proposals, moderation, now
 
     async def must_be_writer(self, author: Member, prize_table: int | None) -> None:
         """Refuse whoever may not send a card in now. Raises Barred, NotAllowed, Refused."""
         await self.must_not_be_barred(author.guild, author.user)
-        writers = (await self._moderation.policy(author.guild)).writers
+        policy = await self._moderation.policy(author.guild)
+        writers = policy.writers
         # Asked before the prize: where only moderators write, winning a game gives no right to.
         if writers == "moderators" and not author.moderator:
             raise NotAllowed(text("On this server only moderators write cards."))
@@ -38,8 +39,22 @@ class Permissions:
             return
         if writers == "winners" and not author.moderator:
             raise NotAllowed(text("On this server only the winner of a game writes a card."))
-        if await self._store.waiting_by(author.guild, author.user) >= MOST_WAITING:
-            raise Refused(text("{n} cards of yours wait for the moderators already.", n=MOST_WAITING))
+        if await self._store.waiting_by(author.guild, author.user) >= policy.most_waiting:
+            raise Refused(
+                plural(
+                    "{n} card of yours waits for the moderators already: more may not wait here.",
+                    "{n} cards of yours wait for the moderators already: more may not wait here.",
+                    n=policy.most_waiting,
+                )
+            )
+        if await self._store.sent_since(author.guild, author.user, self._now() - _DAY) >= policy.most_daily:
+            raise Refused(
+                plural(
+                    "You have sent in {n} card within a day: here that is the most. Try again tomorrow.",
+                    "You have sent in {n} cards within a day: here that is the most. Try again tomorrow.",
+                    n=policy.most_daily,
+                )
+            )
 
     async def must_not_be_barred(self, guild: int, user: int) -> None:
         """Raises Barred."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.decks.authorship import own
 from bot.decks.checking import Checker
 from bot.decks.deck_game import DeckPlace
 from bot.decks.library import Library, reworded
@@ -22,7 +22,7 @@ from bot.decks.model import (
     must_moderate,
 )
 from bot.decks.permissions import Permissions
-from bot.decks.validation import REASON
+from bot.decks.validation import REASON, signature
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.game import Refused
@@ -68,9 +68,9 @@ class Proposals:
         """
         info = await self._library.deck(deck, author.guild)
         await self._permissions.must_be_writer(author, prize_table)
-        written = own(card, author)
+        written = replace(card, author=author.user, signature=signature(author.name))
         origin = (author.user, author.name, self._library.now(), locale, channel)
-        # which blank is free is only sure once the proposal is stored: a unique index reserves its slot
+        # whether the blank of a winner is free is only sure once the proposal is stored: a unique index keeps it
         for _ in range(_TRIES):
             held = await self.place_for(info, written, author)
             slot = held.place.slot
@@ -111,14 +111,14 @@ class Proposals:
         # However often moderators edit it, what the author wrote stays the original.
         original = proposal.original or proposal.card
         # Whose card it is and where it stands are not edited.
-        kept = {name: getattr(original, name) for name in ("slot", "author", "signature", "after")}
+        kept = {name: getattr(original, name) for name in ("slot", "author", "signature")}
         deck = await self._library.deck(proposal.deck, by.guild)
         edited = await self._checker.card(deck, replace(reworded(proposal.card, card), **kept), by, automod)
         # nobody has to agree to their own words
         if edited == original or by.user == proposal.author:
             wanted = replace(proposal, card=edited, original=None, consent="not needed")
         else:
-            wanted = replace(proposal, card=edited, original=original, consent="asked", edited_by=by.user)
+            wanted = replace(proposal, card=edited, original=original, consent="asked")
         return await self._settle(proposal, wanted, by, "edit proposal")
 
     async def consent(self, id: int, author: Member, yes: bool, *, seen: int | None = None) -> Proposal:
@@ -139,15 +139,33 @@ class Proposals:
         if proposal.consent == "refused":
             raise Refused(text("The author does not agree to the edit. Edit it again, or send it back."), "K26")
         deck = await self._library.deck(proposal.deck, by.guild)
-        held = await self._library.content(deck, proposal.card.slot)
+        for _ in range(_TRIES):
+            held = await self._place_now(deck, proposal)
+            action: Action = "edited" if held.card else "written"
+            card = replace(proposal.card, slot=held.place.slot)
+            version = self._library.next_version(deck.id, held, card, action, by.user)
+            placed = replace(self._decided(proposal, "approved", by), card=card, base=held.number)
+            try:
+                return await self._settle(proposal, placed, by, "approve", version)
+            except Settled as settled:
+                # another card has got the blank at the same moment: look for the next
+                if settled.proposal.status != "waiting" or settled.proposal.revision != proposal.revision:
+                    raise
+        raise Outdated(OUTDATED)
+
+    async def _place_now(self, deck: DeckInfo, proposal: Proposal) -> PlaceContent:
+        """Find the place of a card that is approved: its own or, where any blank will do and it has gone to another,
+        the next. Raises NoCard, Outdated."""
+        held, mine = await self._library.content(deck, proposal.card.slot), proposal.table is not None
+        kept = frozenset[str]() if mine else await self._store.reserved(deck.id)
+        if proposal.base == held.number and held.place.slot not in kept:
+            return held
+        history = await self._library.history(deck.id, deck.guild, held.place.slot)
+        replaced = next((one.card for one in history if one.number == proposal.base), None)
         # what was approved unseen would overwrite what somebody else has done since
-        if proposal.base != held.number:
+        if replaced is not None or not held.place.any_will_do:
             raise Outdated(text("The card has changed since this was written. Send it back."))
-        action: Action = "edited" if held.card else "written"
-        edited = proposal.edited_by if proposal.original is not None else None
-        written = {"wrote": proposal.author, "edited": edited}
-        version = self._library.next_version(deck.id, held, proposal.card, action, by.user, **written)
-        return await self._settle(proposal, self._decided(proposal, "approved", by), by, "approve", version)
+        return _blank(await self._library.contents(deck), await self._store.reserved(deck.id))
 
     async def send_back(self, id: int, by: Member, reason: str, *, seen: int | None = None) -> Proposal:
         """Give the card back to its author, with the reason. Raises Settled."""
@@ -202,11 +220,15 @@ class Proposals:
         if wanted is not None and (not wanted.place.any_will_do or _is_by(wanted, author)):
             return _available(wanted, reserved, author)
         # Its slot may have been taken since it was chosen: any blank one will do.
-        for each in held.values():
-            if each.place.any_will_do and each.free and each.place.slot not in reserved:
-                return each
-        icons = all(each.place.kind == "icon" for each in held.values())
-        raise NoCard(*((USED_UP_ICONS, "W39") if icons else (USED_UP, "K26")))
+        return _blank([*held.values()], reserved, await self._store.wanted(deck.id))
+
+    async def rivals(self, deck: DeckInfo, slot: str) -> tuple[int, int]:
+        """Count the cards that wait for a place like this one, and how many such places are blank."""
+        place, wanted = self._library.place(deck, slot), await self._store.wanted(deck.id)
+        held = [each for each in await self._library.contents(deck) if each.free]
+        alike = {each.place.slot for each in held if each.place.any_will_do} if place.any_will_do else {slot}
+        blank = [each for each in held if each.place.slot in alike]
+        return sum(each in alike for each in wanted), len(blank)
 
     # Deciding
 
@@ -247,6 +269,15 @@ def _still_waiting(proposal: Proposal) -> Proposal:
     return proposal
 
 
+def _blank(held: Sequence[PlaceContent], kept: Container[str], wanted: Sequence[str] = ()) -> PlaceContent:
+    """Find a blank for which as few as possible wait. Raises NoCard when all are used up."""
+    free = [each for each in held if each.place.any_will_do and each.free and each.place.slot not in kept]
+    if free:
+        return min(free, key=lambda each: wanted.count(each.place.slot))
+    icons = all(each.place.kind == "icon" for each in held)
+    raise NoCard(*((USED_UP_ICONS, "W39") if icons else (USED_UP, "K26")))
+
+
 def _is_by(held: PlaceContent, author: Member) -> bool:
     return held.card is not None and held.card.author == author.user
 
@@ -254,7 +285,7 @@ def _is_by(held: PlaceContent, author: Member) -> bool:
 def _available(held: PlaceContent, reserved: frozenset[str], author: Member) -> PlaceContent:
     """Raises NoCard, Outdated."""
     if held.place.slot in reserved:
-        raise Outdated(text("Another proposal for this card waits already. Choose another card."), "K25")
+        raise Outdated(text("This card is kept for the winner of a game. Choose another card."), "K25")
     if held.damaged:
         raise NoCard(UNREADABLE)
     if held.card is not None and not _is_by(held, author):

@@ -67,8 +67,17 @@ class ProposalStore(Writer):
         return count
 
     async def reserved(self, deck: int) -> frozenset[str]:
-        """The slots for which a proposal waits: one each."""
+        """The slots that are kept for the cards of winners, which wait."""
         return frozenset(slot for (slot,) in await self._driver.read(sql.RESERVED, deck))
+
+    async def wanted(self, deck: int) -> list[str]:
+        """The slots of all that waits, each as often as something waits for it."""
+        return [slot for (slot,) in await self._driver.read(sql.WANTED, deck)]
+
+    async def sent_since(self, guild: int, author: int, at: int) -> int:
+        """How many somebody has sent in on a server since that moment, whatever became of them."""
+        count: int = (await self._driver.read(sql.SENT_SINCE, guild, author, at))[0][0]
+        return count
 
     async def proposals_of(self, guild: int, author: int, limit: int) -> list[Proposal]:
         """Newest first."""

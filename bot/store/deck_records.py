@@ -52,12 +52,6 @@ class Version(msgspec.Struct, frozen=True):
     at: int
     introduced: bool = True
     """Of a rule: whether a game has begun with it (K6)."""
-    wrote: int | None = None
-    """Whose words they are: who sent them in, or typed them; None: nobody of the server, or somebody forgotten."""
-    edited: int | None = None
-    """Which moderator has changed them before they were approved, with their author's consent."""
-    reason: str = ""
-    """Why it was made, for its author to read."""
     damaged: bool = False
     """What is stored of its card cannot be read: it counts as blank until a moderator has mended it. No column."""
 
@@ -100,11 +94,6 @@ class Proposal(msgspec.Struct, frozen=True):
     message_channel: int | None = msgspec.field(default=None, name="office")
     shown: int = 0
     """The revision that its message shows."""
-    edited_by: int | None = None
-    """Which moderator has changed the words of its author."""
-    offered: bool = False
-    """Whether a moderator offers the author other words for a card that is in the deck: with their consent, it is
-    approved."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -202,6 +191,8 @@ class Bar(msgspec.Struct, frozen=True):
     by: int | None = msgspec.field(name="made_by")
     at: int
     reason: str
+    until: int | None = None
+    """None: until it is lifted."""
 
 
 Writers = Literal["everybody", "winners", "moderators"]
@@ -216,6 +207,12 @@ class WritingPolicy(msgspec.Struct, frozen=True):
     words: tuple[str, ...] = ()
     """Not allowed on cards, besides Discord's AutoMod rules."""
     writers: Writers = "everybody"
+    excepted: tuple[str, ...] = ()
+    """What may stand on cards although it looks like one of `words`."""
+    most_waiting: int = 3
+    """Cards of one person that may wait for the moderators."""
+    most_daily: int = 10
+    """Cards that one person may send in within a day."""
 
 
 What = Literal[
@@ -263,9 +260,6 @@ class AuditEntry(msgspec.Struct, frozen=True):
     slot: str = ""
     detail: str = ""
     user: int | None = None
-    """Whom it was done to: of a card, its author."""
-    number: int | None = None
-    """Of the version of the card that came of it."""
-    proposal: int | None = None
+    """Whom it was done to."""
     id: int = 0
     """Grows; 0: not written yet."""

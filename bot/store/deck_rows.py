@@ -67,14 +67,14 @@ def _sound(name: str) -> str:
 
 def version_of(row: Row) -> Version:
     """What a place held, as nothing where it cannot be read: games go on without it, and moderators are told."""
-    deck, slot, number, stored, action, by, at, introduced, wrote, edited, reason = row
+    deck, slot, number, stored, action, by, at, introduced = row
     card, damaged = None, False
     try:
         card = card_of(stored)
     except UnreadableRecord as unreadable:
         damaged = True
         log.error("deck %d: version %d of card %s cannot be read: %s", deck, number, slot, unreadable)
-    return Version(deck, slot, number, card, action, by, at, bool(introduced), wrote, edited, reason, damaged)
+    return Version(deck, slot, number, card, action, by, at, bool(introduced), damaged)
 
 
 def proposals_of(rows: Sequence[Row]) -> Iterator[Proposal]:
@@ -95,7 +95,7 @@ def proposal_of(row: Row) -> Proposal:
         number, deck = values["id"], values["deck"]
         log.error("deck %d: proposal %d for card %s cannot be read: %s", deck, number, row[-1], unreadable)
         raise
-    return Proposal(**{**values, "offered": bool(values["offered"])})
+    return Proposal(**values)
 
 
 def draft_of(row: Row) -> Draft | None:
@@ -121,12 +121,13 @@ def wording_of(row: Row) -> PickedWording:
 
 def policy_of(row: Row) -> WritingPolicy:
     """Where the barred words cannot be read, nobody writes but moderators."""
-    guild, queue, stored, writers = row
+    values = dict(zip(WritingPolicy.__struct_fields__, row, strict=True))
     try:
-        return WritingPolicy(guild, queue, _decoded(_words, stored), writers)
+        words, excepted = (_decoded(_words, values[name]) for name in ("words", "excepted"))
+        return WritingPolicy(**{**values, "words": words, "excepted": excepted})
     except UnreadableRecord as unreadable:
-        log.error("server %d: the words that are barred cannot be read: %s", guild, unreadable)
-        return WritingPolicy(guild, queue, (), "moderators")
+        log.error("server %d: the words that are barred cannot be read: %s", values["guild"], unreadable)
+        return WritingPolicy(**{**values, "words": (), "excepted": (), "writers": "moderators"})
 
 
 def card_of(stored: str | None) -> Card | None:

@@ -70,9 +70,6 @@ WHERE deck = ? AND number = (
     SELECT max(number) FROM cards AS other
     WHERE other.deck = cards.deck AND other.slot = cards.slot AND other.card IS NOT NULL
 )"""
-SIGNED = f"""
-SELECT {_CARDS} FROM cards JOIN decks ON decks.id = cards.deck AND decks.guild = ?
-WHERE json_extract(card, '$.author') IS NOT NULL"""
 # all versions of the place: an older one that comes back is not new to anybody
 INTRODUCED = "UPDATE cards SET introduced = 1 WHERE deck = ? AND slot = ? AND introduced = 0"
 DUE_SINCE = """
@@ -87,10 +84,14 @@ WAITING = f"""
 SELECT {_PROPOSALS} FROM proposals JOIN decks
 ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
 WHERE status = 'waiting' ORDER BY proposals.id"""
-RESERVED = "SELECT slot FROM proposals WHERE deck = ? AND status = 'waiting'"
+RESERVED = "SELECT slot FROM proposals WHERE deck = ? AND status = 'waiting' AND prize IS NOT NULL"
+WANTED = "SELECT slot FROM proposals WHERE deck = ? AND status = 'waiting'"
 WAITING_BY = """
 SELECT count(*) FROM proposals JOIN decks ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
 WHERE status = 'waiting' AND author = ?"""
+SENT_SINCE = """
+SELECT count(*) FROM proposals JOIN decks ON decks.id = proposals.deck AND decks.guild = ?
+WHERE author = ? AND proposals.at > ?"""
 SETTABLE = [name for name in PROPOSAL_COLUMNS if name not in ("id", "revision", "message", "office", "shown")]
 # whoever decides second touches no row, which is a Conflict
 SET_PROPOSAL = f"""
@@ -141,14 +142,14 @@ WHERE is_open = 1 ORDER BY reports.id"""
 CLOSE_REPORT = "UPDATE reports SET is_open = 0 WHERE id = ? AND is_open = 1"
 BAR = f"""
 {_insert("bars", _BAR)} ON CONFLICT (guild, user) DO UPDATE
-SET made_by = excluded.made_by, at = excluded.at, reason = excluded.reason"""
+SET made_by = excluded.made_by, at = excluded.at, reason = excluded.reason, until = excluded.until"""
 UNBAR = "DELETE FROM bars WHERE guild = ? AND user = ?"
 BARS = f"SELECT {_named('bars', _BAR)} FROM bars WHERE guild = ? ORDER BY at"
 BARRED = "SELECT 1 FROM bars WHERE guild = ? AND user = ?"
 WRITING = f"SELECT {_named('writing', _POLICY)} FROM writing WHERE guild = ?"
 SET_WRITING = f"""
 {_insert("writing", _POLICY)} ON CONFLICT (guild) DO UPDATE
-SET queue = excluded.queue, words = excluded.words, writers = excluded.writers"""
+SET {", ".join(f"{name} = excluded.{name}" for name in _POLICY if name != "guild")}"""
 NOTE = _insert("audit", _columns(AuditEntry, "id"))
 AUDIT = f"SELECT {_ENTRIES} FROM audit WHERE guild = ? AND id < ? ORDER BY id DESC LIMIT ?"
 
@@ -186,7 +187,7 @@ UNION
 SELECT {_drawing("draft")} AS drawn FROM drafts WHERE user = ? AND coalesce(drawn, '') <> ''"""
 # the words stay: a deck belongs to its community, a name to the person
 UNSIGN = """
-UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing', '$.after'), reason = ''
+UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing')
 WHERE json_extract(card, '$.author') = ?"""
 ERASE = "UPDATE cards SET card = json_remove(card, '$.drawing') WHERE json_extract(card, '$.drawing') = ?"
 ERASE_PROPOSED = f"""
@@ -195,12 +196,8 @@ WHERE ? IN ({_drawing("card")}, {_drawing("original")})"""
 DROP_DRAWING = "DELETE FROM drawings WHERE digest = ?"
 FORGET = (
     "UPDATE cards SET made_by = NULL WHERE made_by = ?",
-    "UPDATE cards SET wrote = NULL, reason = '' WHERE wrote = ?",
-    "UPDATE cards SET edited = NULL WHERE edited = ?",
     "DELETE FROM proposals WHERE author = ?",
     "UPDATE proposals SET decided_by = NULL, revision = revision + 1 WHERE decided_by = ?",
-    "UPDATE proposals SET edited_by = NULL WHERE edited_by = ?",
-    "DELETE FROM news_seen WHERE user = ?",
     "DELETE FROM prizes WHERE user = ?",
     "DELETE FROM drafts WHERE user = ?",
     "UPDATE reports SET made_by = NULL WHERE made_by = ?",
@@ -216,5 +213,4 @@ FORGET_SERVER = (
     "DELETE FROM writing WHERE guild = ?",
     "DELETE FROM wordings WHERE guild = ?",
     "DELETE FROM audit WHERE guild = ?",
-    "DELETE FROM news_seen WHERE guild = ?",
 )

@@ -8,7 +8,6 @@ import pytest
 
 from bot.decks.decks import Decks
 from bot.decks.model import Member, NotAllowed
-from bot.decks.permissions import MOST_WAITING
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.store.deck_records import Prize, Proposal, WritingPolicy
@@ -99,7 +98,7 @@ async def test_K25_winners_write_where_only_winners_do_and_whatever_waits(
     decks: Decks, deck: int, won: int, ana: Member, ben: Member
 ) -> None:
     other = (await decks.management.create(ana, GAME, "Other")).id
-    for number in range(MOST_WAITING):
+    for number in range(3):
         await decks.proposals.propose(deck if number < 3 else other, RULE, ben, locale="en", channel=None)
     await decks.moderation.set_policy(WritingPolicy(GUILD, writers="winners"), ana)
     assert (await taken(decks, other, ben, won)).status == "waiting"

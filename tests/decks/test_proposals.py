@@ -9,11 +9,10 @@ from msgspec.structs import replace
 
 from bot.decks.decks import Decks
 from bot.decks.model import Improper, Member, NoCard, NoDeck, NoProposal, NotAllowed, Outdated, Settled
-from bot.decks.permissions import MOST_WAITING
 from bot.engine.deck import Card
 from bot.engine.game import Refused
-from bot.store.deck_records import Proposal
-from tests.decks.conftest import GAME, GUILD
+from bot.store.deck_records import Proposal, WritingPolicy
+from tests.decks.conftest import GAME, GUILD, Clock
 
 RULE = Card("", condition="Somebody yawns", words="Draw one.")
 
@@ -48,14 +47,28 @@ async def test_K26_of_two_moderators_who_decide_at_once_one_decides(
 
 
 async def test_K26_when_all_blanks_are_used_up_the_author_is_told(
-    decks: Decks, deck: int, ana: Member, ben: Member
+    decks: Decks, deck: int, ana: Member, ben: Member, carla: Member
 ) -> None:
-    for _ in range(3):
-        await proposed(decks, deck, ben)
-    with pytest.raises(Refused, match="All blank rule cards are used up"):
+    waiting = [await proposed(decks, deck, author) for author in (ben, ben, ben, carla)]
+    assert await decks.proposals.rivals(await decks.library.deck(deck, GUILD), "r2") == (4, 3)
+    placed = [(await decks.proposals.approve(one.id, ana)).card.slot for one in waiting[:3]]
+    assert sorted(placed) == ["r2", "r3", "r4"]
+    with pytest.raises(NoCard, match="All blank rule cards are used up"):
+        await decks.proposals.approve(waiting[3].id, ana)
+    with pytest.raises(NoCard, match="All blank rule cards are used up"):
         await proposed(decks, deck, ben)
     await decks.editing.retire(deck, "r0", ana)
-    assert (await proposed(decks, deck, ben)).card.slot == "r0"
+    assert (await decks.proposals.approve(waiting[3].id, ana)).card.slot == "r0"
+
+
+async def test_what_waits_keeps_no_place_from_anybody(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+    waiting = await proposed(decks, deck, ben)
+    await decks.editing.edit(deck, waiting.card.slot, replace(RULE, words="Bark."), ana)
+    assert (await decks.proposals.approve(waiting.id, ana)).card.slot == "r3"
+    both = [await proposed(decks, deck, ben), await proposed(decks, deck, ben)]
+    outcomes = await asyncio.gather(*(decks.proposals.approve(one.id, ana) for one in both), return_exceptions=True)
+    assert sum(isinstance(one, NoCard) for one in outcomes) == 1
+    assert sum(isinstance(one, Proposal) for one in outcomes) == 1
 
 
 async def test_proposals_of_other_servers_cannot_be_reached(
@@ -80,30 +93,46 @@ async def test_what_is_proposed_is_kept_as_the_author_wrote_it(decks: Decks, dec
 async def test_K25_an_effect_goes_on_a_card_without_one(decks: Decks, deck: int, ben: Member, carla: Member) -> None:
     bark = Card("g4", "Bark", words="Bark.")
     assert (await proposed(decks, deck, ben, bark)).card.slot == "g4"
-    with pytest.raises(Outdated, match="waits already"):
-        await proposed(decks, deck, carla, bark)
+    assert (await proposed(decks, deck, carla, bark)).card.slot == "g4"
     with pytest.raises(NoCard, match="already"):
         await proposed(decks, deck, carla, Card("g0", "Bark", words="Bark."))
     with pytest.raises(NoCard, match="no such card"):
         await proposed(decks, deck, carla, Card("g99", "Bark", words="Bark."))
 
 
-async def test_K25_of_many_who_write_at_once_each_gets_a_blank_of_their_own(decks: Decks, deck: int) -> None:
-    writers = [Member(100 + n, f"Writer {n}", GUILD) for n in range(5)]
-    outcomes = await asyncio.gather(*(proposed(decks, deck, writer) for writer in writers), return_exceptions=True)
-    slots = [outcome.card.slot for outcome in outcomes if isinstance(outcome, Proposal)]
-    assert sorted(slots) == ["r2", "r3", "r4"]
-    assert sum(isinstance(outcome, Refused) for outcome in outcomes) == 2
+async def test_K25_of_two_effects_for_one_card_the_first_that_is_approved_stands(
+    decks: Decks, deck: int, ana: Member, ben: Member, carla: Member
+) -> None:
+    bark, meow = [
+        await proposed(decks, deck, author, Card("g4", title, words=title))
+        for author, title in ((ben, "Bark"), (carla, "Meow"))
+    ]
+    await decks.proposals.approve(meow.id, ana)
+    with pytest.raises(Outdated, match="has changed since"):
+        await decks.proposals.approve(bark.id, ana)
 
 
 async def test_one_person_has_so_many_waiting_at_most(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
     other = await decks.management.create(ana, GAME, "Other")
-    for number in range(MOST_WAITING):
-        await proposed(decks, deck if number < 3 else other.id, ben)
-    with pytest.raises(Refused, match="wait for the moderators already"):
+    for place in (deck, other.id, other.id):
+        await proposed(decks, place, ben)
+    with pytest.raises(Refused, match="more may not wait"):
         await proposed(decks, other.id, ben)
     await decks.proposals.withdraw((await decks.proposals.waiting(GUILD))[0].id, ben)
     await proposed(decks, other.id, ben)
+
+
+async def test_one_person_sends_so_many_in_within_a_day_at_most(
+    decks: Decks, deck: int, ana: Member, ben: Member, carla: Member, clock: Clock
+) -> None:
+    await decks.moderation.set_policy(WritingPolicy(GUILD, most_waiting=1, most_daily=2), ana)
+    for _ in range(2):
+        await decks.proposals.withdraw((await proposed(decks, deck, ben)).id, ben)
+    with pytest.raises(Refused, match="within a day"):
+        await proposed(decks, deck, ben)
+    await proposed(decks, deck, carla)
+    clock.now += 24 * 60 * 60 * 1000
+    await proposed(decks, deck, ben)
 
 
 async def test_an_author_proposes_other_words_for_their_own_card(

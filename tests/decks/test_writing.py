@@ -11,7 +11,9 @@ from bot.decks.model import Improper, Member, NoCard, Outdated
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.store.deck_records import Version
+from bot.store.store import Store
 from tests.decks.conftest import GUILD, slots
+from tests.store.rows import entry, table
 
 BARK = Card("g4", "Bark", words="Bark three times.")
 
@@ -129,11 +131,14 @@ async def test_of_many_changes_at_once_each_is_a_version_or_refused(decks: Decks
     assert (await decks.library.deck(deck, GUILD)).version == 1 + len(made)
 
 
-async def test_a_place_that_a_proposal_waits_for_is_left_alone(
-    decks: Decks, deck: int, ana: Member, ben: Member
+async def test_a_place_that_is_kept_for_a_winner_is_left_alone(
+    decks: Decks, deck: int, ana: Member, ben: Member, store: Store
 ) -> None:
     await decks.editing.retire(deck, "g0", ana)
-    await decks.proposals.propose(deck, Card("g0", "T", words="Bark."), ben, locale="en", channel=None)
+    won = await store.create(table(guild=GUILD), entry(0))
+    await decks.permissions.grant(won, GUILD, deck, [ben.user])
+    bark = Card("g0", "T", words="Bark.")
+    await decks.proposals.propose(deck, bark, ben, locale="en", channel=None, prize_table=won)
     for change in (
         decks.editing.edit(deck, "g0", BARK, ana),
         decks.editing.restore(deck, "g0", ana),

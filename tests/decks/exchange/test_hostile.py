@@ -22,6 +22,7 @@ from bot.store.sqlite.connection import SqliteDriver
 from bot.store.store import Store
 from tests.decks.conftest import GAME, GUILD
 from tests.decks.exchange.files import ABOUT, CARDS, DIGEST, INK, deck, sheet, zipped
+from tests.store.rows import entry, table
 
 PATIENCE = 3.0
 """Seconds of work that a file may cost at most, on a slow machine; the worst costs about one."""
@@ -350,10 +351,13 @@ async def test_many_problems_are_told_at_once_but_not_all(decks: Decks, into: in
     assert [said.split(":")[0] for said in why] == [f"x.csv, line {number}" for number in range(2, 22)]
 
 
-async def test_a_place_that_a_proposal_waits_for(
+async def test_a_place_that_is_kept_for_a_winner(
     decks: Decks, into: int, ana: Member, ben: Member, store: Store
 ) -> None:
-    await decks.proposals.propose(into, Card("g4", "T", words="Bark."), ben, locale="en", channel=None)
+    won = await store.create(table(guild=GUILD), entry(0))
+    await decks.permissions.grant(won, GUILD, into, [ben.user])
+    bark = Card("g4", "T", words="Bark.")
+    await decks.proposals.propose(into, bark, ben, locale="en", channel=None, prize_table=won)
     changes = await decks.exchange.preview(into, sheet("r3,,a,b,", "g4,T,,Meow,"), "x.csv", ana)
     assert [SAY(problem.said()) for problem in changes.problems] == [
         "x.csv, line 3: A proposal waits for g4. Decide about it first."
