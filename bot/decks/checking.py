@@ -7,12 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.decks import jobs
-from bot.decks.authorship import own
+from bot.decks.barred_words import Finding
 from bot.decks.deck_game import Reading
 from bot.decks.jobs import SENTENCE
 from bot.decks.library import Library
 from bot.decks.model import CheckedDraft, Improper, Member, PlaceContent
 from bot.decks.server_wordings import Wordings
+from bot.decks.validation import signature
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.text import Text
@@ -30,7 +31,8 @@ class Checker:
 
     async def word_filter(self, guild: int, automod: WordFilter = NOTHING) -> WordFilter:
         """Put together what may not be said on a server: what its AutoMod finds, and its own list."""
-        return replace(automod, words=(*automod.words, *(await self._store.policy(guild)).words))
+        policy = await self._store.policy(guild)
+        return replace(automod, words=policy.words, excepted=policy.excepted)
 
     async def name(self, guild: int, name: str, automod: WordFilter) -> str:
         """Clean the name of a deck. Raises Improper for one that may not be."""
@@ -39,6 +41,10 @@ class Checker:
         if found:
             raise Improper(found)
         return name
+
+    async def findings(self, guild: int, said: str, automod: WordFilter) -> tuple[str, list[Finding]]:
+        """Clean a sentence, and find what of it could not stand on a card. Raises Refused where that takes too long."""
+        return await self._runner.run(SENTENCE, guild, jobs.findings, said, await self.word_filter(guild, automod))
 
     async def card(self, deck: DeckInfo, card: Card, by: Member, automod: WordFilter) -> Card:
         """Make a player's card as it may enter the deck, with its meaning. Raises NoCard, Improper."""
@@ -63,7 +69,7 @@ class Checker:
     ) -> CheckedDraft:
         """Tell what would become of a draft on that place if it was sent in."""
         # Signed as `propose` signs it: what is checked is the card that would be sent in.
-        card = own(replace(draft.card, slot=held.place.slot), author)
+        card = replace(draft.card, slot=held.place.slot, author=author.user, signature=signature(author.name))
         barred, known = await self.word_filter(deck.guild, automod), await self._wordings.of(deck, card)
         about = (self._library.game(deck.game), held.place, card, barred, known)
         checked, problems, reading = await self._runner.run(

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import time
+import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
+from bot.decks.barred_words import Finding, Slow
 from bot.decks.deck_game import DeckGame, DeckPlace, Drawn, Reading, Tagged, Tried, Wording
 from bot.decks.validation import DECK_NAME, NAME, card_problems, cleaned, problems
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.decks.wordings import wording_key
 from bot.engine.deck import Card, Deck
+from bot.engine.game import Refused
 from bot.engine.text import Text, text
 from bot.language.escape import clean
 from bot.workers.workers import JobKind
@@ -55,6 +58,7 @@ TRIAL = JobKind(
     all=4,
 )
 
+BLANK_TITLE = text("Nobody can see this title. Give the card one with letters in it.")
 NO_CONDITION = text("Say when it happens: a rule needs a condition. Put what it waits for into the field “If …”.")
 
 
@@ -153,6 +157,14 @@ def written_out(game: DeckGame, meaning: Any, language: str) -> tuple[str, str]:
     return game.written_out(meaning, language)
 
 
+def findings(said: str, barred: WordFilter) -> tuple[str, list[Finding]]:
+    """Clean a sentence, and find what is barred of it. Raises Refused where that takes too long."""
+    try:
+        return clean(said), barred.findings(clean(said))
+    except Slow as slow:
+        raise Refused(text("To check this sentence takes too long: such a card would not be taken.")) from slow
+
+
 def check_name(name: str, barred: WordFilter) -> tuple[str, tuple[Text, ...]]:
     """Clean the name of a deck, and tell what is wrong with it."""
     name = clean(name)
@@ -167,6 +179,8 @@ def _misfits(place: DeckPlace, card: Card) -> tuple[Text, ...]:
         missing.append(text("Say what happens: the words are missing."))
     if place.kind == "rule" and not card.condition:
         missing.append(NO_CONDITION)
+    if card.title and not is_seen(card.title):
+        missing.append(BLANK_TITLE)
     if place.kind == "effect" and not card.title:
         missing.append(text("Give the card a title: a card with an effect has one."))
     if place.kind == "effect" and card.condition:
@@ -178,6 +192,11 @@ def _misfits(place: DeckPlace, card: Card) -> tuple[Text, ...]:
     if place.illustrated and card.drawing:
         missing.append(text("There is a picture on this card already: choose a plain card for a drawing."))
     return tuple(missing)
+
+
+def is_seen(title: str) -> bool:
+    """Whether there is more to it than spaces and marks, which stand on a letter or are not seen."""
+    return any(unicodedata.category(sign)[0] in "LNPS" for sign in clean(title))
 
 
 # Trying a card out

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from bot.decks.word_filter import NOTHING, Slow, WordFilter
+from bot.decks.barred_words import Slow
+from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.text import Text, text
 from bot.language.escape import NAME_LENGTH, clean
@@ -34,8 +35,8 @@ _LINK = re.compile(
     r"|\bdisc\w{0,4}(?:app)?\s*\.\s*(?:gg|com|me|io)\b|\.\s?gg\s?/"
 )
 # People and roles, channels, commands, emojis (also moving ones), times, and pages of a server: what Discord shows as
-# something else than was typed.
-_MENTION = re.compile(r"@\w|<(?:@|#|/|:|a:|t:|id:)")
+# something else than was typed. Plain markup, <b> and </b>, is none of it.
+_MENTION = re.compile(r"@\w|<(?:@|#\d|/[^<>]*:|a?:\w+:|t:-?\d|id:)")
 # Marks that writing really stacks on one letter (Hebrew, Thai, Tibetan); more is meant to spill over its line.
 MARKS = 3
 
@@ -95,7 +96,7 @@ def problems(words: str, part: Text, limit: int, barred: WordFilter = NOTHING) -
         if barred.finds(words):
             yield text("{part}: there is a word in it that this server does not want on its cards.", part=part)
     except Slow:
-        yield text("{part}: this server's AutoMod patterns take too long to check it. Try other words.", part=part)
+        yield text("{part}: to check it for words that this server bars takes too long. Try other words.", part=part)
 
 
 def stacked(words: str) -> int:

@@ -1,7 +1,4 @@
-"""Find what a server does not want to read: its own words, and those of Discord's AutoMod, which overlooks bots.
-
-Slow                    the patterns of the server took longer than PATIENCE
-"""
+"""Find what a server does not want to read: its own words, and those of Discord's AutoMod, which overlooks bots."""
 
 from __future__ import annotations
 
@@ -15,65 +12,46 @@ from typing import Any
 import msgspec
 import regex
 
+from bot.decks.barred_words import Finding, Slow, findings
+
 log = logging.getLogger(__name__)
 
-# How long, in seconds, the patterns of a server may take over one text.
+# How long, in seconds, the words of a server may take over one text, and as long its patterns.
 PATIENCE = 0.5
-# Digits and signs that people write for letters.
-_LEET = str.maketrans("013457@$!|", "oieastasil")
 # Patterns that ignore case take İ for i; casefold() makes two signs of it.
 _DOTTED = str.maketrans("İı", "ii")
-_TOKEN = regex.compile(r"[\w@$|!]+")
-
-
-class Slow(Exception): ...
 
 
 class WordFilter(msgspec.Struct, frozen=True):
-    """`words`: barred wherever they stand as whole words, however they are spelt. The rest is AutoMod's: keywords
-    with `*` where the word may go on, regular expressions, and what is allowed in spite of them."""
+    """`words`: a server's own, and `excepted`, what is no such word in spite of them (barred_words). The rest is
+    AutoMod's: keywords with `*` where the word may go on, regular expressions, and what is allowed in spite of them."""
 
     words: tuple[str, ...] = ()
     keywords: tuple[str, ...] = ()
     regexes: tuple[str, ...] = ()
     allowed: tuple[str, ...] = ()
+    excepted: tuple[str, ...] = ()
 
     def finds(self, said: str) -> bool:
-        """Tell whether something in `said` is barred. Raises Slow. May block for PATIENCE: not on the event loop."""
-        bare = folded(said)
-        if any(word in bare for word in _listed(self.words)):
-            return True
-        plain = unicodedata.normalize("NFKC", said)
+        """Tell whether something in `said` is barred. Raises Slow. May block for a second: not on the event loop."""
+        return bool(self.findings(said))
+
+    def findings(self, said: str) -> list[Finding]:
+        """Find what is barred in `said`. Raises Slow. May block for a second: not on the event loop."""
+        own = findings(said, self.words, self.excepted, PATIENCE) if self.words else []
         until = time.monotonic() + PATIENCE
+        return [*own, *(Finding("", words, ("automod",)) for words in dict.fromkeys(self._by_automod(said, until)))]
+
+    def _by_automod(self, said: str, until: float) -> Iterator[str]:
+        plain = unicodedata.normalize("NFKC", said)
         allowed = [span for pattern in _near(self.allowed, plain) for span in _spans(pattern, plain, until)]
-        patterns = (*_near(self.keywords, plain), *filter(None, map(compiled, self.regexes)))
-        return any(
-            not any(start <= found and end <= stop for start, stop in allowed)
-            for pattern in patterns
-            for found, end in _spans(pattern, plain, until)
-        )
+        for pattern in (*_near(self.keywords, plain), *filter(None, map(compiled, self.regexes))):
+            for found, end in _spans(pattern, plain, until):
+                if not any(start <= found and end <= stop for start, stop in allowed):
+                    yield plain[found:end]
 
 
 NOTHING = WordFilter()
-
-
-def folded(said: str) -> str:
-    """Reduce words to their letters: without case, accents and digits for letters, one space around each."""
-    letters = unicodedata.normalize("NFKD", said.casefold())
-    bare = "".join(letter for letter in letters if unicodedata.category(letter) not in ("Mn", "Me", "Cf"))
-    return f" {' '.join(_spelt(token) for token in _TOKEN.findall(bare))} "
-
-
-def _spelt(token: str) -> str:
-    """A number stays a number, and an exclamation mark at the end of a word stays none."""
-    token = token.rstrip("!")
-    return token.translate(_LEET) if any(letter.isalpha() for letter in token) else token
-
-
-@lru_cache(maxsize=256)
-def _listed(words: tuple[str, ...]) -> frozenset[str]:
-    """A server's list, folded once; what has no letters bars nothing."""
-    return frozenset(word for word in map(folded, words) if word.strip())
 
 
 def _near(keywords: Sequence[str], said: str) -> list[Any]:

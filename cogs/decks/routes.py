@@ -326,6 +326,13 @@ class ShowAudit(DeckPage, frozen=True, tag="audit"):
 class Settings(DeckPage, frozen=True, tag="settings"): ...
 
 
+class AskSentence(DeckPage, frozen=True, tag="sentence"): ...
+
+
+class TrySentence(DeckPage, frozen=True, tag="tried"):
+    """What of a sentence could not stand on a card."""
+
+
 class BarPerson(DeckPage, frozen=True, tag="bar"):
     user: Id
 

@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from bot.decks.word_filter import NOTHING, PATIENCE, Slow, WordFilter, _keyword, compiled
+from bot.decks.barred_words import Slow
+from bot.decks.word_filter import NOTHING, PATIENCE, WordFilter, _keyword, compiled
 
 CATASTROPHE = r"(a+)+$"
 
@@ -32,7 +33,7 @@ def test_a_listed_word_is_found_however_it_is_spelt(said: str) -> None:
     assert WordFilter(words=("Darn",)).finds(said)
 
 
-@pytest.mark.parametrize("said", ["darning socks", "Darnell", "I darned it", "d a r n", "", "dar n"])
+@pytest.mark.parametrize("said", ["darnel seeds", "Darnell", "undarned", "", "dar en"])
 def test_a_word_is_a_whole_word(said: str) -> None:
     assert not WordFilter(words=("darn",)).finds(said)
 

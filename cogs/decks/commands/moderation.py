@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 
+from bot.decks.moderation import MOST_CARDS
 from bot.decks.validation import DECK_NAME, REASON
 from bot.ui.components import uploads
 from cogs.decks import routes
@@ -192,7 +193,9 @@ page_command(group, locale_str("audit"), locale_str("Who changed what in the dec
     queue=Argument(locale_str("queue"), locale_str("The channel in which new cards are shown to moderators.")),
     writers=Argument(locale_str("writers"), locale_str("Who may write cards.")),
     forbid=Argument(locale_str("forbid"), locale_str("Words that may not stand on cards, with commas between them.")),
-    allow=Argument(locale_str("allow"), locale_str("Forbidden words that may stand on cards again.")),
+    allow=Argument(locale_str("allow"), locale_str("Words that may stand on cards although they look forbidden.")),
+    waiting=Argument(locale_str("waiting"), locale_str("How many cards of one person may wait for you.")),
+    daily=Argument(locale_str("daily"), locale_str("How many cards one person may send in within a day.")),
     drawings=Argument(
         locale_str("drawings"), locale_str("Whether players may draw things their own way, for the game at hand.")
     ),
@@ -217,12 +220,15 @@ async def settings(
     writers: str | None = None,
     forbid: Range[str, 1, _WORDS] | None = None,
     allow: Range[str, 1, _WORDS] | None = None,
+    waiting: Range[int, 1, MOST_CARDS] | None = None,
+    daily: Range[int, 1, MOST_CARDS] | None = None,
     drawings: str | None = None,
     reset: str | None = None,
 ) -> None:
-    where = None if queue is None else str(queue.id)
-    named = {"queue": where, "writers": writers, "forbid": forbid, "allow": allow, "drawings": drawings, "reset": reset}
-    typed = {key: value for key, value in named.items() if value is not None}
+    where = None if queue is None else queue.id
+    named = {"queue": where, "writers": writers, "forbid": forbid, "allow": allow, "waiting": waiting, "daily": daily}
+    named |= {"drawings": drawings, "reset": reset}
+    typed = {key: str(value) for key, value in named.items() if value is not None}
     await turn_to(interaction, routes.Settings(), typed)
 
 

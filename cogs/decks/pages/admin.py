@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from bot.engine.text import Text, text
 from bot.store.deck_records import DeckInfo, PickedWording, Report, WritingPolicy
+from bot.ui.components.forms import checked
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.pages.table_drawings import open_reports
@@ -167,13 +167,44 @@ def changed_policy(now: WritingPolicy, typed: Mapping[str, str]) -> WritingPolic
     """Change what was named of a policy."""
     if (reset := typed.get("reset")) in RESETTABLE:
         # What holds at first are the defaults of a policy.
-        now = replace(now, **{str(reset): getattr(WritingPolicy(now.guild), str(reset))})
-    forbidden = [word.strip() for word in typed.get("forbid", "").split(",")]
-    allowed = {word.strip().casefold() for word in typed.get("allow", "").split(",")}
-    words = tuple(word for word in (*now.words, *forbidden) if word and word.casefold() not in allowed)
-    queue = int(typed["queue"]) if "queue" in typed else now.queue
-    writers: Any = typed.get("writers", now.writers)  # one of Writers: bot.decks sees to it
-    return replace(now, words=words, queue=queue, writers=writers)
+        first = WritingPolicy(now.guild)
+        now = replace(now, **{str(reset): getattr(first, str(reset))})
+        now = replace(now, excepted=()) if reset == "words" else now
+    forbidden, allowed = ([word.strip() for word in typed.get(name, "").split(",")] for name in ("forbid", "allow"))
+    # what was listed is taken off the list; what was not only looks like something that is, and is excepted
+    listed = {word.casefold() for word in now.words}
+    words = _without((*now.words, *forbidden), allowed)
+    excepted = _without((*now.excepted, *(word for word in allowed if word.casefold() not in listed)), forbidden)
+    return replace(
+        now,
+        words=words,
+        excepted=excepted,
+        queue=int(typed.get("queue", now.queue or 0)) or None,
+        writers=typed.get("writers", now.writers),  # one of Writers: bot.decks sees to it
+        most_waiting=int(typed.get("waiting", now.most_waiting)),
+        most_daily=int(typed.get("daily", now.most_daily)),
+    )
+
+
+def _without(words: Iterable[str], less: Iterable[str]) -> tuple[str, ...]:
+    gone = {word.casefold() for word in less}
+    return tuple(word for word in words if word and word.casefold() not in gone)
+
+
+@answers(routes.AskSentence)
+async def ask_sentence(request: Request, _: routes.AskSentence) -> Answer:
+    request.must_moderate()
+    return policy.sentence_form()
+
+
+@answers(routes.TrySentence)
+async def try_sentence(request: Request, _: routes.TrySentence) -> Answer:
+    """Show what a sentence would trigger, and why."""
+    request.must_moderate()
+    sentence = checked(policy.sentence_form(), request.filled).values["sentence"]
+    await request.wait()
+    said, found = await request.decks.checker.findings(request.guild, sentence, await request.automod())
+    return PageScreen(policy.sentence_page(said, found))
 
 
 @answers(routes.BarPerson)

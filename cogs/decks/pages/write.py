@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from bot.decks.deck_game import DeckGame, DeckPlace
-from bot.decks.jobs import PICTURE
+from bot.decks.jobs import BLANK_TITLE, PICTURE, is_seen
 from bot.decks.model import NoCard, NoDeck, NotAllowed, Outdated
 from bot.decks.wordings import wording_key
 from bot.engine.game import Refused
@@ -117,6 +117,8 @@ async def send_form(request: Request, page: routes.SendForm) -> Answer:
     if wording_key(draft.card) != wording_key(before.card):
         draft = replace(draft, meaning=None, offered=False)
     await drafts.keep(draft)  # whatever is wrong with it, and becomes of the drawing: the words are safe
+    if not is_seen(draft.title):
+        raise Refused(BLANK_TITLE)
     await request.wait()
     draft = await request.decks.checker.in_its_language(draft, await request.game_of(draft.deck), request.locale)
     await drafts.keep(draft)
@@ -208,7 +210,10 @@ async def send_draft(request: Request, _: routes.SendDraft) -> Answer:
         if draft.offered:
             await request.decks.wordings.remember(request.by, await request.game_of(draft.deck), proposal.card)
         await request.decks.drafts.drop(request.guild, request.by.user)
-    await request.answer(PageScreen(editor.sent_notice(await request.decks.library.deck(draft.deck, request.guild))))
+    deck = await request.decks.library.deck(draft.deck, request.guild)
+    changed = proposal.base and (await request.decks.library.content(deck, proposal.card.slot)).card
+    rivals = (0, 0) if changed else await request.decks.proposals.rivals(deck, proposal.card.slot)
+    await request.answer(PageScreen(editor.sent_notice(deck, rivals)))
     await request.moderators.show(proposal.id, request.guild)
     return None
 

@@ -16,6 +16,7 @@ from cogs.decks.routes import ANY, go
 from cogs.decks.screens.kinds import KIND_WORDS
 from cogs.decks.screens.meanings import Says, meaning_lines, meaning_rows, must_choose
 from cogs.decks.screens.overview import deck_name
+from cogs.decks.screens.proposals import rivals_line
 from cogs.decks.screens.wording import card_changes, card_description, read_sentences
 
 
@@ -174,7 +175,9 @@ def _preview_rows(card: Card, *, send: bool) -> Iterator[Row]:
     yield (*bare, go(text("Cancel"), routes.DropDraft(), "danger"))
 
 
-def sent_notice(deck: DeckInfo) -> Screen:
+def sent_notice(deck: DeckInfo, rivals: tuple[int, int] = (0, 0)) -> Screen:
+    """Say that a card was sent in. `rivals`: how many wait for how many places, this one among them."""
     rows: tuple[Row, ...] = ((go(text("My cards"), routes.MyCards()), go(text("The deck"), routes.ShowDeck(deck.id))),)
     waits = text("The moderators look at it. You are told what becomes of it.")
-    return Screen(text("Sent in"), (waits, text("`/deck my` always tells how it stands.")), rows=rows)
+    lines = (waits, *rivals_line(rivals), text("`/deck my` always tells how it stands."))
+    return Screen(text("Sent in"), lines, rows=rows)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 
+from bot.decks.barred_words import Finding, Trait
 from bot.decks.model import PlaceContent
 from bot.decks.validation import REASON
 from bot.engine.screen import Choice, Field, Form, Menu, Row, Screen
-from bot.engine.text import Moment, Text, listing, text
+from bot.engine.text import Moment, Text, listing, plural, text
 from bot.store.deck_records import AuditEntry, Bar, Report, WritingPolicy
 from cogs.decks import routes
 from cogs.decks.routes import go
@@ -176,7 +177,53 @@ def policy_page(
     lines.append(AUTOMOD if automod else NO_AUTOMOD)
     if bars:
         lines.append(text("Barred from writing: {people}", people=listing(*(mention(bar.user) for bar in bars[:BARS]))))
+    lines.append(
+        plural(
+            "Everybody may have {n} card that waits, and send {daily} in within a day. Winners may always send theirs.",
+            "Everybody may have {n} cards that wait, and send {daily} in within a day. Winners may always send theirs.",
+            n=now.most_waiting,
+            daily=now.most_daily,
+        )
+    )
+    if now.excepted:
+        lines.append(text("Allowed in any case: {words}", words=listing(*now.excepted)))
     if now.words:  # last: a long list may be cut off
         lines.append(text("Not allowed on cards: {words}", words=listing(*now.words)))
-    rows: tuple[Row, ...] = ((go(text("What words mean here"), routes.ShowWordings()),),)
-    return Screen(text("Writing on this server"), tuple(lines), rows=rows)
+    row: Row = (TRY_SENTENCE, go(text("What words mean here"), routes.ShowWordings()))
+    return Screen(text("Writing on this server"), tuple(lines), rows=(row,))
+
+
+# The longest sentence that is tried.
+_SENTENCE = 300
+TRY_SENTENCE = go(text("Try a sentence"), routes.AskSentence())
+TRAITS: Mapping[Trait, Text] = {
+    "form": text("a form of it"),
+    "within": text("with something before or after it"),
+    "signs": text("other signs for letters"),
+    "doubled": text("letters doubled"),
+    "apart": text("letters apart"),
+    "hidden": text("letters hidden"),
+    "automod": text("by this server's AutoMod"),
+}
+
+
+def sentence_form() -> Form:
+    hint = text("I tell you what of it could not stand on a card, and why. Nobody else sees it.")
+    field = Field("sentence", text("The sentence"), "paragraph", hint, longest=_SENTENCE)
+    return Form(text("Try a sentence"), routes.TrySentence().path, (field,))
+
+
+def sentence_page(said: str, found: Sequence[Finding]) -> Screen:
+    """Show what a sentence triggers, and why."""
+    lines = tuple(map(_found, found)) or (text("✅ All of it may stand on a card."),)
+    about = text("-# `forbid` and `allow` of `/deck-moderation settings` change it.")
+    return Screen(text("“{said}”", said=said), (*lines, about), rows=((TRY_SENTENCE,),))
+
+
+def _found(one: Finding) -> Text:
+    if "automod" in one.traits:
+        return text("⛔ “{said}”: {why}", said=one.said, why=TRAITS["automod"])
+    if not one.traits:
+        return text("⛔ “{said}”: “{word}” is forbidden", said=one.said, word=one.word)
+    why = listing(*(TRAITS[trait] for trait in one.traits))
+    return text("⛔ “{said}”: “{word}” is forbidden; {why}", said=one.said, word=one.word, why=why)

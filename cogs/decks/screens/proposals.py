@@ -32,6 +32,22 @@ class ProposalDetails(msgspec.Struct, frozen=True):
     before: Card | None = None
     """What it would replace."""
     problems: tuple[Text, ...] = ()
+    rivals: tuple[int, int] = (0, 0)
+    """How many cards wait for a place like its own, and how many such places there are."""
+
+
+def rivals_line(rivals: tuple[int, int]) -> Iterator[Text]:
+    """Say that more cards wait than there are places for."""
+    waiting, places = rivals
+    if waiting > places > 0:
+        yield plural(
+            "⚠️ {waiting} cards wait for the last place: not all of them can be approved.",
+            "⚠️ {waiting} cards wait for the last {places} places: not all of them can be approved.",
+            places=places,
+            waiting=waiting,
+        )
+    elif waiting and not places:
+        yield text("⚠️ No place is left for it: it waits until the moderators retire a card.")
 
 
 def proposal_screen(about: ProposalDetails) -> Screen:
@@ -44,6 +60,7 @@ def proposal_screen(about: ProposalDetails) -> Screen:
         *read_sentences(about.reading),
         *_changes(about),
         *(text("⚠️ {problem}", problem=problem) for problem in about.problems),
+        *(rivals_line(about.rivals) if proposal.status == "waiting" and about.before is None else ()),
         *_state(proposal),
     ]
     rows = _controls(proposal) if proposal.status == "waiting" else ()
