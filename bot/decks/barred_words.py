@@ -49,7 +49,7 @@ _SPOKEN = frozenset("aeiouy")
 class Slow(Exception): ...
 
 
-class Finding(msgspec.Struct, frozen=True):
+class BarredWord(msgspec.Struct, frozen=True):
     """A barred word in a text. `word`: as it is listed; `said`: as it stands there; `traits`: what was seen through,
     none where it stands there as it is listed; or that AutoMod's rules hold it, which has its own."""
 
@@ -58,7 +58,7 @@ class Finding(msgspec.Struct, frozen=True):
     traits: tuple[Trait, ...] = ()
 
 
-class _Piece(NamedTuple):
+class _Letters(NamedTuple):
     """A run of letters. `chunk`: the number of what stands between two spaces, and `glued`: whether the piece before
     belongs to the same word, as far as one can tell."""
 
@@ -119,7 +119,7 @@ class _Open(NamedTuple):
         return False
 
 
-class BarredWords:
+class _WordList:
     """A server's list, made ready. `exact`: without forms and doubled letters, for what is excepted."""
 
     def __init__(self, words: Iterable[str], *, exact: bool = False) -> None:
@@ -148,7 +148,7 @@ class BarredWords:
             self._known[_single(form)].append(made)
             self._hidden[form[0], len(form)].append(made)
 
-    def ranges(self, pieces: Sequence[_Piece], until: float) -> Iterator[_Range]:
+    def ranges(self, pieces: Sequence[_Letters], until: float) -> Iterator[_Range]:
         """Where listed words stand. Raises Slow."""
         for start in range(len(pieces)):
             if time.thread_time() > until:
@@ -194,11 +194,11 @@ class BarredWords:
         yield from (one.word for one in self._hidden.get((chunk[0], len(chunk)), ()) if meant.fullmatch(one.form))
 
 
-def findings(said: str, words: tuple[str, ...], excepted: tuple[str, ...], seconds: float) -> list[Finding]:
+def findings(said: str, words: tuple[str, ...], excepted: tuple[str, ...], seconds: float) -> list[BarredWord]:
     """Find a server's barred words, the longest at each place. `seconds`: of CPU, what it may take. Raises Slow."""
     listed, chunks = _ready(words), said.split()
     until = time.thread_time() + seconds
-    found = list[tuple[int, int, Finding]]()
+    found = list[tuple[int, int, BarredWord]]()
     for pieces in _readings([plain(_CAPITAL_I.sub("|", chunk)) for chunk in chunks]):
         fine = [*_ready(excepted, exact=True).ranges(pieces, until)] if excepted else []
         for one in listed.ranges(pieces, until):
@@ -208,35 +208,35 @@ def findings(said: str, words: tuple[str, ...], excepted: tuple[str, ...], secon
                 found.append((first, last, _finding(one, " ".join(chunks[first:last]), letters)))
     for number, chunk in enumerate(chunks):
         inner = plain(chunk).strip("".join({sign for sign in chunk if not sign.isalpha()}))
-        found += [(number, number + 1, Finding(word, chunk, ("hidden",))) for word in listed.hidden(inner)]
-    kept = list[tuple[int, int, Finding]]()
+        found += [(number, number + 1, BarredWord(word, chunk, ("hidden",))) for word in listed.hidden(inner)]
+    kept = list[tuple[int, int, BarredWord]]()
     for first, last, each in sorted(found, key=lambda at: (at[0] - at[1], len(at[2].traits))):
         if not any(start <= first and last <= end for start, end, _ in kept):
             kept.append((first, last, each))
     return [each for _, _, each in sorted(kept, key=lambda at: at[0])]
 
 
-def _finding(found: _Range, typed: str, letters: str) -> Finding:
+def _finding(found: _Range, typed: str, letters: str) -> BarredWord:
     signs = () if letters in "".join(_PIECE.findall(typed.casefold())) else ("signs",)
     traits = {*found.traits, *signs}
-    return Finding(found.word, typed, tuple(trait for trait in get_args(Trait) if trait in traits))
+    return BarredWord(found.word, typed, tuple(trait for trait in get_args(Trait) if trait in traits))
 
 
 # A server's list is read for every part of a card; to make one of a thousand words ready takes a tenth of a second.
 @lru_cache(maxsize=16)
-def _ready(words: tuple[str, ...], *, exact: bool = False) -> BarredWords:
-    return BarredWords(words, exact=exact)
+def _ready(words: tuple[str, ...], *, exact: bool = False) -> _WordList:
+    return _WordList(words, exact=exact)
 
 
-def _readings(chunks: Sequence[str]) -> Iterable[tuple[_Piece, ...]]:
+def _readings(chunks: Sequence[str]) -> Iterable[tuple[_Letters, ...]]:
     """The pieces of a text in each way in which its signs can be read: between letters, or for letters."""
     ways = [_pieces(chunks, table) for table in (_DIGITS, _AS_I, _AS_L)]
     ways += [_sounding(pieces, *sound) for pieces in ways[:2] for sound in _SOUNDS]
     return dict.fromkeys(ways)
 
 
-def _pieces(chunks: Sequence[str], table: dict[int, str]) -> tuple[_Piece, ...]:
-    found: list[_Piece] = []
+def _pieces(chunks: Sequence[str], table: dict[int, str]) -> tuple[_Letters, ...]:
+    found: list[_Letters] = []
     before = ""
     for number, chunk in enumerate(chunks):
         # a number stays a number, but for one sign among letters that stand apart
@@ -248,7 +248,7 @@ def _pieces(chunks: Sequence[str], table: dict[int, str]) -> tuple[_Piece, ...]:
             letters = [chunk.translate(table)]
         joined = "".join(letters)
         glued = bool(before) and _belongs(before, joined)
-        found += [_Piece(one, number, glued or at > 0) for at, one in enumerate(letters)]
+        found += [_Letters(one, number, glued or at > 0) for at, one in enumerate(letters)]
         before = joined
     return tuple(found)
 
@@ -262,7 +262,7 @@ def _mute(letters: str) -> bool:
     return letters.isascii() and letters.isalpha() and _SPOKEN.isdisjoint(letters)
 
 
-def _sounding(pieces: tuple[_Piece, ...], written: str, meant: str) -> tuple[_Piece, ...]:
+def _sounding(pieces: tuple[_Letters, ...], written: str, meant: str) -> tuple[_Letters, ...]:
     return tuple(piece._replace(letters=piece.letters.replace(written, meant)) for piece in pieces)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.decks import jobs
-from bot.decks.barred_words import Finding
+from bot.decks.barred_words import BarredWord
 from bot.decks.deck_game import Reading
 from bot.decks.jobs import SENTENCE
 from bot.decks.library import Library
@@ -42,7 +42,7 @@ class Checker:
             raise Improper(found)
         return name
 
-    async def findings(self, guild: int, said: str, automod: WordFilter) -> tuple[str, list[Finding]]:
+    async def findings(self, guild: int, said: str, automod: WordFilter) -> tuple[str, list[BarredWord]]:
         """Clean a sentence, and find what of it could not stand on a card. Raises Refused where that takes too long."""
         return await self._runner.run(SENTENCE, guild, jobs.findings, said, await self.word_filter(guild, automod))
 

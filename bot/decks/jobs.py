@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from bot.decks.barred_words import Finding, Slow
+from bot.decks.barred_words import BarredWord, Slow
 from bot.decks.deck_game import DeckGame, DeckPlace, Drawn, Reading, Tagged, Tried, Wording
 from bot.decks.validation import DECK_NAME, NAME, card_problems, cleaned, problems
 from bot.decks.word_filter import NOTHING, WordFilter
@@ -157,7 +157,7 @@ def written_out(game: DeckGame, meaning: Any, language: str) -> tuple[str, str]:
     return game.written_out(meaning, language)
 
 
-def findings(said: str, barred: WordFilter) -> tuple[str, list[Finding]]:
+def findings(said: str, barred: WordFilter) -> tuple[str, list[BarredWord]]:
     """Clean a sentence, and find what is barred of it. Raises Refused where that takes too long."""
     try:
         return clean(said), barred.findings(clean(said))

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import regex
 
-from bot.decks.barred_words import Finding, Slow, findings
+from bot.decks.barred_words import BarredWord, Slow, findings
 
 log = logging.getLogger(__name__)
 
@@ -36,11 +36,11 @@ class WordFilter(msgspec.Struct, frozen=True):
         """Tell whether something in `said` is barred. Raises Slow. May block for a second: not on the event loop."""
         return bool(self.findings(said))
 
-    def findings(self, said: str) -> list[Finding]:
+    def findings(self, said: str) -> list[BarredWord]:
         """Find what is barred in `said`. Raises Slow. May block for a second: not on the event loop."""
         own = findings(said, self.words, self.excepted, PATIENCE) if self.words else []
         until = time.monotonic() + PATIENCE
-        return [*own, *(Finding("", words, ("automod",)) for words in dict.fromkeys(self._by_automod(said, until)))]
+        return [*own, *(BarredWord("", words, ("automod",)) for words in dict.fromkeys(self._by_automod(said, until)))]
 
     def _by_automod(self, said: str, until: float) -> Iterator[str]:
         plain = unicodedata.normalize("NFKC", said)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.decks.barred_words import Finding, Slow, findings
+from bot.decks.barred_words import BarredWord, Slow, findings
 from bot.decks.word_filter import PATIENCE
 
 _HERE = Path(__file__).parent
@@ -21,7 +21,7 @@ def _lines(name: str) -> tuple[str, ...]:
 LISTED, EVASIONS, HARMLESS = map(_lines, ("barred_words.txt", "evasions.txt", "harmless_words.txt"))
 
 
-def found(said: str, words: tuple[str, ...] = LISTED, excepted: tuple[str, ...] = ()) -> list[Finding]:
+def found(said: str, words: tuple[str, ...] = LISTED, excepted: tuple[str, ...] = ()) -> list[BarredWord]:
     return findings(said, words, excepted, seconds=60)
 
 
@@ -38,14 +38,14 @@ def test_no_harmless_word_is_caught() -> None:
 @pytest.mark.parametrize(
     ("said", "finding"),
     [
-        ("You fuck!", Finding("fuck", "fuck!")),
-        ("fuсking", Finding("fuck", "fuсking", ("form", "signs"))),
-        ("a f u u c k", Finding("fuck", "f u u c k", ("doubled", "apart"))),
-        ("f**k", Finding("fuck", "f**k", ("hidden",))),
-        ("a bad word", Finding("bad word", "bad word")),
+        ("You fuck!", BarredWord("fuck", "fuck!")),
+        ("fuсking", BarredWord("fuck", "fuсking", ("form", "signs"))),
+        ("a f u u c k", BarredWord("fuck", "f u u c k", ("doubled", "apart"))),
+        ("f**k", BarredWord("fuck", "f**k", ("hidden",))),
+        ("a bad word", BarredWord("bad word", "bad word")),
     ],
 )
-def test_it_is_told_what_was_found_and_what_was_seen_through(said: str, finding: Finding) -> None:
+def test_it_is_told_what_was_found_and_what_was_seen_through(said: str, finding: BarredWord) -> None:
     assert found(said) == [finding]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 
-from bot.decks.barred_words import Finding, Trait
+from bot.decks.barred_words import BarredWord, Trait
 from bot.decks.model import PlaceContent
 from bot.decks.validation import REASON
 from bot.engine.screen import Choice, Field, Form, Menu, Row, Screen
@@ -213,14 +213,14 @@ def sentence_form() -> Form:
     return Form(text("Try a sentence"), routes.TrySentence().path, (field,))
 
 
-def sentence_page(said: str, found: Sequence[Finding]) -> Screen:
+def sentence_page(said: str, found: Sequence[BarredWord]) -> Screen:
     """Show what a sentence triggers, and why."""
     lines = tuple(map(_found, found)) or (text("✅ All of it may stand on a card."),)
     about = text("-# `forbid` and `allow` of `/deck-moderation settings` change it.")
     return Screen(text("“{said}”", said=said), (*lines, about), rows=((TRY_SENTENCE,),))
 
 
-def _found(one: Finding) -> Text:
+def _found(one: BarredWord) -> Text:
     if "automod" in one.traits:
         return text("⛔ “{said}”: {why}", said=one.said, why=TRAITS["automod"])
     if not one.traits:
