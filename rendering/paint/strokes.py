@@ -20,12 +20,13 @@ class Sheet:
     """A transparent sheet to draw on. Coordinates, widths and sizes are pixels of the finished drawing."""
 
     def __init__(self, width: int, height: int, seed: object = 0) -> None:
-        self.image = Image.new("RGBA", (width * SCALE, height * SCALE), (0, 0, 0, 0))
+        # What is drawn covers all or nothing, so it can stand as reducing wants it: colours times opacity.
+        self.image = Image.new("RGBa", (width * SCALE, height * SCALE), (0, 0, 0, 0))
         self.draw = ImageDraw.Draw(self.image)
         self.chance = random.Random(f"{seed}")  # noqa: S311 - ink, nothing of a game
 
     def finished(self) -> Image.Image:
-        return self.image.reduce(SCALE)
+        return self.image.reduce(SCALE).convert("RGBA")
 
     def fill(self, points: Sequence[Point], colour: str) -> None:
         self.draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill=colour)
