@@ -7,13 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.decks import jobs
+from bot.decks.authorship import own
 from bot.decks.barred_words import BarredWord
 from bot.decks.deck_game import Reading
 from bot.decks.jobs import SENTENCE
 from bot.decks.library import Library
 from bot.decks.model import CheckedDraft, Improper, Member, PlaceContent
 from bot.decks.server_wordings import Wordings
-from bot.decks.validation import signature
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.text import Text
@@ -69,7 +69,7 @@ class Checker:
     ) -> CheckedDraft:
         """Tell what would become of a draft on that place if it was sent in."""
         # Signed as `propose` signs it: what is checked is the card that would be sent in.
-        card = replace(draft.card, slot=held.place.slot, author=author.user, signature=signature(author.name))
+        card = own(replace(draft.card, slot=held.place.slot), author)
         barred, known = await self.word_filter(deck.guild, automod), await self._wordings.of(deck, card)
         about = (self._library.game(deck.game), held.place, card, barred, known)
         checked, problems, reading = await self._runner.run(

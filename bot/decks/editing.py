@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec.structs import replace
 
+from bot.decks.authorship import retyped
 from bot.decks.checking import Checker
 from bot.decks.library import Library, reworded
 from bot.decks.model import Member, NoCard, Outdated, PlaceContent, conflicts_refused
-from bot.decks.validation import signature
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.game import Refused
@@ -25,11 +23,14 @@ class Editing:
         self._store, self._library, self._checker = store, library, checker
 
     async def edit(self, deck: int, slot: str, card: Card, by: Member, automod: WordFilter = NOTHING) -> Version:
-        """Write on a card, blank or not; whose card it is stays so. Raises Improper, Outdated."""
+        """Write on a card, blank or not. Whose card it is stays so; words that its author does not know are signed as
+        after them (bot.decks.authorship). Raises Improper, Outdated."""
         info = await self._library.moderated(deck, by)
         held = await self._unreserved(info, slot)
-        written = replace(reworded(held.card, card), slot=slot, **_authorship(held.card, by))
-        written = await self._checker.card(info, written, by, automod)
+        written = replace(reworded(held.card, card), slot=slot)
+        checked = await self._checker.card(info, retyped(held.card, written, by), by, automod)
+        # once more: what is too long for one field may have been taken apart
+        written = retyped(held.card, checked, by)
         if held.card is None:
             return await self._change(info, held, written, "written", by, "write")
         return await self._change(info, held, written, "edited", by, "edit")
@@ -90,7 +91,10 @@ class Editing:
     async def _change(
         self, deck: DeckInfo, held: PlaceContent, card: Card | None, action: Action, by: Member, what: What
     ) -> Version:
-        return await self._commit(self._library.next_version(deck.id, held, card, action, by.user), by, what)
+        wrote = by.user if action in ("written", "edited") else None
+        return await self._commit(
+            self._library.next_version(deck.id, held, card, action, by.user, wrote=wrote), by, what
+        )
 
     async def _commit(self, version: Version, by: Member, what: What) -> Version:
         """Raises Outdated when somebody else was first."""
@@ -98,10 +102,3 @@ class Editing:
             note = self._library.audited(by, what, version.deck, slot=version.slot)
             await self._store.write(version.deck, [version], note)
         return version
-
-
-def _authorship(before: Card | None, by: Member) -> dict[str, Any]:
-    """Whose card an edited one is: its author's; a moderator's who writes on a blank or printed one."""
-    if before is None or before.printed:
-        return {"author": by.user, "signature": signature(by.name)}
-    return {"author": before.author, "signature": before.signature}

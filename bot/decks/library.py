@@ -188,13 +188,16 @@ class Library:
         """Make a line for the audit log; `more`: slot, detail, user."""
         return AuditEntry(by.guild, self.now(), by.user, what, deck, **more)
 
-    def next_version(self, deck: int, held: PlaceContent, card: Card | None, action: Action, by: int | None) -> Version:
-        """Make the version that follows what a place holds. One written on a blank card is due in a game (K6)."""
+    def next_version(
+        self, deck: int, held: PlaceContent, card: Card | None, action: Action, by: int | None, **more: Any
+    ) -> Version:
+        """Make the version that follows what a place holds. One written on a blank card is due in a game (K6). `more`:
+        wrote, edited, reason."""
         # what nobody has met at a table yet goes on being new, however often it is edited
         before = held.version
         due = held.place.is_dealt_when_new and action == "written"
         introduced = not due and (held.card is None or before is None or before.introduced)
-        return Version(deck, held.place.slot, held.number + 1, card, action, by, self.now(), introduced)
+        return Version(deck, held.place.slot, held.number + 1, card, action, by, self.now(), introduced, **more)
 
 
 def _content(place: DeckPlace, newest: Version | None) -> PlaceContent:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from bot.decks.authorship import own
 from bot.decks.checking import Checker
 from bot.decks.deck_game import DeckPlace
 from bot.decks.library import Library, reworded
@@ -22,7 +23,7 @@ from bot.decks.model import (
     must_moderate,
 )
 from bot.decks.permissions import Permissions
-from bot.decks.validation import REASON, signature
+from bot.decks.validation import REASON
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.game import Refused
@@ -68,7 +69,7 @@ class Proposals:
         """
         info = await self._library.deck(deck, author.guild)
         await self._permissions.must_be_writer(author, prize_table)
-        written = replace(card, author=author.user, signature=signature(author.name))
+        written = own(card, author)
         origin = (author.user, author.name, self._library.now(), locale, channel)
         # whether the blank of a winner is free is only sure once the proposal is stored: a unique index keeps it
         for _ in range(_TRIES):
@@ -111,14 +112,14 @@ class Proposals:
         # However often moderators edit it, what the author wrote stays the original.
         original = proposal.original or proposal.card
         # Whose card it is and where it stands are not edited.
-        kept = {name: getattr(original, name) for name in ("slot", "author", "signature")}
+        kept = {name: getattr(original, name) for name in ("slot", "author", "signature", "after")}
         deck = await self._library.deck(proposal.deck, by.guild)
         edited = await self._checker.card(deck, replace(reworded(proposal.card, card), **kept), by, automod)
         # nobody has to agree to their own words
         if edited == original or by.user == proposal.author:
             wanted = replace(proposal, card=edited, original=None, consent="not needed")
         else:
-            wanted = replace(proposal, card=edited, original=original, consent="asked")
+            wanted = replace(proposal, card=edited, original=original, consent="asked", edited_by=by.user)
         return await self._settle(proposal, wanted, by, "edit proposal")
 
     async def consent(self, id: int, author: Member, yes: bool, *, seen: int | None = None) -> Proposal:
@@ -143,7 +144,10 @@ class Proposals:
             held = await self._place_now(deck, proposal)
             action: Action = "edited" if held.card else "written"
             card = replace(proposal.card, slot=held.place.slot)
-            version = self._library.next_version(deck.id, held, card, action, by.user)
+            edited = proposal.edited_by if proposal.original is not None else None
+            version = self._library.next_version(
+                deck.id, held, card, action, by.user, wrote=proposal.author, edited=edited
+            )
             placed = replace(self._decided(proposal, "approved", by), card=card, base=held.number)
             try:
                 return await self._settle(proposal, placed, by, "approve", version)

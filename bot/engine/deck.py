@@ -6,6 +6,7 @@ import hashlib
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from bot.engine.text import Text, text
 
@@ -32,13 +33,21 @@ class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """Of the words, as the author wrote them."""
     printed: bool = False
     """Ours: title, condition and words are messages that the catalogues translate."""
+    after: bool = False
+    """Others have changed what its author wrote: it is signed 'after' them."""
     deck: int = 0
     """Which of the decks of a mix it belongs to."""
 
     @property
     def hand(self) -> int | None:
         """Whose hand it is written in, for whoever draws it: the same here and wherever the deck has got to."""
-        return None if self.author is None else stand_in(self.author)
+        # nobody's words stand in another one's handwriting
+        return None if self.author is None or self.after else stand_in(self.author)
+
+    @property
+    def signed(self) -> Text:
+        """Its signature as it is shown: 'after Ben', where the words are not Ben's own; empty without one."""
+        return signed(self.signature, after=self.after)
 
     def said(self, part: str) -> Text:
         """Its title, condition or words: ours in the reader's language, a player's as they were written."""
@@ -57,14 +66,19 @@ class Deck(msgspec.Struct, frozen=True, omit_defaults=True, weakref=True):
     """Index in `cards` of the new card that this game must begin with."""
 
 
+def signed(signature: str, *, after: bool) -> Text:
+    """Put a name under words: its bearer's, or those that others have made of them."""
+    return text("after {name}", name=signature) if after and signature else text("{name}", name=signature)
+
+
 def unsigned(deck: Deck, user: int) -> Deck:
     """The deck without a person who wants to be forgotten: their words stay, signed by nobody, their drawings go."""
     theirs = {user, stand_in(user)}
     cards = (
-        msgspec.structs.replace(card, author=None, signature="", drawing="") if card.author in theirs else card
+        replace(card, author=None, signature="", drawing="", after=False) if card.author in theirs else card
         for card in deck.cards
     )
-    return msgspec.structs.replace(deck, cards=tuple(cards))
+    return replace(deck, cards=tuple(cards))
 
 
 def stand_in(author: int) -> int:

@@ -52,6 +52,12 @@ class Version(msgspec.Struct, frozen=True):
     at: int
     introduced: bool = True
     """Of a rule: whether a game has begun with it (K6)."""
+    wrote: int | None = None
+    """Whose words they are: who sent them in, or typed them; None: nobody of the server, or somebody forgotten."""
+    edited: int | None = None
+    """Which moderator has changed them before they were approved, with their author's consent."""
+    reason: str = ""
+    """Why it was made, for its author to read."""
     damaged: bool = False
     """What is stored of its card cannot be read: it counts as blank until a moderator has mended it. No column."""
 
@@ -94,6 +100,11 @@ class Proposal(msgspec.Struct, frozen=True):
     message_channel: int | None = msgspec.field(default=None, name="office")
     shown: int = 0
     """The revision that its message shows."""
+    edited_by: int | None = None
+    """Which moderator has changed the words of its author."""
+    offered: bool = False
+    """Whether a moderator offers the author other words for a card that is in the deck: with their consent, it is
+    approved."""
 
 
 class Draft(msgspec.Struct, frozen=True):
@@ -260,6 +271,9 @@ class AuditEntry(msgspec.Struct, frozen=True):
     slot: str = ""
     detail: str = ""
     user: int | None = None
-    """Whom it was done to."""
+    """Whom it was done to: of a card, its author."""
+    number: int | None = None
+    """Of the version of the card that came of it."""
+    proposal: int | None = None
     id: int = 0
     """Grows; 0: not written yet."""

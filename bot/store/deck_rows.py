@@ -67,14 +67,14 @@ def _sound(name: str) -> str:
 
 def version_of(row: Row) -> Version:
     """What a place held, as nothing where it cannot be read: games go on without it, and moderators are told."""
-    deck, slot, number, stored, action, by, at, introduced = row
+    deck, slot, number, stored, action, by, at, introduced, wrote, edited, reason = row
     card, damaged = None, False
     try:
         card = card_of(stored)
     except UnreadableRecord as unreadable:
         damaged = True
         log.error("deck %d: version %d of card %s cannot be read: %s", deck, number, slot, unreadable)
-    return Version(deck, slot, number, card, action, by, at, bool(introduced), damaged)
+    return Version(deck, slot, number, card, action, by, at, bool(introduced), wrote, edited, reason, damaged)
 
 
 def proposals_of(rows: Sequence[Row]) -> Iterator[Proposal]:
@@ -95,7 +95,7 @@ def proposal_of(row: Row) -> Proposal:
         number, deck = values["id"], values["deck"]
         log.error("deck %d: proposal %d for card %s cannot be read: %s", deck, number, row[-1], unreadable)
         raise
-    return Proposal(**values)
+    return Proposal(**{**values, "offered": bool(values["offered"])})
 
 
 def draft_of(row: Row) -> Draft | None:

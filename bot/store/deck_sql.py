@@ -70,6 +70,9 @@ WHERE deck = ? AND number = (
     SELECT max(number) FROM cards AS other
     WHERE other.deck = cards.deck AND other.slot = cards.slot AND other.card IS NOT NULL
 )"""
+SIGNED = f"""
+SELECT {_CARDS} FROM cards JOIN decks ON decks.id = cards.deck AND decks.guild = ?
+WHERE json_extract(card, '$.author') IS NOT NULL"""
 # all versions of the place: an older one that comes back is not new to anybody
 INTRODUCED = "UPDATE cards SET introduced = 1 WHERE deck = ? AND slot = ? AND introduced = 0"
 DUE_SINCE = """
@@ -187,7 +190,7 @@ UNION
 SELECT {_drawing("draft")} AS drawn FROM drafts WHERE user = ? AND coalesce(drawn, '') <> ''"""
 # the words stay: a deck belongs to its community, a name to the person
 UNSIGN = """
-UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing')
+UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing', '$.after'), reason = ''
 WHERE json_extract(card, '$.author') = ?"""
 ERASE = "UPDATE cards SET card = json_remove(card, '$.drawing') WHERE json_extract(card, '$.drawing') = ?"
 ERASE_PROPOSED = f"""
@@ -196,8 +199,12 @@ WHERE ? IN ({_drawing("card")}, {_drawing("original")})"""
 DROP_DRAWING = "DELETE FROM drawings WHERE digest = ?"
 FORGET = (
     "UPDATE cards SET made_by = NULL WHERE made_by = ?",
+    "UPDATE cards SET wrote = NULL, reason = '' WHERE wrote = ?",
+    "UPDATE cards SET edited = NULL WHERE edited = ?",
     "DELETE FROM proposals WHERE author = ?",
     "UPDATE proposals SET decided_by = NULL, revision = revision + 1 WHERE decided_by = ?",
+    "UPDATE proposals SET edited_by = NULL WHERE edited_by = ?",
+    "DELETE FROM news_seen WHERE user = ?",
     "DELETE FROM prizes WHERE user = ?",
     "DELETE FROM drafts WHERE user = ?",
     "UPDATE reports SET made_by = NULL WHERE made_by = ?",
@@ -213,4 +220,5 @@ FORGET_SERVER = (
     "DELETE FROM writing WHERE guild = ?",
     "DELETE FROM wordings WHERE guild = ?",
     "DELETE FROM audit WHERE guild = ?",
+    "DELETE FROM news_seen WHERE guild = ?",
 )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
+from bot.engine.deck import Card
 from bot.store import deck_sql as sql
 from bot.store import leftovers
 from bot.store.committer import Committer
@@ -126,6 +127,11 @@ class DeckStore(Writer):
     async def last_written(self, deck: int) -> list[Version]:
         """Of every place, the newest version that held a card."""
         return list(map(version_of, await self._driver.read(sql.LAST_WRITTEN, deck)))
+
+    async def signed(self, guild: int) -> list[Card]:
+        """Every wording of a card in the decks of a server, deleted ones too, that somebody has signed."""
+        found = map(version_of, await self._driver.read(sql.SIGNED, guild))
+        return [version.card for version in found if version.card is not None]
 
     async def write(
         self, deck: int, cards: Sequence[Version], *notes: AuditEntry, wordings: Sequence[PickedWording] = ()

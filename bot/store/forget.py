@@ -15,7 +15,7 @@ _VOTES = {"ayes", "noes"}
 _WORDS = {"name", "arguments", "items"}
 
 
-_SIGNED = ("author", "signature", "drawing")
+_SIGNED = ("author", "signature", "drawing", "after")
 
 
 def without(about: str, user: int) -> str:

@@ -80,6 +80,8 @@ def signed(written: Written, words: Text) -> Text:
     """Add the name that its author signed with; that the other cards are ours goes without saying."""
     if written.card.printed or not written.card.signature:
         return words
+    if written.card.after:
+        return text("{words} ({signature})", words=words, signature=written.card.signed)
     return text("{words} (by {author})", words=words, author=written.card.signature)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from bot.engine.deck import signed
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.blank_white_dice.cards.blocks import IconCard
 from cogs.blank_white_dice.view import NOBODY, Face, View
@@ -85,6 +86,8 @@ def about_text(view: View, card: int) -> Text:
 def told_text(card: IconCard) -> Text:
     """Say what a card does, after its name."""
     told = text("**{card}:** {about}", card=card.name, about=card.about)
+    if card.after:
+        return text("{told} ({signature})", told=told, signature=signed(card.signature, after=True))
     return text("{told} (by {name})", told=told, name=card.signature) if card.signature else told
 
 

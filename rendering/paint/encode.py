@@ -51,10 +51,11 @@ def webp(frames: Sequence[tuple[Image.Image, int]]) -> bytes:
 def _changes(frames: Sequence[tuple[Image.Image, int]]) -> Iterator[tuple[Image.Image, tuple[int, int], int]]:
     """List what each frame changes, where, and for how long it is to be seen."""
     part, corner, shown = frames[0][0].convert("RGB"), (0, 0), 0
-    compared = pairwise(map(_comparable, (picture for picture, _ in frames)))
-    for (_, pause), (after, _), pair in zip(frames, frames[1:], compared, strict=False):
+    pictures = [reduced(picture) for picture, _ in frames]
+    for (_, pause), (before, after) in zip(frames, pairwise(pictures), strict=False):
         shown += pause
-        difference = ImageChops.difference(*pair)
+        # Of places in the palette: those of equal colours are equal.
+        difference = ImageChops.difference(before, after)
         if box := difference.getbbox():
             yield part, corner, shown
             # It begins at even numbers: others cannot be written down.
@@ -63,15 +64,10 @@ def _changes(frames: Sequence[tuple[Image.Image, int]]) -> Iterator[tuple[Image.
     yield part, corner, STAYS
 
 
-def _comparable(picture: Image.Image) -> Image.Image:
-    """Give a picture in the colours of the theme as their numbers: those of equal colours are equal."""
-    return Image.frombuffer("L", picture.size, reduced(picture).tobytes(), "raw", "L", 0, 1)
-
-
 def _changed(after: Image.Image, difference: Image.Image) -> Image.Image:
     """Give of a part what has changed there. The rest is clear, which takes hardly a byte."""
     part = after.convert("RGB")
-    part.putalpha(difference.point([0] + [255] * 255))
+    part.putalpha(difference.point([0] + [255] * 255, "1"))
     return part
 
 
@@ -111,7 +107,7 @@ def reduced(picture: Image.Image) -> Image.Image:
     return picture.quantize(palette=_theme(), dither=Image.Dither.NONE)
 
 
-@lru_cache(64)
+@lru_cache(512)
 def nearest(colour: str) -> int:
     """Give the place in the palette of the colour nearest to this one: to draw on a picture that is in them."""
     place: int = reduced(Image.new("RGB", (1, 1), colour)).getpixel((0, 0))  # type: ignore[assignment]

@@ -93,3 +93,6 @@ def test_the_best_of_several_rounds_counts_and_goals_are_told(capsys: pytest.Cap
 def test_throws_are_timed() -> None:
     found = bench_throws.measure(throws=3)
     assert found.most >= found.middle > 0
+    moving = bench_throws.measure_moving(throws=1)
+    assert moving.seconds > 0
+    assert moving.frames > 1

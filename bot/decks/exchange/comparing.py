@@ -10,6 +10,7 @@ from typing import get_args
 import msgspec
 from msgspec.structs import replace
 
+from bot.decks.authorship import Vouched
 from bot.decks.deck_game import DeckGame, DeckPlace, Drawn, Kind, Wording
 from bot.decks.exchange.model import (
     MOST_PROBLEMS,
@@ -45,6 +46,8 @@ class DeckBefore(msgspec.Struct, frozen=True):
     version: int
     wordings: tuple[Wording, ...] = ()
     """What words mean on its server."""
+    signed: tuple[Card, ...] = ()
+    """What people of its server have signed, in whichever deck."""
 
 
 def changes_in(
@@ -113,7 +116,9 @@ class _Comparison:
 
     def __init__(self, game: DeckGame, before: DeckBefore, contents: FileContents, barred: WordFilter) -> None:
         self._game, self._before, self._contents, self._barred = game, before, contents, barred
-        self._authors = AuthorNames(each.card for each in before.held if each.card is not None)
+        # where people are called the same, those of the deck are meant
+        signed = (*before.signed, *(each.card for each in before.held if each.card is not None))
+        self._authors, self._vouched = AuthorNames(signed), Vouched(signed)
 
     def found(self) -> Iterator[Found]:
         held = {each.place.slot: each for each in self._before.held}
@@ -139,7 +144,7 @@ class _Comparison:
             if now is not None:
                 yield from self._retired(held, incoming)
             return
-        wanted, problems = self._wanted(held, incoming), tuple[Text, ...]()
+        wanted, problems = self._vouched.claimed(self._wanted(held, incoming), now), tuple[Text, ...]()
         if now is not None and _same(now, wanted):
             return
         if not wanted.printed:
@@ -147,6 +152,8 @@ class _Comparison:
             known = self._before.wordings
             drawn = self._drawn(wanted) if held.place.kind == "icon" else None
             wanted, problems = check_card(game, held.place, wanted, self._barred, known, owner=True, drawn=drawn)
+            # once more: a rule that was typed into one field has been taken apart
+            wanted = self._vouched.claimed(wanted, now)
         for why in (*problems, *self._reservation(slot)):
             yield FileProblem(incoming.file, why, incoming.line)
         if not problems and slot not in self._before.reserved:
@@ -216,7 +223,7 @@ class AuthorNames:
     def __init__(self, cards: Iterable[Card]) -> None:
         signed = [card for card in cards if card.author is not None]
         self._hands = {stand_in(card.author): card.author for card in signed if card.author is not None}
-        self._names = {card.signature: card.author for card in signed}
+        self._names = {card.signature.casefold(): card.author for card in signed if card.signature}
 
     def of(self, given: Card, now: Card | None) -> int | None:
         """Find the author of a card from a file; a name without a stand-in gets one that it always has."""
@@ -226,7 +233,7 @@ class AuthorNames:
             return now.author
         if not given.signature:
             return None
-        return self._names.get(given.signature) or hand_of(given.signature)
+        return self._names.get(given.signature.casefold()) or hand_of(given.signature)
 
 
 def hand_of(name: str) -> int:

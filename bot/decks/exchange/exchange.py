@@ -160,7 +160,8 @@ class Exchange:
         self, deck: DeckInfo, data: bytes, name: str, before: DeckBefore, automod: WordFilter
     ) -> ImportPreview:
         barred = await self._checker.word_filter(deck.guild, automod)
-        before = replace(before, wordings=await self._wordings.sound(deck.guild, deck.game))
+        signed = await self._store.signed(deck.guild)
+        before = replace(before, wordings=await self._wordings.sound(deck.guild, deck.game), signed=tuple(signed))
         about = (self._library.game(deck.game), deck.game, data, name, self._gate, before, barred)
         return await self._runner.run(FILE, deck.guild, changes_in, *about)
 

@@ -22,7 +22,7 @@ DECK, CARDS, HISTORY, WORDINGS = "deck.toml", "cards.toml", "history.toml", "wor
 LICENCE = "The cards belong to those who wrote them."
 _DECK_KEYS = {"format": int, "game": str, "name": str, "mark": str, "licence": str, "version": int}
 _CARD_WORDS = ("slot", "title", "condition", "words", "language", "author", "drawing", "meaning")
-_CARD_KEYS = {**dict.fromkeys(_CARD_WORDS, str), "hand": int, "printed": bool}
+_CARD_KEYS = {**dict.fromkeys(_CARD_WORDS, str), "hand": int, "printed": bool, "after": bool}
 _WORDING_KEYS = dict.fromkeys(("kind", "condition", "words", "language", "meaning"), str)
 # The lowest whole number that SQLite holds.
 _LOWEST = -(2**63)
@@ -108,6 +108,7 @@ def _values(card: Card) -> dict[str, Any]:
         "drawing": card.drawing,
         "meaning": meaning,
         "printed": card.printed,
+        "after": card.after,
     }
 
 

@@ -5,6 +5,7 @@ grounds   what of both stays as it was when the game began
 log       every move and act, one row a revision
 people    what a person has set          servers    what a server has set
 lessons   what the coach has told a person
+news_seen up to where authors know what became of their cards
 facts     small things the bot remembers of itself         leftovers  messages that must go, or will have to
 
 decks     the decks of a server; cards: every version of every place of a deck, the newest is what is there
@@ -359,7 +360,53 @@ NINTH: Step = (
     "CREATE INDEX proposals_waiting_for_a_place ON proposals (deck, slot) WHERE status = 'waiting'",
 )
 
-MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH)
+_WORDING = ("author", "title", "condition", "words")
+_SAME = " AND ".join(f"json_extract(older.card, '$.{it}') IS json_extract(cards.card, '$.{it}')" for it in _WORDING)
+
+TENTH: Step = (
+    # whose the words of a version are, who has changed them before they were approved, and why it was made
+    "ALTER TABLE cards ADD COLUMN wrote INTEGER",
+    "ALTER TABLE cards ADD COLUMN edited INTEGER",
+    "ALTER TABLE cards ADD COLUMN reason TEXT NOT NULL DEFAULT ''",
+    "CREATE INDEX cards_wrote ON cards (wrote) WHERE wrote IS NOT NULL",
+    "CREATE INDEX cards_edited ON cards (edited) WHERE edited IS NOT NULL",
+    """
+    UPDATE cards SET wrote = author FROM proposals
+    WHERE proposals.deck = cards.deck AND proposals.slot = cards.slot AND base = number - 1 AND status = 'approved'
+    AND action IN ('written', 'edited')
+    """,
+    "UPDATE cards SET wrote = made_by WHERE wrote IS NULL AND action IN ('written', 'edited')",
+    # until now, moderators could put other words over somebody's name
+    f"""
+    UPDATE cards SET card = json_set(card, '$.after', json('true'))
+    WHERE json_extract(card, '$.author') IS NOT NULL
+    AND action IN ('edited', 'rolled back', 'restored', 'drawing removed') AND NOT EXISTS (
+        SELECT 1 FROM cards AS older WHERE older.deck = cards.deck AND older.slot = cards.slot AND {_SAME}
+        AND (older.wrote = json_extract(older.card, '$.author') OR older.action IN ('copied', 'imported'))
+    )
+    """,  # noqa: S608 - nothing in it comes from outside
+    # a moderator's edit of a proposal or of a card that is offered to its author
+    "ALTER TABLE proposals ADD COLUMN edited_by INTEGER",
+    "ALTER TABLE proposals ADD COLUMN offered INTEGER NOT NULL DEFAULT 0 CHECK (offered IN (0, 1))",
+    # which version or proposal a line is about: its words stand there
+    "ALTER TABLE audit ADD COLUMN number INTEGER",
+    "ALTER TABLE audit ADD COLUMN proposal INTEGER",
+    "CREATE INDEX audit_about_a_person ON audit (user, guild, id) WHERE user IS NOT NULL",
+    # how authors learn what becomes of their cards, and up to which line of the audit log they have seen it
+    """
+    ALTER TABLE people ADD COLUMN news TEXT NOT NULL DEFAULT 'private' CHECK (news IN ('private', 'channel', 'never'))
+    """,
+    """
+    CREATE TABLE news_seen (
+        guild INTEGER NOT NULL,
+        user INTEGER NOT NULL,
+        entry INTEGER NOT NULL,
+        PRIMARY KEY (guild, user)
+    ) STRICT, WITHOUT ROWID
+    """,
+)
+
+MIGRATIONS: tuple[Step, ...] = (FIRST, SECOND, THIRD, FOURTH, FIFTH, SIXTH, SEVENTH, EIGHTH, NINTH, TENTH)
 
 
 def missing(version: int, steps: Sequence[Step] = MIGRATIONS) -> list[Statement]:

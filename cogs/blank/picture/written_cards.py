@@ -128,7 +128,7 @@ def _rule(card: Card, mark: str, words: Speaker, drawings: Drawings) -> RuleCard
     leads = (words(text("IF")), words(text("THEN")))
     title, condition, then = (words(card.said(part)) for part in ("title", "condition", "words"))
     drawing = drawings.get(card.drawing, b"")
-    return RuleCard(condition, then, title, card.signature, card.hand, mark, leads, drawing)
+    return RuleCard(condition, then, title, words(card.signed), card.hand, mark, leads, drawing)
 
 
 def _face(card: Card, mark: str, words: Speaker, drawings: Drawings) -> GameCard:
@@ -144,7 +144,7 @@ def _with_words(blank: GameCard, card: Card, words: Speaker, drawings: Drawings)
     return blank._replace(
         title=words(card.said("title")),
         words=words(card.said("words")),
-        signature=card.signature,
+        signature=words(card.signed),
         author=card.hand,
         drawing=drawings.get(card.drawing, b""),
     )

@@ -307,6 +307,8 @@ class IconCard(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     author: int | None = None
     """Of a community's card: who wrote it, as in bot.engine.deck.Card; None: printed, or no longer known."""
     signature: str = ""
+    after: bool = False
+    """Others have changed what its author wrote."""
     drawing: str = ""
     """Of a community's card: the digest of its icon, as its author drew it; empty: initials stand in for it."""
 

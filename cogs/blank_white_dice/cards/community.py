@@ -64,6 +64,7 @@ def icon_card(card: Card) -> IconCard:
         icon.cost,
         author=card.author,
         signature=card.signature,
+        after=card.after,
         drawing=card.drawing,
     )
 

@@ -71,7 +71,7 @@ def page(cards: Sequence[Card], mark: str, drawings: Drawings, words: Speaker) -
 
 def _face(card: Card, mark: str, drawings: Drawings, words: Speaker) -> IconFace:
     title, body = words(card.said("title")), words(card.said("words"))
-    return IconFace(title, body, card.signature, card.hand, drawings.get(card.drawing, b""), mark)
+    return IconFace(title, body, words(card.signed), card.hand, drawings.get(card.drawing, b""), mark)
 
 
 def overflowing(card: Card) -> Literal["title", "words"] | None:

@@ -34,7 +34,7 @@ def card_description(card: Card, place: DeckPlace) -> Text:
     said = text("{place}, “{title}”. {words}", place=place.label, title=title_of(card), words=card_words(card))
     if card.drawing:
         said = text("{card} (with a drawing)", card=said)
-    return text("{card} – {name}", card=said, name=card.signature) if card.signature else said
+    return text("{card} – {name}", card=said, name=card.signed) if card.signature else said
 
 
 def card_label(card: Card, place: DeckPlace) -> Text:
@@ -76,8 +76,8 @@ def card_changes(old: Card, new: Card) -> Iterator[Text]:
         before, after = getattr(old, part), getattr(new, part)
         if before != after:
             yield text("{part}: {change}", part=label, change=_change(old, new, part))
-    if old.signature != new.signature:
-        yield text("{part}: {change}", part=text("By"), change=_change(old, new, "signature"))
+    if old.signature != new.signature or old.after != new.after:
+        yield text("{part}: {change}", part=text("By"), change=_change_of_signature(old, new))
     if old.drawing != new.drawing:
         yield text("The drawing is another one.") if new.drawing else text("The drawing is taken away.")
 
@@ -86,6 +86,13 @@ def _change(old: Card, new: Card, part: str) -> Text:
     if old.printed != new.printed:  # ours are told in the reader's language, so no words can be compared
         return text("~~{before}~~ **{after}**", before=old.said(part), after=new.said(part))
     return joined_pieces(compare_words(getattr(old, part), getattr(new, part)))
+
+
+def _change_of_signature(old: Card, new: Card) -> Text:
+    if old.after == new.after or not (old.signature and new.signature):
+        pieces = compare_words(old.signature, new.signature)
+        return joined_pieces(pieces)
+    return text("~~{before}~~ **{after}**", before=old.signed, after=new.signed)
 
 
 class Piece(NamedTuple):

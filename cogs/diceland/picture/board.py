@@ -111,15 +111,23 @@ def lying(shown: Table) -> Image.Image:
         pointing.way(picture, window, shown.aim)
     for piece, middle in labelled.items():
         _label(picture, shown, piece, middle, below=middle[1] > placed[piece][1])
+    if shown.aim:
+        taken = [(middle, _size(shown, piece)) for piece, middle in labelled.items()]
+        wide = 2 * CORNER_RADIUS * window.scale
+        pointing.shares(picture, window, shown.aim, [*taken, *((place, (wide, wide)) for place in placed.values())])
     return reduced(picture)
 
 
 def _labelled(shown: Table, placed: dict[Piece, Point]) -> dict[Piece, Point]:
     """Find where the labels of dice go: a tag and, along it, marks."""
-    wide, high = marks.TAG
-    sizes = [(wide, high + (BESIDE if _marks(shown, piece) else 0)) for piece in placed]
+    sizes = [_size(shown, piece) for piece in placed]
     middles = labels.tags(list(placed.values()), CORNER_RADIUS * shown.window.scale, sizes, CLOTH.width)
     return dict(zip(placed, middles, strict=True))
+
+
+def _size(shown: Table, piece: Piece) -> Point:
+    wide, high = marks.TAG
+    return wide, high + (BESIDE if _marks(shown, piece) else 0)
 
 
 def _marks(shown: Table, piece: Piece) -> list[Sprite]:

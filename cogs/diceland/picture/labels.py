@@ -1,4 +1,5 @@
-"""Find room for the tags beside dice: near them, on no other die and on no other tag, as far as there is any."""
+"""Find room for what is written on the table: tags near their dice, on no other die and no other tag, as far as there
+is any; and the shares of throws along their rings."""
 
 from __future__ import annotations
 
@@ -32,13 +33,28 @@ def tags(dice: Sequence[Point], radius: float, sizes: Sequence[Point], room: flo
     taken = np.zeros((0, 4))
     for die, size in zip(dice, sizes, strict=True):
         middles, away = _places(die, radius, size)
-        found = np.hstack([middles - np.array(size) / 2, middles + np.array(size) / 2])
+        found = _boxes(middles, size)
         outside = size[0] * size[1] - _common(found, inside)
         costs = away + ON_DIE * _common(found, bodies) + ON_TAG * _common(found, taken) + OUTSIDE * outside
         best = int(np.argmin(costs))
         placed.append((float(middles[best, 0]), float(middles[best, 1])))
         taken = np.vstack([taken, found[best]])
     return placed
+
+
+def free(middles: Sequence[Point], size: Point, taken: Sequence[tuple[Point, Point]], room: float) -> Point:
+    """Give the first of some middles around which as little as can be is covered of what is there, by its middles and
+    sizes, and is outside of a square of `room` pixels."""
+    found, inside = _boxes(middles, size), np.array([(EDGE, EDGE, room - EDGE, room - EDGE)])
+    there = np.vstack([_boxes([middle], its) for middle, its in taken])
+    costs = _common(found, there) + OUTSIDE * (size[0] * size[1] - _common(found, inside))
+    return middles[int(np.argmin(costs))]
+
+
+def _boxes(middles: Sequence[Point] | Floats, size: Point) -> Floats:
+    """Give left, top, right and bottom of each, (n, 4)."""
+    corner = np.array(size) / 2
+    return np.hstack([np.array(middles) - corner, np.array(middles) + corner])
 
 
 def _places(die: Point, radius: float, size: Point) -> tuple[Floats, Floats]:

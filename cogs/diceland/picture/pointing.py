@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from itertools import product
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
 from cogs.diceland.geometry.octahedron import CORNER_RADIUS
 from cogs.diceland.geometry.poses import HALF, TABLE, Point
-from cogs.diceland.picture import chalk, cloth, marks, seen
-from cogs.diceland.picture.lettered import write
+from cogs.diceland.picture import chalk, cloth, labels, marks, seen
+from cogs.diceland.picture.lettered import edge, write
 from cogs.diceland.picture.places import CLOTH, Window
 from cogs.diceland.picture.seen import Sight
 from cogs.diceland.throwing import aim
@@ -20,6 +22,8 @@ from rendering.paint.palette import CHALK, FELT, INK, NAMED
 from rendering.paint.strokes import polar
 
 SHARE = 30  # size of the shares of throws
+AWAY = 24  # pixels from their ring at which they are, where there is no room on it
+WAY = 16  # pixels that the way of a throw is wide, with some room beside it
 
 
 class Aim(NamedTuple):
@@ -104,19 +108,32 @@ def zone(picture: Image.Image, window: Window, to: Aim) -> None:
     for step in range(0, 360, 12):
         lines.line([polar(middle, far, math.radians(step + part)) for part in (0, 2, 4, 6)], 3.0)
     lines.put(picture, CHALK)
-    for radius, words in ((near, "50%"), (far, "90%")):
-        around = (polar(middle, radius, math.radians(angle)) for angle in range(-90, 270, 15))
-        place = next((place for place in around if all(40 < number < CLOTH.width - 40 for number in place)), None)
-        if place:
-            write(picture, words, SHARE, place, CHALK, FELT)
+
+
+def shares(picture: Image.Image, window: Window, to: Aim, taken: Sequence[tuple[Point, Point]]) -> None:
+    """Write at each ring of a throw how many of a hundred end in it, where nothing else is: `taken` has the middles and
+    sizes of what is."""
+    there = [*taken, *((point, (WAY, WAY)) for point in _way(window, to))]
+    for radius, words in zip(to.within, ("50%", "90%"), strict=True):
+        angles = map(math.radians, range(-90, 270, 5))
+        beside = [radius * window.scale + away for away in (0, AWAY)]
+        around = [polar(window.place(*to.end), far, angle) for far, angle in product(beside, angles)]
+        size = edge(words, SHARE).size
+        middle = labels.free(around, size, there, CLOTH.width)
+        write(picture, words, SHARE, middle, CHALK, FELT)
+        there.append((middle, size))
 
 
 def way(picture: Image.Image, window: Window, to: Aim) -> None:
     """Draw the way a throw is meant to go: in a bow if it is lobbed, straight if it is bowled."""
-    points = chalk.curve(window.place(*to.start), window.place(*to.end), 0.0 if to.bowls else 0.12)
+    points = _way(window, to)
     for width, colour in ((6.5, INK), (3.6, NAMED["yellow"])):
         lines = chalk.Lines(picture.size)
         lines.line(points[:-1], width)
         (x, y), (tip_x, tip_y) = points[-3], points[-1]
         lines.arrow((tip_x, tip_y), math.atan2(tip_y - y, tip_x - x), 20 + width)
         lines.put(picture, colour)
+
+
+def _way(window: Window, to: Aim) -> list[Point]:
+    return chalk.curve(window.place(*to.start), window.place(*to.end), 0.0 if to.bowls else 0.12)

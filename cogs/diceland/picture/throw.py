@@ -70,7 +70,7 @@ def frames(view: View, words: Speaker) -> Iterator[tuple[Image.Image, int]]:
 
 def _ground(view: View, words: Speaker, thrown: Thrown) -> Image.Image:
     """Draw all that does not move, as it was before."""
-    before = _before(view, thrown)
+    before = view_before(view, thrown)
     picture, shown = surroundings(before, words), board.table_of(before)
     still = tuple(piece for piece in shown.pieces if piece.number not in thrown.moved)
     picture.paste(board.drawn(shown._replace(pieces=still)), BOARD.corner)
@@ -82,8 +82,8 @@ def _look(view: View, number: int) -> tuple[Character, Look]:
     return CHARACTERS[die.character], look_of(view, die.owner)
 
 
-def _before(view: View, thrown: Thrown) -> View:
-    """Give the view as it was: what came of the throw is not known yet."""
+def view_before(view: View, thrown: Thrown) -> View:
+    """Give the view as it was before its throw: what came of that is not known yet."""
     dice = tuple(map(_as_before, view.dice, thrown.before))
     return msgspec.structs.replace(view, seat=None, dice=dice, asked=None, draft=None, moves=())
 
@@ -103,7 +103,7 @@ def _fly(picture: Image.Image, looks: Sequence[tuple[Character, Look]], flight: 
         _shadow(pen, VERTICES @ rotation.T + centre)
     for (rotation, centre), (character, look) in placed:
         if centre[2] > GONE:
-            _die(picture, pen, rotation, centre, character, look)
+            _die(picture, rotation, centre, character, look)
 
 
 def _state(numbers: Sequence[int]) -> tuple[Floats, Floats]:
@@ -137,32 +137,36 @@ def _shadow(pen: ImageDraw.ImageDraw, corners: Floats) -> None:
         pen.polygon(_hull([_place(x, y) for x, y, _ in ground.tolist()]), nearest(SHADOW))
 
 
-def _die(
-    picture: Image.Image, pen: ImageDraw.ImageDraw, rotation: Floats, centre: Floats, character: Character, look: Look
-) -> None:
+def _die(picture: Image.Image, rotation: Floats, centre: Floats, character: Character, look: Look) -> None:
     """Draw the sides of a die that are turned towards whoever looks. In plain lines in colours of the theme: nobody
     looks closely at what is in motion, and each pixel between two colours is paid for in every frame."""
     corners = _seen(VERTICES @ rotation.T + centre)
+    left, top = (math.floor(min(axis)) - 2 for axis in zip(*corners, strict=True))
+    right, bottom = (math.ceil(max(axis)) + 2 for axis in zip(*corners, strict=True))
+    # On a cutting: Pillow draws a thick line by way of a mask as large as the picture.
+    cutting = picture.crop((left, top, right, bottom))
+    pen = ImageDraw.Draw(cutting)
     normals = NORMALS @ rotation.T
     ways = np.array([0.0, 0.0, EYE]) - (centre + INRADIUS * normals)
     ahead = np.einsum("ij,ij->i", normals, ways) / np.linalg.norm(ways, axis=1)
     dark = 1 - LOW - (1 - LOW) * np.maximum(0.0, normals @ LIGHT)
     for face in FACES:
         if ahead[face] > 0:
-            triangle = [corners[vertex] for vertex in FACE_VERTICES[face]]
+            triangle = [(corners[vertex][0] - left, corners[vertex][1] - top) for vertex in FACE_VERTICES[face]]
             middle = _side(pen, triangle, look, float(dark[face]))
             if ahead[face] > FLAT:
                 number = _stencil(character.side_on(face), round(NUMBER * WHOLE.scale))
                 place = (round(middle[0] - number.width / 2), round(middle[1] - number.height / 2))
-                picture.paste(nearest(INK), place, number)
+                cutting.paste(nearest(INK), place, number)
+    picture.paste(cutting, (left, top))
 
 
 def _side(pen: ImageDraw.ImageDraw, triangle: list[Point], look: Look, dark: float) -> Point:
-    """Draw a side, and give its middle."""
+    """Draw a side, and give its middle. So fine are shades that the same ones are met again."""
     x, y = (sum(axis) / 3 for axis in zip(*triangle, strict=True))
-    pen.polygon(triangle, nearest(shaded(look.colour, dark * 0.8)), nearest(INK), 2)
+    pen.polygon(triangle, nearest(shaded(look.colour, round(dark * 0.8, 2))), nearest(INK), 2)
     inner = [(x + (a - x) * INNER, y + (b - y) * INNER) for a, b in triangle]
-    pen.polygon(inner, nearest(shaded(PAPER, dark)))
+    pen.polygon(inner, nearest(shaded(PAPER, round(dark, 2))))
     return x, y
 
 

@@ -16,7 +16,21 @@ from bot.ui.pictures import LARGEST
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.dice.sides import HELPS, Shield
 from cogs.diceland.geometry.poses import Pose, top_corners
-from cogs.diceland.picture import armies, board, cards, dice, draw, frames, labels, looks, marks, scene, seen
+from cogs.diceland.picture import (
+    armies,
+    board,
+    cards,
+    dice,
+    draw,
+    frames,
+    labels,
+    lettered,
+    looks,
+    marks,
+    pointing,
+    scene,
+    seen,
+)
 from cogs.diceland.picture.looks import Look
 from cogs.diceland.picture.places import ASIDE, BOARD, CLOTH, COLUMNS, HEIGHT, TRACK, WHOLE, WIDTH, ZOOM
 from cogs.diceland.view import Asked, DieView, Target, View
@@ -140,6 +154,26 @@ def test_tags_lie_inside_the_table_and_hardly_on_each_other(make: Callable[[], V
     assert all(height / 2 <= y <= CLOTH.height - height / 2 for _, y in middles)
     for one, other in combinations(middles, 2):
         assert abs(one[0] - other[0]) > width * 0.75 or abs(one[1] - other[1]) > height * 0.7
+
+
+@pytest.mark.parametrize("seed", [3, 4, 8])
+def test_no_tag_and_no_die_covers_how_many_throws_end_in_a_ring(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown, found = board.table_of(views.aiming(seed=seed, room=6.0)), list[tuple[float, float]]()
+
+    def written(picture: Image.Image, words: str, size: int, middle: tuple[float, float], *colours: str) -> None:
+        found.append(middle)
+        lettered.write(picture, words, size, middle, *colours)
+
+    monkeypatch.setattr(pointing, "write", written)
+    tagged = [(WHOLE.place(*piece.die.pose.middle), (44.0, 44.0)) for piece in shown.pieces if piece.die.pose]
+    placed = labels.tags([place for place, _ in tagged], 22, [marks.TAG] * len(tagged), CLOTH.width)
+    board.lying(shown)
+    assert len(found) == 2
+    for share in found:
+        for middle, (width, height) in (*tagged, *((middle, marks.TAG) for middle in placed)):
+            apart = abs(share[0] - middle[0]) - width / 2, abs(share[1] - middle[1]) - height / 2
+            assert max(apart) > 10
+    assert math.dist(*found) > 30
 
 
 def test_D15_what_a_die_sees_is_lit_up_to_its_baseline() -> None:

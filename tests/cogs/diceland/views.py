@@ -96,9 +96,9 @@ def _arrow(die: DieView) -> Any:
     return CHARACTERS[die.character].side(die.side).arrow if die.side else None
 
 
-def aiming(bowls: int = 0, seat: int = 0) -> View:
+def aiming(bowls: int = 0, seat: int = 0, seed: int = 5, room: float = 17.0) -> View:
     """A throw from the own edge at a die that lies across the table."""
-    shown = view((0, 2), 3, 5, phase="aim", seat=seat, to_act=(seat,), turn=seat)
+    shown = view((0, 2), 3, seed, room, phase="aim", seat=seat, to_act=(seat,), turn=seat)
     die = 5 * seat + 4
     at = 5 if seat == 0 else 1
     return replace(shown, draft=Draft(die, at=at, style=bowls, reach=2, lean=bowls, stand=1))

@@ -190,9 +190,10 @@ async def test_a_sheet_leaves_what_it_has_no_column_for(decks: Decks, own: int, 
 async def test_a_name_in_a_sheet_is_somebody_of_the_deck_or_a_hand_of_its_own(
     decks: Decks, own: int, ana: Member
 ) -> None:
-    await applied(decks, own, sheet("r3,,a,b,Ben", "r4,,c,d,", "g4,Bark,,Bark three times.,Tom"), "x.csv", ana)
+    await applied(decks, own, sheet("r3,,a,b,Ben", "r4,,c,d,", "g4,Bark,,Bark again.,Tom"), "x.csv", ana)
     held = {card.slot: card for card in (await decks.library.snapshot(GUILD, [own])).cards}
     assert [held[slot].author for slot in ("r3", "r4", "g4")] == [2, None, hand_of("Tom")]
+    assert held["r3"].after, "Ben has never written that"
     assert -(2**63) <= hand_of("Tom") < 0
 
 

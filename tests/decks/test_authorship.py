@@ -1,0 +1,201 @@
+"""Whose name stands under words: nobody's under words that they have neither written nor agreed to, on no way."""
+
+from __future__ import annotations
+
+import csv
+import io
+import random
+import tomllib
+import zipfile
+from collections import Counter
+
+import pytest
+import tomlkit
+from msgspec.structs import replace
+
+from bot.decks.decks import Decks
+from bot.decks.model import Member
+from bot.engine.deck import Card
+from bot.engine.game import Refused
+from tests.decks.conftest import GAME, GUILD
+from tests.decks.exchange.files import sheet, zipped
+
+MODERATORS = [Member(user, name, GUILD, moderator=True) for user, name in ((1, "Ana"), (5, "Mia"))]
+WRITERS = [Member(user, name, GUILD) for user, name in ((2, "Ben"), (3, "Carla"))]
+SLOTS = ["r2", "r3", "g2", "g3", "g4", "g5"]
+STEPS = 90
+
+
+def worded(card: Card) -> tuple[str, str, str]:
+    return card.title, card.condition, card.words
+
+
+class Community:
+    """Does on every way what changes decks, and remembers what people have signed."""
+
+    def __init__(self, decks: Decks, deck: int, chance: random.Random) -> None:
+        self.decks, self.deck, self.chance = decks, deck, chance
+        self.signed = set[tuple[str, ...]]()
+        self.proposals = [0]
+        self.done = Counter[str]()
+        self.marked = 0
+
+    def words(self) -> str:
+        return f"Bark {self.chance.randrange(10**6)} times."
+
+    def card(self, slot: str) -> Card:
+        return Card(slot, "Bark", "A card is played" if slot.startswith("r") else "", self.words())
+
+    def sign(self, by: Member, card: Card) -> None:
+        self.signed.add((by.name, *worded(card)))
+
+    async def step(self) -> None:
+        often = (self.propose, self.approve, self.edit, self.edit_proposal, self.answer)
+        seldom = (self.retire, self.restore, self.roll_back, self.import_zip, self.import_sheet, self.import_new)
+        deed = self.chance.choice((*often, *often, *seldom, self.copy))
+        try:
+            await deed()
+        except Refused:
+            return
+        self.done[deed.__name__] += 1
+
+    async def propose(self, by: Member | None = None) -> None:
+        by, card = by or self.chance.choice(WRITERS), self.card(self.chance.choice(SLOTS))
+        proposal = await self.decks.proposals.propose(self.deck, card, by, locale="en", channel=None)
+        self.proposals.append(proposal.id)
+        self.sign(by, proposal.card)
+
+    async def approve(self) -> None:
+        await self.decks.proposals.approve(self.proposals[-1], self.chance.choice(MODERATORS))
+
+    async def edit_proposal(self) -> None:
+        proposal = await self.decks.proposals.find(self.proposals[-1], GUILD)
+        await self.decks.proposals.edit(proposal.id, self.card(proposal.card.slot), self.chance.choice(MODERATORS))
+
+    async def answer(self) -> None:
+        proposal = await self.decks.proposals.find(self.chance.choice(self.proposals[-3:]), GUILD)
+        author = next(each for each in WRITERS if each.user == proposal.author)
+        yes = self.chance.random() < 0.6
+        await self.decks.proposals.consent(proposal.id, author, yes)
+        if yes:
+            self.sign(author, proposal.card)
+
+    async def edit(self) -> None:
+        by, slot = self.chance.choice(MODERATORS), self.chance.choice(SLOTS)
+        card = (await self.decks.editing.edit(self.deck, slot, self.card(slot), by)).card
+        assert card is not None
+        if card.author == by.user:
+            self.sign(by, card)
+
+    async def retire(self) -> None:
+        await self.decks.editing.retire(self.deck, self.chance.choice(SLOTS), MODERATORS[0])
+
+    async def restore(self) -> None:
+        await self.decks.editing.restore(self.deck, self.chance.choice(SLOTS), MODERATORS[1])
+
+    async def roll_back(self) -> None:
+        slot, number = self.chance.choice(SLOTS), self.chance.randint(1, 6)
+        await self.decks.editing.roll_back(self.deck, slot, number, MODERATORS[0])
+
+    async def forged(self) -> bytes:
+        """The deck as a file in which words, names, hands, places and marks have been changed."""
+        with zipfile.ZipFile(io.BytesIO(await self.decks.exchange.export(self.deck, MODERATORS[0]))) as packed:
+            files = {name: packed.read(name) for name in packed.namelist()}
+        cards = tomllib.loads(str(files["cards.toml"], "utf-8"))["card"]
+        for card in cards:
+            if self.chance.random() < 0.5:
+                card["words"] = self.words()
+                card.pop("meaning", None)
+            if self.chance.random() < 0.3:
+                card.pop(self.chance.choice(["hand", "author", "after"]), None)
+            if self.chance.random() < 0.3:
+                card["author"] = self.chance.choice(WRITERS).name
+            card.pop("printed", None)
+            if card["slot"].startswith("g") and "title" not in card:
+                card["title"] = "Bark"
+        return zipped({**files, "cards.toml": tomlkit.dumps({"card": cards}).encode()})
+
+    async def bring_in(self, data: bytes, name: str) -> None:
+        seen = (await self.decks.exchange.preview(self.deck, data, name, MODERATORS[0])).version
+        await self.decks.exchange.apply(self.deck, data, name, MODERATORS[0], seen=seen)
+
+    async def import_zip(self) -> None:
+        await self.bring_in(await self.forged(), "deck.zip")
+
+    async def import_new(self) -> None:
+        if len(await self.decks.library.decks(GUILD, GAME)) < 5:
+            await self.decks.exchange.apply_new(GAME, await self.forged(), "deck.zip", MODERATORS[0])
+
+    async def import_sheet(self) -> None:
+        written = await self.decks.exchange.export_sheet(self.deck, MODERATORS[0])
+        rows = list(csv.DictReader(io.StringIO(written.decode("utf-8-sig"))))
+        for row in rows:
+            if row["words"] and self.chance.random() < 0.5:
+                row["words"] = self.words()
+            if self.chance.random() < 0.3:
+                row["author"] = self.chance.choice(["Ben", "carla", "Tom"])
+        lines = [",".join(row[name] for name in ("slot", "title", "condition", "words", "author")) for row in rows]
+        await self.bring_in(sheet(*lines), "cards.csv")
+
+    async def copy(self) -> None:
+        if len(await self.decks.library.decks(GUILD, GAME)) < 5:
+            await self.decks.management.create(MODERATORS[0], GAME, self.words(), copy_of=self.deck)
+
+    async def check(self) -> None:
+        names = {member.name.casefold(): member.name for member in (*WRITERS, *MODERATORS)}
+        for deck in await self.decks.library.decks(GUILD, GAME):
+            for card in (await self.decks.library.snapshot(GUILD, [deck.id])).cards:
+                name = names.get(card.signature.casefold())
+                if card.after:
+                    self.marked += 1
+                elif name is not None:
+                    assert (name, *worded(card)) in self.signed, card
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_no_path_changes_signed_words_without_consent(decks: Decks, deck: int, seed: int) -> None:
+    community = Community(decks, deck, random.Random(seed))
+    # of whom nobody here knows any words, a file is believed
+    for by in WRITERS:
+        await community.propose(by)
+        await community.approve()
+    for _ in range(STEPS):
+        await community.step()
+        await community.check()
+    assert {"propose", "approve", "edit", "import_zip", "import_sheet", "import_new"} <= community.done.keys()
+    assert community.marked, "words have been changed, and are signed as such"
+
+
+async def approved(decks: Decks, deck: int, author: Member, by: Member, words: str = "Draw.") -> Card:
+    proposal = await decks.proposals.propose(deck, Card("g4", "Cat", words=words), author, locale="en", channel=None)
+    return (await decks.proposals.approve(proposal.id, by)).card
+
+
+async def test_what_a_moderator_makes_of_a_card_is_signed_after_its_author(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    card = await approved(decks, deck, ben, ana)
+    edited = (await decks.editing.edit(deck, "g4", replace(card, words="Draw, draw."), ana)).card
+    assert edited is not None
+    assert (edited.author, edited.signature, edited.after, edited.hand) == (2, "Ben", True, None)
+    again = (await decks.editing.edit(deck, "g4", replace(edited, title="Dog"), ana)).card
+    assert again is not None
+    assert again.after
+    assert (await decks.editing.roll_back(deck, "g4", 1, ana)).card == card
+    theirs = await decks.proposals.propose(deck, replace(again, words="Draw 1."), ben, locale="en", channel=None)
+    assert not (await decks.proposals.approve(theirs.id, ana)).card.after, "they have sent it in themselves"
+
+
+async def test_a_file_takes_nobody_s_name_away_and_gives_it_to_nobody_else(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    card = await approved(decks, deck, ben, ana)
+    data = sheet("g4,Cat,,Draw.,Ana")
+    assert (await decks.exchange.preview(deck, data, "x.csv", ana)).changes == ()
+    (change,) = (await decks.exchange.preview(deck, sheet("g5,Cow,,Moo.,Ben"), "x.csv", ana)).changes
+    assert change.after is not None
+    assert (change.after.author, change.after.after) == (2, True)
+    (change,) = (await decks.exchange.preview(deck, sheet("g5,Cat,,Draw.,ben"), "x.csv", ana)).changes
+    assert change.after is not None
+    assert (change.after.author, change.after.after) == (2, False), "he has written just this"
+    assert card.after is False
