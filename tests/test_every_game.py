@@ -7,6 +7,7 @@ import itertools
 import json
 import pickle
 import random
+import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, get_args
 
@@ -20,10 +21,11 @@ from bot.engine.experiments import carried_out
 from bot.engine.game import AnyGame, Refused, Seat, decode_move, decode_state, encode
 from bot.engine.replay import states, verify
 from bot.games import GameFolder
+from bot.language import Words
 from tests.battery import GAMES, Playout, Position, components, legal, moves_on, panel_pages, payload, some, spread
 from tests.discord_rules.components import check_message_components
 from tests.lots import Lots
-from tests.transcripts import path, transcript, written_down
+from tests.transcripts import NAMES, path, transcript, written_down
 
 every_game = pytest.mark.parametrize("found", GAMES.values(), ids=GAMES)
 Tried = Callable[[Playout, int], Iterable[Position]]
@@ -270,8 +272,16 @@ def test_not_a_byte_that_discord_is_sent_gives_a_secret_away(found: GameFolder, 
             assert payload(found, game.view(other, viewer)) == payload(found, game.view(position.state, viewer))
 
 
+SAY = [Words(language, NAMES, markup=False) for language in ("en", "it")]
+ONE_AS_MANY = re.compile(
+    # '3 dice of 2 and 1 cards' is how it is said.
+    r"(?<! and )(?<! e )(?<!, )\b1 (cards|dice|points|turns(?! up)|rounds|lines|games|times|wildcards|rules|minutes|players"
+    r"|carte|dadi|punti|turni|giri|linee|partite|volte|regole|minuti|giocatori)\b"
+)
+
+
 @every_game
-def test_every_screen_obeys_discords_limits(found: GameFolder, shown: Iterable[int]) -> None:
+def test_every_screen_obeys_discords_limits_and_tells_one_thing_as_one(found: GameFolder, shown: Iterable[int]) -> None:
     for number in shown:
         playout = Playout(found.game, number)
         for position in spread(playout, number):
@@ -280,6 +290,8 @@ def test_every_screen_obeys_discords_limits(found: GameFolder, shown: Iterable[i
                 for screen in (found.table(view), *panel_pages(found, view).values()):
                     for media in (None, "attachment://table-0123456789abcdef.png"):
                         assert not list(check_message_components(components(screen, media), v2=True))
+                    told = (screen.title, *screen.lines, *(event.text for event in position.events))
+                    assert not [line for say in SAY for line in map(say, told) if ONE_AS_MANY.search(line)]
 
 
 @every_game

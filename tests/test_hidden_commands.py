@@ -27,7 +27,7 @@ WHO = {
     "I no longer have this file.": MODERATORS,
     "New cards wait in `/deck-moderation queue`.": MODERATORS,
     "The channel of the queue is gone.": MODERATORS,
-    "Until {when} it can be brought back": MODERATORS,
+    "It can be brought back with": MODERATORS,
     "{who} can no longer write cards here.": MODERATORS,
 }
 """Every message that names a command which is not for everybody, by how it begins, and who gets it."""

@@ -4,6 +4,7 @@ channel and thread that the person may see. Private parts of SimCord 3.2.1 are u
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
@@ -169,6 +170,17 @@ class _WindowServer(PreviewServer):
         for name in _ASKED:
             setattr(self, name, _once_awake(preview, getattr(self, name)))
 
+    async def _commands(self, request: Any) -> Any:
+        """The commands by their names in the language of the window, as people read them and type them."""
+        response = await super()._commands(request)
+        catalogue = json.loads(response.text)
+        page = self.preview._pages.get(request.headers.get("X-Simcord-Context"))
+        if page is not None and catalogue.get("entries"):
+            known = self.preview.env.backend.visible_commands(user_id=page.viewer.id, channel_id=page.channel_id)
+            catalogue["entries"] = [localised(entry, known, self.preview.locale) for entry in catalogue["entries"]]
+            response.text = json.dumps(catalogue)
+        return response
+
     async def _static(self, request: Any) -> Any:
         if request.path.startswith(CHANNELS):
             request = request.clone(rel_url="/")
@@ -189,6 +201,18 @@ class _WindowServer(PreviewServer):
             f'<a href="{window.start_page}" target="start">start page</a></div>'
         )
         return Template(words).safe_substitute(name=name, window=bar, guild=window.guild)
+
+
+def localised(entry: dict[str, Any], known: list[dict[str, Any]], locale: str) -> dict[str, Any]:
+    """A command of SimCord's list as a client in that language names it; it is run by its `path`, which stays.
+    `known`: the commands as the bot has told Discord of them."""
+    names, parts, part = list[str](), known, dict[str, Any]()
+    for name in entry["path"]:
+        part = next(part for part in parts if part["name"] == name)
+        names.append((part.get("name_localizations") or {}).get(locale, name))
+        parts = part.get("options") or []
+    said = (part.get("description_localizations") or {}).get(locale, entry["description"])
+    return {**entry, "invocation": " ".join(names), "description": said}
 
 
 def _once_awake(preview: Any, answer: _Answer) -> _Answer:

@@ -79,6 +79,21 @@ def as_called(said: Text, names: Mapping[int, str]) -> Text:
     return replace(said, arguments=tuple((key, kept(argument)) for key, argument in said.arguments))
 
 
+def holds_moment(said: Text) -> bool:
+    """Whether it tells a moment: Discord counts down to it, and on when it is past."""
+
+    def holds(argument: Argument) -> bool:
+        match argument:
+            case Moment():
+                return True
+            case Listing(items):
+                return any(map(holds, items))
+            case _:
+                return isinstance(argument, Text) and holds_moment(argument)
+
+    return any(holds(argument) for _, argument in said.arguments)
+
+
 def listing(*items: Argument) -> Listing:
     """Several things in a row, as one argument."""
     return Listing(items)

@@ -102,8 +102,8 @@ async def privacy(interaction: discord.Interaction[Bot], delete: Literal["yes"] 
 def _privacy(days: int) -> Iterator[Text]:
     yield text("**What I store**")
     yield text(
-        "• Of a table: its channel, the Discord id and name of everybody who sits there, words they type for its luck, "
-        "and each move with its time."
+        "• Of a table: its channel, the Discord id and name of everybody who sits or sat there, words they type for "
+        "its luck, and each move with its time."
     )
     yield text("• Of you: what you chose with `/settings`, and which tips I have given you in which game.")
     yield text("• What you draw your own way at a table, as ink, and that it was you: as long as the table is kept.")

@@ -61,7 +61,9 @@ def card_text(shown: Card) -> Argument:
 
 def guessed_on(number: int | None) -> Text:
     """Say what a guess is about: a number, or power cards (None)."""
-    return text("a power card") if number is None else text("a {number}", number=number)
+    if number is None:
+        return text("a power card")
+    return text("an {number}", number=number) if number == 8 else text("a {number}", number=number)
 
 
 def top_text(die: Die) -> Argument:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from bot.demo.windows import localised
 from bot.demo.world import World
 
 
@@ -38,6 +39,20 @@ async def test_names_that_people_type_are_italian_too(world: World) -> None:
     assert italian["verify"] == "verifica"
     assert italian["new"] == "nuovo"
     assert italian["text-mode"] == "solo-testo"
+
+
+async def test_windows_of_the_demo_name_commands_in_their_language(world: World) -> None:
+    entry = {
+        "path": ["table", "verify"],
+        "invocation": "table verify",
+        "description": "Checks",
+        "key": "1:table.verify",
+    }
+    italian = localised(entry, told(world), "it")
+    assert italian["invocation"] == "tavolo verifica"
+    assert italian["description"].startswith("Controlla")
+    assert italian["path"] == ["table", "verify"]
+    assert localised(entry, told(world), "en-US") == entry
 
 
 async def test_what_only_moderators_may_do_is_in_groups_that_others_do_not_see(world: World) -> None:

@@ -1,5 +1,4 @@
 import io
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +7,7 @@ from babel.messages import Catalog
 from babel.messages.pofile import PoFileError, read_po
 
 from bot.language import catalogues
-from bot.language.catalogues import catalogue_path, folders, read, translation
+from bot.language.catalogues import read, translation
 from bot.language.check import compare, disagreements
 from bot.language.extract import update, written
 from bot.language.sources import Spoken
@@ -134,11 +133,3 @@ def test_a_file_that_is_no_catalogue_is_an_error(tmp_path: Path) -> None:
     path.write_text("not a catalogue\n")
     with pytest.raises(PoFileError):
         read(path)
-
-
-def test_commands_in_sentences_are_named_as_they_are_typed_in_that_language() -> None:
-    """`/deck show` is `/mazzo mostra` for whoever reads Italian: the English name leads nowhere."""
-    english = re.compile(r"`/(?:deck|table|settings)\b")
-    entries = [entry for folder in folders() for entry in read(catalogue_path(folder, "it")) if entry.id]
-    assert any(english.search(str(entry.id)) for entry in entries)
-    assert [entry.id for entry in entries if english.search(str(entry.string))] == []

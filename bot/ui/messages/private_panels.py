@@ -18,7 +18,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.engine.screen import Go, Path, Screen
-from bot.engine.text import text
+from bot.engine.text import holds_moment, text
 from bot.games import GameFolder
 from bot.tables.drawings import shown
 from bot.tables.model import Actor, Change, Table
@@ -169,10 +169,12 @@ class PrivatePanel(LiveMessage):
 
 
 def left_alone(screen: Screen, path: Path) -> Screen:
-    """A panel that is not refreshed any more, and the way to one that is."""
+    """A panel that is not refreshed any more, and the way to one that is. No deadline stays that nobody would take away
+    when it is past."""
     newest = (Go(text("Press to see the newest"), path, "main"),)
     rows = (*screen.rows, newest) if len(screen.rows) <= MOST_ROWS else (newest,)
-    return replace(screen, lines=(NOT_REFRESHED, *screen.lines), rows=rows)
+    lines = (line for line in screen.lines if not holds_moment(line))
+    return replace(screen, lines=(NOT_REFRESHED, *lines), rows=rows)
 
 
 class PrivatePanels:

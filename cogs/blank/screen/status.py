@@ -48,7 +48,7 @@ def _lasts(effect: Lasting) -> Text:
             return _bound(effect, player_names(effect.seats), _words(effect))
         case "skip":
             players, until = player_names(effect.seats), player_names((effect.doer,))
-            return text("⏭️ {players} misses every turn until that of {until}.", players=players, until=until)
+            return text("⏭️ Every turn missed until that of {until}: {players}.", players=players, until=until)
 
 
 def _bound(effect: Lasting, players: Argument, words: Argument) -> Text:

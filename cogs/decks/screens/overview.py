@@ -287,7 +287,9 @@ def _lost(loss: Loss) -> Iterator[Text]:
         yield text("New tables then play with “{deck}”.", deck=loss.heir.name)
     else:
         yield text("A fresh starter deck takes its place.")
-    yield text("Until {when} it can be brought back with `/deck-moderation undelete`.", when=Moment(loss.until))
+    yield text(
+        "It can be brought back with `/deck-moderation undelete`. It is lost for good {when}.", when=Moment(loss.until)
+    )
 
 
 def notice(title: Text, *lines: Text, rows: tuple[Row, ...] = ()) -> Screen:

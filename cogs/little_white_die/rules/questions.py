@@ -39,7 +39,7 @@ def give_next_number(context: MoveContext, question: Question) -> None:
     cards, stock = state.high[:HIGH_COPIES], state.high[HIGH_COPIES:]
     seats = [seat for seat in seats_with_cards(state) if ChooseSeat(seat) not in question.picked]
     said = text(
-        "A {number} for {players}, to play with from the next round on.",
+        "The number {number} for {players}, to play with from the next round on.",
         number=number_of(cards[0]),
         players=listing(*map(Name, seats)),
     )

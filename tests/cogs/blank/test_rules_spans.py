@@ -241,5 +241,5 @@ def test_K29_nobody_skips_until_their_own_next_turn() -> None:
 def test_all_see_who_misses_turns_until_when() -> None:
     view = GAME.view(after(skipping("next")), None)
     assert [Words("en")(said) for said in effects_in_force(view)] == [
-        "⏭️ Player 2 misses every turn until that of Player 1. “card 0”"
+        "⏭️ Every turn missed until that of Player 1: Player 2. “card 0”"
     ]

@@ -452,7 +452,7 @@ def test_what_is_demanded_and_who_misses_turns_is_said_with_its_card() -> None:
         "❗ Only green ■ cards, on anything, for one more turn. “Woof”",
         "❗ Only cards with a 3, on anything, for 2 more turns. “Woof”",
         "❗ Only cards with a 3, on anything, until the next turn of Benedict. “Woof”",
-        "⏭️ Benedict misses every turn until that of Cy. “Woof”",
+        "⏭️ Every turn missed until that of Cy: Benedict. “Woof”",
         "📣 Cy, for 2 more rounds: hop. “Hop”",
         "📣 Cy, ends 15 Jan 08:00 UTC: hop. “Hop”",
     ]
