@@ -275,8 +275,8 @@ def test_not_a_byte_that_discord_is_sent_gives_a_secret_away(found: GameFolder, 
 SAY = [Words(language, NAMES, markup=False) for language in ("en", "it")]
 ONE_AS_MANY = re.compile(
     # '3 dice of 2 and 1 cards' is how it is said.
-    r"(?<! and )(?<! e )(?<!, )\b1 (cards|dice|points|turns(?! up)|rounds|lines|games|times|wildcards|rules|minutes|players"
-    r"|carte|dadi|punti|turni|giri|linee|partite|volte|regole|minuti|giocatori)\b"
+    r"(?<! and )(?<! e )(?<!, )\b1 (cards|dice|points|turns(?! up)|rounds|lines|games|times|wildcards|rules|minutes"
+    r"|players|carte|dadi|punti|turni|giri|linee|partite|volte|regole|minuti|giocatori)\b"
 )
 
 
