@@ -20,6 +20,7 @@ MANAGERS = "only who manages the server: the command itself is hidden from other
 WHO = {
     "`/doctor` tells what I lack, and what to do.": MANAGERS,
     "Discord shows `/deck-moderation` only to those": MANAGERS,
+    "-# `forbid` and `allow` of `/deck-moderation settings` change it.": MODERATORS,
     "A zip or CSV file, as `/deck-moderation export` gives it.": MODERATORS,
     "All of the deck: cards, authors, drawings, history.": MODERATORS,
     "Change it in a spreadsheet and bring it back": MODERATORS,
