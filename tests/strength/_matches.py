@@ -10,7 +10,7 @@ from itertools import repeat
 from typing import NamedTuple
 
 from bot.engine.chance import SeededChance
-from bot.engine.computer import Computer
+from bot.engine.computer import Computer, Level
 from bot.engine.experiments import carried_out
 from bot.engine.game import AnyGame, Seat
 from bot.engine.replay import begin
@@ -39,6 +39,24 @@ class Told(NamedTuple):
 
     won: float
     thought: tuple[float, ...]
+
+
+PAIRS: tuple[tuple[Level, Level], ...] = (("hard", "normal"), ("normal", "easy"))
+
+
+def between_levels(
+    game: AnyGame,
+    computers: Mapping[Level, Computer],
+    seats: int = 2,
+    floor: float = 0.65,
+    options: Mapping[str, int] | None = None,
+    of: str = "",
+) -> Iterator[Match]:
+    """Hard against normal, and normal against easy: one of the better ones against as many of the others as there are
+    seats left. `of`: what the names begin with."""
+    for one, two in PAIRS:
+        name = f"{of}{seats} seats, {one} against {two}"
+        yield Match(name, game, computers[one], seats, computers[two], floor, options or {})
 
 
 def play(match: Match, number: int) -> Told:

@@ -23,7 +23,7 @@ from cogs.blanco.view import (
     number_of,
 )
 from tests.strength import _matches
-from tests.strength._matches import Match
+from tests.strength._matches import Match, between_levels
 
 
 class GreedyPlayer:
@@ -62,10 +62,9 @@ def likeness(spots: Sequence[Spot], width: int) -> int:
 
 
 MATCHES = (
-    Match("2 seats, hard against normal", GAME, COMPUTER, 2, COMPUTERS["normal"], 0.65),
-    Match("2 seats, normal against easy", GAME, COMPUTERS["normal"], 2, COMPUTERS["easy"], 0.65),
     Match("2 seats, against random play", GAME, COMPUTER, 2, RandomComputer(), 0.75),
     Match("2 seats, against a greedy player", GAME, COMPUTER, 2, GreedyPlayer(), 0.60),
     Match("4 seats, against greedy players", GAME, COMPUTER, 4, GreedyPlayer(), 0.35),
 )
-figures = partial(_matches.figures, MATCHES)
+LEVELS = (*between_levels(GAME, COMPUTERS), *between_levels(GAME, COMPUTERS, 4, 0.4))
+figures = partial(_matches.figures, (*MATCHES, *LEVELS))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from bot.engine.chance import Chance, pick
-from bot.engine.computer import Level, RandomComputer
+from bot.engine.computer import RandomComputer
 from cogs.blank_white_dice.cards import blocks
 from cogs.blank_white_dice.cards.blocks import AnyStep, IconCard
 from cogs.blank_white_dice.computer.player import COMPUTER, COMPUTERS
@@ -30,7 +30,7 @@ from cogs.blank_white_dice.view import (
     View,
 )
 from tests.strength import _matches
-from tests.strength._matches import Match
+from tests.strength._matches import Match, between_levels
 
 STEPS_OF_TAGGING = ("tag", "icon", "place")
 
@@ -117,18 +117,15 @@ def _amount(table: Table, amount: blocks.Amount, face: Face, seat: int) -> int:
 
 
 GAMES = 1_000
-LEVELS = ("basic, V1", "basic, V2", "intermediate, gentle", "intermediate, bold", "experienced")
-PAIRS: tuple[tuple[Level, Level], ...] = (("hard", "normal"), ("normal", "easy"))
+SETUPS = ("basic, V1", "basic, V2", "intermediate, gentle", "intermediate, bold", "experienced")
 MATCHES = tuple(
-    Match(f"{level}, 2 seats, against {name}", GAME, COMPUTER, 2, other, floor, {"level": number}, seconds=0.150)
-    for number, level in enumerate(LEVELS)
+    Match(f"{setup}, 2 seats, against {name}", GAME, COMPUTER, 2, other, floor, {"level": number}, seconds=0.150)
+    for number, setup in enumerate(SETUPS)
     for name, other, floor in (("random play", RandomComputer(), 0.80), ("a greedy player", GreedyPlayer(), 0.60))
 )
-LEVEL_MATCHES = tuple(
-    Match(
-        f"{level}, 2 seats, {one} against {other}", GAME, COMPUTERS[one], 2, COMPUTERS[other], 0.65, {"level": number}
-    )
-    for number, level in enumerate(LEVELS)
-    for one, other in PAIRS
+LEVELS = tuple(
+    match
+    for number, setup in enumerate(SETUPS)
+    for match in between_levels(GAME, COMPUTERS, options={"level": number}, of=f"{setup}, ")
 )
-figures = partial(_matches.figures, (*MATCHES, *LEVEL_MATCHES))
+figures = partial(_matches.figures, (*MATCHES, *LEVELS))

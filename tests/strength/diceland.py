@@ -9,18 +9,12 @@ from cogs.diceland.computer import COMPUTER, COMPUTERS
 from cogs.diceland.computer.plain import PlainComputer
 from cogs.diceland.rules import GAME
 from tests.strength import _matches
-from tests.strength._matches import Match
+from tests.strength._matches import Match, between_levels
 
 GAMES = 400
 MATCHES = tuple(
     Match(f"whole teams, against {name}", GAME, COMPUTER, 2, other, floor, {"armies": 1}, seconds=1.5)
     for name, other, floor in (("random play", RandomComputer(), 0.85), ("a plain player", PlainComputer(), 0.65))
 )
-LEVEL_MATCHES = tuple(
-    Match(f"whole teams, {name}", GAME, one, 2, other, 0.65, {"armies": 1})
-    for name, one, other in (
-        ("hard against normal", COMPUTERS["hard"], COMPUTERS["normal"]),
-        ("normal against easy", COMPUTERS["normal"], COMPUTERS["easy"]),
-    )
-)
-figures = partial(_matches.figures, (*MATCHES, *LEVEL_MATCHES))
+LEVELS = tuple(between_levels(GAME, COMPUTERS, options={"armies": 1}, of="whole teams, "))
+figures = partial(_matches.figures, (*MATCHES, *LEVELS))

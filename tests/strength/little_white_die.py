@@ -16,6 +16,8 @@ from cogs.little_white_die.computer.player import COMPUTER, COMPUTERS
 from cogs.little_white_die.odds import Odds, mean
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import AnyMove, Challenge, Guess, GuessPowers, Lose, Split, View
+from tests.strength import _matches
+from tests.strength._matches import between_levels
 
 BLUFFS = (0.1, 0.4)
 """The part of its guesses that should be more likely wrong than right: enough to be hard to read."""
@@ -65,7 +67,6 @@ class Match(NamedTuple):
     other: Computer
     floor: float
     options: Mapping[str, int] = {}
-    computer: Computer = COMPUTER
 
 
 EXPANDED = {"wildcards": 1, "powers": 1}
@@ -76,9 +77,9 @@ MATCHES = (
     Match("2 seats, against a plain player", 2, PlainPlayer(), 0.55),
     Match("2 seats, wildcards and power cards, against random play", 2, RandomComputer(), 0.75, EXPANDED),
     Match("2 seats, wildcards and power cards, against a plain player", 2, PlainPlayer(), 0.55, EXPANDED),
-    Match("2 seats, hard against normal", 2, COMPUTERS["normal"], 0.65),
-    Match("2 seats, normal against easy", 2, COMPUTERS["easy"], 0.65, computer=COMPUTERS["normal"]),
 )
+# Among four luck decides most games, and many are shared: equal players would win 25% each.
+LEVELS = (*between_levels(GAME, COMPUTERS), *between_levels(GAME, COMPUTERS, 4, 0.28))
 
 
 def play(match: Match, game: int) -> Tally:
@@ -92,7 +93,7 @@ def play(match: Match, game: int) -> Tally:
             return Tally((0 in outcome.winners) / max(1, len(outcome.winners)), guesses, bluffs, impossible)
         seat = min(GAME.to_act(state))
         view = GAME.view(state, seat)
-        player = match.other if seat else match.computer
+        player = match.other if seat else COMPUTER
         # Players draw from a stream of their own, so that their luck is not that of the cards.
         move = player.choose(view, SeededChance(seed, ENDLESS + revision))
         if seat == 0 and isinstance(move, Guess | GuessPowers):
@@ -133,5 +134,6 @@ def figures(games: range, workers: Executor) -> Iterator[tuple[str, bool]]:
             f"{match.name}: {won:.1%} ± {about:.1%} won (at least {match.floor:.0%}), "
             f"{bluffed:.1%} of guesses below even odds, {tally.impossible} impossible"
         )
-        believed = BLUFFS[0] <= bluffed <= BLUFFS[1] or match.computer is not COMPUTER
+        believed = BLUFFS[0] <= bluffed <= BLUFFS[1]
         yield figure, won >= match.floor and believed and not tally.impossible
+    yield from _matches.figures(LEVELS, games, workers)

@@ -84,7 +84,7 @@ _WEIGH: dict[str, Callable[[Judgement, View], Worth]] = {
 
 COMPUTER = BlancoComputer()
 COMPUTERS: dict[Level, Computer] = {
-    "easy": Overlooking(COMPUTER, 90),
-    "normal": Overlooking(COMPUTER, 65),
+    "easy": Overlooking(COMPUTER, 65),
+    "normal": Overlooking(COMPUTER, 25),
     "hard": COMPUTER,
 }

@@ -36,7 +36,8 @@ Think = Callable[[View, Chance], AnyMove | None]
 
 class LittleWhiteDieComputer:
     """Chooses a move for each phase: `bot.engine.computer.Computer` for this game. `plainly`: how many of a hundred
-    decisions it makes as beginners do: it splits evenly, and guesses and challenges by what it expects alone."""
+    decisions it makes as beginners do: it states any number, splits evenly, guesses and challenges by what it expects
+    alone, and gives up any die."""
 
     def __init__(self, plainly: int = 0) -> None:
         self._plainly = plainly
@@ -58,6 +59,11 @@ def _split(view: View, chance: Chance) -> AnyMove | None:
     """Split so that the smallest die is as small as can be."""
     # The smaller it is, the cheaper a lost round: only that one is ever given up.
     return min(moves_of(view, Split), key=lambda move: (min(move.sizes), move.sizes))
+
+
+def _hastily(view: View, chance: Chance) -> AnyMove | None:
+    """Take what comes to mind."""
+    return pick(chance, view.moves)
 
 
 def _split_evenly(view: View, chance: Chance) -> AnyMove | None:
@@ -126,11 +132,16 @@ _THINK: dict[str, Think] = {
     "swap": _swap,
 }
 
-_PLAINLY: dict[str, Think] = {"split": _split_evenly, "guess": _guess_plainly}
+_PLAINLY: dict[str, Think] = {
+    "declare": _hastily,
+    "split": _split_evenly,
+    "guess": _guess_plainly,
+    "lose": _hastily,
+}
 
 COMPUTER = LittleWhiteDieComputer()
 COMPUTERS: dict[Level, Computer] = {
     "easy": LittleWhiteDieComputer(100),
-    "normal": LittleWhiteDieComputer(60),
+    "normal": LittleWhiteDieComputer(55),
     "hard": COMPUTER,
 }

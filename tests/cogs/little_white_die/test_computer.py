@@ -37,6 +37,8 @@ from cogs.little_white_die.view import (
 from tests.cogs.little_white_die.play import any_options, views
 from tests.cogs.little_white_die.tabletop import rolled
 from tests.lots import ScriptedChance
+from tests.strength import _matches
+from tests.strength.little_white_die import LEVELS as STEPS
 from tests.strength.little_white_die import MATCHES, Match, total
 
 PATIENCE = 0.05
@@ -49,6 +51,11 @@ def test_wins_enough_of_60_games(match: Match) -> None:
     tally = total(match, range(60))
     assert tally.wins / 60 >= match.floor - 0.1
     assert 0.05 <= tally.bluffs / tally.guesses <= 0.45
+
+
+@pytest.mark.parametrize("step", STEPS[:2], ids=lambda step: step.name)
+def test_each_level_wins_against_the_one_below(step: _matches.Match) -> None:
+    assert _matches.total(step, range(40)) >= step.floor - 0.1
 
 
 @pytest.mark.parametrize("seed", range(4))
