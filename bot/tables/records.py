@@ -16,12 +16,14 @@ from bot.engine.replay import Record, RecordEntry
 from bot.engine.text import text
 from bot.games import GameFolder
 from bot.store.api import LogRow, TableRow
-from bot.tables.acts import Start
+from bot.tables.acts import PlayNow, Start
 from bot.tables.changes import newest_shared, shared
 from bot.tables.clock import next_moment
 from bot.tables.model import PACES, Table
 
 SIGNED = ("author", "signature")
+# In a log, what a game begins with.
+BEGINNINGS = (encode(Start()), encode(PlayNow()))
 _about = msgspec.json.Decoder(Table)
 _parts = msgspec.json.Decoder(dict[str, msgspec.Raw])
 
@@ -45,7 +47,7 @@ def record_of(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
 def played_so_far(game: AnyGame, table: Table, log: Sequence[LogRow]) -> Record:
     """A game that has begun, for the bot alone: its secret, who wrote its cards, and no last state."""
     setup = table.setup or Setup(0, 0)
-    began = next(row.revision for row in log if row.kind == "act" and row.data == encode(Start()))
+    began = next(row.revision for row in log if row.kind == "act" and row.data in BEGINNINGS)
     return Record(
         game=table.game,
         version=game.info.version,

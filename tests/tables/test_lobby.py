@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.engine.game import Refused
+from bot.engine.replay import verify
 from bot.games import find_games
 from bot.tables.acts import (
     AddComputer,
+    Away,
     ChooseOption,
     ChoosePace,
     ChoosePreset,
@@ -23,6 +25,7 @@ from bot.tables.acts import (
 from bot.tables.lobby import stand_ins
 from bot.tables.model import MINUTE, Actor, ChannelTaken, Gone, NotSeated, Stale
 from bot.tables.seats import missing
+from bot.tables.stories import scenes
 from tests.tables.running_tables import ANA, BEN, CARLA, CHANNEL, DORA, MOD, RunningTables
 from tests.tables.toy import Toy
 
@@ -221,6 +224,16 @@ async def test_somebody_alone_plays_at_once_against_as_many_computers_as_the_gam
     assert [player.user for player in table.players] == [ANA.user] + [None] * computers
     assert table.setup is not None
     assert table.setup.computers == tuple(range(1, computers + 1))
+
+
+async def test_a_game_that_was_begun_at_once_is_told_and_checked_like_any_other(toy: RunningTables) -> None:
+    table = await toy.act(await toy.open(ANA, game="toy"), ANA, PlayNow())
+    await toy.act(table, ANA, Away())
+    await toy.quiet()
+    record = await toy.tables.record(table.id)
+    assert verify(toy.games["toy"].game, record) == len(record.entries)
+    log = await toy.store.log(table.id)
+    assert len([*scenes(toy.games["toy"].game, toy.now(table), log)]) == len(record.entries)
 
 
 async def test_whoever_is_not_alone_is_given_no_more_computers(home: RunningTables) -> None:
