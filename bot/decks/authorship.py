@@ -35,9 +35,15 @@ def retyped(before: Card | None, card: Card, by: Member) -> Card:
     return replace(card, author=before.author, signature=before.signature, after=after)
 
 
-def needs_consent(before: Card | None, card: Card, by: Member) -> bool:
-    """Tell whether words that somebody else stands for would become others."""
-    return before is not None and not before.after and retyped(before, card, by).after
+def author_of(card: Card | None) -> int | None:
+    """Find who can be told about a card: None where nobody of the server has signed it."""
+    # people elsewhere are known by stand-ins, which are below zero
+    return card.author if card is not None and (card.author or 0) > 0 else None
+
+
+def is_another_s(card: Card | None, by: Member) -> bool:
+    """Tell whether somebody else of the server has signed a card, who is asked or told about what becomes of it."""
+    return author_of(card) not in (None, by.user)
 
 
 def _same(before: Card, card: Card) -> bool:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from bot.decks.authorship import retyped
+from bot.decks.authorship import author_of, retyped
 from bot.decks.checking import Checker
 from bot.decks.library import Library, reworded
-from bot.decks.model import Member, NoCard, Outdated, PlaceContent, conflicts_refused
+from bot.decks.model import Member, NoCard, NotAllowed, Outdated, PlaceContent, conflicts_refused
+from bot.decks.validation import REASON
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
 from bot.engine.game import Refused
 from bot.engine.text import text
+from bot.language.escape import clean
 from bot.store.deck_records import Action, DeckInfo, Version, What
 from bot.store.decks import DeckStore
 
@@ -22,7 +24,9 @@ class Editing:
     def __init__(self, store: DeckStore, library: Library, checker: Checker) -> None:
         self._store, self._library, self._checker = store, library, checker
 
-    async def edit(self, deck: int, slot: str, card: Card, by: Member, automod: WordFilter = NOTHING) -> Version:
+    async def edit(
+        self, deck: int, slot: str, card: Card, by: Member, automod: WordFilter = NOTHING, *, reason: str = ""
+    ) -> Version:
         """Write on a card, blank or not. Whose card it is stays so; words that its author does not know are signed as
         after them (bot.decks.authorship). Raises Improper, Outdated."""
         info = await self._library.moderated(deck, by)
@@ -33,15 +37,15 @@ class Editing:
         written = retyped(held.card, checked, by)
         if held.card is None:
             return await self._change(info, held, written, "written", by, "write")
-        return await self._change(info, held, written, "edited", by, "edit")
+        return await self._change(info, held, written, "edited", by, "edit", reason)
 
-    async def retire(self, deck: int, slot: str, by: Member) -> Version:
+    async def retire(self, deck: int, slot: str, by: Member, reason: str = "") -> Version:
         """Take what is written out of the deck: the card is blank again (K26)."""
         info = await self._library.moderated(deck, by)
         held = await self._library.content(info, slot)
         if held.card is None:
             raise NoCard(text("This card is blank already."))
-        return await self._change(info, held, None, "retired", by, "retire")
+        return await self._change(info, held, None, "retired", by, "retire", reason)
 
     async def restore(self, deck: int, slot: str, by: Member, number: int | None = None) -> Version:
         """Bring a retired card back: the last one of that place, or version `number`."""
@@ -51,11 +55,11 @@ class Editing:
             raise Refused(text("Something else is written on this card by now. Retire it first, or roll it back."))
         return await self._bring_back(info, held, number, "restored", by, "restore")
 
-    async def roll_back(self, deck: int, slot: str, number: int, by: Member) -> Version:
+    async def roll_back(self, deck: int, slot: str, number: int, by: Member, reason: str = "") -> Version:
         """Make an older version of a card the newest one."""
         info = await self._library.moderated(deck, by)
         held = await self._unreserved(info, slot)
-        return await self._bring_back(info, held, number, "rolled back", by, "roll back")
+        return await self._bring_back(info, held, number, "rolled back", by, "roll back", reason)
 
     async def remove_drawing(self, deck: int, slot: str, by: Member) -> Version:
         info = await self._library.moderated(deck, by)
@@ -65,6 +69,16 @@ class Editing:
             raise NoCard(text("There is no drawing on this card."))
         return await self._change(info, held, replace(held.card, drawing=""), "drawing removed", by, "remove drawing")
 
+    async def take_name_off(self, deck: int, slot: str, author: Member) -> None:
+        """Take an author's name and drawing off words that others have made of theirs. Raises NotAllowed, NoCard."""
+        info = await self._library.deck(deck, author.guild)
+        held = await self._library.content(info, slot)
+        if held.card is None or held.card.author != author.user or not held.card.after:
+            raise NotAllowed(text("This card is not signed after you."))
+        with conflicts_refused():
+            note = self._library.audited(author, "name off", deck, slot=slot, number=held.number)
+            await self._store.unsign(deck, slot, author.user, note)
+
     async def _unreserved(self, deck: DeckInfo, slot: str) -> PlaceContent:
         """What a place holds for which no proposal waits. Raises Outdated."""
         if slot in await self._store.proposals.reserved(deck.id):
@@ -72,7 +86,14 @@ class Editing:
         return await self._library.content(deck, slot)
 
     async def _bring_back(
-        self, deck: DeckInfo, held: PlaceContent, number: int | None, action: Action, by: Member, what: What
+        self,
+        deck: DeckInfo,
+        held: PlaceContent,
+        number: int | None,
+        action: Action,
+        by: Member,
+        what: What,
+        reason: str = "",
     ) -> Version:
         older = [
             version
@@ -84,21 +105,32 @@ class Editing:
             raise NoCard(text("There is no such version of this card."))
         if older[-1].card == held.card:
             raise Refused(text("This card is like that already."))
-        version = self._library.next_version(deck.id, held, older[-1].card, action, by.user)
+        words = {"wrote": older[-1].wrote, "edited": older[-1].edited, "reason": clean(reason, REASON)}
+        version = self._library.next_version(deck.id, held, older[-1].card, action, by.user, **words)
         # a card that comes back is as new as it was
-        return await self._commit(replace(version, introduced=older[-1].introduced), by, what)
+        return await self._commit(replace(version, introduced=older[-1].introduced), held, by, what)
 
     async def _change(
-        self, deck: DeckInfo, held: PlaceContent, card: Card | None, action: Action, by: Member, what: What
+        self,
+        deck: DeckInfo,
+        held: PlaceContent,
+        card: Card | None,
+        action: Action,
+        by: Member,
+        what: What,
+        reason: str = "",
     ) -> Version:
         wrote = by.user if action in ("written", "edited") else None
+        more = {"wrote": wrote, "reason": clean(reason, REASON)}
         return await self._commit(
-            self._library.next_version(deck.id, held, card, action, by.user, wrote=wrote), by, what
+            self._library.next_version(deck.id, held, card, action, by.user, **more), held, by, what
         )
 
-    async def _commit(self, version: Version, by: Member, what: What) -> Version:
+    async def _commit(self, version: Version, held: PlaceContent, by: Member, what: What) -> Version:
         """Raises Outdated when somebody else was first."""
+        # whoever brings a card back does it for its author, whoever changes one to the author of what was there
+        author = author_of(held.card or version.card)
+        about = {"slot": version.slot, "number": version.number, "user": author, "detail": version.reason}
         with conflicts_refused():
-            note = self._library.audited(by, what, version.deck, slot=version.slot)
-            await self._store.write(version.deck, [version], note)
+            await self._store.write(version.deck, [version], self._library.audited(by, what, version.deck, **about))
         return version

@@ -16,6 +16,7 @@ from bot.engine.text import text
 from bot.language.words import Words
 from bot.store.api import Conflict
 from bot.store.deck_records import Action, AuditEntry, DeckInfo, Version, What
+from bot.store.deck_rows import UnreadableRecord
 from bot.store.decks import DeckStore
 
 # How long, in milliseconds, a deleted deck can be brought back.
@@ -133,6 +134,31 @@ class Library:
         """List all that a place has held, the newest last. Raises NoDeck, NoCard."""
         self.place(await self.deck(deck, guild), slot)
         return await self._store.history(deck, slot)
+
+    async def version(self, deck: int, guild: int, slot: str, number: int) -> tuple[Version, Version | None]:
+        """Find what a place held once, and what it held before. Raises NoDeck, NoCard."""
+        known = {version.number: version for version in await self.history(deck, guild, slot)}
+        if number not in known:
+            raise NoCard(text("There is no such version of this card."))
+        return known[number], known.get(number - 1)
+
+    async def cards_about(self, entries: Sequence[AuditEntry], guild: int) -> dict[int, Card]:
+        """Find the card that each line of the audit log is about, as it was then or, where it went, before."""
+        found = dict[int, Card]()
+        for entry in entries:
+            with suppress(Refused, UnreadableRecord):
+                if (card := await self._card_about(entry, guild)) is not None:
+                    found[entry.id] = card
+        return found
+
+    async def _card_about(self, entry: AuditEntry, guild: int) -> Card | None:
+        if entry.number is not None and entry.deck is not None:
+            then, before = await self.version(entry.deck, guild, entry.slot, entry.number)
+            return then.card or (before.card if before is not None else None)
+        if entry.proposal is not None:
+            proposal = await self._store.proposals.proposal(entry.proposal, guild)
+            return None if proposal is None else proposal.card
+        return None
 
     async def retired(self, deck: int, guild: int) -> list[Version]:
         """List the cards that were taken out and can come back: the last one of each place that is blank now."""

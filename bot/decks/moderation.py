@@ -13,13 +13,26 @@ from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.language.escape import clean
 from bot.store.deck_proposals import ModerationStore
-from bot.store.deck_records import AuditEntry, Bar, Report, Writers, WritingPolicy
+from bot.store.deck_records import EVERYTHING, AuditEntry, AuditFilter, Bar, Report, What, Writers, WritingPolicy
 
 # In a server's list.
 MOST_WORDS = 1000
 _WORD = 60
 # Of one person, that wait or come within a day.
 MOST_CARDS = 100
+# What authors learn of their cards, and how many such lines they are shown.
+NEWS: tuple[What, ...] = (
+    "approve",
+    "send back",
+    "offer",
+    "edit",
+    "retire",
+    "restore",
+    "roll back",
+    "remove drawing",
+    "import",
+)
+NEWS_SHOWN = 8
 # Above the id of every entry: to begin with the newest.
 _NEWEST = 2**62
 
@@ -95,6 +108,16 @@ class Moderation:
         """List who may not write on a server, the first one barred first."""
         return await self._store.bars(guild)
 
-    async def audit(self, guild: int, before: int | None = None, limit: int = 20) -> list[AuditEntry]:
+    async def audit(
+        self, guild: int, before: int | None = None, limit: int = 20, wanted: AuditFilter = EVERYTHING
+    ) -> list[AuditEntry]:
         """List who did what, newest first; `before`: the id of the entry to go on from."""
-        return await self._store.audit(guild, before or _NEWEST, limit)
+        return await self._store.audit(guild, before or _NEWEST, limit, wanted)
+
+    async def news(self, by: Member) -> list[tuple[AuditEntry, bool]]:
+        """List what has become of somebody's cards, newest first, and whether it is new to them; from now on it is
+        not."""
+        found, seen = await self._store.news(by.guild, by.user, NEWS, NEWS_SHOWN)
+        if found and found[0].id > seen:
+            await self._store.set_news_seen(by.guild, by.user, found[0].id)
+        return [(entry, entry.id > seen) for entry in found]

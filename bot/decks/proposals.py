@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from bot.decks.authorship import own
+from bot.decks.authorship import author_of, own
 from bot.decks.checking import Checker
 from bot.decks.deck_game import DeckPlace
 from bot.decks.library import Library, reworded
@@ -20,6 +20,7 @@ from bot.decks.model import (
     Outdated,
     PlaceContent,
     Settled,
+    conflicts_refused,
     must_moderate,
 )
 from bot.decks.permissions import Permissions
@@ -85,6 +86,40 @@ class Proposals:
                 await self._permissions.must_be_writer(author, prize_table)
         raise Outdated(OUTDATED)
 
+    async def offer(
+        self,
+        deck: int,
+        card: Card,
+        by: Member,
+        *,
+        reason: str,
+        retired: bool = False,
+        automod: WordFilter = NOTHING,
+    ) -> Proposal:
+        """Offer the author of a card other words for it; with their consent it is approved. Until then the old words
+        stay, or the card is `retired`. Raises NotAllowed, Improper, Outdated; Refused where nobody can be asked."""
+        info = await self._library.moderated(deck, by)
+        held = await self._library.content(info, card.slot)
+        author, before = author_of(held.card), held.card
+        if before is None or author is None or author == by.user:
+            raise Refused(text("Nobody here can be asked about this card: edit it."))
+        if any(
+            (one.deck, one.card.slot, one.offered) == (deck, card.slot, True) for one in await self.waiting(by.guild)
+        ):
+            raise Outdated(text("The author is asked about other words for this card already."))
+        signed = replace(reworded(before, card), author=author, signature=before.signature, after=False)
+        checked = await self._checker.card(info, signed, by, automod)
+        reason, library = clean(reason, REASON), self._library
+        versions = [library.next_version(deck, held, None, "retired", by.user, reason=reason)] if retired else []
+        last = await self._store.proposals_of(by.guild, author, 1)
+        locale, channel = (last[0].locale, last[0].channel) if last else ("en", None)
+        origin = (author, before.signature, library.now(), locale, channel, held.number + len(versions))
+        asked = Proposal(0, deck, checked, *origin, original=before, consent="asked", reason=reason)
+        offered = replace(asked, edited_by=by.user, offered=True)
+        note = library.audited(by, "offer", deck, slot=card.slot, user=author, detail=reason)
+        with conflicts_refused():
+            return replace(offered, id=await self._store.propose(offered, note, versions))
+
     async def waiting(self, guild: int) -> list[Proposal]:
         """List the moderators' queue, oldest first."""
         return await self._store.waiting(guild)
@@ -115,6 +150,8 @@ class Proposals:
         kept = {name: getattr(original, name) for name in ("slot", "author", "signature", "after")}
         deck = await self._library.deck(proposal.deck, by.guild)
         edited = await self._checker.card(deck, replace(reworded(proposal.card, card), **kept), by, automod)
+        if proposal.offered and edited == original:
+            raise Refused(text("This is how the card is already."))
         # nobody has to agree to their own words
         if edited == original or by.user == proposal.author:
             wanted = replace(proposal, card=edited, original=None, consent="not needed")
@@ -130,6 +167,8 @@ class Proposals:
         if proposal.consent != "asked":
             raise Settled(proposal, text("There is nothing to agree to any more."))
         wanted = replace(proposal, consent="given" if yes else "refused")
+        if proposal.offered:
+            return await self._answer_offer(proposal, wanted, author, yes)
         return await self._settle(proposal, wanted, author, "consent" if yes else "refuse consent")
 
     async def approve(self, id: int, by: Member, *, seen: int | None = None) -> Proposal:
@@ -139,18 +178,31 @@ class Proposals:
             raise Refused(text("The author has not agreed to the edit yet."), "K26")
         if proposal.consent == "refused":
             raise Refused(text("The author does not agree to the edit. Edit it again, or send it back."), "K26")
+        return await self._enter(proposal, self._decided(proposal, "approved", by), by, "approve", by.user)
+
+    async def _answer_offer(self, proposal: Proposal, wanted: Proposal, author: Member, yes: bool) -> Proposal:
+        """Carry out what an author says to other words for a card: a moderator has approved them already."""
+        if not yes:
+            return await self._settle(proposal, self._decided(wanted, "withdrawn", author), author, "refuse consent")
+        agreed = self._decided(wanted, "approved", author)
+        return await self._enter(proposal, agreed, author, "consent", proposal.edited_by)
+
+    async def _enter(
+        self, proposal: Proposal, wanted: Proposal, by: Member, what: What, approved_by: int | None
+    ) -> Proposal:
+        """Put a card into the deck on which somebody has decided. Raises Settled, NoCard, Outdated."""
         deck = await self._library.deck(proposal.deck, by.guild)
+        edited = proposal.edited_by if proposal.original is not None else None
+        words = {"wrote": proposal.author, "edited": edited, "reason": proposal.reason}
         for _ in range(_TRIES):
             held = await self._place_now(deck, proposal)
-            action: Action = "edited" if held.card else "written"
+            # what was retired until its author answered is new to nobody
+            action: Action = "edited" if held.card or proposal.offered else "written"
             card = replace(proposal.card, slot=held.place.slot)
-            edited = proposal.edited_by if proposal.original is not None else None
-            version = self._library.next_version(
-                deck.id, held, card, action, by.user, wrote=proposal.author, edited=edited
-            )
-            placed = replace(self._decided(proposal, "approved", by), card=card, base=held.number)
+            version = self._library.next_version(deck.id, held, card, action, approved_by, **words)
+            placed = replace(wanted, card=card, base=held.number)
             try:
-                return await self._settle(proposal, placed, by, "approve", version)
+                return await self._settle(proposal, placed, by, what, version)
             except Settled as settled:
                 # another card has got the blank at the same moment: look for the next
                 if settled.proposal.status != "waiting" or settled.proposal.revision != proposal.revision:
@@ -172,10 +224,21 @@ class Proposals:
         return _blank(await self._library.contents(deck), await self._store.reserved(deck.id))
 
     async def send_back(self, id: int, by: Member, reason: str, *, seen: int | None = None) -> Proposal:
-        """Give the card back to its author, with the reason. Raises Settled."""
+        """Give the card back to its author, with the reason; take back what was offered. Raises Settled."""
         proposal = await self._undecided(id, by, seen)
+        if proposal.offered:
+            return await self._settle(proposal, self._decided(proposal, "withdrawn", by), by, "withdraw")
         wanted = replace(self._decided(proposal, "sent back", by), reason=clean(reason, REASON))
         return await self._settle(proposal, wanted, by, "send back")
+
+    async def remove_drawing(self, id: int, by: Member, *, seen: int | None = None) -> Proposal:
+        """Take the drawing off a card that waits. Raises Settled, NoCard."""
+        proposal = await self._undecided(id, by, seen)
+        if not proposal.card.drawing:
+            raise NoCard(text("There is no drawing on this card."))
+        original = proposal.original and replace(proposal.original, drawing="")
+        bare = replace(proposal, card=replace(proposal.card, drawing=""), original=original)
+        return await self._settle(proposal, bare, by, "remove drawing")
 
     async def withdraw(self, id: int, author: Member) -> Proposal:
         """Take a proposal back, for its author. Raises Settled."""
@@ -257,7 +320,9 @@ class Proposals:
 
     async def _settle(self, before: Proposal, wanted: Proposal, by: Member, what: What, *versions: Version) -> Proposal:
         """Raises Settled when somebody else was first."""
-        more = {"slot": before.card.slot, "user": before.author, "detail": wanted.reason}
+        number = versions[0].number if versions else None
+        about = {"number": number, "proposal": before.id}
+        more = {"slot": before.card.slot, "user": before.author, "detail": wanted.reason, **about}
         try:
             await self._store.set_proposal(wanted, self._library.audited(by, what, before.deck, **more), versions)
         except Conflict as conflict:

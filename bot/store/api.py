@@ -108,6 +108,8 @@ class PersonRow(msgspec.Struct, frozen=True):
     pings: Literal["always", "slow", "never"] = "always"
     language: str | None = None
     text_mode: bool = False
+    news: Literal["private", "channel", "never"] = "private"
+    """How they learn what becomes of their cards; `/deck my` tells it in any case."""
 
 
 class ServerRow(msgspec.Struct, frozen=True):

@@ -11,7 +11,19 @@ from bot.store import deck_sql as sql
 from bot.store import leftovers
 from bot.store.api import Conflict
 from bot.store.committer import Committer
-from bot.store.deck_records import AuditEntry, Bar, Draft, Prize, Proposal, Report, Version, WritingPolicy
+from bot.store.deck_records import (
+    EVERYTHING,
+    AuditEntry,
+    AuditFilter,
+    Bar,
+    Draft,
+    Prize,
+    Proposal,
+    Report,
+    Version,
+    What,
+    WritingPolicy,
+)
 from bot.store.deck_rows import draft_of, json_text, policy_of, proposal_of, proposals_of, to_row
 from bot.store.driver import Driver, Rejected, Statement, Unit, one, some
 
@@ -45,11 +57,13 @@ class Writer:
 class ProposalStore(Writer):
     """Methods that change something raise Conflict when somebody else was first: then nothing was written."""
 
-    async def propose(self, proposal: Proposal, note: AuditEntry) -> int:
-        """A new proposal; its number (`proposal.id` is ignored)."""
+    async def propose(self, proposal: Proposal, note: AuditEntry, cards: Sequence[Version] = ()) -> int:
+        """A new proposal; its number (`proposal.id` is ignored). `cards`: versions that come with it."""
         number = next(self._numbers.proposals)
         row = (*to_row(replace(proposal, id=number)), proposal.card.slot)
-        await self._write(one(sql.ADD_PROPOSAL, *row), *audit_statements(note))
+        appended = next_versions(proposal.deck, cards) if cards else ()
+        told = replace(note, proposal=number)
+        await self._write(one(sql.ADD_PROPOSAL, *row), *appended, *audit_statements(told))
         return number
 
     async def proposal(self, id: int, guild: int) -> Proposal | None:
@@ -184,9 +198,20 @@ class ModerationStore(Writer):
     async def set_policy(self, policy: WritingPolicy, note: AuditEntry) -> None:
         await self._write(one(sql.SET_WRITING, *to_row(policy)), *audit_statements(note))
 
-    async def audit(self, guild: int, before: int, limit: int) -> list[AuditEntry]:
+    async def audit(self, guild: int, before: int, limit: int, wanted: AuditFilter = EVERYTHING) -> list[AuditEntry]:
         """The lines with a smaller id, newest first."""
-        return [AuditEntry(*row) for row in await self._driver.read(sql.AUDIT, guild, before, limit)]
+        asked = (wanted.since, wanted.person, wanted.deck, wanted.slot, json_text(wanted.kinds))
+        return [AuditEntry(*row) for row in await self._driver.read(sql.AUDIT, guild, before, *asked, limit)]
+
+    async def news(self, guild: int, user: int, kinds: Sequence[What], limit: int) -> tuple[list[AuditEntry], int]:
+        """The last lines of some kinds about what others have done to somebody, newest first; and the id of the last
+        one that they have seen."""
+        found = await self._driver.read(sql.NEWS, user, guild, json_text(tuple(kinds)), limit)
+        seen = await self._driver.read(sql.NEWS_SEEN, guild, user)
+        return [AuditEntry(*row) for row in found], seen[0][0] if seen else 0
+
+    async def set_news_seen(self, guild: int, user: int, entry: int) -> None:
+        await self._write(one(sql.SET_NEWS_SEEN, guild, user, entry))
 
     async def note(self, note: AuditEntry) -> None:
         await self._write(*audit_statements(note))

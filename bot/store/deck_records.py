@@ -90,7 +90,7 @@ class Proposal(msgspec.Struct, frozen=True):
     """Of the author to the edit (K26)."""
     status: Status = "waiting"
     reason: str = ""
-    """Why it was sent back."""
+    """Why it was sent back, or other words are offered."""
     decided_by: int | None = None
     decided_at: int | None = None
     message: int | None = None
@@ -242,12 +242,14 @@ What = Literal[
     "import",
     "export",
     "propose",
+    "offer",
     "approve",
     "edit proposal",
     "consent",
     "refuse consent",
     "send back",
     "withdraw",
+    "name off",
     "report",
     "report drawing",
     "close report",
@@ -277,3 +279,19 @@ class AuditEntry(msgspec.Struct, frozen=True):
     proposal: int | None = None
     id: int = 0
     """Grows; 0: not written yet."""
+
+
+class AuditFilter(msgspec.Struct, frozen=True):
+    """Which lines of the audit log are wanted."""
+
+    person: int | None = None
+    """Who did it, or whom it was done to."""
+    deck: int | None = None
+    slot: str = ""
+    """With a deck: of which card."""
+    kinds: tuple[What, ...] = ()
+    """None: all."""
+    since: int = 0
+
+
+EVERYTHING = AuditFilter()

@@ -91,10 +91,10 @@ RESERVED = "SELECT slot FROM proposals WHERE deck = ? AND status = 'waiting' AND
 WANTED = "SELECT slot FROM proposals WHERE deck = ? AND status = 'waiting'"
 WAITING_BY = """
 SELECT count(*) FROM proposals JOIN decks ON decks.id = proposals.deck AND decks.guild = ? AND decks.deleted_at IS NULL
-WHERE status = 'waiting' AND author = ?"""
+WHERE status = 'waiting' AND offered = 0 AND author = ?"""
 SENT_SINCE = """
 SELECT count(*) FROM proposals JOIN decks ON decks.id = proposals.deck AND decks.guild = ?
-WHERE author = ? AND proposals.at > ?"""
+WHERE author = ? AND offered = 0 AND proposals.at > ?"""
 SETTABLE = [name for name in PROPOSAL_COLUMNS if name not in ("id", "revision", "message", "office", "shown")]
 # whoever decides second touches no row, which is a Conflict
 SET_PROPOSAL = f"""
@@ -154,7 +154,17 @@ SET_WRITING = f"""
 {_insert("writing", _POLICY)} ON CONFLICT (guild) DO UPDATE
 SET {", ".join(f"{name} = excluded.{name}" for name in _POLICY if name != "guild")}"""
 NOTE = _insert("audit", _columns(AuditEntry, "id"))
-AUDIT = f"SELECT {_ENTRIES} FROM audit WHERE guild = ? AND id < ? ORDER BY id DESC LIMIT ?"
+AUDIT = f"""
+SELECT {_ENTRIES} FROM audit WHERE guild = ?1 AND id < ?2 AND at >= ?3
+AND (?4 IS NULL OR made_by = ?4 OR user = ?4) AND (?5 IS NULL OR deck = ?5 AND slot = ?6)
+AND (?7 = '[]' OR what IN (SELECT value FROM json_each(?7))) ORDER BY id DESC LIMIT ?8"""
+NEWS = f"""
+SELECT {_ENTRIES} FROM audit WHERE user = ?1 AND guild = ?2 AND made_by IS NOT ?1
+AND what IN (SELECT value FROM json_each(?3)) ORDER BY id DESC LIMIT ?4"""
+NEWS_SEEN = "SELECT entry FROM news_seen WHERE guild = ? AND user = ?"
+SET_NEWS_SEEN = """
+INSERT INTO news_seen (guild, user, entry) VALUES (?, ?, ?) ON CONFLICT (guild, user) DO UPDATE
+SET entry = max(entry, excluded.entry)"""
 
 # Drawings
 
@@ -192,6 +202,10 @@ SELECT {_drawing("draft")} AS drawn FROM drafts WHERE user = ? AND coalesce(draw
 UNSIGN = """
 UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing', '$.after'), reason = ''
 WHERE json_extract(card, '$.author') = ?"""
+# all versions: to roll the card back gives the name to nobody
+UNSIGN_AFTER = """
+UPDATE cards SET card = json_remove(card, '$.author', '$.signature', '$.drawing', '$.after')
+WHERE deck = ? AND slot = ? AND json_extract(card, '$.author') = ? AND json_extract(card, '$.after')"""
 ERASE = "UPDATE cards SET card = json_remove(card, '$.drawing') WHERE json_extract(card, '$.drawing') = ?"
 ERASE_PROPOSED = f"""
 UPDATE proposals SET card = json_remove(card, '$.drawing'), original = json_remove(original, '$.drawing')

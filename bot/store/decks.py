@@ -140,6 +140,11 @@ class DeckStore(Writer):
         versions = next_versions(deck, cards) if cards else ()
         await self._write(*versions, *added(wordings), *audit_statements(*notes))
 
+    async def unsign(self, deck: int, slot: str, author: int, note: AuditEntry) -> None:
+        """Takes somebody off every version of a card that others have made of theirs."""
+        unsigned = some(sql.UNSIGN_AFTER, deck, slot, author)
+        await self._write(unsigned, one(sql.CHANGED, deck), *audit_statements(note))
+
     async def introduced(self, deck: int, slot: str) -> None:
         await self._write(some(sql.INTRODUCED, deck, slot))
 

@@ -48,7 +48,7 @@ SET_PLACE = "UPDATE tables SET message = ?, shown = ?, announcement = ? WHERE id
 PERSON = f"SELECT {columns(PersonRow)} FROM people WHERE user = ?"
 SET_PERSON = f"""
 INSERT INTO people ({columns(PersonRow)}) VALUES ({gaps(PersonRow)}) ON CONFLICT (user) DO UPDATE
-SET pings = excluded.pings, language = excluded.language, text_mode = excluded.text_mode"""
+SET pings = excluded.pings, language = excluded.language, text_mode = excluded.text_mode, news = excluded.news"""
 FORGET_PERSON = "DELETE FROM people WHERE user = ?"
 TABLES_WITH = f"""
 SELECT id FROM {_TABLES}

@@ -150,14 +150,15 @@ class Store:
     async def person(self, user: int) -> PersonRow:
         if user not in self._people:
             rows = await self.driver.read(sql.PERSON, user)
-            known = [PersonRow(number, pings, language, bool(text)) for number, pings, language, text in rows]
+            known = [PersonRow(number, pings, own, bool(words), news) for number, pings, own, words, news in rows]
             # what was set while we read is newer
             self._people.setdefault(user, known[0] if known else PersonRow(user))
             _bounded(self._people)
         return self._people[user]
 
     async def set_person(self, row: PersonRow) -> None:
-        await self._committer.write((one(sql.SET_PERSON, row.user, row.pings, row.language, int(row.text_mode)),))
+        values = (row.user, row.pings, row.language, int(row.text_mode), row.news)
+        await self._committer.write((one(sql.SET_PERSON, *values),))
         self._people[row.user] = row
 
     async def forget_person(self, user: int) -> list[int]:

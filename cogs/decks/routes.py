@@ -74,6 +74,12 @@ class ShowHistory(OfCard, frozen=True, tag="history"):
     page: Count = 0
 
 
+class ShowVersion(OfCard, frozen=True, tag="version"):
+    """What a place held once, what was changed then, and how to put it back."""
+
+    number: Count
+
+
 class AskReport(OfCard, frozen=True, tag="report"): ...
 
 
@@ -252,6 +258,13 @@ class AskReason(OfRevision, frozen=True, tag="back"): ...
 class SendBack(OfRevision, frozen=True, tag="returned"): ...
 
 
+class TakeBack(OfRevision, frozen=True, tag="take_back"):
+    """Other words that an author was offered."""
+
+
+class UndrawProposal(OfRevision, frozen=True, tag="undraw_waiting"): ...
+
+
 class TryOut(OfRevision, frozen=True, tag="try"): ...
 
 
@@ -285,6 +298,13 @@ class Agree(Consent, frozen=True, tag="agree"): ...
 
 
 class Disagree(Consent, frozen=True, tag="disagree"): ...
+
+
+class TakeNameOff(OfCard, frozen=True, tag="name_off"):
+    """From words that others have made of the visitor's."""
+
+    guild: Id
+    """In direct messages no other server is known."""
 
 
 class AskUnname(DeckPage, frozen=True, tag="unname"): ...
@@ -321,6 +341,12 @@ class CloseDrawingReport(OfDrawingReport, frozen=True, tag="drawing_fine"): ...
 class ShowAudit(DeckPage, frozen=True, tag="audit"):
     before: Id = 0
     """Id of the last entry seen; 0: none."""
+    person: Id = 0
+    deck: Id = 0
+    slot: Word = ANY
+    kind: Word = "all"
+    days: Count = 0
+    """Not older than that; 0: however old."""
 
 
 class Settings(DeckPage, frozen=True, tag="settings"): ...

@@ -108,9 +108,9 @@ def _privacy(days: int) -> Iterator[Text]:
     yield text("• Of you: what you chose with `/settings`, and which tips I have given you in which game.")
     yield text("• What you draw your own way at a table, as ink, and that it was you: as long as the table is kept.")
     yield text(
-        "• Of the cards you write: their words, your drawings, your signature and Discord id, and who changed or "
-        "reported a card, and when. A photo that you send becomes a drawing of ink at once; the photo itself is not "
-        "kept."
+        "• Of the cards you write: their words, your drawings, your signature and Discord id, who changed or reported "
+        "a card, when and why, and which news of them you have seen. A photo that you send becomes a drawing of ink at "
+        "once; the photo itself is not kept."
     )
     yield text(
         "• If I ask you what the words on your card mean: what you pick, and that it was you. It holds for the whole "

@@ -37,6 +37,13 @@ _PINGS: dict[Pings, Text] = {
     "never": text("I never call you."),
 }
 
+News = Literal["private", "channel", "never"]
+_NEWS: dict[News, Text] = {
+    "private": text("What becomes of cards that you write, I tell you in private."),
+    "channel": text("What becomes of cards that you write, I tell you where you wrote them, without their words."),
+    "never": text("What becomes of cards that you write stands in `/deck my`; I do not write to you."),
+}
+
 _DISCORDS = text("as my Discord")
 
 
@@ -86,6 +93,7 @@ def chosen(row: PersonRow, pings: Pings | None, language: str | None, text_mode:
 def settings_lines(row: PersonRow) -> Iterator[Text]:
     """The settings in sentences."""
     yield _PINGS[row.pings]
+    yield _NEWS[row.news]
     if own := dict(languages()).get(row.language or ""):
         yield text("I speak {language} to you.", language=own)
     else:
@@ -101,6 +109,7 @@ def settings_screen(row: PersonRow) -> Screen:
     calls = tuple(Choice(said, (WORD, "calls", value)) for value, said in _PINGS.items())
     own = dict(languages()).get(row.language or "")
     spoken = [(DISCORDS_OWN, _DISCORDS), *((code, text("{language}", language=name)) for code, name in languages())]
+    news = tuple(Choice(said, (WORD, "news", value)) for value, said in _NEWS.items())
     language = tuple(Choice(said, (WORD, "language", code)) for code, said in spoken)
     words = (WORD, "text-mode", "off" if row.text_mode else "on")
     return Screen(
@@ -108,6 +117,7 @@ def settings_screen(row: PersonRow) -> Screen:
         tuple(settings_lines(row)),
         rows=(
             (Menu(text("When I call you"), calls),),
+            (Menu(text("News of my cards"), news),),
             (Menu(text("My language: {language}", language=own or _DISCORDS), language),),
             (
                 Go(text("Show me pictures") if row.text_mode else text("Words instead of pictures"), words),
@@ -122,6 +132,8 @@ def changed(row: PersonRow, path: Path) -> PersonRow:
     match path:
         case ("calls", "always" | "slow" | "never" as pings):
             return chosen(row, pings, None, None)
+        case ("news", "private" | "channel" | "never" as news):
+            return replace(row, news=news)
         case ("language", code) if code == DISCORDS_OWN or code in dict(languages()):
             return chosen(row, None, code, None)
         case ("text-mode", "on" | "off" as mode):

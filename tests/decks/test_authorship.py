@@ -17,8 +17,9 @@ from bot.decks.decks import Decks
 from bot.decks.model import Member
 from bot.engine.deck import Card
 from bot.engine.game import Refused
+from bot.store.deck_records import AuditFilter
 from tests.decks.conftest import GAME, GUILD
-from tests.decks.exchange.files import sheet, zipped
+from tests.decks.exchange.files import INK, sheet, zipped
 
 MODERATORS = [Member(user, name, GUILD, moderator=True) for user, name in ((1, "Ana"), (5, "Mia"))]
 WRITERS = [Member(user, name, GUILD) for user, name in ((2, "Ben"), (3, "Carla"))]
@@ -51,8 +52,9 @@ class Community:
 
     async def step(self) -> None:
         often = (self.propose, self.approve, self.edit, self.edit_proposal, self.answer)
-        seldom = (self.retire, self.restore, self.roll_back, self.import_zip, self.import_sheet, self.import_new)
-        deed = self.chance.choice((*often, *often, *seldom, self.copy))
+        files = (self.import_zip, self.import_sheet, self.import_new, self.copy)
+        seldom = (self.offer, self.offer, self.remove_name, self.retire, self.restore, self.roll_back)
+        deed = self.chance.choice((*often, *often, *seldom, *files))
         try:
             await deed()
         except Refused:
@@ -74,7 +76,7 @@ class Community:
 
     async def answer(self) -> None:
         proposal = await self.decks.proposals.find(self.chance.choice(self.proposals[-3:]), GUILD)
-        author = next(each for each in WRITERS if each.user == proposal.author)
+        author = next(each for each in (*WRITERS, *MODERATORS) if each.user == proposal.author)
         yes = self.chance.random() < 0.6
         await self.decks.proposals.consent(proposal.id, author, yes)
         if yes:
@@ -86,6 +88,15 @@ class Community:
         assert card is not None
         if card.author == by.user:
             self.sign(by, card)
+
+    async def offer(self) -> None:
+        slot, retired = self.chance.choice(SLOTS), self.chance.random() < 0.5
+        card = self.card(slot)
+        offered = await self.decks.proposals.offer(self.deck, card, MODERATORS[0], reason="So.", retired=retired)
+        self.proposals.append(offered.id)
+
+    async def remove_name(self) -> None:
+        await self.decks.editing.take_name_off(self.deck, self.chance.choice(SLOTS), self.chance.choice(WRITERS))
 
     async def retire(self) -> None:
         await self.decks.editing.retire(self.deck, self.chance.choice(SLOTS), MODERATORS[0])
@@ -199,3 +210,105 @@ async def test_a_file_takes_nobody_s_name_away_and_gives_it_to_nobody_else(
     assert change.after is not None
     assert (change.after.author, change.after.after) == (2, False), "he has written just this"
     assert card.after is False
+
+
+async def test_an_author_who_agrees_to_what_is_offered_has_the_card_changed(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    card = await approved(decks, deck, ben, ana)
+    offer = {"reason": "Shorter.", "retired": True}
+    other = replace(card, words="Draw 1.")
+    offered = await decks.proposals.offer(deck, other, ana, **offer)  # type: ignore[arg-type]
+    assert (await decks.library.card(deck, GUILD, "g4")).card is None, "it is retired until he answers"
+    with pytest.raises(Refused, match="has not agreed"):
+        await decks.proposals.approve(offered.id, ana)
+    assert (await decks.proposals.consent(offered.id, ben, True)).status == "approved"
+    now = (await decks.library.history(deck, GUILD, "g4"))[-1]
+    assert now.card == replace(other, meaning=now.card and now.card.meaning)
+    assert (now.by, now.wrote, now.edited, now.reason) == (1, 2, 1, "Shorter.")
+
+
+async def test_an_author_who_does_not_agree_keeps_the_old_words(
+    decks: Decks, deck: int, ana: Member, ben: Member, carla: Member
+) -> None:
+    card = await approved(decks, deck, ben, ana)
+    offered = await decks.proposals.offer(deck, replace(card, words="Draw 1."), ana, reason="Shorter.")
+    with pytest.raises(Refused, match="by somebody else"):
+        await decks.proposals.consent(offered.id, carla, True)
+    with pytest.raises(Refused, match="is asked about other words"):
+        await decks.proposals.offer(deck, replace(card, words="Draw 2."), ana, reason="Longer.")
+    refused = await decks.proposals.consent(offered.id, ben, False)
+    assert (refused.status, refused.consent) == ("withdrawn", "refused")
+    assert (await decks.library.card(deck, GUILD, "g4")).card == card
+
+
+async def test_whoever_takes_their_name_off_is_on_no_version_that_others_have_made(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    card = await approved(decks, deck, ben, ana)
+    with pytest.raises(Refused, match="not signed after you"):
+        await decks.editing.take_name_off(deck, "g4", ben)
+    for words in ("Moo.", "Moo, moo."):
+        await decks.editing.edit(deck, "g4", replace(card, words=words), ana)
+    await decks.editing.take_name_off(deck, "g4", ben)
+    versions = [version.card for version in await decks.library.history(deck, GUILD, "g4")]
+    assert [each and (each.author, each.signature, each.after) for each in versions] == [
+        (2, "Ben", False),
+        (None, "", False),
+        (None, "", False),
+    ]
+
+
+async def test_authors_learn_what_becomes_of_their_cards_with_the_reason(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    card = await approved(decks, deck, ben, ana)
+    await decks.editing.edit(deck, "g4", replace(card, words="Moo."), ana, reason="Cats do not draw.")
+    await decks.editing.retire(deck, "g4", ana, "No cows.")
+    await decks.editing.roll_back(deck, "g4", 1, ana, "It was good.")
+    data = sheet("g4,Cat,,Draw 9.,Ben")
+    changes = await decks.exchange.preview(deck, data, "x.csv", ana)
+    await decks.exchange.apply(deck, data, "x.csv", ana, seen=changes.version)
+    news = await decks.moderation.news(ben)
+    assert [(entry.what, entry.detail, entry.slot, fresh) for entry, fresh in news] == [
+        ("import", "x.csv", "g4", True),
+        ("roll back", "It was good.", "g4", True),
+        ("retire", "No cows.", "g4", True),
+        ("edit", "Cats do not draw.", "g4", True),
+        ("approve", "", "g4", True),
+    ]
+    assert [fresh for _, fresh in await decks.moderation.news(ben)] == [False] * 5
+    about = await decks.library.cards_about([entry for entry, _ in news], GUILD)
+    assert {each.title for each in about.values()} == {"Cat"}
+    assert await decks.moderation.news(ana) == []
+
+
+async def test_the_log_is_asked_for_a_person_a_card_a_kind_and_a_time(
+    decks: Decks, deck: int, ana: Member, mia: Member, ben: Member
+) -> None:
+    await approved(decks, deck, ben, ana)
+    before = decks.library.now()
+    await decks.editing.edit(deck, "r0", Card("r0", condition="a", words="b"), mia)
+    await decks.editing.retire(deck, "g4", mia, "So.")
+
+    async def found(wanted: AuditFilter) -> list[str]:
+        return [entry.what for entry in await decks.moderation.audit(GUILD, None, 20, wanted)]
+
+    assert await found(AuditFilter()) == ["retire", "edit", "approve", "propose"]
+    assert await found(AuditFilter(person=mia.user)) == ["retire", "edit"]
+    assert await found(AuditFilter(person=ben.user)) == ["retire", "approve", "propose"]
+    assert await found(AuditFilter(deck=deck, slot="r0")) == ["edit"]
+    assert await found(AuditFilter(kinds=("approve", "edit"))) == ["edit", "approve"]
+    assert await found(AuditFilter(since=before)) == ["retire", "edit"]
+
+
+async def test_a_drawing_is_taken_off_a_card_that_waits(decks: Decks, deck: int, ana: Member, ben: Member) -> None:
+    digest = await decks.retention.add_drawing(INK)
+    drawn = Card("g4", "Cat", words="Meow.", drawing=digest)
+    proposal = await decks.proposals.propose(deck, drawn, ben, locale="en", channel=None)
+    edited = await decks.proposals.edit(proposal.id, replace(drawn, words="Moo."), ana)
+    bare = await decks.proposals.remove_drawing(proposal.id, ana, seen=edited.revision)
+    assert bare.original is not None
+    assert (bare.card.drawing, bare.original.drawing, bare.consent) == ("", "", "asked")
+    with pytest.raises(Refused, match="no drawing"):
+        await decks.proposals.remove_drawing(proposal.id, ana)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from bot.decks.archive import packed
+from bot.decks.authorship import author_of, is_another_s
 from bot.decks.checking import Checker
 from bot.decks.exchange import spreadsheet, toml
 from bot.decks.exchange.comparing import DeckBefore, changes_in
@@ -103,8 +104,12 @@ class Exchange:
         # First the drawings: one that no card shows is swept away, a card without its drawing would stay so.
         await self._keep(changes)
         with conflicts_refused():
-            note = self._library.audited(by, "import", id, detail=shown(name))
-            await self._store.write(id, versions, note, wordings=wordings)
+            notes = [self._library.audited(by, "import", id, detail=shown(name))]
+            for change, version in zip(changes.changes, versions, strict=True):
+                if is_another_s(change.before, by):
+                    about = {"slot": change.slot, "number": version.number, "user": author_of(change.before)}
+                    notes.append(self._library.audited(by, "import", id, detail=shown(name), **about))
+            await self._store.write(id, versions, *notes, wordings=wordings)
         return changes
 
     async def game_in(self, guild: int, games: Sequence[str], data: bytes, name: str) -> str | None:

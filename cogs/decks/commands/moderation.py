@@ -8,6 +8,7 @@ from typing import Literal
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
+from msgspec.structs import replace
 
 from bot.decks.moderation import MOST_CARDS
 from bot.decks.validation import DECK_NAME, REASON
@@ -18,6 +19,7 @@ from cogs.decks.commands.arguments import (
     CARD,
     DECK,
     ONE_DECK,
+    PLACE,
     RETIRED,
     Argument,
     Interaction,
@@ -183,7 +185,40 @@ page_command(
     locale_str("What words on cards mean here, as their writers have picked."),
     routes.ShowWordings(),
 )
-page_command(group, locale_str("audit"), locale_str("Who changed what in the decks."), routes.ShowAudit())
+
+
+@command(
+    group,
+    locale_str("audit"),
+    locale_str("Who changed what in the decks."),
+    member=Argument(locale_str("member"), locale_str("Only what this person did, or what was done to their cards.")),
+    card=PLACE,
+    deck=DECK,
+    about=Argument(locale_str("about"), locale_str("Only lines of this kind.")),
+    days=Argument(locale_str("days"), locale_str("Only the last days.")),
+)
+@app_commands.choices(
+    about=[
+        Choice(name=locale_str("Words of cards"), value="words"),
+        Choice(name=locale_str("Proposals and decisions"), value="decisions"),
+        Choice(name=locale_str("What was removed"), value="removals"),
+        Choice(name=locale_str("Files"), value="files"),
+        Choice(name=locale_str("People and rules"), value="people"),
+    ]
+)
+async def audit(
+    interaction: Interaction,
+    member: discord.User | None = None,
+    card: str | None = None,
+    deck: str | None = None,
+    about: str = "all",
+    days: Range[int, 1, 3650] | None = None,
+) -> None:
+    page = routes.ShowAudit(person=member.id if member else 0, kind=about, days=days or 0)
+    if card is not None:
+        which = await autocomplete.chosen_deck(interaction, deck)
+        page = replace(page, deck=which, slot=await autocomplete.chosen_card(interaction, which, card))
+    await turn_to(interaction, page)
 
 
 @command(

@@ -7,15 +7,17 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from bot.engine.text import Text, text
-from bot.store.deck_records import DeckInfo, PickedWording, Report, WritingPolicy
+from bot.store.deck_records import AuditFilter, DeckInfo, PickedWording, Report, WritingPolicy
 from bot.ui.components.forms import checked
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.pages.table_drawings import open_reports
 from cogs.decks.routes import go
 from cogs.decks.screens import overview, policy, wordings
-from cogs.decks.screens.wording import place_label
+from cogs.decks.screens.wording import place_label, title_of
 from cogs.decks.screens.wordings import KnownWording
+
+DAY = 24 * 60 * 60 * 1000
 
 
 @answers(routes.ShowReports)
@@ -42,13 +44,19 @@ async def close_report(request: Request, page: routes.CloseReport) -> Answer:
 @answers(routes.ShowAudit)
 async def show_audit(request: Request, page: routes.ShowAudit) -> Answer:
     request.must_moderate()
+    library, moderation = request.decks.library, request.decks.moderation
+    # Anybody may send any word: what is no kind finds everything.
+    wanted = AuditFilter(page.person or None, page.deck or None, page.slot, policy.KINDS.get(page.kind, ()))
+    if page.days:
+        wanted = replace(wanted, since=library.now() - page.days * DAY)
     # One more than is shown tells whether there are older ones.
-    entries = await request.decks.moderation.audit(request.guild, page.before or None, policy.ENTRIES + 1)
+    entries = await moderation.audit(request.guild, page.before or None, policy.ENTRIES + 1, wanted)
+    older, entries = len(entries) > policy.ENTRIES, entries[: policy.ENTRIES]
     names = {deck.id: deck.name for deck in await request.server_decks()}
-    library = request.decks.library
     labels = {place.slot: place.label for game in request.games for place in library.game(game).places}
-    older = len(entries) > policy.ENTRIES
-    return PageScreen(policy.audit_page(entries[: policy.ENTRIES], names, labels, older))
+    cards = await library.cards_about(entries, request.guild)
+    titles = {id: title_of(card) for id, card in cards.items()}
+    return PageScreen(policy.audit_page(entries, names, labels, older, titles, page))
 
 
 @answers(routes.ShowWordings)

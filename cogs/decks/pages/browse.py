@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from bot.decks.authorship import is_another_s
 from bot.decks.library import GRACE
 from bot.decks.model import NoCard
+from bot.engine.deck import Card
 from bot.engine.screen import Form
-from bot.engine.text import text
+from bot.engine.text import Text, text
+from bot.store.deck_records import What
 from bot.ui.components.forms import checked
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import go
 from cogs.decks.screens import overview, policy, proposals
+from cogs.decks.screens.my_cards import CardNews
 from cogs.decks.screens.overview import DeckContents
 from cogs.decks.screens.wording import title_of
 
@@ -54,6 +60,14 @@ async def show_history(request: Request, page: routes.ShowHistory) -> Answer:
     return PageScreen(overview.history_page(contents.deck, place, versions, request.by.moderator, page.page))
 
 
+@answers(routes.ShowVersion)
+async def show_version(request: Request, page: routes.ShowVersion) -> Answer:
+    contents = await request.contents(page.deck)
+    then, before = await request.decks.library.version(page.deck, request.guild, page.slot, page.number)
+    screen = overview.version_page(contents.deck, contents.at(page.slot), then, before, request.by.moderator)
+    return PageScreen(screen, () if then.card is None else (then.card,), contents.deck)
+
+
 # What members do
 
 
@@ -86,56 +100,106 @@ async def ask_edit(request: Request, page: routes.AskEdit) -> Answer:
 
 
 def _edit_form(request: Request, contents: DeckContents, page: routes.OfCard) -> Form:
-    number = contents.at(page.slot).number
-    return proposals.card_form(
-        routes.EditCard(page.deck, page.slot, number),
-        request.reader.plain,
-        contents.card(page.slot),
-        contents.place(page.slot),
+    number, card = contents.at(page.slot).number, contents.card(page.slot)
+    form = proposals.card_form(
+        routes.EditCard(page.deck, page.slot, number), request.reader.plain, card, contents.place(page.slot)
     )
+    if not is_another_s(card, request.by):
+        return form
+    return replace(form, fields=(*form.fields, proposals.consent_field(card), proposals.reason_field()))
 
 
 @answers(routes.EditCard)
 async def edit(request: Request, page: routes.EditCard) -> Answer:
+    """Change a card; words of somebody else only with their consent, or as words after them."""
     contents = await request.contents(page.deck)
     # a form may lie open for an hour: what was edited meanwhile is not overwritten
     contents.must_be(page.slot, page.seen)
     before = contents.card(page.slot)
-    written = request.written(before, checked(_edit_form(request, contents, page), request.filled).values)
+    values = dict(checked(_edit_form(request, contents, page), request.filled).values)
+    how, reason = values.pop("how", proposals.AFTER), values.pop("reason", "")
+    written = request.written(before, values)
     await request.wait()
-    if written != before:
-        await request.decks.editing.edit(page.deck, page.slot, written, request.by, await request.automod())
-    return await show_card(request, page)
+    if written == before:
+        return await show_card(request, page)
+    automod = await request.automod()
+    if how == proposals.AFTER:
+        await request.decks.editing.edit(page.deck, page.slot, written, request.by, automod, reason=reason)
+        return await _told(request, page, before, "edit", reason, await show_card(request, page))
+    offered = await request.decks.proposals.offer(
+        page.deck, written, request.by, reason=reason, retired=how == proposals.RETIRED, automod=automod
+    )
+    line = text("{name} is asked. `/deck-moderation queue` shows the answer.", name=before.signature)
+    try:
+        await request.answer(PageScreen(overview.notice(text("Offered"), line)))
+    finally:
+        await request.moderators.show(offered.id, request.guild)
+        await request.authors.tell_author(offered, request.guild)
+    return None
+
+
+async def _told(
+    request: Request, page: routes.OfCard, before: Card | None, what: What, reason: str, answer: PageScreen
+) -> Answer:
+    """Answer, and tell the author of a card what has become of it, whether Discord takes the answer or not."""
+    try:
+        await request.answer(answer)
+    finally:
+        if before is not None and is_another_s(before, request.by):
+            now = (await request.contents(page.deck)).at(page.slot).card
+            deck = await request.decks.library.deck(page.deck, request.guild)
+            await request.authors.tell_news(deck, [CardNews(page.slot, what, before, now)], reason)
+    return None
+
+
+def _reason(request: Request, page: routes.OfCard, card: Card | None, title: Text) -> str | Form:
+    """Give the reason that was typed, or the form that asks for it where there is an author to read it."""
+    if not is_another_s(card, request.by):
+        return ""
+    form = Form(title, page.path, (proposals.reason_field(),))
+    return checked(form, request.filled).values["reason"] if "reason" in request.filled.values else form
 
 
 @answers(routes.RetireCard)
 async def retire(request: Request, page: routes.RetireCard) -> Answer:
+    request.must_moderate()
     before = (await request.contents(page.deck)).at(page.slot)
-    await request.decks.editing.retire(page.deck, page.slot, request.by)
+    reason = _reason(request, page, before.card, text("Retire a card"))
+    if isinstance(reason, Form):
+        return reason
+    await request.decks.editing.retire(page.deck, page.slot, request.by, reason)
     what = title_of(before.card) if before.card is not None else before.place.label
     line = text("“{title}” is kept, and can come back: look at its history.", title=what)
     history = go(text("History"), routes.ShowHistory(page.deck, page.slot))
     rows = ((history, go(text("Back to the deck"), routes.ShowDeck(page.deck))),)
-    return PageScreen(overview.notice(text("Retired"), line, rows=rows))
+    retired = PageScreen(overview.notice(text("Retired"), line, rows=rows))
+    return await _told(request, page, before.card, "retire", reason, retired)
 
 
 @answers(routes.RestoreCard)
 async def restore(request: Request, page: routes.RestoreCard) -> Answer:
-    await request.decks.editing.restore(page.deck, page.slot, request.by)
-    return await show_card(request, page)
+    back = (await request.decks.editing.restore(page.deck, page.slot, request.by)).card
+    return await _told(request, page, back, "restore", "", await show_card(request, page))
 
 
 @answers(routes.RollBack)
 async def roll_back(request: Request, page: routes.RollBack) -> Answer:
-    (await request.contents(page.deck)).must_be(page.slot, page.seen)
-    await request.decks.editing.roll_back(page.deck, page.slot, page.number, request.by)
-    return await show_card(request, page)
+    request.must_moderate()
+    contents = await request.contents(page.deck)
+    contents.must_be(page.slot, page.seen)
+    before = contents.at(page.slot).card
+    reason = _reason(request, page, before, text("Put an earlier version back"))
+    if isinstance(reason, Form):
+        return reason
+    await request.decks.editing.roll_back(page.deck, page.slot, page.number, request.by, reason)
+    return await _told(request, page, before, "roll back", reason, await show_card(request, page))
 
 
 @answers(routes.RemoveDrawing)
 async def remove_drawing(request: Request, page: routes.RemoveDrawing) -> Answer:
+    before = (await request.contents(page.deck)).at(page.slot).card
     await request.decks.editing.remove_drawing(page.deck, page.slot, request.by)
-    return await show_card(request, page)
+    return await _told(request, page, before, "remove drawing", "", await show_card(request, page))
 
 
 @answers(routes.AskDelete)

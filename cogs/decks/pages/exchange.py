@@ -6,7 +6,8 @@ import io
 
 import discord
 
-from bot.decks.exchange.model import ImportPreview
+from bot.decks.authorship import is_another_s
+from bot.decks.exchange.model import ImportPreview, shown
 from bot.engine.game import Refused
 from bot.engine.text import text
 from bot.ui.commands import tell
@@ -14,6 +15,7 @@ from cogs.decks import routes
 from cogs.decks.pages.browse import show_deck
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.screens import files
+from cogs.decks.screens.my_cards import CardNews
 from cogs.decks.services import UploadedFile
 
 
@@ -99,12 +101,27 @@ async def do_import(request: Request, page: routes.DoImport) -> Answer:
     await request.wait()
     automod = await request.automod()
     if id:
-        await exchange.apply(id, file.data, file.name, request.by, seen=page.version, automod=automod)
-    else:
-        locale = request.server_locale
-        made = await exchange.apply_new(
-            await _game_in(request, file), file.data, file.name, request.by, locale=locale, automod=automod
-        )
-        id = made.id
+        done = await exchange.apply(id, file.data, file.name, request.by, seen=page.version, automod=automod)
+        request.services.forget_file((request.guild, request.by.user))
+        try:
+            await request.answer(await show_deck(request, routes.ShowDeck(id)))
+        finally:
+            await _tell_authors(request, id, done, file.name)
+        return None
+    locale = request.server_locale
+    made = await exchange.apply_new(
+        await _game_in(request, file), file.data, file.name, request.by, locale=locale, automod=automod
+    )
     request.services.forget_file((request.guild, request.by.user))
-    return await show_deck(request, routes.ShowDeck(id))
+    return await show_deck(request, routes.ShowDeck(made.id))
+
+
+async def _tell_authors(request: Request, id: int, done: ImportPreview, name: str) -> None:
+    """Tell everybody whose cards a file has changed or removed."""
+    news = [
+        CardNews(change.slot, "import", change.before, change.after)
+        for change in done.changes
+        if change.before is not None and is_another_s(change.before, request.by)
+    ]
+    if news:
+        await request.authors.tell_news(await request.decks.library.deck(id, request.guild), news, shown(name))

@@ -6,15 +6,15 @@ from msgspec.structs import replace
 
 from bot.decks.model import NotAllowed
 from bot.engine.game import Refused
-from bot.engine.text import text
-from bot.store.deck_records import Draft
+from bot.engine.text import Text, text
+from bot.store.deck_records import AuditEntry, Draft
 from bot.ui.table_opening import UNKNOWN
 from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.pages.write import draft_of, open_prize, show_draft
 from cogs.decks.routes import go
 from cogs.decks.screens import editor, my_cards, overview
-from cogs.decks.screens.wording import card_label
+from cogs.decks.screens.wording import card_label, title_of
 
 
 @answers(routes.MyCards)
@@ -34,7 +34,26 @@ async def show_my_cards(request: Request, page: routes.MyCards) -> Answer:
     # An approved one is among the cards already.
     own = [one for one in proposals if one.status != "approved"]
     # How many pages there are is not counted: only whether there is another one.
-    return PageScreen(my_cards.my_cards_page(cards, own, drafted, page.page, page.page + 2 if more else page.page + 1))
+    pages, news = page.page + 2 if more else page.page + 1, await _news(request) if first else []
+    return PageScreen(my_cards.my_cards_page(cards, own, drafted, page.page, pages, news))
+
+
+async def _news(request: Request) -> list[tuple[AuditEntry, Text, bool]]:
+    """What others have done to the visitor's cards, each with the card's title."""
+    news = await request.decks.moderation.news(request.by)
+    cards = await request.decks.library.cards_about([entry for entry, _ in news], request.guild)
+    return [(entry, title_of(cards[entry.id]), fresh) for entry, fresh in news if entry.id in cards]
+
+
+@answers(routes.TakeNameOff)
+async def take_name_off(request: Request, page: routes.TakeNameOff) -> Answer:
+    """Take the author's name off words that others have made of theirs, from a direct message as well."""
+    if request.interaction.guild_id not in (None, page.guild):
+        raise Refused(UNKNOWN)
+    author = replace(request.by, guild=page.guild, moderator=False)
+    await request.decks.editing.take_name_off(page.deck, page.slot, author)
+    line = text("Nobody's name stands on it any more. Your own words stay in its history.")
+    return PageScreen(overview.notice(text("Your name is off"), line), here=True)
 
 
 @answers(routes.Withdraw)
@@ -83,7 +102,8 @@ async def answer_consent(request: Request, page: routes.Consent) -> Answer:
     # in a direct message nobody is known to moderate, and nobody has to be
     author = replace(request.by, guild=page.guild, moderator=False)
     proposal = await request.decks.proposals.consent(page.proposal, author, yes, seen=page.revision)
-    line = text("The moderators can now approve it.") if yes else text("It stays as you wrote it.")
+    done = text("It is in the deck now.") if proposal.offered else text("The moderators can now approve it.")
+    line = done if yes else text("It stays as you wrote it.")
     # It is decided: the moderators are shown it even if Discord does not take this answer.
     try:
         await request.answer(PageScreen(overview.notice(text("Thank you"), line), here=True))

@@ -14,6 +14,7 @@ from cogs.decks import routes
 from cogs.decks.pages.request import Answer, PageScreen, Request, answers
 from cogs.decks.routes import go
 from cogs.decks.screens import overview, proposals
+from cogs.decks.screens.my_cards import CardNews
 
 
 @answers(routes.ShowQueue)
@@ -124,6 +125,28 @@ async def send_back(request: Request, page: routes.SendBack) -> Answer:
     await request.wait(here=True)
     sent = await request.decks.proposals.send_back(page.proposal, request.by, reason, seen=page.revision)
     return await answer_decision(request, sent)
+
+
+@answers(routes.TakeBack)
+async def take_back(request: Request, page: routes.TakeBack) -> Answer:
+    request.must_moderate()
+    await request.wait(here=True)
+    taken = await request.decks.proposals.send_back(page.proposal, request.by, "", seen=page.revision)
+    return await answer_decision(request, taken, tell=False)
+
+
+@answers(routes.UndrawProposal)
+async def remove_drawing(request: Request, page: routes.UndrawProposal) -> Answer:
+    """Take the drawing off a card that waits; its author is told."""
+    request.must_moderate()
+    await request.wait(here=True)
+    bare = await request.decks.proposals.remove_drawing(page.proposal, request.by, seen=page.revision)
+    deck = await request.decks.library.deck(bare.deck, request.guild)
+    try:
+        return await answer_decision(request, bare, tell=False)
+    finally:
+        if bare.author != request.by.user:
+            await request.authors.tell_news(deck, [CardNews(bare.card.slot, "remove drawing", bare.card, bare.card)])
 
 
 @answers(routes.TryOut)

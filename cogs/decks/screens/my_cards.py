@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
+from bot.engine.deck import Card
 from bot.engine.screen import Choice, Menu, Row, Screen
-from bot.engine.text import Text, text
-from bot.store.deck_records import Proposal
+from bot.engine.text import Moment, Text, text
+from bot.store.deck_records import AuditEntry, DeckInfo, Proposal, What
 from cogs.decks import routes
 from cogs.decks.routes import ShowCard, go
 from cogs.decks.screens.overview import turn_buttons
@@ -14,12 +16,67 @@ from cogs.decks.screens.proposals import ProposalDetails
 from cogs.decks.screens.wording import card_changes, card_description, read_sentences, title_of
 
 
+class CardNews(NamedTuple):
+    """What somebody else has done to a card of somebody's: what it was, and what it is now."""
+
+    slot: str
+    what: What
+    before: Card
+    now: Card | None
+
+
+BECAME: Mapping[str, Text] = {
+    "approve": text("approved"),
+    "send back": text("sent back"),
+    "offer": text("a moderator offers you other words for it"),
+    "edit": text("changed; it is signed “after” you"),
+    "retire": text("retired"),
+    "restore": text("back in the deck"),
+    "roll back": text("an earlier version was put back"),
+    "remove drawing": text("its drawing was taken off"),
+    "import": text("changed or removed by an import"),
+}
+
+
+def news_lines(news: Sequence[tuple[AuditEntry, Text, bool]]) -> Iterator[Text]:
+    """Say what has become of somebody's cards, each with its title and whether it is new."""
+    for entry, title, fresh in news:
+        became = BECAME.get(entry.what, text("changed"))
+        line = text("“{title}”: {became}, {when}", title=title, became=became, when=Moment(entry.at))
+        line = text("{line} (“{reason}”)", line=line, reason=entry.detail) if entry.detail else line
+        yield text("🔔 {line}", line=line) if fresh else text("-# {line}", line=line)
+
+
+def news_message(deck: DeckInfo, news: Sequence[CardNews], reason: str, server: str) -> Screen:
+    """Tell an author in private what has become of their cards."""
+    lines = [text("On {server}, in the deck “{deck}”.", server=server, deck=deck.name)]
+    for one in news:
+        became = BECAME.get(one.what, text("changed"))
+        lines.append(text("**“{title}”**: {became}", title=title_of(one.before), became=became))
+        if one.now is not None:
+            lines += card_changes(one.before, one.now)
+    lines += [text("The reason: {reason}", reason=reason)] if reason else []
+    signed = [one for one in news if one.now is not None and one.now.after and one.now.author == one.before.author]
+    off = tuple(
+        (go(text("Take my name off"), routes.TakeNameOff(deck.id, one.slot, deck.guild), "danger"),)
+        for one in signed[:1]
+    )
+    lines.append(text("There, `/deck my` shows all of your cards, and what became of them."))
+    return Screen(text("News of your cards"), tuple(lines), rows=off)
+
+
 def my_cards_page(
-    cards: Sequence[tuple[Text, Text, ShowCard]], own: Sequence[Proposal], drafted: bool, page: int = 0, pages: int = 1
+    cards: Sequence[tuple[Text, Text, ShowCard]],
+    own: Sequence[Proposal],
+    drafted: bool,
+    page: int = 0,
+    pages: int = 1,
+    news: Sequence[tuple[AuditEntry, Text, bool]] = (),
 ) -> Screen:
     """Show an author's cards. `cards`: of mine in decks, a page of them, each with its deck and its own page; `own`: my
-    proposals, newest first."""
-    lines = [text("• {card} – in {deck}", card=card, deck=deck) for card, deck, _ in cards]
+    proposals, newest first; `news`: what others have done to them."""
+    lines = [*news_lines(news)]
+    lines += [text("• {card} – in {deck}", card=card, deck=deck) for card, deck, _ in cards]
     lines += [text("• {card}: {state}", card=title_of(one.card), state=_standing(one)) for one in own]
     draft = (go(text("Go on with my draft"), routes.ShowDraft(), "main"),) if drafted else ()
     name = (go(text("Take my name off my cards"), routes.AskUnname()),) if cards or own else ()
@@ -33,7 +90,7 @@ def _menus_of_mine(cards: Sequence[tuple[Text, Text, ShowCard]], own: Sequence[P
     asked = [one for one in own if one.status == "waiting" and one.consent == "asked"]
     offers = (
         (text("A moderator has edited your card: look at it"), routes.Consider, asked),
-        (text("Withdraw a card"), routes.Withdraw, [one for one in own if one.status == "waiting"]),
+        (text("Withdraw a card"), routes.Withdraw, [one for one in own if one.status == "waiting" and not one.offered]),
         (text("Rewrite a card"), routes.WriteAnew, [one for one in own if one.status == "sent back"]),
     )
     for label, page, some in offers:
@@ -60,6 +117,7 @@ def consent_question(about: ProposalDetails, guild: int) -> Screen:
     proposal = about.proposal
     lines = (
         text("A moderator would like to change your card:"),
+        *((text("The reason: {reason}", reason=proposal.reason),) if proposal.offered and proposal.reason else ()),
         *card_changes(proposal.original or proposal.card, proposal.card),
         text("**The words say ➜ the table will do**"),
         *read_sentences(about.reading),

@@ -15,7 +15,7 @@ from bot.engine.text import Moment, Text, listing, plural, text
 from bot.store.deck_records import DeckInfo, Version
 from cogs.decks import routes
 from cogs.decks.routes import go
-from cogs.decks.screens.wording import card_description, card_label, card_words, title_of
+from cogs.decks.screens.wording import card_changes, card_description, card_label, card_words, title_of
 
 # Cards on a page: as many as can still be read in one picture.
 PER_PAGE = 6
@@ -173,7 +173,9 @@ def card_page(contents: DeckContents, shown: Card, viewer: Member) -> Screen:
         lines += [text("**What the table does**"), *_bullets(contents.game.says(shown.meaning))]
     at = (contents.deck.id, shown.slot)
     page = contents.written.index(shown) // PER_PAGE if shown in contents.written else 0
-    own = (go(text("Change my card"), routes.ChangeMine(*at)),) if shown.author == viewer.user else ()
+    own: Row = (go(text("Change my card"), routes.ChangeMine(*at)),) if shown.author == viewer.user else ()
+    if own and shown.after:
+        own = (*own, go(text("Take my name off"), routes.TakeNameOff(*at, viewer.guild), "danger"))
     rows: list[Row] = [
         (*own, go(text("Report"), routes.AskReport(*at)), go(text("History"), routes.ShowHistory(*at))),
         (go(text("Back to the deck"), routes.ShowDeck(contents.deck.id, page)),),
@@ -220,17 +222,16 @@ def history_page(
     lines = tuple(_version_line(version) for version in some)
     turn = turn_buttons(routes.ShowHistory(deck.id, place.slot, page), last)
     rows: list[Row] = [turn] if turn else []
-    # A version like the newest is left out: to put it back is refused.
-    former = [version for version in some if version.card is not None and version.card != newest.card]
-    if moderator and former:
+    readable = [one for one in some if one.card is not None]
+    if readable:
         choices = tuple(
             Choice(
                 text("{number}: {title}", number=one.number, title=title_of(one.card)),  # type: ignore[arg-type]
-                routes.RollBack(deck.id, place.slot, one.number, newest.number).path,
+                routes.ShowVersion(deck.id, place.slot, one.number).path,
             )
-            for one in former
+            for one in readable
         )
-        rows.append((Menu(text("Put an earlier version back"), choices),))
+        rows.append((Menu(text("Look at a version"), choices),))
     if newest.card is None and moderator:
         rows.append((go(text("Bring it back"), routes.RestoreCard(deck.id, place.slot), "main"),))
     if newest.card is not None:
@@ -240,15 +241,52 @@ def history_page(
 
 
 def _version_line(version: Version) -> Text:
-    what = DONE.get(version.action, text("changed"))
-    if version.by is not None or version.action not in BY_NOBODY:
-        what = text("{what} by {who}", what=what, who=mention(version.by))
-    line = text("{number}. {when}: {what}", number=version.number, when=Moment(version.at), what=what)
+    line = text("{number}. {when}: {what}", number=version.number, when=Moment(version.at), what=_made(version))
     if version.damaged:
         return text("{line}; it cannot be read any more", line=line)
     if version.card is None:
         return line
     return text("{line}, “{title}”. {words}", line=line, title=title_of(version.card), words=card_words(version.card))
+
+
+def _made(version: Version) -> Text:
+    """Say who has made a version: who wrote, who edited, who approved, and why."""
+    what = DONE.get(version.action, text("changed"))
+    if version.wrote not in (None, version.by) and version.action in ("written", "edited"):
+        what = text("{what} by {who}", what=what, who=mention(version.wrote))
+        if version.edited is not None:
+            what = text("{what}, changed by {who} with their consent", what=what, who=mention(version.edited))
+        what = text("{what}, approved by {who}", what=what, who=mention(version.by))
+    elif version.by is not None or version.action not in BY_NOBODY:
+        what = text("{what} by {who}", what=what, who=mention(version.by))
+    if version.card is not None and version.card.after:
+        what = text("{what}, signed “{signature}”", what=what, signature=version.card.signed)
+    return text("{what} (“{reason}”)", what=what, reason=version.reason) if version.reason else what
+
+
+def version_page(deck: DeckInfo, held: PlaceContent, then: Version, before: Version | None, moderator: bool) -> Screen:
+    """Show what a place held once: what was changed then, and what putting it back would change now."""
+    at, now = (deck.id, held.place.slot), held.card
+    lines = [text("{deck}: {place}", place=held.place.label, deck=deck_name(deck)), _version_line(then)]
+    if then.card is not None and before is not None and before.card is not None:
+        lines += _changes(text("**What was changed**"), before.card, then.card)
+    rows: list[Row] = []
+    if then.card is not None and then.card != now:
+        if now is not None:
+            lines += _changes(text("**What putting it back would change**"), now, then.card)
+        if moderator:
+            rows.append((go(text("Put it back"), routes.RollBack(*at, then.number, held.number), "main"),))
+    rows.append((go(text("History"), routes.ShowHistory(*at)),))
+    about = (card_description(then.card, held.place),) if then.card is not None else ()
+    return Screen(
+        text("Version {n} of {place}", n=then.number, place=held.place.label), tuple(lines), about, tuple(rows)
+    )
+
+
+def _changes(heading: Text, old: Card, new: Card) -> Iterator[Text]:
+    if changed := tuple(card_changes(old, new)):
+        yield heading
+        yield from changed
 
 
 def mention(user: int | None) -> Text:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
 
+from msgspec.structs import replace
+
 from bot.decks.barred_words import BarredWord, Trait
 from bot.decks.model import PlaceContent
 from bot.decks.validation import REASON
-from bot.engine.screen import Choice, Field, Form, Menu, Row, Screen
+from bot.engine.screen import Choice, Field, Form, Menu, Path, Row, Screen
 from bot.engine.text import Moment, Text, listing, plural, text
-from bot.store.deck_records import AuditEntry, Bar, Report, WritingPolicy
+from bot.store.deck_records import AuditEntry, Bar, Report, What, WritingPolicy
 from cogs.decks import routes
 from cogs.decks.routes import go
 from cogs.decks.screens.overview import mention, notice
@@ -99,12 +101,14 @@ WHAT: Mapping[str, Text] = {
     "import": text("imported cards"),
     "export": text("exported a deck"),
     "propose": text("sent a card in"),
+    "offer": text("offered an author other words"),
     "approve": text("approved a card"),
     "edit proposal": text("edited a proposal"),
     "consent": text("agreed to an edit"),
     "refuse consent": text("did not agree to an edit"),
     "send back": text("sent a card back"),
     "withdraw": text("withdrew a card"),
+    "name off": text("took their name off a card"),
     "report": text("reported a card"),
     "report drawing": text("reported a drawing at a table"),
     "close report": text("was done with a report"),
@@ -115,20 +119,64 @@ WHAT: Mapping[str, Text] = {
 }
 
 
+# What somebody looks for in the log, and the kinds of lines that are about it.
+KINDS: Mapping[str, tuple[What, ...]] = {
+    "words": (
+        "write",
+        "edit",
+        "roll back",
+        "restore",
+        "remove drawing",
+        "offer",
+        "consent",
+        "refuse consent",
+        "name off",
+    ),
+    "decisions": ("propose", "approve", "edit proposal", "send back", "withdraw"),
+    "removals": ("retire", "delete", "remove drawing", "import"),
+    "files": ("import", "export"),
+    "people": ("bar", "unbar", "report", "report drawing", "close report", "rules"),
+}
+
+
 def audit_page(
-    entries: Sequence[AuditEntry], names: Mapping[int, str], labels: Mapping[str, Text], older: bool
+    entries: Sequence[AuditEntry],
+    names: Mapping[int, str],
+    labels: Mapping[str, Text],
+    older: bool,
+    titles: Mapping[int, Text],
+    page: routes.ShowAudit,
 ) -> Screen:
-    """Show a page of the audit log, newest first. `names`: of the decks; `labels`: of their places; `older`: whether
-    there is more."""
-    lines = tuple(_entry(entry, names, labels) for entry in entries) or (text("Nothing has been changed yet."),)
-    rows: tuple[Row, ...] = ((go(text("Older"), routes.ShowAudit(entries[-1].id)),),) if entries and older else ()
-    return Screen(text("Who changed what"), lines, rows=rows)
+    """Show a page of the audit log, newest first. `names`: of the decks; `labels`: of their places; `titles`: of the
+    cards that the entries are about; `older`: whether there is more of what `page` asks for."""
+    lines = tuple(_entry(entry, names, labels, titles) for entry in entries)
+    rows: list[Row] = []
+    if looks := tuple(
+        Choice(text("{what}: {title}", what=WHAT[one.what], title=titles[one.id]), path)
+        for one, path in _versions(entries).items()
+        if one.id in titles
+    ):
+        rows.append((Menu(text("Look at a change"), looks),))
+    if entries and older:
+        rows.append((go(text("Older"), replace(page, before=entries[-1].id)),))
+    return Screen(text("Who changed what"), lines or (text("Nothing has been changed yet."),), rows=tuple(rows))
 
 
-def _entry(entry: AuditEntry, names: Mapping[int, str], labels: Mapping[str, Text]) -> Text:
+def _versions(entries: Sequence[AuditEntry]) -> dict[AuditEntry, Path]:
+    """Find the entries from which a version came that can be looked at, each version once."""
+    found = {
+        routes.ShowVersion(one.deck, one.slot, one.number).path: one
+        for one in entries
+        if one.deck is not None and one.number is not None
+    }
+    return {one: path for path, one in found.items()}
+
+
+def _entry(entry: AuditEntry, names: Mapping[int, str], labels: Mapping[str, Text], titles: Mapping[int, Text]) -> Text:
     what = WHAT.get(entry.what, text("changed something"))
     line = text("• {when} {who} {what}", when=Moment(entry.at), who=mention(entry.by), what=what)
-    more = [*_where(names.get(entry.deck or 0), labels.get(entry.slot))]
+    more = [text("“{title}”", title=titles[entry.id])] if entry.id in titles else []
+    more += _where(names.get(entry.deck or 0), labels.get(entry.slot))
     more += [mention(entry.user)] if entry.user is not None else []
     more += [text("“{detail}”", detail=entry.detail)] if entry.detail else []
     return text("{line} ({more})", line=line, more=reduce(_besides, more)) if more else line

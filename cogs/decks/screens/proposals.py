@@ -76,7 +76,7 @@ def _changes(about: ProposalDetails) -> Iterator[Text]:
     if about.before is not None:
         yield text("**What it changes**")
         yield from card_changes(about.before, about.proposal.card)
-    if about.proposal.original is not None:
+    if about.proposal.original is not None and not about.proposal.offered:
         yield text("**What a moderator has changed**")
         yield from card_changes(about.proposal.original, about.proposal.card)
 
@@ -84,11 +84,21 @@ def _changes(about: ProposalDetails) -> Iterator[Text]:
 def _state(proposal: Proposal) -> Iterator[Text]:
     who = mention(proposal.decided_by)
     if proposal.status == "approved":
-        yield text("✅ Approved by {who}. It is in the deck.", who=who)
+        yield (
+            text("✅ {who} has agreed. It is in the deck.", who=who)
+            if proposal.offered
+            else text("✅ Approved by {who}. It is in the deck.", who=who)
+        )
     elif proposal.status == "sent back":
         yield text("↩️ Sent back by {who}: {reason}", who=who, reason=proposal.reason)
+    elif proposal.status == "withdrawn" and proposal.offered and proposal.consent == "asked":
+        yield text("Taken back by {who}.", who=who)
+    elif proposal.status == "withdrawn" and proposal.offered:
+        yield text("👎 The author does not agree. The old words stay.")
     elif proposal.status == "withdrawn":
         yield text("Withdrawn by its author.")
+    elif proposal.offered:
+        yield text("⏳ The author is asked. If they agree, the card has these words at once.")
     elif proposal.consent == "asked":
         yield text("⏳ The author is asked whether the edit is right. Until then it cannot be approved.")
     elif proposal.consent == "given":
@@ -99,13 +109,16 @@ def _state(proposal: Proposal) -> Iterator[Text]:
 
 def _controls(proposal: Proposal) -> tuple[Row, ...]:
     at = (proposal.id, proposal.revision)
+    if proposal.offered:
+        return ((go(text("Withdraw the offer"), routes.TakeBack(*at), "danger"),),)
     first: list[Go] = []
     if proposal.consent in ("not needed", "given"):
         first.append(go(text("Approve"), routes.Approve(*at), "good"))
     if proposal.original is not None:
         first.append(go(text("Back to the author's words"), routes.BackToOriginal(*at)))
     edit, back = go(text("Edit"), routes.AskEditProposal(*at)), go(text("Send back"), routes.AskReason(*at), "danger")
-    return ((*first, edit, back, go(text("Try it"), routes.TryOut(*at))),)
+    drawn = ((go(text("Take the drawing off"), routes.UndrawProposal(*at)),),) if proposal.card.drawing else ()
+    return ((*first, edit, back, go(text("Try it"), routes.TryOut(*at))), *drawn)
 
 
 def queue_page(about: ProposalDetails, number: int, all_of_them: int, trouble: Text | None) -> Screen:
@@ -126,6 +139,25 @@ def edit_form(proposal: Proposal, say: Speaker, place: DeckPlace) -> Form:
 def card_form(page: routes.EditCard, say: Speaker, card: Card, place: DeckPlace) -> Form:
     """Make the form in which a card of a deck is edited, in the reader's words, to be sent to `page`."""
     return Form(text("Edit a card"), page.path, _fields(card, say, place))
+
+
+# What becomes of a card that somebody else has signed, once its words are changed.
+OFFERED, RETIRED, AFTER = "offered", "retired", "after"
+
+
+def consent_field(card: Card) -> Field:
+    """Ask what is to become of a card whose author has not agreed to other words."""
+    name = card.signature
+    ways = (
+        (OFFERED, text("Ask {name}; until then the old words stay", name=name)),
+        (RETIRED, text("Ask {name}; until then the card is retired", name=name)),
+        (AFTER, text("Change it now; it is signed “after {name}”", name=name)),
+    )
+    return Field("how", text("The words are signed"), "choice", value=OFFERED, choices=ways)
+
+
+def reason_field() -> Field:
+    return Field("reason", text("Why"), "paragraph", text("The author reads it."), longest=REASON)
 
 
 def _fields(card: Card, say: Speaker, place: DeckPlace) -> tuple[Field, ...]:

@@ -73,6 +73,17 @@ async def approved(ana: Person, ben: Person, title: str = "Rain") -> str:
     return card.card.slot
 
 
+async def retired(ana: Person, card: str, reason: str = "It is too long.", **more: str) -> Answer:
+    """Somebody else's card is taken out, with a reason."""
+    return await ana.fill(await ana.slash("deck-moderation retire", card=card, **more), reason=reason)
+
+
+async def edited(ana: Person, card: str, how: str = "after", **words: str) -> Answer:
+    """Somebody else's card is given other words."""
+    form = await ana.slash("deck-moderation edit", card=card)
+    return await ana.fill(form, how=how, reason="It was too long.", **words)
+
+
 def files(world: World, answer: Answer) -> list[bytes]:
     """What was attached to an answer."""
     return [world.backend.cdn.get(file["url"]) or b"" for one in answer.messages for file in one.payload["attachments"]]

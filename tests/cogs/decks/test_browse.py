@@ -8,7 +8,7 @@ from simcord import ChannelHandle
 from bot.demo.people import Person
 from bot.demo.world import World
 from tests.cogs.decks.full_game import FullGame
-from tests.cogs.decks.steps import approved, member, messages, sent_in
+from tests.cogs.decks.steps import approved, edited, member, messages, retired, sent_in
 
 
 async def offered(person: Person, command: str, option: str, typed: str, **filled: object) -> list[str]:
@@ -63,7 +63,7 @@ async def test_cards_and_decks_are_offered_while_one_types(ana: Person, ben: Per
     assert await offered(ben, "deck show", "card", "", deck="no such deck") == []
     assert await offered(ana, "deck-moderation restore", "card", "") == []
     assert await offered(ana, "deck-moderation restore", "card", "", deck="no such deck") == []
-    await ana.slash("deck-moderation retire", card="Rain")
+    await retired(ana, "Rain")
     assert await offered(ana, "deck-moderation restore", "card", "") == ["rule card 3: Rain"]
     assert await offered(ana, "deck history", "card", "card 3") == ["rule card 3"]
 
@@ -77,7 +77,7 @@ async def test_a_retired_card_comes_back(world: World, ana: Person, ben: Person)
     slot = await approved(ana, ben)
     await ana.slash("deck show", card="Rain")
     old = ana.panel
-    await ana.press("Retire")
+    await ana.fill(await ana.press("Retire"), reason="It is too long.")
     assert "is kept, and can come back" in ana.panel.words
     assert "blank already" in (await ana.press("Retire", on=old)).words
     await ana.press("History")
@@ -90,14 +90,20 @@ async def test_a_retired_card_comes_back(world: World, ana: Person, ben: Person)
 
 async def test_a_card_is_edited_and_rolled_back(world: World, ana: Person, ben: Person) -> None:
     slot = await approved(ana, ben)
-    form = await ana.slash("deck-moderation edit", card="Rain")
-    await ana.fill(form, title="Drizzle")
+    await edited(ana, "Rain", title="Drizzle")
     assert "### Drizzle" in ana.panel.words
+    assert "after Ben" in ana.panel.alt[0]
     await ana.press("History")
-    before = ana.panel
+    told = ana.panel.words
+    assert f"written by {ben.mention}, approved by {ana.mention}, “Rain”" in told
+    assert f"edited by {ana.mention}, signed “after Ben” (“It was too long.”), “Drizzle”" in told
     await ana.press("1: Rain")
+    assert "What putting it back would change" in ana.panel.words
+    assert "Title: ~~Drizzle~~ **Rain**" in ana.panel.words
+    before = ana.panel
+    await ana.fill(await ana.press("Put it back"), reason="It was good.")
     assert "### Rain" in ana.panel.words
-    assert "changed this card meanwhile" in (await ana.press("1: Rain", on=before)).words
+    assert "changed this card meanwhile" in (await ana.press("Put it back", on=before)).words
     versions = await world.bot.decks.library.history(1, world.env.guild.id, slot)
     assert [version.action for version in versions] == ["written", "edited", "rolled back"]
     assert versions[-1].card.author == ben.id
@@ -115,14 +121,15 @@ async def test_a_long_history_is_turned_and_all_of_it_can_come_back(world: World
     await ana.slash("deck history", card="Five")
     await ana.press("▶")
     await ana.press("1: Rain")
+    await ana.fill(await ana.press("Put it back"), reason="It was good.")
     assert "### Rain" in ana.panel.words
 
 
 async def test_an_edit_of_what_somebody_else_has_edited_changes_nothing(ana: Person, mia: Person, ben: Person) -> None:
     await approved(ana, ben)
     late = await mia.slash("deck-moderation edit", card="Rain")
-    await ana.fill(await ana.slash("deck-moderation edit", card="Rain"), title="Drizzle")
-    assert "changed this card meanwhile" in (await mia.fill(late, title="Hail")).words
+    await edited(ana, "Rain", title="Drizzle")
+    assert "changed this card meanwhile" in (await mia.fill(late, title="Hail", how="after", reason="So.")).words
     assert "### Drizzle" in (await mia.slash("deck show", card="Drizzle")).words
 
 

@@ -15,7 +15,7 @@ from bot.engine.text import text
 from bot.ui.components.custom_id import NO_TABLE, Carried, write
 from cogs.decks.screens.meanings import meanings_of, must_choose
 from tests.cogs.decks.full_game import FullGame
-from tests.cogs.decks.steps import GAME, approved, exported, member, sent_in, shown_commands, waiting, written
+from tests.cogs.decks.steps import GAME, approved, edited, exported, member, sent_in, shown_commands, waiting, written
 from tests.ui.conftest import carrying
 
 NONE = "None of these: people will see to it"
@@ -182,7 +182,7 @@ async def test_other_words_and_other_servers_know_nothing_of_it(world: World, be
 async def test_moderators_who_edit_a_card_use_what_is_remembered(world: World, ana: Person, ben: Person) -> None:
     await picked(ben)
     slot = await approved(ana, ben, "Snow")
-    await ana.fill(await ana.slash("deck-moderation edit", card="Snow"), condition="it rains", words="pull ONE")
+    await edited(ana, "Snow", condition="it rains", words="pull ONE")
     (deck,) = await world.bot.decks.library.decks(world.env.guild.id, GAME)
     held = await world.bot.decks.library.card(deck.id, world.env.guild.id, slot)
     assert held.card.meaning == {"draws": True, "many": 2}

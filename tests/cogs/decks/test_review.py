@@ -18,7 +18,7 @@ from bot.store.deck_records import Proposal, WritingPolicy
 from bot.ui.components.custom_id import NO_TABLE, Carried, write
 from cogs.decks.screens.my_cards import my_cards_page
 from tests.cogs.decks.full_game import FullGame
-from tests.cogs.decks.steps import POST, member, messages, private, sent_in, shown, shown_commands, waiting
+from tests.cogs.decks.steps import POST, member, messages, private, retired, sent_in, shown, shown_commands, waiting
 from tests.ui.conftest import carrying
 
 
@@ -301,8 +301,8 @@ async def test_what_was_typed_too_late_comes_back(
     assert "Draw three." in (await ana.fill(edit, words="Draw three.")).words
     assert "Sorry, no." in (await ana.fill(back, reason="Sorry, no.")).words
     late = await ana.slash("deck-moderation edit", card="Rain")
-    await mia.slash("deck-moderation retire", card="Rain")
-    assert "Drizzle" in (await ana.fill(late, title="Drizzle")).words
+    await retired(mia, "Rain")
+    assert "Drizzle" in (await ana.fill(late, title="Drizzle", how="after", reason="So.")).words
     assert (await proposal(world, card.id)).status == "approved"
 
 

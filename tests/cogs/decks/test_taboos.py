@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.steps import member, sent_in, waiting, written
+from tests.cogs.decks.steps import edited, member, sent_in, waiting, written
 
 WORDS = "Draw, who draws wins the game"
 
@@ -27,5 +27,5 @@ async def test_K31_owners_may_want_it_so(world: World, ana: Person) -> None:
 async def test_K31_owners_may_edit_a_card_so(world: World, ana: Person, ben: Person) -> None:
     card = await sent_in(ben)
     await world.bot.decks.proposals.approve(card.id, member(ana, moderator=True))
-    await ana.fill(await ana.slash("deck-moderation edit", card="Rain"), words=WORDS)
+    await edited(ana, "Rain", words=WORDS)
     assert WORDS in ana.panel.alt[0]

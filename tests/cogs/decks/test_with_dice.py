@@ -27,7 +27,7 @@ from cogs.blank_white_dice.wording import told_text
 from cogs.decks.screens.builder import PART, builder_page, parts_of
 from cogs.decks.screens.meanings import meaning_lines, meaning_rows
 from cogs.decks.screens.proposals import trial_page
-from tests.cogs.decks.steps import exported, member, waiting
+from tests.cogs.decks.steps import exported, member, retired, waiting
 
 SLUG = "blank_white_dice"
 SAY = Words("en", markup=False)
@@ -328,11 +328,12 @@ async def test_a_card_has_a_history_is_put_back_and_retired(world: World, ana: P
     assert "“Card 0”. Gain 1 point." in told.words
     await ana.slash("deck history", card="Card 0", deck=f"#{deck}")
     await ana.press("1: Flying Fish")
+    await ana.fill(await ana.press("Put it back"), reason="It was good.")
     library, guild = world.bot.decks.library, world.env.guild.id
     with world.as_bot():
         (card,) = (await library.snapshot(guild, [deck])).cards
     assert card.title == "Flying Fish"
-    await ana.slash("deck-moderation retire", card="Flying Fish", deck=f"#{deck}")
+    await retired(ana, "Flying Fish", deck=f"#{deck}")
     with world.as_bot():
         assert (await library.snapshot(guild, [deck])).cards == ()
     await ana.slash("deck-moderation restore", card="i0", deck=f"#{deck}")
