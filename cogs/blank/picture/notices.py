@@ -74,7 +74,7 @@ def _lasting(view: View, lasting: Lasting) -> tuple[slips.Sign, Text]:
         case "countdown":
             return slips.Sign("later"), _countdown(lasting)
         case "skip":
-            return slips.Sign("skip", "red"), text("turns missed: {players}", players=player_names(lasting.seats))
+            return slips.Sign("skip", "red"), text("{players}: turns missed", players=player_names(lasting.seats))
         case "words":
             said = text("{title}: {players}", title=title_of(lasting.source), players=player_names(lasting.seats))
             return slips.Sign("flag", "sky"), said
