@@ -56,6 +56,7 @@ TOGETHER = {
     "tests/demo/test_browser.py": "browser",
     "tests/demo/test_browser_decks.py": "browser",
     "tests/new_game/test_new_game.py": "new game",
+    "tests/reading/test_played.py": "played",
     "tests/reading/test_reading.py": "reading",
 }
 """Files whose tests stay with one worker: one browser at a time is enough, and some share what takes long to make."""

@@ -38,7 +38,7 @@ WRONG: tuple[Any, ...] = ("1", "", 1.5, None, True, [], {}, [[[[1]]]], -1, 0, 7,
 @pytest.fixture
 def playouts(request: pytest.FixtureRequest) -> Iterable[int]:
     """Numbers of random games."""
-    return range(200 if request.config.getoption("--torture") else 6)
+    return range(200 if request.config.getoption("--torture") else 4)
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def tried(request: pytest.FixtureRequest) -> Tried:
 @pytest.fixture
 def shown(request: pytest.FixtureRequest) -> Iterable[int]:
     """Numbers of random games whose screens are looked at: each is some hundred times as slow as a move."""
-    return range(100 if request.config.getoption("--torture") else 3)
+    return range(100 if request.config.getoption("--torture") else 2)
 
 
 @every_game

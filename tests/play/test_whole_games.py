@@ -48,7 +48,10 @@ async def test_one_person_plays_against_computers_with_a_restart_in_the_middle(
 ) -> None:
     group = Group(world, [ana], command=command, advised=command == "diceland")
     short = command in LONG and not pytestconfig.getoption("--torture")
-    await group.open(computers=1 if short else min(2, seats(command) - 1))
+    await group.open(computers=1 if short else min(2, seats(command) - 1), start=False)
+    if short and "Quick" in ana.table.labels:
+        await ana.press("Quick")
+    await ana.press("Start", on=ana.table)
     for _ in range(3):
         assert await group.move()
     await world.restart()
