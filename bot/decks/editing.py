@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from bot.decks.authorship import author_of, retyped
 from bot.decks.checking import Checker
-from bot.decks.library import Library, reworded
-from bot.decks.model import Member, NoCard, NotAllowed, Outdated, PlaceContent, conflicts_refused
+from bot.decks.library import GRACE, Library, reworded
+from bot.decks.model import Member, NoCard, NotAllowed, Outdated, PlaceContent, conflicts_refused, must_moderate
 from bot.decks.validation import REASON
 from bot.decks.word_filter import NOTHING, WordFilter
 from bot.engine.deck import Card
@@ -16,6 +18,9 @@ from bot.engine.text import text
 from bot.language.escape import clean
 from bot.store.deck_records import Action, DeckInfo, Version, What
 from bot.store.decks import DeckStore
+
+# Of one person in the decks of a server: more have no place in them.
+_ALL = 10_000
 
 
 class Editing:
@@ -46,6 +51,56 @@ class Editing:
         if held.card is None:
             raise NoCard(text("This card is blank already."))
         return await self._change(info, held, None, "retired", by, "retire", reason)
+
+    async def by_author(self, author: int, by: Member) -> list[Version]:
+        """List all cards of somebody's in the decks of the server. Raises NotAllowed."""
+        must_moderate(by)
+        return await self._store.cards_by(by.guild, author, _ALL, 0)
+
+    async def retire_all(self, author: int, by: Member) -> tuple[int, int]:
+        """Take everything of somebody's out of all decks, each deck at once. Gives how many cards that are, and the
+        moment, by which `bring_back_all` knows them."""
+        now, cards = self._library.now(), await self.by_author(author, by)
+        for number in dict.fromkeys(card.deck for card in cards):
+            deck = await self._library.deck(number, by.guild)
+            held = [
+                PlaceContent(self._library.place(deck, one.slot), one.card, one) for one in cards if one.deck == number
+            ]
+            gone = [self._library.next_version(number, one, None, "retired", by.user) for one in held]
+            about = [{"slot": one.slot, "number": one.number, "user": author} for one in gone]
+            notes = [self._library.audited(by, "retire", number, **each) for each in about]
+            with conflicts_refused():
+                await self._store.write(number, [replace(one, at=now) for one in gone], *notes)
+        return len(cards), now
+
+    async def bring_back_all(self, decks: Sequence[DeckInfo], at: int, by: Member) -> int:
+        """Bring back what was retired together at that moment, but for places on which something else is written by
+        now; how many. Raises NotAllowed; Refused when it is too late."""
+        must_moderate(by)
+        if at + GRACE < self._library.now():
+            raise Refused(text("This cannot be undone any more. The history of each card still has it."))
+        back = 0
+        for deck in decks:
+            last = {one.slot: one for one in await self._store.last_written(deck.id)}
+            gone = [one for one in await self._store.cards(deck.id) if (one.action, one.at) == ("retired", at)]
+            versions = [self._back(deck, one, last[one.slot], by) for one in gone]
+            notes = [
+                self._library.audited(
+                    by, "restore", deck.id, slot=one.slot, number=one.number, user=author_of(one.card)
+                )
+                for one in versions
+            ]
+            if versions:
+                with conflicts_refused():
+                    await self._store.write(deck.id, versions, *notes)
+            back += len(versions)
+        return back
+
+    def _back(self, deck: DeckInfo, gone: Version, last: Version, by: Member) -> Version:
+        held = PlaceContent(self._library.place(deck, gone.slot), None, gone)
+        words = {"wrote": last.wrote, "edited": last.edited}
+        version = self._library.next_version(deck.id, held, last.card, "restored", by.user, **words)
+        return replace(version, introduced=last.introduced)
 
     async def restore(self, deck: int, slot: str, by: Member, number: int | None = None) -> Version:
         """Bring a retired card back: the last one of that place, or version `number`."""

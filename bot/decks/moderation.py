@@ -33,6 +33,9 @@ NEWS: tuple[What, ...] = (
     "import",
 )
 NEWS_SHOWN = 8
+# Of a bar with an end.
+MOST_DAYS = 366
+_DAY = 24 * 60 * 60 * 1000
 # Above the id of every entry: to begin with the newest.
 _NEWEST = 2**62
 
@@ -91,10 +94,14 @@ class Moderation:
             await self._store.close_report(id, self._library.audited(by, "close report", deck.id, slot=report.slot))
         return replace(report, open=False)
 
-    async def bar(self, user: int, by: Member, reason: str = "") -> Bar:
-        """Keep somebody from writing on this server. Raises NotAllowed."""
+    async def bar(self, user: int, by: Member, reason: str = "", days: int = 0) -> Bar:
+        """Keep somebody from writing on this server, for so many days, or until it is lifted. They read the reason.
+        Raises NotAllowed, Refused."""
         must_moderate(by)
-        bar = Bar(by.guild, user, by.user, self._library.now(), clean(reason, REASON))
+        if not 0 <= days <= MOST_DAYS:
+            raise Refused(text("At most {n} days, or until it is lifted.", n=MOST_DAYS))
+        now = self._library.now()
+        bar = Bar(by.guild, user, by.user, now, clean(reason, REASON), now + days * _DAY if days else None, told=True)
         await self._store.bar(bar, self._library.audited(by, "bar", user=user, detail=bar.reason))
         return bar
 
@@ -106,7 +113,11 @@ class Moderation:
 
     async def barred(self, guild: int) -> list[Bar]:
         """List who may not write on a server, the first one barred first."""
-        return await self._store.bars(guild)
+        return await self._store.bars(guild, self._library.now())
+
+    async def bar_of(self, guild: int, user: int) -> Bar | None:
+        """Find what keeps somebody from writing on a server."""
+        return await self._store.bar_of(guild, user, self._library.now())
 
     async def audit(
         self, guild: int, before: int | None = None, limit: int = 20, wanted: AuditFilter = EVERYTHING

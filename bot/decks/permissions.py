@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.decks.model import Barred, Member, NotAllowed
 from bot.engine.game import Refused
-from bot.engine.text import plural, text
+from bot.engine.text import Moment, plural, text
 from bot.store.deck_proposals import ModerationStore, ProposalStore
 from bot.store.deck_records import Prize
 
@@ -58,8 +58,15 @@ class Permissions:
 
     async def must_not_be_barred(self, guild: int, user: int) -> None:
         """Raises Barred."""
-        if await self._moderation.is_barred(guild, user):
-            raise Barred(text("The moderators of this server have barred you from writing cards and from drawing."))
+        bar = await self._moderation.bar_of(guild, user, self._now())
+        if bar is None:
+            return
+        why = text("The moderators of this server have barred you from writing cards and from drawing.")
+        if bar.until is not None:
+            why = text("{why} It ends {when}.", why=why, when=Moment(bar.until))
+        raise Barred(
+            text("{why} Their reason: “{reason}”", why=why, reason=bar.reason) if bar.told and bar.reason else why
+        )
 
     async def grant(self, table: int, guild: int, deck: int, winners: Iterable[int]) -> None:
         """Give the prize of a table to those who have won, computers left out. Granting it again changes nothing."""

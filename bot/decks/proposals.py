@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from contextlib import suppress
 from typing import Literal
 
 from msgspec.structs import replace
@@ -239,6 +240,16 @@ class Proposals:
         original = proposal.original and replace(proposal.original, drawing="")
         bare = replace(proposal, card=replace(proposal.card, drawing=""), original=original)
         return await self._settle(proposal, bare, by, "remove drawing")
+
+    async def send_back_all(self, author: int, by: Member, reason: str) -> list[Proposal]:
+        """Give back everything of somebody's that waits on the server. Raises NotAllowed."""
+        must_moderate(by)
+        sent: list[Proposal] = []
+        for proposal in await self.waiting(by.guild):
+            if proposal.author == author:
+                with suppress(Settled):  # somebody else has decided on it at the same moment
+                    sent.append(await self.send_back(proposal.id, by, reason))
+        return sent
 
     async def withdraw(self, id: int, author: Member) -> Proposal:
         """Take a proposal back, for its author. Raises Settled."""

@@ -184,11 +184,14 @@ class ModerationStore(Writer):
     async def unbar(self, guild: int, user: int, note: AuditEntry) -> None:
         await self._write(one(sql.UNBAR, guild, user), *audit_statements(note))
 
-    async def bars(self, guild: int) -> list[Bar]:
-        return [Bar(*row) for row in await self._driver.read(sql.BARS, guild)]
+    async def bars(self, guild: int, now: int) -> list[Bar]:
+        """Those that have not ended, the first one barred first."""
+        return [Bar(*row) for row in await self._driver.read(sql.BARS, guild, now, now)]
 
-    async def is_barred(self, guild: int, user: int) -> bool:
-        return bool(await self._driver.read(sql.BARRED, guild, user))
+    async def bar_of(self, guild: int, user: int, now: int) -> Bar | None:
+        """None for one that has ended, too."""
+        rows = await self._driver.read(sql.BAR_OF, guild, user, now, now)
+        return Bar(*rows[0]) if rows else None
 
     async def policy(self, guild: int) -> WritingPolicy:
         """What the moderators have decided about writing."""

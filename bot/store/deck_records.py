@@ -204,6 +204,8 @@ class Bar(msgspec.Struct, frozen=True):
     reason: str
     until: int | None = None
     """None: until it is lifted."""
+    told: bool = False
+    """Whether the person reads the reason."""
 
 
 Writers = Literal["everybody", "winners", "moderators"]

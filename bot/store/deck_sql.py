@@ -145,10 +145,10 @@ WHERE is_open = 1 ORDER BY reports.id"""
 CLOSE_REPORT = "UPDATE reports SET is_open = 0 WHERE id = ? AND is_open = 1"
 BAR = f"""
 {_insert("bars", _BAR)} ON CONFLICT (guild, user) DO UPDATE
-SET made_by = excluded.made_by, at = excluded.at, reason = excluded.reason, until = excluded.until"""
+SET {", ".join(f"{name} = excluded.{name}" for name in _BAR if name not in ("guild", "user"))}"""
 UNBAR = "DELETE FROM bars WHERE guild = ? AND user = ?"
-BARS = f"SELECT {_named('bars', _BAR)} FROM bars WHERE guild = ? ORDER BY at"
-BARRED = "SELECT 1 FROM bars WHERE guild = ? AND user = ?"
+BARS = f"SELECT {_named('bars', _BAR)} FROM bars WHERE guild = ? AND coalesce(until, ?) >= ? ORDER BY at"
+BAR_OF = f"SELECT {_named('bars', _BAR)} FROM bars WHERE guild = ? AND user = ? AND coalesce(until, ?) >= ?"
 WRITING = f"SELECT {_named('writing', _POLICY)} FROM writing WHERE guild = ?"
 SET_WRITING = f"""
 {_insert("writing", _POLICY)} ON CONFLICT (guild) DO UPDATE

@@ -359,12 +359,29 @@ class TrySentence(DeckPage, frozen=True, tag="tried"):
     """What of a sentence could not stand on a card."""
 
 
-class BarPerson(DeckPage, frozen=True, tag="bar"):
+class OfPerson(DeckPage, frozen=True):
     user: Id
 
 
-class UnbarPerson(DeckPage, frozen=True, tag="unbar"):
-    user: Id
+class BarPerson(OfPerson, frozen=True, tag="bar"): ...
+
+
+class UnbarPerson(OfPerson, frozen=True, tag="unbar"): ...
+
+
+class SendAllBack(OfPerson, frozen=True, tag="all_back"):
+    """Everything of theirs that waits."""
+
+
+class AskRetireAll(OfPerson, frozen=True, tag="all_out"): ...
+
+
+class RetireAll(OfPerson, frozen=True, tag="retire_all"): ...
+
+
+class RestoreAll(DeckPage, frozen=True, tag="restore_all"):
+    at: Id
+    """The moment at which it was retired together."""
 
 
 class ShowWordings(DeckPage, frozen=True, tag="wordings"):

@@ -11,11 +11,13 @@ from bot.decks.decks import Decks
 from bot.decks.model import Barred, Improper, Member, NoCard, NoDeck, NotAllowed
 from bot.engine.deck import Card
 from bot.engine.game import Refused
+from bot.language.words import Words
 from bot.store.deck_records import WritingPolicy
 from bot.store.store import Store
-from tests.decks.conftest import GAME, GUILD, OTHER_GUILD
+from tests.decks.conftest import GAME, GUILD, OTHER_GUILD, Clock, slots
 from tests.decks.small_game import SmallGame
 
+DAY = 24 * 60 * 60 * 1000
 RULE = Card("", condition="Somebody yawns", words="Draw one.")
 
 
@@ -65,6 +67,39 @@ async def test_who_is_barred_writes_nothing_until_the_bar_is_lifted(
     await decks.proposals.propose(deck, RULE, ben, locale="en", channel=None)
     with pytest.raises(Refused, match="not barred"):
         await decks.moderation.unbar(ben.user, ana)
+
+
+async def test_a_bar_has_an_end_and_a_reason_that_the_person_reads(
+    decks: Decks, deck: int, ana: Member, ben: Member, clock: Clock
+) -> None:
+    await decks.moderation.bar(ben.user, ana, "Spam.", days=2)
+    with pytest.raises(Barred) as refused:
+        await decks.proposals.propose(deck, RULE, ben, locale="en", channel=None)
+    assert "Their reason: “Spam.”" in Words("en", markup=False)(refused.value.why)
+    clock.now += 2 * DAY
+    await decks.proposals.propose(deck, RULE, ben, locale="en", channel=None)
+    assert await decks.moderation.barred(GUILD) == []
+    with pytest.raises(Refused, match="days"):
+        await decks.moderation.bar(ben.user, ana, days=10_000)
+
+
+async def test_everything_of_somebody_is_retired_and_comes_back_within_a_week(
+    decks: Decks, deck: int, ana: Member, ben: Member, clock: Clock
+) -> None:
+    proposals = [await decks.proposals.propose(deck, RULE, ben, locale="en", channel=None) for _ in range(2)]
+    first, second = [(await decks.proposals.approve(one.id, ana)).card.slot for one in proposals]
+    before = await slots(decks, deck)
+    every = [await decks.library.deck(deck, GUILD)]
+    many, at = await decks.editing.retire_all(ben.user, ana)
+    assert many == 2
+    assert await slots(decks, deck) == before - {first, second}
+    await decks.editing.edit(deck, second, RULE, ana)
+    assert await decks.editing.bring_back_all(every, at, ana) == 1, "something else is written on the other by now"
+    assert await slots(decks, deck) == before
+    _, at = await decks.editing.retire_all(ben.user, ana)
+    clock.now += 7 * DAY
+    with pytest.raises(Refused, match="cannot be undone any more"):
+        await decks.editing.bring_back_all(every, at, ana)
 
 
 async def test_a_report_waits_until_it_is_closed(

@@ -61,7 +61,10 @@ async def chosen_card(interaction: Typing, deck: int, typed: str) -> str:
     if typed in {one.place.slot for one in held}:
         return typed
     say = (await platform.reader(interaction)).plain
-    for one in held:
+    # A title that is on no card may be that of one that was retired.
+    blank = {one.place.slot: one.place for one in held if one.card is None}
+    retired = await platform.decks.library.retired(deck, interaction.guild_id or 0)
+    for one in (*held, *(PlaceContent(blank[last.slot], last.card, last) for last in retired)):
         names = [one.place.label, *([one.card.said("title"), card_label(one.card, one.place)] if one.card else [])]
         if typed.strip().casefold() in {say(name).casefold() for name in names}:
             return one.place.slot

@@ -10,7 +10,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Range, locale_str
 from msgspec.structs import replace
 
-from bot.decks.moderation import MOST_CARDS
+from bot.decks.moderation import MOST_CARDS, MOST_DAYS
 from bot.decks.validation import DECK_NAME, REASON
 from bot.ui.components import uploads
 from cogs.decks import routes
@@ -275,10 +275,26 @@ _MEMBER = Argument(locale_str("member"), locale_str("Who."))
     locale_str("bar"),
     locale_str("Keeps somebody from writing cards here."),
     member=_MEMBER,
-    reason=Argument(locale_str("reason"), locale_str("Why; the other moderators read it.")),
+    reason=Argument(locale_str("reason"), locale_str("Why; they and the other moderators read it.")),
+    days=Argument(locale_str("days"), locale_str("For how many days; without it, until you lift it.")),
 )
-async def bar(interaction: Interaction, member: discord.User, reason: Range[str, 0, REASON] = "") -> None:
-    await turn_to(interaction, routes.BarPerson(member.id), {"reason": reason})
+async def bar(
+    interaction: Interaction,
+    member: discord.User,
+    reason: Range[str, 0, REASON] = "",
+    days: Range[int, 1, MOST_DAYS] | None = None,
+) -> None:
+    await turn_to(interaction, routes.BarPerson(member.id), {"reason": reason, "days": str(days or 0)})
+
+
+@command(
+    group,
+    locale_str("retire-all"),
+    locale_str("Takes all cards of somebody out of the decks; you see them first."),
+    member=_MEMBER,
+)
+async def retire_all(interaction: Interaction, member: discord.User) -> None:
+    await turn_to(interaction, routes.AskRetireAll(member.id))
 
 
 @command(group, locale_str("unbar"), locale_str("Lets somebody write cards again."), member=_MEMBER)

@@ -213,19 +213,3 @@ async def try_sentence(request: Request, _: routes.TrySentence) -> Answer:
     await request.wait()
     said, found = await request.decks.checker.findings(request.guild, sentence, await request.automod())
     return PageScreen(policy.sentence_page(said, found))
-
-
-@answers(routes.BarPerson)
-async def bar_person(request: Request, page: routes.BarPerson) -> Answer:
-    await request.decks.moderation.bar(page.user, request.by, request.filled.values.get("reason", ""))
-    line = text(
-        "{who} can no longer write cards here. `/deck-moderation unbar` takes it back.", who=overview.mention(page.user)
-    )
-    return PageScreen(overview.notice(text("Barred from writing"), line))
-
-
-@answers(routes.UnbarPerson)
-async def unbar_person(request: Request, page: routes.UnbarPerson) -> Answer:
-    await request.decks.moderation.unbar(page.user, request.by)
-    line = text("{who} may write again.", who=overview.mention(page.user))
-    return PageScreen(overview.notice(text("Not barred any more"), line))

@@ -171,7 +171,8 @@ async def retire(request: Request, page: routes.RetireCard) -> Answer:
     what = title_of(before.card) if before.card is not None else before.place.label
     line = text("“{title}” is kept, and can come back: look at its history.", title=what)
     history = go(text("History"), routes.ShowHistory(page.deck, page.slot))
-    rows = ((history, go(text("Back to the deck"), routes.ShowDeck(page.deck))),)
+    undo = go(text("Undo"), routes.RestoreCard(page.deck, page.slot))
+    rows = ((undo, history, go(text("Back to the deck"), routes.ShowDeck(page.deck))),)
     retired = PageScreen(overview.notice(text("Retired"), line, rows=rows))
     return await _told(request, page, before.card, "retire", reason, retired)
 
@@ -198,8 +199,11 @@ async def roll_back(request: Request, page: routes.RollBack) -> Answer:
 @answers(routes.RemoveDrawing)
 async def remove_drawing(request: Request, page: routes.RemoveDrawing) -> Answer:
     before = (await request.contents(page.deck)).at(page.slot).card
-    await request.decks.editing.remove_drawing(page.deck, page.slot, request.by)
-    return await _told(request, page, before, "remove drawing", "", await show_card(request, page))
+    bare = await request.decks.editing.remove_drawing(page.deck, page.slot, request.by)
+    shown = await show_card(request, page)
+    undo = go(text("Undo"), routes.RollBack(page.deck, page.slot, bare.number - 1, bare.number))
+    shown = replace(shown, screen=replace(shown.screen, rows=((undo,), *shown.screen.rows)))
+    return await _told(request, page, before, "remove drawing", "", shown)
 
 
 @answers(routes.AskDelete)
@@ -213,4 +217,5 @@ async def delete(request: Request, page: routes.DeleteDeck) -> Answer:
     heir = await request.decks.management.delete(page.deck, request.by, request.server_locale)
     line = text("New tables play with “{deck}”.", deck=heir.name)
     request.bot.leftovers.hurry()  # what waited for it need not be seen any more
-    return PageScreen(overview.notice(text("Deleted"), line, rows=((overview.ALL_DECKS,),)))
+    rows = ((go(text("Undo"), routes.UndeleteDeck(page.deck)), overview.ALL_DECKS),)
+    return PageScreen(overview.notice(text("Deleted"), line, overview.UNDO_LINE, rows=rows))

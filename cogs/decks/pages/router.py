@@ -20,6 +20,7 @@ from cogs.decks.pages import (  # noqa: F401 - they register their pages
     build,
     exchange,
     my_cards,
+    people,
     printing,
     write,
 )

@@ -21,6 +21,8 @@ from cogs.decks.screens.wording import card_changes, card_description, card_labe
 PER_PAGE = 6
 # Versions of a card on a page of its history.
 VERSIONS = 5
+# As long as a deleted deck can be brought back.
+UNDO_LINE = text("-# You can undo this for a week.")
 ALL_DECKS = go(text("All decks"), routes.ListDecks())
 
 

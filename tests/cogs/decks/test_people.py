@@ -1,0 +1,86 @@
+"""Moderators keep somebody from writing for a time, with a reason; what is there of them goes, and can come back."""
+
+from __future__ import annotations
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from tests.cogs.decks.steps import GAME, approved, doodle, member, sent_in, waiting
+
+
+async def titles(world: World) -> set[str]:
+    guild, library = world.env.guild.id, world.bot.decks.library
+    held = [one for deck in await library.decks(guild, GAME) for one in await library.cards(deck.id, guild)]
+    return {one.card.title for one in held if one.card is not None and not one.card.printed}
+
+
+async def test_who_is_barred_reads_why_and_until_when(ana: Person, ben: Person) -> None:
+    told = (await ana.slash("deck-moderation bar", member=ben.member, reason="Spam *again*", days=2)).words
+    assert "it ends <t:" in told
+    assert "they read: “Spam \\*again\\*”" in told
+    refused = (await ben.slash("deck write")).words
+    assert "It ends <t:" in refused
+    assert "Their reason: “Spam \\*again\\*”" in refused
+
+
+async def test_a_bar_is_undone_from_its_message(ana: Person, ben: Person) -> None:
+    await ana.slash("deck-moderation bar", member=ben.member)
+    await ana.press("Undo")
+    assert "Write a rule" in (await ben.slash("deck write")).messages[0].labels
+
+
+async def test_what_waits_goes_back_and_what_is_in_the_decks_is_retired_and_comes_back(
+    world: World, ana: Person, ben: Person, mia: Person
+) -> None:
+    await approved(ana, ben, "Rain")
+    await approved(ana, mia, "Sun")
+    for person, title in ((ben, "Hail"), (ben, "Fog"), (mia, "Wind")):
+        await sent_in(person, title)
+    await ana.slash("deck-moderation bar", member=ben.member, reason="Spam.")
+    assert "2 cards were sent back" in (await ana.press("Send back 2 cards that wait")).words
+    assert [one.card.title for one in await waiting(world)] == ["Wind"]
+    preview = (await ana.press("Look at 1 card in the decks")).words
+    assert "“Rain” in Starter deck" in preview
+    assert "Sun" not in preview
+    assert await titles(world) == {"Rain", "Sun"}
+    assert "1 card is out" in (await ana.press("Yes, retire 1 card")).words
+    assert await titles(world) == {"Sun"}
+    done = ana.panel
+    assert "1 card is back" in (await ana.press("Undo")).words
+    assert await titles(world) == {"Rain", "Sun"}
+    assert "0 cards are back" in (await ana.press("Undo", done)).words
+    assert "“Rain” in Starter deck" in (await ana.slash("deck-moderation retire-all", member=ben.member)).words
+
+
+async def test_a_removal_is_undone_from_the_same_message(world: World, ana: Person, ben: Person) -> None:
+    await approved(ana, ben, "Rain")
+    await ana.fill(await ana.slash("deck-moderation retire", card="Rain"), reason="Too wet.")
+    await ana.press("Undo")
+    assert await titles(world) == {"Rain"}
+    await ana.slash("deck-moderation create", name="Winter")
+    await ana.slash("deck-moderation delete", deck="Starter deck")
+    await ana.press("Yes, delete it")
+    assert await titles(world) == set()
+    await ana.press("Undo")
+    assert await titles(world) == {"Rain"}
+
+
+async def test_a_card_is_brought_back_by_its_title_as_it_is_typed(world: World, ana: Person, ben: Person) -> None:
+    await approved(ana, ben, "Rain")
+    await ana.fill(await ana.slash("deck-moderation retire", card="Rain"), reason="Too wet.")
+    await ana.slash("deck-moderation restore", card=" rain ")
+    assert await titles(world) == {"Rain"}
+
+
+async def test_a_drawing_that_was_taken_off_is_put_back(world: World, ana: Person, ben: Person) -> None:
+    await ben.slash("deck write")
+    form = await ben.press("Write a rule")
+    await ben.fill(form, title="Rain", condition="it rains", words="Draw.", drawing=("a.png", doodle()))
+    await ben.press("Send to the moderators")
+    (card,) = await waiting(world)
+    await world.bot.decks.proposals.approve(card.id, member(ana, moderator=True))
+    await ana.slash("deck show", card="Rain")
+    await ana.press("Take the drawing off")
+    await ana.fill(await ana.press("Undo"), reason="A slip.")
+    held = await world.bot.decks.library.card(card.deck, world.env.guild.id, card.card.slot)
+    assert held.card is not None
+    assert held.card.drawing
