@@ -40,6 +40,26 @@ async def test_one_press_begins_against_two_computers(world: World, ana: Person)
     assert len(table.players) == 3
 
 
+async def test_a_computer_keeps_the_level_that_was_chosen_for_it(world: World, ana: Person, ben: Person) -> None:
+    await ana.slash("blanco new")
+    await ana.press("Easy or hard")
+    assert "Easy: decides at once" in ana.panel.words
+    assert "Hard: the best there is" in ana.panel.words
+    await ana.press("Hard", on=ana.panel)
+    await ana.press("Easy", on=ana.panel)
+    for told in (ana.panel.words, ben.table.words):
+        assert "(computer, hard)" in told
+        assert "(computer, easy)" in told
+    await world.restart()
+    await ana.press("Start", on=ana.table)
+    await ana.press("More", on=ana.table)
+    await ana.press("End the game", on=ana.panel)
+    await ana.press("Yes, end it", on=ana.panel)
+    await ana.press("Rematch", on=ana.table)
+    assert "(computer, hard)" in ben.table.words
+    assert "(computer, easy)" in ben.table.words
+
+
 async def test_a_full_table_says_why_nobody_can_join(world: World, ana: Person, ben: Person) -> None:
     await ana.slash("diceland new")
     await ana.press("Add a computer")
