@@ -128,7 +128,7 @@ async def test_a_choice_is_asked_anew_where_a_rule_becomes_an_effect(world: Worl
     await written(ben, words="Pull one")
     await ben.press("I mean 2")
     for title in ("One", "Two", "Three"):
-        await sent_in(ana, title)
+        await approved(ana, ana, title)
     await ben.press("Send to the moderators")
     await ben.press("Choose another card")
     for label in ("Write an effect on a game card", "green", "card 6"):
