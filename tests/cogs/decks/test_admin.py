@@ -104,7 +104,7 @@ async def test_every_change_is_in_the_log(ana: Person, ben: Person) -> None:
     told = (await ana.slash("deck-moderation audit")).words
     for what in ("sent a card in", "approved a card", "barred somebody"):
         assert what in told
-    assert f"approved a card (rule card 3 of Starter deck; {ben.mention})" in told
+    assert f"approved a card (“Rain”; rule card 3 of Starter deck; {ben.mention})" in told
     assert "Too \\*many\\*" in told
     assert ben.mention in told
 
