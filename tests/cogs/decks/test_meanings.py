@@ -15,7 +15,7 @@ from bot.engine.text import text
 from bot.ui.components.custom_id import NO_TABLE, Carried, write
 from cogs.decks.screens.meanings import meanings_of, must_choose
 from tests.cogs.decks.full_game import FullGame
-from tests.cogs.decks.steps import GAME, approved, edited, exported, member, sent_in, shown_commands, waiting, written
+from tests.cogs.decks.steps import GAME, approved, edited, exported, member, shown_commands, waiting, written
 from tests.ui.conftest import carrying
 
 NONE = "None of these: people will see to it"
