@@ -20,11 +20,11 @@ DESKTOP, PHONE = 720, 375
 
 
 @asynccontextmanager
-async def demo(folder: Path) -> AsyncIterator[str]:
-    """The address of a demo of its own; checks that it ends cleanly."""
+async def demo(folder: Path, *command: str) -> AsyncIterator[str]:
+    """The address of a demo of its own; checks that it ends cleanly. `command`: another module that runs one."""
     settings = {**os.environ, "COMPUTER_DELAY": "0.1", "MOMENT_SECONDS": "0", "EDIT_GAP": "0.1", "TMPDIR": str(folder)}
     process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "demo", "--port", "0"),
+        *(sys.executable, "-m", *(command or ("bot", "demo", "--port", "0"))),
         stdout=asyncio.subprocess.PIPE,
         env=settings,
     )

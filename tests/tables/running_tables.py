@@ -15,6 +15,7 @@ from bot.engine.game import Seat, encode
 from bot.games import GameFolder, find_games
 from bot.store.store import Store
 from bot.tables.acts import AddComputer, AnyAct, Join, Start
+from bot.tables.laboratory import Laboratory
 from bot.tables.lobby import Lender
 from bot.tables.model import LIVE, Actor, Change, Table
 from bot.tables.tables import Tables
@@ -39,6 +40,7 @@ class RunningTables:
         lender: Lender | None = None,
         presses: Iterator[int] | None = None,
         staging: int = 0,
+        laboratory: Laboratory | None = None,
     ) -> None:
         self.store, self.games, self.clock = store, games, clock
         self.presses = presses or count(1_000)
@@ -51,6 +53,7 @@ class RunningTables:
             computer_delay=delay,
             staging=staging,
             lender=lender,
+            laboratory=laboratory,
             secrets=(hashlib.sha256(b"%d" % number).digest() for number in count()).__next__,
         )
 
@@ -123,10 +126,11 @@ async def running_tables(
     crash: bool = False,
     lender: Lender | None = None,
     staging: int = 0,
+    laboratory: Laboratory | None = None,
 ) -> AsyncIterator[RunningTables]:
     """A bot process; opening it again on the same file is a restart. `crash`: it does not end in peace."""
     async with Store.open(path) as store:
-        home = RunningTables(store, games or find_games(), clock, delay, lender, PRESSES[path], staging)
+        home = RunningTables(store, games or find_games(), clock, delay, lender, PRESSES[path], staging, laboratory)
         await home.tables.load()
         yield home
         await (home.tables._repository.close() if crash else home.tables.drain())
