@@ -14,6 +14,8 @@ from bot.engine.text import Text, text
 
 M = TypeVar("M", bound=Move)
 
+# Buttons side by side; bot.ui puts more of a row below them.
+ABREAST = 5
 # To the first page, which is there whatever has happened meanwhile.
 BACK = Go(text("Back"))
 
@@ -62,6 +64,14 @@ def grid(cells: Mapping[int, Button | Go], width: int) -> tuple[Row, ...]:
     # Only rows in which there is something: an empty one is no row for Discord.
     rows = sorted({position // width for position in cells})
     return tuple(tuple(cells[each] for each in sorted(cells) if each // width == row) for row in rows)
+
+
+def beside(rows: Sequence[Row], added: Row) -> tuple[Row, ...]:
+    """Put further buttons beside the last ones if all of them find room there, else below."""
+    *above, last = rows or ((),)
+    menu = any(isinstance(control, Menu) for control in last)
+    fit = not menu and len(added) <= -len(last) % ABREAST
+    return (*above, (*last, *added)) if fit else filled((*above, last, added))
 
 
 def filled(rows: Iterable[Row]) -> tuple[Row, ...]:

@@ -11,7 +11,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.engine.coach import Lesson
-from bot.engine.screen import Go, Menu, Path, Row, Screen
+from bot.engine.controls import beside
+from bot.engine.screen import Go, Path, Row, Screen
 from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.store.lessons import ENOUGH, LessonStore
@@ -20,8 +21,6 @@ from bot.tables.model import Table
 # The first words of the paths: of a page that says why, and of the press that ends the tips.
 WHY, COACH = "~why", "~coach"
 BACK = Go(text("Back to the game"), ())
-# Buttons in a row.
-MOST = 5
 # People whose lessons are remembered to be on their panels.
 REMEMBERED = 10_000
 
@@ -79,9 +78,4 @@ def _with(screen: Screen, table: Table, lesson: Lesson | None, why: Text | None)
     lines = screen.lines if lesson is None else (text("💡 {lesson}", lesson=lesson.text), *screen.lines)
     extra: Row = () if why is None else (Go(text("Why only this?"), (WHY,)),)
     extra += () if lesson is None else (Go(text("No more tips"), (COACH, f"{table.id}", "enough")),)
-    if not extra:
-        return screen
-    *rows, last = screen.rows or ((),)
-    room = not any(isinstance(control, Menu) for control in last) and len(last) + len(extra) <= MOST
-    added = ((*last, *extra),) if room else (last, extra)
-    return replace(screen, lines=lines, rows=tuple(filter(None, (*rows, *added))))
+    return replace(screen, lines=lines, rows=beside(screen.rows, extra))

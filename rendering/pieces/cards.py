@@ -12,7 +12,7 @@ from rendering.paint.palette import BACK, FADED, INK, NAMED, PAPER, SHADE, THREA
 from rendering.paint.sprites import Sprite
 from rendering.paint.strokes import Point, Sheet, box, polar, rounded, turn
 
-FINE = 30  # from this size on a badge shows its own symbol; a smaller one would be a blot, so it shows a bolt
+LEAST_BADGE = 30  # its symbol would be a blot on a smaller one
 MOST = 7  # cards of a fan that are told apart; more look the same
 SPREAD = math.radians(64)  # of a full fan
 STEP = math.radians(15)
@@ -110,11 +110,11 @@ def patch(sheet: Sheet, box: tuple[float, float, float, float], colour: str) -> 
 
 
 def badge(sheet: Sheet, middle: Point, size: float, face: Face) -> None:
-    """Draw what a card can do as a symbol in a ring; crossed out once it is used."""
+    """Draw what a card can do as a symbol in a ring, the same at every size; crossed out once it is used."""
+    size = max(size, LEAST_BADGE)
     ring = symbols.ring(size / 2, 20, middle)
     sheet.piece(ring, SHADE if face.used else NAMED["yellow"], max(1.4, size * 0.05))
-    kind = face.badge if size >= FINE else "bolt"
-    symbols.draw(sheet, kind, middle, size * 0.74, FADED if face.used else NAMED["orange"], hatched=False)
+    symbols.draw(sheet, face.badge, middle, size * 0.74, FADED if face.used else NAMED["orange"], hatched=False)
     if face.used:
         start, end = polar(middle, size * 0.62, -0.8), polar(middle, size * 0.62, 2.34)
         sheet.line(start, end, max(2.0, size * 0.1), INK)

@@ -39,7 +39,7 @@ def felt(width: int = WIDTH, height: int = HEIGHT) -> Image.Image:
     return cloth
 
 
-@lru_cache(4)
+@lru_cache(8)
 def ground(height: int = HEIGHT) -> Image.Image:
     """Give the felt that every picture of a table begins with, in the colours of the theme; to be copied, never
     changed."""

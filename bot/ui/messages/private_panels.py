@@ -90,7 +90,9 @@ class PrivatePanel(LiveMessage):
         table = await services.tables.find(self._table)
         folder = services.games[table.game]
         reader = await services.reader(self._interaction, table)
-        view = None if table.state is None else services.tables.view(table, self._actor.user)
+        # When it is over, everybody sees what the table's message shows.
+        reader_of = None if table.status == "over" else self._actor.user
+        view = None if table.state is None else services.tables.view(table, reader_of)
         view = view and services.tables.studied(table, self._actor.user, view, self.mark)
         about_table = table.status == "lobby" or self.path[:1] == ("~",)
         decks = await services.lender.playable_decks(table) if about_table else ()

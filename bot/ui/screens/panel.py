@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from bot.engine.computer import Level
+from bot.engine.controls import beside
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, plural, text
 from bot.games import GameFolder
@@ -88,9 +89,7 @@ def _with_drawing(visit: Visit, screen: Screen) -> Screen:
     """A screen of the game with the way to what can be drawn by hand, beside the platform's own pages."""
     if visit.seat is None or not drawings.may_draw(visit.folder.game, visit.view, visit.drawings):
         return screen
-    *rows, last = screen.rows
-    added = ((*last, drawings.MINE),) if len(last) < 5 else (last, (drawings.MINE,))
-    return replace(screen, rows=(*rows, *added))
+    return replace(screen, rows=beside(screen.rows, (drawings.MINE,)))
 
 
 def page_after(act: acts.AnyAct, table: Table) -> Path:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.engine.controls import beside
 from bot.engine.game import GameInfo
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Moment, Name, Text, listing, text
@@ -22,9 +23,9 @@ from bot.ui.screens.lobby import lobby_screen
 MORE = Go(text("More"), ("~",))
 NEXT = Button(text("Next"), Next(), "main")
 BACK = Button(text("I am back"), Back(), "main", any_time=True)
-# How much of what just happened the table's message tells; a panel in words tells more, and one with a picture only
-# what nobody else is told.
-NEWS, PANEL_NEWS, PRIVATE_NEWS = 4, 6, 2
+# How much of what just happened the table's message tells, and beside a picture; a panel in words tells more, and one
+# with a picture only what nobody else is told.
+NEWS, PICTURED_NEWS, PANEL_NEWS, PRIVATE_NEWS = 4, 2, 6, 2
 
 
 def table_screen(
@@ -41,10 +42,11 @@ def table_screen(
 
 def framed_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None, news: int = NEWS) -> Screen:
     """A game's screen with what the platform knows: what just happened (as that seat may know it), clock, votes."""
-    state_of_play = (*_clock(table), *_away(table), *vote_lines(table), _title_line(info))
-    lines = (*_news(table, seat, news, screen.lines), *screen.lines, *state_of_play)
+    told = _news(table, seat, news, screen.lines)
+    older = told[:-PICTURED_NEWS]
+    lines = (*told, *screen.lines, *_away(table), *vote_lines(table), _last_line(info, table))
     back = (BACK,) if seat is None and any(_away(table)) else ()
-    return replace(screen, lines=lines, rows=_with_more(screen.rows, back))
+    return replace(screen, lines=lines, spare=(*screen.spare, *older), rows=beside(screen.rows, (*back, MORE)))
 
 
 def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None) -> Screen:
@@ -54,7 +56,7 @@ def panel_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None)
     if seat is not None and table.players[seat].computer:
         framed = replace(framed, rows=((BACK,), *framed.rows))
     own = (event.text for event in table.recent if event.to is not None and event.known_to(seat))
-    private = list(own)[-PRIVATE_NEWS:]
+    private = [said for said in own if said not in screen.spare][-PRIVATE_NEWS:]
     kept = [*(line for line in screen.lines if line not in screen.spare), *map(_as_news, private)]
     return replace(framed, spare=tuple(line for line in framed.lines if line not in kept))
 
@@ -71,11 +73,15 @@ def _as_news(said: Text) -> Text:
     return text("> {what}", what=said)
 
 
-def _clock(table: Table) -> Iterator[Text]:
+def _last_line(info: GameInfo, table: Table) -> Text:
+    """Which game it is, and until when what is to be done."""
     if table.deadline is not None:
-        yield text("⏳ The time for this turn runs out {when}.", when=Moment(table.deadline))
+        clock = text("⏳ The time for this turn runs out {when}.", when=Moment(table.deadline))
     elif table.due is not None:
-        yield text("⏳ The game goes on {when}.", when=Moment(table.due))
+        clock = text("⏳ The game goes on {when}.", when=Moment(table.due))
+    else:
+        return _title_line(info)
+    return text("-# {game} · {clock}", game=info.title, clock=clock)
 
 
 def _away(table: Table) -> Iterator[Text]:
@@ -101,15 +107,6 @@ def vote_lines(table: Table) -> Iterator[Text]:
             player=Name(vote.seat),
             when=until,
         )
-
-
-def _with_more(rows: tuple[Row, ...], more: Row = ()) -> tuple[Row, ...]:
-    """Every screen of a game leads to the platform's own pages, in the last row of buttons if there is room; `more`
-    stands before that."""
-    added = (*more, MORE)
-    if rows and len(rows[-1]) + len(added) <= 5 and not any(isinstance(control, Menu) for control in rows[-1]):
-        return (*rows[:-1], (*rows[-1], *added))
-    return (*rows, added)
 
 
 def _waits_to_be_seen(folder: GameFolder, table: Table) -> bool:

@@ -1,4 +1,5 @@
-"""Choose where everything lies: a place for each player's grid, the piles and the scene beside them."""
+"""Choose where everything lies: a place for each player's grid, the piles and the scene beside them. A seat's own
+picture has its own grid and hand, and the piles; all else is on the table's message."""
 
 from __future__ import annotations
 
@@ -10,18 +11,18 @@ from rendering.pieces.suited import Size
 from rendering.pieces.table import HEIGHT, WIDTH
 
 EDGE = 5
-STRIP = 222  # height of what lies below two or three grids
+# Few grids need less height: table and own panel shall fit on a screen together.
+LOW_HEIGHT, OWN_HEIGHT = 590, 440
+STRIP = 196  # height of what lies below two or three grids
 ASIDE = 364  # width of what lies beside four grids, or in the place of a sixth
 OWN = 584  # width of the viewer's own place
-HAND = 172  # height of the strip for the viewer's hand and the piles
+HAND = 214  # height of the viewer's hand, above the piles
 HEAD = 52  # height of a name above a grid
 LETTERS, DIGITS = 38, 32  # room for the letters above and the digits beside a grid
 GAP = 5  # between the cards of a grid
 ROWS = 3
 LEAST = Size(84, 52)  # the smallest card with number and symbol readable on a phone
 SLENDER = 0.86  # widest card, as a share of its height, that still looks like one
-MOST = 112  # height of the largest cards of others on the private picture: the viewer's own stay larger
-LOW = 230  # places lower than this have the name beside the grid
 
 
 class Mat(NamedTuple):
@@ -51,11 +52,13 @@ class Mat(NamedTuple):
 
 
 class Places(NamedTuple):
-    """By seat; and the room for the piles (with the viewer's hand) and for the scene: None where there is none."""
+    """By seat; and the room for the piles, for the scene and the viewer's hand: None where there is none."""
 
+    height: int
     mats: dict[int, Mat]
     piles: Box
-    scene: Box | None
+    scene: Box | None = None
+    hand: Box | None = None
 
 
 def arrange(view: View) -> Places:
@@ -75,10 +78,11 @@ def grid_spots(room: Box, size: Size, width: int, count: int) -> list[tuple[int,
 
 def _public(view: View) -> Places:
     seats = len(view.players)
-    table = Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE)
+    height = LOW_HEIGHT if seats <= 3 else HEIGHT
+    table = Box(EDGE, EDGE, WIDTH - 2 * EDGE, height - 2 * EDGE)
     if seats <= 3:
         boxes = table.within(bottom=STRIP - EDGE).columns(seats)
-        strip = table.within(top=HEIGHT - STRIP - EDGE)
+        strip = table.within(top=height - STRIP - EDGE)
         piles, scene = strip._replace(width=460), strip.within(left=465)
     else:
         grids = table if seats == 5 else table.within(right=ASIDE - EDGE)
@@ -90,23 +94,15 @@ def _public(view: View) -> Places:
     widest = max(player.width for player in view.players)
     # Room for the widest grid on the table, so that all cards have one size.
     mats = {seat: _above(box, max(3, widest), seats <= 3) for seat, box in enumerate(boxes)}
-    return Places(mats, piles, scene)
+    return Places(height, mats, piles, scene)
 
 
 def _private(view: View, own: int) -> Places:
-    """Make the viewer's own grid large, above hand and piles, and put the others beside it."""
-    # In the order in which they have their turns after the viewer.
-    others = [(own + step) % len(view.players) for step in range(1, len(view.players))]
-    column = Box(OWN + EDGE, EDGE, WIDTH - OWN - 2 * EDGE, HEIGHT - 2 * EDGE)
-    # Beside four others there is no room for a scene; it shows lines that went, and nothing else.
-    shown = bool(view.cleared) and len(others) < 4
-    boxes = column.rows(len(others) + shown)
-    scene = boxes.pop() if shown else None
-    widest = max(3, *(view.players[seat].width for seat in others))
-    mats = {seat: _small(box, widest) for seat, box in zip(others, boxes, strict=True)}
-    high = HEIGHT - HAND - EDGE
-    mats[own] = _above(Box(EDGE, EDGE, OWN - EDGE, high), max(3, view.players[own].width), True)
-    return Places(mats, Box(EDGE, high + EDGE, OWN - EDGE, HAND - EDGE), scene)
+    """Make the viewer's own grid large, and put hand and piles beside it."""
+    box = Box(EDGE, EDGE, OWN - EDGE, OWN_HEIGHT - 2 * EDGE)
+    aside = Box(OWN + EDGE, EDGE, WIDTH - OWN - 2 * EDGE, box.height)
+    mats = {own: _above(box, max(3, view.players[own].width), True)}
+    return Places(OWN_HEIGHT, mats, aside.within(top=HAND + EDGE), hand=aside._replace(height=HAND))
 
 
 def _above(box: Box, widest: int, labelled: bool) -> Mat:
@@ -114,14 +110,6 @@ def _above(box: Box, widest: int, labelled: bool) -> Mat:
     above, beside = (LETTERS, DIGITS) if labelled else (0, 0)
     room = box.within(left=8 + beside, top=HEAD + above, right=8, bottom=6)
     return Mat(box, room, _card(room, widest), labelled)
-
-
-def _small(box: Box, widest: int) -> Mat:
-    if box.height >= LOW:
-        mat = _above(box, widest, False)
-        return mat if mat.card.height <= MOST else mat._replace(card=Size(round(MOST * SLENDER), MOST))
-    wide = widest * (LEAST.width + GAP)
-    return Mat(box, box.within(left=box.width - wide - 4, top=3, right=4, bottom=3), LEAST)
 
 
 def _card(room: Box, widest: int) -> Size:

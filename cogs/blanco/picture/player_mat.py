@@ -15,7 +15,7 @@ from rendering.paint import symbols
 from rendering.paint.layout import Box, height_of, put_row, put_rows, width_of, wrapped
 from rendering.paint.palette import CHALK, NAMED
 from rendering.paint.sprites import Sprite
-from rendering.pieces import slips, suited, table
+from rendering.pieces import suited, table
 
 BETWEEN = 10  # between name and signs
 BELOW = 4  # from one row of signs to the next
@@ -51,8 +51,6 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
     lit = won or seat in view.to_act
     signs = tuple(_signs(view, words, seat, mat.head.width))
     asked = seat == view.seat and seat in view.to_act
-    if asked:
-        signs = (slips.slip(words(_DO[view.phase]), mat.head.width // 2), *signs)
     room, lines = _name_room(mat, signs)
     return PlayerMat(
         # Equal mats are drawn once, wherever they lie on the table.
@@ -77,7 +75,7 @@ def mat_of(view: View, words: Speaker, seat: int, mat: Mat) -> PlayerMat:
 
 
 # What the viewer may do now, by the phase.
-_DO = {
+DO = {
     "reveal": text("turn up one card"),
     "look": text("look at one card"),
     "turn": text("take or swap"),

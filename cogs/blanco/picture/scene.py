@@ -14,7 +14,7 @@ from cogs.blanco.view import Cleared, Spot, View
 from rendering.lettering import fonts, handwriting
 from rendering.paint.layout import Box
 from rendering.paint.palette import CHALK, INK, NAMED
-from rendering.pieces import suited, table
+from rendering.pieces import slips, suited, table
 
 SHAPE = 0.76  # width of a card as a share of its height
 APART = 26  # between piles, whose lower cards show
@@ -24,24 +24,30 @@ MOST_PILE = 172  # height of a pile, however much room there is
 
 
 def draw(view: View, words: Speaker) -> Image.Image:
-    """Draw the public table, or a seat's own one: 1100 by 700 pixels in the colours of the theme. Depends on nothing
-    but its arguments."""
+    """Draw the public table, or what a seat has: 1100 pixels wide, in the colours of the theme. Depends on nothing but
+    its arguments."""
     places = arrange(view)
-    picture = table.ground().copy()
+    picture = table.ground(places.height).copy()
     for seat, mat in places.mats.items():
         picture.paste(player_mat.drawn(player_mat.mat_of(view, words, seat, mat)), mat.box.corner)
-    table.patch(picture, places.piles, lambda part, box: _piles_and_hand(part, view, box))
+    table.patch(picture, places.piles, lambda part, box: _put_piles(part, view, words, box))
+    if places.hand:
+        table.patch(picture, places.hand, lambda part, box: _hand(part, view, box))
     if places.scene:
         table.patch(picture, places.scene, lambda part, box: _scene(part, view, words, box))
     return picture
 
 
-def _piles_and_hand(picture: Image.Image, view: View, box: Box) -> None:
-    """Put the draw pile with its number and the top discard; for all the box, for a seat its hand."""
-    if view.seat is not None:
-        _piles(picture, view, _hand(picture, view, box))
-        return
+def _put_piles(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
+    """Put the draw pile with its number and the top discard; for all the box, for whoever has to act what they may
+    do."""
     size = _piles(picture, view, box)
+    if view.seat is not None:
+        if view.seat in view.to_act:
+            left = 2 * (size.width + APART)
+            todo = slips.slip(words(player_mat.DO[view.phase]), box.width - left - 8, 3)
+            todo.put(picture, box.left + left, box.middle - todo.height // 2)
+        return
     figure = table.figure("box", NAMED["orange"], f"{view.box}", 44)
     beside = 2 * (size.width + APART)
     if beside + figure.width <= box.width:
@@ -70,19 +76,16 @@ def _count(picture: Image.Image, count: int, size: suited.Size, x: float, y: flo
     number.centre(picture, x, y, INK)
 
 
-def _hand(picture: Image.Image, view: View, box: Box) -> Box:
-    """Put the hand on a mat with room for three cards, the one just drawn marked; give what is left to the right of
-    it."""
+def _hand(picture: Image.Image, view: View, box: Box) -> None:
+    """Put the hand on a mat with room for three cards, the one just drawn marked."""
     size = suited.Size(round((box.height - 18) * SHAPE * 0.93), box.height - 18)
     pitch = size.width + 2 * GAP
-    mat = table.mat(3 * pitch + 2 * GAP, box.height - 2)
-    mat.put(picture, *box.corner)
+    table.mat(3 * pitch + 2 * GAP, box.height - 2).put(picture, *box.corner)
     for number, card in enumerate(view.hand):
         left, top = box.left + 2 * GAP + number * pitch, box.top + 9
         suited.front(suit(card), size).put(picture, left, top)
         if card == view.drawn:
             suited.mark(size).put(picture, left - suited.REACH, top - suited.REACH)
-    return box.within(left=mat.width + 4)
 
 
 def _scene(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:

@@ -1,4 +1,5 @@
-"""Choose where everything lies: the tableau above, the track of points below it, then the players' mats."""
+"""Choose where everything lies: the tableau above, the track of points below it, then the players' mats. A seat's own
+picture has its mat and nothing else: the rest is on the table's message."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ HEAD = 50  # height of a name above dice
 ASIDE = 290  # width of a name beside dice
 ONE_ROW = 5  # cards, besides the one of the common die
 MANY = 10  # cards in two rows
-OWN = 330  # height of the viewer's own mat while they tag in secret
+OWN, SECRET = 262, 330  # height of the viewer's own mat, and while they tag in secret
 NET = 88  # of their dice then: four faces wide and three high
 
 
@@ -52,30 +53,30 @@ class Mat(NamedTuple):
 class Places(NamedTuple):
     """By seat; and the room that three players leave to what happens: None where there is none."""
 
+    height: int
     mats: dict[int, Mat]
     scene: Box | None = None
 
 
 def arrange(view: View) -> Places:
     """Choose the places of the mats of the public table, or of a seat's own one."""
-    if view.seat is not None and view.phase in ("deal", "tagging"):
-        return _secret(view, view.seat)
+    if view.seat is not None:
+        return _own(view, view.seat)
     rows = BELOW.rows(2, GAP)
     held = [max(2, len(player.dice)) for player in view.players]
     if len(held) == 2:
-        return Places({seat: _beside(box, held[seat]) for seat, box in enumerate(rows)})
+        return Places(HEIGHT, {seat: _beside(box, held[seat]) for seat, box in enumerate(rows)})
     boxes = [*_shared(rows[0], held[:2]), *_shared(rows[1], [*held[2:], 2][:2])]
     mats = {seat: _under(box, count) for seat, (box, count) in enumerate(zip(boxes, held, strict=False))}
-    return Places(mats, boxes[3] if len(held) == 3 else None)
+    return Places(HEIGHT, mats, boxes[3] if len(held) == 3 else None)
 
 
-def _secret(view: View, own: int) -> Places:
-    """Make the mat of a viewer who chooses in secret large, above those of the others."""
-    above, below = BELOW.stacked((OWN, BELOW.height - OWN - GAP), GAP)
-    others = [seat for seat in range(len(view.players)) if seat != own]
-    mats = {seat: _under(box, 2) for seat, box in zip(others, below.columns(len(others), GAP), strict=True)}
-    mats[own] = _beside(above, 2)._replace(cell=NET, across=4)
-    return Places(mats)
+def _own(view: View, own: int) -> Places:
+    """Make the viewer's own mat as wide as the picture; their dice are unfolded while they choose in secret."""
+    secret = view.phase in ("deal", "tagging")
+    box = Box(EDGE, EDGE, TABLEAU.width, SECRET if secret else OWN)
+    mat = _beside(box, 2 if secret else len(view.players[own].dice))
+    return Places(box.bottom + EDGE, {own: mat._replace(cell=NET, across=4) if secret else mat})
 
 
 def cells(count: int, box: Box, most: int) -> int:

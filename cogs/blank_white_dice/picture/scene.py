@@ -11,7 +11,7 @@ from bot.engine.drawings import DrawingSample
 from bot.engine.text import Speaker, text
 from cogs.blank_white_dice.picture import player_mat, tableau, track, written_cards
 from cogs.blank_white_dice.picture.faces import NOBODY_DREW, Inks
-from cogs.blank_white_dice.picture.places import HEIGHT, TABLEAU, TRACK, arrange
+from cogs.blank_white_dice.picture.places import TABLEAU, TRACK, arrange
 from cogs.blank_white_dice.picture.stacks import Stack, card, stack_of
 from cogs.blank_white_dice.view import TableauCard, View
 from rendering.lettering import fonts, handwriting
@@ -26,15 +26,16 @@ DIE = 150
 
 
 def draw(view: View | DrawingSample, words: Speaker, drawings: Mapping[str, bytes] = NOBODY_DREW) -> Image.Image:
-    """Draw the public table, or a seat's own one: 1100 by HEIGHT pixels in the colours of the theme. Depends on nothing
-    but its arguments. `drawings`: ink masks by digest. Of a sample, draw how it is on dice."""
+    """Draw the public table, or what a seat has: 1100 pixels wide, in the colours of the theme. Depends on nothing but
+    its arguments. `drawings`: ink masks by digest. Of a sample, draw how it is on dice."""
     if isinstance(view, DrawingSample):
         return written_cards.on_dice(drawings.get(view.digest, b""))
     inks = Inks(view, drawings)
-    picture = table.ground(HEIGHT).copy()
-    picture.paste(tableau.drawn(tableau.tableau_of(view, words, inks)), TABLEAU.corner)
-    picture.paste(track.drawn(track.track_of(view, words)), TRACK.corner)
     places = arrange(view)
+    picture = table.ground(places.height).copy()
+    if view.seat is None:
+        picture.paste(tableau.drawn(tableau.tableau_of(view, words, inks)), TABLEAU.corner)
+        picture.paste(track.drawn(track.track_of(view, words)), TRACK.corner)
     for seat, mat in places.mats.items():
         picture.paste(player_mat.drawn(player_mat.mat_of(view, words, seat, mat, inks)), mat.box.corner)
     if places.scene:

@@ -1,4 +1,5 @@
-"""Choose where everything stands: a row for each player, the guess and the figures beside or above them."""
+"""Choose where everything stands: a row for each player, the guess and the figures beside or above them. A seat's own
+picture has no row but its own: the others are on the table's message."""
 
 from __future__ import annotations
 
@@ -17,16 +18,18 @@ SMALLEST = 60
 SIZES = (260, 232, 206, 184, 168, 150, 136, 122, 110, 102, 95, 88, 80, 74, 68, SMALLEST)
 GOOD = 95
 NO_ROOM = 0  # of dice, in pixels
-OTHERS = 84  # least height of the row of another player on the private picture
-MOST_OTHERS = 200  # and the most
-SHARE = 0.38  # of the private picture for the rows of all others, if they have use for it
+# The lowest one is taken in which dice are of GOOD size: table and own panel shall fit on a screen together.
+HEIGHTS = (520, 610, HEIGHT)
+OWN_HEIGHT = 380  # of the private picture
 APART = 74  # most room between two dice, for lanes that have much
-CARDS = 92  # height of the viewer's own cards
+CARDS = 108  # height of the viewer's own cards, if they have room beside each other
+LANE = CARDS + 12  # of the cards, below name and dice
 
 
 class Places(NamedTuple):
     """`rows` by seat, `sizes` of the dice in them, and the place for the guess and the figures."""
 
+    height: int
     rows: dict[int, Box]
     sizes: dict[int, int]
     aside: Box
@@ -44,14 +47,15 @@ class Places(NamedTuple):
 
 def arrange(view: View) -> Places:
     """Choose a column for the guess or, where that makes dice small, a strip above the rows if they are larger so."""
-    table = Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE)
-    column = Box(WIDTH - ASIDE, EDGE + 6, ASIDE - 2 * EDGE, HEIGHT - 2 * EDGE - 12)
-    # Dice of GOOD size are large enough: the strip is tried only where the column leaves less.
-    beside = _places(view, table.within(right=ASIDE), column, False)
-    if beside.least() >= GOOD:
-        return beside
-    strip = Box(EDGE, 4, WIDTH - 2 * EDGE, STRIP - 6)
-    return max(beside, _places(view, table.within(top=STRIP - EDGE), strip, True), key=Places.least)
+    if view.seat is not None:
+        return _beside(view, OWN_HEIGHT)
+    # Dice of GOOD size are large enough: more room, and then the strip, are tried only where they are smaller.
+    for height in HEIGHTS:
+        beside = _beside(view, height)
+        if beside.least() >= GOOD:
+            return beside
+    table, strip = _table(HEIGHT).within(top=STRIP - EDGE), Box(EDGE, 4, WIDTH - 2 * EDGE, STRIP - 6)
+    return max(beside, _places(view, HEIGHT, table, strip, True), key=Places.least)
 
 
 def dice_box(row: Box, name: int) -> Box:
@@ -61,7 +65,12 @@ def dice_box(row: Box, name: int) -> Box:
 
 def own_dice_box(row: Box, name: int) -> Box:
     """Give the room for the viewer's own dice: their cards lie below."""
-    return dice_box(row, name).within(bottom=CARDS + 8)
+    return dice_box(row, name).within(bottom=LANE)
+
+
+def own_cards_box(row: Box) -> Box:
+    """Give the room for the viewer's own cards, below name and dice."""
+    return row.within(left=12, top=row.height - LANE, right=10)
 
 
 def spots(count: int, box: Box, size: int) -> list[tuple[int, int]]:
@@ -81,31 +90,26 @@ def cell(size: int) -> tuple[int, int]:
     return size + 3 + max(0, size - GOOD) // 5, size + side + foot
 
 
-def _places(view: View, box: Box, aside: Box, strip: bool) -> Places:
-    rows = _rows(view, box)
+def _table(height: int) -> Box:
+    return Box(EDGE, EDGE, WIDTH - 2 * EDGE, height - 2 * EDGE)
+
+
+def _beside(view: View, height: int) -> Places:
+    column = Box(WIDTH - ASIDE, EDGE + 6, ASIDE - 2 * EDGE, height - 2 * EDGE - 12)
+    return _places(view, height, _table(height).within(right=ASIDE), column, False)
+
+
+def _places(view: View, height: int, box: Box, aside: Box, strip: bool) -> Places:
+    rows = {view.seat: box} if view.seat is not None else dict(enumerate(box.rows(len(view.players))))
     name = 192 if len(rows) > 4 or strip else 224
-    return Places(rows, _sizes(view, rows, name), aside, strip, name)
-
-
-def _rows(view: View, box: Box) -> dict[int, Box]:
-    """Divide the box into rows; the viewer's own is the first, and the highest."""
-    count = len(view.players)
-    if view.seat is None:
-        return dict(enumerate(box.rows(count)))
-    # In the order in which they have their turns after the viewer.
-    others = [(view.seat + step) % count for step in range(1, count)]
-    small = OTHERS if len(others) > 3 else min(MOST_OTHERS, max(OTHERS + 24, int(box.height * SHARE) // len(others)))
-    # What the others do not need goes to the viewer: the cards must fit below the dice.
-    heights = [box.height - small * len(others)] + [small] * len(others)
-    return dict(zip((view.seat, *others), box.stacked(heights), strict=True))
+    return Places(height, rows, _sizes(view, rows, name), aside, strip, name)
 
 
 def _sizes(view: View, rows: dict[int, Box], name: int) -> dict[int, int]:
-    """Choose one size for the dice of all players, so that they compare; the viewer's own may be larger."""
+    """Choose one size for the dice of all players, so that they compare."""
     boxes = {seat: own_dice_box(row, name) if seat == view.seat else dice_box(row, name) for seat, row in rows.items()}
-    largest = {seat: _largest(len(view.players[seat].dice), box) for seat, box in boxes.items()}
-    others = min((size for seat, size in largest.items() if seat != view.seat), default=SMALLEST)
-    return {seat: size if seat == view.seat else others for seat, size in largest.items()}
+    smallest = min(_largest(len(view.players[seat].dice), box) for seat, box in boxes.items())
+    return dict.fromkeys(rows, smallest)
 
 
 def _largest(count: int, box: Box) -> int:

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.engine.text import Speaker, Text, text
 from cogs.little_white_die.picture import faces
-from cogs.little_white_die.picture.places import CARDS, Places, dice_box, own_dice_box, spots
+from cogs.little_white_die.picture.places import CARDS, Places, dice_box, own_cards_box, own_dice_box, spots
 from cogs.little_white_die.view import Card, Challenge, Die, Guess, GuessPowers, View
 from rendering.paint.layout import Box, put_row
 from rendering.paint.palette import NAMED, PAPER
@@ -18,7 +18,6 @@ from rendering.pieces import cards, slips, table
 from rendering.pieces.dice import VARIANTS, die
 
 SPLIT = 110  # size of the viewer's own dice while others still split
-LARGE = 128  # height of the viewer's own cards while they are in no dice
 WAITING = 64  # room for the sign of cards that wait
 TODO = 12  # around what the viewer may do
 
@@ -77,7 +76,7 @@ def drawn(picture: Image.Image, row: PlayerRow) -> None:
     """Draw a row on a picture of its own."""
     inside = row.box._replace(left=0, top=0)
     lying = dice_box(inside, row.name)
-    _who(picture, row)
+    _who(picture, row, (own_dice_box(inside, row.name) if row.own else lying).bottom)
     if row.own:
         _own(picture, row, row.own, inside)
     elif row.dice:
@@ -152,10 +151,11 @@ def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]
             yield table.icon("star", 38, NAMED["yellow"])
 
 
-def _who(picture: Image.Image, row: PlayerRow) -> None:
+def _who(picture: Image.Image, row: PlayerRow, beside: int) -> None:
+    """Put name and signs in the middle of what is `beside` them, in pixels from the top."""
     below = max((sign.height for sign in row.signs), default=0)
     todo = row.todo.height + TODO if row.todo else 0
-    top = (row.box.height - row.tag.height - todo - below) // 2
+    top = (beside - row.tag.height - todo - below) // 2
     row.tag.put(picture, 10, top)
     if row.todo:
         row.todo.put(picture, 12, top + row.tag.height + TODO // 2)
@@ -183,15 +183,15 @@ def _own(picture: Image.Image, row: PlayerRow, own: Own, box: Box) -> None:
     elif own.split:
         closed = tuple(Die(count) for count in own.split)
         _dice(picture, row._replace(dice=closed, size=min(SPLIT, above.height - 30)), above)
-    _cards(picture, own, dice_box(box, row.name), alone=not row.dice and not own.split)
+    _cards(picture, own, own_cards_box(box))
 
 
-def _cards(picture: Image.Image, own: Own, box: Box, alone: bool) -> None:
-    """Put the viewer's cards: large if they are `alone`, else below the dice; apart, those that wait for next round."""
+def _cards(picture: Image.Image, own: Own, box: Box) -> None:
+    """Put the viewer's cards below name and dice, none on another; apart, those that wait for next round."""
     apart = WAITING if own.waiting else 0
     room = (box.width - apart) // max(1, len(own.deck) + len(own.waiting))
-    height = max(CARDS, min(LARGE, (room - 4) * 4 // 3)) if alone else CARDS
-    y = box.middle - height // 2 if alone else box.bottom - height - 10
+    height = min(CARDS, (room - 4) * 4 // 3)
+    y = box.top + (CARDS - height) // 2
     pitch = min(room, height * 4 // 5)
     # Copies look the same: the first one of the kind stands for the card that was chosen.
     given = next((number for number, card in enumerate(own.deck) if card == own.given), None)

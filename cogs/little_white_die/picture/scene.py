@@ -23,10 +23,10 @@ GAP = 8
 
 
 def draw(view: View, words: Speaker, tally: Sprite | None = None) -> Image.Image:
-    """Draw the public table, or a seat's own one: 1100 by 700 pixels in the colours of the theme. Depends on nothing
-    but its arguments. `tally`: stands where a challenge tells what it has found."""
+    """Draw the public table, or what a seat has: 1100 pixels wide, in the colours of the theme. Depends on nothing but
+    its arguments. `tally`: stands where a challenge tells what it has found."""
     places = arrange(view)
-    picture = table.ground().copy()
+    picture = table.ground(places.height).copy()
     for seat, box in places.rows.items():
         picture.paste(player_row.drawn(player_row.row_of(view, words, seat, places)), box.corner)
     table.patch(picture, places.aside, lambda part, box: _aside(part, view, words, places, box, tally))
@@ -38,19 +38,23 @@ def _aside(picture: Image.Image, view: View, words: Speaker, places: Places, box
     on the picture."""
     guess = view.reveal.guess if view.reveal else view.guess
     if guess:
-        speaker = places.rows[guess.seat].middle - places.aside.top + box.top
+        row = places.rows.get(guess.seat)
+        speaker = None if row is None else row.middle - places.aside.top + box.top
         said = _bubble_box(box, speaker, places.strip)
-        _bubble(picture, words, guess, said, None if places.strip else (0, speaker - said.top))
+        _bubble(picture, words, guess, said, None if places.strip or speaker is None else (0, speaker - said.top))
         free = _around(box, said, places.strip)
     else:
         _title(picture, view, words, box)
-        free = [box.within(left=30, bottom=330)]
+        free = [box.within(left=30, bottom=min(330, box.height - 150))]
     put_columns(picture, _notes(view, words, box.width - 30, tally), free, GAP)
 
 
-def _bubble_box(box: Box, speaker: int, strip: bool) -> Box:
+def _bubble_box(box: Box, speaker: int | None, strip: bool) -> Box:
+    """`speaker`: how far down the row of who guessed lies; None where that row is not in the picture."""
     if strip:
         return box._replace(width=470)
+    if speaker is None:
+        return box._replace(top=box.bottom - BUBBLE, height=BUBBLE)
     top = min(max(speaker - BUBBLE // 2, box.top), box.bottom - BUBBLE)
     return box._replace(top=top, height=BUBBLE)
 
@@ -66,10 +70,11 @@ def _around(box: Box, said: Box, strip: bool) -> list[Box]:
 
 def _bubble(picture: Image.Image, words: Speaker, guess: GuessView, box: Box, tail: tuple[int, int] | None) -> None:
     inset = 30 if tail else 0
+    strip = box.height < BUBBLE
     table.bubble(box.width, box.height, tail).put(picture, *box.corner)
     middle, row = box.left + (box.width + inset) // 2, box.middle
-    name = handwriting.fitting(table.shown_name(words, guess.seat), box.width - inset - 44 if tail else 170, 40, 34)
-    if tail:
+    name = handwriting.fitting(table.shown_name(words, guess.seat), 170 if strip else box.width - inset - 44, 40, 34)
+    if not strip:
         name.put(picture, middle, box.top + 52, INK, "middle")
         _said(picture, guess, middle, row + 24, box.width - inset - 30, 110)
     else:

@@ -185,6 +185,8 @@ def _own_pictured(view: View) -> Iterator[Text]:
     """Say what the viewer sees in their picture, and what the table's message tells."""
     yield _round(view)
     yield from _pictured(view)
+    if view.phase == "guess":
+        yield wording.next_guess(view)
     yield from _own_cards(view)
 
 

@@ -51,7 +51,7 @@ def with_own(view: View, **changes: Any) -> View:
 @pytest.mark.parametrize("view", list(everything()))
 def test_every_table_has_a_picture(view: View) -> None:
     image = scene.draw(view, PlainWords())
-    assert (image.mode, image.size) == ("P", (1100, 700))
+    assert (image.mode, image.size) == ("P", (1100, arrange(view).height))
     assert len(image.getcolors(1100 * 700) or ()) > 50
 
 
@@ -81,8 +81,7 @@ def test_all_text_and_every_symbol_of_a_card_is_large_enough_for_a_phone(monkeyp
 def boxes(places: Places) -> Iterator[Box]:
     yield from (mat.box for mat in places.mats.values())
     yield places.piles
-    if places.scene:
-        yield places.scene
+    yield from (box for box in (places.scene, places.hand) if box)
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -95,7 +94,7 @@ def test_everything_has_its_own_place_inside_the_picture(view: View) -> None:
     lying = list(boxes(places))
     assert not any(overlap(one, other) for one, other in combinations(lying, 2))
     assert all(min(box.left, box.top) >= 0 for box in lying)
-    assert all(box.right <= 1100 and box.bottom <= 700 for box in lying)
+    assert all(box.right <= 1100 and box.bottom <= places.height for box in lying)
     for seat, mat in places.mats.items():
         player = view.players[seat]
         for left, top in grid_spots(mat.grid, mat.card, player.width, len(player.spots)):
@@ -106,13 +105,12 @@ def test_everything_has_its_own_place_inside_the_picture(view: View) -> None:
 
 
 @pytest.mark.parametrize("view", list(everything()))
-def test_your_own_cards_are_the_largest_and_none_is_too_small(view: View) -> None:
+def test_your_own_cards_are_large_and_none_is_too_small(view: View) -> None:
     sizes = {seat: mat.card for seat, mat in arrange(view).mats.items()}
     assert all(size.height >= LEAST.height and size.width >= min(LEAST.width, 66) for size in sizes.values())
     if view.seat is not None:
-        own = sizes.pop(view.seat)
-        assert own.height >= 130
-        assert all(size.height < own.height for size in sizes.values())
+        assert list(sizes) == [view.seat], "the others lie on the table's message"
+        assert sizes[view.seat].height >= 105
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -302,5 +300,5 @@ def test_a_game_from_the_first_card_to_the_last() -> None:
             view = GAME.view(position.state, seat)
             if (view.phase, seat is None) not in shown or position.revision % 400 == 0:
                 shown.add((view.phase, seat is None))
-                assert scene.draw(view, PlainWords()).size == (1100, 700)
+                assert scene.draw(view, PlainWords()).size == (1100, arrange(view).height)
     assert {"reveal", "turn", "drawn", "over"} <= {phase for phase, _ in shown}

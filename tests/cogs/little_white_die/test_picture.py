@@ -12,14 +12,18 @@ from PIL import Image
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import Seat, Setup
+from cogs.little_white_die.cards import REROLL
 from cogs.little_white_die.picture import player_row, scene
-from cogs.little_white_die.picture.places import arrange, cell, dice_box, own_dice_box, spots
+from cogs.little_white_die.picture.places import arrange, cell, dice_box, own_cards_box, own_dice_box, spots
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import Card, Challenge, Effects, Guess, GuessView, PlayerView, View
 from rendering.lettering import handwriting
 from rendering.lettering.fonts import HAND
 from rendering.paint import encode, memory
-from rendering.pieces import dice
+from rendering.paint.layout import Box
+from rendering.paint.sprites import Sprite
+from rendering.pieces import cards, dice
+from rendering.pieces.cards import Face
 from rendering.pieces.table import shown_name
 from tests.cogs.little_white_die.tables import NAMES, PlainWords, card, guessing, revealed, splitting
 
@@ -51,7 +55,7 @@ def everything() -> Iterator[View]:
 @pytest.mark.parametrize("view", list(everything()))
 def test_every_table_has_a_picture(view: View) -> None:
     drawn = scene.draw(view, PlainWords())
-    assert (drawn.mode, drawn.size) == ("P", (1100, 700))
+    assert (drawn.mode, drawn.size) == ("P", (1100, arrange(view).height))
     assert len(drawn.getcolors(1100 * 700) or ()) > 50
 
 
@@ -77,7 +81,7 @@ def test_everything_lies_inside_its_row_and_the_picture(view: View) -> None:
     boxes = list(places.rows.values())
     assert all(upper.bottom <= lower.top for upper, lower in pairwise(boxes))
     for seat, row in places.rows.items():
-        assert row.left >= 0 and row.top >= 0 and row.right <= 1100 and row.bottom <= 700  # noqa: PT018
+        assert row.left >= 0 and row.top >= 0 and row.right <= 1100 and row.bottom <= places.height  # noqa: PT018
         box = own_dice_box(row, places.name) if seat == view.seat else dice_box(row, places.name)
         size = places.size(seat)
         side, _ = dice.margins(size)
@@ -98,11 +102,34 @@ def test_more_dice_are_at_least_60_pixels(seats: int, number: int) -> None:
     assert min(arrange(guessing(seats, number)).sizes.values()) >= 60
 
 
-def test_your_own_dice_are_the_largest() -> None:
+def test_your_own_picture_shows_what_is_yours_large_and_is_low() -> None:
     for seats in SEATS:
-        sizes = arrange(guessing(seats, 3, seat=1)).sizes
-        assert sizes[1] >= 130
-        assert all(size < sizes[1] for seat, size in sizes.items() if seat != 1)
+        places = arrange(guessing(seats, 3, seat=1))
+        assert places.sizes == {1: places.size(1)}
+        assert places.size(1) >= 150
+        assert places.height + arrange(guessing(3, 3)).height <= 900
+
+
+def test_twelve_of_your_own_cards_lie_beside_each_other_and_their_badges_are_those_of_larger_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown: list[tuple[Box, str]] = []
+    real = cards.card
+
+    def spied(face: Face, height: int = 84) -> Sprite:
+        shown.append((Box(0, 0, round(height * 0.72), height), face.badge))
+        return real(face, height)
+
+    monkeypatch.setattr(cards, "card", spied)
+    memory.drawings.clear()
+    twelve = tuple(Card(number % 9 + 1, REROLL) for number in range(12))
+    drawn(msgspec.structs.replace(guessing(3, 3, 0), deck=twelve))
+    assert len(shown) == 12
+    room = own_cards_box(arrange(guessing(3, 3, 0)).rows[0])
+    assert all(card.width <= room.width // 12 and card.height >= 80 for card, _ in shown)
+    # At every size a card shows the symbol of its power.
+    again, bolt = (real(Face("3", badge=badge), 60).drawing().tobytes() for badge in ("again", "bolt"))
+    assert again != bolt
 
 
 @pytest.mark.parametrize("view", [guessing(4, 3, 0), splitting(3, 0), revealed(6, 6)])
@@ -176,7 +203,7 @@ def test_a_game_from_the_first_card_to_the_last(options: dict[str, int]) -> None
             view = GAME.view(state, seat)
             if revision % 20 == 0 or (view.phase, seat is None) not in drawn_views:
                 drawn_views.add((view.phase, seat is None))
-                assert scene.draw(view, PlainWords()).size == (1100, 700)
+                assert scene.draw(view, PlainWords()).size == (1100, arrange(view).height)
         if not (acting := sorted(GAME.to_act(state))):
             break
         mover = lots.choice(acting)
@@ -198,16 +225,12 @@ def test_a_turn_shows_without_colours() -> None:
 def test_the_own_picture_says_that_it_is_the_viewers_turn_and_what_they_may_do() -> None:
     view, words = guessing(4, 3, 0), PlainWords()
     places = arrange(view)
-    todo = [player_row.row_of(view, words, seat, places).todo for seat in range(4)]
-    assert [one is not None for one in todo] == [True, False, False, False]
+    todo = player_row.row_of(view, words, 0, places).todo
+    assert todo is not None
     waiting = msgspec.structs.replace(view, to_act=(1,), turn=1)
     assert player_row.row_of(waiting, words, 0, places).todo is None
     higher = msgspec.structs.replace(view, moves=(Guess(5, 6), Challenge()))
-    assert player_row.row_of(higher, words, 0, places).todo != todo[0], "nothing but a challenge is left there"
-
-
-def test_the_others_lie_in_the_order_of_their_turns_after_the_viewer() -> None:
-    assert list(arrange(guessing(5, 3, 2)).rows) == [2, 3, 4, 0, 1]
+    assert player_row.row_of(higher, words, 0, places).todo != todo, "nothing but a challenge is left there"
 
 
 def test_a_pile_from_which_nobody_draws_is_not_shown() -> None:
@@ -216,7 +239,5 @@ def test_a_pile_from_which_nobody_draws_is_not_shown() -> None:
     assert scene.draw(base, PlainWords()).tobytes() == scene.draw(without, PlainWords()).tobytes()
 
 
-@pytest.mark.parametrize("seat", [None, 0])
-def test_few_dice_are_large(seat: int | None) -> None:
-    assert arrange(guessing(2, 2, seat)).least() >= 110
-    assert max(arrange(guessing(2, 2, seat)).sizes.values()) >= 206
+def test_few_dice_are_large() -> None:
+    assert arrange(guessing(2, 2)).least() >= 184
