@@ -2,7 +2,8 @@
 
 A game's folder gives rules.GAME and, as it grows up, computer.COMPUTERS by level (or COMPUTER, for all of them),
 screen.table(view), screen.panel(view, path), screen.lessons(view), screen.why_only(view), guide.md (or screen.guide()),
-picture.COVER, picture.draw(view, words), picture.frames(view, words), picture.drawings(view),
+picture.COVER, picture.LEGEND, picture.draw(view, words), picture.frames(view, words), picture.before(view, words),
+picture.drawings(view),
 picture.drawing_trouble(ink, key, others), story.standings(view), story.facts(scenes) and deck.DECK; until then it plays
 with the engine's plain ones. Only tests need tests/cogs/<game>/redeal.py: redeal(state, seat, chance), another state
 that looks the same to a seat (None: to a watcher), and REVEALS, the kinds of moves that show hidden cards.
@@ -25,6 +26,7 @@ from bot.engine.coach import Lesson
 from bot.engine.computer import Computer, Level, RandomComputer
 from bot.engine.game import AnyGame
 from bot.engine.guide import Chapter, chapters
+from bot.engine.legend import Sign
 from bot.engine.screen import Path, Screen
 from bot.engine.story import Standing
 from bot.engine.text import Text
@@ -115,12 +117,25 @@ class GameFolder:
         return getattr(self._part("picture", plain), "COVER", None)
 
     @cached_property
+    def legend(self) -> Sequence[Sign]:
+        """What the signs in its pictures mean; none for a game whose pictures need no explaining."""
+        signs: Sequence[Sign] = getattr(self._part("picture", plain), "LEGEND", ())
+        return signs
+
+    @cached_property
     def frames(self) -> Callable[..., Any] | None:
         """What `draw` gives as a moving picture, for a moment that wants to be seen (Event.staged): with the same
         arguments, pairs of a PIL image and how many milliseconds it is shown, the last image being what `draw` gives.
         None for a game without any."""
         moving: Callable[..., Any] | None = getattr(self._part("picture", plain), "frames", None)
         return moving
+
+    @cached_property
+    def before(self) -> Callable[..., Any] | None:
+        """The first of two still pictures that stand for a moving one, with the same arguments: what was seen before
+        what `draw` gives. None for a game without any; it gives None where one picture is enough."""
+        earlier: Callable[..., Any] | None = getattr(self._part("picture", plain), "before", None)
+        return earlier
 
     @cached_property
     def standings(self) -> Callable[[Any], Sequence[Standing]] | None:

@@ -1,4 +1,5 @@
-"""Draw the boxes of games, one with the chairs of a table around it or all of them on a shelf; and how a game ended."""
+"""Draw the boxes of games, one with the chairs of a table around it or all of them on a shelf; how a game ended, and
+what its signs mean."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from bot.ui.components.layout import Reader
 from bot.ui.pictures import Picture, Pictures
 from bot.ui.screens import lobby, results
 from rendering.pieces.cover import Chair, Lid, cover, shelf
+from rendering.pieces.legend import legend
 from rendering.pieces.result import Ending, Ranked, result
 
 
@@ -56,6 +58,16 @@ async def shelf_picture(pictures: Pictures, folders: Sequence[GameFolder], reade
 def lid_of(folder: GameFolder, reader: Reader) -> Lid:
     """What stands on the cover of a game."""
     return _lid(folder, reader, lobby.facts(folder.game.info))
+
+
+async def legend_picture(pictures: Pictures, folder: GameFolder, reader: Reader) -> Picture | None:
+    """The signs of a game's pictures with what they mean; None where drawing failed."""
+    said = tuple(reader.plain(sign.said) for sign in folder.legend)
+    key = ("legend", folder.slug, said)
+    drawn = [sign.drawn for sign in folder.legend]
+    return await pictures.drawn(
+        key, lambda: legend([(draw(), words) for draw, words in zip(drawn, said, strict=True)]), "a legend"
+    )
 
 
 def _lid(folder: GameFolder, reader: Reader, facts: Text) -> Lid:

@@ -80,20 +80,27 @@ class Pictures:
     async def of(self, folder: GameFolder, view: Any, reader: Reader, *, moving: bool = False) -> Picture | None:
         """The picture of a view; None where there is none, or where drawing failed: words stand in for it. `moving`: as
         a moving one, if the game has such."""
-        moving = moving and folder.frames is not None
-        key = (folder.slug, reader.say.locale, reader.names, digest_of(view), moving)
-        return await self._once(key, lambda: self._of_view(folder, view, reader, moving), folder.slug)
+        draw = folder.frames if moving and folder.frames is not None else folder.draw
+        key = (folder.slug, reader.say.locale, reader.names, digest_of(view), draw is folder.frames)
+        return await self._once(key, lambda: self._of_view(folder, view, reader, draw), folder.slug)
+
+    async def before(self, folder: GameFolder, view: Any, reader: Reader) -> Picture | None:
+        """What was seen a moment earlier, for two still pictures in place of a moving one; None where one is enough."""
+        earlier = folder.before
+        if earlier is None:
+            return None
+        key = (folder.slug, reader.say.locale, reader.names, digest_of(view), "before")
+        return await self._once(key, lambda: self._of_view(folder, view, reader, earlier), folder.slug)
 
     async def drawn(self, key: Hashable, draw: Callable[[], Any], what: str) -> Picture | None:
         """The picture that `draw` makes in a thread: a PIL image, or None. Equal keys must mean equal pictures;
         `what` is for the log."""
         return await self._once(key, lambda: self._in_thread(draw), what)
 
-    async def _of_view(self, folder: GameFolder, view: Any, reader: Reader, moving: bool) -> Picture | None:
+    async def _of_view(self, folder: GameFolder, view: Any, reader: Reader, draw: Callable[..., Any]) -> Picture | None:
         arguments: list[Any] = [view, reader.plain]
         if folder.drawings is not None:
             arguments.append(await self._ink(folder.drawings(view)))
-        draw = folder.frames if moving and folder.frames is not None else folder.draw
         return await self._in_thread(lambda: draw(*arguments))
 
     async def _in_thread(self, draw: Callable[[], Any]) -> Picture | None:

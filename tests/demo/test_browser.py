@@ -39,6 +39,7 @@ NOT_PLAYING = {
     "My luck",
     "Type words of my own",
     "What happened",
+    "What do I see?",
     "Earlier",
     "Later",
     "Cards",

@@ -111,6 +111,15 @@ async def test_the_table_holds_the_moment_and_then_goes_on_with_one_edit(
     assert 0 < routes(world, before).count(EDIT) <= at.table.revision - revision, "at most one for each move"
 
 
+async def test_where_nothing_moves_two_still_pictures_show_a_challenge_in_one_edit(
+    held: Begun, world: World, ana: Person
+) -> None:
+    await held(ana, "en-US")
+    shown = next(sent for sent in reversed(world.wire.sent) if sent.route == EDIT and sent.files)
+    assert [name.endswith(".png") for name, _ in shown.files] == [True, True]
+    assert len({name for name, _ in shown.files}) == 2, "the dice turned up, and what was counted"
+
+
 async def test_next_goes_on_at_once(held: Begun, world: World, ana: Person, ben: Person) -> None:
     at = await held(ana, "en-US")
     revision = at.table.revision
@@ -155,7 +164,7 @@ async def test_what_happened_shows_the_moment_and_the_log(held: Begun, world: Wo
     shown = ana.table.pictures
     await ana.press("More")
     await ana.press("What happened")
-    assert ana.panel.pictures == shown
+    assert ana.panel.pictures == shown[-1:], "the first of two stills is for the table"
     assert "> **" in ana.panel.words, "the verdict stands out"
     assert "All dice turn up: " in ana.panel.words
     while at.table.staged:

@@ -22,6 +22,7 @@ TEXT, ALT, LABEL, PLACEHOLDER, OPTION = 4000, 1024, 80, 150, 100
 # Most buttons in a row, most lines of a menu.
 BUTTONS, OPTIONS = 5, 25
 GREEN = 0x2F6F4F
+EARLIER = text("A moment earlier")
 STYLES: dict[Tone, discord.ButtonStyle] = {
     "plain": discord.ButtonStyle.secondary,
     "main": discord.ButtonStyle.primary,
@@ -68,13 +69,14 @@ def laid_out(
     screen: Screen, reader: Reader, table: int, revision: int, media: str | None, result: str | None = None
 ) -> Layout:
     """A screen as a message: words, then the picture at `media` (an address or attachment://name), then controls.
-    `result`: the picture of how the game has ended stands above the other one.
+    `result`: a picture that stands above the other one, of how the game has ended, or of what was seen just before.
 
     Raises ValueError for a screen that Discord would refuse: more than 40 components, a move too long for a control.
     """
     parts: list[ui.Item[Any]] = [ui.TextDisplay(screen_text(screen, reader, described=media is None))]
     if result is not None:
-        said = cut(" ".join(map(reader.plain, (screen.title, *screen.result))), ALT)
+        ended = (screen.title, *screen.result) if screen.result else (EARLIER,)
+        said = cut(" ".join(map(reader.plain, ended)), ALT)
         parts.append(ui.MediaGallery(discord.MediaGalleryItem(result, description=said)))
     if media is not None:
         parts.append(ui.MediaGallery(discord.MediaGalleryItem(media, description=alt_text(screen, reader))))

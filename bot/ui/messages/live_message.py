@@ -47,7 +47,7 @@ class RenderedTable:
     reader: Reader
     picture: Picture | None
     result: Picture | None = None
-    """How the game has ended: a second picture."""
+    """A second picture, above the other one: how the game has ended, or what was seen a moment before."""
 
     def view(self, media: str | None) -> Layout:
         result = None if self.result is None else self.result.uri

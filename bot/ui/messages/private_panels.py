@@ -17,12 +17,14 @@ from typing import Any
 import discord
 from msgspec.structs import replace
 
+from bot.engine.legend import Legend
 from bot.engine.screen import Go, Path, Screen
 from bot.engine.text import holds_moment, text
 from bot.games import GameFolder
 from bot.tables.drawings import shown
 from bot.tables.model import Actor, Change, Table
 from bot.tables.stories import Story
+from bot.ui.covers import legend_picture
 from bot.ui.messages.live_message import SETTLING, LiveMessage, PendingPress, RenderedTable
 from bot.ui.requests import NETWORK, passes, wait_of
 from bot.ui.rights import advice, lacking
@@ -104,7 +106,10 @@ class PrivatePanel(LiveMessage):
         picture = None
         if view is not None and screen.description and not reader.text_mode and self._can_attach:
             moving = happened and services.settings.moving_pictures > 0
-            picture = await services.pictures.of(folder, screen.shows or view, reader, moving=moving)
+            if isinstance(screen.shows, Legend):
+                picture = await legend_picture(services.pictures, folder, reader)
+            else:
+                picture = await services.pictures.of(folder, screen.shows or view, reader, moving=moving)
         screen = self._complete(screen)
         rendered = RenderedTable(table.id, table.revision, table.position, screen, reader, picture)
         # What is over does not change any more.

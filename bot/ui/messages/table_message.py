@@ -108,9 +108,12 @@ class TableMessage(LiveMessage):
         self.pings.catch_up(table, place)
         folder, reader = services.games[table.game], Reader(table.locale, names(table))
         view = None if table.state is None else services.tables.view(table, None)
-        picture = None
+        picture = above = None
         if view is not None and not self._wordy:
-            picture = await services.pictures.of(folder, view, reader, moving=self._plays(table))
+            moving = self._plays(table)
+            picture = await services.pictures.of(folder, view, reader, moving=moving)
+            if table.staged and not moving:
+                above = await services.pictures.before(folder, view, reader)
         elif table.status == "lobby" and not self._wordy:
             picture = await lobby_picture(services.pictures, folder, table, reader)
         decks = await services.lender.playable_decks(table) if table.status == "lobby" else ()
@@ -119,10 +122,9 @@ class TableMessage(LiveMessage):
             with contained("telling what was remarkable at table %d", self._id):  # its end is shown all the same
                 facts = await services.tables.facts(table)
         screen = public.table_screen(folder, table, view, decks, facts)
-        result = None
         if view is not None and table.result is not None and not self._wordy:
-            result = await result_picture(services.pictures, folder, table, reader, view, facts)
-        return RenderedTable(table.id, table.revision, table.position, screen, reader, picture, result)
+            above = await result_picture(services.pictures, folder, table, reader, view, facts)
+        return RenderedTable(table.id, table.revision, table.position, screen, reader, picture, above)
 
     def _plays(self, table: Table) -> bool:
         """Whether what just happened is shown as a moving picture: it takes a hundred times as long as any other."""

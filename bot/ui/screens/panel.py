@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.engine.computer import Level
 from bot.engine.controls import beside
+from bot.engine.legend import Legend
 from bot.engine.screen import Button, Choice, Go, Menu, Path, Row, Screen
 from bot.engine.text import Name, Text, plural, text
 from bot.games import GameFolder
@@ -21,6 +22,7 @@ from bot.ui.screens import drawings, happened, lobby, proof, public
 from bot.ui.screens.drawings import TableDrawings
 
 GAME = Go(text("Back to the game"), ())
+LEGEND = Go(text("What do I see?"), ("~legend",))
 END: Path = ("~end",)
 # Acts after which whoever manages the table stays on their page.
 CHOICES = (acts.ChooseOption, acts.ChoosePreset, acts.ChoosePace, acts.ChooseStaging, acts.ChooseDecks)
@@ -136,7 +138,7 @@ def _ballot(visit: Visit) -> Row:
 def _ways_on(visit: Visit) -> Row:
     row: Row = (GAME, lobby.RULES, proof.MY_LUCK if visit.in_lobby else proof.VERIFY)
     if not visit.in_lobby:
-        row = (*row, happened.HAPPENED)
+        row = (*row, happened.HAPPENED, *((LEGEND,) if visit.folder.legend else ()))
     if visit.table.drawings:
         row = (*row, drawings.ALL)
     if not visit.manages:
@@ -284,6 +286,11 @@ def _drawings(visit: Visit, rest: Path) -> Screen:
     return drawings.drawings_page(game, visit.table, visit.actor, visit.view, visit.drawings, visit.home)
 
 
+def _legend(visit: Visit, _rest: Path) -> Screen:
+    said = tuple(sign.said for sign in visit.folder.legend)
+    return Screen(LEGEND.label, description=said, rows=((visit.home, lobby.RULES),), shows=Legend())
+
+
 Page = Callable[[Visit, Path], Screen]
 _PAGES: dict[str, Page] = {
     "~": _more,
@@ -293,6 +300,7 @@ _PAGES: dict[str, Page] = {
     "~seat": _take_a_seat,
     "~leave": _leave,
     END[0]: _end,
+    LEGEND.path[0]: _legend,
     "~rules": lambda visit, rest: public.chapter(visit.folder, rest, ("~rules",), ((visit.home,),)),
     drawings.PAGE[0]: _drawings,
     happened.WORD: lambda visit, rest: happened.happened_page(visit.folder, visit.story, rest, visit.home),

@@ -23,8 +23,8 @@ from bot.ui.screens.lobby import lobby_screen
 MORE = Go(text("More"), ("~",))
 NEXT = Button(text("Next"), Next(), "main")
 BACK = Button(text("I am back"), Back(), "main", any_time=True)
-# How much of what just happened the table's message tells, and beside a picture; a panel in words tells more, and one
-# with a picture only what nobody else is told.
+# How much of what just happened the table's message tells, and beside a picture, unless it wants to be seen; a panel in
+# words tells more, and one with a picture only what nobody else is told.
 NEWS, PICTURED_NEWS, PANEL_NEWS, PRIVATE_NEWS = 4, 2, 6, 2
 
 
@@ -43,7 +43,7 @@ def table_screen(
 def framed_screen(info: GameInfo, table: Table, screen: Screen, seat: int | None, news: int = NEWS) -> Screen:
     """A game's screen with what the platform knows: what just happened (as that seat may know it), clock, votes."""
     told = _news(table, seat, news, screen.lines)
-    older = told[:-PICTURED_NEWS]
+    older = () if table.staged else told[:-PICTURED_NEWS]
     lines = (*told, *screen.lines, *_away(table), *vote_lines(table), _last_line(info, table))
     back = (BACK,) if seat is None and any(_away(table)) else ()
     return replace(screen, lines=lines, spare=(*screen.spare, *older), rows=beside(screen.rows, (*back, MORE)))

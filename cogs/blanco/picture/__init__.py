@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cogs.blanco.picture.cover import COVER
+from cogs.blanco.picture.legend import LEGEND
 from cogs.blanco.picture.scene import draw
 
-__all__ = ["COVER", "draw"]
+__all__ = ["COVER", "LEGEND", "draw"]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cogs.diceland.picture.cover import COVER
+from cogs.diceland.picture.legend import LEGEND
 from cogs.diceland.picture.scene import draw
 from cogs.diceland.picture.throw import frames
 
-__all__ = ["COVER", "draw", "frames"]
+__all__ = ["COVER", "LEGEND", "draw", "frames"]

@@ -48,8 +48,7 @@ def first_page(view: View) -> Iterator[Row]:
     yield from _shots(view)
     yield from _maneuvers(view)
     yield from _answers(view)
-    yield _ways_out(view)
-    yield READING
+    yield (*_ways_out(view), *READING)
 
 
 def _picks(view: View) -> tuple[Row, ...]:

@@ -22,15 +22,26 @@ def frames(view: View, words: Speaker) -> Iterator[tuple[Image.Image, int]]:
     """Draw how the last challenge came out, each picture with its milliseconds; the last one is that of the view.
     Depends on nothing but its arguments."""
     counted = sum(bool(die.matches) for player in view.players for die in player.dice)
-    if view.reveal is not None and any(die.matches is not None for player in view.players for die in player.dice):
-        before, guessed = _before(view, view.reveal), view.reveal.guess.count
+    if view.reveal is not None and _turned_up(view):
+        closed, guessed = _before(view, view.reveal), view.reveal.guess.count
         if sum(len(player.dice) for player in view.players) <= FEW:
-            yield draw(_with_dice(before, None), words), CLOSED
-        yield draw(_with_dice(before, 0), words), TURNED
+            yield draw(_with_dice(closed, None), words), CLOSED
+        yield draw(_with_dice(closed, 0), words), TURNED
         for lit in _steps(counted):
             tally = table.verdict(words(figures(lit, guessed)), "", None)
-            yield draw(_with_dice(before, lit), words, tally), LAST if lit == counted else COUNTED
+            yield draw(_with_dice(closed, lit), words, tally), LAST if lit == counted else COUNTED
     yield draw(view, words), LAST
+
+
+def before(view: View, words: Speaker) -> Image.Image | None:
+    """Draw the dice that a challenge has turned up, before any of them is counted: the first of two still pictures."""
+    if view.reveal is None or not _turned_up(view):
+        return None
+    return draw(_with_dice(_before(view, view.reveal), 0), words)
+
+
+def _turned_up(view: View) -> bool:
+    return any(die.matches is not None for player in view.players for die in player.dice)
 
 
 def _steps(counted: int) -> list[int]:

@@ -1,0 +1,44 @@
+"""List the signs of the pictures, and what they mean."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.engine.legend import Sign
+from bot.engine.text import text
+from cogs.blank.cards.names import COLOUR_NAMES, COLOURS
+from cogs.blank.picture import seats
+from cogs.blank.picture.notices import colour_sign
+from rendering.paint.palette import CHALK, NAMED
+from rendering.paint.sprites import Sprite
+from rendering.pieces import cards, slips, stationery, table
+from rendering.pieces.slips import slip
+
+SIZE = 60
+
+
+def _seat(kind: str) -> Sprite:
+    return table.icon(kind, SIZE, NAMED[seats.SIGNS[kind]], CHALK)
+
+
+LEGEND = (
+    *(
+        Sign(
+            text("The {number} in {colour}.", number=3, colour=COLOUR_NAMES[number]),
+            partial(stationery.token, colour, 3, 84),
+        )
+        for number, colour in enumerate(COLOURS)
+    ),
+    Sign(text("You may lay this card."), partial(slips.ring, 72, 100)),
+    Sign(
+        text("This rule was just carried out, or asks something."), partial(table.icon, "star", SIZE, NAMED["yellow"])
+    ),
+    Sign(text("So many cards somebody holds."), partial(cards.held, 5, 80)),
+    Sign(text("Who comes next; yellow: who really does now."), partial(slips.arrow, SIZE, 0, lit=True)),
+    Sign(text("What may not be laid now."), lambda: slip(" ", 120, 1, colour_sign(0, struck=True), "red")),
+    Sign(text("What alone may be laid now."), lambda: slip(" ", 120, 1, colour_sign(1), "red")),
+    Sign(text("It ends after some rounds."), lambda: slip(" ", 120, 1, slips.Sign("later"), "red")),
+    Sign(text("This player misses turns."), partial(_seat, "skip")),
+    Sign(text("Words of a card bind this player."), partial(_seat, "flag")),
+    Sign(text("This player wins, or would now."), partial(_seat, "crown")),
+)

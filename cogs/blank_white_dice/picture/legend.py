@@ -1,0 +1,63 @@
+"""List the signs of the pictures, and what they mean. What the icons do is said where cards are looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from bot.engine.legend import Sign
+from bot.engine.text import text
+from cogs.blank_white_dice.picture import dice, icons
+from cogs.blank_white_dice.picture.dice import Die
+from cogs.blank_white_dice.picture.discs import disc
+from cogs.blank_white_dice.picture.faces import BLANK, Ink
+from cogs.blank_white_dice.picture.player_mat import TAG
+from cogs.blank_white_dice.picture.stacks import Stack, card
+from rendering.paint.palette import CHALK, NAMED
+from rendering.paint.sprites import Sprite
+from rendering.pieces import table
+
+SIZE, CELL, CARD = 60, 40, (126, 110)
+PLUS, TAGGED = Ink(number=3), Ink(key=TAG)
+
+
+DIE = Die((TAGGED, PLUS, *[BLANK] * 4), up=1)
+STACK = Stack("", (TAGGED,), "sky")
+
+
+def _die(shown: Die) -> Callable[[], Sprite]:
+    return partial(dice.drawn, shown, CELL)
+
+
+def _face(up: Ink) -> Callable[[], Sprite]:
+    return _die(Die((up, *[BLANK] * 5), up=0))
+
+
+def _card(shown: Stack) -> Callable[[], Sprite]:
+    return partial(card, shown, *CARD)
+
+
+LEGEND = (
+    Sign(text("A die: large what is on top, beside it the other five faces."), _die(DIE)),
+    Sign(text("A white die: nothing is on it yet."), _die(Die((BLANK,) * 6))),
+    Sign(text("Only its owner may see what is on it."), _die(Die((), hidden=True))),
+    Sign(text("The common die."), _die(DIE._replace(common=True))),
+    Sign(text("This die is resolved."), _die(DIE._replace(done=True))),
+    Sign(text("Something is done with this die."), _die(DIE._replace(asked=True))),
+    Sign(text("A face that works as another one."), _die(DIE._replace(copied=TAGGED))),
+    Sign(text("Dots and dashes on a face: some cards count them."), _face(PLUS._replace(dots=2, dashes=1))),
+    Sign(text("Grey: the icon works no more."), _face(TAGGED._replace(faded=True))),
+    Sign(text("A card that is always there."), _card(STACK)),
+    Sign(text("A gentle card."), _card(STACK._replace(colour="lime"))),
+    Sign(text("A bolder card."), _card(STACK._replace(colour="orange"))),
+    Sign(text("A card of your community."), _card(STACK._replace(colour="pink"))),
+    Sign(text("A card that covers another one."), _card(STACK._replace(covers=1))),
+    Sign(text("A card that was turned over: it works no more."), _card(STACK._replace(neutralised=True))),
+    Sign(text("A card with which nobody may tag."), _card(STACK._replace(dull=True))),
+    Sign(text("The disc of a player: on points, or on a card."), partial(disc, 0, SIZE)),
+    Sign(text("So many points."), partial(table.figure, "star", NAMED["yellow"], "5", 44)),
+    Sign(text("Who begins the round."), partial(table.icon, "flag", SIZE, NAMED["orange"])),
+    Sign(text("How many of four tags are made."), partial(icons.icon, TAG, SIZE, CHALK)),
+    Sign(text("This player is ready."), partial(table.icon, "tick", SIZE, NAMED["lime"])),
+    Sign(text("The winner."), partial(table.icon, "crown", SIZE, NAMED["yellow"])),
+)

@@ -1,0 +1,52 @@
+"""'What do I see?' explains every sign of every game, drawn as the pictures draw it, and in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.demo.people import Person
+from bot.demo.world import World
+from bot.language import Words
+from bot.store.api import PersonRow
+from rendering.lettering import handwriting
+from rendering.paint.encode import png
+from rendering.pieces import legend
+from tests.battery import GAMES
+from tests.ui.conftest import Opened, begun, whose_turn
+
+LEAST = 32  # pixels of letters: about 10 on a phone
+LARGEST = 200_000  # bytes
+
+
+@pytest.mark.parametrize("slug", sorted(GAMES))
+def test_every_sign_is_drawn_with_words_that_a_phone_shows(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    signs, say = GAMES[slug].legend, Words("it", markup=False)
+    drawn, sizes = [sign.drawn() for sign in signs], list[int]()
+    write = handwriting.line
+
+    def written(words: str, size: int) -> handwriting.Line:
+        sizes.append(size)
+        return write(words, size)
+
+    monkeypatch.setattr(handwriting, "line", written)
+    picture = legend.legend([(sprite, say(sign.said)) for sprite, sign in zip(drawn, signs, strict=True)])
+    assert (picture.mode, picture.width) == ("P", 1100)
+    assert len(png(picture)) < LARGEST
+    assert max(sprite.width for sprite in drawn) <= legend.SIGN
+    assert min(sizes) >= LEAST
+    assert len({sprite.drawing().tobytes() for sprite in drawn}) == len({sign.said for sign in signs}) == len(signs)
+
+
+async def test_the_page_shows_the_legend_and_says_all_of_it_in_text_mode(
+    opened: Opened, world: World, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    turn, other = whose_turn(ana.table, ana, ben)
+    await turn.press("More")
+    await turn.press("What do I see?")
+    assert len(world.wire.sent[-1].files) == 1
+    await world.bot.store.set_person(PersonRow(other.id, text_mode=True))
+    await other.press("More")
+    await other.press("What do I see?")
+    assert "The Liar: says how many dice, and guesses first." in other.panel.words
+    assert "Back to the game" in other.panel.labels
