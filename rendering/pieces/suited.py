@@ -206,8 +206,9 @@ def _back(size: Size, variant: int) -> Image.Image:
 @kept
 def _slip(note: Suit, size: Size) -> Image.Image:
     """Write number and symbol on a slip as large as a corner allows."""
-    symbol = max(30, min(48, round(size.height * 0.34)))
-    line = handwriting.line(f"{note.number}", round(symbol * 1.2), fonts.BRUSH)
+    symbol = max(30, min(48, round(size.height * 0.45)))
+    room = size.width - symbol - 16
+    line = handwriting.fitting(f"{note.number}", room, round(symbol * 1.2), 32, fonts.BRUSH)
     width, height = line.mask.width + symbol + 16, symbol + 8
     sheet = Sheet(width, height, f"slip {note} {symbol}")
     edge = box(2, 2, width - 3, height - 3)
