@@ -10,8 +10,8 @@ import msgspec
 from bot.engine.text import Text
 
 
-class Sign(NamedTuple):
-    """What one sign says. `drawn`: gives it (rendering.paint.sprites.Sprite) from what the pictures are made of."""
+class Meaning(NamedTuple):
+    """What one sign in the pictures says. `drawn`: gives it (rendering.paint.sprites.Sprite) from what the pictures are made of."""
 
     said: Text
     drawn: Callable[[], Any]
