@@ -11,7 +11,7 @@ from bot.engine.text import Text
 
 
 class Meaning(NamedTuple):
-    """What one sign in the pictures says. `drawn`: gives it (rendering.paint.sprites.Sprite) from what the pictures are made of."""
+    """What one sign says. `drawn`: gives it (rendering.paint.sprites.Sprite) from what the pictures are made of."""
 
     said: Text
     drawn: Callable[[], Any]
