@@ -99,7 +99,9 @@ class Sheet:
     def hachure(
         self, points: Sequence[Point], gap: float, angle: float, width: float, colour: str, rough: float = 0.8
     ) -> None:
-        """Fill a shape with slanted lines `gap` apart; `angle` in radians."""
+        """Fill a shape with slanted lines `gap` apart, more than 0; `angle` in radians."""
+        if gap <= 0:  # else there would be no end of lines
+            raise ValueError(f"lines that are {gap} apart")
         turned = [turn(point, -angle) for point in points]
         height, end = min(y for _, y in turned) + gap * 0.5, max(y for _, y in turned)
         while height < end:

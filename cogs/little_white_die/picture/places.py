@@ -23,6 +23,7 @@ HEIGHTS = (520, 610, HEIGHT)
 OWN_HEIGHT = 380  # of the private picture
 APART = 74  # most room between two dice, for lanes that have much
 CARDS = 108  # height of the viewer's own cards, if they have room beside each other
+SMALLEST = 76  # their height where they would else be smaller: then they lie on each other
 LANE = CARDS + 12  # of the cards, below name and dice
 
 

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.engine.text import Speaker, Text, text
 from cogs.little_white_die.picture import faces
-from cogs.little_white_die.picture.places import CARDS, Places, dice_box, own_cards_box, own_dice_box, spots
+from cogs.little_white_die.picture.places import CARDS, SMALLEST, Places, dice_box, own_cards_box, own_dice_box, spots
 from cogs.little_white_die.view import Card, Challenge, Die, Guess, GuessPowers, View
 from rendering.paint.layout import Box, put_row
 from rendering.paint.palette import NAMED, PAPER
@@ -187,12 +187,14 @@ def _own(picture: Image.Image, row: PlayerRow, own: Own, box: Box) -> None:
 
 
 def _cards(picture: Image.Image, own: Own, box: Box) -> None:
-    """Put the viewer's cards below name and dice, none on another; apart, those that wait for next round."""
+    """Put the viewer's cards below name and dice, on each other only where they would be too small to be read; apart,
+    those that wait for next round."""
     apart = WAITING if own.waiting else 0
-    room = (box.width - apart) // max(1, len(own.deck) + len(own.waiting))
-    height = min(CARDS, (room - 4) * 4 // 3)
+    many = max(2, len(own.deck) + len(own.waiting))
+    room = (box.width - apart) // many
+    height = max(SMALLEST, min(CARDS, (room - 4) * 4 // 3))
     y = box.top + (CARDS - height) // 2
-    pitch = min(room, height * 4 // 5)
+    pitch = min((box.width - apart - height * 4 // 5) // (many - 1), height * 4 // 5)
     # Copies look the same: the first one of the kind stands for the card that was chosen.
     given = next((number for number, card in enumerate(own.deck) if card == own.given), None)
     for number, card in enumerate((*own.deck, *own.waiting)):
