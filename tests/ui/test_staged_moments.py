@@ -72,11 +72,12 @@ class AtTable:
             return moves[0]
         return next((move for move in reversed(moves) if self.wins(move)), moves[0])
 
-    async def move(self) -> None:
+    async def move(self, chosen: Callable[[Sequence[AnyMove]], AnyMove] | None = None) -> None:
+        """Makes the best move, or the one that is `chosen`, if it is this person's turn."""
         with self.world.as_bot():
             moves = list(self.game.moves(self.table.state, Seat(0)))
             if moves:
-                move = encode(self.best(moves))
+                move = encode((chosen or self.best)(moves))
                 await self.world.bot.tables.play(self.id, self.actor, move, revision=None, interaction=None)
         await self.world.settle()
 
@@ -169,7 +170,7 @@ async def test_what_happened_shows_the_moment_and_the_log(held: Begun, world: Wo
     assert "All dice turn up: " in ana.panel.words
     while at.table.staged:
         await world.pass_time(8)
-        await at.move()
+        await at.move(lambda moves: moves[0])
     await world.restart()
     await ana.press("More")
     await ana.press("What happened")

@@ -77,7 +77,7 @@ def test_L31_power_1_gives_everybody_still_in_a_card_of_the_next_number() -> Non
     assert [numbers(hand.waiting) for hand in step.state.hands] == [[7], [7], [], [7]]
     assert numbers(step.state.gone) == [7]
     assert numbers(step.state.high) == [8] * 4 + [9] * 4
-    assert said(step)[1:] == ["A 7 for Ada, Bo, and Di, to play with from the next round on."]
+    assert said(step)[1:] == ["The number 7 for Ada, Bo, and Di, to play with from the next round on."]
     for seat in (0, 1, 3):
         assert said(step, seat)[-1].startswith("Your new card: 7")
     assert view(step.state, 1).waiting[0].number == 7
@@ -121,7 +121,7 @@ def test_L31_power_1_with_too_few_cards_asks_who_goes_without() -> None:
     step = play(state, 0, ChooseSeat(0))
     assert [len(hand.waiting) for hand in step.state.hands] == [0, 1, 1, 1, 0, 1]
     assert step.state.phase == "guess"
-    assert "A 7 for Bo, Cy, Di, and Flo" in said(step)[0]
+    assert "The number 7 for Bo, Cy, Di, and Flo" in said(step)[0]
 
 
 def test_L31_power_1_five_players_leave_one_without() -> None:
