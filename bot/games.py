@@ -26,7 +26,7 @@ from bot.engine.coach import Lesson
 from bot.engine.computer import Computer, Level, RandomComputer
 from bot.engine.game import AnyGame
 from bot.engine.guide import Chapter, chapters
-from bot.engine.legend import Meaning
+from bot.engine.legend import LegendSign
 from bot.engine.screen import Path, Screen
 from bot.engine.story import Standing
 from bot.engine.text import Text
@@ -117,9 +117,9 @@ class GameFolder:
         return getattr(self._part("picture", plain), "COVER", None)
 
     @cached_property
-    def legend(self) -> Sequence[Meaning]:
+    def legend(self) -> Sequence[LegendSign]:
         """What the signs in its pictures mean; none for a game whose pictures need no explaining."""
-        signs: Sequence[Meaning] = getattr(self._part("picture", plain), "LEGEND", ())
+        signs: Sequence[LegendSign] = getattr(self._part("picture", plain), "LEGEND", ())
         return signs
 
     @cached_property

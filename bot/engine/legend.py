@@ -10,7 +10,7 @@ import msgspec
 from bot.engine.text import Text
 
 
-class Meaning(NamedTuple):
+class LegendSign(NamedTuple):
     """What one sign says. `drawn`: gives it (rendering.paint.sprites.Sprite) from what the pictures are made of."""
 
     said: Text

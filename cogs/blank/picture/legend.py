@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.engine.legend import Meaning
+from bot.engine.legend import LegendSign
 from bot.engine.text import text
 from cogs.blank.cards.names import COLOUR_NAMES, COLOURS
 from cogs.blank.picture import seats
@@ -23,22 +23,22 @@ def _seat(kind: str) -> Sprite:
 
 LEGEND = (
     *(
-        Meaning(
+        LegendSign(
             text("The {number} in {colour}.", number=3, colour=COLOUR_NAMES[number]),
             partial(stationery.token, colour, 3, 84),
         )
         for number, colour in enumerate(COLOURS)
     ),
-    Meaning(text("You may lay this card."), partial(slips.ring, 72, 100)),
-    Meaning(
+    LegendSign(text("You may lay this card."), partial(slips.ring, 72, 100)),
+    LegendSign(
         text("This rule was just carried out, or asks something."), partial(table.icon, "star", SIZE, NAMED["yellow"])
     ),
-    Meaning(text("So many cards somebody holds."), partial(cards.held, 5, 80)),
-    Meaning(text("Who comes next; yellow: who really does now."), partial(slips.arrow, SIZE, 0, lit=True)),
-    Meaning(text("What may not be laid now."), lambda: slip(" ", 120, 1, colour_sign(0, struck=True), "red")),
-    Meaning(text("What alone may be laid now."), lambda: slip(" ", 120, 1, colour_sign(1), "red")),
-    Meaning(text("It ends after some rounds."), lambda: slip(" ", 120, 1, slips.Sign("later"), "red")),
-    Meaning(text("This player misses turns."), partial(_seat, "skip")),
-    Meaning(text("Words of a card bind this player."), partial(_seat, "flag")),
-    Meaning(text("This player wins, or would now."), partial(_seat, "crown")),
+    LegendSign(text("So many cards somebody holds."), partial(cards.held, 5, 80)),
+    LegendSign(text("Who comes next; yellow: who really does now."), partial(slips.arrow, SIZE, 0, lit=True)),
+    LegendSign(text("What may not be laid now."), lambda: slip(" ", 120, 1, colour_sign(0, struck=True), "red")),
+    LegendSign(text("What alone may be laid now."), lambda: slip(" ", 120, 1, colour_sign(1), "red")),
+    LegendSign(text("It ends after some rounds."), lambda: slip(" ", 120, 1, slips.Sign("later"), "red")),
+    LegendSign(text("This player misses turns."), partial(_seat, "skip")),
+    LegendSign(text("Words of a card bind this player."), partial(_seat, "flag")),
+    LegendSign(text("This player wins, or would now."), partial(_seat, "crown")),
 )

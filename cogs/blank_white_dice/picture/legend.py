@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from bot.engine.legend import Meaning
+from bot.engine.legend import LegendSign
 from bot.engine.text import text
 from cogs.blank_white_dice.picture import dice, icons
 from cogs.blank_white_dice.picture.dice import Die
@@ -38,26 +38,26 @@ def _card(shown: Stack) -> Callable[[], Sprite]:
 
 
 LEGEND = (
-    Meaning(text("A die: large what is on top, beside it the other five faces."), _die(DIE)),
-    Meaning(text("A white die: nothing is on it yet."), _die(Die((BLANK,) * 6))),
-    Meaning(text("Only its owner may see what is on it."), _die(Die((), hidden=True))),
-    Meaning(text("The common die."), _die(DIE._replace(common=True))),
-    Meaning(text("This die is resolved."), _die(DIE._replace(done=True))),
-    Meaning(text("Something is done with this die."), _die(DIE._replace(asked=True))),
-    Meaning(text("A face that works as another one."), _die(DIE._replace(copied=TAGGED))),
-    Meaning(text("Dots and dashes on a face: some cards count them."), _face(PLUS._replace(dots=2, dashes=1))),
-    Meaning(text("Grey: the icon works no more."), _face(TAGGED._replace(faded=True))),
-    Meaning(text("A card that is always there."), _card(STACK)),
-    Meaning(text("A gentle card."), _card(STACK._replace(colour="lime"))),
-    Meaning(text("A bolder card."), _card(STACK._replace(colour="orange"))),
-    Meaning(text("A card of your community."), _card(STACK._replace(colour="pink"))),
-    Meaning(text("A card that covers another one."), _card(STACK._replace(covers=1))),
-    Meaning(text("A card that was turned over: it works no more."), _card(STACK._replace(neutralised=True))),
-    Meaning(text("A card with which nobody may tag."), _card(STACK._replace(dull=True))),
-    Meaning(text("The disc of a player: on points, or on a card."), partial(disc, 0, SIZE)),
-    Meaning(text("So many points."), partial(table.figure, "star", NAMED["yellow"], "5", 44)),
-    Meaning(text("Who begins the round."), partial(table.icon, "flag", SIZE, NAMED["orange"])),
-    Meaning(text("How many of four tags are made."), partial(icons.icon, TAG, SIZE, CHALK)),
-    Meaning(text("This player is ready."), partial(table.icon, "tick", SIZE, NAMED["lime"])),
-    Meaning(text("The winner."), partial(table.icon, "crown", SIZE, NAMED["yellow"])),
+    LegendSign(text("A die: large what is on top, beside it the other five faces."), _die(DIE)),
+    LegendSign(text("A white die: nothing is on it yet."), _die(Die((BLANK,) * 6))),
+    LegendSign(text("Only its owner may see what is on it."), _die(Die((), hidden=True))),
+    LegendSign(text("The common die."), _die(DIE._replace(common=True))),
+    LegendSign(text("This die is resolved."), _die(DIE._replace(done=True))),
+    LegendSign(text("Something is done with this die."), _die(DIE._replace(asked=True))),
+    LegendSign(text("A face that works as another one."), _die(DIE._replace(copied=TAGGED))),
+    LegendSign(text("Dots and dashes on a face: some cards count them."), _face(PLUS._replace(dots=2, dashes=1))),
+    LegendSign(text("Grey: the icon works no more."), _face(TAGGED._replace(faded=True))),
+    LegendSign(text("A card that is always there."), _card(STACK)),
+    LegendSign(text("A gentle card."), _card(STACK._replace(colour="lime"))),
+    LegendSign(text("A bolder card."), _card(STACK._replace(colour="orange"))),
+    LegendSign(text("A card of your community."), _card(STACK._replace(colour="pink"))),
+    LegendSign(text("A card that covers another one."), _card(STACK._replace(covers=1))),
+    LegendSign(text("A card that was turned over: it works no more."), _card(STACK._replace(neutralised=True))),
+    LegendSign(text("A card with which nobody may tag."), _card(STACK._replace(dull=True))),
+    LegendSign(text("The disc of a player: on points, or on a card."), partial(disc, 0, SIZE)),
+    LegendSign(text("So many points."), partial(table.figure, "star", NAMED["yellow"], "5", 44)),
+    LegendSign(text("Who begins the round."), partial(table.icon, "flag", SIZE, NAMED["orange"])),
+    LegendSign(text("How many of four tags are made."), partial(icons.icon, TAG, SIZE, CHALK)),
+    LegendSign(text("This player is ready."), partial(table.icon, "tick", SIZE, NAMED["lime"])),
+    LegendSign(text("The winner."), partial(table.icon, "crown", SIZE, NAMED["yellow"])),
 )
