@@ -25,7 +25,7 @@ NEXT = Button(text("Next"), Next(), "main")
 BACK = Button(text("I am back"), Back(), "main", any_time=True)
 # How much of what just happened the table's message tells, and beside a picture, unless it wants to be seen; a panel in
 # words tells more, and one with a picture only what nobody else is told.
-NEWS, PICTURED_NEWS, PANEL_NEWS, PRIVATE_NEWS = 4, 2, 6, 2
+NEWS, PICTURED_NEWS, PANEL_NEWS, PRIVATE_NEWS = 4, 3, 6, 2
 
 
 def table_screen(
