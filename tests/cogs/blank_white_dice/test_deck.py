@@ -133,7 +133,8 @@ def test_a_table_tells_of_the_card_in_words_and_draws_its_icon() -> None:
     assert "Flying Fish" in " ".join(map(SAY, picture(view)))
     assert scene.drawings(view) == ("fish",)
     say = Words("en", ("Ada", "Bo"), markup=False)
-    drawn, bare = scene.draw(view, say, {"fish": ink(fish)}), scene.draw(view, say)
+    table = GAME.view(state, None)
+    drawn, bare = scene.draw(table, say, {"fish": ink(fish)}), scene.draw(table, say)
     assert drawn.tobytes() != bare.tobytes()
     assert Inks(view, {"fish": ink(fish)}).on_face(Face(FIRST)).drawing == ink(fish)
     # Initials stand in for a drawing that was taken off.

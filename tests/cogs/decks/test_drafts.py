@@ -4,27 +4,26 @@ from __future__ import annotations
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.steps import member, press_prize, sent_in, waiting, won, written
+from tests.cogs.decks.steps import approved, member, press_prize, sent_in, waiting, won, written
 
 
 async def test_an_effect_whose_card_was_taken_meanwhile_goes_on_another_one(
-    world: World, ben: Person, dora: Person
+    world: World, ana: Person, ben: Person, dora: Person
 ) -> None:
     for person in (ben, dora):
         await begin_effect(person, "card 6")
     await dora.press("Send to the moderators")
+    (sent,) = await waiting(world)
+    await world.bot.decks.proposals.approve(sent.id, member(ana, moderator=True))
     await ben.press("Send to the moderators")
-    assert "waits already" in ben.panel.words
+    assert "Something is written on this card already" in ben.panel.words
     assert "Snow by Ben" in ben.panel.words
     await ben.press("Choose another card")
     await ben.press("Write an effect on a game card")
     await ben.press("card 5")
     await ben.fill(await ben.press("Write it"))
     await ben.press("Send to the moderators")
-    assert [(one.card.slot, one.card.title) for one in await waiting(world)] == [
-        ("g5", "Snow by Dora"),
-        ("g4", "Snow by Ben"),
-    ]
+    assert [(one.card.slot, one.card.title) for one in await waiting(world)] == [("g4", "Snow by Ben")]
 
 
 async def begin_effect(person: Person, card: str) -> None:
@@ -52,7 +51,7 @@ async def test_words_survive_a_deck_deleted_while_they_are_typed(world: World, a
 async def test_a_rule_becomes_an_effect_without_its_condition(world: World, ana: Person, ben: Person) -> None:
     await written(ben)
     for title in ("One", "Two", "Three"):
-        await sent_in(ana, title)
+        await approved(ana, ana, title)
     await ben.press("Send to the moderators")
     assert "used up" in ben.panel.words
     await begin_effect(ben, "card 6")

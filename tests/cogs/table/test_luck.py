@@ -192,7 +192,7 @@ async def test_an_italian_reads_it_in_italian_and_without_pictures(world: World,
     await carla.press("My luck", on=carla.table)
     assert "Fortuna senza trucchi" in carla.panel.words
     await carla.fill(await carla.press("Scrivi parole mie", on=carla.panel), words="balena blu")
-    assert "• Carla: “balena blu”" in carla.panel.words
+    assert "• Carla: «balena blu»" in carla.panel.words
     await ana.press("Start", on=ana.table)
     await ana.slash("table end")
     assert "✅ Tutto torna" in (await carla.slash("table verify")).words
