@@ -29,7 +29,7 @@ WHO = {
     "New cards wait in `/deck-moderation queue`.": MODERATORS,
     "The channel of the queue is gone.": MODERATORS,
     "It can be brought back with": MODERATORS,
-    "{who} can no longer write cards here.": MODERATORS,
+    "{name} is asked. `/deck-moderation queue` shows": MODERATORS,
 }
 """Every message that names a command which is not for everybody, by how it begins, and who gets it."""
 
