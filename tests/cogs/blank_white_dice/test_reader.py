@@ -117,7 +117,7 @@ def test_no_words_take_much_work(bomb: str, language: str) -> None:
     def work(length: int) -> int:
         return calls(lambda: (read((bomb * length)[:length], language), nearest((bomb * length)[:length], language)))
 
-    read("gain 2 points", language)  # the grammars are loaded
+    read("gain 2 points", language), nearest("gain 2 points and sing", language)  # loads what both of them look up
     ordinary = calls(lambda: read(ORDINARY, "en"))
     assert work(LONGEST_READ) < MOST_WORK * ordinary
     assert work(20 * LONGEST_READ) < ordinary
