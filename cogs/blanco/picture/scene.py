@@ -45,8 +45,8 @@ def _put_piles(picture: Image.Image, view: View, words: Speaker, box: Box) -> No
     if view.seat is not None:
         if view.seat in view.to_act:
             left = 2 * (size.width + APART)
-            todo = slips.slip(words(player_mat.DO[view.phase]), box.width - left - 8, 3)
-            todo.put(picture, box.left + left, box.middle - todo.height // 2)
+            prompt = slips.slip(words(player_mat.DO[view.phase]), box.width - left - 8, 3)
+            prompt.put(picture, box.left + left, box.middle - prompt.height // 2)
         return
     figure = table.figure("box", NAMED["orange"], f"{view.box}", 44)
     beside = 2 * (size.width + APART)

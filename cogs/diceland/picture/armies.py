@@ -28,7 +28,7 @@ HAND, RESERVE = text("Hand"), text("Reserve")
 
 
 class Army(NamedTuple):
-    """The column of a seat. `lit`: somebody waits for them; `turn`: it is theirs; `todo`: what the viewer may do."""
+    """The column of a seat. `lit`: somebody waits for them; `turn`: it is theirs; `prompt`: what the viewer may do."""
 
     box: Box
     name: str
@@ -37,7 +37,7 @@ class Army(NamedTuple):
     cards: tuple[Card, ...]
     lit: bool
     turn: bool
-    todo: str
+    prompt: str
 
 
 class Aside(NamedTuple):
@@ -63,11 +63,11 @@ def army_of(view: View, words: Speaker, seat: int) -> Army:
     shown = tuple(card(number, die) for number, die in enumerate(view.dice) if die.owner == seat and die.pose)
     asked, waits = seat == view.seat and seat in view.to_act, seat in view.to_act
     name = words(text("your turn")) if asked else table.shown_name(words, seat)
-    todo = words(_todo(view)) if asked else ""
-    return Army(COLUMNS[seat], name, view.scores[seat], looks[seat], shown, waits, seat == view.turn or asked, todo)
+    prompt = words(_prompt(view)) if asked else ""
+    return Army(COLUMNS[seat], name, view.scores[seat], looks[seat], shown, waits, seat == view.turn or asked, prompt)
 
 
-def _todo(view: View) -> Text:
+def _prompt(view: View) -> Text:
     """Say what the viewer may do now."""
     return _ANSWER.get(view.asked.what, text("choose")) if view.asked else _DO.get(view.phase, text("choose"))
 
@@ -109,8 +109,8 @@ def drawn(army: Army) -> Image.Image:
     score.centre(picture, COLUMN * 0.62, 68, CHALK)
     room = Box(4, HEAD + GAP, COLUMN - 8, army.box.height - HEAD - 2 * GAP)
     rows = room.rows(max(USUAL, len(army.cards)), 3)
-    if army.todo and len(army.cards) < len(rows):
-        said = slips.slip(army.todo, rows[-1].width, 3)
+    if army.prompt and len(army.cards) < len(rows):
+        said = slips.slip(army.prompt, rows[-1].width, 3)
         said.put(picture, rows[-1].left, rows[-1].bottom - said.height)
     for card, row in zip(army.cards, rows, strict=False):
         cards.drawn(card, row.width, row.height).put(picture, row.left, row.top)

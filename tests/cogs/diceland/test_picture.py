@@ -316,4 +316,4 @@ def test_whoever_has_to_act_reads_what_they_may_do_in_their_column() -> None:
     shown = views.view()
     (seat,) = shown.to_act
     told = [armies.army_of(msgspec.structs.replace(shown, seat=reader), PlainWords(), seat) for reader in (None, seat)]
-    assert [(army.name, army.todo) for army in told] == [(NAMES[seat], ""), ("your turn", "throw, roll or shoot")]
+    assert [(army.name, army.prompt) for army in told] == [(NAMES[seat], ""), ("your turn", "throw, roll or shoot")]
