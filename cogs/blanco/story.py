@@ -10,10 +10,11 @@ from bot.engine.text import Text, plural, text
 from cogs.blanco.view import Clear, Draw, PlayerView, View
 
 MATCHES = (2, 3)
+SECOND_GRID = 12  # cards
 
 
 def standings(view: View) -> tuple[Standing, ...]:
-    """By games won, by points (fewest), or by the cards they have left (fewest)."""
+    """By games won, by points (fewest), or by the cards still to be cleared (fewest)."""
     return tuple(_standing(view, player) for player in view.players)
 
 
@@ -22,7 +23,8 @@ def _standing(view: View, player: PlayerView) -> Standing:
         return Standing(player.wins, plural("{games} game", "{games} games", games=player.wins))
     if view.play:
         return Standing(-player.points, plural("{points} point", "{points} points", points=player.points))
-    left = len(player.spots) + player.hand
+    # B27 counts like this: a hand stays until the end, and a second grid may be yet to come.
+    left = len(player.spots) + (0 if player.second else SECOND_GRID)
     return Standing(-left, plural("{cards} card left", "{cards} cards left", cards=left))
 
 
