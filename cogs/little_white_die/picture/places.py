@@ -18,12 +18,14 @@ SMALLEST = 60
 SIZES = (260, 232, 206, 184, 168, 150, 136, 122, 110, 102, 95, 88, 80, 74, 68, SMALLEST)
 GOOD = 95
 NO_ROOM = 0  # of dice, in pixels
-# The lowest one is taken in which dice are of GOOD size: table and own panel shall fit on a screen together.
+ROW = 96  # least height of a row: a name, and signs below it
+# The lowest one is taken in which rows are high enough and dice of GOOD size: table and own panel shall fit on a screen
+# together.
 HEIGHTS = (520, 610, HEIGHT)
 OWN_HEIGHT = 380  # of the private picture
 APART = 74  # most room between two dice, for lanes that have much
 CARDS = 108  # height of the viewer's own cards, if they have room beside each other
-SMALLEST = 76  # their height where they would else be smaller: then they lie on each other
+LEAST_CARD = 76  # their height where they would else be smaller: then they lie on each other
 LANE = CARDS + 12  # of the cards, below name and dice
 
 
@@ -53,7 +55,7 @@ def arrange(view: View) -> Places:
     # Dice of GOOD size are large enough: more room, and then the strip, are tried only where they are smaller.
     for height in HEIGHTS:
         beside = _beside(view, height)
-        if beside.least() >= GOOD:
+        if beside.least() >= GOOD and min(row.height for row in beside.rows.values()) >= ROW:
             return beside
     table, strip = _table(HEIGHT).within(top=STRIP - EDGE), Box(EDGE, 4, WIDTH - 2 * EDGE, STRIP - 6)
     return max(beside, _places(view, HEIGHT, table, strip, True), key=Places.least)

@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.engine.text import Speaker, Text, text
 from cogs.little_white_die.picture import faces
-from cogs.little_white_die.picture.places import CARDS, SMALLEST, Places, dice_box, own_cards_box, own_dice_box, spots
+from cogs.little_white_die.picture.places import CARDS, LEAST_CARD, Places, dice_box, own_cards_box, own_dice_box, spots
 from cogs.little_white_die.view import Card, Challenge, Die, Guess, GuessPowers, View
 from rendering.paint.layout import Box, put_row
 from rendering.paint.palette import NAMED, PAPER
@@ -19,7 +19,7 @@ from rendering.pieces.dice import VARIANTS, die
 
 SPLIT = 110  # size of the viewer's own dice while others still split
 WAITING = 64  # room for the sign of cards that wait
-TODO = 12  # around what the viewer may do
+AROUND = 12  # what the viewer may do, above and below together
 
 
 class Own(NamedTuple):
@@ -40,7 +40,7 @@ class PlayerRow(NamedTuple):
     lit: bool
     tag: Sprite
     signs: tuple[Sprite, ...]
-    todo: Sprite | None
+    prompt: Sprite | None
     dice: tuple[Die, ...]
     cards: int
     variant: int
@@ -61,7 +61,7 @@ def row_of(view: View, words: Speaker, seat: int, places: Places) -> PlayerRow:
         lit=seat in view.to_act,
         tag=table.tag(_whose(view, words, seat), places.name - 12, size, _tag_look(view, seat), lines),
         signs=tuple(_signs(view, words, seat, places.name - 16)),
-        todo=_todo(view, words, places.name - 16) if _is_asked(view, seat) else None,
+        prompt=_prompt(view, words, places.name - 16) if _is_asked(view, seat) else None,
         dice=player.dice,
         cards=player.cards,
         variant=seat * 3,
@@ -95,7 +95,7 @@ def _whose(view: View, words: Speaker, seat: int) -> str:
     return words(text("your turn")) if _is_asked(view, seat) else table.shown_name(words, seat)
 
 
-def _todo(view: View, words: Speaker, room: int) -> Sprite:
+def _prompt(view: View, words: Speaker, room: int) -> Sprite:
     """Draw what the viewer may do now."""
     return slips.slip(words(_DO[view.phase] if view.phase != "guess" else _guessing(view)), room, 2)
 
@@ -154,12 +154,12 @@ def _signs(view: View, words: Speaker, seat: int, room: int) -> Iterator[Sprite]
 def _who(picture: Image.Image, row: PlayerRow, beside: int) -> None:
     """Put name and signs in the middle of what is `beside` them, in pixels from the top."""
     below = max((sign.height for sign in row.signs), default=0)
-    todo = row.todo.height + TODO if row.todo else 0
-    top = (beside - row.tag.height - todo - below) // 2
+    prompt = row.prompt.height + AROUND if row.prompt else 0
+    top = (beside - row.tag.height - prompt - below) // 2
     row.tag.put(picture, 10, top)
-    if row.todo:
-        row.todo.put(picture, 12, top + row.tag.height + TODO // 2)
-    put_row(picture, row.signs, 14, top + row.tag.height + todo, 6, below)
+    if row.prompt:
+        row.prompt.put(picture, 12, top + row.tag.height + AROUND // 2)
+    put_row(picture, row.signs, 14, top + row.tag.height + prompt, 6, below)
 
 
 def _dice(picture: Image.Image, row: PlayerRow, box: Box) -> None:
@@ -192,7 +192,7 @@ def _cards(picture: Image.Image, own: Own, box: Box) -> None:
     apart = WAITING if own.waiting else 0
     many = max(2, len(own.deck) + len(own.waiting))
     room = (box.width - apart) // many
-    height = max(SMALLEST, min(CARDS, (room - 4) * 4 // 3))
+    height = max(LEAST_CARD, min(CARDS, (room - 4) * 4 // 3))
     y = box.top + (CARDS - height) // 2
     pitch = min((box.width - apart - height * 4 // 5) // (many - 1), height * 4 // 5)
     # Copies look the same: the first one of the kind stands for the card that was chosen.

@@ -20,6 +20,9 @@ from rendering.pieces.dice import die
 
 BUBBLE = 214  # height of the speech bubble beside the rows
 GAP = 8
+ROUND = 84  # height of the words for which round it is
+DIE, LEAST_DIE = 184, 70  # above them
+TALL = 1.22  # of a die with what is around it, as a share of its size
 
 
 def draw(view: View, words: Speaker, tally: Sprite | None = None) -> Image.Image:
@@ -37,6 +40,7 @@ def _aside(picture: Image.Image, view: View, words: Speaker, places: Places, box
     """Put the standing guess, how it came out, and the figures of the table around it. `box`: where `places.aside` is
     on the picture."""
     guess = view.reveal.guess if view.reveal else view.guess
+    notes = list(_notes(view, words, box.width - 30, tally))
     if guess:
         row = places.rows.get(guess.seat)
         speaker = None if row is None else row.middle - places.aside.top + box.top
@@ -44,9 +48,8 @@ def _aside(picture: Image.Image, view: View, words: Speaker, places: Places, box
         _bubble(picture, words, guess, said, None if places.strip or speaker is None else (0, speaker - said.top))
         free = _around(box, said, places.strip)
     else:
-        _title(picture, view, words, box)
-        free = [box.within(left=30, bottom=min(330, box.height - 150))]
-    put_columns(picture, _notes(view, words, box.width - 30, tally), free, GAP)
+        free = [_title(picture, view, words, box, sum(note.height + GAP for note in notes))]
+    put_columns(picture, notes, free, GAP)
 
 
 def _bubble_box(box: Box, speaker: int | None, strip: bool) -> Box:
@@ -97,11 +100,18 @@ def _said(picture: Image.Image, guess: GuessView, x: float, y: float, room: int,
     face.centre(picture, left + wide - face.width / 2, y + size * 0.05)
 
 
-def _title(picture: Image.Image, view: View, words: Speaker, box: Box) -> None:
-    """Put, while nothing is guessed, the little white die, and which round it is."""
-    die(184, None).centre(picture, box.centre, box.bottom - 190)
+def _title(picture: Image.Image, view: View, words: Speaker, box: Box, notes: int) -> Box:
+    """Put, while nothing is guessed, which round it is and the little white die, as large as notes of that height let
+    it be; give the room for them."""
     said = handwriting.fitting(words(text("Round {number}", number=view.round)), box.width, 60, 40, fonts.BRUSH)
     said.put(picture, box.centre, box.bottom - 30, CHALK, "middle")
+    rest = box.within(left=30, bottom=ROUND)
+    size = min(DIE, round((rest.height - notes - GAP) / TALL))
+    if size < LEAST_DIE:
+        return rest
+    high = round(size * TALL)
+    die(size, None).centre(picture, box.centre, rest.bottom - high / 2)
+    return rest.within(bottom=high)
 
 
 def _notes(view: View, words: Speaker, room: int, tally: Sprite | None) -> Iterator[Sprite]:

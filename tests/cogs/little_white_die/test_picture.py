@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import msgspec
 import pytest
@@ -14,7 +14,16 @@ from bot.engine.chance import SeededChance
 from bot.engine.game import Seat, Setup
 from cogs.little_white_die.cards import REROLL
 from cogs.little_white_die.picture import player_row, scene
-from cogs.little_white_die.picture.places import arrange, cell, dice_box, own_cards_box, own_dice_box, spots
+from cogs.little_white_die.picture.places import (
+    NO_ROOM,
+    SIZES,
+    arrange,
+    cell,
+    dice_box,
+    own_cards_box,
+    own_dice_box,
+    spots,
+)
 from cogs.little_white_die.rules.game import GAME
 from cogs.little_white_die.view import Card, Challenge, Effects, Guess, GuessView, PlayerView, View
 from rendering.lettering import handwriting
@@ -100,6 +109,45 @@ def test_up_to_36_dice_are_at_least_95_pixels(seats: int, number: int) -> None:
 @pytest.mark.parametrize(("seats", "number"), [(6, 7), (6, 9), (6, 12), (5, 12), (4, 16)])
 def test_more_dice_are_at_least_60_pixels(seats: int, number: int) -> None:
     assert min(arrange(guessing(seats, number)).sizes.values()) >= 60
+
+
+def test_dice_that_find_no_room_are_the_smallest_and_overlap() -> None:
+    places = arrange(guessing(6, 40, cards=1))
+    assert (places.least(), places.size(0)) == (NO_ROOM, SIZES[-1])
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_row_is_high_enough_for_a_name_and_the_signs_below_it(seats: int) -> None:
+    view = splitting(seats)
+    places = arrange(view)
+    for seat, box in places.rows.items():
+        row = player_row.row_of(view, PlainWords(), seat, places)
+        assert row.tag.height + max(sign.height for sign in row.signs) <= box.height
+
+
+@pytest.mark.parametrize("seat", [None, 0])
+@pytest.mark.parametrize("used", [0, 6])
+def test_nothing_beside_the_rows_lies_on_anything_else(
+    seat: int | None, used: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = msgspec.structs.replace(
+        guessing(3, 3, seat), guess=None, wildcards=True, pile=21, powers=True, used=(card(3),) * used
+    )
+    scene.draw(view, PlainWords())
+    boxes: list[Box] = []
+    real = Sprite.put
+
+    def spied(sprite: Sprite, picture: Image.Image, left: int, top: int) -> None:
+        boxes.append(Box(left, top, sprite.width, sprite.height))
+        real(sprite, picture, left, top)
+
+    # The rows are known by now: only what is beside them is put anew.
+    monkeypatch.setattr(Sprite, "put", spied)
+    scene.draw(view, PlainWords())
+    assert len(boxes) >= 3
+    for one, other in combinations(boxes, 2):
+        apart = (one.right <= other.left, other.right <= one.left, one.bottom <= other.top, other.bottom <= one.top)
+        assert any(apart), (one, other)
 
 
 def test_your_own_picture_shows_what_is_yours_large_and_is_low() -> None:
@@ -225,12 +273,12 @@ def test_a_turn_shows_without_colours() -> None:
 def test_the_own_picture_says_that_it_is_the_viewers_turn_and_what_they_may_do() -> None:
     view, words = guessing(4, 3, 0), PlainWords()
     places = arrange(view)
-    todo = player_row.row_of(view, words, 0, places).todo
-    assert todo is not None
+    prompt = player_row.row_of(view, words, 0, places).prompt
+    assert prompt is not None
     waiting = msgspec.structs.replace(view, to_act=(1,), turn=1)
-    assert player_row.row_of(waiting, words, 0, places).todo is None
+    assert player_row.row_of(waiting, words, 0, places).prompt is None
     higher = msgspec.structs.replace(view, moves=(Guess(5, 6), Challenge()))
-    assert player_row.row_of(higher, words, 0, places).todo != todo, "nothing but a challenge is left there"
+    assert player_row.row_of(higher, words, 0, places).prompt != prompt, "nothing but a challenge is left there"
 
 
 def test_a_pile_from_which_nobody_draws_is_not_shown() -> None:
