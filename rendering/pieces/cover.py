@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from rendering.lettering import fonts, handwriting
+from rendering.lettering import fonts, handwriting, paragraph
+from rendering.lettering.handwriting import Hand
+from rendering.lettering.paragraph import fitted, plain
 from rendering.paint import symbols
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
@@ -23,8 +25,9 @@ CHAIRS = ("sky", "orange", "lime", "pink", "yellow", "purple")
 LID = Box(20, 14, 1060, 502)
 SEATS = Box(20, 530, 1060, 164)
 WORDS = 500  # pixels of the lid's width that are written on
-TWO_LINES = 206  # pixels that the letters of a title are high together
-TITLE, LEAST_TITLE, TAGLINE, FACTS, NAME = 136, 72, 48, 46, 36
+LETTERED, SAID = Hand(fonts.BRUSH, leading=0.84), Hand(leading=0.85)  # titles, and sentences
+TITLE_HEIGHT = 230  # of its lines together
+TITLE, LEAST_TITLE, TAGLINE, LEAST_TAGLINE, FACTS, NAME = 136, 72, 48, 34, 46, 36
 INITIALS = 2
 FINER = 2  # times as large boxes of a shelf are drawn first
 
@@ -85,54 +88,27 @@ def _ground(lid: Lid) -> Image.Image:
     _plate(LID.width, LID.height, lid.accent, WORDS if lid.motif else 0).put(picture, *LID.corner)
     if lid.motif:
         lid.motif.draw(picture, LID.within(left=WORDS + 14, top=20, right=26, bottom=24))
-    _put_words(picture, lid, LID.within(left=34, top=26, right=LID.width - WORDS if lid.motif else 34, bottom=26))
+    _put_words(picture, lid, LID.within(left=34, top=16, right=LID.width - WORDS + 12 if lid.motif else 34, bottom=26))
     return reduced(picture)
 
 
 def _put_words(picture: Image.Image, lid: Lid, place: Box) -> None:
-    title, size = _title(lid.title, place.width)
-    base = place.top
-    for number, words in enumerate(title):
-        base += round(size * (0.86 if number else 0.84))
-        handwriting.line(words, size, fonts.BRUSH).put(picture, place.left, base, INK)
-    _underline(place.width - 40, lid.accent).put(picture, place.left, base + round(size * 0.16))
-    top = base + round(size * 0.16) + 34
-    lines, letters = _wrapped(lid.tagline, place.width, place.bottom - 76 - top)
-    for number, words in enumerate(lines):
-        down = top + letters * (0.86 + 1.02 * number)
-        handwriting.line(words, letters).put(picture, place.left, down, INK)
+    title = fitted(plain(lid.title), LETTERED, (place.width, TITLE_HEIGHT), TITLE, LEAST_TITLE)
+    paragraph.put(picture, place, title, LETTERED, "title", INK)
+    high = title.height(LETTERED) - title.size // 7
+    _underline(place.width - 40, lid.accent).put(picture, place.left, place.top + high)
+    below = place.within(top=high + 32, bottom=76)
+    tagline = fitted(plain(lid.tagline), SAID, (below.width, below.height), TAGLINE, LEAST_TAGLINE)
+    paragraph.put(picture, below, tagline, SAID, "tagline", INK)
     facts = handwriting.fitting(lid.facts, place.width, FACTS, 34, fonts.BRUSH)
     facts.put(picture, place.left, place.bottom - 14, mix(NAMED[lid.accent], INK, 0.35))
-
-
-def _title(words: str, room: int) -> tuple[list[str], int]:
-    """Part a title into at most two lines, as large as they fit; two are written smaller."""
-    for size in range(TITLE, LEAST_TITLE, -4):
-        lines = fonts.wrap(words, room, size, fonts.BRUSH)
-        wide = max(fonts.width(line, size, fonts.BRUSH) for line in lines)
-        if len(lines) * size <= TWO_LINES and " ".join(lines) == words and wide <= room:
-            return lines, size
-    shown, size = fonts.fit(words, room, LEAST_TITLE, 34, fonts.BRUSH)
-    return [shown], size
-
-
-def _wrapped(words: str, room: int, height: int) -> tuple[list[str], int]:
-    for size in range(TAGLINE, 33, -2):
-        lines = fonts.wrap(words, room, size)
-        if len(lines) * size * 1.02 <= height:
-            return lines, size
-    return fonts.wrap(words, room, 34)[: max(1, height // 35)], 34
 
 
 @kept
 def _plate(width: int, height: int, accent: str, words: int) -> Sprite:
     """Draw the lid of a box: paper to write on, and beside it a field rubbed with crayon."""
     sheet = Sheet(width, height, f"lid {width} {height} {accent}")
-    edge = rounded(4, 4, width - 12, height - 14, 20)
-    side = [(x + 7, y + 9) for x, y in edge]
-    sheet.fill([(x + 5, y + 6) for x, y in side], DEEP)
-    sheet.piece(side, mix(NAMED[accent], INK, 0.25), 3, 0.8)
-    sheet.fill(edge, PAPER)
+    edge = cardboard(sheet, width, height, accent)
     left = words + 4 if words else width
     if words:
         field = [(x, y) for x, y in edge if x >= left]
@@ -143,6 +119,17 @@ def _plate(width: int, height: int, accent: str, words: int) -> Sprite:
         sheet.line((left, 8), (left - 3, height - 16), 3, INK, 0.8)
     sheet.outline(edge, 4, INK, 1.0)
     return Sprite(sheet.finished())
+
+
+def cardboard(sheet: Sheet, width: int, height: int, accent: str, finer: int = 1) -> list[Point]:
+    """Draw the lid of a box, its side in a colour, with paper on it that has no outline yet; give the corners of the
+    paper. `finer`: so many pixels instead of each."""
+    edge = rounded(4 * finer, 4 * finer, width - 12 * finer, height - 14 * finer, 20 * finer)
+    side = [(x + 7 * finer, y + 9 * finer) for x, y in edge]
+    sheet.fill([(x + 5 * finer, y + 6 * finer) for x, y in side], DEEP)
+    sheet.piece(side, mix(NAMED[accent], INK, 0.25), 3 * finer, 0.8)
+    sheet.fill(edge, PAPER)
+    return edge
 
 
 @kept
@@ -171,11 +158,7 @@ def _box(lid: Lid, width: int, height: int) -> Image.Image:
 @kept
 def _lid_above(width: int, height: int, foot: int, accent: str) -> Sprite:
     sheet = Sheet(width, height, f"box {width} {height} {accent}")
-    edge = rounded(8, 8, width - 28, height - 32, 30)
-    side = [(x + 13, y + 17) for x, y in edge]
-    sheet.fill([(x + 7, y + 8) for x, y in side], DEEP)
-    sheet.piece(side, mix(NAMED[accent], INK, 0.25), 5, 0.8)
-    sheet.fill(edge, PAPER)
+    edge = cardboard(sheet, width, height, accent, FINER)
     border = height - foot
     sheet.fill([(x, min(y, border)) for x, y in edge], light(NAMED[accent]))
     sheet.hachure(box(26, 22, width - 46, border - 16), 30, -0.72, 8, mix(NAMED[accent], PAPER, 0.52), 0.7)
@@ -211,9 +194,7 @@ def chair_of(chair: Chair, number: int, width: int, height: int, free: str) -> S
         handwriting.line(initials(chair.name), 62, fonts.BRUSH).centre(drawing, *middle, on(colour))
     said = chair.name or free
     name = handwriting.fitting(fonts.drawable(said) or f"#{number + 1}", width - 10, NAME, 30)
-    chalk = Image.new("RGBA", drawing.size, (0xFF, 0xF7, 0xE0, 0))
-    name.put(chalk, width // 2, height - 18, CHALK if chair.name else DULL, "middle")
-    drawing.alpha_composite(chalk)
+    table.chalk(drawing, name, width // 2, height - 18, CHALK if chair.name else DULL, "middle")
     return Sprite(drawing)
 
 

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PIL import Image
 
-from rendering.lettering import fonts, handwriting
+from rendering.lettering import fonts, handwriting, paragraph
+from rendering.lettering.paragraph import Fitted, fitted, plain
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
 from rendering.paint.memory import kept
-from rendering.paint.palette import DEEP, INK, MAT, NAMED, PAPER, SHADE, mix
+from rendering.paint.palette import INK, MAT, NAMED, SHADE, mix
 from rendering.paint.sprites import Sprite
-from rendering.paint.strokes import Sheet, rounded
+from rendering.paint.strokes import Sheet
 from rendering.pieces import table
-from rendering.pieces.cover import Chair, chair_of
+from rendering.pieces.cover import LETTERED, SAID, Chair, cardboard, chair_of
 
 PLATE = Box(20, 14, 1060, 672)
 HEAD, BAND = 182, 276  # pixels of height: the sentence, and the row of players below it
-TITLE, SAID, SCORE, FACT = 44, 84, 38, 40
+TITLE, SENTENCE, LEAST_SENTENCE, SCORE, FACT = 44, 84, 46, 38, 40
 LEAST = 32
-CROWN = 76
+CROWN, STAR = 76, 34
 WIDEST = 230  # of the place of a player
 
 
@@ -51,7 +53,7 @@ def result(ending: Ending) -> Image.Image:
     inside = PLATE.within(left=40, right=52, top=22, bottom=26)
     _put_head(picture, ending, inside._replace(height=HEAD - 22))
     _put_players(picture, ending.ranked, Box(PLATE.left, PLATE.top + HEAD, PLATE.width - 12, BAND))
-    _put_facts(picture, ending, inside.within(top=HEAD + BAND - 18))
+    _put_facts(picture, ending.facts, inside.within(top=HEAD + BAND - 18), ending.accent)
     return reduced(picture)
 
 
@@ -59,11 +61,7 @@ def result(ending: Ending) -> Image.Image:
 def _plate(width: int, height: int, accent: str) -> Sprite:
     """Draw a sheet of paper with a band of felt across, on which the players stand."""
     sheet = Sheet(width, height, f"result {width} {height} {accent}")
-    edge = rounded(4, 4, width - 12, height - 14, 20)
-    side = [(x + 7, y + 9) for x, y in edge]
-    sheet.fill([(x + 5, y + 6) for x, y in side], DEEP)
-    sheet.piece(side, mix(NAMED[accent], INK, 0.25), 3, 0.8)
-    sheet.fill(edge, PAPER)
+    edge = cardboard(sheet, width, height, accent)
     band = [(4.0, float(HEAD)), (width - 12.0, HEAD + 3.0), (width - 12.0, HEAD + BAND - 2.0), (4.0, HEAD + BAND + 1.0)]
     sheet.fill(band, MAT)
     sheet.path([band[0], band[1]], 4, INK, 0.8)
@@ -75,19 +73,10 @@ def _plate(width: int, height: int, accent: str) -> Sprite:
 def _put_head(picture: Image.Image, ending: Ending, place: Box) -> None:
     title = handwriting.fitting(ending.game, place.width, TITLE, LEAST, fonts.BRUSH)
     title.put(picture, place.left, place.top + 40, mix(NAMED[ending.accent], INK, 0.35))
-    lines, size = _fitted(ending.said, place.width, SAID, 46, 2, place.height - 58)
-    down = place.top + 56 + (place.height - 56 - len(lines) * size) // 2
-    for number, words in enumerate(lines):
-        handwriting.line(words, size, fonts.BRUSH).put(picture, place.left, down + size * (0.8 + number), INK)
-
-
-def _fitted(words: str, room: int, most: int, least: int, lines: int, height: int) -> tuple[list[str], int]:
-    """Part words into so many lines at most, written as large as they fit."""
-    for size in range(most, least, -4):
-        parted = fonts.wrap(words, room, size, fonts.BRUSH)
-        if len(parted) <= lines and len(parted) * size <= height and " ".join(parted) == words:
-            return parted, size
-    return fonts.wrap(words, room, least, fonts.BRUSH)[:lines], least
+    below = place.within(top=56)
+    said = fitted(plain(ending.said), LETTERED, (below.width, below.height), SENTENCE, LEAST_SENTENCE)
+    spare = below.height - said.height(LETTERED)
+    paragraph.put(picture, below.within(top=spare // 2), said, LETTERED, "said", INK)
 
 
 def _put_players(picture: Image.Image, ranked: tuple[Ranked, ...], band: Box) -> None:
@@ -104,29 +93,20 @@ def _put_players(picture: Image.Image, ranked: tuple[Ranked, ...], band: Box) ->
             crown = table.icon("crown", CROWN, NAMED["yellow"])
             crown.put(picture, place.centre - CROWN // 2, top - CROWN + 22)
         if one.score:
-            score = handwriting.fitting(one.score, wide - 12, SCORE, 30, fonts.BRUSH)
-            colour = NAMED["yellow"] if one.won else SHADE
-            chalk = Image.new("RGBA", (wide, 52), (0xFF, 0xF7, 0xE0, 0))
-            score.put(chalk, wide // 2, 38, colour, "middle")
-            picture.paste(chalk, (place.left, top + 152), chalk)
+            # Pressed rather than cut: it is a number and what it counts.
+            score = handwriting.line(one.score, SCORE, fonts.BRUSH).pressed(wide - 16)
+            score.put(picture, place.centre, top + 190, NAMED["yellow"] if one.won else SHADE, "middle")
 
 
-def _put_facts(picture: Image.Image, ending: Ending, place: Box) -> None:
-    if not ending.facts:
-        return
-    pitch = place.height // max(2, len(ending.facts))
-    for number, fact in enumerate(ending.facts):
-        lines, size = _wrapped(fact, place.width - 44, pitch)
-        middle = place.top + pitch * number + pitch // 2
-        table.icon("star", 34, NAMED[ending.accent]).put(picture, place.left, middle - 17)
-        for row, words in enumerate(lines):
-            down = middle + size * (0.3 + row - (len(lines) - 1) / 2)
-            handwriting.line(words, size).put(picture, place.left + 44, down, INK)
-
-
-def _wrapped(words: str, room: int, height: int) -> tuple[list[str], int]:
-    for size in range(FACT, LEAST, -2):
-        lines = fonts.wrap(words, room, size)
-        if len(lines) * size <= height:
-            return lines, size
-    return fonts.wrap(words, room, LEAST)[: max(1, height // LEAST)], LEAST
+def _put_facts(picture: Image.Image, facts: Sequence[str], place: Box, accent: str) -> None:
+    """Put facts below each other, with the room between them that they leave."""
+    words, blocks, spare = place.within(left=44), dict[str, Fitted](), place.height
+    # The short ones choose first: what they leave is for those that need more.
+    for left, fact in zip(range(len(facts), 0, -1), sorted(facts, key=len), strict=True):
+        blocks[fact] = fitted(plain(fact), SAID, (words.width, spare // left), FACT, LEAST)
+        spare -= blocks[fact].height(SAID)
+    gap = spare // max(1, len(facts))
+    boxes = words.within(top=gap // 2).stacked([blocks[fact].height(SAID) for fact in facts], gap)
+    for fact, box in zip(facts, boxes, strict=True):
+        table.icon("star", STAR, NAMED[accent]).put(picture, place.left, box.middle - STAR // 2)
+        paragraph.put(picture, box, blocks[fact], SAID, fact, INK)

@@ -10,6 +10,7 @@ from typing import Literal, Protocol, TypeVar
 from PIL import Image, ImageDraw
 
 from rendering.lettering import fonts, handwriting
+from rendering.lettering.handwriting import Align, Line
 from rendering.paint import symbols
 from rendering.paint.encode import reduced
 from rendering.paint.layout import Box
@@ -152,9 +153,9 @@ def _crossed(width: int, height: int) -> Image.Image:
 
 @kept
 def bubble(width: int, height: int, tail: tuple[int, int] | None = None) -> Sprite:
-    """Draw a speech bubble; its tail reaches to `tail`, a point on the left edge or below."""
+    """Draw a speech bubble; its tail reaches to `tail`, a point on the left edge."""
     sheet = Sheet(width, height, f"bubble {width} {height} {tail}")
-    left = 30 if tail and tail[0] == 0 else 6
+    left = 30 if tail else 6
     edge = rounded(left, 6, width - 8, height - 10, 34)
     if tail:
         root = min(max(tail[1], 60), height - 64)
@@ -205,11 +206,17 @@ def figure(kind: str, colour: str, words: str, size: int = 40, room: int = WIDTH
     sheet = Sheet(size + 10 + math.ceil(line.width), size + 8, f"figure {kind} {words}")
     symbols.draw(sheet, kind, (size / 2, size / 2 + 4), size * 0.94, colour)
     drawing = sheet.finished()
-    # Chalk has no paper below it: its edges must fade into the felt, not into black.
-    chalk = Image.new("RGBA", drawing.size, (*channels(CHALK), 0))
-    line.put(chalk, size + 6, size / 2 + 4 + line.size * 0.3, CHALK)
-    drawing.alpha_composite(chalk)
+    chalk(drawing, line, size + 6, size / 2 + 4 + line.size * 0.3)
     return Sprite(drawing)
+
+
+def chalk(
+    drawing: Image.Image, line: Line, x: float, baseline: float, colour: str = CHALK, align: Align = "left"
+) -> None:
+    """Write where a drawing has no paper: the edges of letters must fade into the felt, not into black."""
+    written = Image.new("RGBA", drawing.size, (*channels(colour), 0))
+    line.put(written, x, baseline, colour, align)
+    drawing.alpha_composite(written)
 
 
 @kept

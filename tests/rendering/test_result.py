@@ -39,6 +39,21 @@ def test_whoever_wins_has_a_crown_above_the_token() -> None:
     assert box[0] > 420, "not at the one who has won in both"
 
 
+def test_a_score_is_never_cut() -> None:
+    scores = ("12 cards that are left", "12 cards that are lent")
+    one, other = (
+        full._replace(ranked=tuple(ranked._replace(score=score) for ranked in full.ranked))
+        for full, score in zip((ending(6),) * 2, scores, strict=True)
+    )
+    assert changed(one, other) is not None
+
+
+def test_a_long_fact_has_the_room_that_short_ones_leave() -> None:
+    words = "A fact that is told in more words than there is room for on a line of such a picture:"
+    told = ending(facts=("Short.", f"{words} one", "Short."))
+    assert changed(told, ending(facts=("Short.", f"{words} two", "Short."))) is not None
+
+
 def test_long_words_stay_on_the_paper() -> None:
     wordy = ending(6, facts=("A fact that somebody has told in very many words, " * 4,) * 4)
     box = changed(wordy, ending(6))

@@ -34,7 +34,7 @@ def _guess(picture: Image.Image, box: Box) -> None:
     """Put a speech bubble that says '4 × six'."""
     wide = min(box.width - 20, round(box.height * 2.1))
     left = box.centre - wide // 2
-    table.bubble(wide, box.height, (wide // 2 - 6, box.height - 2)).put(picture, left, box.top)
+    table.bubble(wide, box.height).put(picture, left, box.top)
     size = round(box.height * 0.52)
     x, y = box.centre, box.top + box.height * 0.46
     handwriting.line("4", round(size * 1.15), fonts.BRUSH).centre(picture, x - size * 1.1, y, INK)
