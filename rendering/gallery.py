@@ -94,46 +94,31 @@ def picture(name: str, pen: ink.Pen) -> sprites.Sprite:
     return sprites.Sprite(sheet)
 
 
-def _written() -> Iterator[Iterable[sprites.Sprite]]:
-    """Draw what people write on, and with what."""
-    pens = list(ink.PENS.values())
-    for number, font in enumerate(handwriting.FONTS):
-        hand = handwriting.hand_of(number)._replace(font=font, pen=pens[number % len(pens)])
-        yield (sample(LETTERS, hand, PAPERS[number % len(PAPERS)]),)
-    for number, words in enumerate(SCRIPTS):
-        yield (sample(words, handwriting.hand_of(number), PAPER),)
-    names = illustrations.names()
-    for start in range(0, len(names), 9):
-        yield (picture(name, pens[start % len(pens)]) for name in names[start : start + 9])
-    yield (stationery.token(colour, number, 96) for number, colour in enumerate(stationery.SYMBOLS, start=1))
-    yield (
-        *(
-            small_card(GameCard(colour, 3, "È già tardi", author=start), 300)
-            for start, colour in enumerate(("red", "green"))
-        ),
-        *(small_card(GameCard(colour, 5, illustration="owl"), 300) for colour in ("orange", "purple")),
-        small_card(GameCard("blue", 1), 300, 6.0),
-        small_card(GameCard("pink", 6, "Hug", illustration="cat", author=8), 300, -6.0),
-    )
-    rule = RuleCard("a 3 is played", "the next player skips a turn", "Three’s a crowd", "Ana")
-    yield (rule_card(rule._replace(author=author, mark="AB" * bool(author))) for author in (None, 4, 9))
-    yield (
-        game_card(
-            GameCard("orange", 4, "Il gatto pirata", "Rubi due carte a chi vuoi. È così!", "Ana", 3, illustration="cat")
-        ),
-        game_card(GameCard("purple", 2, "Swap", "Swap hands with the player on your left.", "Bob", 12, mark="AB")),
-    )
-
-
 def _rows() -> Iterator[Iterable[sprites.Sprite]]:
+    yield from _dice_and_cards()
+    yield from _symbols()
+    yield from _words_on_a_table()
+    yield from _suited()
+    yield from _slips_and_mats()
+    yield from _hands()
+    yield from _written_cards()
+
+
+def _dice_and_cards() -> Iterator[Iterable[sprites.Sprite]]:
     for mark in get_args(dice.Mark):
         yield (dice.die(100, face, mark, number % 7, number) for number, face in enumerate(faces()))
     yield (dice.die(size, None, cards=count) for count, size in enumerate((184, 150, 122, 95, 80, 60), start=1))
     yield (cards.card(face) for face in faces())
+
+
+def _symbols() -> Iterator[Iterable[sprites.Sprite]]:
     yield (table.icon(kind, 72, NAMED[colour]) for kind, colour in symbols.COLOURS.items())
     yield (swatch(kind, NAMED[colour]) for kind, colour in symbols.COLOURS.items())
     extra = sorted({*symbols.SHAPES, *symbols.LINES} - set(symbols.COLOURS))
     yield (table.icon(kind, 72, NAMED["sky"]) for kind in extra)
+
+
+def _words_on_a_table() -> Iterator[Iterable[sprites.Sprite]]:
     yield (table.tag("Margherita the Great", 200, 40, look, 2) for look in get_args(table.TagLook))
     yield (
         table.bubble(260, 180, (0, 90)),
@@ -142,6 +127,9 @@ def _rows() -> Iterator[Iterable[sprites.Sprite]]:
         table.verdict("3 of 5", "a bluff!", False),
         table.verdict("2 of 5", "", None),
     )
+
+
+def _suited() -> Iterator[Iterable[sprites.Sprite]]:
     for size, faded in ((Size(84, 52), False), (Size(84, 96), False), (Size(84, 96), True)):
         yield (suited.front(Suit(number, kind), size, faded) for number, kind in enumerate(symbols.COLOURS, start=3))
     yield (
@@ -153,6 +141,9 @@ def _rows() -> Iterator[Iterable[sprites.Sprite]]:
         suited.fan(110),
         table.plate(60, 50),
     )
+
+
+def _slips_and_mats() -> Iterator[Iterable[sprites.Sprite]]:
     yield (cards.deck(count, 110) for count in (1, 6, 14))
     yield (
         slips.slip("Nessun blu", 260, 1, slips.Sign("circle", "blue", struck=True), "red"),
@@ -172,7 +163,40 @@ def _rows() -> Iterator[Iterable[sprites.Sprite]]:
         table.figure("star", NAMED["yellow"], "6"),
         table.figure("card", PAPER, "9"),
     )
-    yield from _written()
+
+
+def _hands() -> Iterator[Iterable[sprites.Sprite]]:
+    """Write and draw with all fonts and pens."""
+    pens = list(ink.PENS.values())
+    for number, font in enumerate(handwriting.FONTS):
+        hand = handwriting.hand_of(number)._replace(font=font, pen=pens[number % len(pens)])
+        yield (sample(LETTERS, hand, PAPERS[number % len(PAPERS)]),)
+    for number, words in enumerate(SCRIPTS):
+        yield (sample(words, handwriting.hand_of(number), PAPER),)
+    names = illustrations.names()
+    for start in range(0, len(names), 9):
+        yield (picture(name, pens[start % len(pens)]) for name in names[start : start + 9])
+
+
+def _written_cards() -> Iterator[Iterable[sprites.Sprite]]:
+    yield (stationery.token(colour, number, 96) for number, colour in enumerate(stationery.SYMBOLS, start=1))
+    yield (
+        *(
+            small_card(GameCard(colour, 3, "È già tardi", author=start), 300)
+            for start, colour in enumerate(("red", "green"))
+        ),
+        *(small_card(GameCard(colour, 5, illustration="owl"), 300) for colour in ("orange", "purple")),
+        small_card(GameCard("blue", 1), 300, 6.0),
+        small_card(GameCard("pink", 6, "Hug", illustration="cat", author=8), 300, -6.0),
+    )
+    rule = RuleCard("a 3 is played", "the next player skips a turn", "Three’s a crowd", "Ana")
+    yield (rule_card(rule._replace(author=author, mark="AB" * bool(author))) for author in (None, 4, 9))
+    yield (
+        game_card(
+            GameCard("orange", 4, "Il gatto pirata", "Rubi due carte a chi vuoi. È così!", "Ana", 3, illustration="cat")
+        ),
+        game_card(GameCard("purple", 2, "Swap", "Swap hands with the player on your left.", "Bob", 12, mark="AB")),
+    )
 
 
 def theme() -> bytes:
