@@ -17,6 +17,7 @@ from bot.engine.text import Text, text
 from bot.games import GameFolder
 from bot.store.lessons import ENOUGH, LessonStore
 from bot.tables.model import Table
+from bot.ui.refusals import contained
 
 # The first words of the paths: of a page that says why, and of the press that ends the tips.
 WHY, COACH = "~why", "~coach"
@@ -30,7 +31,7 @@ class Coach:
 
     def __init__(self, store: LessonStore) -> None:
         self._store = store
-        # In memory only: after a restart a lesson may be missed, and none is told twice.
+        # In memory only: after a restart a lesson may be missed, and none that was noted is told twice.
         self._told: dict[tuple[int, int], str] = {}
 
     async def coached(
@@ -65,7 +66,8 @@ class Coach:
         self._told[user, table.id] = new
         if len(self._told) > REMEMBERED:
             del self._told[next(iter(self._told))]
-        await self._store.add(user, table.game, new)
+        with contained("noting a lesson at table %d", table.id):  # the panel is shown all the same
+            await self._store.add(user, table.game, new)
         return fitting[new]
 
     async def enough(self, user: int, table: Table) -> None:

@@ -12,6 +12,7 @@ from bot.engine.replay import begin
 from bot.games import find_games
 from bot.store.lessons import ENOUGH
 from bot.ui.components.custom_id import Carried, write
+from tests.other_process import held
 from tests.random_play import Position, positions, secret
 from tests.ui.conftest import Opened, begun, carrying, whose_turn
 
@@ -93,6 +94,17 @@ async def test_whoever_has_enough_hears_no_more_until_they_ask_for_it(
     await liar.press("Tell me all tips again", on=liar.panel)
     await liar.press("Split my cards", on=liar.table)
     assert SPLIT in liar.panel.words
+
+
+async def test_a_panel_is_shown_although_nobody_can_note_what_its_lesson_was(
+    world: World, opened: Opened, ana: Person, ben: Person
+) -> None:
+    await begun(opened, ana, ben)
+    liar, _ = whose_turn(ana.table, ana, ben)
+    with world.expecting_errors() as told, held(world.bot.settings.database):
+        await liar.press("My dice", on=liar.table)
+    assert "With more dice more tops count" in liar.panel.words
+    assert any("Another program is using" in line for line in told)
 
 
 async def test_privacy_forgets_what_was_told(world: World, ben: Person) -> None:
