@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import logging
+from typing import Any
 
 import discord
 from msgspec.structs import replace
 
 from bot.engine.text import Text, text
+from bot.games import GameFolder
 from bot.store.api import Place
 from bot.tables.model import Table
 from bot.ui.components.custom_id import base36
@@ -16,6 +18,7 @@ from bot.ui.components.layout import Layout, Reader, notice
 from bot.ui.covers import lobby_picture, result_picture
 from bot.ui.messages.live_message import LiveMessage, PendingPress, RenderedTable
 from bot.ui.messages.turn_pings import TurnPings
+from bot.ui.pictures import Picture
 from bot.ui.refusals import contained
 from bot.ui.requests import ARCHIVED, MISSING_ACCESS, MISSING_RIGHTS, NETWORK, UNKNOWN_CHANNEL, passes, wait_of
 from bot.ui.screens import public
@@ -108,23 +111,31 @@ class TableMessage(LiveMessage):
         self.pings.catch_up(table, place)
         folder, reader = services.games[table.game], Reader(table.locale, names(table))
         view = None if table.state is None else services.tables.view(table, None)
-        picture = above = None
-        if view is not None and not self._wordy:
-            moving = self._plays(table)
-            picture = await services.pictures.of(folder, view, reader, moving=moving)
-            if table.staged and not moving:
-                above = await services.pictures.before(folder, view, reader)
-        elif table.status == "lobby" and not self._wordy:
-            picture = await lobby_picture(services.pictures, folder, table, reader)
         decks = await services.lender.playable_decks(table) if table.status == "lobby" else ()
-        facts: tuple[Text, ...] = ()
-        if table.status == "over":
-            with contained("telling what was remarkable at table %d", self._id):  # its end is shown all the same
-                facts = await services.tables.facts(table)
+        facts = await self._facts(table)
         screen = public.table_screen(folder, table, view, decks, facts)
-        if view is not None and table.result is not None and not self._wordy:
-            above = await result_picture(services.pictures, folder, table, reader, view, facts)
+        picture, above = (None, None) if self._wordy else await self._pictures(folder, table, view, reader, facts)
         return RenderedTable(table.id, table.revision, table.position, screen, reader, picture, above)
+
+    async def _facts(self, table: Table) -> tuple[Text, ...]:
+        """What was remarkable in a game that is over."""
+        with contained("telling what was remarkable at table %d", self._id):  # its end is shown all the same
+            return await self._services.tables.facts(table)
+        return ()
+
+    async def _pictures(
+        self, folder: GameFolder, table: Table, view: Any, reader: Reader, facts: tuple[Text, ...]
+    ) -> tuple[Picture | None, Picture | None]:
+        """That of the table, and the one that stands above it."""
+        pictures = self._services.pictures
+        if view is None:
+            return (await lobby_picture(pictures, folder, table, reader) if table.status == "lobby" else None), None
+        moving, above = self._plays(table), None
+        if table.result is not None:
+            above = await result_picture(pictures, folder, table, reader, view, facts)
+        elif table.staged and not moving:
+            above = await pictures.before(folder, view, reader)
+        return await pictures.of(folder, view, reader, moving=moving), above
 
     def _plays(self, table: Table) -> bool:
         """Whether what just happened is shown as a moving picture: it takes a hundred times as long as any other."""
