@@ -52,50 +52,43 @@ START = -1
 TIDYING = 24 * 3600.0
 
 
+def _client_options() -> dict[str, Any]:
+    """How the client meets Discord."""
+    return {
+        # What people write is none of its business: it hears of servers, channels and presses alone.
+        "intents": discord.Intents(guilds=True),
+        # Nothing is looked up in discord.py's caches: on hundreds of servers they would only cost memory.
+        "member_cache_flags": discord.MemberCacheFlags.none(),
+        "chunk_guilds_at_startup": False,
+        "max_messages": None,
+        "allowed_mentions": discord.AllowedMentions.none(),
+        # Rather refused than kept waiting: by then there is a newer state to show.
+        "max_ratelimit_timeout": 30.0,
+    }
+
+
 class Bot(discord.AutoShardedClient):
     """Everything the commands need: `store`, `tables`, `decks`, `games`, `publisher`, `private_panels`, `router`,
     `settings`, `clock`; and lists of what cogs want to be asked to do."""
 
     def __init__(self, settings: Settings, store: Store, secrets: Callable[[], bytes] = new_secret) -> None:
-        super().__init__(
-            # What people write is none of its business: it hears of servers, channels and presses alone.
-            intents=discord.Intents(guilds=True),
-            # Nothing is looked up in discord.py's caches: on hundreds of servers they would only cost memory.
-            member_cache_flags=discord.MemberCacheFlags.none(),
-            chunk_guilds_at_startup=False,
-            max_messages=None,
-            allowed_mentions=discord.AllowedMentions.none(),
-            # Rather refused than kept waiting: by then there is a newer state to show.
-            max_ratelimit_timeout=30.0,
-        )
+        super().__init__(**_client_options())
         limit(self, settings.request_timeout)
-        self.settings, self.store, self.games = settings, store, find_games()
-        self.clock = Clock()
+        self.settings, self.store, self.games, self.clock = settings, store, find_games(), Clock()
         kinds = {slug: found.deck for slug, found in self.games.items() if found.deck is not None}
         # Where what strangers send is read.
         self.workers = new_workers(prepare, list(kinds.values()))
         self.decks = Decks(store, kinds, self.clock, imported_ink, self.workers)
         self.pictures = Pictures(self.ink, settings.picture_cache_mb * 2**20)
         self.lender = DeckLender(self.decks, self.games)
-        self.tables = Tables(
-            store,
-            self.games,
-            now=self.clock,
-            changed=self._changed,
-            computer_delay=settings.computer_delay,
-            staging=settings.moment_seconds * 1000,
-            keep_days=settings.keep_finished_days,
-            secrets=secrets,
-            lender=self.lender,
-            laboratory=Laboratory(new_workers),
-            studies=settings.studies > 0,
-        )
+        self.tables = self._new_tables(secrets)
         about = (store, self.games, self.tables, self.pictures, self.decks, self.lender)
         self.services = Services(self, settings, *about, AutoMod(self.clock), Coach(store.lessons))
         self.publisher = Publisher(self.services)
         self.private_panels = PrivatePanels(self.services, self.publisher.is_blocked)
         self.table_opening = TableOpening(self.services, self.publisher)
         self.router = Router(self.services, self.publisher, self.private_panels, self.table_opening, self.clock)
+        self.leftovers = Leftovers(self.services, self.publisher)
         self.tree = Tree(self)
         # The shards that Discord does not hear at the moment.
         self._away: set[int] = set()
@@ -103,9 +96,23 @@ class Bot(discord.AutoShardedClient):
         self._syncing: asyncio.Task[None] | None = None
         # The one loop, and the chores; cogs add theirs.
         self.scheduler = Scheduler(settings.sweep_interval, self._sweep)
-        self.scheduler.chores.append(Chore("tidying the decks", self.decks.retention.sweep, TIDYING))
-        self.leftovers = Leftovers(self.services, self.publisher)
-        self.scheduler.chores += (self.leftovers.messages, self.leftovers.tables)
+        tidying = Chore("tidying the decks", self.decks.retention.sweep, TIDYING)
+        self.scheduler.chores += (tidying, self.leftovers.messages, self.leftovers.tables)
+
+    def _new_tables(self, secrets: Callable[[], bytes]) -> Tables:
+        return Tables(
+            self.store,
+            self.games,
+            now=self.clock,
+            changed=self._changed,
+            computer_delay=self.settings.computer_delay,
+            staging=self.settings.moment_seconds * 1000,
+            keep_days=self.settings.keep_finished_days,
+            secrets=secrets,
+            lender=self.lender,
+            laboratory=Laboratory(new_workers),
+            studies=self.settings.studies > 0,
+        )
 
     download = staticmethod(download)
     """Fetches what somebody uploaded, by its address."""
