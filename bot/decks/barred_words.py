@@ -34,8 +34,8 @@ _AS_I, _AS_L = (str.maketrans({**_SIGNS, **dict.fromkeys("1!|", letter)}) for le
 _DIGITS = str.maketrans({sign: letter for sign, letter in {**_SIGNS, "1": "i"}.items() if sign.isdigit()})
 # f v c k, and ph for f.
 _SOUNDS = (("v", "u"), ("ph", "f"))
-# In the middle of small letters it is there for an l.
-_CAPITAL_I = re.compile("(?<=[a-z])I(?=[a-z])")
+# In the middle of letters they are there for an l and a z; elsewhere a 2 is a number.
+_CAPITAL_I, _TWO = re.compile("(?<=[a-z])I(?=[a-z])"), re.compile("(?<=[a-z2])2(?=[a-z2])", re.IGNORECASE)
 _REPEATED = re.compile(r"(.)\1+")
 # Letters that a form may have more than its word, and letters of one word that are looked at.
 _ENDING, _MOST = 6, 70
@@ -199,7 +199,7 @@ def findings(said: str, words: tuple[str, ...], excepted: tuple[str, ...], secon
     listed, chunks = _ready(words), said.split()
     until = time.thread_time() + seconds
     found = list[tuple[int, int, BarredWord]]()
-    for pieces in _readings([plain(_CAPITAL_I.sub("|", chunk)) for chunk in chunks]):
+    for pieces in _readings([plain(_TWO.sub("z", _CAPITAL_I.sub("|", chunk))) for chunk in chunks]):
         fine = [*_ready(excepted, exact=True).ranges(pieces, until)] if excepted else []
         for one in listed.ranges(pieces, until):
             if not any(other.start <= one.start and one.end <= other.end for other in fine):

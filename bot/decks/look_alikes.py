@@ -16,11 +16,15 @@ def plain(said: str) -> str:
     return "".join(letter if letter.isascii() else _plain(letter) for letter in folded)
 
 
+# What pages with fancy letters use, and Unicode takes for no look-alike, or for that of another letter.
+_FANCY = dict(zip("ᗩᑕᑎᑫᔕᗯᏆμцяƨʄ", "acnqswiuursf", strict=True))
+
+
 @lru_cache(maxsize=4096)
 def _plain(letter: str) -> str:
     if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
         return ""
-    return _latin(letter) or letter
+    return _FANCY.get(letter) or _latin(letter) or letter
 
 
 def _latin(letter: str) -> str | None:
