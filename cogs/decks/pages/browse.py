@@ -40,8 +40,13 @@ async def show_deck(request: Request, page: routes.ShowDeck) -> Answer:
 
 
 async def show_card(request: Request, page: routes.OfCard) -> PageScreen:
-    """Show a card as it is now. Raises NoCard."""
+    """Show a card as it is now or, where it was retired, what has become of it. Raises NoCard."""
     contents = await request.contents(page.deck)
+    held = contents.at(page.slot)
+    if held.free and held.version is not None:
+        versions = await request.decks.library.history(page.deck, request.guild, page.slot)
+        if last := next((one.card for one in reversed(versions) if one.card is not None), None):
+            return PageScreen(overview.retired_page(contents.deck, held, held.version, last, request.by.moderator))
     found = contents.card(page.slot)
     return PageScreen(overview.card_page(contents, found, request.by), (found,), contents.deck)
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.decks.deck_game import DeckGame, DeckPlace
 from bot.decks.model import Loss, Member, NoCard, Outdated, PlaceContent
 from bot.engine.deck import Card
-from bot.engine.screen import Choice, Menu, Row, Screen
+from bot.engine.screen import Choice, Go, Menu, Row, Screen
 from bot.engine.text import Moment, Text, listing, plural, text
 from bot.store.deck_records import DeckInfo, Version
 from cogs.decks import routes
@@ -187,6 +187,22 @@ def card_page(contents: DeckContents, shown: Card, viewer: Member) -> Screen:
     return Screen(title_of(shown), tuple(lines), (card_description(shown, place),), tuple(rows))
 
 
+def retired_page(deck: DeckInfo, held: PlaceContent, gone: Version, last: Card, moderator: bool) -> Screen:
+    """Say of a card that was taken out who has done it, when and why. `gone`: the newest version of its place."""
+    at = (deck.id, held.place.slot)
+    back = (_bring_back(*at),) if moderator else ()
+    lines = (text("{deck}: {place}", place=held.place.label, deck=deck_name(deck)), _version_line(gone))
+    rows: tuple[Row, ...] = (
+        (*back, go(text("History"), routes.ShowHistory(*at))),
+        (go(text("Back to the deck"), routes.ShowDeck(deck.id)),),
+    )
+    return Screen(text("“{title}” is retired", title=title_of(last)), lines, rows=rows)
+
+
+def _bring_back(deck: int, slot: str) -> Go:
+    return go(text("Bring it back"), routes.RestoreCard(deck, slot), "main")
+
+
 def _moderating(shown: Card, at: tuple[int, str]) -> Row:
     take = (go(text("Take the drawing off"), routes.RemoveDrawing(*at)),) if shown.drawing else ()
     return (go(text("Edit"), routes.AskEdit(*at)), go(text("Retire"), routes.RetireCard(*at), "danger"), *take)
@@ -235,7 +251,7 @@ def history_page(
         )
         rows.append((Menu(text("Look at a version"), choices),))
     if newest.card is None and moderator:
-        rows.append((go(text("Bring it back"), routes.RestoreCard(deck.id, place.slot), "main"),))
+        rows.append((_bring_back(deck.id, place.slot),))
     if newest.card is not None:
         rows.append((go(text("Back to the card"), routes.ShowCard(deck.id, place.slot)),))
     title = text("The history of {place}", place=place.label)

@@ -199,3 +199,17 @@ async def test_reports_are_shown_in_the_moderators_channel(
     await ana.press("Done with this report", on=told)
     assert f"<@{ana.id}> has looked at it" in messages(world, office.id)[-1].words
     assert "Nobody has reported" in (await ana.slash("deck-moderation reports")).words
+
+
+async def test_a_retired_card_says_by_whom_and_why_and_where_its_words_are(ana: Person, ben: Person) -> None:
+    await approved(ana, ben)
+    await retired(ana, "Rain", "Nobody laughed.")
+    told = await ben.slash("deck show", card="rain")
+    assert "### “Rain” is retired" in told.words
+    assert f"retired by {ana.mention} (“Nobody laughed.”)" in told.words
+    assert not told.messages[0].pictures, "it may have been retired for its drawing"
+    assert told.messages[0].labels == ("History", "Back to the deck")
+    await ben.press("History")
+    assert "“Rain”. If it rains, then Draw." in ben.panel.words
+    await ana.slash("deck show", card="Rain")
+    assert "### Rain" in (await ana.press("Bring it back")).words

@@ -33,7 +33,7 @@ async def test_other_words_are_offered_and_the_old_ones_stay_until_their_author_
 async def test_an_offer_can_be_withdrawn(world: World, office: ChannelHandle, ana: Person, ben: Person) -> None:
     await approved(ana, ben)
     await edited(ana, "Rain", how="retired", title="Drizzle")
-    assert "Nothing is written on this card" in (await ana.slash("deck show", card="Rain")).words
+    assert "“Rain” is retired" in (await ana.slash("deck show", card="Rain")).words
     await ana.press("Withdraw the offer", on=shown(world, office))
     assert f"Taken back by {ana.mention}" in shown(world, office).words
     assert "decided a moment ago" in (await ben.press("Yes, I agree", on=private(world, ben)[-1])).words
@@ -103,5 +103,5 @@ async def test_it_is_told_in_italian(world: World, ana: Person, carla: Person) -
         sent = await decks.proposals.propose(deck.id, card, member(carla), locale="it", channel=None)
         await decks.proposals.approve(sent.id, member(ana, moderator=True))
     await edited(ana, "Rain", words="Draw, draw.")
-    assert "firmata “da un'idea” tua" in private(world, carla)[-1].words
+    assert "firmata «da un'idea» tua" in private(world, carla)[-1].words
     assert "Il motivo: It was too long." in private(world, carla)[-1].words
