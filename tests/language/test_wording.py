@@ -16,6 +16,8 @@ LANGUAGES = [code for code, _ in languages()]
 BEFORE_MOMENTS = {"en": "until|till|by|for|at|since", "it": "fino a|finché|entro|per|alle|il|da|dal"}
 # What no game can promise that is played among people.
 PROMISES = {"en": "cheat", "it": "imbrogli|barat[ao]"}
+# Quotation marks of another language.
+STRANGE = {"it": "[“”„]"}
 COMMAND = re.compile(r"`/([a-z -]+)`")
 
 
@@ -48,6 +50,11 @@ def test_addresses_stand_behind_labels(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_is_promised_that_nobody_cheats(language: str) -> None:
     assert not [message for message in said(language) if re.search(PROMISES[language], message, re.IGNORECASE)]
+
+
+@pytest.mark.parametrize("language", STRANGE)
+def test_each_language_has_its_own_quotation_marks(language: str) -> None:
+    assert not [message for message in said(language) if re.search(STRANGE[language], message)]
 
 
 @pytest.mark.parametrize("language", [code for code in LANGUAGES if code != SOURCE])
