@@ -70,9 +70,10 @@ WHERE deck = ? AND number = (
     SELECT max(number) FROM cards AS other
     WHERE other.deck = cards.deck AND other.slot = cards.slot AND other.card IS NOT NULL
 )"""
+# one that is damaged must not stop what is done with others
 SIGNED = f"""
 SELECT {_CARDS} FROM cards JOIN decks ON decks.id = cards.deck AND decks.guild = ?
-WHERE json_extract(card, '$.author') IS NOT NULL"""
+WHERE CASE WHEN json_valid(card) THEN json_extract(card, '$.author') END IS NOT NULL"""
 # all versions of the place: an older one that comes back is not new to anybody
 INTRODUCED = "UPDATE cards SET introduced = 1 WHERE deck = ? AND slot = ? AND introduced = 0"
 DUE_SINCE = """

@@ -10,7 +10,7 @@ from simcord import ChannelHandle
 
 from bot.demo.people import Person
 from bot.demo.world import World
-from tests.cogs.decks.steps import messages, sent_in, waiting
+from tests.cogs.decks.steps import exported, messages, sent_in, waiting
 
 WORDS = "The purple walrus sings."
 Damage = Callable[[bytes, int, int], bytes]
@@ -68,6 +68,11 @@ async def test_a_damaged_card_counts_as_blank_and_can_be_mended(
         assert "cannot be read any more, and counts as blank: rule card" in shown.casefold()
         assert "Draws: 1" in (await ben.slash("deck show", card="Rain")).words
         assert "Kennel" not in shown
+        file = ("deck.zip", await exported(ana))
+        assert (
+            "Nothing in the file is other"
+            in (await ana.slash("deck-moderation import", file=file, deck="Starter deck")).words
+        )
         await ana.slash("deck show")
         await ana.press("History")
         assert "it cannot be read any more" in ana.panel.words
