@@ -43,6 +43,8 @@ USED_UP_ICONS = text("All blank icon cards are used up. The moderators can retir
 UNREADABLE = text("This card cannot be read any more: it is damaged in my database. Please tell whoever runs me.")
 _SETTLED = text("This was decided a moment ago.")
 _CHANGED = text("This proposal has changed meanwhile. Look at it again.")
+_WRITTEN_BEFORE = text("The card has changed since this was written. Send it back.")
+_ASKED_BEFORE = text("The card has changed since you were asked. Answer with no: then the moderators can ask anew.")
 # How often a blank is looked for again when somebody else took it at the same moment.
 _TRIES = 5
 
@@ -221,7 +223,7 @@ class Proposals:
         replaced = next((one.card for one in history if one.number == proposal.base), None)
         # what was approved unseen would overwrite what somebody else has done since
         if replaced is not None or not held.place.any_will_do:
-            raise Outdated(text("The card has changed since this was written. Send it back."))
+            raise Outdated(_ASKED_BEFORE if proposal.offered else _WRITTEN_BEFORE)
         return _blank(await self._library.contents(deck), await self._store.reserved(deck.id))
 
     async def send_back(self, id: int, by: Member, reason: str, *, seen: int | None = None) -> Proposal:
