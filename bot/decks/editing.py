@@ -75,15 +75,16 @@ class Editing:
 
     async def bring_back_all(self, decks: Sequence[DeckInfo], at: int, by: Member) -> int:
         """Bring back what was retired together at that moment, but for places on which something else is written by
-        now; how many. Raises NotAllowed; Refused when it is too late."""
+        now, or which are kept for a winner; how many. Raises NotAllowed; Refused when it is too late."""
         must_moderate(by)
         if at + GRACE < self._library.now():
             raise Refused(text("This cannot be undone any more. The history of each card still has it."))
         back = 0
         for deck in decks:
-            last = {one.slot: one for one in await self._store.last_written(deck.id)}
+            last = {one.slot: one for one in await self._store.last_written(deck.id) if not one.damaged}
+            free = last.keys() - await self._store.proposals.reserved(deck.id)
             gone = [one for one in await self._store.cards(deck.id) if (one.action, one.at) == ("retired", at)]
-            versions = [self._back(deck, one, last[one.slot], by) for one in gone]
+            versions = [self._back(deck, one, last[one.slot], by) for one in gone if one.slot in free]
             notes = [
                 self._library.audited(
                     by, "restore", deck.id, slot=one.slot, number=one.number, user=author_of(one.card)

@@ -104,6 +104,18 @@ async def test_K25_winners_write_where_only_winners_do_and_whatever_waits(
     assert (await taken(decks, other, ben, won)).status == "waiting"
 
 
+async def test_K25_nothing_comes_back_on_a_place_that_is_kept_for_a_winner(
+    decks: Decks, deck: int, won: int, ana: Member, ben: Member, carla: Member
+) -> None:
+    sent = await decks.proposals.propose(deck, RULE, carla, locale="en", channel=None)
+    slot = (await decks.proposals.approve(sent.id, ana)).card.slot
+    _, at = await decks.editing.retire_all(carla.user, ana)
+    kept = await taken(decks, deck, ben, won)
+    assert kept.card.slot == slot
+    assert await decks.editing.bring_back_all([await decks.library.deck(deck, GUILD)], at, ana) == 0
+    assert (await decks.proposals.approve(kept.id, ana)).card.slot == slot
+
+
 async def test_K25_where_only_moderators_write_no_winner_does(
     decks: Decks, deck: int, won: int, ana: Member, ben: Member
 ) -> None:
