@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
+from bot.decks.look_alikes import plain
 from bot.decks.model import Member
 from bot.decks.validation import signature
 from bot.engine.deck import Card, stand_in
@@ -58,13 +59,14 @@ class Vouched:
     def __init__(self, signed: Iterable[Card]) -> None:
         known = [(stand_in(card.author), card) for card in signed if card.author is not None]
         self._signatures = {hand: card.signature for hand, card in known}
-        self._names = {card.signature.casefold() for _, card in known}
+        # also a name that only looks like theirs
+        self._names = {plain(card.signature) for _, card in known}
         self._wordings = {(hand, *wording(card)): card.signature for hand, card in known if not card.after}
         self._drawings = {(hand, card.drawing) for hand, card in known} | {(hand, "") for hand in self._signatures}
 
     def claimed(self, card: Card, now: Card | None) -> Card:
         """Sign a card of a file, which stands where `now` is: with the name that it claims while that person has signed
-        these words here, or nobody here is known by that name or hand; else as words after them."""
+        these words here, or nobody here is known by that hand or a name like it; else as words after them."""
         if now is not None and not now.printed and _same(now, card):
             # to sign another's words is no way around either
             return replace(card, author=now.author, signature=now.signature, after=now.after)
@@ -76,4 +78,4 @@ class Vouched:
             return replace(card, signature=known)
         if hand in self._signatures:
             return replace(card, signature=self._signatures[hand], after=True)
-        return replace(card, after=card.after or card.signature.casefold() in self._names)
+        return replace(card, after=card.after or plain(card.signature) in self._names)

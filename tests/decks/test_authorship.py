@@ -210,6 +210,9 @@ async def test_a_file_takes_nobody_s_name_away_and_gives_it_to_nobody_else(
     assert change.after is not None
     assert (change.after.author, change.after.after) == (2, False), "he has written just this"
     assert card.after is False
+    (change,) = (await decks.exchange.preview(deck, sheet("g5,Cow,,Moo.,B\u0435n"), "x.csv", ana)).changes
+    assert change.after is not None
+    assert change.after.after, "a name that looks like his"
 
 
 async def test_an_author_who_agrees_to_what_is_offered_has_the_card_changed(
@@ -240,6 +243,19 @@ async def test_an_author_who_does_not_agree_keeps_the_old_words(
     refused = await decks.proposals.consent(offered.id, ben, False)
     assert (refused.status, refused.consent) == ("withdrawn", "refused")
     assert (await decks.library.card(deck, GUILD, "g4")).card == card
+
+
+async def test_an_author_does_not_agree_to_words_for_a_card_that_has_changed_since(
+    decks: Decks, deck: int, ana: Member, ben: Member
+) -> None:
+    card = await approved(decks, deck, ben, ana)
+    offered = await decks.proposals.offer(deck, replace(card, words="Draw 1."), ana, reason="Shorter.")
+    edited = (await decks.editing.edit(deck, "g4", replace(card, words="Draw 3."), ana)).card
+    with pytest.raises(Refused, match="changed since you were asked"):
+        await decks.proposals.consent(offered.id, ben, True)
+    assert (await decks.library.card(deck, GUILD, "g4")).card == edited
+    assert (await decks.proposals.consent(offered.id, ben, False)).status == "withdrawn"
+    await decks.proposals.offer(deck, replace(card, words="Draw 1."), ana, reason="Shorter.")
 
 
 async def test_whoever_takes_their_name_off_is_on_no_version_that_others_have_made(
