@@ -208,10 +208,6 @@ AnyMove = (
 
 FOUL_PERCENT = (0, 10, 30)
 """D11: how likely a throw is a foul, by how far one leans in (`SetLean`)."""
-BUDGET = 30
-"""D32: points that an army may cost; one of a single team may cost its cheapest die more."""
-MOST_DICE = 12
-"""In an army."""
 
 # army: each takes a team, or builds an army. first: the first die is placed (D7). action: the turn's one action (D8).
 # aim: a picked die, or one that jumps or was called, is aimed and thrown. asked: something has to be answered first.
@@ -228,7 +224,6 @@ What = Literal[
     "begin",  # who goes first, of whoever has the cheaper army (Begin, D32)
 ]
 Where = Literal["hand", "play", "reserve"]
-Style = Literal["lob", "bowl"]
 
 
 class Held(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -8,7 +8,7 @@ from bot.engine.text import Name, plural, text
 from cogs.diceland.dice import catalogue
 from cogs.diceland.rules.state import ChooseFirst, Die, MoveContext, Recruit, State, opponent, pop, push
 from cogs.diceland.rules.turns import begin_game
-from cogs.diceland.view import BUDGET, MOST_DICE, AnyMove, Begin, ChooseTeam, Dismiss, Enlist, Ready
+from cogs.diceland.view import AnyMove, Begin, ChooseTeam, Dismiss, Enlist, Ready
 
 KINDS = ("teams", "random", "built")
 TEAM = 5
@@ -36,21 +36,10 @@ def team_dice(team: int) -> tuple[int, ...]:
     return tuple(range(team * TEAM, team * TEAM + TEAM))
 
 
-def cost(army: tuple[int, ...]) -> int:
-    return sum(catalogue.CHARACTERS[each].points for each in army)
-
-
-def budget(army: tuple[int, ...]) -> int:
-    """What an army of these dice may cost (D32)."""
-    if len({catalogue.CHARACTERS[each].team for each in army}) != 1:
-        return BUDGET
-    return BUDGET + min(catalogue.CHARACTERS[each].points for each in army)
-
-
 def can_enlist(army: tuple[int, ...], character: int) -> bool:
     """D32: no die twice, and not too dear."""
     with_it = (*army, character)
-    return character not in army and len(with_it) <= MOST_DICE and cost(with_it) <= budget(with_it)
+    return character not in army and catalogue.cost(with_it) <= catalogue.budget(with_it)
 
 
 # What a seat may do
@@ -120,7 +109,7 @@ def _stand(context: MoveContext, seat: int, army: tuple[int, ...]) -> None:
 def _start(context: MoveContext) -> None:
     """Deal the dice; the cheaper of two built armies says who goes first (D32)."""
     state = context.state
-    costs = [cost(army) for army in state.enlisted]
+    costs = [catalogue.cost(army) for army in state.enlisted]
     _deal(context)
     if state.armies == "built" and costs[0] != costs[1]:
         push(context, ChooseFirst(costs.index(min(costs))))

@@ -6,13 +6,11 @@ from bot.engine.game import Refused
 from bot.engine.phases import NOT_NOW
 from bot.engine.text import Text, text
 from cogs.diceland.dice import catalogue
-from cogs.diceland.rules import armies
 from cogs.diceland.rules.looks import EDGE, is_frozen, is_held, side_of, what_blocks
 from cogs.diceland.rules.news import die_name
 from cogs.diceland.rules.shooting import MOST_ACTIVATIONS
 from cogs.diceland.rules.state import Action, Aim, AnyTask, MayShoot, Ordered, Recruit, State
 from cogs.diceland.view import (
-    BUDGET,
     AimAtDie,
     AnyMove,
     ChooseTeam,
@@ -53,10 +51,12 @@ def _of_army(state: State, task: Recruit, move: ChooseTeam | Enlist) -> Refused:
         return Refused(text("Each takes a whole team here."), "D1")
     if move.character in state.enlisted[task.seat]:
         return Refused(text("That die is in your army already."), "D32")
-    cost = armies.cost((*state.enlisted[task.seat], move.character))
-    name = catalogue.CHARACTERS[move.character].name
+    army = (*state.enlisted[task.seat], move.character)
     said = text(
-        "With {die} the army would cost {cost}; {budget} points are possible.", die=name, cost=cost, budget=BUDGET
+        "With {die} the army would cost {cost}; {budget} points are possible.",
+        die=catalogue.CHARACTERS[move.character].name,
+        cost=catalogue.cost(army),
+        budget=catalogue.budget(army),
     )
     return Refused(said, "D32")
 

@@ -9,8 +9,8 @@ from bot.engine.game import moves_of
 from bot.engine.screen import Choice, Menu, Row
 from bot.engine.text import Name, Text, plural, text
 from cogs.diceland import view as moves
-from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
-from cogs.diceland.view import BUDGET, View
+from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS, budget, cost
+from cogs.diceland.view import View
 from cogs.diceland.wording import row_of
 
 
@@ -24,7 +24,7 @@ def lines(view: View) -> Iterator[Text]:
             yield plural(
                 "{player} has {dice}: {points} point of {budget}.",
                 "{player} has {dice}: {points} points of {budget}.",
-                points=sum(CHARACTERS[each].points for each in army),
+                points=cost(army),
                 player=Name(seat),
                 dice=row_of(CHARACTERS[each].name for each in army),
                 budget=budget(army),
@@ -41,24 +41,16 @@ def teams(view: View) -> Iterator[Text]:
         yield text("**{team}.** {crew}: {dice}.", team=team.name, crew=team.crew, dice=row_of(dice))
 
 
-def budget(army: tuple[int, ...]) -> int:
-    """Say what an army of these dice may cost (D32)."""
-    if len({CHARACTERS[each].team for each in army}) != 1:
-        return BUDGET
-    return BUDGET + min(CHARACTERS[each].points for each in army)
-
-
 def rows(view: View) -> Iterator[Row]:
     """Offer what may be chosen."""
-    at_once = len(view.to_act) > 1
-    yield buttons(view, moves.ChooseTeam, lambda move: TEAMS[move.team].name, "main", any_time=at_once)
+    yield buttons(view, moves.ChooseTeam, lambda move: TEAMS[move.team].name, "main")
     more = [Choice(_priced(move.character), move, _about(move.character)) for move in moves_of(view, moves.Enlist)]
     if more:
-        yield (Menu(text("Take a die"), tuple(more), at_once),)
+        yield (Menu(text("Take a die"), tuple(more)),)
     fewer = choices(view, moves.Dismiss, lambda move: _priced(move.character))
     if fewer:
-        yield (Menu(text("Put a die back"), tuple(fewer), at_once),)
-    yield buttons(view, moves.Ready, text("That is my army"), "good", any_time=at_once)
+        yield (Menu(text("Put a die back"), tuple(fewer)),)
+    yield buttons(view, moves.Ready, text("That is my army"), "good")
     yield buttons(view, moves.Begin, lambda move: _begins(view, move), "main")
 
 
