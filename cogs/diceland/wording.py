@@ -9,11 +9,8 @@ from functools import reduce
 from bot.engine.text import Argument, Name, Text, text
 from cogs.diceland.dice.catalogue import CHARACTERS
 from cogs.diceland.dice.sides import Arrow, Character, Colour, OptionKind, Reach, Shield, Side, SideOption
-from cogs.diceland.geometry.poses import HALF, Point, Pose, top_corners
+from cogs.diceland.geometry.poses import Point, Pose, top_corners
 from cogs.diceland.view import View
-
-COLUMNS = "ABCDEF"
-CELL = 2 * HALF / len(COLUMNS)
 
 COLOURS: Mapping[Colour | Shield, Text] = {
     "yellow": text("yellow"),
@@ -84,17 +81,6 @@ def dice_text(view: View, dice: Iterable[int]) -> Argument:
 
 
 # Places
-
-
-def cell_text(cell: int) -> str:
-    """Name a cell: columns A to F from the left, rows 1 to 6 from seat 0's edge."""
-    return f"{COLUMNS[cell % len(COLUMNS)]}{cell // len(COLUMNS) + 1}"
-
-
-def cell_of(pose: Pose) -> str:
-    """Name the cell in which a die lies."""
-    column, row = (min(len(COLUMNS) - 1, int((along + HALF) // CELL)) for along in pose.middle)
-    return cell_text(column + len(COLUMNS) * row)
 
 
 def hour_towards(start: Point, end: Point) -> int:

@@ -18,6 +18,7 @@ from cogs.diceland.picture.dice import Lying
 from cogs.diceland.picture.faces import Top
 from cogs.diceland.picture.looks import Look
 from cogs.diceland.view import DieView
+from cogs.diceland.wording import EFFECTS, option_text
 from rendering.lettering import fonts, handwriting
 from rendering.paint.memory import kept
 from rendering.paint.palette import INK, NAMED, PAPER, light, on
@@ -39,20 +40,6 @@ LOW = 100
 
 MARKED = {"lit": "yellow", "aimed": "red", "helped": "lime"}
 
-EFFECTS: dict[str, Text] = {
-    "poison": text("Poison"),
-    "shockwave": text("Shockwave"),
-    "command": text("Command"),
-    "repair": text("Repair"),
-    "confuse": text("Confuse"),
-    "hold": text("Hold"),
-    "freeze": text("Freeze"),
-    "protection": text("Protection"),
-    "power up": text("Power Up"),
-    "backstab": text("Backstab"),
-    "jump": text("Jump"),
-    "call": text("Call Ally"),
-}
 HITS: dict[str, Text] = {"red": text("Fire"), "ice": text("Cold")}
 
 
@@ -91,12 +78,12 @@ def effect(side: Side, words: Speaker) -> str:
 
 
 def _effects(arrow: Arrow | None, option: SideOption | None, words: Speaker) -> Iterator[str]:
-    if arrow and arrow.does in EFFECTS:
+    if arrow and arrow.does != "hit":
         yield words(EFFECTS[arrow.does]) + (f" +{arrow.amount}" if arrow.amount else "")
     elif arrow and arrow.colour in HITS:
         yield words(HITS[arrow.colour])
     if option:
-        yield words(EFFECTS[option.does]) + (f" {option.hit}" if option.hit else "")
+        yield words(option_text(option))
 
 
 @kept

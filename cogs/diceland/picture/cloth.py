@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PIL import Image, ImageDraw
 
-from cogs.diceland.geometry.poses import HALF, TABLE
+from cogs.diceland.geometry.cells import CELL, COLUMNS
+from cogs.diceland.geometry.poses import HALF
 from cogs.diceland.picture.looks import Look
 from cogs.diceland.picture.places import BOARD, CLOTH, FRAME, Window
 from rendering.lettering import fonts, handwriting
@@ -13,8 +14,7 @@ from rendering.paint.memory import kept
 from rendering.paint.palette import CHALK, DEEP, FELT, INK, PAPER, mix, on
 from rendering.paint.strokes import Sheet, box
 
-CELLS = 6
-COLUMN_LETTERS = "ABCDEF"
+CELLS = len(COLUMNS)
 WOOD = "#784414"
 LETTER = 32
 LIT = {FELT: "#689081", DEEP: "#476f5d"}
@@ -46,9 +46,8 @@ def cloth(window: Window, lit: bool) -> Image.Image:
 
 def _corners(window: Window, column: int, row: int) -> tuple[tuple[float, float], tuple[float, float]]:
     """Give the upper left and the lower right corner of a cell."""
-    step = TABLE / CELLS
-    left, bottom = -HALF + column * step, -HALF + row * step
-    return window.place(left, bottom + step), window.place(left + step, bottom)
+    left, bottom = -HALF + column * CELL, -HALF + row * CELL
+    return window.place(left, bottom + CELL), window.place(left + CELL, bottom)
 
 
 def _letter(picture: Image.Image, window: Window, number: int, lit: bool) -> None:
@@ -57,7 +56,7 @@ def _letter(picture: Image.Image, window: Window, number: int, lit: bool) -> Non
     (left, _), (right, _) = _corners(window, number, 0)
     (_, top), (_, bottom) = _corners(window, 0, number)
     if across := _seen(left, right):
-        handwriting.line(COLUMN_LETTERS[number], LETTER, fonts.BRUSH).centre(picture, across, CLOTH.height - 22, chalk)
+        handwriting.line(COLUMNS[number], LETTER, fonts.BRUSH).centre(picture, across, CLOTH.height - 22, chalk)
     if down := _seen(top, bottom):
         handwriting.line(f"{number + 1}", LETTER, fonts.BRUSH).centre(picture, 18, down, chalk)
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
+from cogs.diceland.geometry.cells import middle_of
 from cogs.diceland.geometry.octahedron import CORNER_RADIUS
 from cogs.diceland.geometry.poses import HALF, TABLE, Point
 from cogs.diceland.picture import chalk, cloth, labels, marks, seen
@@ -50,7 +51,7 @@ def aim_of(view: View) -> Aim | None:
     x, y = aim.STEP * draft.stand, aim.from_edge(draft) - HALF
     far = between(hand.carries, to.power)
     end = (x + far * math.sin(to.angle), y + far * math.cos(to.angle))
-    at = target.middle if target else None if draft.cell is None else aim.middle_of(draft.cell)
+    at = target.middle if target else None if draft.cell is None else middle_of(draft.cell)
     within = (between(hand.half, to.power), between(hand.most, to.power))
     likely, known = aim.seen_by(seat, end), view.chances
     if known is not None and known.end is not None:

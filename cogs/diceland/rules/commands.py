@@ -12,11 +12,6 @@ from cogs.diceland.rules.turns import activate
 from cogs.diceland.view import AnyMove, Decline, Shoot
 
 
-def next_of(state: State, task: Orders) -> tuple[int, ...]:
-    """Who acts next: several if somebody has to choose. A die that has jumped, and lies nowhere, is left out."""
-    return task.groups[0] if task.groups else ()
-
-
 def go_on(context: MoveContext, task: Orders, die: int) -> None:
     """Let one of them act; if it is immune by now, it does not hear (D24)."""
     left = () if task.one else without(task.groups, die)

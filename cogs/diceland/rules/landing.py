@@ -8,13 +8,14 @@ from collections.abc import Sequence
 from bot.engine.chance import Chance
 from bot.engine.game import Experiment, Refused, decode, encode
 from bot.engine.text import Name, Text, text
+from cogs.diceland.geometry.cells import cell_name
 from cogs.diceland.geometry.octahedron import CIRCUMRADIUS
 from cogs.diceland.geometry.overlap import gap
 from cogs.diceland.geometry.poses import Pose, has_moved, is_on_table
 from cogs.diceland.rules import continuous
 from cogs.diceland.rules.damage import score
 from cogs.diceland.rules.looks import character, pose_of, side_number
-from cogs.diceland.rules.news import cell_name, die_name, place_of, tell_turn
+from cogs.diceland.rules.news import die_name, place_of, tell_turn
 from cogs.diceland.rules.state import (
     Aim,
     Foul,

@@ -1,27 +1,12 @@
-"""Put into words what happens: dice by name, places by cell, distances in inches, colours."""
+"""Put into words what happens: dice by name, places by cell, distances in inches."""
 
 from __future__ import annotations
 
 from bot.engine.text import Argument, Name, Text, listing, plural, text
 from cogs.diceland.dice import catalogue
-from cogs.diceland.dice.sides import Colour, Shield
-from cogs.diceland.geometry.poses import HALF, Pose
+from cogs.diceland.geometry.cells import cell_of
 from cogs.diceland.rules.looks import distance
 from cogs.diceland.rules.state import MoveContext, State, in_play
-
-CELL = 6.0
-COLUMNS = "ABCDEF"
-
-COLOURS: dict[Colour | Shield, Text] = {
-    "yellow": text("yellow"),
-    "red": text("red"),
-    "green": text("green"),
-    "ice": text("ice blue"),
-    "dark blue": text("dark blue"),
-    "purple": text("purple"),
-    "black": text("black"),
-    "white": text("white"),
-}
 
 
 def die_name(state: State, die: int) -> Text:
@@ -35,23 +20,6 @@ def die_name(state: State, die: int) -> Text:
 
 def dice_names(state: State, dice: list[int] | tuple[int, ...]) -> Argument:
     return listing(*(die_name(state, die) for die in dice))
-
-
-def cell_of(pose: Pose) -> str:
-    """The cell in which a die lies: C3."""
-    return cell_name(_index(pose.x) + 6 * _index(pose.y))
-
-
-def cell_name(cell: int) -> str:
-    return f"{COLUMNS[cell % 6]}{cell // 6 + 1}"
-
-
-def cell_middle(cell: int) -> tuple[float, float]:
-    return (cell % 6 + 0.5) * CELL - HALF, (cell // 6 + 0.5) * CELL - HALF
-
-
-def _index(along: float) -> int:
-    return min(5, max(0, int((along + HALF) // CELL)))
 
 
 def place_of(state: State, die: int) -> Text:

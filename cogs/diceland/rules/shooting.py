@@ -17,7 +17,7 @@ from cogs.diceland.rules.looks import (
     sees,
     side_of,
 )
-from cogs.diceland.rules.news import COLOURS, die_name
+from cogs.diceland.rules.news import die_name
 from cogs.diceland.rules.state import (
     Aim,
     AskRoll,
@@ -35,6 +35,7 @@ from cogs.diceland.rules.state import (
     without,
 )
 from cogs.diceland.view import AnyMove, Decline, Draft, Maneuver, Roll, Shoot, UseOption
+from cogs.diceland.wording import COLOURS, OPTIONS
 
 MOST_ACTIVATIONS = 40
 """In a turn; later commands lapse (D24)."""
@@ -109,16 +110,8 @@ def fire(context: MoveContext, die: int, option: bool) -> None:
         push(context, Orders(die, groups, one) if does == "command" else Fire(die, groups, option, one))
 
 
-_OPTIONS = {
-    "backstab": text("Backstab"),
-    "jump": text("Jump"),
-    "call": text("Call Ally"),
-    "repair": text("Repair"),
-}
-
-
 def _named(side: Side, option: bool) -> Text:
-    return _OPTIONS[side.option.does] if option and side.option is not None else side.name
+    return OPTIONS[side.option.does] if option and side.option is not None else side.name
 
 
 def _does(side: Side, option: bool) -> str:
@@ -194,11 +187,6 @@ def _nudge(context: MoveContext, die: int, target: int, does: str) -> None:
 
 
 # One after the other
-
-
-def next_of(task: Fire) -> tuple[int, ...]:
-    """Who may be next: several if somebody has to choose."""
-    return task.groups[0] if task.groups else ()
 
 
 def go_on(context: MoveContext, task: Fire, target: int) -> None:

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 
 from bot.engine.text import Argument, Name, Text, text
 from cogs.diceland.dice.catalogue import TEAMS
+from cogs.diceland.geometry.cells import cell_of
 from cogs.diceland.prospects import aims, block_of, hit_of
 from cogs.diceland.view import DieView, View
 from cogs.diceland.wording import (
     COLOURS,
     EFFECTS,
     arrow_text,
-    cell_of,
     dice_text,
     die_text,
     hour_of,

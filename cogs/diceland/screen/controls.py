@@ -10,6 +10,7 @@ from bot.engine.screen import Choice, Go, Row
 from bot.engine.text import Argument, Text, text
 from cogs.diceland import view as moves
 from cogs.diceland.dice.sides import Arrow
+from cogs.diceland.geometry.cells import cell_of
 from cogs.diceland.prospects import fate, targets, way
 from cogs.diceland.screen import armies, throws
 from cogs.diceland.screen.fates import fate_text
@@ -17,7 +18,6 @@ from cogs.diceland.screen.pages import DicePage
 from cogs.diceland.view import View
 from cogs.diceland.wording import (
     arrow_text,
-    cell_of,
     character_of,
     die_text,
     hour_of,

@@ -14,6 +14,7 @@ from bot.engine.screen import Choice, Menu, Page, Row, Screen
 from bot.engine.text import Name, Text, text
 from cogs.diceland.dice.catalogue import CHARACTERS, TEAMS
 from cogs.diceland.dice.numbering import SIDES
+from cogs.diceland.geometry.cells import cell_of
 from cogs.diceland.geometry.poses import HALF, Pose
 from cogs.diceland.prospects import (
     Seen,
@@ -35,7 +36,6 @@ from cogs.diceland.screen.throws import CellsPage, FinePage
 from cogs.diceland.view import Asked, CharacterNumber, DieNumber, View
 from cogs.diceland.wording import (
     about_character,
-    cell_of,
     character_of,
     dice_text,
     die_text,

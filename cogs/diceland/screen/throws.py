@@ -10,14 +10,13 @@ from bot.engine.game import moves_of
 from bot.engine.screen import Choice, Go, Menu, Page, Row
 from bot.engine.text import Argument, Name, Text, plural, text
 from cogs.diceland import view as moves
+from cogs.diceland.geometry.cells import cell_name, cell_of
 from cogs.diceland.geometry.poses import HALF, rounded
 from cogs.diceland.view import FOUL_PERCENT, Draft, View
 from cogs.diceland.wording import (
     REACH_OF_THROW,
     SPINS,
     STYLES,
-    cell_of,
-    cell_text,
     character_of,
     die_text,
     hour_of,
@@ -105,7 +104,7 @@ def _target(view: View, draft: Draft) -> Text:
         cell = "" if pose is None else cell_of(pose)
         return text("At {die} in {cell}", die=die_text(view, draft.at), cell=cell)
     if draft.cell is not None:
-        return text("At cell {cell}", cell=cell_text(draft.cell))
+        return text("At cell {cell}", cell=cell_name(draft.cell))
     return text("Straight ahead")
 
 
@@ -210,7 +209,7 @@ def cells(view: View) -> Iterator[Row]:
         (text("Rows 4 to 6"), [move for move in aims if move.cell >= HALF_OF_CELLS]),
     ):
         if half:
-            offered = (Choice(text("Cell {cell}", cell=cell_text(move.cell)), move) for move in half)
+            offered = (Choice(text("Cell {cell}", cell=cell_name(move.cell)), move) for move in half)
             yield (Menu(placeholder, tuple(offered)),)
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
+from cogs.diceland.geometry.cells import middle_of
 from cogs.diceland.geometry.poses import HALF, Point, Pose
 from cogs.diceland.throwing.hand import STYLES, power_for
 from cogs.diceland.view import Draft
 
-COLUMNS = 6
-CELL = 2 * HALF / COLUMNS
 STEP = 6.0
 """How far one step along the own edge is."""
 LEAN = (0.0, 6.0, 12.0)
@@ -27,12 +26,6 @@ class Aim(NamedTuple):
 
     angle: float
     power: float
-
-
-def middle_of(cell: int) -> Point:
-    """Of a cell, in the frame of the table."""
-    row, column = divmod(cell, COLUMNS)
-    return (column + 0.5) * CELL - HALF, (row + 0.5) * CELL - HALF
 
 
 def seen_by(seat: int, point: Point) -> Point:

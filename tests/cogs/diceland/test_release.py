@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from bot.engine.chance import SeededChance
 from bot.engine.game import decode, encode
+from cogs.diceland.geometry.cells import middle_of
 from cogs.diceland.geometry.poses import Pose
-from cogs.diceland.throwing.aim import aimed, from_edge, middle_of, seen_by
+from cogs.diceland.throwing.aim import aimed, from_edge, seen_by
 from cogs.diceland.throwing.hand import POWERS, power_for, scatter, speed_of
 from cogs.diceland.throwing.release import any_turn, normal, released
 from cogs.diceland.throwing.values import Release
