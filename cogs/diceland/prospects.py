@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from cogs.diceland.dice.sides import ATTACKS, HELPS, Arrow, Colour
+from cogs.diceland.dice.sides import ATTACKS
 from cogs.diceland.geometry import rolling, sight
 from cogs.diceland.geometry.poses import Pose
 from cogs.diceland.view import View
@@ -65,15 +65,6 @@ def _sum(view: View, die: int, does: str) -> int:
     return sum(effect.amount for effect in view.dice[die].effects if effect.does == does)
 
 
-def is_immune(view: View, die: int, colour: Colour) -> bool:
-    """D22; a Command side is immune to commands (D24)."""
-    side = side_of(view, die)
-    if side is None:
-        return False
-    commands = colour == "dark blue" and side.arrow is not None and side.arrow.does == "command"
-    return side.shield == colour or commands
-
-
 # Sight
 
 
@@ -96,20 +87,19 @@ def in_sight(view: View, die: int, *, allies: bool) -> list[Seen]:
     return sorted(found, key=lambda seen: (seen.inches, seen.die))
 
 
-def targets(view: View, die: int, arrow: Arrow, *, allies: bool) -> list[Seen]:
-    """List whom a shot may hit (D16): of Short range the nearest, and all that are as near."""
-    found = in_sight(view, die, allies=allies)
-    if arrow.reach != "short" or not found:
-        return found
-    return [seen for seen in found if seen.inches - found[0].inches < EQUAL]
-
-
-def aims(view: View, die: int) -> list[Seen]:
-    """List the targets of the arrow that a die shows now."""
+def aims(view: View, die: int, *, option: bool = False) -> list[Seen]:
+    """List whom the arrow of the side that a die shows, or its option, may reach (D16): of Short range the nearest, and
+    all that are as near. A jump or a call reaches nobody."""
     side = side_of(view, die)
     if side is None or side.arrow is None:
         return []
-    return targets(view, die, side.arrow, allies=side.arrow.does in HELPS)
+    if option and (side.option is None or side.option.does in ("jump", "call")):
+        return []
+    repairs = option and side.option is not None and side.option.does == "repair"
+    found = in_sight(view, die, allies=repairs or (not option and side.arrow.helps))
+    if side.arrow.reach != "short" or not found:
+        return found
+    return [seen for seen in found if seen.inches - found[0].inches < EQUAL]
 
 
 # What a shot would do
@@ -117,12 +107,12 @@ def aims(view: View, die: int) -> list[Seen]:
 
 def fate(view: View, die: int, target: int, *, option: bool = False) -> Fate:
     """Say what the shot of a die, or its option, would do to a target (D17, D19-D22)."""
-    side = side_of(view, die)
-    if side is None or side.arrow is None:
+    side, shown = side_of(view, die), side_of(view, target)
+    if side is None or shown is None or side.arrow is None:
         return "reached"
     backstab = option and side.option is not None and side.option.does == "backstab"
     repair = option and side.option is not None and side.option.does == "repair"
-    if is_immune(view, target, "black" if repair else side.arrow.colour):
+    if shown.is_immune("black" if repair else side.arrow.colour):
         return "immune"
     if backstab and sees(view, target, die):
         return "sees"

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from bot.engine.chance import Chance
 from bot.engine.phases import MoveContext
 from bot.engine.text import Text
-from cogs.diceland.dice.sides import ATTACKS
 from cogs.diceland.geometry.poses import Pose
 from cogs.diceland.rules import continuous, flow
 from cogs.diceland.rules.aiming import MIDDLE_CELLS
@@ -112,7 +111,7 @@ def does_attack(state: State, move: Shoot | UseOption) -> bool:
     side = side_of(state, move.die)
     if isinstance(move, UseOption):
         return side.option is not None and side.option.does != "repair"
-    return side.arrow is not None and (side.arrow.does in ATTACKS or side.arrow.does == "command")
+    return side.attacks or (side.arrow is not None and side.arrow.does == "command")
 
 
 def is_aiming(state: State) -> bool:

@@ -9,7 +9,7 @@ import math
 
 from cogs.diceland.computer.imagining import State
 from cogs.diceland.dice import catalogue
-from cogs.diceland.dice.sides import Arrow, Character, Colour, Side
+from cogs.diceland.dice.sides import Arrow, Character, Side
 from cogs.diceland.geometry.octahedron import CORNER_RADIUS, ROLL_STEP
 from cogs.diceland.geometry.poses import HALF, Point, Pose, top_corners
 
@@ -42,11 +42,6 @@ class Piece:
         self.corners: tuple[Point, ...] = top_corners(pose)
         self.held = self.frozen = False
         self.extra = 0
-
-    def is_immune(self, colour: Colour) -> bool:
-        """D22; a Command side is immune to commands (D24)."""
-        arrow = self.side.arrow
-        return self.side.shield == colour or (colour == "dark blue" and arrow is not None and arrow.does == "command")
 
     def seen(self, others: list[Piece]) -> list[Piece]:
         """Those of them that it sees (D15)."""
@@ -83,7 +78,7 @@ def pieces_of(state: State) -> list[Piece]:
     for listed in state.listed:
         arrow = pieces[listed.source].side.arrow
         for target in listed.targets if arrow is not None else ():
-            if arrow is not None and not pieces[target].is_immune(arrow.colour):
+            if arrow is not None and not pieces[target].side.is_immune(arrow.colour):
                 _lay(arrow, pieces[target])
     return [*pieces.values()]
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from bot.engine.chance import Chance, pick
-from cogs.diceland.dice import catalogue
-from cogs.diceland.dice.sides import ATTACKS
 from cogs.diceland.view import (
     AimAs,
     AnyMove,
@@ -19,6 +17,7 @@ from cogs.diceland.view import (
     Throw,
     View,
 )
+from cogs.diceland.wording import side_of
 
 FIRST = (Throw, Place, AimAs)
 """Whatever else can be changed is well as it is."""
@@ -40,6 +39,5 @@ class PlainComputer:
 
 
 def _attacks(view: View, die: int) -> bool:
-    shown = view.dice[die]
-    arrow = catalogue.CHARACTERS[shown.character].side(shown.side).arrow if shown.side else None
-    return arrow is not None and arrow.does in ATTACKS
+    side = side_of(view, die)
+    return side is not None and side.attacks

@@ -98,9 +98,8 @@ class Position:
         if arrow.does in ATTACKS:
             return max(self._shots(piece, arrow))
         if arrow.does == "command" and commands:
-            allies = [
-                each for each in self._by_owner[piece.owner] if each is not piece and not each.is_immune("dark blue")
-            ]
+            others = (each for each in self._by_owner[piece.owner] if each is not piece)
+            allies = [each for each in others if not each.side.is_immune("dark blue")]
             return _reached(arrow.reach, [self._gain(ally, commands=False) for ally in piece.targets(allies)])
         return 0.0
 
@@ -116,7 +115,7 @@ class Position:
     def _strike(self, piece: Piece, target: Piece, hit: int) -> float:
         """What it is worth to strike a target once (D19-D23)."""
         arrow = piece.side.arrow
-        if arrow is None or target.is_immune(arrow.colour):
+        if arrow is None or target.side.is_immune(arrow.colour):
             return 0.0
         points = target.cast.points
         if (target.block is not None and hit + piece.extra >= target.block) or dies_of_damage(target, self._pieces):

@@ -50,6 +50,11 @@ class Arrow(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     def is_continuous(self) -> bool:
         return self.does in ("hold", "freeze", "protection", "power up")
 
+    @property
+    def helps(self) -> bool:
+        """Whether its targets are allies."""
+        return self.does in HELPS
+
 
 class SideOption(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """What a side may do instead of its shot. `hit`: of a Backstab, which has the arrow's colour and targets."""
@@ -68,6 +73,16 @@ class Side(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     block: Annotated[int, Meta(ge=1, le=20)] | None = None
     shield: Shield = "white"
     moves: tuple[Corner, ...] = ()
+
+    @property
+    def attacks(self) -> bool:
+        """Whether its shot strikes enemies."""
+        return self.arrow is not None and self.arrow.does in ATTACKS
+
+    def is_immune(self, colour: Colour) -> bool:
+        """D22; a Command side is immune to commands (D24)."""
+        commands = self.arrow is not None and self.arrow.does == "command"
+        return self.shield == colour or (commands and colour == "dark blue")
 
 
 class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

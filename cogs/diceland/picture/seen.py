@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cogs.diceland.dice.catalogue import CHARACTERS
-from cogs.diceland.dice.sides import HELPS, Arrow
-from cogs.diceland.geometry.poses import HALF, Point, Pose
-from cogs.diceland.geometry.sight import baseline, distance, sees
+from cogs.diceland.dice.sides import Arrow
+from cogs.diceland.geometry.poses import HALF, Point
+from cogs.diceland.geometry.sight import baseline
+from cogs.diceland.prospects import aims
 from cogs.diceland.view import DieView, Target, View
-
-TIE = 0.001
-"""D18: inches."""
 
 
 class Sight(NamedTuple):
@@ -39,7 +37,7 @@ def sight(view: View) -> Sight | None:
     if arrow is None or pose is None:
         return None
     base = baseline(pose, arrow.corners[0]) if len(arrow.corners) == 1 else None
-    return Sight(number, base, targets(view, number), arrow.does in HELPS)
+    return Sight(number, base, targets(view, number), arrow.helps)
 
 
 def arrow_of(die: DieView) -> Arrow | None:
@@ -52,22 +50,7 @@ def targets(view: View, number: int) -> tuple[int, ...]:
     offered = tuple(move.die for move in view.moves if isinstance(move, Target))
     if offered and view.asked and view.asked.what == "target":
         return offered
-    die, arrow = view.dice[number], arrow_of(view.dice[number])
-    if arrow is None or die.pose is None:
-        return ()
-    allies = arrow.does in HELPS
-    found = {
-        other: distance(die.pose, pose)
-        for other, pose in lying(view).items()
-        if other != number and (view.dice[other].owner == die.owner) == allies and sees(die.pose, arrow.corners, pose)
-    }
-    least = min(found.values(), default=0.0)
-    return tuple(other for other, far in found.items() if arrow.reach != "short" or far <= least + TIE)
-
-
-def lying(view: View) -> dict[int, Pose]:
-    """Give how all dice in play lie."""
-    return {number: die.pose for number, die in enumerate(view.dice) if die.pose is not None}
+    return tuple(sorted(each.die for each in aims(view, number)))
 
 
 def lit(base: tuple[Point, Point]) -> list[Point]:

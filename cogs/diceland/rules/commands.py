@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.engine.text import text
-from cogs.diceland.dice.sides import ATTACKS
 from cogs.diceland.rules.looks import is_immune, side_of
 from cogs.diceland.rules.news import die_name
 from cogs.diceland.rules.shooting import MOST_ACTIVATIONS, activations, shots
@@ -45,9 +44,4 @@ def told(context: MoveContext, task: Ordered | MayShoot, move: AnyMove) -> None:
 
 def idle(state: State, moves: tuple[AnyMove, ...]) -> AnyMove:
     """An attack is made, anything else is not."""
-    return next((move for move in moves if isinstance(move, Shoot) and _attacks(state, move.die)), Decline())
-
-
-def _attacks(state: State, die: int) -> bool:
-    arrow = side_of(state, die).arrow
-    return arrow is not None and arrow.does in ATTACKS
+    return next((move for move in moves if isinstance(move, Shoot) and side_of(state, move.die).attacks), Decline())

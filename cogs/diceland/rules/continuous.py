@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.engine.text import text
-from cogs.diceland.rules.looks import does_help, in_reach, side_of
+from cogs.diceland.rules.looks import in_reach, side_of
 from cogs.diceland.rules.news import dice_names, die_name
 from cogs.diceland.rules.state import Listed, MoveContext, State, in_play
 
@@ -37,7 +37,7 @@ def _found(state: State, source: int) -> tuple[int, ...]:
     arrow = side_of(state, source).arrow
     if arrow is None or not arrow.is_continuous:
         return ()
-    groups = in_reach(state, source, arrow, does_help(arrow))
+    groups = in_reach(state, source, arrow, arrow.helps)
     if arrow.reach == "all":
         return tuple(sorted(die for group in groups for die in group))
     # Nobody chooses: of equally near dice it is the one with the lower number, which stands first.

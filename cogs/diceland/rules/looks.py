@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from cogs.diceland.dice import catalogue
-from cogs.diceland.dice.sides import HELPS, Arrow, Character, Colour, Side
+from cogs.diceland.dice.sides import Arrow, Character, Colour, Side
 from cogs.diceland.geometry import rolling, sight
 from cogs.diceland.geometry.poses import Pose
 from cogs.diceland.rules.state import Groups, State, in_play
@@ -41,10 +41,7 @@ def side_of(state: State, die: int) -> Side:
 
 
 def is_immune(state: State, die: int, colour: Colour) -> bool:
-    """D22; a Command side is immune to commands (D24)."""
-    side = side_of(state, die)
-    commands = colour == "dark blue" and side.arrow is not None and side.arrow.does == "command"
-    return side.shield == colour or commands
+    return side_of(state, die).is_immune(colour)
 
 
 # Continuous effects (D28)
@@ -121,11 +118,6 @@ def in_reach(state: State, die: int, arrow: Arrow, helps: bool) -> Groups:
     if arrow.reach == "long":
         return (tuple(other for group in groups for other in group),) if groups else ()
     return groups
-
-
-def does_help(arrow: Arrow) -> bool:
-    """Whether its targets are allies."""
-    return arrow.does in HELPS
 
 
 def grouped(measured: Iterable[tuple[float, int]]) -> Groups:

@@ -7,7 +7,6 @@ from cogs.diceland.dice.sides import ATTACKS, Arrow, Colour, Side
 from cogs.diceland.rules.damage import damage, kill, roll
 from cogs.diceland.rules.looks import (
     block_of,
-    does_help,
     free_corners,
     hit_of,
     in_reach,
@@ -81,7 +80,7 @@ def targets(state: State, die: int, option: bool) -> Groups:
     if side.arrow is None:
         return ()
     repairs = option and side.option is not None and side.option.does == "repair"
-    groups = in_reach(state, die, side.arrow, repairs or (not option and does_help(side.arrow)))
+    groups = in_reach(state, die, side.arrow, repairs or (not option and side.arrow.helps))
     if option or side.arrow.does != "command":
         return groups
     heard = (tuple(other for other in group if not is_immune(state, other, side.arrow.colour)) for group in groups)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from bot.engine.controls import buttons, few_or_many
 from bot.engine.game import moves_of
 from bot.engine.screen import Choice, Go, Row
 from bot.engine.text import Argument, Text, text
 from cogs.diceland import view as moves
-from cogs.diceland.dice.sides import Arrow
 from cogs.diceland.geometry.cells import cell_of
-from cogs.diceland.prospects import fate, targets, way
+from cogs.diceland.prospects import aims, fate, way
 from cogs.diceland.screen import armies, throws
 from cogs.diceland.screen.fates import fate_text
 from cogs.diceland.screen.pages import DicePage
@@ -94,32 +93,20 @@ def _option_label(view: View, die: int) -> Text:
 
 def _at(view: View, die: int, what: Argument, *, option: bool) -> Argument:
     """Add what becomes of the one that it reaches, if it is only one."""
-    found = reached(view, die, option=option)
-    if len(found) != 1:
-        return what
-    return row_of((what, fate_text(view, found[0], fate(view, die, found[0], option=option))))
-
-
-def reached(view: View, die: int, *, option: bool) -> Sequence[int]:
-    """List the dice that a shot or an option may reach."""
-    side = side_of(view, die)
-    if side is None or side.arrow is None or (option and (side.option is None or side.option.does in ("jump", "call"))):
-        return ()
-    allies = _helps(side.arrow) if not option else side.option is not None and side.option.does == "repair"
-    return [seen.die for seen in targets(view, die, side.arrow, allies=allies)]
-
-
-def _helps(arrow: Arrow) -> bool:
-    return arrow.does in ("command", "repair")
+    fates = _fates(view, die, option=option)
+    return row_of((what, *fates)) if len(fates) == 1 else what
 
 
 def _reached(view: View, die: int, *, option: bool = False) -> Text | None:
-    found = reached(view, die, option=option)
-    if not found:
-        return None
-    return text(
-        "{fates}", fates=row_of(fate_text(view, target, fate(view, die, target, option=option)) for target in found)
-    )
+    fates = _fates(view, die, option=option)
+    return text("{fates}", fates=row_of(fates)) if fates else None
+
+
+def _fates(view: View, die: int, *, option: bool) -> list[Text]:
+    """Say of each die that a shot or an option may reach what becomes of it."""
+    return [
+        fate_text(view, seen.die, fate(view, die, seen.die, option=option)) for seen in aims(view, die, option=option)
+    ]
 
 
 # Maneuvers

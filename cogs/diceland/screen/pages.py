@@ -26,7 +26,6 @@ from cogs.diceland.prospects import (
     is_frozen,
     is_held,
     sees,
-    targets,
     ways,
 )
 from cogs.diceland.screen import throws
@@ -223,10 +222,7 @@ def _shots(view: View, die: int) -> Iterator[Text]:
 
 def _option(view: View, die: int) -> Iterator[Text]:
     side = side_of(view, die)
-    if side is None or side.option is None or side.arrow is None or side.option.does in ("jump", "call"):
-        return
-    found = targets(view, die, side.arrow, allies=side.option.does == "repair")
-    if found:
+    if side is not None and side.option is not None and (found := aims(view, die, option=True)):
         told = row_of(_target(view, die, seen, option=True) for seen in found)
         yield text("{option}: {targets}.", option=option_text(side.option), targets=told)
 
