@@ -174,16 +174,14 @@ def _pending(view: View, state: State, asked: Asked) -> tuple[AnyTask, ...]:
         case "foul":
             return (MayShoot(die), Foul(die))
         case _:
-            return (*orders, *_chosen_among(state, die, group))
+            return (*orders, _chosen_among(state, asked, group))
 
 
-def _chosen_among(state: State, die: int, group: tuple[int, ...]) -> tuple[AnyTask, ...]:
-    """Who is next of a command, or of a shot: a view does not tell whether that is the option, but a computer takes
-    the option where it has one for these targets."""
-    side = side_of(state, die)
-    does = side.arrow.does if side.arrow is not None else ""
-    one = side.arrow is None or side.arrow.reach != "all"
-    if does == "command":
-        return (Orders(die, (group,), one),)
-    option = side.option is not None and side.option.does in ("backstab", "repair")
-    return (Fire(die, (group,), option, one),)
+def _chosen_among(state: State, asked: Asked, group: tuple[int, ...]) -> AnyTask:
+    """Who is next of a command, or of a shot or an option."""
+    die = asked.die or 0
+    arrow = side_of(state, die).arrow
+    one = arrow is None or arrow.reach != "all"
+    if arrow is not None and arrow.does == "command" and not asked.option:
+        return Orders(die, (group,), one)
+    return Fire(die, (group,), asked.option, one)

@@ -23,6 +23,7 @@ from cogs.diceland.view import (
     Judge,
     Pick,
     Shoot,
+    Target,
     Throw,
     UseOption,
     View,
@@ -103,6 +104,15 @@ def test_D27_a_backstab_is_used_where_it_kills(tables: Tables) -> None:
     blade = replace(shooter(hit=3), option=backstab(12))
     state = tables(Laid(0, blade), Laid(1, replace(PLAIN, block=10), 6.0, points=8), work=(EndTurn(), MayShoot(0)))
     assert chosen(state) == UseOption(0)
+
+
+@pytest.mark.parametrize(("move", "target"), [(Shoot(0), 2), (UseOption(0), 1)])
+def test_D27_the_target_is_chosen_by_what_was_used(tables: Tables, move: AnyMove, target: int) -> None:
+    """The one that is worth more can only be stabbed; the shot would but damage it."""
+    gun = replace(shooter(hit=7, reach="long"), option=backstab(12))
+    dear, cheap = Laid(1, replace(PLAIN, block=11), 6.0, points=9), Laid(1, PLAIN, -6.0, points=4)
+    state = tables(Laid(0, gun), dear, cheap)
+    assert chosen(GAME.play(state, Seat(0), move, SeededChance(bytes(32), 1), 0).state) == Target(target)
 
 
 def test_D11_a_foul_never_leaves_the_shot(tables: Tables) -> None:
