@@ -25,6 +25,7 @@ DEGREES = 1  # a die is drawn anew when it has turned by this much: nobody sees 
 NUMBER = 0.62  # of a neighbouring side, in inches
 LIGHT = math.radians(135)  # where it comes from
 SHADOW = (0.22, 0.26)  # how far it falls, in inches
+DIM = 112  # how much of 255 it covers
 NOWHERE = Pose(0.0, 0.0, 0.0, 0)
 DARK, DARKEST = 0.06, 0.42
 
@@ -99,8 +100,10 @@ def shadow(turned: int, scale: float) -> Sprite:
     sheet = Sheet(2 * half, 2 * half)
     middle = (half + SHADOW[0] * scale, half + SHADOW[1] * scale)
     corners = [polar(middle, CORNER_RADIUS * scale, math.radians(60 * part - turned)) for part in range(6)]
-    sheet.fill(corners, "#0b081270")
-    return Sprite(sheet.finished())
+    sheet.fill(corners, INK)
+    drawing = sheet.finished()
+    drawing.putalpha(drawing.getchannel("A").point([value * DIM // 255 for value in range(256)]))
+    return Sprite(drawing)
 
 
 @kept
