@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -41,3 +42,14 @@ class Standing(NamedTuple):
 
     points: float
     said: Text
+
+
+def most_gained(scenes: Sequence[Scene], points: Callable[[Any], Sequence[int]]) -> tuple[int, Name]:
+    """The most points that anybody gained by one step, and who; 0 where nobody gained any. `points`: of each seat, in a
+    view."""
+    gains = (
+        (now - then, after.player(seat))
+        for before, after in pairwise(scenes)
+        for seat, (then, now) in enumerate(zip(points(before.view), points(after.view), strict=True))
+    )
+    return max(gains, key=lambda gained: gained[0], default=(0, Name(0)))

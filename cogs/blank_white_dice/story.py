@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
-from bot.engine.story import Scene, Standing
-from bot.engine.text import Name, Text, plural
+from bot.engine.story import Scene, Standing, most_gained
+from bot.engine.text import Text, plural
 from cogs.blank_white_dice.view import View
 
 # Points at once from which on they are worth telling.
@@ -23,7 +22,7 @@ def standings(view: View) -> tuple[Standing, ...]:
 
 def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
     """What was remarkable in a game."""
-    gain, player = max(_gains(scenes), key=lambda gained: gained[0], default=(0, Name(0)))
+    gain, player = most_gained(scenes, _points)
     if gain >= MUCH:
         yield plural(
             "Best move: {points} point at once for {player}.",
@@ -36,7 +35,5 @@ def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
         yield plural("It took {rounds} round.", "It took {rounds} rounds.", rounds=rounds)
 
 
-def _gains(scenes: Sequence[Scene]) -> Iterator[tuple[int, Name]]:
-    for before, after in pairwise(scenes):
-        for seat, (then, now) in enumerate(zip(before.view.players, after.view.players, strict=True)):
-            yield now.points - then.points, after.player(seat)
+def _points(view: View) -> list[int]:
+    return [player.points for player in view.players]

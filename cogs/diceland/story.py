@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
 
-from bot.engine.story import Scene, Standing
-from bot.engine.text import Name, Text, plural
+from bot.engine.story import Scene, Standing, most_gained
+from bot.engine.text import Text, plural
 from cogs.diceland.view import Throw, View
 
 
@@ -17,7 +16,7 @@ def standings(view: View) -> tuple[Standing, ...]:
 
 def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
     """What was remarkable in a game."""
-    gain, player = max(_gains(scenes), key=lambda gained: gained[0], default=(0, Name(0)))
+    gain, player = most_gained(scenes, lambda view: view.scores)
     if gain:
         yield plural(
             "Best move: {points} point at once for {player}.",
@@ -28,9 +27,3 @@ def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
     throws = sum(isinstance(scene.move, Throw) for scene in scenes)
     if throws:
         yield plural("{throws} die was thrown.", "{throws} dice were thrown.", throws=throws)
-
-
-def _gains(scenes: Sequence[Scene]) -> Iterator[tuple[int, Name]]:
-    for before, after in pairwise(scenes):
-        for seat, (then, now) in enumerate(zip(before.view.scores, after.view.scores, strict=True)):
-            yield now - then, after.player(seat)
