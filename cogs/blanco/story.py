@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from bot.engine.story import Scene, Standing
-from bot.engine.text import Text, plural, text
+from bot.engine.text import Name, Text, plural, text
 from cogs.blanco.view import Clear, Draw, PlayerView, View
 
 MATCHES = (2, 3)
@@ -35,24 +35,28 @@ def facts(scenes: Sequence[Scene]) -> Iterator[Text]:
         for scene in scenes
         if scene.seat is not None and isinstance(scene.move, Clear)
     ]
-    clearer, chain = max(cleared, key=lambda each: each[1], default=(None, 0))
-    if clearer is not None and chain > 1:
+    yield from _clearing(cleared)
+    turns = sum(isinstance(scene.move, Draw) for scene in scenes)
+    if turns:
+        yield plural("It took {turns} turn.", "It took {turns} turns.", turns=turns)
+    if not cleared:
+        yield text("Nobody cleared a line.")
+
+
+def _clearing(cleared: Sequence[tuple[Name, int]]) -> Iterator[Text]:
+    """Tell of all lines that were cleared, each with whoever did it and as which one of a turn."""
+    clearer, chain = max(cleared, key=lambda each: each[1], default=(Name(0), 0))
+    if chain > 1:
         yield plural(
             "Longest chain: {player} cleared {lines} line in one turn.",
             "Longest chain: {player} cleared {lines} lines in one turn.",
             lines=chain,
             player=clearer,
         )
-    most = Counter(player for player, _ in cleared).most_common(1)
-    for player, lines in most:
+    for player, lines in Counter(player for player, _ in cleared).most_common(1):
         yield plural(
             "Most lines: {player} cleared {lines}.",
             "Most lines: {player} cleared {lines}.",
             lines=lines,
             player=player,
         )
-    turns = sum(isinstance(scene.move, Draw) for scene in scenes)
-    if turns:
-        yield plural("It took {turns} turn.", "It took {turns} turns.", turns=turns)
-    if not cleared:
-        yield text("Nobody cleared a line.")

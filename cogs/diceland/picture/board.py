@@ -91,19 +91,15 @@ def drawn(shown: Table) -> Image.Image:
 
 def lying(shown: Table) -> Image.Image:
     """Draw the cloth and all that is on it, in colours of the theme."""
-    picture = pointing.ground(shown.window, shown.sight).convert("RGB")
-    window = shown.window
-    seen_here = [piece for piece in shown.pieces if piece.die.pose and window.shows(*piece.die.pose.middle, BEYOND)]
-    placed = {piece: window.place(*piece.die.pose.middle) for piece in seen_here if piece.die.pose}
+    picture, window = pointing.ground(shown.window, shown.sight).convert("RGB"), shown.window
+    placed = _placed(shown, BEYOND)
     for piece, place in placed.items():
         dice.shadow(dice.lying(piece.die, piece.look).turned, window.scale).centre(picture, *place)
-    pointing.rings(
-        picture, window, shown.sight, {piece.number: place for piece, place in placed.items()}, shown.pointed
-    )
+    numbered = {piece.number: place for piece, place in placed.items()}
+    pointing.rings(picture, window, shown.sight, numbered, shown.pointed)
     if shown.aim:
         pointing.zone(picture, window, shown.aim)
-    named = [piece for piece in placed if piece.die.pose and window.shows(*piece.die.pose.middle)]
-    labelled = _labelled(shown, {piece: placed[piece] for piece in named})
+    labelled = _labelled(shown, _placed(shown))
     _ties(picture, [(placed[piece], middle) for piece, middle in labelled.items()], window)
     for piece, place in placed.items():
         dice.die(dice.lying(piece.die, piece.look), window.scale).centre(picture, *place)
@@ -116,6 +112,12 @@ def lying(shown: Table) -> Image.Image:
         wide = 2 * CORNER_RADIUS * window.scale
         pointing.shares(picture, window, shown.aim, [*taken, *((place, (wide, wide)) for place in placed.values())])
     return reduced(picture)
+
+
+def _placed(shown: Table, beyond: float = 0.0) -> dict[Piece, Point]:
+    """Find the dice that are in the window, or so many inches outside of it at most, and where they lie."""
+    posed = [(piece, piece.die.pose.middle) for piece in shown.pieces if piece.die.pose]
+    return {piece: shown.window.place(*middle) for piece, middle in posed if shown.window.shows(*middle, beyond)}
 
 
 def _labelled(shown: Table, placed: dict[Piece, Point]) -> dict[Piece, Point]:

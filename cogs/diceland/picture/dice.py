@@ -64,18 +64,11 @@ def die(shown: Lying, scale: float) -> Sprite:
     top = Top(character, character.side_on(shown.top), corners)
     faces.paint(sheet, top)
     drawing = sheet.finished()
+    colour, size = shown.look.colour, max(13, round(NUMBER * scale))
     for face, corner in sides:
-        number = character.side_on(face)
         # Across the edge opposite the corner that is pressed lies the side that then comes up.
         out = top.towards(corner, -0.71)
-        write(
-            drawing,
-            f"{number}",
-            max(13, round(NUMBER * scale)),
-            out,
-            on(shown.look.colour),
-            shaded(shown.look.colour, 0.2),
-        )
+        write(drawing, f"{character.side_on(face)}", size, out, on(colour), shaded(colour, 0.2))
     faces.write_hit(drawing, top)
     return Sprite(drawing)
 

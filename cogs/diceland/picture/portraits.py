@@ -40,8 +40,3 @@ def _framed(key: str, size: int) -> Sprite:
     edge = round(size * EDGE)
     drawing.paste(INK, (edge, edge), ink(key, size - 2 * edge))
     return Sprite(drawing)
-
-
-def every() -> tuple[str, ...]:
-    """Give the keys of all portraits."""
-    return tuple(stroke_files.read(STROKES))
