@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from bot.engine.chance import Chance, pick
-from bot.engine.computer import Computer, Level
+from bot.engine.computer import Computer, Level, Wavering
 from bot.engine.game import moves_of
 from cogs.little_white_die.computer.evaluation import AnyGuess, Judgement
 from cogs.little_white_die.computer.powers import answer, trigger
@@ -35,16 +35,14 @@ Think = Callable[[View, Chance], AnyMove | None]
 
 
 class LittleWhiteDieComputer:
-    """Chooses a move for each phase: `bot.engine.computer.Computer` for this game. `plainly`: how many of a hundred
-    decisions it makes as beginners do: it states any number, splits evenly, guesses and challenges by what it expects
-    alone, and gives up any die."""
+    """Chooses a move for each phase: `bot.engine.computer.Computer` for this game. `think`: how; where that finds
+    nothing, any move will do."""
 
-    def __init__(self, plainly: int = 0) -> None:
-        self._plainly = plainly
+    def __init__(self, think: Mapping[str, Think]) -> None:
+        self._think = think
 
     def choose(self, view: View, chance: Chance) -> AnyMove:
-        plainly = view.phase in _PLAINLY and self._plainly > 0 and chance.below(100) < self._plainly
-        think = _PLAINLY[view.phase] if plainly else _THINK.get(view.phase)
+        think = self._think.get(view.phase)
         chosen = think(view, chance) if think is not None else None
         return pick(chance, view.moves) if chosen is None else chosen
 
@@ -132,16 +130,20 @@ _THINK: dict[str, Think] = {
     "swap": _swap,
 }
 
+# As beginners do: they state any number, split evenly, guess and challenge by what they expect alone, and give up any
+# die.
 _PLAINLY: dict[str, Think] = {
+    **_THINK,
     "declare": _hastily,
     "split": _split_evenly,
     "guess": _guess_plainly,
     "lose": _hastily,
 }
 
-COMPUTER = LittleWhiteDieComputer()
+COMPUTER = LittleWhiteDieComputer(_THINK)
+_EASY = LittleWhiteDieComputer(_PLAINLY)
 COMPUTERS: dict[Level, Computer] = {
-    "easy": LittleWhiteDieComputer(100),
-    "normal": LittleWhiteDieComputer(55),
+    "easy": _EASY,
+    "normal": Wavering(COMPUTER, _EASY, 55),
     "hard": COMPUTER,
 }
