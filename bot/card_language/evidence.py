@@ -11,11 +11,11 @@ from typing import Any
 
 import msgspec
 
-from bot.card_language.binding import AnyClause
 from bot.card_language.blocks import Block, Condition
 from bot.card_language.free_words import Do, Outside, Say
 from bot.card_language.languages import Language
 from bot.card_language.lexicon import WordLine
+from bot.card_language.meaning import AnyClause
 
 DENIALS = frozenset(("NOT", "NO", "NON", "EXCEPT", "NOBODY", "CANNOT", "NEITHER", "WITHOUT"))
 COMPARISONS = frozenset(

@@ -73,7 +73,8 @@ class Clause(Block, Generic[E], frozen=True):
         return self.effect.partner() != "same" or (known is not None and known.one)
 
 
-K = TypeVar("K", bound=Clause[Any])
+AnyClause = Clause[Any]
+K = TypeVar("K", bound=AnyClause)
 
 
 class Meaning(Block, Generic[K, C], frozen=True):
@@ -110,7 +111,7 @@ class Blocks(NamedTuple):
 
     conditions: tuple[type[Condition], ...]
     effects: tuple[type[Effect], ...]
-    clause: type[Clause[Any]]
+    clause: type[AnyClause]
     meaning: type[Meaning[Any, Any]]
 
 

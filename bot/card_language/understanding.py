@@ -8,13 +8,12 @@ from functools import cache
 from typing import NamedTuple
 
 from bot.card_language import binding, evidence
-from bot.card_language.binding import AnyClause
 from bot.card_language.blocks import Condition
 from bot.card_language.chart import BusyError, Found
 from bot.card_language.free_words import Do, Outside, is_free
 from bot.card_language.languages import Language
 from bot.card_language.lexicon import FREE_COST, LONGEST_LINE, WordLine
-from bot.card_language.meaning import MOST_CLAUSES, Blocks
+from bot.card_language.meaning import MOST_CLAUSES, AnyClause, Blocks
 from bot.card_language.people import Unfit
 from bot.card_language.quotes import kept_words
 from bot.card_language.values import Utterance, Values

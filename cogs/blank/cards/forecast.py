@@ -7,12 +7,11 @@ from itertools import combinations
 from typing import Any, NamedTuple, Protocol
 
 from bot.card_language.blocks import Effect, Seats
-from bot.card_language.meaning import Clause, Meaning
+from bot.card_language.meaning import AnyClause, Meaning
 from bot.card_language.people import CHOICES, Of
 from cogs.blank.cards import seating
 from cogs.blank.cards.seating import NOBODY
 
-AnyClause = Clause[Any]
 AnyMeaning = Meaning[Any, Any]
 
 THEIRS = 0.7
